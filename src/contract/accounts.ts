@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import type { Endpoint } from './endpoint.ts'
+
+/** Who is signed in, in the words of the claims: flags are the strings `true` and `false`. */
+export const Claims = z.object({
+  id: z.string(),
+  display_name: z.string(),
+  user_name: z.string().nullish(),
+  avatar_url: z.string().nullish(),
+  is_admin: z.string().nullish(),
+  is_main_roster: z.string().nullish(),
+})
+
+export const AccountInfo = z.object({
+  isAuthenticated: z.boolean(),
+  inGuild: z.boolean().nullish(),
+  filledForm: z.boolean().nullish(),
+  claims: Claims.nullish(),
+  /** True where no Discord is configured and the sample guild is shown. */
+  demo: z.boolean().nullish(),
+  /** Where an outsider joins the guild's Discord server. */
+  inviteUrl: z.string().nullish(),
+})
+export type AccountInfo = z.infer<typeof AccountInfo>
+
+export const getAccountInfo = {
+  method: 'GET',
+  path: '/api/accounts/info',
+  level: 'anyone',
+  reply: AccountInfo,
+} satisfies Endpoint
+
+export const signOut = {
+  method: 'POST',
+  path: '/api/accounts/logout',
+  level: 'anyone',
+  reply: z.object({ message: z.string().nullish() }),
+} satisfies Endpoint
+
+/** Why a sign-in did not work, as the word in the address that the page turns into a sentence. */
+export const signInProblems = ['refused', 'expired', 'failed', 'unavailable'] as const

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { longestAnswer } from './answers.ts'
+import { Id, PathId, Snowflake, text } from './common.ts'
+import type { Endpoint } from './endpoint.ts'
+import { Form, Question } from './questions.ts'
+
+/** One line of an application: an answer, or (without a question) the wish to finish. */
+export const AnswerEntry = z.object({
+  questionId: Id.nullish(),
+  userId: Snowflake.nullish(),
+  formId: Id.nullish(),
+  submissionId: Id.nullish(),
+  answer: text('An answer', longestAnswer).nullish(),
+})
+export type AnswerEntry = z.infer<typeof AnswerEntry>
+
+const Entries = z.array(AnswerEntry).max(1000, 'At most 1,000 answers fit in one call.')
+
+export const getActiveForm = {
+  method: 'GET',
+  path: '/api/userform/active-form',
+  level: 'anyone',
+  reply: Form,
+} satisfies Endpoint
+
+/** The questions without a dependency, with the person's latest answers. */
+export const getFormQuestions = {
+  method: 'GET',
+  path: '/api/userform/questions/:formId/:userId',
+  level: 'person',
+  params: z.object({ formId: PathId, userId: Snowflake }),
+  reply: z.array(Question),
+} satisfies Endpoint
+
+/**
+ * Stores the person's one draft. Answers the dependent questions; the headers `submissionId` and
+ * `willRequiredQuestionsApply` say which draft it is and whether there is a second step.
+ */
+export const saveAnswers = {
+  method: 'PUT',
+  path: '/api/userform/save',
+  level: 'person',
+  body: Entries,
+  reply: z.array(Question),
+} satisfies Endpoint
+
+export const submitApplication = {
+  method: 'PUT',
+  path: '/api/userform/save-and-submit',
+  level: 'person',
+  body: Entries,
+  reply: z.object({ success: z.boolean().nullish(), submissionId: Id.nullish() }),
+} satisfies Endpoint

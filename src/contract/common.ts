@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+/** A Discord id: always a string, since a double cannot hold it. */
+export const Snowflake = z.string().regex(/^\d{1,20}$/, 'A Discord id is a string of digits.')
+
+/** An id that our database made. */
+export const Id = z.int().min(1).max(2_147_483_647)
+
+/** An id as a word of the path; any other word there is a 404. */
+export const PathId = z
+  .string()
+  .regex(/^\d{1,10}$/)
+  .transform(Number)
+  .pipe(Id)
+
+/** A text that the database can hold: at most `longest` UTF-16 units, without NUL. */
+export function text(name: string, longest: number) {
+  return z
+    .string()
+    .max(longest, `${name} may have at most ${longest.toLocaleString('en-GB')} characters.`)
+    .refine((value) => !value.includes('\0'), `${name} contains a character that cannot be stored.`)
+}
+
+/** What an update answers that has nothing else to say. */
+export const Done = z.object({ success: z.boolean(), message: z.string().nullish() })

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { Id } from './common.ts'
+
+/** The question types a form may use, numbered as the database and the wire know them. */
+export const questionTypes = { text: 1, multipleChoice: 2, dropdown: 3, singleChoice: 4 } as const
+
+export type QuestionTypeId = (typeof questionTypes)[keyof typeof questionTypes]
+
+/** One given answer: the text, or the name of a chosen option. */
+export const GivenAnswer = z.object({
+  answerId: z.int().nullish(),
+  questionId: z.int().nullish(),
+  answer: z.string().nullish(),
+})
+
+/** One option of a choice question; `selected` only where answers are read back. */
+export const QuestionOption = z.object({
+  questionId: z.int().nullish(),
+  optionId: z.int(),
+  answerOption: z.string(),
+  selected: z.boolean().nullish(),
+})
+
+/** The condition under which a question is asked at all. */
+export const QuestionDependency = z.object({
+  questionId: z.int().nullish(),
+  dependsOnQuestionId: z.int(),
+  requiredAnswer: z.string(),
+})
+
+export const Question = z.object({
+  questionId: z.int(),
+  formId: z.int().nullish(),
+  questionText: z.string(),
+  typeId: z.int(),
+  type: z.string().nullish(),
+  isRequired: z.boolean(),
+  answer: z.array(GivenAnswer).nullish(),
+  options: z.array(QuestionOption).nullish(),
+  questionDependency: QuestionDependency.nullish(),
+})
+export type Question = z.infer<typeof Question>
+
+export const Form = z.object({
+  formId: Id,
+  title: z.string(),
+  description: z.string().nullish(),
+  isActive: z.boolean().nullish(),
+  questions: z.array(Question).nullish(),
+})
+export type Form = z.infer<typeof Form>

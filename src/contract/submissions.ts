@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { Done, Id, PathId, Snowflake } from './common.ts'
+import type { Endpoint } from './endpoint.ts'
+import { Question } from './questions.ts'
+
+/** A completed application. `approved` is true, false, or nothing while leadership has not decided. */
+export const Submission = z.object({
+  submissionId: z.int(),
+  userId: z.string(),
+  userName: z.string(),
+  avatar: z.string().nullish(),
+  formId: z.int(),
+  title: z.string(),
+  description: z.string().nullish(),
+  submitDate: z.string(),
+  approved: z.boolean().nullish(),
+})
+export type Submission = z.infer<typeof Submission>
+
+export const listSubmissions = {
+  method: 'GET',
+  path: '/api/menu/FormSubmissions/get',
+  level: 'admin',
+  reply: z.array(Submission),
+} satisfies Endpoint
+
+export const getSubmission = {
+  method: 'GET',
+  path: '/api/menu/FormSubmissions/get/:submissionId',
+  level: 'admin',
+  params: z.object({ submissionId: PathId }),
+  reply: Submission,
+} satisfies Endpoint
+
+export const decideSubmission = {
+  method: 'POST',
+  path: '/api/menu/FormSubmissions/approval',
+  level: 'admin',
+  body: z.object({ submissionId: Id, approved: z.boolean() }),
+  reply: Done,
+} satisfies Endpoint
+
+const SubmissionParams = z.object({ formId: PathId, submissionId: PathId, userId: Snowflake })
+
+/** What the applicant was asked without a condition, and answered, as it was at that moment. */
+export const getSubmissionQuestions = {
+  method: 'GET',
+  path: '/api/userform/submission-questions/:formId/:submissionId/:userId',
+  level: 'admin',
+  params: SubmissionParams,
+  reply: z.array(Question),
+} satisfies Endpoint
+
+/** The conditional questions that the applicant was asked, with the answers. */
+export const getSubmissionDependentQuestions = {
+  method: 'GET',
+  path: '/api/userform/submission-dependent-questions/:formId/:submissionId/:userId',
+  level: 'admin',
+  params: SubmissionParams,
+  reply: z.array(Question),
+} satisfies Endpoint

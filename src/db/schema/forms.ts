@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment, ownId } from './columns.ts'
+
+/** Application forms; deleted ones stay for the submissions made with them. */
+export const forms = pgTable(
+  'forms',
+  {
+    id: ownId(),
+    title: text().notNull(),
+    description: text().notNull().default(''),
+    isActive: boolean().notNull().default(false),
+    createdAt: moment().notNull(),
+    deletedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('forms_one_is_active').on(table.isActive).where(sql`${table.isActive}`),
+    check('forms_active_is_not_deleted', sql`not (${table.isActive} and ${table.deletedAt} is not null)`),
+  ],
+)
+
+export const questions = pgTable(
+  'questions',
+  {
+    id: ownId(),
+    formId: integer()
+      .notNull()
+      .references(() => forms.id),
+    position: integer().notNull(),
+    text: text().notNull(),
+    /** 1 text, 2 multiple choice, 3 dropdown, 4 single choice. */
+    typeId: integer().notNull(),
+    isRequired: boolean().notNull().default(false),
+    /** Grows with each change, so that an editor notices another's. */
+    revision: integer().notNull().default(1),
+    deletedAt: moment(),
+  },
+  (table) => [
+    index().on(table.formId, table.position),
+    check('questions_type_is_known', sql`${table.typeId} between 1 and 4`),
+  ],
+)
+
+export const questionOptions = pgTable(
+  'question_options',
+  {
+    id: ownId(),
+    questionId: integer()
+      .notNull()
+      .references(() => questions.id),
+    position: integer().notNull(),
+    text: text().notNull(),
+  },
+  (table) => [
+    unique('question_options_text_is_unique').on(table.questionId, table.text),
+    // The target of the dependency's compound key: an option can only be required of its own question.
+    unique('question_options_belong').on(table.questionId, table.id),
+  ],
+)

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+
+/** The one guild that this installation belongs to. */
+export const guild = pgTable('guild', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  ownerId: text().notNull(),
+  afkChannelId: text(),
+})
+
+/** Everyone the guild knows, keyed by Discord id: members, former members, outsiders who signed in. */
+export const members = pgTable(
+  'members',
+  {
+    id: text().primaryKey(),
+    userName: text().notNull(),
+    /** Server nick, else global name, else user name. */
+    displayName: text().notNull(),
+    /** Hashes, not addresses: the address depends on where pictures are served. */
+    avatarHash: text(),
+    guildAvatarHash: text(),
+    isBot: boolean().notNull().default(false),
+    inGuild: boolean().notNull().default(false),
+    /** Discord role ids, in no order; may name roles deleted since. */
+    roleIds: text().array().notNull().default(sql`'{}'`),
+    joinedAt: moment(),
+    leftAt: moment(),
+    steam: text().notNull().default(''),
+    x: text().notNull().default(''),
+    twitch: text().notNull().default(''),
+    youtube: text().notNull().default(''),
+    /** Leadership's private notes. */
+    notes: text().notNull().default(''),
+  },
+  (table) => [index().using('gin', table.roleIds), index().on(table.inGuild)],
+)
+
+/** The guild's roles; deleted ones stay, so that history keeps their names. */
+export const roles = pgTable('roles', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  /** 0xRRGGBB; 0 is Discord's "no colour". */
+  color: integer().notNull(),
+  position: integer().notNull(),
+  isManaged: boolean().notNull(),
+  isAdministrator: boolean().notNull(),
+  deletedAt: moment(),
+})
+
+/** The guild's channels; deleted ones stay, so that history keeps their names. */
+export const channels = pgTable('channels', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  kind: text({ enum: ['text', 'announcement', 'voice', 'stage', 'category', 'forum', 'other'] }).notNull(),
+  categoryId: text(),
+  position: integer().notNull(),
+  deletedAt: moment(),
+})
+
+/** What concerns the guild rather than the machine; one row, filled on the first start. */
+export const settings = pgTable(
+  'settings',
+  {
+    id: integer().primaryKey().default(1),
+    staffRoleIds: text().array().notNull().default(sql`'{}'`),
+    mainRosterRoleId: text(),
+    /** Role ids, highest first: which role of a person is shown. */
+    rolePriority: text().array().notNull().default(sql`'{}'`),
+    timeZone: text().notNull().default('Europe/Berlin'),
+  },
+  (table) => [check('settings_has_one_row', sql`${table.id} = 1`)],
+)
+
+/** Words that the program keeps for itself, such as the secret that signs its cookies. */
+export const secrets = pgTable('secrets', {
+  name: text().primaryKey(),
+  value: text().notNull(),
+})

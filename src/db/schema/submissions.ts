@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment, ownId } from './columns.ts'
+import { forms, questions } from './forms.ts'
+import { members } from './guild.ts'
+
+/** A question as the applicant saw and answered it; survives every later change of the form. */
+export interface SnapshotQuestion {
+  questionId: number
+  questionText: string
+  typeId: number
+  isRequired: boolean
+  options: { optionId: number; answerOption: string; selected: boolean }[]
+  questionDependency: { dependsOnQuestionId: number; requiredAnswer: string } | null
+  answers: string[]
+}
+
+/** Applications: a draft until `completedAt` is set. */
+export const submissions = pgTable(
+  'submissions',
+  {
+    id: ownId(),
+    formId: integer()
+      .notNull()
+      .references(() => forms.id),
+    memberId: text()
+      .notNull()
+      .references(() => members.id),
+    /** When the draft was last saved. */
+    savedAt: moment().notNull(),
+    completedAt: moment(),
+    /** Null until leadership decides. */
+    approved: boolean(),
+    /** The form's words and the asked questions at the moment of completion. */
+    formTitle: text(),
+    formDescription: text(),
+    snapshot: jsonb().$type<SnapshotQuestion[]>(),
+  },
+  (table) => [
+    uniqueIndex('submissions_one_draft').on(table.memberId, table.formId).where(sql`${table.completedAt} is null`),
+    index().on(table.completedAt),
+    index().on(table.memberId, table.formId),
+    check(
+      'submissions_completed_has_snapshot',
+      sql`(${table.completedAt} is null) = (${table.snapshot} is null)`,
+    ),
+    check('submissions_only_completed_is_decided', sql`${table.approved} is null or ${table.completedAt} is not null`),
+  ],
+)
+
+/** What was answered: one row a text, one a chosen option. */
+export const answers = pgTable(
+  'answers',
+  {
+    id: ownId(),
+    submissionId: integer()
+      .notNull()
+      .references(() => submissions.id, { onDelete: 'cascade' }),
+    questionId: integer()
+      .notNull()
+      .references(() => questions.id),
+    answer: text().notNull(),
+  },
+  (table) => [
+    uniqueIndex('answers_given_once').on(
+      table.submissionId,
+      table.questionId,
+      // A text may be longer than an index entry may be.
+      sql`md5(${table.answer})`,
+    ),
+  ],
+)
+
+/** Each change of a decision: who, when, from what to what. */
+export const decisions = pgTable(
+  'decisions',
+  {
+    id: ownId(),
+    submissionId: integer()
+      .notNull()
+      .references(() => submissions.id),
+    decidedBy: text()
+      .notNull()
+      .references(() => members.id),
+    decidedAt: moment().notNull(),
+    wasApproved: boolean(),
+    approved: boolean().notNull(),
+  },
+  (table) => [index().on(table.submissionId)],
+)
