@@ -1,0 +1,76 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { DurableNodeFS } from './durable-node-fs.ts'
+import { lockFolder } from './folder-lock.ts'
+import { migrateEmbedded } from './migrate.ts'
+import type { Db } from './open.ts'
+import { StartProblem } from './start-problem.ts'
+
+const vacuumEveryMilliseconds = 60 * 60 * 1000
+
+/** Opens (or creates) the embedded PostgreSQL in a folder, or in memory, and migrates it. */
+export async function openEmbedded({
+  folder,
+  template,
+}: {
+  folder?: string
+  template?: Blob
+}): Promise<{ db: Db; close: () => Promise<void> }> {
+  const unlock = folder === undefined ? () => {} : claim(folder)
+  try {
+    const client = await startPglite(folder, template)
+    await migrateEmbedded(client)
+    const stopVacuum = folder === undefined ? () => {} : keepVacuumed(client)
+    return {
+      db: drizzle(client, { casing: 'snake_case' }) as unknown as Db,
+      close: async () => {
+        stopVacuum()
+        await client.close()
+        unlock()
+      },
+    }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+function claim(folder: string): () => void {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new StartProblem(
+      `The data folder ${folder} cannot be written: ${(error as Error).message}.`,
+      'Give this user the right to write there, or name another folder in DATA_DIR.',
+    )
+  }
+  return lockFolder(folder)
+}
+
+async function startPglite(folder: string | undefined, template: Blob | undefined) {
+  if (folder === undefined) {
+    return PGlite.create({ ...(template && { loadDataDir: template }) })
+  }
+  return PGlite.create({
+    fs: new DurableNodeFS(join(folder, 'postgres')),
+    // The defaults without -F, so that a commit reaches the disk before it is acknowledged.
+    startParams: [
+      ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+      '-c',
+      'wal_sync_method=fsync',
+    ],
+  })
+}
+
+/** The embedded database has no autovacuum of its own. */
+function keepVacuumed(client: PGlite): () => void {
+  const timer = setInterval(() => {
+    // A vacuum that fails is tried again an hour later; nothing depends on it.
+    client.exec('VACUUM (ANALYZE); CHECKPOINT').catch(() => {})
+  }, vacuumEveryMilliseconds)
+  timer.unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { drizzle as overNodePostgres } from 'drizzle-orm/node-postgres'
+import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrator'
+import { drizzle as overPglite } from 'drizzle-orm/pglite'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import type pg from 'pg'
+import type { Db } from './open.ts'
+import { StartProblem } from './start-problem.ts'
+
+const migrationsFolder = join(import.meta.dirname, 'migrations')
+
+/** Any number; the same for all of our processes, so that one migrates and the others wait. */
+const migrationLock = 6_087_352
+
+/** Brings a server's schema up to date, one process at a time. */
+export async function migrateServer(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    const db = overNodePostgres(client)
+    await db.execute(sql`select pg_advisory_lock(${migrationLock})`)
+    await refuseNewerSchema(db as unknown as Db)
+    await migrateNodePostgres(db, { migrationsFolder })
+  } finally {
+    // Closing the connection frees the lock, whatever happened.
+    client.release(true)
+  }
+}
+
+/** Brings the embedded database's schema up to date. */
+export async function migrateEmbedded(client: PGlite): Promise<void> {
+  const db = overPglite(client)
+  await refuseNewerSchema(db as unknown as Db)
+  await migratePglite(db, { migrationsFolder })
+}
+
+async function refuseNewerSchema(db: Db): Promise<void> {
+  const known = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0
+  const found = (await db.execute(
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as migrated`,
+  )) as unknown as { rows: { migrated: boolean }[] }
+  if (!found.rows[0]?.migrated) return
+  const latest = (await db.execute(
+    sql`select max(created_at)::text as at from drizzle.__drizzle_migrations`,
+  )) as unknown as { rows: { at: string | null }[] }
+  if (Number(latest.rows[0]?.at ?? 0) > known) {
+    throw new StartProblem(
+      'The database was written by a newer version of Muster than this one.',
+      'Start that version (or a newer one) again, or restore a backup made with this version.',
+    )
+  }
+}

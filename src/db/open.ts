@@ -1,0 +1,59 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { openEmbedded } from './embedded.ts'
+import { openServer } from './server.ts'
+
+/** The database, or a transaction on it. Queries never ask which, nor who runs it. */
+export type Db = PgDatabase<PgQueryResultHKT>
+
+export interface Database {
+  db: Db
+  kind: 'embedded' | 'server'
+  close(): Promise<void>
+}
+
+/** Where the data lives: a PostgreSQL server, or a folder for the embedded one (absent: in memory). */
+export type DatabaseLocation =
+  | { kind: 'server'; url: string }
+  | { kind: 'embedded'; folder?: string; template?: Blob }
+
+/**
+ * Opens and migrates the database.
+ * Throws `StartProblem` when it cannot be reached, is in use by another process, or is newer than
+ * this program.
+ */
+export async function openDatabase(location: DatabaseLocation): Promise<Database> {
+  const opened =
+    location.kind === 'server' ? await openServer(location.url) : await openEmbedded(location)
+  return { ...opened, db: withoutStrayQueries(opened.db), kind: location.kind }
+}
+
+const inTransaction = new AsyncLocalStorage<boolean>()
+
+/**
+ * Inside a transaction a query on the database itself would wait for ever on the embedded one, and
+ * see other data on a server: it is a bug, so it throws on both.
+ */
+function withoutStrayQueries(db: Db): Db {
+  return new Proxy(db, {
+    get(target, name, receiver) {
+      if (inTransaction.getStore() && typeof name === 'string' && queries.has(name)) {
+        throw new Error(`db.${name} was used inside a transaction: use the transaction instead`)
+      }
+      const value: unknown = Reflect.get(target, name, receiver)
+      if (name !== 'transaction') return value
+      return ((work, options) =>
+        inTransaction.run(true, () => target.transaction(work, options))) as Db['transaction']
+    },
+  })
+}
+
+const queries = new Set([
+  'select',
+  'selectDistinct',
+  'insert',
+  'update',
+  'delete',
+  'execute',
+  'transaction',
+])

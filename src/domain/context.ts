@@ -1,0 +1,19 @@
+import type { Db } from '../db/open.ts'
+import type { Discord } from '../discord/discord.ts'
+
+/** What happened, for whoever runs the program: facts first, one sentence after. */
+export interface Log {
+  info(facts: object, sentence: string): void
+  warn(facts: object, sentence: string): void
+  error(facts: object, sentence: string): void
+}
+
+/** Everything a use case may lean on. Built once in main.ts; built afresh by every test. */
+export interface Context {
+  db: Db
+  discord: Discord
+  now: () => Date
+  /** Uniform in [0, 1). */
+  random: () => number
+  log: Log
+}
