@@ -7,7 +7,9 @@ import { Question } from './questions.ts'
 export const Submission = z.object({
   submissionId: z.int(),
   userId: z.string(),
+  /** The Discord user name. */
   userName: z.string(),
+  displayName: z.string().nullish(),
   avatar: z.string().nullish(),
   formId: z.int(),
   title: z.string(),

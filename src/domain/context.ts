@@ -12,6 +12,10 @@ export interface Log {
 export interface Context {
   db: Db
   discord: Discord
+  /** The Discord server that this installation belongs to. */
+  guildId: string
+  /** Where Discord's pictures are served, without a slash at the end. */
+  cdnUrl: string
   now: () => Date
   /** Uniform in [0, 1). */
   random: () => number

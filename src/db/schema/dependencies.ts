@@ -22,6 +22,9 @@ export const questionDependencies = pgTable(
       foreignColumns: [questionOptions.questionId, questionOptions.id],
     }).onDelete('cascade'),
     index().on(table.dependsOnQuestionId),
-    check('question_dependencies_not_on_itself', sql`${table.questionId} <> ${table.dependsOnQuestionId}`),
+    check(
+      'question_dependencies_not_on_itself',
+      sql`${table.questionId} <> ${table.dependsOnQuestionId}`,
+    ),
   ],
 )

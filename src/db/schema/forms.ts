@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { moment, ownId } from './columns.ts'
 
 /** Application forms; deleted ones stay for the submissions made with them. */
@@ -15,7 +24,10 @@ export const forms = pgTable(
   },
   (table) => [
     uniqueIndex('forms_one_is_active').on(table.isActive).where(sql`${table.isActive}`),
-    check('forms_active_is_not_deleted', sql`not (${table.isActive} and ${table.deletedAt} is not null)`),
+    check(
+      'forms_active_is_not_deleted',
+      sql`not (${table.isActive} and ${table.deletedAt} is not null)`,
+    ),
   ],
 )
 

@@ -53,7 +53,9 @@ export const roles = pgTable('roles', {
 export const channels = pgTable('channels', {
   id: text().primaryKey(),
   name: text().notNull(),
-  kind: text({ enum: ['text', 'announcement', 'voice', 'stage', 'category', 'forum', 'other'] }).notNull(),
+  kind: text({
+    enum: ['text', 'announcement', 'voice', 'stage', 'category', 'forum', 'other'],
+  }).notNull(),
   categoryId: text(),
   position: integer().notNull(),
   deletedAt: moment(),

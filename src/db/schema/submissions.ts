@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { moment, ownId } from './columns.ts'
 import { forms, questions } from './forms.ts'
 import { members } from './guild.ts'
@@ -37,14 +46,19 @@ export const submissions = pgTable(
     snapshot: jsonb().$type<SnapshotQuestion[]>(),
   },
   (table) => [
-    uniqueIndex('submissions_one_draft').on(table.memberId, table.formId).where(sql`${table.completedAt} is null`),
+    uniqueIndex('submissions_one_draft')
+      .on(table.memberId, table.formId)
+      .where(sql`${table.completedAt} is null`),
     index().on(table.completedAt),
     index().on(table.memberId, table.formId),
     check(
       'submissions_completed_has_snapshot',
       sql`(${table.completedAt} is null) = (${table.snapshot} is null)`,
     ),
-    check('submissions_only_completed_is_decided', sql`${table.approved} is null or ${table.completedAt} is not null`),
+    check(
+      'submissions_only_completed_is_decided',
+      sql`${table.approved} is null or ${table.completedAt} is not null`,
+    ),
   ],
 )
 

@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process'
+
+/** The program, restarted when its source changes, beside vite with the pages that reload themselves. */
+const commands = [
+  ['node_modules/.bin/tsx', 'watch', '--clear-screen=false', 'src/main.ts'],
+  ['node_modules/.bin/vite'],
+] as const
+
+const children = commands.map(([command, ...args]) => spawn(command, args, { stdio: 'inherit' }))
+
+for (const child of children) {
+  child.on('exit', () => {
+    for (const other of children) other.kill('SIGTERM')
+  })
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    for (const child of children) child.kill(signal)
+  })
+}

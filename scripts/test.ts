@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process'
+import { resolve } from 'node:path'
+import { buildWebIfStale } from './build-web.ts'
+import { findChromium } from './test/chromium.ts'
+import { makeTemplate } from './test/database-template.ts'
+import { startPostgres } from './test/postgres.ts'
+
+/**
+ * Runs all tests: on the embedded database with the browser's journeys, then what touches the
+ * database once more on a PostgreSQL server, where there is one. Arguments go to vitest.
+ */
+const args = process.argv.slice(2)
+const chromium = findChromium()
+await buildWebIfStale(resolve('./guild'))
+const template = await makeTemplate()
+
+let failed = vitest('on the embedded database', args, {
+  CHROMIUM_PATH: chromium,
+  TEST_DATABASE_TEMPLATE: template,
+  TEST_DATABASE_URL: '',
+})
+
+const postgres = await startPostgres()
+if (postgres) {
+  try {
+    const outcome = vitest('on a PostgreSQL server', ['--project', 'house', ...args], {
+      CHROMIUM_PATH: chromium,
+      TEST_DATABASE_URL: postgres.url,
+    })
+    failed ||= outcome
+  } finally {
+    postgres.stop()
+  }
+} else {
+  console.log(
+    'There is no PostgreSQL server here (no TEST_DATABASE_URL, no initdb): the tests ran on the embedded database only.',
+  )
+}
+process.exit(failed ? 1 : 0)
+
+function vitest(where: string, more: string[], env: Record<string, string>): boolean {
+  console.log(`\nTests ${where}`)
+  const { status } = spawnSync(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', 'run', '--passWithNoTests', ...more],
+    { stdio: 'inherit', env: { ...process.env, DEMO_QUIET: '1', ...env } },
+  )
+  return status !== 0
+}

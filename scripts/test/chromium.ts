@@ -1,0 +1,50 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright-core'
+
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** A Chromium to test with: one that is there, else installed by Debian's packages or by Playwright. */
+export function findChromium(): string {
+  return installed() ?? fromDebian() ?? fromPlaywright() ?? giveUp()
+}
+
+function installed(): string | undefined {
+  const named = process.env.CHROMIUM_PATH
+  return [...(named ? [named] : []), ...usualPlaces, chromium.executablePath()].find(existsSync)
+}
+
+function fromDebian(): string | undefined {
+  const isRoot = process.getuid?.() === 0
+  if (!isRoot || !existsSync('/usr/bin/apt-get')) return undefined
+  console.log('Installing Chromium from the packages of this system.')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
+  spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'inherit', env })
+  return installed()
+}
+
+function fromPlaywright(): string | undefined {
+  console.log('Downloading the Chromium of Playwright.')
+  try {
+    execFileSync(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium'], {
+      stdio: 'inherit',
+    })
+  } catch {
+    return undefined
+  }
+  return installed()
+}
+
+function giveUp(): never {
+  console.error(
+    'The tests need Chromium and could not install it. Install it and try again, or say where it is in CHROMIUM_PATH.',
+  )
+  process.exit(1)
+}

@@ -1,0 +1,105 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { AnswerEntry } from '../../contract/apply.ts'
+import type { Question } from '../../contract/questions.ts'
+import { askedQuestions, followUpQuestions } from '../../contract/visibility.ts'
+import type { Db } from '../../db/open.ts'
+import { answers, submissions } from '../../db/schema/submissions.ts'
+import { readRights } from '../accounts/rights.ts'
+import type { Context } from '../context.ts'
+import { getForm, getOpenForm } from '../forms/forms.ts'
+import { listQuestions } from '../forms/questions.ts'
+import { Refusal } from '../refusal.ts'
+import { type Answers, readAnswers, readTarget } from './entries.ts'
+import { latestAnswers, withAnswers } from './latest-answers.ts'
+
+/** The questions without a condition, with the person's latest answers: the draft's, else the last ones. */
+export async function firstStep(db: Db, formId: number, memberId: string): Promise<Question[]> {
+  await getForm(db, formId)
+  const questions = await listQuestions(db, formId)
+  const roots = questions.filter((question) => !question.questionDependency)
+  return withAnswers(roots, await latestAnswers(db, formId, memberId))
+}
+
+/**
+ * Stores the first step as the person's one draft of the form, all or nothing.
+ * Answers to conditional questions that the draft already holds stay in it.
+ */
+export async function saveDraft(ctx: Context, memberId: string, entries: AnswerEntry[]) {
+  const target = readTarget(entries, memberId)
+  await mustBeInGuild(ctx.db, memberId)
+  return ctx.db.transaction(async (tx) => {
+    const form = await getOpenForm(tx, target.formId)
+    const questions = await listQuestions(tx, form.formId)
+    const given = readAnswers(entries, questions)
+    const submissionId = await openDraft(tx, form.formId, memberId, ctx.now())
+    const roots = questions.filter((question) => !question.questionDependency)
+    const replaced = new Set([...roots.map(({ questionId }) => questionId), ...given.keys()])
+    await replaceAnswers(tx, submissionId, replaced, given)
+
+    const stored = await answersOf(tx, submissionId)
+    return {
+      submissionId,
+      willRequiredQuestionsApply: askedQuestions(questions, stored).some(
+        (question) => question.questionDependency,
+      ),
+      followUps: withAnswers(
+        followUpQuestions(questions, stored),
+        await latestAnswers(tx, form.formId, memberId, { alsoFromLastApplication: true }),
+      ),
+    }
+  })
+}
+
+/** Refuses people who are not in the guild's Discord server. */
+export async function mustBeInGuild(db: Db, memberId: string): Promise<void> {
+  const { inGuild } = await readRights(db, memberId)
+  if (!inGuild) throw new Refusal('forbidden', 'Join our Discord server before you apply.')
+}
+
+/** What a submission holds so far, by question. */
+export async function answersOf(db: Db, submissionId: number): Promise<Answers> {
+  const rows = await db
+    .select({ questionId: answers.questionId, answer: answers.answer })
+    .from(answers)
+    .where(eq(answers.submissionId, submissionId))
+    .orderBy(answers.id)
+  const byQuestion: Answers = new Map()
+  for (const { questionId, answer } of rows) {
+    byQuestion.set(questionId, [...(byQuestion.get(questionId) ?? []), answer])
+  }
+  return byQuestion
+}
+
+/** Replaces the answers to these questions by the given ones. */
+export async function replaceAnswers(
+  db: Db,
+  submissionId: number,
+  questionIds: Set<number>,
+  given: Answers,
+): Promise<void> {
+  if (questionIds.size === 0) return
+  await db
+    .delete(answers)
+    .where(
+      and(eq(answers.submissionId, submissionId), inArray(answers.questionId, [...questionIds])),
+    )
+  const rows = [...given].flatMap(([questionId, texts]) =>
+    texts.map((answer) => ({ submissionId, questionId, answer })),
+  )
+  if (rows.length > 0) await db.insert(answers).values(rows)
+}
+
+/** The person's draft of this form, made if there is none; its row stays locked until the end. */
+async function openDraft(tx: Db, formId: number, memberId: string, savedAt: Date) {
+  const [draft] = await tx
+    .insert(submissions)
+    .values({ formId, memberId, savedAt })
+    .onConflictDoUpdate({
+      target: [submissions.memberId, submissions.formId],
+      targetWhere: sql`${submissions.completedAt} is null`,
+      set: { savedAt },
+    })
+    .returning({ id: submissions.id })
+  if (!draft) throw new Error('a draft could neither be made nor found')
+  return draft.id
+}

@@ -1,0 +1,53 @@
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Question } from '../../contract/questions.ts'
+import type { Db } from '../../db/open.ts'
+import { answers, submissions } from '../../db/schema/submissions.ts'
+import type { FormQuestion } from '../forms/questions.ts'
+
+interface GivenAnswer {
+  answerId: number
+  answer: string
+  questionId: number
+}
+
+/**
+ * The person's answers to a form: those of the draft, or without a draft those of the last
+ * application. On request the last application also fills in what the draft does not answer.
+ */
+export async function latestAnswers(
+  db: Db,
+  formId: number,
+  memberId: string,
+  { alsoFromLastApplication = false } = {},
+): Promise<GivenAnswer[]> {
+  const recent = await db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(and(eq(submissions.memberId, memberId), eq(submissions.formId, formId)))
+    .orderBy(desc(isNull(submissions.completedAt)), desc(submissions.id))
+    .limit(alsoFromLastApplication ? 2 : 1)
+  const ids = recent.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({
+      submissionId: answers.submissionId,
+      answerId: answers.id,
+      answer: answers.answer,
+      questionId: answers.questionId,
+    })
+    .from(answers)
+    .where(inArray(answers.submissionId, ids))
+    .orderBy(answers.id)
+  const newest = rows.filter((row) => row.submissionId === ids[0])
+  const answered = new Set(newest.map(({ questionId }) => questionId))
+  const older = rows.filter((row) => row.submissionId !== ids[0] && !answered.has(row.questionId))
+  return [...newest, ...older].map(({ submissionId: _, ...given }) => given)
+}
+
+/** The questions, each with its own of these answers. */
+export function withAnswers(questions: FormQuestion[], given: GivenAnswer[]): Question[] {
+  return questions.map((question) => ({
+    ...question,
+    answer: given.filter(({ questionId }) => questionId === question.questionId),
+  }))
+}

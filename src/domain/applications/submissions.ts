@@ -1,0 +1,114 @@
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Question } from '../../contract/questions.ts'
+import type { Submission } from '../../contract/submissions.ts'
+import type { Db } from '../../db/open.ts'
+import { forms } from '../../db/schema/forms.ts'
+import { members } from '../../db/schema/guild.ts'
+import { type SnapshotQuestion, submissions } from '../../db/schema/submissions.ts'
+import { avatarUrl } from '../accounts/avatars.ts'
+import type { Context } from '../context.ts'
+import { Refusal } from '../refusal.ts'
+
+/** Every completed application, newest first. */
+export async function listSubmissions(ctx: Context): Promise<Submission[]> {
+  const rows = await selectSubmissions(ctx.db)
+    .where(isNotNull(submissions.completedAt))
+    .orderBy(desc(submissions.completedAt), desc(submissions.id))
+  return rows.map((row) => toSubmission(ctx, row))
+}
+
+/** One completed application. */
+export async function getSubmission(ctx: Context, submissionId: number): Promise<Submission> {
+  const [row] = await selectSubmissions(ctx.db).where(
+    and(eq(submissions.id, submissionId), isNotNull(submissions.completedAt)),
+  )
+  if (!row) throw new Refusal('not-found', 'Submission not found.')
+  return toSubmission(ctx, row)
+}
+
+/** What was asked and answered at the moment of completion: the first step, or the conditional part. */
+export async function getSubmissionQuestions(
+  db: Db,
+  ids: { formId: number; submissionId: number; userId: string },
+  part: 'first-step' | 'conditional',
+): Promise<Question[]> {
+  const [found] = await db
+    .select({ snapshot: submissions.snapshot })
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.id, ids.submissionId),
+        eq(submissions.formId, ids.formId),
+        eq(submissions.memberId, ids.userId),
+      ),
+    )
+  if (!found?.snapshot) throw new Refusal('not-found', 'Submission not found.')
+  return found.snapshot
+    .filter(({ questionDependency }) => (questionDependency !== null) === (part === 'conditional'))
+    .map((question) => toQuestion(question, ids.formId))
+}
+
+/** Whether the person has an application with the active form that is pending or approved. */
+export async function hasFilledActiveForm(db: Db, memberId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .innerJoin(forms, and(eq(forms.id, submissions.formId), forms.isActive))
+    .where(
+      and(
+        eq(submissions.memberId, memberId),
+        isNotNull(submissions.completedAt),
+        sql`${submissions.approved} is distinct from false`,
+      ),
+    )
+    .limit(1)
+  return found !== undefined
+}
+
+function selectSubmissions(db: Db) {
+  return db
+    .select({
+      submissionId: submissions.id,
+      formId: submissions.formId,
+      title: submissions.formTitle,
+      description: submissions.formDescription,
+      completedAt: submissions.completedAt,
+      approved: submissions.approved,
+      id: members.id,
+      userName: members.userName,
+      displayName: members.displayName,
+      avatarHash: members.avatarHash,
+      guildAvatarHash: members.guildAvatarHash,
+    })
+    .from(submissions)
+    .innerJoin(members, eq(members.id, submissions.memberId))
+}
+
+type SubmissionRow = Awaited<ReturnType<typeof selectSubmissions>>[number]
+
+function toSubmission(ctx: Context, row: SubmissionRow): Submission {
+  return {
+    submissionId: row.submissionId,
+    userId: row.id,
+    userName: row.userName,
+    displayName: row.displayName,
+    avatar: avatarUrl(ctx, row),
+    formId: row.formId,
+    title: row.title ?? '',
+    description: row.description ?? '',
+    submitDate: row.completedAt?.toISOString() ?? '',
+    approved: row.approved,
+  }
+}
+
+function toQuestion({ answers, ...question }: SnapshotQuestion, formId: number): Question {
+  const { questionId, questionDependency } = question
+  return {
+    ...question,
+    formId,
+    questionDependency: questionDependency && { questionId, ...questionDependency },
+    options: question.options.map((option) => ({ questionId, ...option })),
+    // The n-th answer of a snapshot has no row of its own; its place is its id.
+    answer: answers.map((answer, index) => ({ answerId: index + 1, answer, questionId })),
+  }
+}

@@ -1,0 +1,122 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { problemWith } from '../../contract/answers.ts'
+import type { AnswerEntry } from '../../contract/apply.ts'
+import { askedQuestions } from '../../contract/visibility.ts'
+import type { Db } from '../../db/open.ts'
+import { type SnapshotQuestion, submissions } from '../../db/schema/submissions.ts'
+import type { Context } from '../context.ts'
+import { getOpenForm } from '../forms/forms.ts'
+import { type FormQuestion, listQuestions } from '../forms/questions.ts'
+import { invalid, Refusal } from '../refusal.ts'
+import { answersOf, mustBeInGuild, replaceAnswers } from './drafts.ts'
+import { type Answers, readAnswers, readTarget } from './entries.ts'
+
+/**
+ * Completes an application, after taking in the answers of the second step if there are any.
+ * What was asked and answered is kept as a snapshot; answers to questions that do not apply are
+ * dropped. A repeated call changes nothing and answers the same.
+ */
+export async function submitApplication(
+  ctx: Context,
+  memberId: string,
+  entries: AnswerEntry[],
+): Promise<number> {
+  const target = readTarget(entries, memberId)
+  await mustBeInGuild(ctx.db, memberId)
+  return ctx.db.transaction(async (tx) => {
+    const draft = await lockApplication(tx, memberId, target)
+    if (draft.completedAt) return draft.id
+    const form = await getOpenForm(tx, draft.formId)
+    const questions = await listQuestions(tx, form.formId)
+    const answers = await takeIn(tx, draft.id, entries, questions)
+    const asked = askedQuestions(questions, answers)
+    refuseIncomplete(asked, answers)
+    await dropOthers(tx, draft.id, asked, answers)
+    await tx
+      .update(submissions)
+      .set({
+        completedAt: ctx.now(),
+        formTitle: form.title,
+        formDescription: form.description,
+        snapshot: asked.map((question) => snapshotOf(question, answers)),
+      })
+      .where(eq(submissions.id, draft.id))
+    return draft.id
+  })
+}
+
+async function lockApplication(
+  tx: Db,
+  memberId: string,
+  { submissionId, formId }: { submissionId: number | null; formId: number | null },
+) {
+  const form = submissionId === null ? await getOpenForm(tx, formId) : null
+  const which = form
+    ? and(eq(submissions.formId, form.formId), isNull(submissions.completedAt))
+    : eq(submissions.id, submissionId as number)
+  const [found] = await tx
+    .select({
+      id: submissions.id,
+      formId: submissions.formId,
+      completedAt: submissions.completedAt,
+    })
+    .from(submissions)
+    .where(and(which, eq(submissions.memberId, memberId)))
+    .for('update')
+  if (!found) throw new Refusal('not-found', 'There is no saved application to submit.')
+  if (formId !== null && found.formId !== formId) {
+    throw new Refusal('conflict', 'That application belongs to another form.')
+  }
+  return found
+}
+
+/** Stores the second step's answers, if any came, and answers all that the draft holds now. */
+async function takeIn(
+  tx: Db,
+  submissionId: number,
+  entries: AnswerEntry[],
+  questions: FormQuestion[],
+): Promise<Answers> {
+  const given = readAnswers(entries, questions)
+  if (given.size > 0) {
+    const dependents = questions.filter((question) => question.questionDependency)
+    const replaced = new Set([...dependents.map(({ questionId }) => questionId), ...given.keys()])
+    await replaceAnswers(tx, submissionId, replaced, given)
+  }
+  return answersOf(tx, submissionId)
+}
+
+function refuseIncomplete(asked: FormQuestion[], answers: Answers): void {
+  const problems = asked.flatMap((question) => {
+    const problem = problemWith(question, answers.get(question.questionId) ?? [])
+    return problem ? [`${question.questionText}: ${problem}`] : []
+  })
+  if (problems.length > 0) throw invalid(...problems)
+}
+
+async function dropOthers(tx: Db, submissionId: number, asked: FormQuestion[], answers: Answers) {
+  const kept = new Set(asked.map(({ questionId }) => questionId))
+  const dropped = [...answers.keys()].filter((questionId) => !kept.has(questionId))
+  await replaceAnswers(tx, submissionId, new Set(dropped), new Map())
+}
+
+function snapshotOf(question: FormQuestion, answers: Answers): SnapshotQuestion {
+  const given = answers.get(question.questionId) ?? []
+  const { questionId, questionText, typeId, isRequired, questionDependency } = question
+  return {
+    questionId,
+    questionText,
+    typeId,
+    isRequired,
+    options: question.options.map(({ optionId, answerOption }) => ({
+      optionId,
+      answerOption,
+      selected: given.includes(answerOption),
+    })),
+    questionDependency: questionDependency && {
+      dependsOnQuestionId: questionDependency.dependsOnQuestionId,
+      requiredAnswer: questionDependency.requiredAnswer,
+    },
+    answers: given,
+  }
+}

@@ -1,0 +1,51 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Form } from '../../contract/questions.ts'
+import type { Db } from '../../db/open.ts'
+import { forms } from '../../db/schema/forms.ts'
+import { Refusal } from '../refusal.ts'
+
+/** A form without its questions. */
+export type FormFacts = Pick<Form, 'formId' | 'title'> & { description: string; isActive: boolean }
+
+const facts = {
+  formId: forms.id,
+  title: forms.title,
+  description: forms.description,
+  isActive: forms.isActive,
+}
+
+/** The form that is open for applications; refuses when there is none. */
+export async function getActiveForm(db: Db): Promise<FormFacts> {
+  const [form] = await db.select(facts).from(forms).where(eq(forms.isActive, true)).limit(1)
+  if (!form) throw new Refusal('not-found', 'No application form is open at the moment.')
+  return form
+}
+
+/** One form that was not deleted. */
+export async function getForm(db: Db, formId: number): Promise<FormFacts> {
+  const [form] = await db
+    .select(facts)
+    .from(forms)
+    .where(and(eq(forms.id, formId), isNull(forms.deletedAt)))
+  if (!form) throw new Refusal('not-found', 'Form not found.')
+  return form
+}
+
+/** The form that applications go to: the named one, else the active one; it must be open. */
+export async function getOpenForm(db: Db, formId: number | null): Promise<FormFacts> {
+  const form = formId === null ? await getActiveForm(db) : await getForm(db, formId)
+  if (!form.isActive) {
+    throw new Refusal('conflict', 'This form is no longer open for applications.')
+  }
+  return form
+}
+
+/** Makes sure that there is an active form, so that exactly one is from the first start on. */
+export async function ensureActiveForm(db: Db, now: Date): Promise<void> {
+  const [any] = await db.select(facts).from(forms).orderBy(asc(forms.id)).limit(1)
+  if (any) return
+  await db
+    .insert(forms)
+    .values({ title: 'Application', description: '', isActive: true, createdAt: now })
+    .onConflictDoNothing()
+}

@@ -1,0 +1,76 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '../../db/open.ts'
+import { questionDependencies } from '../../db/schema/dependencies.ts'
+import { questionOptions, questions } from '../../db/schema/forms.ts'
+
+/** A question as a form asks it. */
+export interface FormQuestion {
+  questionId: number
+  formId: number
+  questionText: string
+  typeId: number
+  isRequired: boolean
+  options: { questionId: number; optionId: number; answerOption: string }[]
+  questionDependency: {
+    questionId: number
+    dependsOnQuestionId: number
+    requiredAnswer: string
+  } | null
+}
+
+/** The questions of a form in its order, with their options and conditions. */
+export async function listQuestions(db: Db, formId: number): Promise<FormQuestion[]> {
+  const asked = await selectQuestions(db, formId)
+  const optionsOf = await readOptions(
+    db,
+    asked.map((question) => question.questionId),
+  )
+  return asked.map(({ dependsOnQuestionId, requiredAnswer, ...question }) => ({
+    ...question,
+    options: optionsOf.get(question.questionId) ?? [],
+    questionDependency:
+      dependsOnQuestionId !== null && requiredAnswer !== null
+        ? { questionId: question.questionId, dependsOnQuestionId, requiredAnswer }
+        : null,
+  }))
+}
+
+const requiredOption = alias(questionOptions, 'required_option')
+
+function selectQuestions(db: Db, formId: number) {
+  return db
+    .select({
+      questionId: questions.id,
+      formId: questions.formId,
+      questionText: questions.text,
+      typeId: questions.typeId,
+      isRequired: questions.isRequired,
+      dependsOnQuestionId: questionDependencies.dependsOnQuestionId,
+      // Said outright: a column that comes by a left join may be null.
+      requiredAnswer: sql<string | null>`${requiredOption.text}`,
+    })
+    .from(questions)
+    .leftJoin(questionDependencies, eq(questionDependencies.questionId, questions.id))
+    .leftJoin(requiredOption, eq(requiredOption.id, questionDependencies.requiredOptionId))
+    .where(and(eq(questions.formId, formId), isNull(questions.deletedAt)))
+    .orderBy(asc(questions.position), asc(questions.id))
+}
+
+async function readOptions(db: Db, questionIds: number[]) {
+  const byQuestion = new Map<number, FormQuestion['options']>()
+  if (questionIds.length === 0) return byQuestion
+  const rows = await db
+    .select({
+      questionId: questionOptions.questionId,
+      optionId: questionOptions.id,
+      answerOption: questionOptions.text,
+    })
+    .from(questionOptions)
+    .where(inArray(questionOptions.questionId, questionIds))
+    .orderBy(asc(questionOptions.position), asc(questionOptions.id))
+  for (const row of rows) {
+    byQuestion.set(row.questionId, [...(byQuestion.get(row.questionId) ?? []), row])
+  }
+  return byQuestion
+}

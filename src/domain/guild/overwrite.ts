@@ -1,0 +1,16 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+
+/** On a conflict: takes these columns from the new row, and leaves a row alone that says the same. */
+export function overwriteWith(columns: Record<string, PgColumn>): {
+  set: Record<string, SQL>
+  setWhere: SQL
+} {
+  const fresh = (column: PgColumn) => sql`excluded.${sql.identifier(toSnakeCase(column.name))}`
+  const kept = Object.values(columns)
+  return {
+    set: Object.fromEntries(Object.entries(columns).map(([key, column]) => [key, fresh(column)])),
+    setWhere: sql`(${sql.join(kept, sql`, `)}) is distinct from (${sql.join(kept.map(fresh), sql`, `)})`,
+  }
+}

@@ -1,0 +1,55 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as contract from '../contract/accounts.ts'
+import { accountInfo } from '../domain/accounts/people.ts'
+import { endSession } from '../domain/accounts/sessions.ts'
+import type { Context } from '../domain/context.ts'
+import { type CookieRules, clearSessionCookie, sessionCookie, setCsrfCookie } from './cookies.ts'
+import { route } from './route.ts'
+
+/** What is so for everyone, whoever is signed in. */
+export interface SiteFacts {
+  /** Whether the sample guild is shown because no Discord is configured. */
+  isDemo: boolean
+  /** Where an outsider joins the guild; absent: the guild's own content says it. */
+  inviteUrl?: string
+}
+
+/** Who is signed in, and signing out. */
+export function accountRoutes(
+  ctx: Context,
+  rules: CookieRules,
+  { isDemo, inviteUrl }: SiteFacts,
+): FastifyPluginAsyncZod {
+  return async (app) => {
+    const site = { ...(isDemo && { demo: true }), ...(inviteUrl && { inviteUrl }) }
+
+    app.route({
+      ...route(contract.getAccountInfo),
+      handler: async (request, reply) => {
+        const { viewer } = request
+        setCsrfCookie(request, reply, rules)
+        const info = viewer ? await accountInfo(ctx, viewer.memberId) : { isAuthenticated: false }
+        return { ...info, ...site }
+      },
+    })
+
+    app.register(async (logout) => {
+      // Signing out takes any body, or none, and reads none.
+      logout.removeAllContentTypeParsers()
+      logout.addContentTypeParser('*', (_request, payload, done) => {
+        payload.resume()
+        payload.on('end', () => done(null))
+        payload.on('error', done)
+      })
+      logout.route({
+        ...route(contract.signOut),
+        handler: async (request, reply) => {
+          const sessionId = request.cookies[sessionCookie]
+          if (sessionId) await endSession(ctx.db, sessionId)
+          clearSessionCookie(reply, rules)
+          return { message: 'Signed out.' }
+        },
+      })
+    })
+  }
+}

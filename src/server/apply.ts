@@ -1,0 +1,45 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as contract from '../contract/apply.ts'
+import { firstStep, saveDraft } from '../domain/applications/drafts.ts'
+import { submitApplication } from '../domain/applications/submit.ts'
+import type { Context } from '../domain/context.ts'
+import { getActiveForm } from '../domain/forms/forms.ts'
+import { mustBeSelf, viewerOf } from './guards.ts'
+import { route } from './route.ts'
+
+/** A person fills in the active form, in two steps. */
+export function applyRoutes(ctx: Context): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.route({
+      ...route(contract.getActiveForm),
+      handler: async () => ({ ...(await getActiveForm(ctx.db)), questions: [] }),
+    })
+
+    app.route({
+      ...route(contract.getFormQuestions),
+      handler: (request) => {
+        const { formId, userId } = request.params
+        mustBeSelf(request, userId)
+        return firstStep(ctx.db, formId, userId)
+      },
+    })
+
+    app.route({
+      ...route(contract.saveAnswers),
+      handler: async (request, reply) => {
+        const saved = await saveDraft(ctx, viewerOf(request).memberId, request.body)
+        reply.header('submissionId', saved.submissionId)
+        reply.header('willRequiredQuestionsApply', String(saved.willRequiredQuestionsApply))
+        return saved.followUps
+      },
+    })
+
+    app.route({
+      ...route(contract.submitApplication),
+      handler: async (request) => {
+        const { memberId } = viewerOf(request)
+        return { success: true, submissionId: await submitApplication(ctx, memberId, request.body) }
+      },
+    })
+  }
+}

@@ -1,0 +1,45 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as contract from '../contract/submissions.ts'
+import { decideSubmission } from '../domain/applications/decide.ts'
+import {
+  getSubmission,
+  getSubmissionQuestions,
+  listSubmissions,
+} from '../domain/applications/submissions.ts'
+import type { Context } from '../domain/context.ts'
+import { viewerOf } from './guards.ts'
+import { route } from './route.ts'
+
+/** Leadership reads the completed applications and decides on them. */
+export function submissionRoutes(ctx: Context): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.route({ ...route(contract.listSubmissions), handler: () => listSubmissions(ctx) })
+
+    app.route({
+      ...route(contract.getSubmission),
+      handler: ({ params }) => getSubmission(ctx, params.submissionId),
+    })
+
+    app.route({
+      ...route(contract.getSubmissionQuestions),
+      handler: ({ params }) => getSubmissionQuestions(ctx.db, params, 'first-step'),
+    })
+
+    app.route({
+      ...route(contract.getSubmissionDependentQuestions),
+      handler: ({ params }) => getSubmissionQuestions(ctx.db, params, 'conditional'),
+    })
+
+    app.route({
+      ...route(contract.decideSubmission),
+      handler: async (request) => {
+        const { submissionId, approved } = request.body
+        const { memberId } = viewerOf(request)
+        return {
+          success: true,
+          message: await decideSubmission(ctx, memberId, submissionId, approved),
+        }
+      },
+    })
+  }
+}

@@ -1,0 +1,31 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as contract from '../contract/users.ts'
+import type { Context } from '../domain/context.ts'
+import { getProfile, listRoster, saveNotes } from '../domain/roster.ts'
+import { mustBeSelf, viewerOf } from './guards.ts'
+import { route } from './route.ts'
+
+/** The roster, one person, and leadership's notes about them. */
+export function userRoutes(ctx: Context): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.route({ ...route(contract.listRoster), handler: () => listRoster(ctx) })
+
+    app.route({
+      ...route(contract.getUser),
+      handler: (request) => {
+        const { userId } = request.params
+        const { isAdmin } = viewerOf(request)
+        if (!isAdmin) mustBeSelf(request, userId)
+        return getProfile(ctx, userId, { withNotes: isAdmin })
+      },
+    })
+
+    app.route({
+      ...route(contract.saveNotes),
+      handler: async ({ body }) => {
+        await saveNotes(ctx.db, body.userId, body.description ?? '')
+        return { success: true }
+      },
+    })
+  }
+}

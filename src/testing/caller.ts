@@ -1,0 +1,79 @@
+/** An answer as a test reads it; `body` is the parsed JSON, or the text where it is none. */
+export interface Answer {
+  status: number
+  headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  body: any
+}
+
+export interface CallOptions {
+  body?: unknown
+  /** Sent as it is, instead of `body` as JSON. */
+  rawBody?: string
+  headers?: Record<string, string>
+  /** Sends no CSRF token, or a wrong one. */
+  csrf?: 'none' | 'wrong'
+}
+
+/** A browser without pages: keeps cookies, and sends the CSRF token back as our own page does. */
+export class Caller {
+  readonly cookies = new Map<string, string>()
+  readonly origin: string
+
+  constructor(origin: string) {
+    this.origin = origin
+  }
+
+  get(path: string, options: CallOptions = {}): Promise<Answer> {
+    return this.call('GET', path, options)
+  }
+
+  put(path: string, body: unknown, options: CallOptions = {}): Promise<Answer> {
+    return this.call('PUT', path, { body, ...options })
+  }
+
+  post(path: string, body: unknown, options: CallOptions = {}): Promise<Answer> {
+    return this.call('POST', path, { body, ...options })
+  }
+
+  async call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
+    const payload =
+      options.rawBody ?? (options.body === undefined ? null : JSON.stringify(options.body))
+    const response = await fetch(new URL(path, this.origin), {
+      method,
+      redirect: 'manual',
+      headers: { ...this.headers(options, payload !== null), ...options.headers },
+      body: payload,
+    })
+    this.keepCookies(response)
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, body: parsed(text) }
+  }
+
+  private headers({ csrf }: CallOptions, hasBody: boolean): Record<string, string> {
+    const token = csrf === 'wrong' ? 'wrong' : this.cookies.get('XSRF-TOKEN')
+    return {
+      cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      ...(hasBody && { 'content-type': 'application/json' }),
+      ...(token && csrf !== 'none' && { 'x-xsrf-token': token }),
+    }
+  }
+
+  private keepCookies(response: Response): void {
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';')
+      const [name = '', value = ''] = pair.split(/=(.*)/s)
+      const isOver = /;\s*(max-age=0|expires=thu, 01 jan 1970)/i.test(line)
+      if (isOver) this.cookies.delete(name)
+      else this.cookies.set(name, value)
+    }
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

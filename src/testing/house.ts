@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { expect } from 'vitest'
+import { startBot } from '../bot/bot.ts'
+import { drawArms } from '../contract/arms.ts'
+import type { Db } from '../db/open.ts'
+import { members } from '../db/schema/guild.ts'
+import { orillon } from '../demo/orillon.ts'
+import { liveDiscord } from '../discord/live/live.ts'
+import type { Context } from '../domain/context.ts'
+import { buildServer } from '../server/server.ts'
+import type { Simulator } from '../simulator/simulator.ts'
+import { startSimulator } from '../simulator/start.ts'
+import { Caller } from './caller.ts'
+import { openTestDatabase } from './database.ts'
+
+/** The whole product on a database and a Discord of its own; nothing in it is pretended but Discord. */
+export interface House {
+  ctx: Context
+  db: Db
+  simulator: Simulator
+  url: string
+  /** Nobody, who has just opened the site and so got a CSRF token. */
+  visitor(): Promise<Caller>
+  /** Somebody of the sample guild (name, id or alias), signed in through the authorize page. */
+  signedIn(person: string): Promise<Caller>
+  /** The Discord id of somebody of the sample guild. */
+  idOf(person: string): string
+  /** Waits until the bot has dealt with all that happened in the guild so far. */
+  caughtUp(): Promise<void>
+  /** Everything as at the start: no forms, no sessions, the guild as it was. */
+  empty(): Promise<void>
+}
+
+const people = { ...orillon(new Date('2026-06-01T12:00:00Z')), history: [] }
+
+let house: Promise<House> | undefined
+
+/** This worker's house; opened once, emptied by whoever needs it empty. */
+export function openHouse(): Promise<House> {
+  house ??= build()
+  return house
+}
+
+async function build(): Promise<House> {
+  const { db } = await openTestDatabase()
+  const simulator = await startSimulator({ port: 0, seed: people, drawAvatar: drawArms })
+  const { token, guildId, clientId, clientSecret } = simulator.settings
+  const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
+  const discord = liveDiscord({ token, guildId, apiUrl: `${simulator.url}/api`, log })
+  const ctx: Context = {
+    db,
+    discord,
+    guildId,
+    cdnUrl: `${simulator.url}/cdn`,
+    now: () => new Date(),
+    random: Math.random,
+    log,
+  }
+  await startBot(ctx)
+  const app = await buildServer(ctx, {
+    secret: 'known to the tests only, 32 characters',
+    signIn: {
+      clientId,
+      clientSecret,
+      authorizeUrl: simulator.url,
+      apiUrl: `${simulator.url}/api/v10`,
+    },
+    rates: { factor: 1, exemptLoopback: true },
+    site: { isDemo: true },
+    logger: log,
+  })
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const built = furnish(ctx, simulator, url)
+  await allAreKnown(built)
+  return built
+}
+
+function furnish(ctx: Context, simulator: Simulator, url: string): House {
+  const { db } = ctx
+  const idOf = (person: string) => {
+    const wanted = people.aliases[person] ?? person
+    const found = simulator.control
+      .people()
+      .find(({ id, name }) => id === wanted || name === wanted)
+    if (!found) throw new Error(`there is no ${person} in the sample guild`)
+    return found.id
+  }
+  const caughtUp = () =>
+    expect
+      .poll(() => ctx.discord.heardSequence() ?? 0, { timeout: 5_000, interval: 5 })
+      .toBeGreaterThanOrEqual(simulator.control.sequence())
+  const visitor = async () => {
+    const caller = new Caller(url)
+    await caller.get('/api/accounts/info')
+    return caller
+  }
+  const built: House = {
+    ctx,
+    db,
+    simulator,
+    url,
+    visitor,
+    idOf,
+    caughtUp,
+    signedIn: async (person) => signIn(new Caller(url), idOf(person)),
+    empty: async () => {
+      simulator.control.clearFaults()
+      await truncate(db)
+      await simulator.reset()
+      await allAreKnown(built)
+    },
+  }
+  return built
+}
+
+/** Signs in as our page does: out to the authorize page, and back with its code. */
+export async function signIn(caller: Caller, personId: string): Promise<Caller> {
+  const out = await caller.get('/api/accounts/login/home')
+  const consent = await fetch(`${out.headers.get('location')}&as=${personId}`, {
+    redirect: 'manual',
+  })
+  const back = new URL(consent.headers.get('location') ?? '')
+  await caller.get(`${back.pathname}${back.search}`)
+  return caller
+}
+
+async function allAreKnown({ db, simulator, ctx }: House): Promise<void> {
+  const expected = simulator.control.people().filter(({ inGuild }) => inGuild).length
+  await expect
+    .poll(() => db.$count(members, members.inGuild), { timeout: 10_000, interval: 10 })
+    .toBe(expected)
+  expect(ctx.discord.state()).toBe('ready')
+}
+
+async function truncate(db: Db): Promise<void> {
+  const { rows } = (await db.execute(
+    sql`select string_agg(quote_ident(tablename), ', ') as names from pg_tables where schemaname = 'public'`,
+  )) as unknown as { rows: { names: string }[] }
+  await db.execute(sql.raw(`truncate ${rows[0]?.names} restart identity cascade`))
+}
