@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Level } from '../contract/endpoint.ts'
 import { readRights } from '../domain/accounts/rights.ts'
 import { memberOfSession } from '../domain/accounts/sessions.ts'
 import type { Context } from '../domain/context.ts'
@@ -11,20 +12,33 @@ export interface Viewer {
   isAdmin: boolean
 }
 
+/** One address of ours and who may call it. */
+export interface Call {
+  method: string
+  url: string
+  level: Level
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer | null
+  }
+  interface FastifyInstance {
+    /** Every address under /api, as it was registered. */
+    calls: Call[]
   }
 }
 
 /** Lets each call in by its declared level. Refuses in this order: 401, forged (403), not allowed (403). */
 export function guardCalls(app: FastifyInstance, ctx: Context, rules: CookieRules): void {
   app.decorateRequest('viewer', null)
+  app.decorate('calls', [])
 
-  app.addHook('onRoute', ({ url, config }) => {
-    if (url.startsWith('/api') && !config?.level) {
-      throw new Error(`${url} does not say who may call it`)
-    }
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (!url.startsWith('/api')) return
+    const level = config?.level
+    if (!level) throw new Error(`${url} does not say who may call it`)
+    for (const each of [method].flat()) app.calls.push({ method: each, url, level })
   })
 
   app.addHook('onRequest', async (request) => {

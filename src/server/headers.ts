@@ -11,7 +11,7 @@ export function protectAnswers(app: FastifyInstance, rules: HeaderRules): void {
   const headers = constantHeaders(rules)
   app.addHook('onSend', async (request, reply) => {
     reply.headers(headers)
-    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
+    if (/^\/api/i.test(request.url)) reply.header('cache-control', 'no-store')
   })
 }
 

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { expect } from 'vitest'
+import { vi } from 'vitest'
 import { startBot } from '../bot/bot.ts'
 import { drawArms } from '../contract/arms.ts'
 import type { Db } from '../db/open.ts'
@@ -8,6 +8,7 @@ import { members } from '../db/schema/guild.ts'
 import { orillon } from '../demo/orillon.ts'
 import { liveDiscord } from '../discord/live/live.ts'
 import type { Context } from '../domain/context.ts'
+import type { Call } from '../server/guards.ts'
 import { buildServer } from '../server/server.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { startSimulator } from '../simulator/start.ts'
@@ -20,6 +21,8 @@ export interface House {
   db: Db
   simulator: Simulator
   url: string
+  /** Every address under /api that the server has, with who may call it. */
+  calls: readonly Call[]
   /** Nobody, who has just opened the site and so got a CSRF token. */
   visitor(): Promise<Caller>
   /** Somebody of the sample guild (name, id or alias), signed in through the authorize page. */
@@ -71,12 +74,12 @@ async function build(): Promise<House> {
     logger: log,
   })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
-  const built = furnish(ctx, simulator, url)
+  const built = furnish(ctx, simulator, url, app.calls)
   await allAreKnown(built)
   return built
 }
 
-function furnish(ctx: Context, simulator: Simulator, url: string): House {
+function furnish(ctx: Context, simulator: Simulator, url: string, calls: readonly Call[]): House {
   const { db } = ctx
   const idOf = (person: string) => {
     const wanted = people.aliases[person] ?? person
@@ -87,28 +90,32 @@ function furnish(ctx: Context, simulator: Simulator, url: string): House {
     return found.id
   }
   const caughtUp = () =>
-    expect
-      .poll(() => ctx.discord.heardSequence() ?? 0, { timeout: 5_000, interval: 5 })
-      .toBeGreaterThanOrEqual(simulator.control.sequence())
+    until(() => (ctx.discord.heardSequence() ?? 0) >= simulator.control.sequence())
   const visitor = async () => {
     const caller = new Caller(url)
     await caller.get('/api/accounts/info')
     return caller
   }
+  let untouched = -1
   const built: House = {
     ctx,
     db,
     simulator,
     url,
+    calls,
     visitor,
     idOf,
     caughtUp,
     signedIn: async (person) => signIn(new Caller(url), idOf(person)),
     empty: async () => {
       simulator.control.clearFaults()
-      await truncate(db)
+      await emptyTables(db)
+      // Reconnecting takes half a second; what nobody touched need not be put back.
+      if (simulator.control.sequence() === untouched) return
+      await db.execute(sql`truncate members, roles, channels, guild, settings cascade`)
       await simulator.reset()
       await allAreKnown(built)
+      untouched = simulator.control.sequence()
     },
   }
   return built
@@ -127,15 +134,25 @@ export async function signIn(caller: Caller, personId: string): Promise<Caller> 
 
 async function allAreKnown({ db, simulator, ctx }: House): Promise<void> {
   const expected = simulator.control.people().filter(({ inGuild }) => inGuild).length
-  await expect
-    .poll(() => db.$count(members, members.inGuild), { timeout: 10_000, interval: 10 })
-    .toBe(expected)
-  expect(ctx.discord.state()).toBe('ready')
+  await until(async () => {
+    const known = await db.$count(members, eq(members.inGuild, true))
+    return known === expected && ctx.discord.state() === 'ready'
+  })
 }
 
-async function truncate(db: Db): Promise<void> {
-  const { rows } = (await db.execute(
-    sql`select string_agg(quote_ident(tablename), ', ') as names from pg_tables where schemaname = 'public'`,
-  )) as unknown as { rows: { names: string }[] }
-  await db.execute(sql.raw(`truncate ${rows[0]?.names} restart identity cascade`))
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  await vi.waitUntil(isSo, { timeout: 10_000, interval: 5 })
+}
+
+/** Takes away all that people made, and what they wrote about members; the guild itself stays. */
+async function emptyTables(db: Db): Promise<void> {
+  const { rows } = (await db.execute(sql`
+    select string_agg(quote_ident(tablename), ', ') as names from pg_tables
+    where schemaname = 'public'
+      and tablename not in ('members', 'roles', 'channels', 'guild', 'settings')`)) as unknown as {
+    rows: { names: string }[]
+  }
+  await db.execute(sql.raw(`truncate ${rows[0]?.names} restart identity`))
+  await db.delete(members).where(eq(members.inGuild, false))
+  await db.update(members).set({ notes: '', steam: '', x: '', twitch: '', youtube: '' })
 }

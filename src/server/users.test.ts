@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { rolePriority } from '../contract/users.ts'
+import { openHouse } from '../testing/house.ts'
+
+const house = await openHouse()
+beforeEach(() => house.empty())
+
+describe('the roster', () => {
+  test('shows who holds a role of the list, by role and then by name, to anyone', async () => {
+    const { status, body } = await (await house.visitor()).get('/api/user/users')
+
+    expect(status).toBe(200)
+    const expected = house.simulator.control
+      .people()
+      .filter(({ inGuild, roles }) => inGuild && roles.some((role) => isShown(role)))
+    expect(body).toHaveLength(expected.length)
+    const ranks = body.map(({ roles }: { roles: { roleName: string }[] }) =>
+      rankOf(roles[0]?.roleName),
+    )
+    expect(ranks).toEqual([...ranks].sort((a, b) => a - b))
+    for (const person of body) {
+      expect(person).not.toHaveProperty('description')
+      expect(person.roles.every(({ roleName }: { roleName: string }) => isShown(roleName))).toBe(
+        true,
+      )
+    }
+  })
+
+  test('leaves out who has left the guild', async () => {
+    const visitor = await house.visitor()
+    const leaderId = house.idOf('leader')
+
+    house.simulator.control.leave({ as: 'leader' })
+    await house.caughtUp()
+
+    const { body } = await visitor.get('/api/user/users')
+    expect(body.some(({ userId }: { userId: string }) => userId === leaderId)).toBe(false)
+  })
+})
+
+describe('one person', () => {
+  test('is shown to themselves without the notes, and to leadership with them', async () => {
+    const [leader, member] = [await house.signedIn('leader'), await house.signedIn('member')]
+    const path = `/api/user/user/${house.idOf('member')}`
+    const description = 'Calm on comms. Late twice. 🏰 جيد'
+
+    const saved = await leader.put('/api/user/save-description', {
+      userId: house.idOf('member'),
+      description,
+    })
+
+    expect(saved.status).toBe(200)
+    expect((await leader.get(path)).body.description).toBe(description)
+    expect((await member.get(path)).body).not.toHaveProperty('description')
+  })
+
+  test('is not shown to others', async () => {
+    const path = `/api/user/user/${house.idOf('leader')}`
+
+    expect((await (await house.signedIn('member')).get(path)).status).toBe(403)
+    expect((await (await house.visitor()).get(path)).status).toBe(401)
+  })
+
+  test('exists once they signed in, outside the guild too', async () => {
+    const outsider = await house.signedIn('outsider')
+
+    const { status, body } = await outsider.get(`/api/user/user/${house.idOf('outsider')}`)
+
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ userId: house.idOf('outsider'), roles: [] })
+  })
+
+  test('who is not known is a 404', async () => {
+    const leader = await house.signedIn('leader')
+
+    expect((await leader.get('/api/user/user/1')).status).toBe(404)
+    expect((await leader.get('/api/user/user/me')).status).toBe(404)
+    const notes = await leader.put('/api/user/save-description', { userId: '1', description: 'x' })
+    expect(notes.status).toBe(404)
+  })
+
+  test('notes hold 10,000 characters and no more', async () => {
+    const leader = await house.signedIn('leader')
+    const save = (description: string) =>
+      leader.put('/api/user/save-description', { userId: house.idOf('member'), description })
+
+    expect((await save('n'.repeat(10_000))).status).toBe(200)
+    expect(await save('n'.repeat(10_001))).toMatchObject({
+      status: 400,
+      body: ['Notes may have at most 10,000 characters.'],
+    })
+    expect((await save('a\0b')).status).toBe(400)
+  })
+})
+
+const isShown = (role: string) => (rolePriority as readonly string[]).includes(role)
+const rankOf = (role = '') => (rolePriority as readonly string[]).indexOf(role)

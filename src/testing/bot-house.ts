@@ -1,0 +1,95 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { expect, onTestFinished } from 'vitest'
+import { startBot } from '../bot/bot.ts'
+import { type Db, openDatabase } from '../db/open.ts'
+import { members } from '../db/schema/guild.ts'
+import { liveDiscord } from '../discord/live/live.ts'
+import type { Context } from '../domain/context.ts'
+import type { Simulator } from '../simulator/simulator.ts'
+
+/** The bot on an empty database, without a web door. */
+export interface BotHouse {
+  ctx: Context
+  db: Db
+  /** What was logged as `warn` or `error`, oldest first. */
+  complaints: string[]
+  /** What the database says of a person of the guild, found by their Discord user name. */
+  member(userName: string): Promise<typeof members.$inferSelect | undefined>
+  /** Waits until the bot has dealt with all that the simulator has told so far. */
+  caughtUp(simulator: Simulator): Promise<void>
+}
+
+let shared: Promise<Db> | undefined
+
+/** This worker's database for tests without a web door, emptied; the house has another. */
+export async function emptyDatabase(): Promise<Db> {
+  shared ??= openOwnDatabase()
+  const db = await shared
+  const { rows } = (await db.execute(
+    sql`select string_agg(quote_ident(tablename), ', ') as names from pg_tables where schemaname = 'public'`,
+  )) as unknown as { rows: { names: string }[] }
+  await db.execute(sql.raw(`truncate ${rows[0]?.names} restart identity cascade`))
+  return db
+}
+
+/** Starts a bot that lives in a simulator's guild until the test is over. */
+export async function startBotHouse({
+  url,
+  settings,
+}: Pick<Simulator, 'url' | 'settings'>): Promise<BotHouse> {
+  const db = await emptyDatabase()
+  const complaints: string[] = []
+  const complain = (_: object, sentence: string) => complaints.push(sentence)
+  const log = { info: () => {}, warn: complain, error: complain }
+  const discord = liveDiscord({ ...settings, apiUrl: `${url}/api`, log })
+  const ctx: Context = {
+    db,
+    discord,
+    guildId: settings.guildId,
+    cdnUrl: `${url}/cdn`,
+    now: () => new Date(),
+    random: Math.random,
+    log,
+  }
+  const bot = await startBot(ctx)
+  onTestFinished(() => bot.stop())
+  return {
+    ctx,
+    db,
+    complaints,
+    member: async (userName) => {
+      const all = await db.select().from(members)
+      return all.find((member) => member.userName === userName)
+    },
+    caughtUp: async ({ control }) => {
+      await expect.poll(discord.state, { timeout: 15_000, interval: 5 }).toBe('ready')
+      await expect
+        .poll(() => discord.heardSequence() ?? 0, { timeout: 15_000, interval: 5 })
+        .toBeGreaterThanOrEqual(control.sequence())
+    },
+  }
+}
+
+async function openOwnDatabase(): Promise<Db> {
+  const { db } = await openDatabase(await ownLocation())
+  return db
+}
+
+async function ownLocation() {
+  const { TEST_DATABASE_URL: server, TEST_DATABASE_TEMPLATE: path } = process.env
+  if (!server) {
+    const template = path && existsSync(path) ? new Blob([readFileSync(path)]) : undefined
+    return { kind: 'embedded' as const, ...(template && { template }) }
+  }
+  const name = `muster_bot_${process.env.VITEST_POOL_ID ?? '0'}`
+  const client = new pg.Client(server)
+  await client.connect()
+  await client.query(`drop database if exists ${name} with (force)`)
+  await client.query(`create database ${name}`)
+  await client.end()
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return { kind: 'server' as const, url: url.href }
+}

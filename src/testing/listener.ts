@@ -1,0 +1,66 @@
+import { expect, onTestFinished } from 'vitest'
+import type { Discord, GuildEventName, GuildEvents } from '../discord/discord.ts'
+import { liveDiscord } from '../discord/live/live.ts'
+import type { Simulator } from '../simulator/simulator.ts'
+import { startSimulator } from '../simulator/start.ts'
+import { testingSeed } from '../simulator/testing-seed.ts'
+
+/** A real client that only writes down what it hears and what it logs. */
+export interface Listener {
+  discord: Discord
+  heard: { name: GuildEventName; event: GuildEvents[GuildEventName] }[]
+  /** All events of one kind, oldest first. */
+  all<E extends GuildEventName>(name: E): GuildEvents[E][]
+  /** What was logged as `warn` or `error`, oldest first. */
+  complaints: string[]
+  isReady(): Promise<void>
+}
+
+/** A simulator for one test; without options a small guild on a free port. */
+export async function simulatorForTest(
+  options: Partial<Parameters<typeof startSimulator>[0]> = {},
+): Promise<Simulator> {
+  const simulator = await startSimulator({
+    port: 0,
+    seed: testingSeed(),
+    drawAvatar: () => '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    ...options,
+  })
+  onTestFinished(() => simulator.close().catch(() => {}))
+  return simulator
+}
+
+/** Lets a real client listen to a simulator's guild until the test is over. */
+export async function listenTo(
+  { url, settings }: Pick<Simulator, 'url' | 'settings'>,
+  deal: (name: GuildEventName) => Promise<void> = async () => {},
+): Promise<Listener> {
+  const heard: Listener['heard'] = []
+  const complaints: string[] = []
+  const complain = (_: object, sentence: string) => complaints.push(sentence)
+  const discord = liveDiscord({
+    ...settings,
+    apiUrl: `${url}/api`,
+    log: { info: () => {}, warn: complain, error: complain },
+  })
+  onTestFinished(() => discord.close())
+  await discord.connect(async (name, event) => {
+    heard.push({ name, event })
+    await deal(name)
+  })
+  return {
+    discord,
+    heard,
+    complaints,
+    all: <E extends GuildEventName>(name: E) =>
+      heard.filter((one) => one.name === name).map(({ event }) => event as GuildEvents[E]),
+    isReady: () => expect.poll(() => discord.state(), { timeout: 15_000 }).toBe('ready'),
+  }
+}
+
+/** Waits until the client has heard all that the simulator has told so far. */
+export async function caughtUp({ discord }: Pick<Listener, 'discord'>, { control }: Simulator) {
+  await expect
+    .poll(() => discord.heardSequence() ?? 0, { timeout: 15_000, interval: 5 })
+    .toBeGreaterThanOrEqual(control.sequence())
+}
