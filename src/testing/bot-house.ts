@@ -17,6 +17,8 @@ export interface BotHouse {
   complaints: string[]
   /** What the database says of a person of the guild, found by their Discord user name. */
   member(userName: string): Promise<typeof members.$inferSelect | undefined>
+  /** Waits until so many lists of all members have been dealt with. */
+  listed(times: number): Promise<void>
   /** Waits until the bot has dealt with all that the simulator has told so far. */
   caughtUp(simulator: Simulator): Promise<void>
 }
@@ -44,9 +46,17 @@ export async function startBotHouse({
   const complain = (_: object, sentence: string) => complaints.push(sentence)
   const log = { info: () => {}, warn: complain, error: complain }
   const discord = liveDiscord({ ...settings, apiUrl: `${url}/api`, log })
+  let lists = 0
   const ctx: Context = {
     db,
-    discord,
+    discord: {
+      ...discord,
+      connect: (hear) =>
+        discord.connect(async (name, event) => {
+          await hear(name, event)
+          if (name === 'membersListed') lists += 1
+        }),
+    },
     guildId: settings.guildId,
     cdnUrl: `${url}/cdn`,
     now: () => new Date(),
@@ -63,6 +73,7 @@ export async function startBotHouse({
       const all = await db.select().from(members)
       return all.find((member) => member.userName === userName)
     },
+    listed: (times) => expect.poll(() => lists, { timeout: 15_000, interval: 5 }).toBe(times),
     caughtUp: async ({ control }) => {
       await expect.poll(discord.state, { timeout: 15_000, interval: 5 }).toBe('ready')
       await expect

@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** The product as its owner runs it: a process of its own. */
+export interface Product {
+  url: string
+  simulatorUrl: string
+  dataDir: string
+  /** What it has printed so far. */
+  output(): string
+  /** Sends the signal and answers the exit code; null when the signal ended it. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+type Environment = Record<string, string>
+
+const patienceMilliseconds = 60_000
+
+/** A new folder for one test. */
+export function newFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'muster-test-'))
+}
+
+/** Two neighbouring free ports: the site's and the simulator's. */
+export async function freePorts(): Promise<{ port: number; simulatorPort: number }> {
+  return { port: await freePort(), simulatorPort: await freePort() }
+}
+
+/** Starts the product and waits until it says that it is ready. */
+export async function startProduct(env: Environment = {}, args: string[] = []): Promise<Product> {
+  const { port, simulatorPort } = await freePorts()
+  const settings = {
+    DATA_DIR: newFolder(),
+    PORT: String(port),
+    SIMULATOR_PORT: String(simulatorPort),
+    DEMO_QUIET: '1',
+    ...env,
+  }
+  const { child, output, exited } = launch(settings, args)
+  const isReady = () =>
+    args[0] === 'bot' ? /The bot is connecting/.test(output()) : /Muster is ready/.test(output())
+  const start = Date.now()
+  while (!isReady()) {
+    if (child.exitCode !== null || Date.now() - start > patienceMilliseconds) {
+      child.kill('SIGKILL')
+      throw new Error(`the product did not start:\n${output()}`)
+    }
+    await wait(20)
+  }
+  return {
+    url: `http://127.0.0.1:${settings.PORT}`,
+    simulatorUrl: env.SIMULATOR_URL ?? `http://127.0.0.1:${settings.SIMULATOR_PORT}`,
+    dataDir: settings.DATA_DIR,
+    output,
+    stop: async (signal = 'SIGTERM') => {
+      child.kill(signal)
+      return exited
+    },
+  }
+}
+
+/** Starts the product where it must not start; answers its exit code and what it printed. */
+export async function failToStart(env: Environment, args: string[] = []) {
+  const { child, output, exited } = launch({ DEMO_QUIET: '1', ...env }, args)
+  const timer = setTimeout(() => child.kill('SIGKILL'), patienceMilliseconds)
+  const code = await exited
+  clearTimeout(timer)
+  return { code, output: output() }
+}
+
+function launch(env: Environment, args: string[]) {
+  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts', ...args], {
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },
+  })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      printed += chunk.toString()
+    })
+  }
+  const exited = new Promise<number | null>((resolve) => child.on('close', resolve))
+  return { child, output: () => printed, exited }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,174 @@
+import { writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterEach, describe, expect, test } from 'vitest'
+import { openDatabase } from '../src/db/open.ts'
+import { Caller } from '../src/testing/caller.ts'
+import { signIn } from '../src/testing/house.ts'
+import {
+  failToStart,
+  freePorts,
+  newFolder,
+  type Product,
+  startProduct,
+} from '../src/testing/product.ts'
+
+const running: Product[] = []
+
+async function start(...order: Parameters<typeof startProduct>) {
+  const product = await startProduct(...order)
+  running.push(product)
+  return product
+}
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((product) => product.stop('SIGKILL')))
+})
+
+describe('without any setting', () => {
+  test('everything works: the site, the bot, the sample guild, and signing in', async () => {
+    const product = await start()
+
+    expect(product.output()).toContain(`Muster is ready: ${product.url}`)
+    expect(product.output()).toContain('Isaure (leader)')
+    expect((await fetch(product.url)).status).toBe(200)
+    const health = await (await fetch(`${product.url}/api/health`)).json()
+    expect(health).toMatchObject({ status: 'ok', checks: { database: 'ok', discord: 'ok' } })
+    const leader = await signIn(new Caller(product.url), 'leader')
+    const { body } = await leader.get('/api/menu/FormSubmissions/get')
+    const states = body.map(({ approved }: { approved: boolean | null }) => approved)
+    expect(new Set(states)).toEqual(new Set([true, false, null]))
+    expect(await product.stop()).toBe(0)
+  })
+
+  test('it is reached, and signed in to, by each loopback name alike', async () => {
+    const product = await start()
+    const { port } = new URL(product.url)
+
+    for (const host of ['localhost', '127.0.0.1', '[::1]']) {
+      const caller = await signIn(new Caller(`http://${host}:${port}`), 'applicant')
+      const { body } = await caller.get('/api/accounts/info')
+      expect(body.isAuthenticated, host).toBe(true)
+    }
+  })
+
+  test('what was done is still there after a kill, in the database and in the simulator', async () => {
+    const product = await start()
+    const leader = await signIn(new Caller(product.url), 'leader')
+    const { body: submissions } = await leader.get('/api/menu/FormSubmissions/get')
+    const { userId } = submissions[0]
+    const note = { userId, description: 'Ask about the scaling ladders.' }
+    expect((await leader.put('/api/user/save-description', note)).status).toBe(200)
+    const said = await fetch(`${product.simulatorUrl}/control/say`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ as: 'member', channel: 'general', text: 'Back after the kill' }),
+    })
+    expect(said.status).toBe(200)
+    await product.stop('SIGTERM')
+
+    const again = await start({
+      DATA_DIR: product.dataDir,
+      PORT: new URL(product.url).port,
+      SIMULATOR_PORT: new URL(product.simulatorUrl).port,
+    })
+
+    const person = await leader.get(`/api/user/user/${userId}`)
+    expect(person.body.description).toBe(note.description)
+    const messages = await fetch(`${again.simulatorUrl}/control/messages?channel=general`)
+    expect(await messages.text()).toContain('Back after the kill')
+    await again.stop('SIGKILL')
+    const afterKill = await start({ DATA_DIR: product.dataDir, PORT: new URL(product.url).port })
+    expect((await fetch(`${afterKill.url}/api/health`)).status).toBe(200)
+    expect((await leader.get(`/api/user/user/${userId}`)).body.description).toBe(note.description)
+  })
+})
+
+describe('it does not start, and says why and what to do,', () => {
+  test('on a data folder that another process uses', async () => {
+    const product = await start()
+    const { port, simulatorPort } = await freePorts()
+
+    const second = await failToStart({
+      DATA_DIR: product.dataDir,
+      PORT: String(port),
+      SIMULATOR_PORT: String(simulatorPort),
+    })
+
+    expect(second.code).toBe(1)
+    expect(second.output).toContain(`The data folder ${product.dataDir} is in use by process`)
+    expect(second.output).toContain('DATA_DIR')
+    expect((await fetch(`${product.url}/api/health`)).status).toBe(200)
+  })
+
+  test('on a port that is taken', async () => {
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    const { port } = other.address() as { port: number }
+    const { simulatorPort } = await freePorts()
+
+    const failed = await failToStart({
+      DATA_DIR: newFolder(),
+      PORT: String(port),
+      SIMULATOR_PORT: String(simulatorPort),
+    })
+
+    other.close()
+    expect(failed.code).toBe(1)
+    expect(failed.output).toContain(`Port ${port} is taken by another program.`)
+  })
+
+  test('in a folder that cannot be written', async () => {
+    const file = join(newFolder(), 'file')
+    writeFileSync(file, '')
+
+    const failed = await failToStart({ DATA_DIR: join(file, 'data') })
+
+    expect(failed.code).toBe(1)
+    expect(failed.output).toContain('cannot be written')
+  })
+
+  test.each([
+    ['postgres://muster@127.0.0.1:1/muster', 'The database of DATABASE_URL cannot be used'],
+    ['mysql://somewhere', 'DATABASE_URL is not the address of a PostgreSQL server'],
+    ['not an address', 'DATABASE_URL is not the address of a PostgreSQL server'],
+  ])('with DATABASE_URL=%s', async (url, sentence) => {
+    const failed = await failToStart({ DATABASE_URL: url, DATA_DIR: newFolder() })
+
+    expect(failed.code).toBe(1)
+    expect(failed.output).toContain(sentence)
+    expect(failed.output).not.toContain('    at ')
+  })
+
+  test('with half of Discord’s settings', async () => {
+    const failed = await failToStart({ DISCORD_TOKEN: 'secret-token', DATA_DIR: newFolder() })
+
+    expect(failed.code).toBe(1)
+    expect(failed.output).toContain('DISCORD_GUILD_ID is missing')
+    expect(failed.output).not.toContain('secret-token')
+  })
+
+  test('on a database that a newer version wrote', async () => {
+    const folder = newFolder()
+    const { db, close } = await openDatabase({ kind: 'embedded', folder })
+    await db.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)`,
+    )
+    await close()
+
+    const failed = await failToStart({ DATA_DIR: folder })
+
+    expect(failed.code).toBe(1)
+    expect(failed.output).toContain('written by a newer version of Muster')
+  })
+})
+
+test('it uses a simulator that runs elsewhere', async () => {
+  const home = await start()
+
+  const guest = await start({ SIMULATOR_URL: home.simulatorUrl })
+
+  const info = await (await signIn(new Caller(guest.url), 'member')).get('/api/accounts/info')
+  expect(info.body).toMatchObject({ isAuthenticated: true, inGuild: true })
+})
