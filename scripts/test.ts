@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
-import { buildWebIfStale } from './build-web.ts'
+import { buildWebIfStale } from '../src/start/build-web.ts'
 import { findChromium } from './test/chromium.ts'
 import { makeTemplate } from './test/database-template.ts'
 import { startPostgres } from './test/postgres.ts'

@@ -2,10 +2,10 @@ import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
+import type { Db } from './db.ts'
 import { DurableNodeFS } from './durable-node-fs.ts'
 import { lockFolder } from './folder-lock.ts'
 import { migrateEmbedded } from './migrate.ts'
-import type { Db } from './open.ts'
 import { StartProblem } from './start-problem.ts'
 
 const vacuumEveryMilliseconds = 60 * 60 * 1000

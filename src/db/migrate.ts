@@ -7,7 +7,7 @@ import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrat
 import { drizzle as overPglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import type pg from 'pg'
-import type { Db } from './open.ts'
+import type { Db } from './db.ts'
 import { StartProblem } from './start-problem.ts'
 
 const migrationsFolder = join(import.meta.dirname, 'migrations')

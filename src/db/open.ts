@@ -1,10 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { Db } from './db.ts'
 import { openEmbedded } from './embedded.ts'
 import { openServer } from './server.ts'
-
-/** The database, or a transaction on it. Queries never ask which, nor who runs it. */
-export type Db = PgDatabase<PgQueryResultHKT>
 
 export interface Database {
   db: Db

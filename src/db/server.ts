@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import type { Db } from './db.ts'
 import { migrateServer } from './migrate.ts'
-import type { Db } from './open.ts'
 import { StartProblem } from './start-problem.ts'
 
 /** Opens a PostgreSQL server by its address, with a pool, and migrates it. */

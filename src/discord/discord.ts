@@ -66,7 +66,11 @@ export type GuildEventName = keyof GuildEvents
 /** Takes one event; the next one comes only after this one is done. */
 export type Hear = <E extends GuildEventName>(name: E, event: GuildEvents[E]) => Promise<void>
 
-/** `ready`: events flow. `connecting`: Discord is away or not yet reached; it keeps being tried. */
+/**
+ * `ready`: events flow, and the guild with everyone in it has been told.
+ * `connecting`: Discord is away, not yet reached or not yet done telling; it keeps being tried.
+ * `closed`: by us, or by Discord for a reason that no further try can mend.
+ */
 export type ConnectionState = 'connecting' | 'ready' | 'closed'
 
 /** The guild's Discord server as the product needs it; `live/` speaks the real protocol. */

@@ -1,4 +1,4 @@
-import type { Db } from '../db/open.ts'
+import type { Db } from '../db/db.ts'
 import type { Discord } from '../discord/discord.ts'
 
 /** What happened, for whoever runs the program: facts first, one sentence after. */

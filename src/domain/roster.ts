@@ -1,6 +1,6 @@
 import { and, arrayOverlaps, eq, isNull } from 'drizzle-orm'
 import type { UserProfile } from '../contract/users.ts'
-import type { Db } from '../db/open.ts'
+import type { Db } from '../db/db.ts'
 import { members, roles, settings } from '../db/schema/guild.ts'
 import { avatarUrl } from './accounts/avatars.ts'
 import type { Context } from './context.ts'

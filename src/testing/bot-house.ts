@@ -1,13 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
 import { expect, onTestFinished } from 'vitest'
 import { startBot } from '../bot/bot.ts'
-import { type Db, openDatabase } from '../db/open.ts'
+import type { Db } from '../db/db.ts'
+import type { Database } from '../db/open.ts'
 import { members } from '../db/schema/guild.ts'
 import { liveDiscord } from '../discord/live/live.ts'
 import type { Context } from '../domain/context.ts'
 import type { Simulator } from '../simulator/simulator.ts'
+import { openTestDatabase } from './database.ts'
 
 /** The bot on an empty database, without a web door. */
 export interface BotHouse {
@@ -23,12 +23,12 @@ export interface BotHouse {
   caughtUp(simulator: Simulator): Promise<void>
 }
 
-let shared: Promise<Db> | undefined
+let shared: Promise<Database> | undefined
 
 /** This worker's database for tests without a web door, emptied; the house has another. */
 export async function emptyDatabase(): Promise<Db> {
-  shared ??= openOwnDatabase()
-  const db = await shared
+  shared ??= openTestDatabase('bot')
+  const { db } = await shared
   const { rows } = (await db.execute(
     sql`select string_agg(quote_ident(tablename), ', ') as names from pg_tables where schemaname = 'public'`,
   )) as unknown as { rows: { names: string }[] }
@@ -81,26 +81,4 @@ export async function startBotHouse({
         .toBeGreaterThanOrEqual(control.sequence())
     },
   }
-}
-
-async function openOwnDatabase(): Promise<Db> {
-  const { db } = await openDatabase(await ownLocation())
-  return db
-}
-
-async function ownLocation() {
-  const { TEST_DATABASE_URL: server, TEST_DATABASE_TEMPLATE: path } = process.env
-  if (!server) {
-    const template = path && existsSync(path) ? new Blob([readFileSync(path)]) : undefined
-    return { kind: 'embedded' as const, ...(template && { template }) }
-  }
-  const name = `muster_bot_${process.env.VITEST_POOL_ID ?? '0'}`
-  const client = new pg.Client(server)
-  await client.connect()
-  await client.query(`drop database if exists ${name} with (force)`)
-  await client.query(`create database ${name}`)
-  await client.end()
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return { kind: 'server' as const, url: url.href }
 }

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { vi } from 'vitest'
 import { startBot } from '../bot/bot.ts'
 import { drawArms } from '../contract/arms.ts'
-import type { Db } from '../db/open.ts'
+import type { Db } from '../db/db.ts'
 import { members } from '../db/schema/guild.ts'
 import { orillon } from '../demo/orillon.ts'
 import { liveDiscord } from '../discord/live/live.ts'
@@ -46,7 +46,7 @@ export function openHouse(): Promise<House> {
 }
 
 async function build(): Promise<House> {
-  const { db } = await openTestDatabase()
+  const { db } = await openTestDatabase('house')
   const simulator = await startSimulator({ port: 0, seed: people, drawAvatar: drawArms })
   const { token, guildId, clientId, clientSecret } = simulator.settings
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
@@ -111,7 +111,7 @@ function furnish(ctx: Context, simulator: Simulator, url: string, calls: readonl
       simulator.control.clearFaults()
       await emptyTables(db)
       // Reconnecting takes half a second; what nobody touched need not be put back.
-      if (simulator.control.sequence() === untouched) return
+      if (simulator.control.sequence() === untouched && (await isAsSeeded(built))) return
       await db.execute(sql`truncate members, roles, channels, guild, settings cascade`)
       await simulator.reset()
       await allAreKnown(built)
@@ -132,12 +132,14 @@ export async function signIn(caller: Caller, personId: string): Promise<Caller> 
   return caller
 }
 
-async function allAreKnown({ db, simulator, ctx }: House): Promise<void> {
+async function allAreKnown(house: House): Promise<void> {
+  await until(() => isAsSeeded(house))
+}
+
+async function isAsSeeded({ db, simulator, ctx }: House): Promise<boolean> {
   const expected = simulator.control.people().filter(({ inGuild }) => inGuild).length
-  await until(async () => {
-    const known = await db.$count(members, eq(members.inGuild, true))
-    return known === expected && ctx.discord.state() === 'ready'
-  })
+  const known = await db.$count(members, eq(members.inGuild, true))
+  return known === expected && ctx.discord.state() === 'ready'
 }
 
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {

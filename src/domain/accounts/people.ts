@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AccountInfo } from '../../contract/accounts.ts'
-import type { Db } from '../../db/open.ts'
+import type { Db } from '../../db/db.ts'
 import { members } from '../../db/schema/guild.ts'
 import { hasFilledActiveForm } from '../applications/submissions.ts'
 import type { Context } from '../context.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../db/open.ts'
+import type { Db } from '../../db/db.ts'
 import { secrets } from '../../db/schema/guild.ts'
 
 const name = 'session'

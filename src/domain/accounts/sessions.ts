@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
-import type { Db } from '../../db/open.ts'
+import type { Db } from '../../db/db.ts'
 import { sessions } from '../../db/schema/accounts.ts'
 
 /** How long a browser stays signed in after its last visit. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Question } from '../../contract/questions.ts'
-import type { Db } from '../../db/open.ts'
+import type { Db } from '../../db/db.ts'
 import { answers, submissions } from '../../db/schema/submissions.ts'
 import type { FormQuestion } from '../forms/questions.ts'
 

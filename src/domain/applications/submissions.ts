@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Question } from '../../contract/questions.ts'
 import type { Submission } from '../../contract/submissions.ts'
-import type { Db } from '../../db/open.ts'
+import type { Db } from '../../db/db.ts'
 import { forms } from '../../db/schema/forms.ts'
 import { members } from '../../db/schema/guild.ts'
 import { type SnapshotQuestion, submissions } from '../../db/schema/submissions.ts'

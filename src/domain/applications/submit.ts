@@ -2,14 +2,15 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { problemWith } from '../../contract/answers.ts'
 import type { AnswerEntry } from '../../contract/apply.ts'
 import { askedQuestions } from '../../contract/visibility.ts'
-import type { Db } from '../../db/open.ts'
-import { type SnapshotQuestion, submissions } from '../../db/schema/submissions.ts'
+import type { Db } from '../../db/db.ts'
+import { submissions } from '../../db/schema/submissions.ts'
 import type { Context } from '../context.ts'
 import { getOpenForm } from '../forms/forms.ts'
 import { type FormQuestion, listQuestions } from '../forms/questions.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { answersOf, mustBeInGuild, replaceAnswers } from './drafts.ts'
 import { type Answers, readAnswers, readTarget } from './entries.ts'
+import { takeSnapshot } from './snapshot.ts'
 
 /**
  * Completes an application, after taking in the answers of the second step if there are any.
@@ -38,7 +39,7 @@ export async function submitApplication(
         completedAt: ctx.now(),
         formTitle: form.title,
         formDescription: form.description,
-        snapshot: asked.map((question) => snapshotOf(question, answers)),
+        snapshot: takeSnapshot(asked, answers),
       })
       .where(eq(submissions.id, draft.id))
     return draft.id
@@ -98,25 +99,4 @@ async function dropOthers(tx: Db, submissionId: number, asked: FormQuestion[], a
   const kept = new Set(asked.map(({ questionId }) => questionId))
   const dropped = [...answers.keys()].filter((questionId) => !kept.has(questionId))
   await replaceAnswers(tx, submissionId, new Set(dropped), new Map())
-}
-
-function snapshotOf(question: FormQuestion, answers: Answers): SnapshotQuestion {
-  const given = answers.get(question.questionId) ?? []
-  const { questionId, questionText, typeId, isRequired, questionDependency } = question
-  return {
-    questionId,
-    questionText,
-    typeId,
-    isRequired,
-    options: question.options.map(({ optionId, answerOption }) => ({
-      optionId,
-      answerOption,
-      selected: given.includes(answerOption),
-    })),
-    questionDependency: questionDependency && {
-      dependsOnQuestionId: questionDependency.dependsOnQuestionId,
-      requiredAnswer: questionDependency.requiredAnswer,
-    },
-    answers: given,
-  }
 }

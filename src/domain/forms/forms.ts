@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Form } from '../../contract/questions.ts'
-import type { Db } from '../../db/open.ts'
+import type { Db } from '../../db/db.ts'
 import { forms } from '../../db/schema/forms.ts'
 import { Refusal } from '../refusal.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Db } from '../../db/open.ts'
+import type { Db } from '../../db/db.ts'
 import { questionDependencies } from '../../db/schema/dependencies.ts'
 import { questionOptions, questions } from '../../db/schema/forms.ts'
 

@@ -1,3 +1,5 @@
+import type { Outcome } from '../interactions/outcome.ts'
+
 /** A person, channel or role: by name, id, or one of the seed's aliases. */
 export type Named = string
 
@@ -9,12 +11,28 @@ export interface Reply {
 }
 
 export interface Fault {
-  kind: 'drop' | 'lose-session' | 'status' | 'latency' | 'down' | 'close-dms' | 'duplicate'
+  /** `reconnect` asks by op 7; `drop` just closes; with `lose-session` there is nothing to resume. */
+  kind:
+    | 'drop'
+    | 'reconnect'
+    | 'lose-session'
+    | 'status'
+    | 'latency'
+    | 'down'
+    | 'close-dms'
+    | 'duplicate'
   status?: number
   ms?: number
   seconds?: number
   as?: Named
   route?: string
+}
+
+export interface CommandOrder {
+  as: Named
+  channel: Named
+  name: string
+  options?: Record<string, unknown>
 }
 
 /** Makes things happen in the pretended guild, and looks at what came of it. */
@@ -24,27 +42,23 @@ export interface Control {
   /** Answers the message ids. */
   say(order: { as: Named; channel: Named; text: string; times?: number }): string[]
   react(order: { as: Named; message: string; emoji: string; remove?: boolean }): void
-  voice(order: {
-    as: Named
-    channel: Named | null
-    selfDeaf?: boolean
-    selfMute?: boolean
-  }): void
+  voice(order: { as: Named; channel: Named | null; selfDeaf?: boolean; selfMute?: boolean }): void
   join(order: { as: Named }): void
   leave(order: { as: Named }): void
   roles(order: { as: Named; add?: Named[]; remove?: Named[] }): void
-  click(order: { as: Named; message: string; customId: string }): Promise<{ replies: Reply[] }>
-  command(order: {
+  /** Presses a button, or chooses `values` in a list; what is only for that person's eyes comes back. */
+  click(order: {
     as: Named
-    channel: Named
-    name: string
-    options?: Record<string, unknown>
-  }): Promise<{ replies: Reply[] }>
-  submit(order: {
-    as: Named
-    modal: string
-    values: Record<string, string>
-  }): Promise<{ replies: Reply[] }>
+    message: string
+    customId: string
+    values?: string[]
+  }): Promise<Outcome>
+  /** Uses a command; a subcommand is named after its command: `event create`. */
+  command(order: CommandOrder): Promise<Outcome>
+  /** What the bot offers while the option `focused` is being typed. */
+  autocomplete(order: CommandOrder & { focused: string }): Promise<Outcome>
+  /** Fills in the modal that this person was last shown under this custom id. */
+  submit(order: { as: Named; modal: string; values: Record<string, string> }): Promise<Outcome>
   messages(channel: Named): unknown[]
   dms(to: Named): unknown[]
   audit(): unknown[]

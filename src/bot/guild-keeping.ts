@@ -1,0 +1,22 @@
+import { channelChanged, channelDeleted } from '../domain/guild/channels.ts'
+import { applyGuild, guildChanged } from '../domain/guild/guild.ts'
+import { applyMemberList } from '../domain/guild/member-sweep.ts'
+import { memberChanged, memberLeft } from '../domain/guild/members.ts'
+import { roleChanged, roleDeleted } from '../domain/guild/roles.ts'
+import type { Listeners } from './listeners.ts'
+
+/** Keeps the guild, its members, roles and channels in the database as Discord has them. */
+export const guildKeeping: Listeners = {
+  guildArrived: (ctx, arrived) => applyGuild(ctx.db, arrived, ctx.now()),
+  membersListed: async (ctx, listed) => {
+    const { refusal } = await applyMemberList(ctx.db, listed, ctx.now())
+    if (refusal) ctx.log.error({}, refusal)
+  },
+  guildChanged: ({ db }, { guild }) => guildChanged(db, guild),
+  memberChanged: ({ db }, { member }) => memberChanged(db, member),
+  memberLeft: (ctx, { memberId }) => memberLeft(ctx.db, memberId, ctx.now()),
+  roleChanged: ({ db }, { role }) => roleChanged(db, role),
+  roleDeleted: (ctx, { roleId }) => roleDeleted(ctx.db, roleId, ctx.now()),
+  channelChanged: ({ db }, { channel }) => channelChanged(db, channel),
+  channelDeleted: (ctx, { channelId }) => channelDeleted(ctx.db, channelId, ctx.now()),
+}

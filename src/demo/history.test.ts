@@ -1,0 +1,192 @@
+import { asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { longestAnswer, problemWith } from '../contract/answers.ts'
+import { rolePriority } from '../contract/users.ts'
+import { askedQuestions } from '../contract/visibility.ts'
+import type { Db } from '../db/db.ts'
+import { forms } from '../db/schema/forms.ts'
+import { members } from '../db/schema/guild.ts'
+import { answers, decisions, submissions } from '../db/schema/submissions.ts'
+import { listQuestions } from '../domain/forms/questions.ts'
+import { type House, openHouse } from '../testing/house.ts'
+import { fillSampleGuild } from './history.ts'
+import { orillon } from './orillon.ts'
+
+// The moment of which the house's guild is.
+const now = new Date('2026-06-01T12:00:00Z')
+const guild = orillon(now)
+const log = { info: () => {}, warn: () => {}, error: () => {} }
+
+let house: House
+let db: Db
+
+const fill = () => fillSampleGuild({ db, now: () => now, log })
+const completed = () =>
+  db
+    .select()
+    .from(submissions)
+    .where(isNotNull(submissions.completedAt))
+    .orderBy(asc(submissions.id))
+
+beforeAll(async () => {
+  house = await openHouse()
+  db = house.db
+  await house.empty()
+  await fill()
+})
+
+const nameOf = async (id: string) => {
+  const [member] = await db.select().from(members).where(eq(members.id, id))
+  return member?.userName ?? ''
+}
+
+test('filling again changes nothing', async () => {
+  const counts = () =>
+    Promise.all([forms, submissions, answers, decisions].map((t) => db.$count(t)))
+  const before = await counts()
+
+  await fill()
+
+  expect(await counts()).toEqual(before)
+})
+
+test('one form is open: of all four types, with conditions, one of them on a conditional question', async () => {
+  const [active, ...others] = await db.select().from(forms).where(eq(forms.isActive, true))
+  expect(others).toEqual([])
+  const questions = await listQuestions(db, active?.id ?? 0)
+  const conditional = questions.filter(({ questionDependency }) => questionDependency)
+  const isConditional = (id: number) => conditional.some(({ questionId }) => questionId === id)
+
+  expect(active?.title).toBe('Application')
+  expect(questions.length - conditional.length).toBeGreaterThanOrEqual(9)
+  expect(new Set(questions.map(({ typeId }) => typeId))).toEqual(new Set([1, 2, 3, 4]))
+  expect(conditional.length).toBeGreaterThanOrEqual(3)
+  expect(
+    conditional.some(({ questionDependency }) =>
+      isConditional(questionDependency?.dependsOnQuestionId ?? 0),
+    ),
+  ).toBe(true)
+  for (const { questionText, options } of questions) {
+    expect(questionText.length).toBeLessThanOrEqual(500)
+    for (const { answerOption } of options) expect(answerOption.length).toBeLessThanOrEqual(200)
+  }
+})
+
+test('about thirty-four applications are in, six of them waiting', async () => {
+  const all = await completed()
+  const waiting = all.filter(({ approved }) => approved === null)
+
+  expect(all).toHaveLength(34)
+  expect(waiting).toHaveLength(6)
+  expect(new Set(all.map(({ formId }) => formId)).size).toBe(2)
+  for (const { completedAt } of waiting) {
+    expect(now.getTime() - (completedAt as Date).getTime()).toBeLessThan(7 * 86_400_000)
+  }
+  expect(await db.$count(submissions, isNull(submissions.completedAt))).toBe(1)
+})
+
+test('what was kept of each application is what its form would have asked, and nothing is missing', async () => {
+  for (const { formId, snapshot, id } of await completed()) {
+    const questions = await listQuestions(db, formId)
+    const given = new Map((snapshot ?? []).map((asked) => [asked.questionId, asked.answers]))
+    const rows = await db.select().from(answers).where(eq(answers.submissionId, id))
+
+    expect(snapshot?.map(({ questionId }) => questionId)).toEqual(
+      askedQuestions(questions, given).map(({ questionId }) => questionId),
+    )
+    for (const asked of snapshot ?? []) {
+      expect(problemWith(asked, asked.answers), asked.questionText).toBeNull()
+      expect(asked.answers.every((answer) => answer.length <= longestAnswer)).toBe(true)
+      if (asked.typeId === 1) continue
+      const selected = asked.options.filter((option) => option.selected)
+      expect(selected.map(({ answerOption }) => answerOption)).toEqual(asked.answers)
+      if (asked.typeId !== 2) expect(asked.answers.length).toBeLessThanOrEqual(1)
+    }
+    expect(rows.map(({ answer }) => answer)).toEqual(snapshot?.flatMap((asked) => asked.answers))
+  }
+})
+
+test('nobody applied before joining or before the form was made', async () => {
+  for (const { memberId, formId, completedAt } of await completed()) {
+    const [member] = await db.select().from(members).where(eq(members.id, memberId))
+    const [form] = await db.select().from(forms).where(eq(forms.id, formId))
+
+    expect((member?.joinedAt as Date) < (completedAt as Date), member?.userName).toBe(true)
+    expect((form?.createdAt as Date) < (completedAt as Date), member?.userName).toBe(true)
+  }
+})
+
+test('leadership decided each of the others a few days later, and the last word counts', async () => {
+  const leadership = guild.people
+    .filter(({ roles }) => roles.some((role) => rolePriority.slice(0, 2).some((r) => r === role)))
+    .map(({ name }) => name)
+  for (const { id, approved, completedAt } of await completed()) {
+    const verdicts = await db
+      .select()
+      .from(decisions)
+      .where(eq(decisions.submissionId, id))
+      .orderBy(asc(decisions.id))
+
+    expect(verdicts.at(-1)?.approved ?? null).toBe(approved)
+    let before: { at: Date; approved: boolean | null } = { at: completedAt as Date, approved: null }
+    for (const { decidedAt, decidedBy, wasApproved, approved: verdict } of verdicts) {
+      expect(leadership).toContain(await nameOf(decidedBy))
+      expect(decidedAt > before.at && decidedAt < now).toBe(true)
+      expect(wasApproved).toBe(before.approved)
+      before = { at: decidedAt, approved: verdict }
+    }
+  }
+})
+
+test('whoever was approved is on the main roster; whoever was not, is not', async () => {
+  const last = new Map((await completed()).map(({ memberId, approved }) => [memberId, approved]))
+  for (const [memberId, approved] of last) {
+    const name = await nameOf(memberId)
+    const person = guild.people.find((each) => each.name === name)
+
+    expect(person?.roles.includes('Main Roster'), name).toBe(approved === true)
+  }
+})
+
+test('the applicant and the outsider have nothing on file', async () => {
+  const { applicant, outsider } = guild.aliases
+  const names = await Promise.all(
+    (await db.select().from(submissions)).map(({ memberId }) => nameOf(memberId)),
+  )
+
+  expect(names).not.toContain(applicant)
+  expect(names).not.toContain(outsider)
+})
+
+test('no two people tell the same story', async () => {
+  const stories = (await completed()).flatMap(({ snapshot }) =>
+    (snapshot ?? []).filter(({ typeId }) => typeId === 1).flatMap((asked) => asked.answers),
+  )
+
+  expect(new Set(stories).size).toBe(stories.length)
+})
+
+test('leadership has notes about half of the applicants, and links are those that a profile takes', async () => {
+  const applicants = new Set((await completed()).map(({ memberId }) => memberId))
+  const everybody = await db.select().from(members)
+  const noted = everybody.filter(({ id, notes }) => applicants.has(id) && notes !== '')
+  const links = everybody.flatMap(({ steam, x, twitch, youtube }) => [steam, x, twitch, youtube])
+
+  expect(Math.abs(noted.length / applicants.size - 0.5)).toBeLessThan(0.15)
+  expect(links.filter((link) => link !== '').length).toBeGreaterThan(12)
+  for (const link of links) {
+    expect(link).toMatch(
+      /^$|^https:\/\/(steamcommunity\.com|x\.com|www\.twitch\.tv|www\.youtube\.com)\/\S+$/,
+    )
+  }
+})
+
+test('a guild of other people gets the forms alone', async () => {
+  await house.empty()
+  await db.delete(members)
+
+  await fill()
+
+  expect(await db.$count(forms, eq(forms.isActive, true))).toBe(1)
+  expect(await db.$count(submissions)).toBe(0)
+})

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { drawArms } from '../contract/arms.ts'
+import type { Simulator } from '../simulator/simulator.ts'
+import { startSimulator } from '../simulator/start.ts'
+import { createLife, startLife } from './life.ts'
+import { orillon } from './orillon.ts'
+import { aliases } from './people.ts'
+import { seededRandom } from './random.ts'
+
+const seed = { ...orillon(new Date('2026-11-21T19:30:00Z')), history: [] }
+let simulator: Simulator
+
+beforeAll(async () => {
+  simulator = await startSimulator({ port: 0, seed, drawAvatar: drawArms })
+})
+beforeEach(() => simulator.reset())
+afterAll(() => simulator.close())
+
+function live(beats: number) {
+  const { control } = simulator
+  const voice = vi.spyOn(control, 'voice')
+  const say = vi.spyOn(control, 'say')
+  const react = vi.spyOn(control, 'react')
+  const beat = createLife(control, seededRandom('an evening'))
+  voice.mockClear()
+  for (let index = 0; index < beats; index++) beat()
+  const orders = {
+    voice: voice.mock.calls.map(([order]) => order),
+    say: say.mock.calls.map(([order]) => order),
+    react: react.mock.calls.map(([order]) => order),
+  }
+  vi.restoreAllMocks()
+  return orders
+}
+
+test('in an evening people talk, react, and come and go in voice', () => {
+  const { say, react, voice } = live(1500)
+
+  expect(say.length).toBeGreaterThan(600)
+  expect(react.length).toBeGreaterThan(100)
+  expect(voice.filter(({ channel }) => channel !== null).length).toBeGreaterThan(10)
+  expect(voice.filter(({ channel }) => channel === null).length).toBeGreaterThan(5)
+  expect(say.length + react.length + voice.length).toBeLessThanOrEqual(1500)
+})
+
+test('a stay in voice lasts', () => {
+  const { voice } = live(59)
+
+  expect(voice.every(({ channel }) => channel !== null)).toBe(true)
+  expect(new Set(voice.map(({ as }) => as)).size).toBe(voice.length)
+})
+
+test('nobody speaks for those whom a visitor may be', () => {
+  const { say, react, voice } = live(1500)
+  const names = new Set([...say, ...react, ...voice].map(({ as }) => as))
+
+  expect(names).not.toContain(aliases.applicant)
+  expect(names).not.toContain(aliases.outsider)
+  expect(names).not.toContain('Carillon')
+})
+
+test('whoever leaves the guild falls silent', () => {
+  for (const { name } of simulator.control.people()) {
+    if (name !== 'kestrelle' && name !== 'odrin') simulator.control.leave({ as: name })
+  }
+
+  const { say } = live(200)
+
+  expect(new Set(say.map(({ as }) => as))).toEqual(new Set(['kestrelle', 'odrin']))
+})
+
+test('life goes on by itself until it is stopped', async () => {
+  const messages = () => simulator.control.ledger().reduce((sum, { messages: n }) => sum + n, 0)
+  const life = startLife(simulator.control, {
+    random: seededRandom('a night'),
+    everySeconds: 0.005,
+  })
+  await expect.poll(messages, { interval: 5 }).toBeGreaterThan(5)
+
+  life.stop()
+
+  const atTheStop = messages()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(messages()).toBe(atTheStop)
+})

@@ -1,0 +1,42 @@
+import type { GuildSeed, PersonSeed } from '../simulator/seed.ts'
+import { sampleChannels } from './channels.ts'
+import { daysBefore } from './moments.ts'
+import { pastMessages } from './past-messages.ts'
+import type { SamplePerson } from './people/person.ts'
+import { aliases, owner, samplePeople } from './people.ts'
+import { between, type Random, seededRandom } from './random.ts'
+import { sampleRoles } from './roles.ts'
+
+/** The sample guild as it stands at a moment: the same moment gives the same guild. */
+export function orillon(now: Date): GuildSeed {
+  const random = seededRandom('Orillon')
+  const people = samplePeople.map((person) => ({ person, seed: personSeed(now, random, person) }))
+  const residents = people.flatMap(({ person, seed }) =>
+    seed.joinedAt && !seed.isBot
+      ? [{ ...person, joinedAt: seed.joinedAt, shownName: seed.nick ?? seed.displayName }]
+      : [],
+  )
+  return {
+    name: 'Orillon',
+    owner,
+    roles: [...sampleRoles],
+    channels: [...sampleChannels],
+    people: people.map(({ seed }) => seed),
+    aliases,
+    history: pastMessages(now, random, residents),
+  }
+}
+
+function personSeed(now: Date, random: Random, person: SamplePerson): PersonSeed {
+  const { name, displayName, nick, roles, joined, isFaceless, isBot } = person
+  const minute = between(random, 16 * 60, 17 * 60 + 59)
+  return {
+    name,
+    displayName,
+    roles: [...roles],
+    hasAvatar: !isFaceless,
+    ...(nick !== undefined && { nick }),
+    ...(isBot && { isBot }),
+    ...(joined !== null && { joinedAt: daysBefore(now, joined, minute) }),
+  }
+}

@@ -1,0 +1,32 @@
+import { PermissionFlagsBits } from 'discord-api-types/v10'
+import type { RoleSeed } from '../simulator/seed.ts'
+
+/** What the bot asks for when it is invited. */
+const botPermissions =
+  PermissionFlagsBits.ViewChannel |
+  PermissionFlagsBits.SendMessages |
+  PermissionFlagsBits.EmbedLinks |
+  PermissionFlagsBits.ReadMessageHistory |
+  PermissionFlagsBits.AddReactions |
+  PermissionFlagsBits.MentionEveryone |
+  PermissionFlagsBits.ManageRoles |
+  PermissionFlagsBits.ManageChannels |
+  PermissionFlagsBits.CreateEvents
+
+/** Highest first. The bot stands above every role that it may have to give. */
+export const sampleRoles = [
+  { name: 'Monarchs', color: 0xe3b24c, isHoisted: true },
+  { name: 'Advisors', color: 0x86b0de, isHoisted: true },
+  { name: 'Muster', color: 0xb7c0c2, permissions: botPermissions, isBotRole: true },
+  { name: 'Auxiliary', color: 0x63bfa6, isHoisted: true },
+  { name: 'Guild Bot', color: 0x8a989e },
+  { name: 'Main Roster', color: 0xece8de, isHoisted: true },
+  { name: 'Siege Party', color: 0xf0796a },
+  { name: 'Boss Party', color: 0xb7887e },
+  { name: 'Engineer', color: 0xf3ca72 },
+  { name: 'Veteran', color: 0xcdb395 },
+  { name: 'Sapper', color: 0x9bab62 },
+  { name: 'Verified', color: 0x9fb0b6 },
+] as const satisfies readonly RoleSeed[]
+
+export type RoleName = (typeof sampleRoles)[number]['name']

@@ -1,0 +1,43 @@
+import { join, resolve } from 'node:path'
+import { drawArms } from '../contract/arms.ts'
+import { startSimulator } from '../simulator/start.ts'
+import { closeOnSignal } from '../start/on-signal.ts'
+import { startLife } from './life.ts'
+import { orillon } from './orillon.ts'
+
+/** Runs the simulator by itself, with the sample guild in it, until the system says stop. */
+async function main(env: NodeJS.ProcessEnv): Promise<void> {
+  const simulator = await startSimulator({
+    port: readPort(env.SIMULATOR_PORT),
+    folder: join(resolve(env.DATA_DIR || './data'), 'simulator'),
+    seed: orillon(new Date()),
+    drawAvatar: drawArms,
+  })
+  const life = env.DEMO_QUIET === '1' ? null : startLife(simulator.control, { random: Math.random })
+  tell(`The Discord simulator is ready: ${simulator.url}`)
+  tell('To use it, start Muster in another terminal with:')
+  tell(`  SIMULATOR_URL=${simulator.url} npm start`)
+  closeOnSignal(async () => {
+    life?.stop()
+    await simulator.close()
+  })
+}
+
+function readPort(text: string | undefined): number {
+  const port = Number(text?.trim() || '3001')
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
+  throw new Error('SIMULATOR_PORT must be a whole number from 0 to 65535.')
+}
+
+function tell(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+main(process.env).catch((error: NodeJS.ErrnoException) => {
+  const reason =
+    error.code === 'EADDRINUSE'
+      ? 'Its port is taken by another program. Stop that program, or name another port in SIMULATOR_PORT.'
+      : error.message
+  process.stderr.write(`The Discord simulator cannot start.\n  ${reason}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,66 @@
+import {
+  GatewayDispatchEvents,
+  type GatewayDispatchPayload,
+  type GatewayReadyDispatchData,
+  type GatewaySendPayload,
+} from 'discord-api-types/v10'
+import type { GuildEventName, Hear } from '../discord.ts'
+import { inviteOf } from './invite.ts'
+import type { Log } from './log.ts'
+import { memberList } from './member-list.ts'
+import { guildOf, type Told, translate } from './translate.ts'
+
+/** Listens to one guild among all that the connection tells. */
+export interface GuildEar {
+  /** Takes every dispatch in order; resolves when it has been heard to the end. */
+  attend(payload: GatewayDispatchPayload, hear: Hear): Promise<void>
+  /** Whether the guild and everyone in it have been told in this session. */
+  knowsAll(): boolean
+  stop(): void
+}
+
+export function guildEar(
+  guildId: string,
+  send: (payload: GatewaySendPayload) => void,
+  log: Log,
+): GuildEar {
+  const list = memberList(guildId, send)
+  let knowsAll = false
+
+  function meet({ guilds, application }: GatewayReadyDispatchData): void {
+    knowsAll = false
+    list.stop()
+    if (guilds.some(({ id }) => id === guildId)) return
+    log.error(
+      { guildId },
+      `The bot is not in the Discord server ${guildId}. Check DISCORD_GUILD_ID, or invite the bot: ${inviteOf(application.id)}`,
+    )
+  }
+
+  function bidFarewell(isOutage: boolean | undefined): void {
+    knowsAll = false
+    list.stop()
+    if (isOutage) log.warn({ guildId }, 'The Discord server is unavailable for now.')
+    else log.error({ guildId }, 'The bot was removed from the Discord server. Invite it again.')
+  }
+
+  return {
+    async attend(payload, hear) {
+      if (payload.t === GatewayDispatchEvents.Ready) meet(payload.d)
+      if (guildOf(payload) !== guildId) return
+      if (payload.t === GatewayDispatchEvents.GuildDelete) return bidFarewell(payload.d.unavailable)
+      const listed = list.notice(payload)
+      const told = translate(payload)
+      if (told) await tell(hear, told)
+      if (!listed) return
+      await hear('membersListed', listed)
+      knowsAll = true
+    },
+    knowsAll: () => knowsAll,
+    stop: () => list.stop(),
+  }
+}
+
+function tell<E extends GuildEventName>(hear: Hear, { name, event }: Told<E>): Promise<void> {
+  return hear(name, event)
+}

@@ -1,0 +1,132 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { REST } from '@discordjs/rest'
+import { CloseCodes, WebSocketManager, WebSocketShardEvents } from '@discordjs/ws'
+import {
+  type GatewayDispatchPayload,
+  GatewayIntentBits,
+  type GatewaySendPayload,
+  type RESTGetAPIGatewayBotResult,
+  Routes,
+} from 'discord-api-types/v10'
+import type { Log } from './log.ts'
+import { outage } from './outage.ts'
+import { insist } from './patience.ts'
+import { remedyFor, remedyForAnswer } from './refusals.ts'
+import { sessionKeeper } from './session-keeper.ts'
+import { sessionStarts } from './session-starts.ts'
+
+const intents =
+  GatewayIntentBits.Guilds |
+  GatewayIntentBits.GuildMembers |
+  GatewayIntentBits.GuildMessages |
+  GatewayIntentBits.GuildVoiceStates |
+  GatewayIntentBits.GuildMessageReactions |
+  GatewayIntentBits.GuildScheduledEvents
+
+/** How long a goodbye may take before the program goes on without an answer. */
+const goodbyeMilliseconds = 3000
+
+export interface LinkOptions {
+  rest: REST
+  token: string
+  log: Log
+  /** Every dispatch, in Discord's order. */
+  dispatched(payload: GatewayDispatchPayload): void
+  /** The connection is gone; it is being sought again. */
+  lost(): void
+  /** Discord refused for a reason that no further try can mend; nothing is tried any more. */
+  refused(): void
+}
+
+/** One connection to Discord's gateway that comes back by itself. */
+export interface Link {
+  /** Resolves when Discord has been reached for the first time. */
+  open(): Promise<void>
+  /** Sends if the connection stands, and otherwise does nothing. */
+  send(payload: GatewaySendPayload): Promise<void>
+  /** Ends the connection so that the session stays resumable. */
+  close(): Promise<void>
+}
+
+export function gatewayLink({ rest, token, log, dispatched, lost, refused }: LinkOptions): Link {
+  const stop = new AbortController()
+  const away = outage(log)
+  const starts = sessionStarts(() => insist(askForGateway, stop.signal, failed), stop.signal, log)
+  const keeper = sessionKeeper(starts.untilAllowed, stop.signal)
+  let isOpen = false
+  let isReady = false
+
+  const manager = new WebSocketManager({
+    token,
+    rest,
+    intents,
+    shardCount: 1,
+    buildIdentifyThrottler: () => starts.throttle,
+    retrieveSessionInfo: () => keeper.retrieve(),
+    updateSessionInfo: (_shard, info) => keeper.update(info),
+  })
+  manager.on(WebSocketShardEvents.Dispatch, dispatched)
+  manager.on(WebSocketShardEvents.Ready, arrived)
+  manager.on(WebSocketShardEvents.Resumed, arrived)
+  manager.on(WebSocketShardEvents.Closed, ended)
+  manager.on(WebSocketShardEvents.Hello, () => {
+    isOpen = true
+    keeper.socketGreeted()
+    if (stop.signal.aborted) void sayGoodbye()
+  })
+  manager.on(WebSocketShardEvents.SocketError, (error) => {
+    keeper.socketFailed()
+    failed(error)
+  })
+  // What it says is known by the close code, which comes first.
+  manager.on(WebSocketShardEvents.Error, () => {})
+
+  async function askForGateway() {
+    return (await rest.get(Routes.gatewayBot())) as RESTGetAPIGatewayBotResult
+  }
+
+  function arrived(): void {
+    isReady = true
+    keeper.socketReady()
+    away.over()
+  }
+
+  function ended(code: number): void {
+    isOpen = isReady = false
+    keeper.socketClosed()
+    if (stop.signal.aborted) return
+    lost()
+    judge(remedyFor(code), `It closed the connection with code ${code}.`)
+  }
+
+  function failed(error: unknown): void {
+    if (!stop.signal.aborted) judge(remedyForAnswer(error), (error as Error).message)
+  }
+
+  function judge(remedy: string | undefined, reason: string): void {
+    if (remedy) {
+      stop.abort()
+      log.error({ reason }, remedy)
+      refused()
+    } else {
+      away.trouble(reason)
+    }
+  }
+
+  async function sayGoodbye(): Promise<void> {
+    const goodbye = manager.destroy({ code: CloseCodes.Resuming, reason: 'The bot is stopping' })
+    await Promise.race([goodbye, sleep(goodbyeMilliseconds, undefined, { ref: false })])
+  }
+
+  return {
+    open: () => insist(() => manager.connect(), stop.signal, failed),
+    async send(payload) {
+      if (isReady) await manager.send(0, payload)
+    },
+    async close() {
+      stop.abort()
+      // A socket that is still being opened cannot be closed safely; it is when it says hello.
+      if (isOpen) await sayGoodbye()
+    },
+  }
+}

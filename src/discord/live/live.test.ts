@@ -1,0 +1,235 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { crowdedSeed } from '../../simulator/testing-seed.ts'
+import { caughtUp, listenTo, simulatorForTest } from '../../testing/listener.ts'
+
+test('on arrival the guild is told first, then everyone in it', async () => {
+  const simulator = await simulatorForTest()
+
+  const listener = await listenTo(simulator)
+  await expect.poll(() => listener.all('membersListed')).toHaveLength(1)
+
+  const [first, second] = listener.heard
+  expect([first?.name, second?.name]).toEqual(['guildArrived', 'membersListed'])
+  const [arrived] = listener.all('guildArrived')
+  expect(arrived?.guild).toMatchObject({ id: simulator.settings.guildId, name: 'Lantern Guard' })
+  expect(arrived?.roles.filter((role) => role.isAdministrator).map(({ name }) => name)).toEqual([
+    'Monarchs',
+  ])
+  expect(arrived?.channels.find(({ name }) => name === 'news')).toMatchObject({
+    kind: 'announcement',
+    categoryId: arrived?.channels.find(({ name }) => name === 'Hall')?.id,
+  })
+  const [listed] = listener.all('membersListed')
+  expect(listed?.members.map(({ displayName }) => displayName).toSorted()).toEqual([
+    'Aria',
+    'Brannoc',
+    'Isaure',
+    'Wyn the Quick',
+    'muster',
+  ])
+  expect(listed?.expected).toBe(5)
+  await listener.isReady()
+})
+
+test('a guild of 2 505 comes whole, though in three parts', async () => {
+  const simulator = await simulatorForTest({ seed: crowdedSeed(2500) })
+
+  const listener = await listenTo(simulator)
+  await expect.poll(() => listener.all('membersListed'), { timeout: 10_000 }).toHaveLength(1)
+
+  const [listed] = listener.all('membersListed')
+  expect(new Set(listed?.members.map(({ id }) => id)).size).toBe(2505)
+  expect(listed?.expected).toBe(2505)
+})
+
+test('after a dropped socket the missed events come in order, without a new arrival', async () => {
+  const simulator = await simulatorForTest()
+  const listener = await listenTo(simulator)
+  await listener.isReady()
+  await caughtUp(listener, simulator)
+  const before = listener.discord.heardSequence() ?? 0
+
+  simulator.control.fault({ kind: 'drop' })
+  await expect.poll(() => listener.discord.state(), { interval: 1 }).toBe('connecting')
+  simulator.control.leave({ as: 'aria' })
+  simulator.control.join({ as: 'tollo' })
+  simulator.control.roles({ as: 'tollo', add: ['Friend'] })
+  await listener.isReady()
+  await caughtUp(listener, simulator)
+
+  expect(listener.heard.slice(2).map(({ name }) => name)).toEqual([
+    'memberLeft',
+    'memberChanged',
+    'memberChanged',
+  ])
+  expect(listener.discord.heardSequence()).toBe(simulator.control.sequence())
+  expect(simulator.control.sequence()).toBeGreaterThanOrEqual(before + 3)
+})
+
+test('told to reconnect, it resumes', async () => {
+  const simulator = await simulatorForTest()
+  const listener = await listenTo(simulator)
+  await listener.isReady()
+  await caughtUp(listener, simulator)
+
+  simulator.control.fault({ kind: 'reconnect' })
+  await expect.poll(() => listener.discord.state(), { interval: 1 }).toBe('connecting')
+  await listener.isReady()
+
+  expect(listener.all('guildArrived')).toHaveLength(1)
+})
+
+test('after a lost session the guild and its members are told anew', async () => {
+  const simulator = await simulatorForTest()
+  const listener = await listenTo(simulator)
+  await expect.poll(() => listener.all('membersListed')).toHaveLength(1)
+
+  simulator.control.fault({ kind: 'lose-session' })
+  simulator.control.leave({ as: 'aria' })
+  await expect.poll(() => listener.all('membersListed'), { timeout: 5_000 }).toHaveLength(2)
+
+  expect(listener.all('guildArrived')).toHaveLength(2)
+  expect(listener.all('membersListed')[1]?.members.map(({ userName }) => userName)).not.toContain(
+    'aria',
+  )
+  await caughtUp(listener, simulator)
+})
+
+test('ten lost sessions in a row do not make it wait', { timeout: 30_000 }, async () => {
+  const simulator = await simulatorForTest()
+  const listener = await listenTo(simulator)
+
+  for (let times = 1; times <= 10; times++) {
+    await expect.poll(() => listener.all('membersListed'), { timeout: 2_000 }).toHaveLength(times)
+    simulator.control.fault({ kind: 'lose-session' })
+  }
+})
+
+test('Discord may be away at the start, and comes when it comes', async () => {
+  const { port, settings, folder } = await formerSimulator()
+
+  const listener = await listenTo({ url: `http://127.0.0.1:${port}`, settings })
+  await expect.poll(() => listener.complaints).toHaveLength(1)
+  expect(listener.discord.state()).toBe('connecting')
+  await simulatorForTest({ port, folder })
+  await listener.isReady()
+
+  expect(listener.complaints).toEqual([
+    'There is no connection to Discord. It is tried until there is one.',
+  ])
+})
+
+test('a simulator that restarts on its port is resumed with what it remembers', async () => {
+  const { port, folder } = await formerSimulator()
+  const first = await simulatorForTest({ port, folder })
+  const listener = await listenTo(first)
+  await listener.isReady()
+  await caughtUp(listener, first)
+
+  await first.close()
+  await expect.poll(() => listener.discord.state(), { interval: 1 }).toBe('connecting')
+  const second = await simulatorForTest({ port, folder })
+  second.control.leave({ as: 'aria' })
+  await listener.isReady()
+  await caughtUp(listener, second)
+
+  expect(listener.all('guildArrived')).toHaveLength(1)
+  expect(listener.all('memberLeft')).toHaveLength(1)
+})
+
+test('an outage of the gateway alone is sat out, and the session survives it', async () => {
+  const simulator = await simulatorForTest()
+  const listener = await listenTo(simulator)
+  await listener.isReady()
+  await caughtUp(listener, simulator)
+
+  simulator.control.fault({ kind: 'down', seconds: 1.5 })
+  await expect.poll(() => listener.discord.state(), { interval: 1 }).toBe('connecting')
+  simulator.control.leave({ as: 'aria' })
+  await listener.isReady()
+  await caughtUp(listener, simulator)
+
+  expect(listener.all('guildArrived')).toHaveLength(1)
+  expect(listener.all('memberLeft')).toHaveLength(1)
+})
+
+test('closed while Discord is away, it does not come when Discord does', async () => {
+  const { port, settings, folder } = await formerSimulator()
+  const listener = await listenTo({ url: `http://127.0.0.1:${port}`, settings })
+  await expect.poll(() => listener.complaints).toHaveLength(1)
+
+  await listener.discord.close()
+  const simulator = await simulatorForTest({ port, folder })
+  const another = await listenTo(simulator)
+  await another.isReady()
+
+  expect(listener.discord.state()).toBe('closed')
+  expect(listener.heard).toEqual([])
+})
+
+test('a wrong token ends it, with one sentence that says what to do', async () => {
+  const { url, settings } = await simulatorForTest()
+
+  const { discord, complaints } = await listenTo({ url, settings: { ...settings, token: 'wrong' } })
+  await expect.poll(() => discord.state()).toBe('closed')
+
+  expect(complaints).toHaveLength(1)
+  expect(complaints[0]).toMatch(/does not accept the bot token.*DISCORD_TOKEN/)
+})
+
+test('another guild is not listened to, and the log says that ours is missing', async () => {
+  const simulator = await simulatorForTest()
+  const settings = { ...simulator.settings, guildId: '100000000000000001' }
+
+  const listener = await listenTo({ url: simulator.url, settings })
+  await expect.poll(() => listener.complaints).toHaveLength(1)
+  simulator.control.leave({ as: 'aria' })
+  await caughtUp(listener, simulator)
+
+  expect(listener.heard).toEqual([])
+  expect(listener.complaints[0]).toMatch(/not in the Discord server 100000000000000001/)
+  expect(listener.discord.state()).toBe('connecting')
+})
+
+test('the next event waits for the former, and a failure stops nobody', async () => {
+  const simulator = await simulatorForTest()
+  let busy = 0
+  const listener = await listenTo(simulator, async (name) => {
+    busy += 1
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    if (busy !== 1) throw new Error('two at once')
+    busy -= 1
+    if (name === 'memberLeft') throw new Error('cannot deal with that')
+  })
+  await listener.isReady()
+
+  simulator.control.leave({ as: 'aria' })
+  simulator.control.join({ as: 'tollo' })
+  await caughtUp(listener, simulator)
+
+  expect(listener.all('memberChanged').map(({ member }) => member.userName)).toEqual(['tollo'])
+  expect(listener.complaints).toEqual(['An event of the guild was not dealt with.'])
+})
+
+test('messages count for the sequence, though nobody listens to them yet', async () => {
+  const simulator = await simulatorForTest()
+  const listener = await listenTo(simulator)
+  await listener.isReady()
+
+  simulator.control.say({ as: 'wyn', channel: 'general', text: 'Evening', times: 50 })
+  await caughtUp(listener, simulator)
+
+  expect(listener.discord.heardSequence()).toBe(simulator.control.sequence())
+})
+
+/** A port that is free again, and what a simulator that ran there left in its folder. */
+async function formerSimulator() {
+  const folder = await mkdtemp(join(tmpdir(), 'muster-simulator-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const former = await simulatorForTest({ folder })
+  await former.close()
+  return { port: Number(new URL(former.url).port), settings: former.settings, folder }
+}

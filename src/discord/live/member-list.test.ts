@@ -1,0 +1,117 @@
+import {
+  type APIGuildMember,
+  GatewayDispatchEvents,
+  type GatewayDispatchPayload,
+  GatewayOpcodes,
+  type GatewayRequestGuildMembers,
+} from 'discord-api-types/v10'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { memberList } from './member-list.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('who leaves while the list comes is not on it, whichever part comes later', () => {
+  const { list, arrive, chunk } = listOfGuild(3)
+  arrive()
+  list.notice(left('Aria'))
+  expect(list.notice(chunk(0, 2, 'Aria', 'Borin'))).toBeNull()
+  list.notice(left('Borin'))
+
+  const listed = list.notice(chunk(1, 2, 'Cole'))
+
+  expect(listed?.members.map(({ displayName }) => displayName)).toEqual(['Cole'])
+  expect(listed?.expected).toBe(1)
+})
+
+test('who joins or changes while the list comes is on it as the event said', () => {
+  const { list, arrive, chunk } = listOfGuild(1)
+  arrive()
+  list.notice(told(GatewayDispatchEvents.GuildMemberUpdate, { ...member('Aria'), nick: 'Ari' }))
+  list.notice(told(GatewayDispatchEvents.GuildMemberAdd, member('Borin')))
+
+  const listed = list.notice(chunk(0, 1, 'Aria'))
+
+  expect(listed?.members.map(({ displayName }) => displayName)).toEqual(['Ari', 'Borin'])
+  expect(listed?.expected).toBe(2)
+})
+
+test('the parts may come in any order and twice', () => {
+  const { list, arrive, chunk } = listOfGuild(2)
+  arrive()
+
+  expect(list.notice(chunk(1, 2, 'Borin'))).toBeNull()
+  expect(list.notice(chunk(1, 2, 'Borin'))).toBeNull()
+  expect(list.notice(chunk(0, 2, 'Aria'))?.members).toHaveLength(2)
+})
+
+test('a list that does not become whole is asked for again after 30 s', () => {
+  const { list, asked, arrive, chunk } = listOfGuild(2)
+  arrive()
+  list.notice(chunk(0, 2, 'Aria'))
+  const late = chunk(1, 2, 'Borin')
+
+  vi.advanceTimersByTime(29_999)
+  expect(asked).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  expect(asked).toHaveLength(2)
+
+  expect(list.notice(late)).toBeNull()
+  list.notice(chunk(0, 2, 'Aria'))
+  expect(list.notice(chunk(1, 2, 'Borin'))?.members).toHaveLength(2)
+  vi.advanceTimersByTime(120_000)
+  expect(asked).toHaveLength(2)
+})
+
+test('when Discord says to wait, the list is asked for again when it says', () => {
+  const { list, asked, arrive } = listOfGuild(2)
+  arrive()
+
+  const { RequestGuildMembers: opcode } = GatewayOpcodes
+  list.notice(
+    told(GatewayDispatchEvents.RateLimited, { opcode, retry_after: 12.5, meta: { guild_id: 'g' } }),
+  )
+  vi.advanceTimersByTime(12_499)
+  expect(asked).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+
+  expect(asked).toHaveLength(2)
+})
+
+function listOfGuild(memberCount: number) {
+  const asked: GatewayRequestGuildMembers[] = []
+  const list = memberList('g', (request) => asked.push(request))
+  return {
+    list,
+    asked,
+    arrive: () =>
+      list.notice(told(GatewayDispatchEvents.GuildCreate, { member_count: memberCount })),
+    chunk: (index: number, count: number, ...names: string[]) =>
+      told(GatewayDispatchEvents.GuildMembersChunk, {
+        guild_id: 'g',
+        members: names.map(member),
+        chunk_index: index,
+        chunk_count: count,
+        nonce: asked.at(-1)?.d.nonce,
+      }),
+  }
+}
+
+function member(name: string) {
+  return {
+    user: { id: name, username: name, avatar: null },
+    roles: [],
+  } as unknown as APIGuildMember
+}
+
+function left(name: string) {
+  return told(GatewayDispatchEvents.GuildMemberRemove, { guild_id: 'g', user: { id: name } })
+}
+
+function told(t: GatewayDispatchEvents, d: object) {
+  return { op: GatewayOpcodes.Dispatch, s: 1, t, d } as unknown as GatewayDispatchPayload
+}

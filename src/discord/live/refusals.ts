@@ -1,0 +1,27 @@
+import { GatewayCloseCodes } from 'discord-api-types/v10'
+
+const tokenRefused =
+  'Discord does not accept the bot token. Copy the present one from the Developer Portal (your application, Bot, Reset Token) into DISCORD_TOKEN and start again.'
+const outdated =
+  'Discord no longer speaks with this version of the program. Install a newer version and start again.'
+
+const remedies: Partial<Record<number, string>> = {
+  [GatewayCloseCodes.AuthenticationFailed]: tokenRefused,
+  [GatewayCloseCodes.InvalidShard]: outdated,
+  [GatewayCloseCodes.ShardingRequired]:
+    'Discord refuses this bot because it is in too many servers. Use a bot of your own, invited to your guild only.',
+  [GatewayCloseCodes.InvalidAPIVersion]: outdated,
+  [GatewayCloseCodes.InvalidIntents]: outdated,
+  [GatewayCloseCodes.DisallowedIntents]:
+    'Discord does not let the bot see the members. Switch on "Server Members Intent" in the Developer Portal (your application, Bot, Privileged Gateway Intents) and start again.',
+}
+
+/** What to do about a close code that no further try can mend; undefined for all others. */
+export function remedyFor(closeCode: number): string | undefined {
+  return remedies[closeCode]
+}
+
+/** What to do about a REST answer that no further try can mend; undefined for all other errors. */
+export function remedyForAnswer(error: unknown): string | undefined {
+  return (error as { status?: unknown }).status === 401 ? tokenRefused : undefined
+}

@@ -1,0 +1,56 @@
+import { GatewayDispatchEvents, type GatewayDispatchPayload } from 'discord-api-types/v10'
+import type { GuildEventName, GuildEvents } from '../discord.ts'
+import { channelOf, factsOf, memberOf, roleOf } from './guild-words.ts'
+
+/** One event of the guild with its name. */
+export type Told<E extends GuildEventName = GuildEventName> = {
+  [N in E]: { name: N; event: GuildEvents[N] }
+}[E]
+
+/** What a dispatch says in the product's words; null for what the product does not listen to. */
+export function translate({ t, d }: GatewayDispatchPayload): Told | null {
+  switch (t) {
+    case GatewayDispatchEvents.GuildCreate:
+      return {
+        name: 'guildArrived',
+        event: {
+          guild: factsOf(d),
+          roles: d.roles.map(roleOf),
+          channels: d.channels.map(channelOf),
+        },
+      }
+    case GatewayDispatchEvents.GuildUpdate:
+      return { name: 'guildChanged', event: { guild: factsOf(d) } }
+    case GatewayDispatchEvents.GuildMemberAdd:
+    case GatewayDispatchEvents.GuildMemberUpdate:
+      return { name: 'memberChanged', event: { member: memberOf(d) } }
+    case GatewayDispatchEvents.GuildMemberRemove:
+      return { name: 'memberLeft', event: { memberId: d.user.id } }
+    case GatewayDispatchEvents.GuildRoleCreate:
+    case GatewayDispatchEvents.GuildRoleUpdate:
+      return { name: 'roleChanged', event: { role: roleOf(d.role) } }
+    case GatewayDispatchEvents.GuildRoleDelete:
+      return { name: 'roleDeleted', event: { roleId: d.role_id } }
+    case GatewayDispatchEvents.ChannelCreate:
+    case GatewayDispatchEvents.ChannelUpdate:
+      return { name: 'channelChanged', event: { channel: channelOf(d) } }
+    case GatewayDispatchEvents.ChannelDelete:
+      return { name: 'channelDeleted', event: { channelId: d.id } }
+    default:
+      return null
+  }
+}
+
+/** The guild that a dispatch is about; null when it is about none. */
+export function guildOf({ t, d }: GatewayDispatchPayload): string | null {
+  switch (t) {
+    case GatewayDispatchEvents.GuildCreate:
+    case GatewayDispatchEvents.GuildUpdate:
+    case GatewayDispatchEvents.GuildDelete:
+      return d.id
+    case GatewayDispatchEvents.RateLimited:
+      return d.meta.guild_id
+    default:
+      return (d as { guild_id?: string } | null)?.guild_id ?? null
+  }
+}

@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import type { Db } from '../../db/db.ts'
+import { guild, members, roles, settings } from '../../db/schema/guild.ts'
+import { emptyDatabase } from '../../testing/bot-house.ts'
+import { readRights } from './rights.ts'
+
+const roleNames = ['crown', 'quill', 'sword', 'tent']
+const someRoles = fc.subarray(roleNames)
+
+let db: Db
+beforeAll(async () => {
+  db = await emptyDatabase()
+})
+
+test('rights are what ownership, roles and settings say, for people in the guild only', async () => {
+  const anyGuild = fc.record({
+    inGuild: fc.boolean(),
+    isOwner: fc.boolean(),
+    held: someRoles,
+    administrators: someRoles,
+    deleted: someRoles,
+    staff: someRoles,
+    mainRoster: fc.option(fc.constantFrom(...roleNames)),
+  })
+
+  await fc.assert(
+    fc.asyncProperty(anyGuild, async (given) => {
+      await emptyDatabase()
+      await db.insert(guild).values({
+        id: 'g',
+        name: 'Lantern Guard',
+        ownerId: given.isOwner ? 'aria' : 'borin',
+      })
+      await db.insert(roles).values(
+        roleNames.map((id) => ({
+          id,
+          name: id,
+          color: 0,
+          position: 1,
+          isManaged: false,
+          isAdministrator: given.administrators.includes(id),
+          deletedAt: given.deleted.includes(id) ? new Date() : null,
+        })),
+      )
+      await db
+        .insert(settings)
+        .values({ staffRoleIds: given.staff, mainRosterRoleId: given.mainRoster })
+      await db.insert(members).values({
+        id: 'aria',
+        userName: 'aria',
+        displayName: 'Aria',
+        inGuild: given.inGuild,
+        roleIds: given.held,
+      })
+
+      const living = given.held.filter((id) => !given.deleted.includes(id))
+      const holds = (wanted: (string | null)[]) => living.some((id) => wanted.includes(id))
+      expect(await readRights(db, 'aria')).toEqual({
+        inGuild: given.inGuild,
+        isAdmin:
+          given.inGuild && (given.isOwner || holds([...given.administrators, ...given.staff])),
+        isMainRoster: given.inGuild && holds([given.mainRoster]),
+      })
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('before the first start, and for who is unknown, there are no rights', async () => {
+  const db = await emptyDatabase()
+  await db
+    .insert(members)
+    .values({ id: 'aria', userName: 'aria', displayName: 'Aria', inGuild: true })
+
+  expect(await readRights(db, 'aria')).toEqual({
+    inGuild: true,
+    isAdmin: false,
+    isMainRoster: false,
+  })
+  expect(await readRights(db, 'tollo')).toEqual({
+    inGuild: false,
+    isAdmin: false,
+    isMainRoster: false,
+  })
+})

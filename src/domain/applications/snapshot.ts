@@ -1,0 +1,29 @@
+import type { AnswersByQuestion } from '../../contract/visibility.ts'
+import type { SnapshotQuestion } from '../../db/schema/submissions.ts'
+import type { FormQuestion } from '../forms/questions.ts'
+
+/** The asked questions with their answers, as they are kept whatever becomes of the form. */
+export function takeSnapshot(
+  asked: readonly FormQuestion[],
+  answers: AnswersByQuestion,
+): SnapshotQuestion[] {
+  return asked.map(({ questionId, questionText, typeId, isRequired, ...question }) => {
+    const given = answers.get(questionId) ?? []
+    return {
+      questionId,
+      questionText,
+      typeId,
+      isRequired,
+      options: question.options.map(({ optionId, answerOption }) => ({
+        optionId,
+        answerOption,
+        selected: given.includes(answerOption),
+      })),
+      questionDependency: question.questionDependency && {
+        dependsOnQuestionId: question.questionDependency.dependsOnQuestionId,
+        requiredAnswer: question.questionDependency.requiredAnswer,
+      },
+      answers: [...given],
+    }
+  })
+}

@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Db } from '../../db/db.ts'
+import { guild, members, roles } from '../../db/schema/guild.ts'
+import type { GuildMember } from '../../discord/discord.ts'
+import { emptyDatabase } from '../../testing/bot-house.ts'
+import { readRights } from '../accounts/rights.ts'
+import { applyGuild } from './guild.ts'
+import { applyMemberList, isMassExodus, sweepRefusal } from './member-sweep.ts'
+import { memberChanged, memberLeft } from './members.ts'
+import { roleChanged, roleDeleted } from './roles.ts'
+
+const monday = new Date('2026-06-01T12:00:00Z')
+const tuesday = new Date('2026-06-02T12:00:00Z')
+
+let db: Db
+beforeAll(async () => {
+  db = await emptyDatabase()
+})
+beforeEach(async () => {
+  await emptyDatabase()
+})
+
+test.each([
+  ['nul\0led', 'nulled'],
+  ['half \uD83E of a fox', 'half \uFFFD of a fox'],
+  ['\uDD8A', '\uFFFD'],
+  ['\0', 'aria'],
+  ['', 'aria'],
+])('the name %j is kept as %j', async (displayName, kept) => {
+  await memberChanged(db, member('aria', { displayName }))
+
+  expect((await rowOf('aria'))?.displayName).toBe(kept)
+})
+
+test('who has no readable name at all is called by their id', async () => {
+  await memberChanged(db, member('1', { userName: '\0', displayName: '\0' }))
+
+  expect((await rowOf('1'))?.displayName).toBe('1')
+})
+
+test('leaving twice does not move the moment of leaving', async () => {
+  await memberChanged(db, member('aria'))
+  await memberLeft(db, 'aria', monday)
+  await memberLeft(db, 'aria', tuesday)
+
+  expect((await rowOf('aria'))?.leftAt).toEqual(monday)
+})
+
+test('who is on the list twice is kept once', async () => {
+  const twice = [member('aria'), member('aria', { displayName: 'Ari' })]
+
+  await applyMemberList(db, { members: twice, expected: 1 }, monday)
+
+  expect((await rowOf('aria'))?.displayName).toBe('Ari')
+})
+
+test('a list leaves outsiders who signed in, and their sign-in, alone', async () => {
+  await db.insert(members).values({ id: 'tollo', userName: 'tollo', displayName: 'Tollo' })
+
+  await applyMemberList(db, { members: [member('aria')], expected: 1 }, monday)
+
+  expect(await rowOf('tollo')).toMatchObject({ inGuild: false, leftAt: null })
+})
+
+test('a list that is believed takes a former refusal back', async () => {
+  const everyone = Array.from({ length: 20 }, (_, number) => member(`guard${number}`))
+  await applyMemberList(db, { members: everyone, expected: 20 }, monday)
+  await applyMemberList(db, { members: everyone.slice(10), expected: 20 }, monday)
+  expect(sweepRefusal(db)).toMatch(/^Discord listed 10 of 20 members\./)
+
+  await applyMemberList(db, { members: everyone.slice(4), expected: 16 }, tuesday)
+
+  expect(sweepRefusal(db)).toBeNull()
+  expect(await rowOf('guard0')).toMatchObject({ inGuild: false, leftAt: tuesday, roleIds: [] })
+})
+
+test.each([
+  { leaving: 5, known: 5, tooMany: false },
+  { leaving: 6, known: 29, tooMany: true },
+  { leaving: 6, known: 30, tooMany: false },
+  { leaving: 12, known: 60, tooMany: false },
+  { leaving: 13, known: 60, tooMany: true },
+])('$leaving of $known leaving at once is too many: $tooMany', ({ leaving, known, tooMany }) => {
+  expect(isMassExodus(leaving, known)).toBe(tooMany)
+})
+
+test('a deleted role keeps its name and gives no right any more', async () => {
+  const crown = role('crown', { isAdministrator: true })
+  await applyGuild(db, { guild: facts('nobody'), roles: [crown], channels: [] }, monday)
+  await memberChanged(db, member('aria', { roleIds: ['crown'] }))
+  expect((await readRights(db, 'aria')).isAdmin).toBe(true)
+
+  await roleDeleted(db, 'crown', tuesday)
+
+  expect((await readRights(db, 'aria')).isAdmin).toBe(false)
+  expect(await db.select().from(roles)).toMatchObject([{ name: 'crown', deletedAt: tuesday }])
+
+  await roleChanged(db, crown)
+  expect((await readRights(db, 'aria')).isAdmin).toBe(true)
+})
+
+test('roles that are gone at the next arrival count as deleted', async () => {
+  const before = [role('crown'), role('quill')]
+  await applyGuild(db, { guild: facts('aria'), roles: before, channels: [] }, monday)
+  await applyGuild(db, { guild: facts('borin'), roles: [role('quill')], channels: [] }, tuesday)
+
+  const kept = await db.select().from(roles).orderBy(roles.id)
+  expect(kept.map(({ id, deletedAt }) => [id, deletedAt])).toEqual([
+    ['crown', tuesday],
+    ['quill', null],
+  ])
+  expect(await db.select().from(guild)).toMatchObject([{ ownerId: 'borin' }])
+})
+
+async function rowOf(id: string) {
+  const [row] = await db.select().from(members).where(eq(members.id, id))
+  return row
+}
+
+function member(id: string, more: Partial<GuildMember> = {}): GuildMember {
+  return {
+    id,
+    userName: id,
+    displayName: id,
+    avatarHash: null,
+    guildAvatarHash: null,
+    isBot: false,
+    roleIds: [],
+    joinedAt: monday,
+    ...more,
+  }
+}
+
+function role(id: string, more: { isAdministrator?: boolean } = {}) {
+  return {
+    id,
+    name: id,
+    color: 0,
+    position: 1,
+    isManaged: false,
+    isAdministrator: false,
+    ...more,
+  }
+}
+
+function facts(ownerId: string) {
+  return { id: 'g', name: 'Lantern Guard', ownerId, afkChannelId: null }
+}

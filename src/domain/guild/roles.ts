@@ -1,0 +1,47 @@
+import { and, eq, isNull, notInArray } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { roles } from '../../db/schema/guild.ts'
+import type { GuildRole } from '../../discord/discord.ts'
+import { overwriteWith } from './overwrite.ts'
+import { storable } from './storable.ts'
+
+/** Makes these the guild's roles; the others are kept as deleted. */
+export async function keepRoles(db: Db, present: GuildRole[], now: Date): Promise<void> {
+  await writeRoles(db, present)
+  const ids = present.map(({ id }) => id)
+  await db
+    .update(roles)
+    .set({ deletedAt: now })
+    .where(and(isNull(roles.deletedAt), notInArray(roles.id, ids)))
+}
+
+/** Keeps a new or changed role. */
+export async function roleChanged(db: Db, role: GuildRole): Promise<void> {
+  await writeRoles(db, [role])
+}
+
+/** Keeps a role as deleted. */
+export async function roleDeleted(db: Db, roleId: string, now: Date): Promise<void> {
+  await db
+    .update(roles)
+    .set({ deletedAt: now })
+    .where(and(eq(roles.id, roleId), isNull(roles.deletedAt)))
+}
+
+async function writeRoles(db: Db, present: GuildRole[]): Promise<void> {
+  if (present.length === 0) return
+  await db
+    .insert(roles)
+    .values(present.map((role) => ({ ...role, name: storable(role.name), deletedAt: null })))
+    .onConflictDoUpdate({
+      target: roles.id,
+      ...overwriteWith({
+        name: roles.name,
+        color: roles.color,
+        position: roles.position,
+        isManaged: roles.isManaged,
+        isAdministrator: roles.isAdministrator,
+        deletedAt: roles.deletedAt,
+      }),
+    })
+}

@@ -1,0 +1,24 @@
+import type { Answer, Routes } from '../http/router.ts'
+
+/** Discord's picture addresses; each answers an SVG of the hash or number, whatever the extension asked for. */
+export function cdnRoutes(drawAvatar: (of: string) => string): Routes {
+  const draw = (file: string | undefined): Answer => ({
+    status: 200,
+    body: drawAvatar((file ?? '').replace(/\.\w+$/, '')),
+    headers: {
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+    },
+  })
+  return {
+    'GET /cdn/avatars/:user/:file': ({ params }) => draw(params.file),
+    'GET /cdn/guilds/:guild/users/:user/avatars/:file': ({ params }) => draw(params.file),
+    'GET /cdn/embed/avatars/:file': ({ params }) => draw(params.file),
+    'GET /cdn/icons/:guild/:file': ({ params }) => draw(params.file),
+    'GET /cdn/role-icons/:role/:file': ({ params }) => draw(params.file),
+  }
+}

@@ -1,0 +1,115 @@
+import { ChannelType, PermissionFlagsBits } from 'discord-api-types/v10'
+import type { Faults } from '../faults.ts'
+import type { Gateway } from '../gateway/gateway.ts'
+import { refuse } from '../interactions/refused.ts'
+import { findChannel, findMember, findRole, findSaid, findUser, notThere } from '../world/find.ts'
+import { joinGuild, leaveGuild, updateMember } from '../world/members.ts'
+import { createMessage } from '../world/messages.ts'
+import { may } from '../world/permissions.ts'
+import { addReaction, parseEmoji, removeReaction } from '../world/reactions.ts'
+import type { Channel } from '../world/state.ts'
+import { settleVoice, setVoice } from '../world/voice.ts'
+import type { World } from '../world/world.ts'
+import type { Control } from './control.ts'
+import { applyFault } from './fault.ts'
+import { auditSeen, channelsSeen, messagesSeen, peopleSeen } from './seen.ts'
+
+const { ViewChannel, SendMessages, AddReactions, Connect } = PermissionFlagsBits
+
+/** The hand that moves the guild, over a world with its gateway and faults. */
+export function createControl(
+  world: World,
+  gateway: Gateway,
+  faults: Faults,
+  interactions: Pick<Control, 'click' | 'command' | 'autocomplete' | 'submit'>,
+): Control {
+  return {
+    click: interactions.click,
+    command: interactions.command,
+    autocomplete: interactions.autocomplete,
+    submit: interactions.submit,
+    people: () => peopleSeen(world),
+    channels: () => channelsSeen(world),
+    say: ({ as, channel, text, times }) => {
+      const { userId } = findMember(world, as)
+      const place = findChannel(world, channel)
+      mustBeAllowed(world, userId, place, ViewChannel | SendMessages)
+      const draft = { authorId: userId, channelId: place.id, content: text }
+      return Array.from({ length: times ?? 1 }, () => createMessage(world, draft).id)
+    },
+    react: ({ as, message, emoji, remove }) => {
+      const { userId } = findMember(world, as)
+      const said = findSaid(world, message)
+      mustBeAllowed(world, userId, world.state.channels[said.channelId], ViewChannel | AddReactions)
+      const change = remove ? removeReaction : addReaction
+      change(world, said, userId, parseEmoji(emoji))
+    },
+    voice: ({ as, channel, selfDeaf, selfMute }) => {
+      const { userId } = findMember(world, as)
+      const place = channel === null ? null : findVoiceChannel(world, channel)
+      if (place) mustBeAllowed(world, userId, place, ViewChannel | Connect)
+      setVoice(world, userId, {
+        channelId: place?.id ?? null,
+        ...(selfDeaf === undefined ? {} : { isSelfDeafened: selfDeaf }),
+        ...(selfMute === undefined ? {} : { isSelfMuted: selfMute }),
+      })
+    },
+    join: ({ as }) => {
+      joinGuild(world, findUser(world, as).id)
+    },
+    leave: ({ as }) => leaveGuild(world, findUser(world, as).id),
+    roles: ({ as, add, remove }) => {
+      const member = findMember(world, as)
+      const given = (add ?? []).map((named) => findRole(world, named).id)
+      const taken = (remove ?? []).map((named) => findRole(world, named).id)
+      const roleIds = [...member.roleIds, ...given].filter((id) => !taken.includes(id))
+      updateMember(world, member, { roleIds }, { actorId: world.state.guild.ownerId })
+    },
+    messages: (channel) => messagesSeen(world, findChannel(world, channel).id),
+    dms: (to) => dmsSeen(world, findUser(world, to).id),
+    audit: () => auditSeen(world),
+    ledger: () => ledgerSeen(world),
+    fault: (fault) => applyFault({ world, gateway, faults }, fault),
+    clearFaults: () => {
+      faults.clear()
+      for (const user of Object.values(world.state.users)) user.hasClosedDms = false
+      world.changed()
+    },
+    sequence: () => gateway.sequence(),
+  }
+}
+
+/** What Discord's app would not let a person do is a 409. */
+function mustBeAllowed(world: World, userId: string, place: Channel | undefined, asked: bigint) {
+  const isOthersDm = place?.recipientId && place.recipientId !== userId
+  const isAllowed = place && !isOthersDm && may(world, userId, asked, place)
+  if (!isAllowed) refuse(`${world.state.users[userId]?.displayName} may not do this there.`)
+}
+
+/** Voice and text channels may share a name. */
+function findVoiceChannel(world: World, named: string): Channel {
+  const key = named.toLowerCase()
+  const voice = Object.values(world.state.channels).filter(
+    ({ type }) => type === ChannelType.GuildVoice,
+  )
+  const found = voice.find(({ id, name }) => id === named || name.toLowerCase() === key)
+  return found ?? notThere('voice channel', named)
+}
+
+function dmsSeen(world: World, userId: string): unknown[] {
+  const dm = Object.values(world.state.channels).find(({ recipientId }) => recipientId === userId)
+  return dm ? messagesSeen(world, dm.id) : []
+}
+
+function ledgerSeen(world: World) {
+  settleVoice(world)
+  const { users, ledger } = world.state
+  return Object.values(users)
+    .filter(({ isBot }) => !isBot)
+    .map(({ id, name }) => ({
+      id,
+      name,
+      messages: ledger.messages[id] ?? 0,
+      voiceSeconds: Math.floor((ledger.voiceMilliseconds[id] ?? 0) / 1000),
+    }))
+}

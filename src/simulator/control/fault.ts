@@ -1,0 +1,37 @@
+import type { Faults } from '../faults.ts'
+import type { Gateway } from '../gateway/gateway.ts'
+import { findUser } from '../world/find.ts'
+import type { World } from '../world/world.ts'
+import type { Fault } from './control.ts'
+
+interface Parts {
+  world: World
+  gateway: Gateway
+  faults: Faults
+}
+
+const apply: Record<Fault['kind'], (parts: Parts, fault: Fault) => void> = {
+  drop: ({ gateway }) => gateway.drop(),
+  reconnect: ({ gateway }) => gateway.askToReconnect(),
+  'lose-session': ({ gateway }) => gateway.loseSessions(),
+  status: ({ faults }, { status, route, seconds }) =>
+    faults.answerStatus(status ?? 500, route, seconds),
+  latency: ({ faults }, { ms, seconds }) => faults.delay(ms ?? 1000, seconds),
+  duplicate: ({ faults }, { seconds }) => faults.duplicate(seconds),
+  down: ({ faults, gateway }, { seconds }) => {
+    faults.goDown(seconds)
+    gateway.drop()
+  },
+  'close-dms': ({ world }, { as }) => {
+    findUser(world, as ?? '').hasClosedDms = true
+    world.changed()
+  },
+}
+
+/** The faults that can be asked for. */
+export const faultKinds = Object.keys(apply)
+
+/** Makes the simulator misbehave; what lasts ends after `seconds` or when the faults are cleared. */
+export function applyFault(parts: Parts, fault: Fault): void {
+  apply[fault.kind](parts, fault)
+}

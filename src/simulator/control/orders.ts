@@ -1,0 +1,82 @@
+import { faultKinds } from './fault.ts'
+
+/** What a field of an order must be; a `?` at the end lets it be absent. */
+type Kind = 'text' | 'text?' | 'text|null' | 'yes/no?' | 'number?' | 'texts?' | 'object' | 'object?'
+
+export type OrderShape = Record<string, Kind>
+
+/** The bodies that control takes over HTTP, by the path's last word. */
+export const orderShapes = {
+  say: { as: 'text', channel: 'text', text: 'text', times: 'number?' },
+  react: { as: 'text', message: 'text', emoji: 'text', remove: 'yes/no?' },
+  voice: { as: 'text', channel: 'text|null', selfDeaf: 'yes/no?', selfMute: 'yes/no?' },
+  join: { as: 'text' },
+  leave: { as: 'text' },
+  roles: { as: 'text', add: 'texts?', remove: 'texts?' },
+  click: { as: 'text', message: 'text', customId: 'text', values: 'texts?' },
+  command: { as: 'text', channel: 'text', name: 'text', options: 'object?' },
+  autocomplete: {
+    as: 'text',
+    channel: 'text',
+    name: 'text',
+    options: 'object?',
+    focused: 'text',
+  },
+  submit: { as: 'text', modal: 'text', values: 'object' },
+  fault: {
+    kind: 'text',
+    status: 'number?',
+    ms: 'number?',
+    seconds: 'number?',
+    as: 'text?',
+    route: 'text?',
+  },
+} satisfies Record<string, OrderShape>
+
+/** What is wrong with the body of an order, a sentence for each field; nothing when it is right. */
+export function faultsIn(name: string, shape: OrderShape, body: unknown): string[] {
+  if (body === null || typeof body !== 'object' || Array.isArray(body)) {
+    return ['The body must be a JSON object.']
+  }
+  const fields = body as Record<string, unknown>
+  const unknown = Object.keys(fields).filter((key) => !(key in shape))
+  const wrong = Object.entries(shape).filter(([key, kind]) => !fits(fields[key], kind))
+  const badKind = name === 'fault' && !faultKinds.includes(String(fields.kind))
+  return [
+    ...unknown.map((key) => `${key} is not known here.`),
+    ...wrong.map(([key, kind]) => `${key} must be ${meaning[kind]}.`),
+    ...(fields.kind === 'close-dms' && !fields.as ? ['as must say whose DMs to close.'] : []),
+    ...(badKind ? [`kind must be one of ${faultKinds.join(', ')}.`] : []),
+  ]
+}
+
+const meaning: Record<Kind, string> = {
+  text: 'a text',
+  'text?': 'a text, or absent',
+  'text|null': 'a text, or null',
+  'yes/no?': 'true or false, or absent',
+  'number?': 'a number from 0 to 1 000 000, or absent',
+  'texts?': 'a list of texts, or absent',
+  object: 'an object',
+  'object?': 'an object, or absent',
+}
+
+function fits(value: unknown, kind: Kind): boolean {
+  if (value === undefined) return kind.endsWith('?')
+  switch (kind) {
+    case 'text':
+    case 'text?':
+      return typeof value === 'string' && value !== ''
+    case 'text|null':
+      return value === null || (typeof value === 'string' && value !== '')
+    case 'yes/no?':
+      return typeof value === 'boolean'
+    case 'number?':
+      return typeof value === 'number' && value >= 0 && value <= 1_000_000
+    case 'texts?':
+      return Array.isArray(value) && value.every((one) => typeof one === 'string')
+    case 'object':
+    case 'object?':
+      return value !== null && typeof value === 'object' && !Array.isArray(value)
+  }
+}

@@ -1,0 +1,82 @@
+import { ChannelType } from 'discord-api-types/v10'
+import { actionName } from '../world/payloads/audit.ts'
+import { timeOf } from '../world/snowflakes.ts'
+import type { World } from '../world/world.ts'
+
+/** Everybody there is, in the guild or not, bots included. */
+export function peopleSeen(world: World) {
+  const { users, members, roles } = world.state
+  return Object.values(users).map((user) => {
+    const member = members[user.id]
+    return {
+      id: user.id,
+      name: user.name,
+      displayName: member?.nick ?? user.displayName,
+      roles: (member?.roleIds ?? []).flatMap((id) => roles[id]?.name ?? []),
+      inGuild: member !== undefined,
+    }
+  })
+}
+
+/** The guild's channels and threads in their order. */
+export function channelsSeen(world: World) {
+  const { channels } = world.state
+  return Object.values(channels)
+    .filter(({ recipientId }) => !recipientId)
+    .sort((a, b) => a.position - b.position)
+    .map(({ id, name, type, parentId, topic, overwrites }) => ({
+      id,
+      name,
+      kind: kindOf(type),
+      category: channels[parentId ?? '']?.name ?? null,
+      topic,
+      overwrites,
+    }))
+}
+
+/** A channel's messages, oldest first, with every word. */
+export function messagesSeen(world: World, channelId: string) {
+  const { users, messages } = world.state
+  return (messages[channelId] ?? []).map((message) => ({
+    id: message.id,
+    author: users[message.authorId]?.name ?? message.authorId,
+    authorId: message.authorId,
+    content: message.content,
+    embeds: message.embeds,
+    components: message.components,
+    reactions: message.reactions,
+    replyTo: message.referencedId,
+    mentions: {
+      everyone: message.mentionsEveryone,
+      users: message.mentionedUserIds,
+      roles: message.mentionedRoleIds,
+    },
+    at: new Date(timeOf(message.id)).toISOString(),
+    editedAt: message.editedAt,
+  }))
+}
+
+/** The audit log in words, oldest first. */
+export function auditSeen(world: World) {
+  const { users, audit } = world.state
+  return audit.map((entry) => ({
+    id: entry.id,
+    action: actionName(entry.action),
+    by: users[entry.actorId]?.name ?? entry.actorId,
+    targetId: entry.targetId,
+    reason: entry.reason,
+    changes: entry.changes,
+    at: new Date(timeOf(entry.id)).toISOString(),
+  }))
+}
+
+function kindOf(type: ChannelType): string {
+  const kinds: Partial<Record<ChannelType, string>> = {
+    [ChannelType.GuildText]: 'text',
+    [ChannelType.GuildAnnouncement]: 'announcement',
+    [ChannelType.GuildVoice]: 'voice',
+    [ChannelType.GuildCategory]: 'category',
+    [ChannelType.PublicThread]: 'thread',
+  }
+  return kinds[type] ?? 'other'
+}

@@ -1,0 +1,88 @@
+import type { Answer } from './http/router.ts'
+import type { Gate } from './http/server.ts'
+
+interface Lasting {
+  /** Milliseconds since 1970; infinite until the faults are cleared. */
+  until: number
+}
+
+interface StatusFault extends Lasting {
+  status: number
+  /** Part of `METHOD /path`; null is every route. */
+  route: string | null
+  isOnce: boolean
+}
+
+/** How the simulator is misbehaving at present. */
+export interface Faults {
+  isDown(): boolean
+  isDuplicating(): boolean
+  goDown(seconds?: number): void
+  duplicate(seconds?: number): void
+  /** For so many seconds, or else once. */
+  answerStatus(status: number, route?: string, seconds?: number): void
+  delay(milliseconds: number, seconds?: number): void
+  clear(): void
+  /** Stands before every route that can fail. */
+  gate: Gate
+}
+
+/** No faults yet. */
+export function createFaults(): Faults {
+  let down = 0
+  let duplicating = 0
+  let latency = { milliseconds: 0, until: 0 }
+  let statuses: StatusFault[] = []
+
+  const statusFor = (request: string): number | null => {
+    statuses = statuses.filter(({ until }) => until > Date.now())
+    const fault = statuses.find(({ route }) => route === null || request.includes(route))
+    if (fault?.isOnce) statuses = statuses.filter((one) => one !== fault)
+    return fault?.status ?? null
+  }
+
+  return {
+    isDown: () => down > Date.now(),
+    isDuplicating: () => duplicating > Date.now(),
+    goDown: (seconds) => {
+      down = endOf(seconds)
+    },
+    duplicate: (seconds) => {
+      duplicating = endOf(seconds)
+    },
+    answerStatus: (status, route, seconds) => {
+      const isOnce = seconds === undefined
+      statuses.push({ status, route: route ?? null, isOnce, until: endOf(seconds) })
+    },
+    delay: (milliseconds, seconds) => {
+      latency = { milliseconds, until: endOf(seconds) }
+    },
+    clear: () => {
+      down = 0
+      duplicating = 0
+      latency = { milliseconds: 0, until: 0 }
+      statuses = []
+    },
+    gate: async (incoming, path) => {
+      if (down > Date.now()) return 'refuse'
+      if (latency.until > Date.now()) {
+        await new Promise((resolve) => setTimeout(resolve, latency.milliseconds))
+      }
+      const status = path.startsWith('/api/') ? statusFor(`${incoming.method} ${path}`) : null
+      return status === null ? null : answerOf(status)
+    },
+  }
+}
+
+function endOf(seconds: number | undefined): number {
+  return seconds === undefined ? Number.POSITIVE_INFINITY : Date.now() + seconds * 1000
+}
+
+function answerOf(status: number): Answer {
+  if (status !== 429) return { status, body: { message: `${status}: simulated fault`, code: 0 } }
+  return {
+    status,
+    headers: { 'retry-after': '1', 'x-ratelimit-scope': 'shared' },
+    body: { message: 'You are being rate limited.', retry_after: 1, global: false },
+  }
+}

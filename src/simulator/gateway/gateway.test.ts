@@ -1,0 +1,204 @@
+import { GatewayIntentBits, GatewayOpcodes } from 'discord-api-types/v10'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { GuildSeed } from '../seed.ts'
+import type { Simulator } from '../simulator.ts'
+import { startSimulator } from '../start.ts'
+import { type Client, connectClient, prepareClient } from '../testing-client.ts'
+import { crowdedSeed, testingSeed } from '../testing-seed.ts'
+
+const open: { close: () => unknown }[] = []
+afterEach(async () => {
+  for (const thing of open.splice(0).reverse()) await thing.close()
+})
+
+async function start(seed: GuildSeed = testingSeed()): Promise<Simulator> {
+  const simulator = await startSimulator({ port: 0, seed, drawAvatar: () => '<svg/>' })
+  open.push(simulator)
+  return simulator
+}
+
+async function connect(simulator: Simulator, intents?: number): Promise<Client> {
+  const client = await connectClient(simulator, intents === undefined ? {} : { intents })
+  open.push({ close: () => client.manager.destroy() })
+  return client
+}
+
+test('the bot signs on and sees the guild, with nobody but itself and the people in voice', async () => {
+  const simulator = await start()
+  simulator.control.voice({ as: 'wyn', channel: 'Table' })
+  const client = await connect(simulator)
+  await vi.waitUntil(() => client.heard.length === 2)
+
+  const [ready, guild] = client.heard
+  expect(ready).toMatchObject({
+    t: 'READY',
+    s: 1,
+    d: {
+      user: { username: 'muster', bot: true },
+      guilds: [{ id: simulator.settings.guildId, unavailable: true }],
+      application: { id: simulator.settings.clientId },
+      resume_gateway_url: expect.stringMatching(/^ws:\/\/127\.0\.0\.1:\d+\/gateway$/),
+    },
+  })
+  expect(guild).toMatchObject({
+    t: 'GUILD_CREATE',
+    s: 2,
+    d: { unavailable: false, member_count: 5, threads: [] },
+  })
+  const payload = client.payloads('GUILD_CREATE')[0] as {
+    members: { user: { username: string } }[]
+    roles: Record<string, unknown>[]
+    channels: Record<string, unknown>[]
+    voice_states: Record<string, unknown>[]
+  }
+  expect(payload.members.map(({ user }) => user.username).sort()).toEqual(['muster', 'wyn'])
+  expect(payload.voice_states).toHaveLength(1)
+  for (const role of payload.roles) {
+    expect(role).toMatchObject({
+      permissions: expect.stringMatching(/^\d+$/),
+      colors: { primary_color: role.color },
+      flags: 0,
+    })
+  }
+  for (const channel of payload.channels) {
+    expect(channel.permission_overwrites).toEqual([])
+    expect(channel.flags).toBe(0)
+  }
+})
+
+test('what happens in the guild is told in order and marked with the guild', async () => {
+  const simulator = await start()
+  const client = await connect(simulator)
+  const { control, settings } = simulator
+  const [message = ''] = control.say({ as: 'wyn', channel: 'general', text: 'Evening' })
+  control.react({ as: 'leader', message, emoji: '✅' })
+  control.react({ as: 'leader', message, emoji: '✅', remove: true })
+  control.voice({ as: 'wyn', channel: 'Table' })
+  control.roles({ as: 'aria', add: ['Friend'] })
+  control.join({ as: 'tollo' })
+  control.leave({ as: 'aria' })
+  await vi.waitUntil(() => client.heard.at(-1)?.s === control.sequence())
+
+  expect(client.names()).toEqual([
+    'READY',
+    'GUILD_CREATE',
+    'MESSAGE_CREATE',
+    'MESSAGE_REACTION_ADD',
+    'MESSAGE_REACTION_REMOVE',
+    'VOICE_STATE_UPDATE',
+    'GUILD_MEMBER_UPDATE',
+    'GUILD_MEMBER_ADD',
+    'GUILD_MEMBER_REMOVE',
+  ])
+  for (const { d } of client.heard.slice(2)) {
+    expect(d).toMatchObject({ guild_id: settings.guildId })
+  }
+  expect(client.payloads('MESSAGE_CREATE')[0]).toMatchObject({
+    content: '',
+    author: { username: 'wyn' },
+    member: { nick: 'Wyn the Quick' },
+  })
+})
+
+test('a dropped connection resumes and hears what it missed, in order, then that it resumed', async () => {
+  const simulator = await start()
+  const client = await connect(simulator)
+  simulator.control.fault({ kind: 'drop' })
+  const ids = simulator.control.say({ as: 'wyn', channel: 'general', text: 'Missed', times: 3 })
+  await vi.waitUntil(() => client.names().includes('RESUMED' as never), { timeout: 3_000 })
+
+  expect(client.payloads('MESSAGE_CREATE').map(({ id }) => id)).toEqual(ids)
+  expect(client.names().at(-1)).toBe('RESUMED')
+  expect(client.payloads('READY')).toHaveLength(1)
+})
+
+test('a client that is asked to reconnect resumes', async () => {
+  const simulator = await start()
+  const client = await connect(simulator)
+  simulator.control.fault({ kind: 'reconnect' })
+  await vi.waitUntil(() => client.names().includes('RESUMED' as never), { timeout: 3_000 })
+  expect(client.payloads('READY')).toHaveLength(1)
+})
+
+test('a lost session begins anew, and what was said meanwhile is not told', async () => {
+  const simulator = await start()
+  const client = await connect(simulator)
+  simulator.control.fault({ kind: 'lose-session' })
+  simulator.control.say({ as: 'wyn', channel: 'general', text: 'Unheard' })
+  await vi.waitUntil(() => client.payloads('READY').length === 2, { timeout: 3_000 })
+  await vi.waitUntil(() => client.payloads('GUILD_CREATE').length === 2)
+  expect(client.names()).not.toContain('MESSAGE_CREATE')
+  expect(simulator.control.sequence()).toBe(2)
+})
+
+test('a session that a new process takes over is resumed; one closed for good is not', async () => {
+  const simulator = await start()
+  const first = await connectClient(simulator)
+  await vi.waitUntil(() => first.heard.length === 2)
+  const session = first.kept.session
+  await first.manager.destroy({ code: 4200 })
+  const ids = simulator.control.say({ as: 'wyn', channel: 'general', text: 'While away' })
+
+  const second = prepareClient(simulator, { session })
+  await second.manager.connect()
+  await vi.waitUntil(() => second.names().includes('RESUMED' as never))
+  expect(second.payloads('MESSAGE_CREATE').map(({ id }) => id)).toEqual(ids)
+  expect(second.payloads('READY')).toHaveLength(0)
+
+  await second.manager.destroy({ code: 1000 })
+  const third = prepareClient(simulator, { session })
+  await third.manager.connect()
+  await vi.waitUntil(() => third.heard.length === 2)
+  open.push({ close: () => third.manager.destroy() })
+  expect(third.payloads('READY')).toHaveLength(1)
+  expect(third.payloads('MESSAGE_CREATE')).toHaveLength(0)
+})
+
+test('a session hears only what its intents cover', async () => {
+  const simulator = await start()
+  const client = await connect(
+    simulator,
+    GatewayIntentBits.Guilds | GatewayIntentBits.GuildVoiceStates,
+  )
+  const { control } = simulator
+  control.say({ as: 'wyn', channel: 'general', text: 'Unheard' })
+  control.join({ as: 'tollo' })
+  control.voice({ as: 'wyn', channel: 'Table' })
+  await vi.waitUntil(() => client.heard.at(-1)?.s === control.sequence())
+  expect(client.names()).toEqual(['READY', 'GUILD_CREATE', 'VOICE_STATE_UPDATE'])
+})
+
+test('2 500 members come in three chunks under one nonce', async () => {
+  const simulator = await start(crowdedSeed(2_495))
+  const client = await connect(simulator)
+  await client.manager.send(0, {
+    op: GatewayOpcodes.RequestGuildMembers,
+    d: { guild_id: simulator.settings.guildId, query: '', limit: 0, nonce: 'all of them' },
+  })
+  await vi.waitUntil(() => client.payloads('GUILD_MEMBERS_CHUNK').length === 3)
+  const chunks = client.payloads('GUILD_MEMBERS_CHUNK') as unknown as {
+    members: { user: { id: string } }[]
+    chunk_index: number
+    chunk_count: number
+    nonce: string
+  }[]
+  expect(chunks.map(({ members }) => members.length)).toEqual([1000, 1000, 500])
+  expect(chunks.map(({ chunk_index }) => chunk_index)).toEqual([0, 1, 2])
+  expect(chunks.every((one) => one.chunk_count === 3 && one.nonce === 'all of them')).toBe(true)
+  const ids = chunks.flatMap(({ members }) => members.map(({ user }) => user.id))
+  expect(new Set(ids).size).toBe(2_500)
+})
+
+test('each dispatch comes twice while the gateway duplicates', async () => {
+  const simulator = await start()
+  const client = await connect(simulator)
+  const { control } = simulator
+  control.fault({ kind: 'duplicate', seconds: 60 })
+  const [id] = control.say({ as: 'wyn', channel: 'general', text: 'Echo' })
+  control.clearFaults()
+  control.say({ as: 'wyn', channel: 'general', text: 'No echo' })
+  await vi.waitUntil(() => client.heard.at(-1)?.s === control.sequence())
+  const heard = client.payloads('MESSAGE_CREATE').map((message) => message.id)
+  expect(heard).toHaveLength(3)
+  expect(heard.slice(0, 2)).toEqual([id, id])
+})

@@ -1,0 +1,86 @@
+import { GatewayIntentBits, PermissionFlagsBits } from 'discord-api-types/v10'
+import type { Dispatches, DispatchName } from '../world/dispatches.ts'
+import { may } from '../world/permissions.ts'
+import type { World } from '../world/world.ts'
+
+const known = Object.values(GatewayIntentBits)
+  .filter((bit) => typeof bit === 'number')
+  .reduce((all, bit) => all | bit, 0)
+
+/** Privileged intents that the application's page does not switch on. GuildMembers is on. */
+const disallowed = GatewayIntentBits.GuildPresences | GatewayIntentBits.MessageContent
+
+/** The close code that these intents deserve, or null when they are fine. */
+export function intentFault(intents: unknown): 4013 | 4014 | null {
+  if (!Number.isInteger(intents) || (intents as number) < 0 || ((intents as number) & ~known) !== 0)
+    return 4013
+  return ((intents as number) & disallowed) === 0 ? null : 4014
+}
+
+const intentOf: Record<
+  Exclude<DispatchName, 'INTERACTION_CREATE'>,
+  { guild: number; dm?: number }
+> = {
+  GUILD_UPDATE: { guild: GatewayIntentBits.Guilds },
+  GUILD_ROLE_CREATE: { guild: GatewayIntentBits.Guilds },
+  GUILD_ROLE_UPDATE: { guild: GatewayIntentBits.Guilds },
+  GUILD_ROLE_DELETE: { guild: GatewayIntentBits.Guilds },
+  CHANNEL_CREATE: { guild: GatewayIntentBits.Guilds },
+  CHANNEL_UPDATE: { guild: GatewayIntentBits.Guilds },
+  CHANNEL_DELETE: { guild: GatewayIntentBits.Guilds },
+  THREAD_CREATE: { guild: GatewayIntentBits.Guilds },
+  THREAD_UPDATE: { guild: GatewayIntentBits.Guilds },
+  THREAD_DELETE: { guild: GatewayIntentBits.Guilds },
+  GUILD_MEMBER_ADD: { guild: GatewayIntentBits.GuildMembers },
+  GUILD_MEMBER_UPDATE: { guild: GatewayIntentBits.GuildMembers },
+  GUILD_MEMBER_REMOVE: { guild: GatewayIntentBits.GuildMembers },
+  VOICE_STATE_UPDATE: { guild: GatewayIntentBits.GuildVoiceStates },
+  MESSAGE_CREATE: talk(GatewayIntentBits.GuildMessages, GatewayIntentBits.DirectMessages),
+  MESSAGE_UPDATE: talk(GatewayIntentBits.GuildMessages, GatewayIntentBits.DirectMessages),
+  MESSAGE_DELETE: talk(GatewayIntentBits.GuildMessages, GatewayIntentBits.DirectMessages),
+  MESSAGE_REACTION_ADD: talk(
+    GatewayIntentBits.GuildMessageReactions,
+    GatewayIntentBits.DirectMessageReactions,
+  ),
+  MESSAGE_REACTION_REMOVE: talk(
+    GatewayIntentBits.GuildMessageReactions,
+    GatewayIntentBits.DirectMessageReactions,
+  ),
+  GUILD_SCHEDULED_EVENT_CREATE: { guild: GatewayIntentBits.GuildScheduledEvents },
+  GUILD_SCHEDULED_EVENT_UPDATE: { guild: GatewayIntentBits.GuildScheduledEvents },
+  GUILD_SCHEDULED_EVENT_DELETE: { guild: GatewayIntentBits.GuildScheduledEvents },
+  GUILD_SCHEDULED_EVENT_USER_ADD: { guild: GatewayIntentBits.GuildScheduledEvents },
+  GUILD_SCHEDULED_EVENT_USER_REMOVE: { guild: GatewayIntentBits.GuildScheduledEvents },
+}
+
+function talk(guild: number, dm: number) {
+  return { guild, dm }
+}
+
+/** Whether a session with these intents hears of this. */
+export function hears<E extends DispatchName>(
+  world: World,
+  intents: number,
+  event: E,
+  payload: Dispatches[E],
+): boolean {
+  if (event === 'INTERACTION_CREATE' || isOwnUpdate(world, event, payload)) return true
+  const { guild, dm } = intentOf[event as Exclude<DispatchName, 'INTERACTION_CREATE'>]
+  if (dm === undefined) return (intents & guild) !== 0
+  const inGuild = 'guild_id' in payload
+  return (intents & (inGuild ? guild : dm)) !== 0 && isVisible(world, payload)
+}
+
+/** A bot hears of changes to itself without the GuildMembers intent. */
+function isOwnUpdate(world: World, event: string, payload: object): boolean {
+  const { user } = payload as { user?: { id: string } }
+  return event === 'GUILD_MEMBER_UPDATE' && user?.id === world.state.botId
+}
+
+/** What is said where the bot may not look is not told to it. */
+function isVisible(world: World, payload: object): boolean {
+  const { channel_id } = payload as { channel_id?: string }
+  const channel = world.state.channels[channel_id ?? '']
+  if (!channel) return true
+  return may(world, world.state.botId, PermissionFlagsBits.ViewChannel, channel)
+}

@@ -1,0 +1,61 @@
+/** An answer that refuses, in the shape of Discord's REST errors: `{message, code}`. */
+export class DiscordError extends Error {
+  readonly status: number
+  /** Discord's JSON error code; 0 where there is none. */
+  readonly code: number
+  /** The tree of faults of an invalid form body (code 50035). */
+  readonly errors: unknown
+
+  constructor(status: number, code: number, message: string, errors?: unknown) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.errors = errors
+  }
+}
+
+/** The codes that Discord answers for things which are not there. */
+const unknownCodes = {
+  Channel: 10003,
+  Guild: 10004,
+  Member: 10007,
+  Message: 10008,
+  Role: 10011,
+  User: 10013,
+  Emoji: 10014,
+  Webhook: 10015,
+  Interaction: 10062,
+  'application command': 10063,
+  'Guild Scheduled Event': 10070,
+} as const
+
+/** 404 `Unknown Channel` and the like. */
+export function unknown(what: keyof typeof unknownCodes): DiscordError {
+  return new DiscordError(404, unknownCodes[what], `Unknown ${what}`)
+}
+
+/** 403 with code 50013: a permission or the hierarchy is missing. */
+export function missingPermissions(): DiscordError {
+  return new DiscordError(403, 50013, 'Missing Permissions')
+}
+
+/** 403 with code 50001: the channel cannot be seen. */
+export function missingAccess(): DiscordError {
+  return new DiscordError(403, 50001, 'Missing Access')
+}
+
+/** 401 for a token that is absent or wrong. */
+export function unauthorized(): DiscordError {
+  return new DiscordError(401, 0, '401: Unauthorized')
+}
+
+/** 400 with code 50035; `faults` maps a field to what is wrong with it. */
+export function invalidForm(faults: Record<string, string>): DiscordError {
+  const errors = Object.fromEntries(
+    Object.entries(faults).map(([field, message]) => [
+      field,
+      { _errors: [{ code: 'BASE_TYPE_BAD_VALUE', message }] },
+    ]),
+  )
+  return new DiscordError(400, 50035, 'Invalid Form Body', errors)
+}

@@ -1,0 +1,143 @@
+import { API } from '@discordjs/core'
+import { REST } from '@discordjs/rest'
+import {
+  ApplicationCommandOptionType,
+  InteractionType,
+  PermissionFlagsBits,
+} from 'discord-api-types/v10'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openDiscord } from '../rest/testing-discord.ts'
+import { testingSeed } from '../testing-seed.ts'
+import { listenAsBot } from './testing-bot.ts'
+
+let discord: Awaited<ReturnType<typeof openDiscord>>
+let bot: ReturnType<typeof listenAsBot>
+let api: API
+
+beforeEach(async () => {
+  discord = await openDiscord(testingSeed())
+  bot = listenAsBot(discord)
+  const { url, token, watched } = discord
+  const rest = new REST({ api: url, version: '10', makeRequest: watched as never, retries: 0 })
+  api = new API(rest.setToken(token))
+})
+
+afterEach(async () => {
+  expect(discord.faults()).toEqual([])
+  await discord.close()
+})
+
+describe('a command', () => {
+  const { String: Text, Integer, User, Subcommand } = ApplicationCommandOptionType
+  const eventCommand = {
+    name: 'event',
+    description: 'Plans events',
+    default_member_permissions: PermissionFlagsBits.ManageEvents.toString(),
+    options: [
+      {
+        type: Subcommand,
+        name: 'create',
+        description: 'Plans one',
+        options: [
+          { type: Text, name: 'title', description: 'Its name', required: true, max_length: 20 },
+          { type: Integer, name: 'hours', description: 'How long', min_value: 1 },
+          { type: User, name: 'leader', description: 'Who leads' },
+          { type: Text, name: 'game', description: 'Which game', autocomplete: true },
+        ],
+      },
+    ],
+  }
+  const create = (options: Record<string, unknown>, as = 'isaure') =>
+    discord.interactions.command({ as, channel: 'general', name: 'event create', options })
+
+  beforeEach(async () => {
+    const commands = [eventCommand] as never
+    await api.applicationCommands.bulkOverwriteGuildCommands(
+      discord.botId,
+      discord.guildId,
+      commands,
+    )
+    bot.act = ({ id, token }) => api.interactions.reply(id, token, { content: 'Planned.' })
+  })
+
+  test('brings its options in the types that it registered', async () => {
+    expect((await create({ title: 'Siege', hours: '2', leader: 'brannoc' })).replies).toMatchObject(
+      [{ content: 'Planned.' }],
+    )
+
+    const brannoc = discord.user('brannoc')
+    expect(bot.heard).toMatchObject([
+      {
+        type: InteractionType.ApplicationCommand,
+        data: {
+          name: 'event',
+          guild_id: discord.guildId,
+          options: [
+            {
+              type: Subcommand,
+              name: 'create',
+              options: [
+                { type: Text, name: 'title', value: 'Siege' },
+                { type: Integer, name: 'hours', value: 2 },
+                { type: User, name: 'leader', value: brannoc },
+              ],
+            },
+          ],
+          resolved: { users: { [brannoc]: { username: 'brannoc' } }, members: { [brannoc]: {} } },
+        },
+      },
+    ])
+  })
+
+  test('keeps its id when it is registered again', async () => {
+    const before = discord.world.state.commands[0]?.id
+    const commands = [eventCommand] as never
+    await api.applicationCommands.bulkOverwriteGuildCommands(
+      discord.botId,
+      discord.guildId,
+      commands,
+    )
+
+    expect(discord.world.state.commands.map(({ id }) => id)).toEqual([before])
+  })
+
+  test.each([
+    ['without a required option', {}],
+    ['with a text that is too long', { title: 'a'.repeat(21) }],
+    ['with a number out of bounds', { title: 'Siege', hours: 0 }],
+    ['with a number that is none', { title: 'Siege', hours: 'two' }],
+    ['with an option that it does not have', { title: 'Siege', colour: 'red' }],
+    ['with somebody who is not there', { title: 'Siege', leader: 'nobody' }],
+  ])('%s never reaches the bot', async (_, options) => {
+    await expect(create(options)).rejects.toThrow()
+    expect(bot.heard).toEqual([])
+  })
+
+  test('is not for those who lack its permission, nor without its subcommand', async () => {
+    const bare = { as: 'isaure', channel: 'general', name: 'event' }
+
+    await expect(create({ title: 'Siege' }, 'aria')).rejects.toThrow('may not')
+    await expect(discord.interactions.command(bare)).rejects.toThrow('create')
+    await expect(discord.interactions.command({ ...bare, name: 'dance' })).rejects.toThrow('/dance')
+  })
+
+  test('offers choices while an option is typed', async () => {
+    bot.act = ({ id, token }) =>
+      api.interactions.createAutocompleteResponse(id, token, {
+        choices: [{ name: 'Aion 2', value: 'aion-2' }],
+      })
+
+    const { choices } = await discord.interactions.autocomplete({
+      as: 'isaure',
+      channel: 'general',
+      name: 'event create',
+      options: { game: 'ai' },
+      focused: 'game',
+    })
+
+    expect(choices).toEqual([{ name: 'Aion 2', value: 'aion-2' }])
+    expect(bot.heard).toMatchObject([
+      { data: { options: [{ options: [{ name: 'game', value: 'ai', focused: true }] }] } },
+    ])
+  })
+})

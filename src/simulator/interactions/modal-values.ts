@@ -1,0 +1,64 @@
+import {
+  type APIModalInteractionResponseCallbackComponent,
+  type APIStringSelectComponent,
+  type APITextInputComponent,
+  ComponentType,
+} from 'discord-api-types/v10'
+import { refuse } from './refused.ts'
+
+type Field = APITextInputComponent | APIStringSelectComponent
+
+/** A filled-in modal, as INTERACTION_CREATE carries it. */
+export function fillModal(components: unknown[], values: Record<string, string>): object[] {
+  const rows = components as APIModalInteractionResponseCallbackComponent[]
+  const fields = rows.map(fieldOf)
+  for (const name of Object.keys(values)) {
+    if (!fields.some((field) => field?.custom_id === name)) refuse(`It has no field “${name}”.`)
+  }
+  return rows.flatMap((row, index) => {
+    const field = fields[index]
+    if (!field) return []
+    const filled = fill(field, values[field.custom_id])
+    const id = 2 * index + 1
+    return row.type === ComponentType.Label
+      ? { type: row.type, id, component: { ...filled, id: id + 1 } }
+      : { type: row.type, id, components: [{ ...filled, id: id + 1 }] }
+  })
+}
+
+/** Texts and lists can be filled in here; other fields are not imitated. */
+function fieldOf(row: APIModalInteractionResponseCallbackComponent): Field | null {
+  const part =
+    row.type === ComponentType.Label
+      ? row.component
+      : row.type === ComponentType.ActionRow
+        ? row.components[0]
+        : undefined
+  if (!part) return null
+  const isKnown = part.type === ComponentType.TextInput || part.type === ComponentType.StringSelect
+  return isKnown ? part : refuse('It has a field that cannot be filled in here.')
+}
+
+function fill(field: Field, given: string | undefined) {
+  const { type, custom_id } = field
+  const otherwise = field.type === ComponentType.TextInput ? field.value : undefined
+  const value = given ?? otherwise ?? ''
+  if (value === '' && field.required !== false) refuse(`The field “${custom_id}” is required.`)
+  if (field.type === ComponentType.TextInput) {
+    mustFit(field, value)
+    return { type, custom_id, value }
+  }
+  mustBeOption(field, value)
+  return { type, custom_id, values: value === '' ? [] : [value] }
+}
+
+function mustFit({ custom_id, max_length, min_length }: APITextInputComponent, value: string) {
+  const isLong = value.length > (max_length ?? 4000)
+  const isShort = value !== '' && value.length < (min_length ?? 0)
+  if (isLong || isShort) refuse(`The field “${custom_id}” is too short or too long.`)
+}
+
+function mustBeOption({ custom_id, options }: APIStringSelectComponent, chosen: string) {
+  if (chosen === '' || options.some(({ value }) => value === chosen)) return
+  refuse(`The field “${custom_id}” has no option “${chosen}”.`)
+}

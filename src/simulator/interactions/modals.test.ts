@@ -1,0 +1,91 @@
+import { API } from '@discordjs/core'
+import { REST } from '@discordjs/rest'
+import {
+  ButtonStyle,
+  ComponentType,
+  InteractionType,
+  MessageFlags,
+  TextInputStyle,
+} from 'discord-api-types/v10'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openDiscord } from '../rest/testing-discord.ts'
+import { testingSeed } from '../testing-seed.ts'
+import { listenAsBot } from './testing-bot.ts'
+
+let discord: Awaited<ReturnType<typeof openDiscord>>
+let bot: ReturnType<typeof listenAsBot>
+let api: API
+
+beforeEach(async () => {
+  discord = await openDiscord(testingSeed())
+  bot = listenAsBot(discord)
+  const { url, token, watched } = discord
+  const rest = new REST({ api: url, version: '10', makeRequest: watched as never, retries: 0 })
+  api = new API(rest.setToken(token))
+})
+
+afterEach(async () => {
+  expect(discord.faults()).toEqual([])
+  await discord.close()
+})
+
+const button = (custom_id: string, disabled = false) => ({
+  type: ComponentType.Button as const,
+  style: ButtonStyle.Success as const,
+  label: custom_id,
+  custom_id,
+  disabled,
+})
+const rowOf = (...components: ReturnType<typeof button>[]) => ({
+  type: ComponentType.ActionRow as const,
+  components,
+})
+
+/** An announcement with buttons, by the bot. */
+async function announcement(...buttons: ReturnType<typeof button>[]) {
+  const components = [rowOf(...buttons)]
+  const body = { content: 'Siege tonight', components }
+  return (await api.channels.createMessage(discord.channel('general'), body)).id
+}
+
+describe('a modal', () => {
+  const note = {
+    type: ComponentType.TextInput as const,
+    custom_id: 'note',
+    label: 'Why?',
+    style: TextInputStyle.Paragraph,
+    max_length: 20,
+  }
+  const modal = {
+    custom_id: 'excuse',
+    title: 'Sorry to hear that',
+    components: [{ type: ComponentType.ActionRow as const, components: [note] }],
+  }
+
+  test('comes up after a click, and is filled in', async () => {
+    const message = await announcement(button('absent'))
+    bot.act = ({ id, token, type }) =>
+      type === InteractionType.ModalSubmit
+        ? api.interactions.reply(id, token, { content: 'Noted.', flags: MessageFlags.Ephemeral })
+        : api.interactions.createModal(id, token, modal)
+    const submit = (values: Record<string, string>) =>
+      discord.interactions.submit({ as: 'wyn', modal: 'excuse', values })
+
+    await expect(submit({ note: 'Work' })).rejects.toThrow('sees no modal')
+    const shown = await discord.interactions.click({ as: 'wyn', message, customId: 'absent' })
+    await expect(submit({})).rejects.toThrow('required')
+    await expect(submit({ note: 'a'.repeat(21) })).rejects.toThrow('too long')
+    const answered = await submit({ note: 'Work' })
+
+    expect(shown).toMatchObject({ replies: [], modal: { title: 'Sorry to hear that' } })
+    expect(answered.replies).toMatchObject([{ content: 'Noted.', ephemeral: true }])
+    expect(bot.heard.at(-1)).toMatchObject({
+      type: InteractionType.ModalSubmit,
+      message: { id: message },
+      data: {
+        custom_id: 'excuse',
+        components: [{ components: [{ custom_id: 'note', value: 'Work' }] }],
+      },
+    })
+  })
+})

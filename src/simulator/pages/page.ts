@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import type { Answer } from '../http/router.ts'
+import { type Html, html } from './html.ts'
+import { searchScript } from './search-script.ts'
+import { style } from './style.ts'
+
+const scriptHash = createHash('sha256').update(searchScript).digest('base64')
+
+/** A whole page of the simulator, in its own dress; it needs nothing from elsewhere. */
+export function page(title: string, content: Html, status = 200): Answer {
+  const document = html`<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<link rel="icon" href="/cdn/icons/0/simulator.png">
+<title>${title}</title>
+<style>${{ html: style }}</style>
+</head>
+<body>
+<main>
+<p class="demo">Simulated Discord. No real account is used.</p>
+${content}
+</main>
+<script>${{ html: searchScript }}</script>
+</body>
+</html>`
+  return {
+    status,
+    body: document.html,
+    headers: {
+      'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${scriptHash}'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    },
+  }
+}
+
+/** A page that says what is wrong. */
+export function faultPage(status: number, title: string, sentence: string): Answer {
+  return page(title, html`<h1>${title}</h1><p class="lead">${sentence}</p>`, status)
+}

@@ -1,0 +1,104 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { cdnRoutes } from './cdn/routes.ts'
+import { createControl } from './control/create-control.ts'
+import { guardControl } from './control/guard.ts'
+import { controlRoutes } from './control/routes.ts'
+import { createFaults, type Faults } from './faults.ts'
+import { createGateway } from './gateway/gateway.ts'
+import { gatewayRoutes } from './gateway/routes.ts'
+import { createHttpServer, type Gate } from './http/server.ts'
+import { createInteractions } from './interactions/interactions.ts'
+import { inviteRoutes } from './invite/routes.ts'
+import { oauthRoutes } from './oauth/routes.ts'
+import { restRoutes } from './rest/routes.ts'
+import type { Simulator, SimulatorOptions, SimulatorSettings } from './simulator.ts'
+import { keepWorld, readSnapshot } from './storage/snapshot.ts'
+import { stateFromSeed } from './world/seeding.ts'
+import { createWorld, type World } from './world/world.ts'
+
+const discordsHeartbeat = 41_250
+
+/** Starts a simulator that listens; it goes on from the state in its folder, else from the seed. */
+export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
+  const { folder, seed, host = '127.0.0.1' } = options
+  const world = createWorld((folder && readSnapshot(folder)) || stateFromSeed(seed))
+  // Nobody gains time in voice while the simulator was away.
+  world.state.ledger.settledAt = Date.now()
+  const faults = createFaults()
+  const address = { url: '' }
+  const gateway = createGateway(world, faults, {
+    heartbeatMilliseconds: options.heartbeatMilliseconds ?? discordsHeartbeat,
+    url: () => gatewayAddress(address.url),
+  })
+  const interactions = createInteractions(world)
+  const control = createControl(world, gateway, faults, interactions)
+  const server = createHttpServer(
+    {
+      ...restRoutes(world, interactions),
+      ...gatewayRoutes(world, () => gatewayAddress(address.url)),
+      ...oauthRoutes(world),
+      ...cdnRoutes(options.drawAvatar),
+      ...inviteRoutes(world),
+      ...controlRoutes(control, () => settingsOf(world)),
+    },
+    gateOf(faults),
+  )
+  gateway.attach(server)
+  address.url = await listen(server, options.port, host)
+  const keeper = folder ? keepWorld(world, folder) : null
+
+  return {
+    url: address.url,
+    settings: settingsOf(world),
+    control,
+    reset: async () => {
+      control.clearFaults()
+      gateway.loseSessions()
+      // The application, with its secrets and commands, is not a part of the guild.
+      const { settings, commands } = world.state
+      world.replace({ ...stateFromSeed(seed), settings, commands })
+    },
+    close: async () => {
+      await gateway.close()
+      await closeServer(server)
+      await keeper?.close()
+    },
+  }
+}
+
+function settingsOf({ state }: World): SimulatorSettings {
+  const { token, clientSecret } = state.settings
+  return { token, clientId: state.botId, clientSecret, guildId: state.guild.id }
+}
+
+/** Control bears its own guard, and no fault. */
+function gateOf(faults: Faults): Gate {
+  return async (incoming, path) => {
+    const isControl = path === '/control' || path.startsWith('/control/')
+    return isControl ? guardControl(incoming) : faults.gate(incoming, path)
+  }
+}
+
+function gatewayAddress(url: string): string {
+  return `${url.replace(/^http/, 'ws')}/gateway`
+}
+
+/** Answers the address once it listens; a port that is taken is the error that node gives. */
+function listen(server: Server, port: number, host: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      const bound = server.address() as AddressInfo
+      resolve(`http://${host.includes(':') ? `[${host}]` : host}:${bound.port}`)
+    })
+  })
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+}

@@ -1,0 +1,92 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Simulator } from '../simulator.ts'
+import { startSimulator } from '../start.ts'
+import { connectClient, prepareClient } from '../testing-client.ts'
+import { testingSeed } from '../testing-seed.ts'
+import { compareSnowflakes } from '../world/snowflakes.ts'
+
+let folder: string
+let running: Simulator | undefined
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'simulator-'))
+})
+afterEach(async () => {
+  await running?.close()
+  running = undefined
+  await rm(folder, { recursive: true })
+})
+
+async function start(port = 0): Promise<Simulator> {
+  running = await startSimulator({ port, folder, seed: testingSeed(), drawAvatar: () => '<svg/>' })
+  return running
+}
+
+test('a restarted simulator remembers the guild and its settings, and uses no id twice', async () => {
+  const first = await start()
+  const { settings } = first
+  const [before = ''] = first.control.say({ as: 'wyn', channel: 'general', text: 'Remember me' })
+  first.control.join({ as: 'outsider' })
+  first.control.roles({ as: 'aria', add: ['Main Roster'] })
+  await first.close()
+
+  const second = await start()
+  expect(second.settings).toEqual(settings)
+  const people = second.control.people()
+  expect(people.find(({ name }) => name === 'tollo')?.inGuild).toBe(true)
+  expect(people.find(({ name }) => name === 'aria')?.roles).toEqual(['Main Roster'])
+  expect(second.control.messages('general').at(-1)).toMatchObject({ content: 'Remember me' })
+  expect(second.control.ledger().find(({ name }) => name === 'wyn')?.messages).toBe(1)
+
+  const [after = ''] = second.control.say({ as: 'wyn', channel: 'general', text: 'Again' })
+  expect(compareSnowflakes(after, before)).toBeGreaterThan(0)
+})
+
+test('a session lives through a restart of the simulator', async () => {
+  const first = await start()
+  const port = Number(new URL(first.url).port)
+  const client = await connectClient(first)
+  await vi.waitUntil(() => client.heard.length === 2)
+  const session = client.kept.session
+  await client.manager.destroy({ code: 4200 })
+  const [id] = first.control.say({ as: 'wyn', channel: 'general', text: 'While you were away' })
+  await first.close()
+
+  const second = await start(port)
+  const back = prepareClient(second, { session })
+  await back.manager.connect()
+  await vi.waitUntil(() => back.names().includes('RESUMED' as never))
+  expect(back.payloads('MESSAGE_CREATE').map((message) => message.id)).toEqual([id])
+  expect(back.payloads('READY')).toHaveLength(0)
+  await back.manager.destroy()
+})
+
+test('what happened is on disk within a second, without a close', async () => {
+  const { control } = await start()
+  control.say({ as: 'wyn', channel: 'general', text: 'Written soon' })
+  const saved = async () => (await readFile(join(folder, 'world.json'), 'utf8')).includes('soon')
+  await vi.waitUntil(saved, { timeout: 1_000 })
+})
+
+test('a damaged file stops the start with a sentence that says which', async () => {
+  await writeFile(join(folder, 'world.json'), '{"version":1,"guild":')
+  await expect(start()).rejects.toThrow(/world\.json is damaged/)
+})
+
+test('after a reset the guild is as it was, with the same ids and settings and newer messages', async () => {
+  const { control, reset, settings } = await start()
+  const ids = control.people().map(({ id }) => id)
+  const [before = ''] = control.say({ as: 'wyn', channel: 'general', text: 'Gone' })
+  control.join({ as: 'outsider' })
+  await reset()
+
+  expect(running?.settings).toEqual(settings)
+  expect(control.people().map(({ id }) => id)).toEqual(ids)
+  expect(control.people().find(({ name }) => name === 'tollo')?.inGuild).toBe(false)
+  expect(control.messages('general')).toHaveLength(1)
+  const [after = ''] = control.say({ as: 'wyn', channel: 'general', text: 'New' })
+  expect(compareSnowflakes(after, before)).toBeGreaterThan(0)
+})

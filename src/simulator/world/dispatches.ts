@@ -1,0 +1,56 @@
+import type {
+  APIInteraction,
+  GatewayChannelModifyDispatchData,
+  GatewayGuildMemberAddDispatchData,
+  GatewayGuildMemberRemoveDispatchData,
+  GatewayGuildMemberUpdateDispatchData,
+  GatewayGuildModifyDispatchData,
+  GatewayGuildRoleDeleteDispatchData,
+  GatewayGuildRoleModifyDispatchData,
+  GatewayGuildScheduledEventCreateDispatchData,
+  GatewayGuildScheduledEventUserAddDispatchData,
+  GatewayMessageCreateDispatchData,
+  GatewayMessageDeleteDispatchData,
+  GatewayMessageReactionAddDispatchData,
+  GatewayMessageReactionRemoveDispatchData,
+  GatewayMessageUpdateDispatchData,
+  GatewayThreadCreateDispatchData,
+  GatewayThreadDeleteDispatchData,
+  GatewayThreadUpdateDispatchData,
+  GatewayVoiceStateUpdateDispatchData,
+} from 'discord-api-types/v10'
+
+/** A payload of the guild, which the gateway always marks with its id. */
+type OfGuild<T> = T & { guild_id: string }
+
+/** What the world can tell the gateway, by event name. */
+export interface Dispatches {
+  GUILD_UPDATE: GatewayGuildModifyDispatchData
+  GUILD_MEMBER_ADD: GatewayGuildMemberAddDispatchData
+  GUILD_MEMBER_UPDATE: GatewayGuildMemberUpdateDispatchData
+  GUILD_MEMBER_REMOVE: GatewayGuildMemberRemoveDispatchData
+  GUILD_ROLE_CREATE: GatewayGuildRoleModifyDispatchData
+  GUILD_ROLE_UPDATE: GatewayGuildRoleModifyDispatchData
+  GUILD_ROLE_DELETE: GatewayGuildRoleDeleteDispatchData
+  CHANNEL_CREATE: OfGuild<GatewayChannelModifyDispatchData>
+  CHANNEL_UPDATE: OfGuild<GatewayChannelModifyDispatchData>
+  CHANNEL_DELETE: OfGuild<GatewayChannelModifyDispatchData>
+  THREAD_CREATE: OfGuild<GatewayThreadCreateDispatchData>
+  THREAD_UPDATE: OfGuild<GatewayThreadUpdateDispatchData>
+  THREAD_DELETE: GatewayThreadDeleteDispatchData
+  /** DMs carry no guild id. */
+  MESSAGE_CREATE: GatewayMessageCreateDispatchData
+  MESSAGE_UPDATE: GatewayMessageUpdateDispatchData
+  MESSAGE_DELETE: GatewayMessageDeleteDispatchData
+  MESSAGE_REACTION_ADD: GatewayMessageReactionAddDispatchData
+  MESSAGE_REACTION_REMOVE: GatewayMessageReactionRemoveDispatchData
+  VOICE_STATE_UPDATE: OfGuild<GatewayVoiceStateUpdateDispatchData>
+  GUILD_SCHEDULED_EVENT_CREATE: GatewayGuildScheduledEventCreateDispatchData
+  GUILD_SCHEDULED_EVENT_UPDATE: GatewayGuildScheduledEventCreateDispatchData
+  GUILD_SCHEDULED_EVENT_DELETE: GatewayGuildScheduledEventCreateDispatchData
+  GUILD_SCHEDULED_EVENT_USER_ADD: GatewayGuildScheduledEventUserAddDispatchData
+  GUILD_SCHEDULED_EVENT_USER_REMOVE: GatewayGuildScheduledEventUserAddDispatchData
+  INTERACTION_CREATE: APIInteraction
+}
+
+export type DispatchName = keyof Dispatches

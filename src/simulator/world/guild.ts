@@ -1,0 +1,20 @@
+import { AuditLogEvent } from 'discord-api-types/v10'
+import { type By, changesBetween, recordAudit } from './audit.ts'
+import { guildOf } from './payloads/guilds.ts'
+import type { Guild } from './state.ts'
+import { settleVoice } from './voice.ts'
+import type { World } from './world.ts'
+
+/** Changes the guild itself. */
+export function updateGuild(world: World, change: Partial<Omit<Guild, 'id'>>, by: By): void {
+  settleVoice(world)
+  const { guild } = world.state
+  const before = { ...guild }
+  Object.assign(guild, change)
+  world.dispatch('GUILD_UPDATE', guildOf(world))
+  recordAudit(world, by, {
+    action: AuditLogEvent.GuildUpdate,
+    targetId: guild.id,
+    changes: changesBetween(before, guild),
+  })
+}

@@ -1,0 +1,48 @@
+import type { APIGuildMember, APIUser, GuildMemberFlags, UserFlags } from 'discord-api-types/v10'
+import type { Member, User } from '../state.ts'
+import type { World } from '../world.ts'
+
+/** A user, as Discord shows one. */
+export function userOf(user: User) {
+  return {
+    id: user.id,
+    username: user.name,
+    discriminator: user.isBot ? '0001' : '0',
+    global_name: user.isBot ? null : user.displayName,
+    avatar: user.avatar,
+    banner: null,
+    accent_color: null,
+    avatar_decoration_data: null,
+    collectibles: null,
+    primary_guild: null,
+    public_flags: 0 as UserFlags,
+    flags: 0 as UserFlags,
+    ...(user.isBot ? { bot: true } : {}),
+  } satisfies APIUser
+}
+
+/** A member without the user, as it accompanies messages and interactions. */
+export function memberWithoutUser(member: Member) {
+  return {
+    nick: member.nick,
+    avatar: member.avatar,
+    banner: null,
+    roles: [...member.roleIds],
+    joined_at: member.joinedAt,
+    premium_since: null,
+    pending: false,
+    communication_disabled_until: null,
+    avatar_decoration_data: null,
+    collectibles: null,
+    deaf: member.isDeafened,
+    mute: member.isMuted,
+    flags: 0 as GuildMemberFlags,
+  } satisfies Omit<APIGuildMember, 'user'>
+}
+
+/** A member, as Discord shows one. */
+export function memberOf(world: World, member: Member) {
+  const user = world.state.users[member.userId]
+  if (!user) throw new Error(`No user ${member.userId}`)
+  return { ...memberWithoutUser(member), user: userOf(user) } satisfies APIGuildMember
+}

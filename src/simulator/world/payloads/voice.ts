@@ -1,0 +1,26 @@
+import type { APIVoiceState } from 'discord-api-types/v10'
+import type { VoiceConnection } from '../state.ts'
+import type { World } from '../world.ts'
+import { memberOf } from './users.ts'
+
+/** Where a member is in voice; `channelId` null tells of having left. */
+export function voiceStateOf(
+  world: World,
+  connection: Omit<VoiceConnection, 'channelId'> & { channelId: string | null },
+) {
+  const member = world.state.members[connection.userId]
+  return {
+    guild_id: world.state.guild.id,
+    channel_id: connection.channelId,
+    user_id: connection.userId,
+    session_id: connection.sessionId,
+    deaf: member?.isDeafened ?? false,
+    mute: member?.isMuted ?? false,
+    self_deaf: connection.isSelfDeafened,
+    self_mute: connection.isSelfMuted,
+    self_video: false,
+    suppress: false,
+    request_to_speak_timestamp: null,
+    ...(member ? { member: memberOf(world, member) } : {}),
+  } satisfies APIVoiceState
+}

@@ -1,0 +1,61 @@
+import { type APIGuildScheduledEvent, AuditLogEvent } from 'discord-api-types/v10'
+import { type By, changesBetween, recordAudit } from './audit.ts'
+import type { ScheduledEvent } from './state.ts'
+import type { World } from './world.ts'
+
+/** Puts an event into the guild's calendar; its id is to come from `world.newId()`. */
+export function createScheduledEvent(world: World, event: APIGuildScheduledEvent, by: By): void {
+  world.state.scheduledEvents[event.id] = { event, userIds: [] }
+  world.dispatch('GUILD_SCHEDULED_EVENT_CREATE', event)
+  recordAudit(world, by, {
+    action: AuditLogEvent.GuildScheduledEventCreate,
+    targetId: event.id,
+    changes: changesBetween({}, { name: event.name }),
+  })
+}
+
+/** Puts a changed description of the event in place of the old one. */
+export function updateScheduledEvent(
+  world: World,
+  scheduled: ScheduledEvent,
+  event: APIGuildScheduledEvent,
+  by: By,
+): void {
+  const changes = changesBetween(scheduled.event, event)
+  scheduled.event = event
+  world.dispatch('GUILD_SCHEDULED_EVENT_UPDATE', event)
+  recordAudit(world, by, {
+    action: AuditLogEvent.GuildScheduledEventUpdate,
+    targetId: event.id,
+    changes,
+  })
+}
+
+/** Takes an event out of the calendar. */
+export function deleteScheduledEvent(world: World, { event }: ScheduledEvent, by: By): void {
+  delete world.state.scheduledEvents[event.id]
+  world.dispatch('GUILD_SCHEDULED_EVENT_DELETE', event)
+  recordAudit(world, by, {
+    action: AuditLogEvent.GuildScheduledEventDelete,
+    targetId: event.id,
+    changes: [{ key: 'name', old_value: event.name }],
+  })
+}
+
+/** Lets a user follow an event, or no longer. */
+export function followScheduledEvent(
+  world: World,
+  scheduled: ScheduledEvent,
+  userId: string,
+  follows: boolean,
+): void {
+  if (scheduled.userIds.includes(userId) === follows) return
+  scheduled.userIds = follows
+    ? [...scheduled.userIds, userId]
+    : scheduled.userIds.filter((id) => id !== userId)
+  world.dispatch(follows ? 'GUILD_SCHEDULED_EVENT_USER_ADD' : 'GUILD_SCHEDULED_EVENT_USER_REMOVE', {
+    guild_scheduled_event_id: scheduled.event.id,
+    user_id: userId,
+    guild_id: world.state.guild.id,
+  })
+}

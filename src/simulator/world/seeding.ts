@@ -1,0 +1,185 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { ChannelType } from 'discord-api-types/v10'
+import type { ChannelSeed, GuildSeed, PersonSeed } from '../seed.ts'
+import { draftMessage } from './messages.ts'
+import { everyonePermissions } from './permissions.ts'
+import { compareSnowflakes, snowflakeAt, snowflakeFor } from './snowflakes.ts'
+import type { Channel, Member, Role, User, WorldState } from './state.ts'
+import { createWorld } from './world.ts'
+
+/** The guild as it begins. The same seed gives the same ids; the token and the secret are new each time. */
+export function stateFromSeed(seed: GuildSeed): WorldState {
+  const guildId = snowflakeFor('guild', seed.name)
+  const users = byId(seed.people.map(userFromSeed))
+  const bot = findBot(seed)
+  const roles = byId(rolesFromSeed(seed, guildId, personId(bot.name)))
+  const channels = byId(channelsFromSeed(seed.channels))
+  const afk = seed.channels.find(({ isAfk }) => isAfk)
+  const talk = seed.channels.find(({ kind }) => kind === 'text')
+
+  const state: WorldState = {
+    version: 1,
+    lastId: snowflakeAt(Date.now()),
+    settings: newSettings(personId(bot.name)),
+    guild: {
+      id: guildId,
+      name: seed.name,
+      ownerId: personId(seed.owner),
+      afkChannelId: afk ? channelId(afk.name) : null,
+      systemChannelId: talk ? channelId(talk.name) : null,
+    },
+    botId: personId(bot.name),
+    aliases: Object.fromEntries(
+      Object.entries(seed.aliases).map(([alias, name]) => [alias, personId(name)]),
+    ),
+    users,
+    members: Object.fromEntries(
+      seed.people.flatMap((person) => {
+        const member = memberFromSeed(person)
+        return member ? [[member.userId, member]] : []
+      }),
+    ),
+    roles,
+    channels,
+    messages: {},
+    voice: {},
+    scheduledEvents: {},
+    commands: [],
+    audit: [],
+    ledger: { messages: {}, voiceMilliseconds: {}, settledAt: Date.now() },
+    grants: { codes: {}, tokens: {} },
+    sessions: {},
+  }
+  addHistory(state, seed)
+  checkNames(state, seed)
+  return state
+}
+
+function newSettings(botId: string) {
+  const part = (bytes: number) => randomBytes(bytes).toString('base64url')
+  const token = `${Buffer.from(botId).toString('base64url')}.${part(4)}.${part(28)}`
+  return { token, clientSecret: part(24) }
+}
+
+function findBot(seed: GuildSeed): PersonSeed {
+  const role = seed.roles.find(({ isBotRole }) => isBotRole)
+  const bot = seed.people.find(({ isBot, roles }) => isBot && role && roles.includes(role.name))
+  if (!bot) throw new Error('The seed has no bot that holds the role marked isBotRole.')
+  return bot
+}
+
+function userFromSeed({ name, displayName, isBot, hasAvatar }: PersonSeed): User {
+  return {
+    id: personId(name),
+    name,
+    displayName,
+    avatar: hasAvatar ? createHash('md5').update(name).digest('hex') : null,
+    isBot: isBot ?? false,
+    hasClosedDms: false,
+  }
+}
+
+function memberFromSeed({ name, nick, roles, joinedAt }: PersonSeed): Member | null {
+  if (!joinedAt) return null
+  return {
+    userId: personId(name),
+    nick: nick ?? null,
+    roleIds: roles.map(roleId),
+    joinedAt: joinedAt.toISOString(),
+    avatar: null,
+    isDeafened: false,
+    isMuted: false,
+  }
+}
+
+function rolesFromSeed(seed: GuildSeed, guildId: string, botId: string): Role[] {
+  const everyone: Role = {
+    id: guildId,
+    name: '@everyone',
+    color: 0,
+    isHoisted: false,
+    isMentionable: false,
+    position: 0,
+    permissions: everyonePermissions.toString(),
+    isManaged: false,
+    botId: null,
+  }
+  const named = seed.roles.map((role, index) => ({
+    id: roleId(role.name),
+    name: role.name,
+    color: role.color,
+    isHoisted: role.isHoisted ?? false,
+    isMentionable: false,
+    position: seed.roles.length - index,
+    permissions: (role.permissions ?? 0n).toString(),
+    isManaged: role.isBotRole ?? false,
+    botId: role.isBotRole ? botId : null,
+  }))
+  return [everyone, ...named]
+}
+
+const channelTypes = {
+  category: ChannelType.GuildCategory,
+  text: ChannelType.GuildText,
+  announcement: ChannelType.GuildAnnouncement,
+  voice: ChannelType.GuildVoice,
+} as const
+
+function channelsFromSeed(seeds: ChannelSeed[]): Channel[] {
+  return seeds.map(({ name, kind, category, topic }, position) => ({
+    id: kind === 'category' ? categoryId(name) : channelId(name),
+    name,
+    type: channelTypes[kind],
+    parentId: category ? categoryId(category) : null,
+    position,
+    topic: topic ?? null,
+    overwrites: [],
+    recipientId: null,
+    ownerId: null,
+    isArchived: false,
+  }))
+}
+
+function addHistory(state: WorldState, seed: GuildSeed): void {
+  const world = createWorld(state)
+  seed.history.forEach(({ as, channel, text, at }, index) => {
+    const message = draftMessage(
+      world,
+      { channelId: channelId(channel), authorId: personId(as), content: text },
+      snowflakeAt(at.getTime(), index),
+    )
+    const said = state.messages[message.channelId] ?? []
+    state.messages[message.channelId] = said
+    said.push(message)
+  })
+  for (const said of Object.values(state.messages)) {
+    said.sort((a, b) => compareSnowflakes(a.id, b.id))
+  }
+}
+
+/** A seed with a slip of the pen would otherwise show as a strange guild much later. */
+function checkNames(state: WorldState, seed: GuildSeed): void {
+  const missing = [
+    ...seed.people.flatMap(({ roles }) => roles.filter((name) => !state.roles[roleId(name)])),
+    ...seed.channels.flatMap(({ category }) =>
+      category && !state.channels[categoryId(category)] ? [category] : [],
+    ),
+    ...seed.history.flatMap(({ as, channel }) => [
+      ...(state.users[personId(as)] ? [] : [as]),
+      ...(state.channels[channelId(channel)] ? [] : [channel]),
+    ]),
+    ...[seed.owner, ...Object.values(seed.aliases)].filter((name) => !state.users[personId(name)]),
+  ]
+  if (missing.length > 0) {
+    throw new Error(`The seed names what it does not have: ${[...new Set(missing)].join(', ')}.`)
+  }
+}
+
+const personId = (name: string) => snowflakeFor('person', name)
+const roleId = (name: string) => snowflakeFor('role', name)
+const categoryId = (name: string) => snowflakeFor('category', name)
+const channelId = (name: string) => snowflakeFor('channel', name)
+
+function byId<T extends { id: string }>(things: T[]): Record<string, T> {
+  return Object.fromEntries(things.map((thing) => [thing.id, thing]))
+}

@@ -1,0 +1,200 @@
+import type {
+  APIAllowedMentions,
+  APIApplicationCommand,
+  APIAuditLogChange,
+  APIEmbed,
+  APIGuildScheduledEvent,
+  APIMessageInteractionMetadata,
+  APIMessageTopLevelComponent,
+  APIOverwrite,
+  AuditLogEvent,
+  ChannelType,
+  MessageType,
+} from 'discord-api-types/v10'
+
+/** Everything that the simulator remembers; plain JSON, so that it can be written to a file as it is. */
+export interface WorldState {
+  version: 1
+  /** The newest snowflake handed out. */
+  lastId: string
+  settings: { token: string; clientSecret: string }
+  guild: Guild
+  /** The person that the bot is; also the application's id. */
+  botId: string
+  /** Short name → user id. */
+  aliases: Record<string, string>
+  users: Record<string, User>
+  members: Record<string, Member>
+  /** With @everyone, whose id is the guild's. */
+  roles: Record<string, Role>
+  /** Channels and threads of the guild, and the bot's DM channels. */
+  channels: Record<string, Channel>
+  /** By channel, oldest first. */
+  messages: Record<string, Message[]>
+  /** Who is connected, by user id. */
+  voice: Record<string, VoiceConnection>
+  scheduledEvents: Record<string, ScheduledEvent>
+  /** The bot's application commands, global and of the guild. */
+  commands: APIApplicationCommand[]
+  /** Oldest first. */
+  audit: AuditEntry[]
+  ledger: Ledger
+  grants: Grants
+  sessions: Record<string, GatewaySession>
+}
+
+export interface Guild {
+  id: string
+  name: string
+  ownerId: string
+  afkChannelId: string | null
+  systemChannelId: string | null
+}
+
+export interface User {
+  id: string
+  name: string
+  displayName: string
+  avatar: string | null
+  isBot: boolean
+  hasClosedDms: boolean
+}
+
+export interface Member {
+  userId: string
+  nick: string | null
+  /** Without @everyone. */
+  roleIds: string[]
+  /** ISO 8601. */
+  joinedAt: string
+  avatar: string | null
+  isDeafened: boolean
+  isMuted: boolean
+}
+
+export interface Role {
+  id: string
+  name: string
+  color: number
+  isHoisted: boolean
+  isMentionable: boolean
+  /** Higher stands above lower; @everyone is 0. */
+  position: number
+  /** A decimal number of permission bits. */
+  permissions: string
+  isManaged: boolean
+  /** The bot whose own role this is. */
+  botId: string | null
+}
+
+export interface Channel {
+  id: string
+  name: string
+  type: ChannelType
+  /** The category of a channel, or the channel of a thread. */
+  parentId: string | null
+  position: number
+  topic: string | null
+  overwrites: APIOverwrite[]
+  /** Of a DM channel: the person that the bot talks with. */
+  recipientId: string | null
+  /** Of a thread: who made it. */
+  ownerId: string | null
+  isArchived: boolean
+}
+
+export interface Message {
+  id: string
+  channelId: string
+  authorId: string
+  type: MessageType
+  content: string
+  embeds: APIEmbed[]
+  components: APIMessageTopLevelComponent[]
+  flags: number
+  /** ISO 8601. */
+  editedAt: string | null
+  isPinned: boolean
+  mentionsEveryone: boolean
+  mentionedUserIds: string[]
+  mentionedRoleIds: string[]
+  allowedMentions: APIAllowedMentions | null
+  referencedId: string | null
+  webhookId: string | null
+  nonce: string | number | null
+  interaction: APIMessageInteractionMetadata | null
+  /** In the order in which each emoji first came. */
+  reactions: Reaction[]
+}
+
+export interface Reaction {
+  /** Null for a Unicode emoji. */
+  emojiId: string | null
+  emojiName: string
+  userIds: string[]
+}
+
+export interface VoiceConnection {
+  userId: string
+  channelId: string
+  sessionId: string
+  isSelfDeafened: boolean
+  isSelfMuted: boolean
+}
+
+export interface ScheduledEvent {
+  event: APIGuildScheduledEvent
+  /** Who follows it. */
+  userIds: string[]
+}
+
+export interface AuditEntry {
+  id: string
+  action: AuditLogEvent
+  actorId: string
+  targetId: string | null
+  reason: string | null
+  changes: APIAuditLogChange[]
+  options: Record<string, string>
+}
+
+/** What truly happened since the guild began, to hold the bot's counts against. */
+export interface Ledger {
+  messages: Record<string, number>
+  voiceMilliseconds: Record<string, number>
+  /** Up to when voice has been added, in milliseconds since 1970. */
+  settledAt: number
+}
+
+export interface Grants {
+  codes: Record<string, CodeGrant>
+  /** Access token → its grant. */
+  tokens: Record<string, TokenGrant>
+}
+
+export interface CodeGrant {
+  userId: string
+  redirectUri: string
+  scope: string
+  /** Milliseconds since 1970. */
+  expiresAt: number
+  codeChallenge: string | null
+}
+
+export interface TokenGrant {
+  userId: string
+  scope: string
+  expiresAt: number
+  refreshToken: string
+}
+
+export interface GatewaySession {
+  id: string
+  intents: number
+  /** The newest sequence number dispatched. */
+  sequence: number
+  /** What can still be replayed, oldest first: each a whole frame as it was sent. */
+  replay: { sequence: number; frame: string }[]
+  /** Since when no socket holds it; null while one does. */
+  detachedAt: number | null
+}
