@@ -27,7 +27,7 @@ test('a database of the first release is brought up to date with everything in i
 
   expect(await counted()).toEqual(before)
   expect(before).toEqual([
-    { members: 61, submissions: 35, answers: expect.any(Number), decisions: 29, conditions: 5 },
+    { members: 61, submissions: 35, answers: expect.any(Number), decisions: 29, conditions: 6 },
   ])
   const [active] = (await db.execute(sql`select title from public.forms where is_active`)).rows
   expect(active).toEqual({ title: 'Application' })
