@@ -1,0 +1,40 @@
+import closingSmall from './img/closing-960.avif'
+import closing from './img/closing-1920.avif'
+import closingFallback from './img/closing-1920.webp'
+import heroSmall from './img/hero-1280.avif'
+import heroFallback from './img/hero-1280.webp'
+import hero from './img/hero-1920.avif'
+import heroMobile from './img/hero-m.avif'
+import heroMobileFallback from './img/hero-m.webp'
+import plan from './img/plan.svg'
+import step1 from './img/step-1.avif'
+import step1Fallback from './img/step-1.webp'
+import step2 from './img/step-2.avif'
+import step2Fallback from './img/step-2.webp'
+import step3 from './img/step-3.avif'
+import step3Fallback from './img/step-3.webp'
+import step4 from './img/step-4.avif'
+import step4Fallback from './img/step-4.webp'
+
+/** The guild's pictures. A missing file stops the build. */
+export const pictures = {
+  /** 1920, 1280 wide; the mobile one 780. */
+  hero: {
+    large: hero,
+    small: heroSmall,
+    fallback: heroFallback,
+    mobile: heroMobile,
+    mobileFallback: heroMobileFallback,
+  },
+  /** One for each step of joining, 540 × 720, in their order. */
+  steps: [
+    { avif: step1, fallback: step1Fallback },
+    { avif: step2, fallback: step2Fallback },
+    { avif: step3, fallback: step3Fallback },
+    { avif: step4, fallback: step4Fallback },
+  ],
+  /** 1920 and 960 wide. */
+  closing: { large: closing, small: closingSmall, fallback: closingFallback },
+  /** The engraved plan on the printed sheet. */
+  plan,
+}

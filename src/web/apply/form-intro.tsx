@@ -1,0 +1,40 @@
+import { guild } from '@guild/guild.ts'
+import type { Form, Question } from '../../contract/questions.ts'
+import type { AnswersByQuestion } from '../../contract/visibility.ts'
+import { countAnswered } from './answers.ts'
+import styles from './form-intro.module.css'
+
+interface FormIntroProps {
+  form: Form
+  asked: readonly Question[]
+  answers: AnswersByQuestion
+}
+
+/** What the form is, how far it is filled in, and what happens with it. */
+export function FormIntro({ form, asked, answers }: FormIntroProps) {
+  const answered = countAnswered(asked, answers)
+  return (
+    <div className={styles.intro}>
+      <h1 dir="auto">{form.title}</h1>
+      {form.description && (
+        <p className={styles.description} dir="auto">
+          {form.description}
+        </p>
+      )}
+      <div className={styles.progress}>
+        <p id="apply-progress">
+          {answered} of {asked.length} answered
+        </p>
+        <progress aria-labelledby="apply-progress" value={answered} max={asked.length || 1} />
+      </div>
+      <section className={styles.next} aria-labelledby="apply-next">
+        <h2 id="apply-next">What happens next</h2>
+        <ol>
+          {guild.apply.next.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { pages } from '../../contract/pages.ts'
+import { refreshAccount, useAccount } from '../account/account.ts'
+import { useInvite } from '../layout/use-invite.ts'
+import { AnchorButton, Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+
+/** What may stand before the form: not being in the guild's Discord, or having applied already. */
+export function Popups() {
+  const { info } = useAccount()
+  const [isReapplying, setReapplying] = useState(false)
+  if (info?.inGuild === false) return <NotInGuild />
+  if (info?.filledForm === true && !isReapplying) {
+    return <AlreadyApplied onReapply={() => setReapplying(true)} />
+  }
+  return null
+}
+
+function NotInGuild() {
+  const goHome = useGoHome()
+  const invite = useInvite()
+  const [isRefreshing, setRefreshing] = useState(false)
+
+  async function refresh() {
+    setRefreshing(true)
+    await refreshAccount()
+    window.location.reload()
+  }
+
+  return (
+    <Dialog
+      title="Join the Discord first"
+      onClose={goHome}
+      actions={
+        <>
+          <AnchorButton variant="or" href={invite} isExternal>
+            Join Now
+          </AnchorButton>
+          <Button onClick={() => void refresh()} isBusy={isRefreshing}>
+            Refresh
+          </Button>
+          <Button variant="quiet" onClick={goHome}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Only people who are in our Discord can apply, since everything after the form happens there.
+        Join, come back to this tab and press Refresh.
+      </p>
+    </Dialog>
+  )
+}
+
+function AlreadyApplied({ onReapply }: { onReapply: () => void }) {
+  const goHome = useGoHome()
+  return (
+    <Dialog
+      title="You have applied already"
+      onClose={goHome}
+      actions={
+        <>
+          <Button variant="or" onClick={onReapply}>
+            Reapply
+          </Button>
+          <Button onClick={goHome}>Cancel</Button>
+        </>
+      }
+    >
+      <p>
+        Leadership has your form. You can send a new one beside it; your last answers are filled in
+        for you.
+      </p>
+    </Dialog>
+  )
+}
+
+function useGoHome() {
+  const navigate = useNavigate()
+  return () => void navigate(pages.home)
+}

@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getActiveForm, getFormQuestions } from '../../contract/apply.ts'
+import { call } from '../api.ts'
+
+// Asked once per visit: what someone is filling in does not change under their hands.
+const onceAVisit = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }
+
+/** The form that is open for applications. */
+export const activeFormQuery = queryOptions({
+  queryKey: ['active-form'],
+  queryFn: () => call(getActiveForm),
+  ...onceAVisit,
+})
+
+/** The form's first questions, with this person's latest answers. */
+export const questionsQuery = (formId: number, userId: string) =>
+  queryOptions({
+    queryKey: ['form-questions', formId, userId],
+    queryFn: () => call(getFormQuestions, { params: { formId, userId } }),
+    ...onceAVisit,
+  })

@@ -1,0 +1,33 @@
+import { guild } from '@guild/guild.ts'
+import { pictures } from '@guild/pictures.ts'
+import { pages } from '../../contract/pages.ts'
+import { usePageTitle } from '../layout/use-page-title.ts'
+import { LinkButton } from '../ui/button.tsx'
+import styles from './thank-you-page.module.css'
+
+/** The application is in: what happens now. */
+export function ThankYouPage() {
+  usePageTitle('Application submitted')
+  const { lead, steps, note } = guild.thankYou
+  return (
+    <div className={styles.sheet}>
+      <div className="wrap">
+        <h1>Application Submitted!</h1>
+        <p className={styles.lead}>{lead}</p>
+        <ol className={styles.steps}>
+          {steps.map(({ title, text }) => (
+            <li key={title}>
+              <h2>{title}</h2>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+        <p className={styles.note}>{note}</p>
+        <LinkButton variant="ink" to={pages.home}>
+          Return to Home
+        </LinkButton>
+      </div>
+      <img className={styles.plan} src={pictures.plan} width={1140} height={740} alt="" />
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { pages } from '../../contract/pages.ts'
+import type { Question } from '../../contract/questions.ts'
+import { type AnswersByQuestion, askedQuestions } from '../../contract/visibility.ts'
+import { refreshAccount } from '../account/account.ts'
+import { ApiError } from '../api.ts'
+import { answersOf, entriesFor, possibleAnswers, problemsWith } from './answers.ts'
+import { dropKeptAnswers, keepAnswers, keptAnswers } from './kept-answers.ts'
+import { type SavedDraft, saveDraft, submit } from './sending.ts'
+
+interface Opened {
+  formId: number
+  userId: string
+  /** The questions of the first step. */
+  questions: Question[]
+}
+
+/** An application while it is being filled in: its questions, answers and what became of sending. */
+export function useApplication({ formId, userId, questions }: Opened) {
+  const navigate = useNavigate()
+  const [answers, setAnswers] = useState<AnswersByQuestion>(() =>
+    startingAnswers(questions, keptAnswers(formId, userId)),
+  )
+  const [touched, setTouched] = useState<ReadonlySet<number>>(new Set())
+  const [draft, setDraft] = useState<SavedDraft | null>(null)
+  const [step, setStep] = useState<1 | 2>(1)
+
+  const followUps = draft?.followUps ?? []
+  const all = [...questions, ...followUps]
+  const asked =
+    step === 1 ? questions : askedQuestions(all, answers).filter((one) => followUps.includes(one))
+
+  const saving = useMutation({
+    mutationFn: () => saveDraft(entriesFor(questions, answers, { formId, userId })),
+    onError: lookWhetherStillWelcome,
+    onSuccess: (saved) => {
+      setDraft(saved)
+      if (saved.followUps.length === 0) return submitting.mutate(saved)
+      setAnswers((typed) => startingAnswers([...questions, ...saved.followUps], [...typed]))
+      setStep(2)
+    },
+  })
+  const submitting = useMutation({
+    mutationFn: ({ submissionId }: SavedDraft) => {
+      const about = { formId, userId, ...(submissionId !== undefined && { submissionId }) }
+      const entries = step === 1 ? [] : entriesFor(asked, answers, about)
+      return submit(entries.length > 0 ? entries : [about])
+    },
+    onError: lookWhetherStillWelcome,
+    onSuccess: async () => {
+      dropKeptAnswers(formId, userId)
+      await navigate(pages.thankYou)
+      await refreshAccount()
+    },
+  })
+
+  return {
+    step,
+    asked,
+    answers,
+    touched,
+    problems: problemsWith(asked, answers),
+    saving,
+    submitting,
+    isBusy: saving.isPending || submitting.isPending || submitting.isSuccess,
+    answer(questionId: number, given: string[]) {
+      const changed = new Map(answers).set(questionId, given)
+      setAnswers(changed)
+      keepAnswers(formId, userId, changed)
+    },
+    touch: (...ids: number[]) => setTouched((before) => new Set([...before, ...ids])),
+    /** Sends the present step. The caller has seen to it that nothing is missing. */
+    send() {
+      saving.reset()
+      submitting.reset()
+      if (step === 1) saving.mutate()
+      else if (draft) submitting.mutate(draft)
+    },
+    goBack() {
+      submitting.reset()
+      setStep(1)
+    },
+  }
+}
+
+export type Application = ReturnType<typeof useApplication>
+
+/** What was typed in this tab wins over what the server remembers. */
+function startingAnswers(
+  questions: Question[],
+  typed: readonly (readonly [number, readonly string[]])[],
+): AnswersByQuestion {
+  const answers = new Map([...answersOf(questions), ...typed])
+  for (const question of questions) {
+    const given = answers.get(question.questionId) ?? []
+    answers.set(question.questionId, possibleAnswers(question, given))
+  }
+  return answers
+}
+
+/** A 403 may mean that the applicant left the guild meanwhile; the page then says so. */
+function lookWhetherStillWelcome(error: Error) {
+  if (error instanceof ApiError && error.status === 403) void refreshAccount()
+}

@@ -1,0 +1,38 @@
+import { guild } from '@guild/guild.ts'
+import { pictures } from '@guild/pictures.ts'
+import { pages } from '../../contract/pages.ts'
+import { AnchorButton, LinkButton } from '../ui/button.tsx'
+import { TwitchMark, YoutubeMark } from '../ui/icons.tsx'
+import styles from './closing.module.css'
+
+/** The last call, over the fortress seen from straight above. */
+export function Closing() {
+  const { large, small, fallback } = pictures.closing
+  return (
+    <section className={styles.closing} aria-labelledby="closing-title">
+      <div className={styles.art}>
+        <picture>
+          <source media="(max-width: 640px)" srcSet={small} type="image/avif" />
+          <source srcSet={large} type="image/avif" />
+          <img src={fallback} width={1920} height={860} alt="" loading="lazy" />
+        </picture>
+      </div>
+      <div className="wrap">
+        <h2 id="closing-title">
+          <span>{guild.closing[0]}</span> <span>{guild.closing[1]}</span>
+        </h2>
+        <div className={styles.actions}>
+          <LinkButton variant="or" to={pages.apply}>
+            Apply to join
+          </LinkButton>
+          <AnchorButton href={guild.links.twitch} isExternal icon={<TwitchMark />}>
+            Watch on Twitch
+          </AnchorButton>
+          <AnchorButton href={guild.links.youtube} isExternal icon={<YoutubeMark size={20} />}>
+            Watch on YouTube
+          </AnchorButton>
+        </div>
+      </div>
+    </section>
+  )
+}

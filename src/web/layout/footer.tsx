@@ -1,0 +1,35 @@
+import { guild } from '@guild/guild.ts'
+import { Link } from 'react-router'
+import { pages } from '../../contract/pages.ts'
+import { SmallEmblem } from './emblem.tsx'
+import styles from './footer.module.css'
+import { useInvite } from './use-invite.ts'
+
+/** The foot of every public page. */
+export function Footer() {
+  const invite = useInvite()
+  return (
+    <footer className={styles.footer}>
+      <div className="wrap">
+        <Link className={styles.mark} to={pages.home}>
+          <SmallEmblem width={20} />
+          {guild.name}
+        </Link>
+        <ul>
+          <li>
+            <Link to={pages.apply}>Apply</Link>
+          </li>
+          <li>
+            <Link to={pages.roster}>Roster</Link>
+          </li>
+          <li>
+            <a href={invite} target="_blank" rel="noopener noreferrer">
+              Discord
+            </a>
+          </li>
+        </ul>
+        <p>{guild.footnote}</p>
+      </div>
+    </footer>
+  )
+}

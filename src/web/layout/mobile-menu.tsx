@@ -1,0 +1,90 @@
+import { guild } from '@guild/guild.ts'
+import LogOut from 'lucide-react/icons/log-out'
+import X from 'lucide-react/icons/x'
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { pages } from '../../contract/pages.ts'
+import { logOut, useAccount } from '../account/account.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Button } from '../ui/button.tsx'
+import { Skeleton } from '../ui/states.tsx'
+import { LoginButton } from './account-menu.tsx'
+import styles from './mobile-menu.module.css'
+import { publicLinks } from './nav-bar.tsx'
+
+/** The burger's sheet, open for as long as it is drawn. The page behind neither scrolls nor is reached. */
+export function MobileMenu({ onClose }: { onClose: () => void }) {
+  const { isAdmin } = useAccount()
+  const sheet = useRef<HTMLDialogElement>(null)
+  useEffect(() => sheet.current?.showModal(), [])
+  useCloseElsewhere(onClose)
+
+  const links = isAdmin ? [...publicLinks, { to: pages.menu, label: 'Menu' }] : publicLinks
+  return (
+    <dialog ref={sheet} className={styles.sheet} aria-label="Menu" onClose={onClose}>
+      <div className={styles.head}>
+        <span>{guild.name}</span>
+        <button type="button" aria-label="Close menu" onClick={onClose}>
+          <X size={24} strokeWidth={1.75} aria-hidden />
+        </button>
+      </div>
+      <nav aria-label="Main">
+        <ul>
+          {links.map(({ to, label }) => (
+            <li key={to}>
+              <NavLink to={to} end={to === pages.home} onClick={onClose}>
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.foot}>
+        <SheetAccount />
+      </div>
+    </dialog>
+  )
+}
+
+function SheetAccount() {
+  const { isAuthenticated, info } = useAccount()
+  if (isAuthenticated === null) return <Skeleton width={96} height={40} />
+  if (!isAuthenticated) return <LoginButton />
+  const { display_name = '', avatar_url } = info?.claims ?? {}
+  return (
+    <>
+      <p className={styles.who}>
+        <Avatar src={avatar_url} name={display_name} size={40} />
+        <span dir="auto">{display_name}</span>
+      </p>
+      <Button
+        size="medium"
+        icon={<LogOut size={18} strokeWidth={1.75} aria-hidden />}
+        onClick={() => void logOut()}
+      >
+        Logout
+      </Button>
+    </>
+  )
+}
+
+/** Closes on a navigation, and when the window grows wider than a phone or than the burger. */
+function useCloseElsewhere(close: () => void) {
+  const { pathname } = useLocation()
+  const opened = useRef(pathname)
+  const closeNow = useRef(close)
+  closeNow.current = close
+
+  useEffect(() => {
+    if (pathname !== opened.current) closeNow.current()
+  }, [pathname])
+
+  useEffect(() => {
+    const widths = [768, 1100].map((width) => window.matchMedia(`(min-width: ${width + 1}px)`))
+    const grow = (event: MediaQueryListEvent) => event.matches && closeNow.current()
+    for (const width of widths) width.addEventListener('change', grow)
+    return () => {
+      for (const width of widths) width.removeEventListener('change', grow)
+    }
+  }, [])
+}

@@ -1,0 +1,41 @@
+import X from 'lucide-react/icons/x'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { signInProblems } from '../../contract/accounts.ts'
+import styles from './sign-in-notice.module.css'
+
+const sentences: Record<(typeof signInProblems)[number], string> = {
+  refused: 'You did not agree on Discord, so you are not signed in.',
+  expired: 'The sign-in took too long. Please start it again.',
+  failed: 'Discord did not complete the sign-in. Please try again.',
+  unavailable: 'Discord cannot be reached right now. Please try again in a few minutes.',
+}
+
+/** Says why a sign-in did not work, and takes the reason out of the address. */
+export function SignInNotice() {
+  const [parameters, setParameters] = useSearchParams()
+  const [sentence, setSentence] = useState<string | null>(null)
+  const reason = parameters.get('signin')
+
+  useEffect(() => {
+    if (reason === null) return
+    setSentence(Object.hasOwn(sentences, reason) ? sentences[reason as 'failed'] : sentences.failed)
+    setParameters(
+      (old) => {
+        old.delete('signin')
+        return old
+      },
+      { replace: true },
+    )
+  }, [reason, setParameters])
+
+  if (sentence === null) return null
+  return (
+    <div className={styles.notice} role="alert">
+      <p>{sentence}</p>
+      <button type="button" aria-label="Dismiss" onClick={() => setSentence(null)}>
+        <X size={20} strokeWidth={1.75} aria-hidden />
+      </button>
+    </div>
+  )
+}

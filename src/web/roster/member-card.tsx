@@ -1,0 +1,29 @@
+import type { UserProfile } from '../../contract/users.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { classes } from '../ui/classes.ts'
+import { RoleMark, roleColor } from '../ui/role-mark.tsx'
+import styles from './member-card.module.css'
+import { SocialLinks } from './social-links.tsx'
+import { isFirstRank, type Rank } from './standing.ts'
+
+/** One person of the roll. Those of the first rank get a wide card. */
+export function MemberCard({ member, role }: { member: UserProfile; role: Rank['role'] }) {
+  const isWide = isFirstRank(role)
+  return (
+    <li className={classes(styles.card, isWide && styles.wide)}>
+      <Avatar src={member.avatar} name={member.displayName} size={isWide ? 112 : 72} />
+      <div className={styles.text}>
+        <h3>
+          <bdi>{member.displayName}</bdi>
+        </h3>
+        {role && (
+          <p className={styles.role} style={{ color: roleColor(role) }}>
+            <RoleMark roleName={role.roleName} size={14} />
+            <span>{role.roleName}</span>
+          </p>
+        )}
+      </div>
+      <SocialLinks member={member} />
+    </li>
+  )
+}

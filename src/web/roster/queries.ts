@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listRoster } from '../../contract/users.ts'
+import { call } from '../api.ts'
+
+/** Everyone on the roll. */
+export const rosterQuery = queryOptions({
+  queryKey: ['roster'],
+  queryFn: () => call(listRoster),
+})

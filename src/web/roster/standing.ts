@@ -1,0 +1,47 @@
+import { rolePriority, type UserProfile } from '../../contract/users.ts'
+
+type HeldRole = NonNullable<UserProfile['roles']>[number]
+
+/** Those who share their highest role, in the order in which they came. */
+export interface Rank {
+  /** Null for those who hold no role of the list. */
+  role: HeldRole | null
+  members: UserProfile[]
+}
+
+/**
+ * The highest role that someone holds. A server that sends colours has ordered the roles by the
+ * guild's own settings; else the specification's list decides, and other roles do not count.
+ */
+export function highestRole(roles: readonly HeldRole[] = []): HeldRole | null {
+  if (roles.some(({ color }) => color)) return roles[0] ?? null
+  for (const name of rolePriority) {
+    const held = roles.find(({ roleName }) => roleName === name)
+    if (held) return held
+  }
+  return null
+}
+
+/** Whether these are the guild's first, whose cards are wide. */
+export function isFirstRank(role: Rank['role']): boolean {
+  return role?.roleName === rolePriority[0]
+}
+
+/** The roll by rank, highest first; those without a rank stand last. */
+export function ranksOf(members: readonly UserProfile[]): Rank[] {
+  const ranks = new Map<string | null, Rank>()
+  for (const member of members) {
+    const role = highestRole(member.roles ?? [])
+    const key = role?.roleName ?? null
+    const rank = ranks.get(key)
+    if (rank) rank.members.push(member)
+    else ranks.set(key, { role, members: [member] })
+  }
+  return [...ranks.values()].sort((one, other) => place(one) - place(other))
+}
+
+/** Roles with colours keep the server's order: sorting is stable. */
+function place({ role }: Rank): number {
+  if (role === null) return rolePriority.length
+  return role.color ? 0 : rolePriority.indexOf(role.roleName as (typeof rolePriority)[number])
+}

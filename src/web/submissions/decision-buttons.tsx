@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import Check from 'lucide-react/icons/check'
+import X from 'lucide-react/icons/x'
+import { useNavigate } from 'react-router'
+import { pages } from '../../contract/pages.ts'
+import { decideSubmission, type Submission } from '../../contract/submissions.ts'
+import { call } from '../api.ts'
+import { Trouble } from '../menu/trouble.tsx'
+import { Button } from '../ui/button.tsx'
+import { submissionQuery, submissionsQuery } from './queries.ts'
+import styles from './review.module.css'
+import type { UnsavedNotes } from './unsaved-notes-notice.tsx'
+
+interface DecisionProps {
+  submission: Submission
+  /** Saves the notes that are typed and not saved; says whether all are saved then. */
+  saveNotes: () => Promise<boolean>
+}
+
+/** Approve and Reject. Both wait while one works; the one already decided does nothing. */
+export function DecisionButtons({ submission, saveNotes }: DecisionProps) {
+  const { submissionId, userName } = submission
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+
+  const decision = useMutation({
+    mutationFn: async (approved: boolean) => {
+      const areNotesSaved = await saveNotes()
+      await call(decideSubmission, { body: { submissionId, approved } })
+      return areNotesSaved
+    },
+    onSuccess: (_, approved) => {
+      queries.setQueryData(submissionsQuery.queryKey, (list) =>
+        list?.map((one) => (one.submissionId === submissionId ? { ...one, approved } : one)),
+      )
+      queries.removeQueries(submissionQuery(submissionId))
+    },
+  })
+
+  function decide(approved: boolean) {
+    decision.mutate(approved, {
+      // Called only while the page stands: whoever has left it is not taken elsewhere.
+      onSuccess: (areNotesSaved) => {
+        const state: UnsavedNotes = { unsavedNotes: { submissionId, userName } }
+        void navigate(pages.submissions, areNotesSaved ? {} : { state })
+      },
+    })
+  }
+
+  const button = (approved: boolean) => ({
+    size: 'medium' as const,
+    disabled: decision.isPending || submission.approved === approved,
+    isBusy: decision.isPending && decision.variables === approved,
+    onClick: () => decide(approved),
+  })
+
+  return (
+    <div className={styles.decision}>
+      {decision.error && (
+        <Trouble error={decision.error}>
+          Failed to {decision.variables ? 'approve' : 'reject'} the submission. Please try again.
+        </Trouble>
+      )}
+      <Button variant="or" icon={<Check size={16} strokeWidth={2} aria-hidden />} {...button(true)}>
+        Approve Application
+      </Button>
+      <Button
+        variant="danger"
+        icon={<X size={16} strokeWidth={2} aria-hidden />}
+        {...button(false)}
+      >
+        Reject Application
+      </Button>
+    </div>
+  )
+}

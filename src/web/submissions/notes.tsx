@@ -1,0 +1,54 @@
+import { useId } from 'react'
+import { longestNote } from '../../contract/users.ts'
+import { LostAccess, Trouble } from '../menu/trouble.tsx'
+import { SaveStatus } from '../ui/save-status.tsx'
+import { Loading, Skeleton } from '../ui/states.tsx'
+import styles from './review.module.css'
+import type { useNotes } from './use-notes.ts'
+
+/** The Admin Notes: typed, they save themselves; a failure keeps every word. */
+export function Notes({ notes }: { notes: ReturnType<typeof useNotes> }) {
+  const id = useId()
+  const { text, status, saved } = notes
+  const left = longestNote - (text?.length ?? 0)
+  return (
+    <div className={styles.notes}>
+      <div className={styles.notesHead}>
+        <label htmlFor={id}>Admin Notes</label>
+        <SaveStatus status={status} onRetry={() => void notes.saveNow()} />
+      </div>
+      {text !== undefined ? (
+        <textarea
+          id={id}
+          dir="auto"
+          maxLength={longestNote}
+          value={text}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => notes.change(event.target.value)}
+        />
+      ) : saved.error ? (
+        <Trouble
+          error={saved.error}
+          onRetry={() => void saved.refetch()}
+          isRetrying={saved.isFetching}
+        >
+          Failed to load the notes. Please try again later.
+        </Trouble>
+      ) : (
+        <>
+          <Loading isHidden>Loading notes...</Loading>
+          <Skeleton width="100%" height={150} />
+        </>
+      )}
+      <p id={`${id}-hint`} className={styles.hint}>
+        Kept with the person, across applications. Only leadership sees them.
+        {left < 500 && ` ${left.toLocaleString('en-GB')} characters left.`}
+      </p>
+      {status === 'failed' && (
+        <p role="alert" className={styles.failure}>
+          What you typed is kept in this tab. <LostAccess error={notes.error} />
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  getSubmission,
+  getSubmissionDependentQuestions,
+  getSubmissionQuestions,
+  listSubmissions,
+  type Submission,
+} from '../../contract/submissions.ts'
+import { getUser } from '../../contract/users.ts'
+import { call } from '../api.ts'
+
+/** Every completed application, the newest first. */
+export const submissionsQuery = queryOptions({
+  queryKey: ['submissions'],
+  queryFn: () => call(listSubmissions),
+})
+
+export const submissionQuery = (submissionId: number) =>
+  queryOptions({
+    queryKey: ['submissions', submissionId],
+    queryFn: () => call(getSubmission, { params: { submissionId } }),
+  })
+
+/** What every applicant was asked. */
+export const questionsQuery = ({ formId, submissionId, userId }: Submission) =>
+  queryOptions({
+    queryKey: ['submissions', submissionId, 'questions'],
+    queryFn: () => call(getSubmissionQuestions, { params: { formId, submissionId, userId } }),
+  })
+
+/** What this applicant was asked because of an answer. */
+export const dependentQuestionsQuery = ({ formId, submissionId, userId }: Submission) =>
+  queryOptions({
+    queryKey: ['submissions', submissionId, 'dependent-questions'],
+    queryFn: () =>
+      call(getSubmissionDependentQuestions, { params: { formId, submissionId, userId } }),
+  })
+
+/** Leadership's notes about a person, across all their applications. */
+export const notesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['notes', userId],
+    queryFn: async () => (await call(getUser, { params: { userId } })).description ?? '',
+  })

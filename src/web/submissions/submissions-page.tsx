@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Submission } from '../../contract/submissions.ts'
+import { StaffPage } from '../menu/staff-page.tsx'
+import { Trouble } from '../menu/trouble.tsx'
+import { TableSkeleton } from '../ui/data-table.tsx'
+import { Loading, Skeleton } from '../ui/states.tsx'
+import { submissionsQuery } from './queries.ts'
+import { SubmissionsList } from './submissions-list.tsx'
+import styles from './submissions-page.module.css'
+import { submissionColumns } from './submissions-table.tsx'
+import { UnsavedNotesNotice } from './unsaved-notes-notice.tsx'
+
+/** /menu/submissions: every application, searchable, ten at a time. */
+export function SubmissionsPage() {
+  const { data, error, isFetching, refetch } = useQuery(submissionsQuery)
+  return (
+    <StaffPage title="Form Submissions" fact={data && !error && factOf(data)}>
+      <UnsavedNotesNotice />
+      {error ? (
+        <Trouble error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
+          Failed to load submissions. Please try again later.
+        </Trouble>
+      ) : data ? (
+        <SubmissionsList submissions={data} />
+      ) : (
+        <Coming />
+      )}
+    </StaffPage>
+  )
+}
+
+function Coming() {
+  return (
+    <>
+      <Loading isHidden>Loading submissions...</Loading>
+      <div className={styles.tools}>
+        <Skeleton width={360} height={36} />
+      </div>
+      <div className={styles.card}>
+        <TableSkeleton columns={submissionColumns} rows={10} />
+      </div>
+    </>
+  )
+}
+
+function factOf(submissions: readonly Submission[]): string {
+  const pending = submissions.filter(({ approved }) => approved == null).length
+  const all = submissions.length.toLocaleString('en-GB')
+  return `${all} ${submissions.length === 1 ? 'application' : 'applications'}, ${pending.toLocaleString('en-GB')} pending`
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { readableColor } from './readable-color.ts'
+
+/** The five roles of the specification: their insignia and their colours. */
+const insignia: Record<string, { color: string; drawing: ReactNode }> = {
+  Monarchs: {
+    color: 'var(--or)',
+    drawing: <path d="M1 4.5 4.6 8 8 2l3.4 6L15 4.5 13.4 12H2.6ZM2.6 13.2h10.8V15H2.6Z" />,
+  },
+  Advisors: {
+    color: 'var(--azure)',
+    drawing: <path d="M0 3h16v3h-2.2l.9 7h-3.4l.9-7H9.3l.9 7H5.8l.9-7H3.8l.9 7H1.3l.9-7H0Z" />,
+  },
+  Auxiliary: {
+    color: 'var(--vert)',
+    drawing: <path d="M8 3 15.5 11v4L8 7.4.5 15v-4Z" />,
+  },
+  'Guild Bot': {
+    color: 'var(--argent-3)',
+    drawing: (
+      <path
+        fillRule="evenodd"
+        d="m8 0 2 2.6 3.3-.5-.5 3.3L16 8l-3.2 2.6.5 3.3-3.3-.5L8 16l-2-2.6-3.3.5.5-3.3L0 8l3.2-2.6-.5-3.3 3.3.5ZM8 4.6 4.6 8 8 11.4 11.4 8Z"
+      />
+    ),
+  },
+  'Main Roster': {
+    color: 'var(--argent)',
+    drawing: <path d="m8 .8 1.9 5h5.3L11 9l1.6 5.2L8 11.1l-4.6 3.1L5 9 .8 5.8h5.3Z" />,
+  },
+}
+
+const lozenge = <path d="m8 1.5 6 6.5-6 6.5L2 8Z" />
+
+/** The colour in which a role is written: Discord's where it is sent, else the design's. */
+export function roleColor({
+  roleName,
+  color,
+}: {
+  roleName: string
+  color?: string | null | undefined
+}) {
+  if (color) return readableColor(color)
+  return insignia[roleName]?.color ?? 'var(--argent-2)'
+}
+
+/** A role's insignia in the colour of the text around it; a lozenge for roles of a guild's own. */
+export function RoleMark({ roleName, size = 16 }: { roleName: string; size?: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 16 16" fill="currentColor" aria-hidden>
+      {insignia[roleName]?.drawing ?? lozenge}
+    </svg>
+  )
+}

@@ -1,0 +1,24 @@
+import Check from 'lucide-react/icons/check'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import styles from './save-status.module.css'
+import type { SaveState } from './use-autosave.ts'
+
+const words = { idle: '', saving: 'Saving...', saved: 'Saved', failed: 'Failed to save' }
+
+/** Says how the saving of a text goes; a failure stays and can be tried again. */
+export function SaveStatus({ status, onRetry }: { status: SaveState; onRetry: () => void }) {
+  return (
+    <span className={styles.row}>
+      <span role="status" className={styles[status]}>
+        {status === 'saved' && <Check size={14} strokeWidth={2} aria-hidden />}
+        {status === 'failed' && <TriangleAlert size={14} strokeWidth={2} aria-hidden />}
+        {words[status]}
+      </span>
+      {status === 'failed' && (
+        <button type="button" className={styles.retry} onClick={onRetry}>
+          Retry
+        </button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createAutosave } from './use-autosave.ts'
+
+describe('notes that save themselves', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('are saved once, a second after Isaure stops typing, and say so for three seconds', async () => {
+    const { notebook, notes } = aNotebook()
+
+    notes.change('Ask about')
+    await vi.advanceTimersByTimeAsync(900)
+    notes.change('Ask about the castle')
+    await vi.advanceTimersByTimeAsync(999)
+
+    expect(notes.state().status).toBe('saving')
+    expect(notebook.saved).toEqual([])
+
+    await vi.advanceTimersByTimeAsync(1)
+
+    expect(notebook.saved).toEqual(['Ask about the castle'])
+    expect(notes.state()).toMatchObject({ status: 'saved', draft: null })
+
+    await vi.advanceTimersByTimeAsync(2999)
+    expect(notes.state().status).toBe('saved')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(notes.state().status).toBe('idle')
+  })
+
+  it('keep every word when the server fails, and go through when it is tried again', async () => {
+    const { notebook, notes } = aNotebook()
+    notebook.fails = true
+
+    notes.change('Led forty people')
+    await vi.advanceTimersByTimeAsync(1000)
+
+    expect(notes.state()).toMatchObject({ status: 'failed', draft: 'Led forty people' })
+
+    notebook.fails = false
+    expect(await notes.saveNow()).toBe(true)
+
+    expect(notebook.saved).toEqual(['Led forty people'])
+  })
+
+  it('come back after a reload as long as they are not saved, and not afterwards', async () => {
+    const { notebook, notes, shelf } = aNotebook()
+    notes.change('Half a thought')
+
+    const afterReload = createAutosave('Kestrelle', notebook.write, shelf)
+    expect(afterReload.state().draft).toBe('Half a thought')
+
+    await afterReload.saveNow()
+    expect(createAutosave('Kestrelle', notebook.write, shelf).state().draft).toBeNull()
+  })
+
+  it('never let an older text overtake a newer one', async () => {
+    const { notebook, notes } = aNotebook()
+    notebook.takes = 5000
+
+    notes.change('first')
+    await vi.advanceTimersByTimeAsync(1000)
+    notes.change('second')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(notebook.begun).toEqual(['first'])
+
+    await vi.advanceTimersByTimeAsync(4000)
+    expect(notes.state()).toMatchObject({ status: 'saving', draft: 'second' })
+    await vi.advanceTimersByTimeAsync(5000)
+
+    expect(notebook.saved).toEqual(['first', 'second'])
+    expect(notes.state().status).toBe('saved')
+  })
+
+  it('are saved at once when Isaure leaves, and say whether that worked', async () => {
+    const { notebook, notes } = aNotebook()
+
+    notes.change('Approve')
+    expect(await notes.saveNow()).toBe(true)
+    expect(notebook.saved).toEqual(['Approve'])
+
+    notebook.fails = true
+    notes.change('Approve, with a warning')
+    expect(await notes.saveNow()).toBe(false)
+  })
+
+  it('stay quiet when there is nothing to save', async () => {
+    const { notebook, notes } = aNotebook()
+
+    expect(await notes.saveNow()).toBe(true)
+
+    expect(notebook.begun).toEqual([])
+    expect(notes.state().status).toBe('idle')
+  })
+})
+
+/** A server's end of the notes, which can be slow or out of order, and a tab that remembers drafts. */
+function aNotebook() {
+  const drafts = new Map<string, string>()
+  const shelf = {
+    getItem: (key: string) => drafts.get(key) ?? null,
+    setItem: (key: string, text: string) => void drafts.set(key, text),
+    removeItem: (key: string) => void drafts.delete(key),
+  }
+  const notebook = {
+    begun: [] as string[],
+    saved: [] as string[],
+    takes: 0,
+    fails: false,
+    write: async (text: string) => {
+      notebook.begun.push(text)
+      if (notebook.takes > 0) await new Promise((done) => setTimeout(done, notebook.takes))
+      if (notebook.fails) throw new Error('the server is away')
+      notebook.saved.push(text)
+    },
+  }
+  return { notebook, shelf, notes: createAutosave('Kestrelle', notebook.write, shelf) }
+}
