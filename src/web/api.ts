@@ -31,6 +31,8 @@ type Inputs<E extends Endpoint> = (E extends { params: object }
         body: Input<E, 'body'>
         /** Writes the keys of the body as the specification does for this call: `FormId`. */
         capitalKeys?: boolean
+        /** Reaches the server even when the page is closed meanwhile; for bodies below 64 kB. */
+        keepalive?: boolean
       }
     : unknown)
 
@@ -67,10 +69,14 @@ interface AnyInputs {
   querystring?: Record<string, unknown>
   body?: unknown
   capitalKeys?: boolean
+  keepalive?: boolean
 }
 
+/** A server that says nothing for so long is taken as one that is not there. */
+const patienceMilliseconds = 30_000
+
 async function send({ method, path }: Endpoint, input: AnyInputs, token: string | undefined) {
-  const { params = {}, querystring = {}, body, capitalKeys = false } = input
+  const { params = {}, querystring = {}, body, capitalKeys = false, keepalive = false } = input
   const address = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''))
   const query = new URLSearchParams(
     Object.entries(querystring)
@@ -81,6 +87,8 @@ async function send({ method, path }: Endpoint, input: AnyInputs, token: string 
     return await fetch(query ? `${address}?${query}` : address, {
       method,
       credentials: 'include',
+      keepalive,
+      signal: AbortSignal.timeout(patienceMilliseconds),
       headers: {
         Accept: 'application/json',
         ...(token !== undefined && { 'X-XSRF-TOKEN': token }),
@@ -95,7 +103,8 @@ async function send({ method, path }: Endpoint, input: AnyInputs, token: string 
 
 /** A 403 may mean a token that is stale or was never given; asking who we are brings a new one. */
 async function newToken(old: string | undefined): Promise<boolean> {
-  await send(getAccountInfo, {}, old)
+  const answer = await send(getAccountInfo, {}, old)
+  await answer.text()
   return cookie('XSRF-TOKEN') !== old
 }
 

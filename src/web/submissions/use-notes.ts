@@ -11,7 +11,7 @@ export function useNotes(userId: string, author: string) {
   const saved = useQuery(query)
 
   const saver = useAutosave(`notes:${author}:${userId}`, async (description) => {
-    await call(saveNotes, { body: { userId, description } })
+    await call(saveNotes, { body: { userId, description }, keepalive: true })
     // An answer on its way may still tell of the notes before.
     await queries.cancelQueries(query)
     queries.setQueryData(query.queryKey, description)
