@@ -15,9 +15,9 @@ const migrationsFolder = join(import.meta.dirname, 'migrations')
 /** Any number; the same for all of our processes, so that one migrates and the others wait. */
 const migrationLock = 6_087_352
 
-/** Brings a server's schema up to date, one process at a time. */
-export async function migrateServer(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect()
+/** Brings a server's schema up to date over this connection, one process at a time, and closes it. */
+export async function migrateServer(client: pg.Client): Promise<void> {
+  await client.connect()
   try {
     const db = overNodePostgres(client)
     await db.execute(sql`select pg_advisory_lock(${migrationLock})`)
@@ -25,7 +25,7 @@ export async function migrateServer(pool: pg.Pool): Promise<void> {
     await migrateNodePostgres(db, { migrationsFolder })
   } finally {
     // Closing the connection frees the lock, whatever happened.
-    client.release(true)
+    await client.end()
   }
 }
 

@@ -4,24 +4,44 @@ import type { Db } from './db.ts'
 import { migrateServer } from './migrate.ts'
 import { StartProblem } from './start-problem.ts'
 
-/** Opens a PostgreSQL server by its address, with a pool, and migrates it. */
+const casing = 'snake_case'
+
+/** Opens a PostgreSQL server by its address, migrates it, and keeps a pool of connections to it. */
 export async function openServer(url: string): Promise<{ db: Db; close: () => Promise<void> }> {
-  const pool = new pg.Pool({
-    connectionString: checkedAddress(url),
-    max: 10,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 30_000,
-    application_name: 'muster',
-  })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {})
+  const address = { connectionString: checkedAddress(url), connectionTimeoutMillis: 5_000 }
   try {
-    await migrateServer(pool)
+    await migrateServer(new pg.Client(address))
   } catch (error) {
-    await pool.end()
     throw error instanceof StartProblem ? error : unreachable(error)
   }
-  return { db: drizzle(pool, { casing: 'snake_case' }) as unknown as Db, close: () => pool.end() }
+  const pool = new pg.Pool({
+    ...address,
+    max: 10,
+    keepAlive: true,
+    statement_timeout: 30_000,
+    // A little later, for a server that does not even say that it gave up.
+    query_timeout: 35_000,
+    application_name: 'muster',
+  })
+  // The pool replaces connections that break; an error that nobody hears would end the process.
+  const replaced = () => {}
+  pool.on('error', replaced)
+  pool.on('connect', (client) => client.on('error', replaced))
+  return { db: databaseOn(pool), close: () => pool.end() }
+}
+
+function databaseOn(pool: pg.Pool): Db {
+  const db = drizzle(pool, { casing }) as unknown as Db
+  db.transaction = async (work, options) => {
+    // Drizzle's own way with a pool loses the connection for good when it breaks at `begin`.
+    const client = await pool.connect()
+    try {
+      return await (drizzle(client, { casing }) as unknown as Db).transaction(work, options)
+    } finally {
+      client.release()
+    }
+  }
+  return db
 }
 
 function checkedAddress(url: string): string {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -66,7 +67,8 @@ export const submissions = pgTable(
 export const answers = pgTable(
   'answers',
   {
-    id: ownId(),
+    /** Used up by every save of a draft, so 2^31 would not last. */
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     submissionId: integer()
       .notNull()
       .references(() => submissions.id, { onDelete: 'cascade' }),
