@@ -11,6 +11,8 @@ const firstSchema = readFileSync(join(import.meta.dirname, 'fixtures', 'first-sc
 test('a database of the first release is brought up to date with everything in it', async () => {
   const client = await PGlite.create()
   await client.exec(firstSchema)
+  // The dump leaves the connection without a search path; ours has the usual one.
+  await client.exec('set search_path to public')
   const db = drizzle(client)
   const counted = async () =>
     (

@@ -1,0 +1,55 @@
+import { bigint, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+import { members } from './guild.ts'
+
+const counter = () => bigint({ mode: 'number' }).notNull().default(0)
+
+/** What a member has ever done, and the experience it earned. */
+export const memberTotals = pgTable(
+  'member_totals',
+  {
+    memberId: text()
+      .primaryKey()
+      .references(() => members.id),
+    messages: counter(),
+    messageXp: counter(),
+    /** When a message last earned experience; the cooldown counts from here. */
+    messageXpAt: moment(),
+    voiceSeconds: counter(),
+    voiceXp: counter(),
+  },
+  (table) => [
+    index().on(table.messages.desc(), table.memberId),
+    index().on(table.voiceSeconds.desc(), table.memberId),
+  ],
+)
+
+/** What a member did on one day of the guild's zone; days without activity have no row. */
+export const memberDays = pgTable(
+  'member_days',
+  {
+    memberId: text()
+      .notNull()
+      .references(() => members.id),
+    day: date({ mode: 'string' }).notNull(),
+    messages: integer().notNull().default(0),
+    messageXp: integer().notNull().default(0),
+    voiceSeconds: integer().notNull().default(0),
+    voiceXp: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.day] })],
+)
+
+/** The sum over everybody of each day, so that no chart of the whole guild adds up its members. */
+export const guildDays = pgTable('guild_days', {
+  day: date({ mode: 'string' }).primaryKey(),
+  messages: counter(),
+  voiceSeconds: counter(),
+})
+
+/** The sum over everybody of each hour, for the heatmap. */
+export const guildHours = pgTable('guild_hours', {
+  hour: moment().primaryKey(),
+  messages: counter(),
+  voiceSeconds: counter(),
+})

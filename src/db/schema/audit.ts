@@ -1,0 +1,21 @@
+import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+import { members } from './guild.ts'
+
+/** Every change by an admin and every automatic action with a consequence. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: moment().notNull(),
+    /** Null where the program acted by itself. */
+    actorId: text().references(() => members.id),
+    /** What was done, e.g. `level reward saved`. */
+    action: text().notNull(),
+    /** What it was done to, e.g. `message level 5`. */
+    subject: text().notNull(),
+    before: jsonb(),
+    after: jsonb(),
+  },
+  (table) => [index().on(table.at.desc(), table.id.desc()), index().on(table.actorId)],
+)

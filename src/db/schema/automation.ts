@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { ownId } from './columns.ts'
+import { channels, roles } from './guild.ts'
+
+/** A moderator's reaction in a channel that verifies the author of the message. */
+export const reactionConfigs = pgTable(
+  'reaction_configs',
+  {
+    id: ownId(),
+    /** As the leader wrote it. */
+    emoji: text().notNull(),
+    /** The emoji as it is compared: a custom one by its id, a Unicode one without variation selectors. */
+    emojiKey: text().notNull(),
+    moderatorRoleId: text()
+      .notNull()
+      .references(() => roles.id),
+    verificationRoleId: text()
+      .notNull()
+      .references(() => roles.id),
+    channelId: text()
+      .notNull()
+      .references(() => channels.id),
+  },
+  (table) => [
+    unique('reaction_configs_are_unique').on(
+      table.emojiKey,
+      table.channelId,
+      table.verificationRoleId,
+    ),
+  ],
+)
+
+/** When after an event's start attendance is checked, and what becomes of those missing. */
+export const automationConfigs = pgTable(
+  'automation_configs',
+  {
+    id: ownId(),
+    checkDelayMinutes: integer().notNull(),
+    autoRemoveAbsentUsers: boolean().notNull(),
+    autoRemoveLateUsers: boolean().notNull(),
+    pingUsers: boolean().notNull(),
+  },
+  (table) => [
+    check('automation_configs_delay', sql`${table.checkDelayMinutes} between 1 and 1440`),
+  ],
+)
