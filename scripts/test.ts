@@ -29,7 +29,7 @@ if (postgres) {
     })
     failed ||= outcome
   } finally {
-    postgres.stop()
+    await postgres.stop()
   }
 } else {
   console.log(

@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,15 +8,25 @@ import { join } from 'node:path'
 /** A PostgreSQL server for the tests. */
 export interface TestServer {
   url: string
-  stop(): void
+  stop(): Promise<void>
+}
+
+/** A server of one's own, which may go away and come back with everything in it. */
+export interface Cluster extends TestServer {
+  halt(): Promise<void>
+  resume(): Promise<void>
 }
 
 /** The server of TEST_DATABASE_URL, else a throw-away cluster where PostgreSQL is installed, else null. */
 export async function startPostgres(): Promise<TestServer | null> {
   const url = process.env.TEST_DATABASE_URL
-  if (url) return { url, stop: () => {} }
+  return url ? { url, stop: async () => {} } : startCluster()
+}
+
+/** A throw-away cluster where PostgreSQL is installed, else null. */
+export async function startCluster(): Promise<Cluster | null> {
   const programs = findPrograms()
-  return programs ? startCluster(programs) : null
+  return programs ? runCluster(programs) : null
 }
 
 function findPrograms(): string | undefined {
@@ -31,22 +42,29 @@ function findPrograms(): string | undefined {
   )
 }
 
-async function startCluster(programs: string): Promise<TestServer> {
+async function runCluster(programs: string): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'muster-postgres-'))
   const owner = clusterOwner()
   if (owner) chownSync(folder, owner.uid, owner.gid)
   const data = join(folder, 'data')
   const port = await freePort()
-  const run = (program: string, ...args: string[]) =>
-    execFileSync(join(programs, program), args, { stdio: 'ignore', cwd: folder, ...owner })
-
-  run('initdb', '-D', data, '-U', 'muster', '-A', 'trust', '-E', 'UTF8', '--no-sync')
+  const how = { stdio: 'ignore', cwd: folder, ...owner } as const
+  const asked = ['-U', 'muster', '-A', 'trust', '-E', 'UTF8', '--no-sync']
+  execFileSync(join(programs, 'initdb'), ['-D', data, ...asked], how)
+  const control = async (...order: string[]) => {
+    const [code] = await once(spawn(join(programs, 'pg_ctl'), ['-D', data, ...order], how), 'exit')
+    if (code !== 0) throw new Error(`pg_ctl ${order.at(-1)} failed; see ${join(folder, 'log')}`)
+  }
   const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off`
-  run('pg_ctl', '-D', data, '-w', '-o', settings, '-l', join(folder, 'log'), 'start')
+  const resume = () => control('-w', '-o', settings, '-l', join(folder, 'log'), 'start')
+  await resume()
   return {
     url: `postgres://muster@127.0.0.1:${port}/postgres`,
-    stop: () => {
-      run('pg_ctl', '-D', data, '-m', 'immediate', 'stop')
+    halt: () => control('-m', 'fast', 'stop'),
+    resume,
+    stop: async () => {
+      // It may be halted already.
+      await control('-m', 'immediate', 'stop').catch(() => {})
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -11,6 +11,7 @@ export const Claims = z.object({
   is_main_roster: z.string().nullish(),
 })
 
+/** Who is looking at the page; of a visitor only that they are one. */
 export const AccountInfo = z.object({
   isAuthenticated: z.boolean(),
   inGuild: z.boolean().nullish(),
@@ -23,6 +24,7 @@ export const AccountInfo = z.object({
 })
 export type AccountInfo = z.infer<typeof AccountInfo>
 
+/** Who am I? Also gives the page its CSRF token. */
 export const getAccountInfo = {
   method: 'GET',
   path: '/api/accounts/info',
@@ -30,6 +32,7 @@ export const getAccountInfo = {
   reply: AccountInfo,
 } satisfies Endpoint
 
+/** Ends the session, if there is one; takes any body. */
 export const signOut = {
   method: 'POST',
   path: '/api/accounts/logout',

@@ -16,6 +16,7 @@ export type AnswerEntry = z.infer<typeof AnswerEntry>
 
 const Entries = z.array(AnswerEntry).max(1000, 'At most 1,000 answers fit in one call.')
 
+/** The form that is open for applications, without its questions. */
 export const getActiveForm = {
   method: 'GET',
   path: '/api/userform/active-form',
@@ -39,15 +40,16 @@ export const getFormQuestions = {
 export const saveAnswers = {
   method: 'PUT',
   path: '/api/userform/save',
-  level: 'person',
+  level: 'member',
   body: Entries,
   reply: z.array(Question),
 } satisfies Endpoint
 
+/** Completes an application: one entry without an answer, or the answers of the second step. */
 export const submitApplication = {
   method: 'PUT',
   path: '/api/userform/save-and-submit',
-  level: 'person',
+  level: 'member',
   body: Entries,
   reply: z.object({ success: z.boolean().nullish(), submissionId: Id.nullish() }),
 } satisfies Endpoint

@@ -3,8 +3,8 @@ import { z } from 'zod'
 /** A Discord id: always a string, since a double cannot hold it. */
 export const Snowflake = z.string().regex(/^\d{1,20}$/, 'A Discord id is a string of digits.')
 
-/** An id that our database made. */
-export const Id = z.int().min(1).max(2_147_483_647)
+/** An id that our database made, or a number that might have been one. */
+export const Id = z.int32()
 
 /** An id as a word of the path; any other word there is a 404. */
 export const PathId = z
@@ -13,13 +13,18 @@ export const PathId = z
   .transform(Number)
   .pipe(Id)
 
-/** A text that the database can hold: at most `longest` UTF-16 units, without NUL. */
+/** A text that the database can hold: at most `longest` UTF-16 units, without NUL or half characters. */
 export function text(name: string, longest: number) {
   return z
     .string()
     .max(longest, `${name} may have at most ${longest.toLocaleString('en-GB')} characters.`)
-    .refine((value) => !value.includes('\0'), `${name} contains a character that cannot be stored.`)
+    .refine(
+      (value) => !unstorable.test(value),
+      `${name} contains a character that cannot be stored.`,
+    )
 }
 
-/** What an update answers that has nothing else to say. */
+const unstorable = /[\0\p{Surrogate}]/u
+
+/** What a change answers that has nothing else to say. */
 export const Done = z.object({ success: z.boolean(), message: z.string().nullish() })

@@ -1,13 +1,18 @@
 import type { z } from 'zod'
 
-/** Who may call: `anyone`; `person` = signed in, about their own data only; `admin` = leadership. */
-export type Level = 'anyone' | 'person' | 'admin'
+/**
+ * Who may call: `anyone`; `person` = signed in; `member` = signed in and in the guild; `admin` =
+ * leadership. Persons and members call about their own data only.
+ */
+export type Level = 'anyone' | 'person' | 'member' | 'admin'
 
 /** One call of the wire contract: its address, who may make it, what goes in and what comes back. */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT'
   path: `/api/${string}`
   level: Level
+  /** A GET that changes something, as nine of the specification do; guarded like the other changes. */
+  changesState?: true
   params?: z.ZodType
   querystring?: z.ZodType
   body?: z.ZodType

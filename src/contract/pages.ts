@@ -16,12 +16,3 @@ export const signIn = {
   apply: '/api/accounts/login/apply',
   callback: '/api/accounts/auth-callback',
 } as const
-
-const patterns = Object.values(pages).map(
-  (page) => new RegExp(`^${page.replace(/:[A-Za-z]+/g, '[^/]+')}/?$`, 'i'),
-)
-
-/** Whether the web app has a page at this path (without the query). */
-export function isPage(path: string): boolean {
-  return patterns.some((pattern) => pattern.test(path))
-}

@@ -4,6 +4,7 @@ import { Id } from './common.ts'
 /** The question types a form may use, numbered as the database and the wire know them. */
 export const questionTypes = { text: 1, multipleChoice: 2, dropdown: 3, singleChoice: 4 } as const
 
+/** A number of `questionTypes`. */
 export type QuestionTypeId = (typeof questionTypes)[keyof typeof questionTypes]
 
 /** One given answer: the text, or the name of a chosen option. */
@@ -28,6 +29,7 @@ export const QuestionDependency = z.object({
   requiredAnswer: z.string(),
 })
 
+/** A question of a form; with answers where somebody has given some. */
 export const Question = z.object({
   questionId: z.int(),
   formId: z.int().nullish(),
@@ -41,6 +43,7 @@ export const Question = z.object({
 })
 export type Question = z.infer<typeof Question>
 
+/** An application form. */
 export const Form = z.object({
   formId: Id,
   title: z.string(),

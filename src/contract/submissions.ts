@@ -19,6 +19,7 @@ export const Submission = z.object({
 })
 export type Submission = z.infer<typeof Submission>
 
+/** Every completed application, newest first. */
 export const listSubmissions = {
   method: 'GET',
   path: '/api/menu/FormSubmissions/get',
@@ -26,6 +27,7 @@ export const listSubmissions = {
   reply: z.array(Submission),
 } satisfies Endpoint
 
+/** One completed application. */
 export const getSubmission = {
   method: 'GET',
   path: '/api/menu/FormSubmissions/get/:submissionId',
@@ -34,6 +36,7 @@ export const getSubmission = {
   reply: Submission,
 } satisfies Endpoint
 
+/** Approves or rejects an application; a decision may be changed. */
 export const decideSubmission = {
   method: 'POST',
   path: '/api/menu/FormSubmissions/approval',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Done, Snowflake, text } from './common.ts'
+import { Snowflake, text } from './common.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** The specification's role priority, highest first; the first start looks these names up. */
@@ -11,6 +11,7 @@ export const rolePriority = [
   'Main Roster',
 ] as const
 
+/** A role of the priority list that a person holds. */
 export const HeldRole = z.object({
   roleId: z.string().nullish(),
   roleName: z.string(),
@@ -33,6 +34,7 @@ export const UserProfile = z.object({
 })
 export type UserProfile = z.infer<typeof UserProfile>
 
+/** Everyone in the guild who holds a role of the priority list. */
 export const listRoster = {
   method: 'GET',
   path: '/api/user/users',
@@ -40,6 +42,7 @@ export const listRoster = {
   reply: z.array(UserProfile),
 } satisfies Endpoint
 
+/** One person, who may ask about themselves; leadership may ask about anyone. */
 export const getUser = {
   method: 'GET',
   path: '/api/user/user/:userId',
@@ -51,10 +54,11 @@ export const getUser = {
 /** The longest private note about a person, in UTF-16 units. */
 export const longestNote = 10_000
 
+/** Replaces leadership's private notes about a person. */
 export const saveNotes = {
   method: 'PUT',
   path: '/api/user/save-description',
   level: 'admin',
   body: z.object({ userId: Snowflake, description: text('Notes', longestNote).nullish() }),
-  reply: Done,
+  reply: z.object({ userId: z.string().nullish(), description: z.string().nullish() }),
 } satisfies Endpoint

@@ -39,13 +39,16 @@ const people = { ...orillon(new Date('2026-06-01T12:00:00Z')), history: [] }
 
 let house: Promise<House> | undefined
 
-/** This worker's house; opened once, emptied by whoever needs it empty. */
-export function openHouse(): Promise<House> {
-  house ??= build()
+/**
+ * This worker's house; opened once, emptied by whoever needs it empty. It serves calls alone, unless
+ * whoever opens it first names the folder of the built web app; then it knows an invitation, too.
+ */
+export function openHouse(webFolder?: string): Promise<House> {
+  house ??= build(webFolder)
   return house
 }
 
-async function build(): Promise<House> {
+async function build(webFolder?: string): Promise<House> {
   const { db } = await openTestDatabase('house')
   const simulator = await startSimulator({ port: 0, seed: people, drawAvatar: drawArms })
   const { token, guildId, clientId, clientSecret } = simulator.settings
@@ -70,7 +73,8 @@ async function build(): Promise<House> {
       apiUrl: `${simulator.url}/api/v10`,
     },
     rates: { factor: 1, exemptLoopback: true },
-    site: { isDemo: true },
+    site: { isDemo: true, ...(webFolder && { inviteUrl: `${simulator.url}/invite/orillon` }) },
+    ...(webFolder && { webFolder }),
     logger: log,
   })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })

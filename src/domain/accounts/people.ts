@@ -4,8 +4,9 @@ import type { Db } from '../../db/db.ts'
 import { members } from '../../db/schema/guild.ts'
 import { hasFilledActiveForm } from '../applications/submissions.ts'
 import type { Context } from '../context.ts'
+import { storable } from '../guild/storable.ts'
 import { avatarUrl } from './avatars.ts'
-import { readRights } from './rights.ts'
+import type { SignedIn } from './sessions.ts'
 
 /** A person as Discord's sign-in describes them. */
 export interface SignedInPerson {
@@ -17,10 +18,12 @@ export interface SignedInPerson {
 
 /** Remembers who signed in. Names of people in the guild stay as the guild knows them. */
 export async function rememberPerson(db: Db, person: SignedInPerson): Promise<void> {
-  const { id, userName, globalName, avatarHash } = person
+  const { id, avatarHash } = person
+  const userName = storable(person.userName)
+  const displayName = storable(person.globalName ?? '') || userName
   await db
     .insert(members)
-    .values({ id, userName, displayName: globalName || userName, avatarHash })
+    .values({ id, userName, displayName, avatarHash })
     .onConflictDoUpdate({
       target: members.id,
       set: {
@@ -31,25 +34,24 @@ export async function rememberPerson(db: Db, person: SignedInPerson): Promise<vo
     })
 }
 
-/** What the signed-in person may know about themselves, with rights as they are at this moment. */
-export async function accountInfo(ctx: Context, memberId: string): Promise<AccountInfo> {
-  const [[member], rights, filledForm] = await Promise.all([
-    ctx.db.select().from(members).where(eq(members.id, memberId)),
-    readRights(ctx.db, memberId),
-    hasFilledActiveForm(ctx.db, memberId),
+/** What the signed-in person may know about themselves. */
+export async function accountInfo(ctx: Context, viewer: SignedIn): Promise<AccountInfo> {
+  const [[member], filledForm] = await Promise.all([
+    ctx.db.select().from(members).where(eq(members.id, viewer.memberId)),
+    hasFilledActiveForm(ctx.db, viewer.memberId),
   ])
   if (!member) return { isAuthenticated: false }
   return {
     isAuthenticated: true,
-    inGuild: rights.inGuild,
+    inGuild: viewer.inGuild,
     filledForm,
     claims: {
       id: member.id,
       display_name: member.displayName,
       user_name: member.userName,
       avatar_url: avatarUrl(ctx, member),
-      is_admin: String(rights.isAdmin),
-      is_main_roster: String(rights.isMainRoster),
+      is_admin: String(viewer.isAdmin),
+      is_main_roster: String(viewer.isMainRoster),
     },
   }
 }

@@ -12,34 +12,24 @@ export interface Rights {
 
 const none: Rights = { inGuild: false, isAdmin: false, isMainRoster: false }
 
+const isOwner = sql`exists (select from ${guild} where ${guild.ownerId} = ${members.id})`
+const isStaff = sql`${roles.isAdministrator} or ${roles.id} = any(${settings.staffRoleIds})`
+
+/** The rights of a row of members as columns, for a statement that left-joins the settings. */
+export const rightsColumns = {
+  inGuild: members.inGuild,
+  isAdmin: whoIsInGuild(sql`${isOwner} or ${holdsRole(isStaff)}`),
+  isMainRoster: whoIsInGuild(holdsRole(sql`${roles.id} = ${settings.mainRosterRoleId}`)),
+}
+
 /** Reads a person's rights from their roles as they are now; nobody we know of has none. */
 export async function readRights(db: Db, memberId: string): Promise<Rights> {
-  const [rights] = await preparedFor(db).execute({ memberId })
-  return rights ?? none
-}
-
-// Asked on every request: building it takes longer than running it.
-const prepared = new WeakMap<Db, ReturnType<typeof prepare>>()
-
-function preparedFor(db: Db) {
-  const statement = prepared.get(db) ?? prepare(db)
-  prepared.set(db, statement)
-  return statement
-}
-
-function prepare(db: Db) {
-  const isOwner = sql`exists (select from ${guild} where ${guild.ownerId} = ${members.id})`
-  const isStaff = sql`${roles.isAdministrator} or ${roles.id} = any(${settings.staffRoleIds})`
-  return db
-    .select({
-      inGuild: members.inGuild,
-      isAdmin: whoIsInGuild(sql`${isOwner} or ${holdsRole(isStaff)}`),
-      isMainRoster: whoIsInGuild(holdsRole(sql`${roles.id} = ${settings.mainRosterRoleId}`)),
-    })
+  const [rights] = await db
+    .select(rightsColumns)
     .from(members)
     .leftJoin(settings, sql`true`)
-    .where(eq(members.id, sql.placeholder('memberId')))
-    .prepare('read_rights')
+    .where(eq(members.id, memberId))
+  return rights ?? none
 }
 
 function whoIsInGuild(condition: ReturnType<typeof sql>) {

@@ -1,12 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, lte } from 'drizzle-orm'
+import { eq, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { sessions } from '../../db/schema/accounts.ts'
+import { members, settings } from '../../db/schema/guild.ts'
+import { type Rights, rightsColumns } from './rights.ts'
 
 /** How long a browser stays signed in after its last visit. */
 export const sessionDays = 30
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
+
+/** A person who is signed in, with what they may do at this moment. */
+export interface SignedIn extends Rights {
+  memberId: string
+}
 
 /** Signs a person in and answers the session's id, which is known to the browser alone. */
 export async function startSession(db: Db, memberId: string, now: Date): Promise<string> {
@@ -18,27 +25,51 @@ export async function startSession(db: Db, memberId: string, now: Date): Promise
   return id
 }
 
-/** Who is signed in with this session id; null when it is unknown or over. */
-export async function memberOfSession(db: Db, id: string, now: Date): Promise<string | null> {
+/**
+ * Who is signed in with this session id; null when it is unknown or over. Using a session prolongs
+ * it, which is written (and told as `isProlonged`) once a day.
+ */
+export async function whoIsSignedIn(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<(SignedIn & { isProlonged: boolean }) | null> {
   const idHash = hashOf(id)
-  const [session] = await db
-    .select({ memberId: sessions.memberId, expiresAt: sessions.expiresAt })
-    .from(sessions)
-    .where(and(eq(sessions.idHash, idHash), gt(sessions.expiresAt, now)))
-  if (!session) return null
-  // Sliding, but one write a day is enough for that.
-  if (session.expiresAt.getTime() - now.getTime() < (sessionDays - 1) * dayMilliseconds) {
+  const [session] = await preparedFor(db).execute({ idHash })
+  if (!session || session.expiresAt <= now) return null
+  const { expiresAt, ...person } = session
+  const isProlonged = expiry(now).getTime() - expiresAt.getTime() > dayMilliseconds
+  if (isProlonged) {
     await db
       .update(sessions)
       .set({ expiresAt: expiry(now) })
       .where(eq(sessions.idHash, idHash))
   }
-  return session.memberId
+  return { ...person, isProlonged }
 }
 
 /** Signs a browser out; does nothing when it was not signed in. */
 export async function endSession(db: Db, id: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.idHash, hashOf(id)))
+}
+
+// Asked on every request: building it takes longer than running it.
+const prepared = new WeakMap<Db, ReturnType<typeof prepare>>()
+
+function preparedFor(db: Db) {
+  const statement = prepared.get(db) ?? prepare(db)
+  prepared.set(db, statement)
+  return statement
+}
+
+function prepare(db: Db) {
+  return db
+    .select({ memberId: sessions.memberId, expiresAt: sessions.expiresAt, ...rightsColumns })
+    .from(sessions)
+    .innerJoin(members, eq(members.id, sessions.memberId))
+    .leftJoin(settings, sql`true`)
+    .where(eq(sessions.idHash, sql.placeholder('idHash')))
+    .prepare('who_is_signed_in')
 }
 
 function expiry(now: Date): Date {
