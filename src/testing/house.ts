@@ -160,5 +160,7 @@ async function emptyTables(db: Db): Promise<void> {
   }
   await db.execute(sql.raw(`truncate ${rows[0]?.names} restart identity`))
   await db.delete(members).where(eq(members.inGuild, false))
-  await db.update(members).set({ notes: '', steam: '', x: '', twitch: '', youtube: '' })
+  await db
+    .update(members)
+    .set({ notes: '', steam: '', x: '', twitch: '', youtube: '', optedOut: false })
 }

@@ -33,6 +33,8 @@ export const members = pgTable(
     youtube: text().notNull().default(''),
     /** Leadership's private notes. */
     notes: text().notNull().default(''),
+    /** Left out of the statistics at their own wish. */
+    optedOut: boolean().notNull().default(false),
   },
   (table) => [index().using('gin', table.roleIds), index().on(table.inGuild)],
 )

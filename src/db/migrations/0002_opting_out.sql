@@ -1,0 +1,1 @@
+ALTER TABLE "members" ADD COLUMN "opted_out" boolean DEFAULT false NOT NULL;
