@@ -42,3 +42,6 @@ export const signOut = {
 
 /** Why a sign-in did not work, as the word in the address that the page turns into a sentence. */
 export const signInProblems = ['refused', 'expired', 'failed', 'unavailable'] as const
+
+/** A word of `signInProblems`. */
+export type SignInProblem = (typeof signInProblems)[number]

@@ -48,6 +48,9 @@ function withoutStrayQueries(db: Db): Db {
 const queries = new Set([
   'select',
   'selectDistinct',
+  'selectDistinctOn',
+  'with',
+  '$count',
   'insert',
   'update',
   'delete',

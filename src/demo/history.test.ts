@@ -4,6 +4,8 @@ import { longestAnswer, problemWith } from '../contract/answers.ts'
 import { rolePriority } from '../contract/users.ts'
 import { askedQuestions } from '../contract/visibility.ts'
 import type { Db } from '../db/db.ts'
+import { memberDays } from '../db/schema/activity.ts'
+import { games, signups } from '../db/schema/events.ts'
 import { forms } from '../db/schema/forms.ts'
 import { members } from '../db/schema/guild.ts'
 import { answers, decisions, submissions } from '../db/schema/submissions.ts'
@@ -42,7 +44,9 @@ const nameOf = async (id: string) => {
 
 test('filling again changes nothing', async () => {
   const counts = () =>
-    Promise.all([forms, submissions, answers, decisions].map((t) => db.$count(t)))
+    Promise.all(
+      [forms, submissions, answers, decisions, memberDays, signups, games].map((t) => db.$count(t)),
+    )
   const before = await counts()
 
   await fill()
@@ -189,4 +193,5 @@ test('a guild of other people gets the forms alone', async () => {
 
   expect(await db.$count(forms, eq(forms.isActive, true))).toBe(1)
   expect(await db.$count(submissions)).toBe(0)
+  expect(await db.$count(games)).toBe(0)
 })

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
+import { guildDays } from '../db/schema/activity.ts'
 import { forms } from '../db/schema/forms.ts'
 import { members } from '../db/schema/guild.ts'
 import type { Context } from '../domain/context.ts'
 import { fileApplications, fileDraft, type KnownPeople } from './filling/file-applications.ts'
+import { fillYear } from './filling/fill-year.ts'
 import { plantForm } from './filling/plant-form.ts'
 import { daysBefore } from './moments.ts'
 import { rosterApplications } from './texts/applications-2025.ts'
@@ -16,8 +18,9 @@ import { rosterForm } from './texts/form-roster-2025.ts'
 import { memberRecords } from './texts/members.ts'
 
 /**
- * Gives a database without any form the sample guild's past: forms, applications, decisions, notes.
- * Runs after the bot has learnt who is in the guild; whom it does not know has no past.
+ * Gives a database without any form the sample guild's forms, applications, decisions and notes, and
+ * one without any activity a year of it, with events and what leadership configured. Runs after the
+ * bot has learnt who is in the guild; whom it does not know has no past.
  */
 export async function fillSampleGuild({
   db,
@@ -25,14 +28,19 @@ export async function fillSampleGuild({
   log,
 }: Pick<Context, 'db' | 'now' | 'log'>): Promise<void> {
   const today = now()
-  const people = await db.transaction(async (tx) => {
-    const [form] = await tx.select({ id: forms.id }).from(forms).limit(1)
-    return form ? null : fill(tx, today)
+  await db.transaction(async (tx) => {
+    if ((await tx.$count(forms)) === 0) {
+      const people = await fillForms(tx, today)
+      log.info({ people: people.size }, 'The sample guild has its applications.')
+    }
+    if ((await tx.$count(guildDays)) === 0) {
+      await fillYear(tx, today)
+      log.info({}, 'The sample guild has its year.')
+    }
   })
-  if (people) log.info({ people: people.size }, 'The sample guild has its history.')
 }
 
-async function fill(tx: Db, now: Date): Promise<KnownPeople> {
+async function fillForms(tx: Db, now: Date): Promise<KnownPeople> {
   const rows = await tx.select({ id: members.id, userName: members.userName }).from(members)
   const people: KnownPeople = new Map(rows.map(({ id, userName }) => [userName, id]))
 

@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Caller } from '../testing/caller.ts'
+import type { Level } from '../contract/endpoint.ts'
+import type { Caller, CallOptions } from '../testing/caller.ts'
 import { makeForm } from '../testing/forms.ts'
 import { openHouse } from '../testing/house.ts'
 import { type Call, guardCalls } from './guards.ts'
@@ -12,81 +13,88 @@ beforeAll(async () => {
   await house.empty()
   await makeForm(house.db)
   callers.visitor = await house.visitor()
-  for (const person of ['applicant', 'member', 'leader']) {
+  for (const person of ['outsider', 'applicant', 'member', 'leader']) {
     callers[person] = await house.signedIn(person)
   }
 })
 
-/** Signing in answers a browser with a redirect, signing out ends the session: both have tests of their own. */
-const isSignIn = ({ url }: Call) => /login|auth-callback|logout/.test(url)
-const calls = house.calls.filter((call) => call.method !== 'HEAD' && !isSignIn(call))
-
-async function statusFor(person: string, { method, url }: Call, userId = house.idOf(person)) {
-  const path = url.replace(':userId', userId).replace(':file', '1.svg').replace(/:\w+/g, '1')
-  const caller = callers[person] as Caller
-  // A body that no call can read: whoever gets past the guards learns that, and nothing happens.
-  const body = method === 'GET' ? {} : { body: 'unreadable' }
-  return (await caller.call(method, path, body)).status
+/** Whoever is let in: what they ask for may be missing or unreadable, but they are not turned away. */
+const letIn: Record<Level, string[]> = {
+  anyone: ['visitor', 'outsider', 'applicant', 'member', 'leader'],
+  person: ['outsider', 'applicant', 'member', 'leader'],
+  member: ['applicant', 'member', 'leader'],
+  admin: ['leader'],
 }
 
-const turnedAway = [401, 403]
+/** Calls that answer a browser with a redirect or end the session; they have tests of their own. */
+const hasOwnTests = ({ url }: Call) => /login|auth-callback|logout|delete-me/.test(url)
+const calls = house.calls.filter((call) => call.method !== 'HEAD' && !hasOwnTests(call))
+
+function callAs(
+  person: string,
+  { method, url }: Call,
+  options: CallOptions & { as?: string } = {},
+) {
+  const userId = options.as ?? (person === 'visitor' ? '1' : house.idOf(person))
+  const path = url.replace(':userId', userId).replace(/:\w+/g, '999999')
+  // A body that no call can read: whoever gets past the guards learns that, and nothing happens.
+  const body = method === 'GET' ? {} : { body: 'unreadable' }
+  return (callers[person] as Caller).call(method, path, { ...body, ...options })
+}
 
 describe.each(calls)('$method $url is for $level', (call) => {
-  test('visitors', async () => {
-    const status = await statusFor('visitor', call, '1')
-    if (call.level === 'anyone') expect(turnedAway).not.toContain(status)
+  test('visitors are asked to sign in where they are not welcome', async () => {
+    const { status } = await callAs('visitor', call)
+    if (call.level === 'anyone') expect([401, 403]).not.toContain(status)
     else expect(status).toBe(401)
   })
 
-  test('people who are signed in', async () => {
-    for (const person of ['applicant', 'member']) {
-      const status = await statusFor(person, call)
-      if (call.level === 'admin') expect(status).toBe(403)
-      else expect(turnedAway).not.toContain(status)
-    }
+  test.each(['outsider', 'applicant', 'member', 'leader'])('%s', async (person) => {
+    const { status } = await callAs(person, call)
+    if (letIn[call.level].includes(person)) expect([401, 403]).not.toContain(status)
+    else expect(status).toBe(403)
+  })
+})
+
+const changes = calls.filter(({ method, level }) => method !== 'GET' && level !== 'anyone')
+
+describe.each(changes)('$method $url without our own page’s token', (call) => {
+  test('asks visitors to sign in first', async () => {
+    expect((await callAs('visitor', call, { csrf: 'none' })).status).toBe(401)
   })
 
-  test('leadership', async () => {
-    expect(turnedAway).not.toContain(await statusFor('leader', call))
+  test.each(['none', 'wrong'] as const)(
+    '(%s) is forged, before any right is asked',
+    async (csrf) => {
+      for (const person of ['outsider', 'leader']) {
+        const refused = await callAs(person, call, { csrf })
+        expect(refused.status).toBe(403)
+        expect(refused.body.message).toContain('did not come from our own page')
+      }
+    },
+  )
+
+  test('but another one’s is forged too', async () => {
+    const stolen = callers.leader?.cookies.get('XSRF-TOKEN') ?? ''
+    const refused = await callAs('member', call, { headers: { 'x-xsrf-token': stolen } })
+
+    expect(refused.body.message).toContain('did not come from our own page')
   })
 })
 
 const aboutOnePerson = calls.filter(
-  ({ level, url }) => level === 'person' && url.includes(':userId'),
+  ({ level, url }) => ['person', 'member'].includes(level) && url.includes(':userId'),
 )
 
 test.each(aboutOnePerson)('$method $url is refused with another person’s id', async (call) => {
-  expect(await statusFor('member', call, house.idOf('applicant'))).toBe(403)
+  expect((await callAs('member', call, { as: house.idOf('applicant') })).status).toBe(403)
 })
 
 test('an address under /api that does not say who may call it cannot be registered', async () => {
   const app = Fastify()
-  guardCalls(app, house.ctx, { secret: 'x', isSecure: false })
+  guardCalls(app, { secret: 'x', isSecure: false })
 
   expect(() => app.get('/api/careless', async () => 'hello')).toThrow(
     '/api/careless does not say who may call it',
   )
-})
-
-test('an address that is not there says so in the shape of every error', async () => {
-  for (const path of [
-    '/api',
-    '/api/',
-    '/api/nothing',
-    '/API/menu/nothing',
-    '/api/userform/questions/x/y',
-  ]) {
-    const answer = await (callers.leader as Caller).get(path)
-    expect(answer).toMatchObject({
-      status: 404,
-      body: { statusCode: 404, error: 'Not Found', message: expect.any(String) },
-    })
-  }
-})
-
-test('addresses do not mind their case or a slash at the end, and are never cached', async () => {
-  const answer = await (callers.leader as Caller).get('/API/Menu/formsubmissions/GET/')
-
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('cache-control')).toBe('no-store')
 })

@@ -28,28 +28,19 @@ export function accountRoutes(
       handler: async (request, reply) => {
         const { viewer } = request
         setCsrfCookie(request, reply, rules)
-        const info = viewer ? await accountInfo(ctx, viewer.memberId) : { isAuthenticated: false }
+        const info = viewer ? await accountInfo(ctx, viewer) : { isAuthenticated: false }
         return { ...info, ...site }
       },
     })
 
-    app.register(async (logout) => {
-      // Signing out takes any body, or none, and reads none.
-      logout.removeAllContentTypeParsers()
-      logout.addContentTypeParser('*', (_request, payload, done) => {
-        payload.resume()
-        payload.on('end', () => done(null))
-        payload.on('error', done)
-      })
-      logout.route({
-        ...route(contract.signOut),
-        handler: async (request, reply) => {
-          const sessionId = request.cookies[sessionCookie]
-          if (sessionId) await endSession(ctx.db, sessionId)
-          clearSessionCookie(reply, rules)
-          return { message: 'Signed out.' }
-        },
-      })
+    app.route({
+      ...route(contract.signOut),
+      handler: async (request, reply) => {
+        const sessionId = request.cookies[sessionCookie]
+        if (sessionId) await endSession(ctx.db, sessionId)
+        clearSessionCookie(reply, rules)
+        return { message: 'Signed out.' }
+      },
     })
   }
 }

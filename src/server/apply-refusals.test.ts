@@ -42,10 +42,11 @@ describe('applying is refused', () => {
   test('to whoever is not in the guild', async () => {
     const outsider = await house.signedIn('outsider')
 
-    const refused = await outsider.put('/api/userform/save', [])
-
-    expect(refused.status).toBe(403)
-    expect(refused.body.message).toBe('Join our Discord server before you apply.')
+    for (const body of [[], 'unreadable', [{ Answer: '\0' }]]) {
+      const refused = await outsider.put('/api/userform/save', body)
+      expect(refused.status).toBe(403)
+      expect(refused.body.message).toBe('Join our Discord server first.')
+    }
     await noDraft()
   })
 

@@ -1,28 +1,43 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sessionDays } from '../domain/accounts/sessions.ts'
 
 /** What the cookies of one installation have in common. */
 export interface CookieRules {
-  /** Signs the CSRF token and the sign-in state. */
+  /** Signs the CSRF token, the session's companion and the sign-in state. */
   secret: string
   /** Whether browsers reach us over https only. */
   isSecure: boolean
+  /** Our own address, without a slash at the end; absent: whichever the browser used. */
+  publicUrl?: string
 }
 
+/** Holds the session's id. */
 export const sessionCookie = 'muster_session'
+const companionCookie = 'muster_companion'
 const visitorCookie = 'muster_visitor'
 const csrfCookie = 'XSRF-TOKEN'
 const csrfHeader = 'x-xsrf-token'
 
-const sessionSeconds = 30 * 24 * 60 * 60
+const sessionSeconds = sessionDays * 24 * 60 * 60
 
-/** Gives the browser its session; the id is new at each sign-in. */
-export function setSessionCookie(reply: FastifyReply, { isSecure }: CookieRules, id: string) {
-  reply.setCookie(sessionCookie, id, { ...privately(isSecure), maxAge: sessionSeconds })
+/**
+ * Gives the browser its session, or keeps it for longer; the id is new at each sign-in. A companion
+ * goes with it that browsers never send along with what another site makes them ask for.
+ */
+export function setSessionCookie(reply: FastifyReply, rules: CookieRules, id: string) {
+  const attributes = { ...privately(rules.isSecure), maxAge: sessionSeconds }
+  reply.setCookie(sessionCookie, id, attributes)
+  reply.setCookie(companionCookie, seal('companion', id, rules), {
+    ...attributes,
+    sameSite: 'strict',
+  })
 }
 
+/** Takes the session from the browser. */
 export function clearSessionCookie(reply: FastifyReply, { isSecure }: CookieRules) {
   reply.clearCookie(sessionCookie, privately(isSecure))
+  reply.clearCookie(companionCookie, privately(isSecure))
 }
 
 /** Gives the page the token that it must send back with each change: an HMAC of its session. */
@@ -37,7 +52,7 @@ export function setCsrfCookie(
     holder = randomBytes(16).toString('base64url')
     reply.setCookie(visitorCookie, holder, privately(rules.isSecure))
   }
-  reply.setCookie(csrfCookie, tokenFor(holder, rules), {
+  reply.setCookie(csrfCookie, seal('csrf', holder, rules), {
     path: '/',
     sameSite: 'lax',
     secure: rules.isSecure,
@@ -45,19 +60,35 @@ export function setCsrfCookie(
 }
 
 /** Whether the request brings the token that belongs to its own session. */
-export function hasCsrfToken(request: FastifyRequest, rules: CookieRules): boolean {
-  const brought = request.headers[csrfHeader]
-  const holder = request.cookies[sessionCookie] ?? request.cookies[visitorCookie]
+export function hasCsrfToken({ headers, cookies }: FastifyRequest, rules: CookieRules): boolean {
+  const holder = cookies[sessionCookie] ?? cookies[visitorCookie]
+  return isSealed('csrf', holder, headers[csrfHeader], rules)
+}
+
+/** Whether the request brings the companion of its session, which no other site can make it bring. */
+export function hasCompanion({ cookies }: FastifyRequest, rules: CookieRules): boolean {
+  return isSealed('companion', cookies[sessionCookie], cookies[companionCookie], rules)
+}
+
+type Purpose = 'csrf' | 'companion'
+
+function isSealed(
+  purpose: Purpose,
+  holder: string | undefined,
+  brought: unknown,
+  rules: CookieRules,
+): boolean {
   if (typeof brought !== 'string' || !holder) return false
-  const expected = Buffer.from(tokenFor(holder, rules))
+  const expected = Buffer.from(seal(purpose, holder, rules))
   const given = Buffer.from(brought)
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-function tokenFor(holder: string, { secret }: CookieRules): string {
-  return createHmac('sha256', secret).update(`csrf:${holder}`).digest('base64url')
+function seal(purpose: Purpose, holder: string, { secret }: CookieRules): string {
+  return createHmac('sha256', secret).update(`${purpose}:${holder}`).digest('base64url')
 }
 
-function privately(isSecure: boolean) {
+/** The attributes of a cookie that is none of a script's business. */
+export function privately(isSecure: boolean) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const
 }

@@ -1,12 +1,22 @@
-/** PostgreSQL's own words for "not now": shutting down, starting, out of connections, cancelled. */
+/** PostgreSQL's own words for "not now": no connection, shutting down or starting, out of resources. */
 const sqlStates = /^(08|57P0|53)/
 
-const systemCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
+const systemCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+])
 
 const clientSentences = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
   'Client has encountered a connection error',
+  'Query read timeout',
   'PGlite is closed',
 ]
 

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, type RefusalKind } from '../domain/refusal.ts'
 import { isDatabaseAway } from './database-away.ts'
-import { BadRequest } from './validation.ts'
+import { RulesBroken, Unreadable } from './validation.ts'
 
 const statusOf: Record<RefusalKind, number> = {
   invalid: 400,
@@ -19,7 +19,6 @@ const nameOf: Record<number, string> = {
   404: 'Not Found',
   409: 'Conflict',
   413: 'Payload Too Large',
-  415: 'Unsupported Media Type',
   429: 'Too Many Requests',
   500: 'Internal Server Error',
   503: 'Service Unavailable',
@@ -27,8 +26,13 @@ const nameOf: Record<number, string> = {
 
 /** The one place where errors become answers. Refusals speak; bugs are logged and apologised for. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof Refusal) return answerRefusal(error, reply)
-  if (error instanceof BadRequest) return answerBadRequest(error, reply)
+  if ((error as FastifyError).validationContext === 'params') return sayNotFound(reply)
+  if (error instanceof Unreadable) return say(reply, 400, error.message)
+  if (error instanceof RulesBroken) return listProblems(reply, error.problems)
+  if (error instanceof Refusal) {
+    const { kind, message, problems } = error
+    return problems.length > 0 ? listProblems(reply, problems) : say(reply, statusOf[kind], message)
+  }
   if (isDatabaseAway(error)) {
     request.log.warn({ err: error }, 'the database is away')
     return say(
@@ -46,29 +50,27 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 /** An answer without anything but its status and a sentence. */
 export function say(reply: FastifyReply, statusCode: number, message: string) {
   if (statusCode === 503) reply.header('retry-after', '5')
+  return sendJson(reply, statusCode, {
+    statusCode,
+    error: nameOf[statusCode] ?? 'Error',
+    message,
+  })
+}
+
+/** The answer at an address where nothing is. */
+export function sayNotFound(reply: FastifyReply) {
+  return say(reply, 404, 'There is nothing at this address.')
+}
+
+function listProblems(reply: FastifyReply, problems: string[]) {
+  return sendJson(reply, 400, problems)
+}
+
+/** The schema of a call's reply is not that of its refusals. */
+function sendJson(reply: FastifyReply, statusCode: number, answer: unknown) {
   return reply
     .code(statusCode)
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send({ statusCode, error: nameOf[statusCode] ?? 'Error', message })
-}
-
-function answerRefusal({ kind, message, problems }: Refusal, reply: FastifyReply) {
-  if (problems.length > 0) return answerProblems(reply, problems)
-  return say(reply, statusOf[kind], message)
-}
-
-function answerBadRequest(error: BadRequest, reply: FastifyReply) {
-  const { validationContext } = error as unknown as FastifyError
-  if (validationContext === 'params') return say(reply, 404, 'There is nothing at this address.')
-  if (error.isUnreadable) return say(reply, 400, error.problems.join(' '))
-  return answerProblems(reply, error.problems)
-}
-
-function answerProblems(reply: FastifyReply, problems: string[]) {
-  return reply
-    .code(400)
-    .type('application/json; charset=utf-8')
-    .serializer(JSON.stringify)
-    .send(problems)
+    .send(answer)
 }

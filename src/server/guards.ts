@@ -1,16 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Level } from '../contract/endpoint.ts'
-import { readRights } from '../domain/accounts/rights.ts'
-import { memberOfSession } from '../domain/accounts/sessions.ts'
+import { type SignedIn, whoIsSignedIn } from '../domain/accounts/sessions.ts'
 import type { Context } from '../domain/context.ts'
 import { Refusal } from '../domain/refusal.ts'
-import { type CookieRules, hasCsrfToken, sessionCookie } from './cookies.ts'
-
-/** The signed-in person behind a request, with the rights of this very moment. */
-export interface Viewer {
-  memberId: string
-  isAdmin: boolean
-}
+import { type CookieRules, sessionCookie, setSessionCookie } from './cookies.ts'
+import { isGenuine } from './forgery.ts'
 
 /** One address of ours and who may call it. */
 export interface Call {
@@ -20,8 +14,17 @@ export interface Call {
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call; every address under /api declares it. */
+    level?: Level
+    /** Changes something although it is a GET. */
+    changesState?: boolean
+    /** For monitors, who are told how we are even while nobody can be recognised. */
+    isForMonitors?: boolean
+  }
   interface FastifyRequest {
-    viewer: Viewer | null
+    /** The signed-in person behind the request, with the rights of this very moment. */
+    viewer: SignedIn | null
   }
   interface FastifyInstance {
     /** Every address under /api, as it was registered. */
@@ -29,9 +32,23 @@ declare module 'fastify' {
   }
 }
 
-/** Lets each call in by its declared level. Refuses in this order: 401, forged (403), not allowed (403). */
-export function guardCalls(app: FastifyInstance, ctx: Context, rules: CookieRules): void {
+/** Looks up who makes each call. */
+export function recogniseViewers(app: FastifyInstance, ctx: Context, rules: CookieRules): void {
   app.decorateRequest('viewer', null)
+
+  app.addHook('onRequest', async (request, reply) => {
+    const { level, isForMonitors } = request.routeOptions.config
+    const sessionId = request.cookies[sessionCookie]
+    if (!level || isForMonitors || !sessionId) return
+    const found = await whoIsSignedIn(ctx.db, sessionId, ctx.now())
+    request.viewer = found
+    // The browser keeps its half of the session as long as we keep ours.
+    if (found?.isProlonged) setSessionCookie(reply, rules, sessionId)
+  })
+}
+
+/** Lets each call in by its declared level. Refuses in this order: 401, forged (403), not allowed (403). */
+export function guardCalls(app: FastifyInstance, rules: CookieRules): void {
   app.decorate('calls', [])
 
   app.addHook('onRoute', ({ method, url, config }) => {
@@ -44,19 +61,22 @@ export function guardCalls(app: FastifyInstance, ctx: Context, rules: CookieRule
   app.addHook('onRequest', async (request) => {
     const { level } = request.routeOptions.config
     if (!level) return
-    request.viewer = await recognise(request, ctx)
     if (level !== 'anyone') viewerOf(request)
-    if (request.viewer && changesState(request) && !hasCsrfToken(request, rules)) {
+    if (request.viewer && changesState(request) && !isGenuine(request, rules)) {
       throw new Refusal('forbidden', 'This request did not come from our own page. Please reload.')
     }
-    if (level === 'admin' && !viewerOf(request).isAdmin) {
-      throw new Refusal('forbidden', 'Only leadership may do this.')
-    }
+    const problem = request.viewer && problemWithRights(level, request.viewer)
+    if (problem) throw new Refusal('forbidden', problem)
   })
 }
 
+function problemWithRights(level: Level, { inGuild, isAdmin }: SignedIn): string | null {
+  if (level === 'member' && !inGuild) return 'Join our Discord server first.'
+  return level === 'admin' && !isAdmin ? 'Only leadership may do this.' : null
+}
+
 /** The viewer, for handlers of calls that need one. */
-export function viewerOf(request: FastifyRequest): Viewer {
+export function viewerOf(request: FastifyRequest): SignedIn {
   if (!request.viewer) throw new Refusal('signed-out', 'Please sign in first.')
   return request.viewer
 }
@@ -68,15 +88,6 @@ export function mustBeSelf(request: FastifyRequest, memberId: string): void {
   }
 }
 
-function changesState({ method }: FastifyRequest): boolean {
-  return method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
-}
-
-async function recognise(request: FastifyRequest, ctx: Context): Promise<Viewer | null> {
-  const sessionId = request.cookies[sessionCookie]
-  if (!sessionId) return null
-  const memberId = await memberOfSession(ctx.db, sessionId, ctx.now())
-  if (!memberId) return null
-  const { isAdmin } = await readRights(ctx.db, memberId)
-  return { memberId, isAdmin }
+function changesState({ method, routeOptions }: FastifyRequest): boolean {
+  return routeOptions.config.changesState === true || (method !== 'GET' && method !== 'HEAD')
 }

@@ -11,6 +11,7 @@ export function healthRoutes(ctx: Context): FastifyPluginAsyncZod {
     const { 200: reply } = options.schema.response
     app.route({
       ...options,
+      config: { ...options.config, isForMonitors: true },
       schema: { response: { 200: reply, 503: reply } },
       handler: async (_request, answer) => {
         const health = await checkHealth(ctx)

@@ -8,6 +8,6 @@ const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i
  * that the browser itself used. Null when neither is there, so that a forged Host leads nowhere.
  */
 export function returnAddress(request: FastifyRequest, publicUrl?: string): string | null {
-  if (publicUrl) return `${publicUrl.replace(/\/+$/, '')}${signIn.callback}`
+  if (publicUrl) return publicUrl + signIn.callback
   return loopback.test(request.host) ? `http://${request.host}${signIn.callback}` : null
 }

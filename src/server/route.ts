@@ -1,18 +1,13 @@
-import type { Endpoint, Level } from '../contract/endpoint.ts'
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Who may call; every address under /api declares it. */
-    level?: Level
-  }
-}
+import type { Endpoint } from '../contract/endpoint.ts'
 
 /** Turns a contract endpoint into Fastify route options, so address, level, schema and handler agree. */
-export function route<E extends Endpoint>({ method, path, level, reply, ...inputs }: E) {
+export function route<E extends Endpoint>(endpoint: E) {
+  const { method, path, level, changesState = false, reply, ...inputs } = endpoint
   return {
     method: method as E['method'],
     url: path,
-    config: { level },
+    config: { level, changesState },
+    exposeHeadRoute: !changesState,
     schema: { ...inputs, response: { 200: reply as E['reply'] } },
   }
 }

@@ -7,26 +7,40 @@ import { accountRoutes, type SiteFacts } from './accounts.ts'
 import { applyRoutes } from './apply.ts'
 import { avatarRoutes } from './avatars.ts'
 import { readJsonBodies } from './bodies.ts'
+import { configurationRoutes } from './configuration.ts'
+import { offerCsv } from './csv.ts'
+import { dashboardRoutes } from './dashboard.ts'
+import { offerDocs } from './docs.ts'
 import { answerError } from './errors.ts'
-import { guardCalls } from './guards.ts'
+import { eventRoutes } from './events.ts'
+import { formEditorRoutes } from './form-editor.ts'
+import { guardCalls, recogniseViewers } from './guards.ts'
 import { protectAnswers } from './headers.ts'
 import { healthRoutes } from './health.ts'
-import { servePages } from './pages.ts'
+import { leaderboardRoutes } from './leaderboards.ts'
+import { linkRoutes } from './links.ts'
+import type { OAuthRules } from './oauth.ts'
+import { answerUnknown, readableAddress, servePages } from './pages.ts'
+import { privacyRoutes } from './privacy.ts'
+import { questionEditorRoutes } from './question-editor.ts'
 import { limitRates, type RateRules } from './rate-limits.ts'
-import { registerSignIn, type SignInRules } from './sign-in.ts'
+import { registerSignIn } from './sign-in.ts'
+import { statusRoutes } from './status.ts'
 import { submissionRoutes } from './submissions.ts'
 import { userRoutes } from './users.ts'
 import { compileValidator } from './validation.ts'
 
+/** How one web door differs from another. */
 export interface ServerOptions {
   /** Signs cookies; shared by all web processes of an installation. */
   secret: string
-  signIn: SignInRules
+  signIn: OAuthRules
   rates: RateRules
   site: SiteFacts
   /** Folder of the built web app; absent: calls only. */
   webFolder?: string
-  trustProxy?: boolean | string
+  /** Whose `X-Forwarded-For` is believed: so many proxies before us, or those at these addresses. */
+  trustProxy?: number | string
   logger: FastifyBaseLogger
 }
 
@@ -37,29 +51,50 @@ export async function buildServer(ctx: Context, options: ServerOptions): Promise
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1024 * 1024,
     requestTimeout: 30_000,
-    trustProxy: options.trustProxy ?? false,
-    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
+    trustProxy: trustIn(options.trustProxy),
+    rewriteUrl: readableAddress,
+    // No word of a path is too long to be a 404; Node.js bounds the whole address.
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 100_000 },
   })
   app.setValidatorCompiler(compileValidator)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
   readJsonBodies(app)
 
-  const isSecure = options.signIn.publicUrl?.startsWith('https://') ?? false
-  const cookies = { secret: options.secret, isSecure }
-  await app.register(cookie)
-  protectAnswers(app, { isSecure, pictureOrigins: [new URL(ctx.cdnUrl).origin] })
-  await limitRates(app, options.rates)
+  const { publicUrl } = options.signIn
+  const isSecure = publicUrl?.startsWith('https://') ?? false
+  const cookies = { secret: options.secret, isSecure, ...(publicUrl && { publicUrl }) }
+  await app.register(cookie, { secret: options.secret })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-  guardCalls(app, ctx, cookies)
+  protectAnswers(app, { isSecure, pictureOrigin: new URL(ctx.cdnUrl).origin })
+  recogniseViewers(app, ctx, cookies)
+  const limitSignIns = await limitRates(app, options.rates)
+  guardCalls(app, cookies)
+  offerCsv(app)
+  offerDocs(app)
 
+  if (options.webFolder) await servePages(app, options.webFolder)
+  else answerUnknown(app)
   app.register(accountRoutes(ctx, cookies, options.site))
   app.register(applyRoutes(ctx))
   app.register(submissionRoutes(ctx))
+  app.register(formEditorRoutes(ctx))
+  app.register(questionEditorRoutes(ctx))
   app.register(userRoutes(ctx))
+  app.register(dashboardRoutes(ctx))
+  app.register(leaderboardRoutes(ctx))
+  app.register(eventRoutes(ctx))
+  app.register(configurationRoutes(ctx, options.signIn.clientId))
+  app.register(linkRoutes(ctx))
+  app.register(statusRoutes(ctx))
+  app.register(privacyRoutes(ctx, cookies))
   app.register(healthRoutes(ctx))
   app.register(avatarRoutes)
-  await registerSignIn(app, ctx, cookies, options.signIn)
-  if (options.webFolder) await servePages(app, options.webFolder)
+  await registerSignIn(app, ctx, cookies, options.signIn, limitSignIns)
   return app
+}
+
+function trustIn(proxies: ServerOptions['trustProxy']) {
+  if (typeof proxies !== 'number') return proxies ?? false
+  return (_address: string, hop: number) => hop < proxies
 }

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as contract from '../contract/users.ts'
 import type { Context } from '../domain/context.ts'
-import { getProfile, listRoster, saveNotes } from '../domain/roster.ts'
+import { getProfile, listRoster, saveNotes } from '../domain/users.ts'
 import { mustBeSelf, viewerOf } from './guards.ts'
 import { route } from './route.ts'
 
@@ -22,10 +22,7 @@ export function userRoutes(ctx: Context): FastifyPluginAsyncZod {
 
     app.route({
       ...route(contract.saveNotes),
-      handler: async ({ body }) => {
-        await saveNotes(ctx.db, body.userId, body.description ?? '')
-        return { success: true }
-      },
+      handler: ({ body }) => saveNotes(ctx.db, body.userId, body.description ?? ''),
     })
   }
 }

@@ -2,17 +2,16 @@ import type { FastifySchemaCompiler } from 'fastify'
 import type { z } from 'zod'
 import { readLeniently } from './wire.ts'
 
-/** A request that its schema refuses. */
-export class BadRequest extends Error {
-  /** Wrong in kind (no list, no number, missing), so that no rule could even be tried. */
-  readonly isUnreadable: boolean
+/** A request in which a rule cannot even be tried: not JSON, no list, no number, something missing. */
+export class Unreadable extends Error {}
+
+/** A request that breaks rules: one sentence each. */
+export class RulesBroken extends Error {
   readonly problems: string[]
 
-  constructor(issues: z.core.$ZodIssue[]) {
-    super('The request cannot be read.')
-    this.name = 'BadRequest'
-    this.isUnreadable = issues.some(isWrongKind)
-    this.problems = issues.map(sentenceFor)
+  constructor(problems: string[]) {
+    super(problems.join(' '))
+    this.problems = problems
   }
 }
 
@@ -21,22 +20,20 @@ export const compileValidator: FastifySchemaCompiler<z.ZodType> =
   ({ schema, httpPart }) =>
   (value: unknown) => {
     const result = schema.safeParse(httpPart === 'body' ? readLeniently(schema, value) : value)
-    return result.success ? { value: result.data } : { error: new BadRequest(result.error.issues) }
+    return result.success ? { value: result.data } : { error: refusalOf(result.error.issues) }
   }
 
-const largestInteger = 2_147_483_647
+function refusalOf(issues: z.core.$ZodIssue[]): Error {
+  const wrongKind = issues.find(isWrongKind)
+  if (!wrongKind) return new RulesBroken(issues.map(({ message }) => message))
+  const { path, message } = wrongKind
+  return new Unreadable(`${['The body', ...path].join('.')} cannot be read. ${message}.`)
+}
+
+const int32 = { smallest: -2_147_483_648, largest: 2_147_483_647 }
 
 function isWrongKind(issue: z.core.$ZodIssue): boolean {
-  if (issue.code === 'invalid_type' || issue.code === 'invalid_union') return true
-  return issue.code === 'too_big' && Number(issue.maximum) >= largestInteger
-}
-
-function sentenceFor({ path, message }: z.core.$ZodIssue): string {
-  const where = path.filter((step) => typeof step === 'string').join('.')
-  return where && !isOurs(message) ? `${where}: ${message}` : message
-}
-
-/** Sentences that the contract wrote need no name of a field before them. */
-function isOurs(message: string): boolean {
-  return message.endsWith('.')
+  if (issue.code === 'too_big') return Number(issue.maximum) >= int32.largest
+  if (issue.code === 'too_small') return Number(issue.minimum) <= int32.smallest
+  return issue.code === 'invalid_type' || issue.code === 'invalid_union'
 }

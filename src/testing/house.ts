@@ -100,7 +100,7 @@ function furnish(ctx: Context, simulator: Simulator, url: string, calls: readonl
     await caller.get('/api/accounts/info')
     return caller
   }
-  let untouched = -1
+  let untouched = 'unknown'
   const built: House = {
     ctx,
     db,
@@ -115,11 +115,11 @@ function furnish(ctx: Context, simulator: Simulator, url: string, calls: readonl
       simulator.control.clearFaults()
       await emptyTables(db)
       // Reconnecting takes half a second; what nobody touched need not be put back.
-      if (simulator.control.sequence() === untouched && (await isAsSeeded(built))) return
+      if ((await stateOf(built)) === untouched) return
       await db.execute(sql`truncate members, roles, channels, guild, settings cascade`)
       await simulator.reset()
       await allAreKnown(built)
-      untouched = simulator.control.sequence()
+      untouched = await stateOf(built)
     },
   }
   return built
@@ -138,6 +138,20 @@ export async function signIn(caller: Caller, personId: string): Promise<Caller> 
 
 async function allAreKnown(house: House): Promise<void> {
   await until(() => isAsSeeded(house))
+}
+
+/** A word that changes with anything in the pretended guild or in what the database knows of it. */
+async function stateOf({ db, simulator }: House): Promise<string> {
+  const { rows } = (await db.execute(sql`
+    select md5(concat(
+      (select string_agg(m::text, ' ' order by id) from members m),
+      (select string_agg(r::text, ' ' order by id) from roles r),
+      (select string_agg(c::text, ' ' order by id) from channels c),
+      (select string_agg(s::text, ' ') from settings s),
+      (select string_agg(g::text, ' ') from guild g))) as state`)) as unknown as {
+    rows: { state: string }[]
+  }
+  return `${simulator.control.sequence()} ${rows[0]?.state}`
 }
 
 async function isAsSeeded({ db, simulator, ctx }: House): Promise<boolean> {

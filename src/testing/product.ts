@@ -72,6 +72,16 @@ export async function failToStart(env: Environment, args: string[] = []) {
   return { code, output: output() }
 }
 
+/** Starts the product and sends it a signal as soon as it has said this; answers how it ended. */
+export async function interruptStart(sentence: string, signal: NodeJS.Signals, env: Environment) {
+  const { port, simulatorPort } = await freePorts()
+  const ports = { PORT: String(port), SIMULATOR_PORT: String(simulatorPort) }
+  const { child, output, exited } = launch({ DEMO_QUIET: '1', ...ports, ...env }, [])
+  while (!output().includes(sentence) && child.exitCode === null) await wait(5)
+  child.kill(signal)
+  return { code: await exited, output: output() }
+}
+
 function launch(env: Environment, args: string[]) {
   const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts', ...args], {
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },

@@ -1,14 +1,12 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { AnswerEntry } from '../../contract/apply.ts'
 import type { Question } from '../../contract/questions.ts'
 import { askedQuestions, followUpQuestions } from '../../contract/visibility.ts'
 import type { Db } from '../../db/db.ts'
 import { answers, submissions } from '../../db/schema/submissions.ts'
-import { readRights } from '../accounts/rights.ts'
 import type { Context } from '../context.ts'
 import { getForm, getOpenForm } from '../forms/forms.ts'
 import { listQuestions } from '../forms/questions.ts'
-import { Refusal } from '../refusal.ts'
 import { type Answers, readAnswers, readTarget } from './entries.ts'
 import { latestAnswers, withAnswers } from './latest-answers.ts'
 
@@ -26,7 +24,6 @@ export async function firstStep(db: Db, formId: number, memberId: string): Promi
  */
 export async function saveDraft(ctx: Context, memberId: string, entries: AnswerEntry[]) {
   const target = readTarget(entries, memberId)
-  await mustBeInGuild(ctx.db, memberId)
   return ctx.db.transaction(async (tx) => {
     const form = await getOpenForm(tx, target.formId)
     const questions = await listQuestions(tx, form.formId)
@@ -48,12 +45,6 @@ export async function saveDraft(ctx: Context, memberId: string, entries: AnswerE
       ),
     }
   })
-}
-
-/** Refuses people who are not in the guild's Discord server. */
-export async function mustBeInGuild(db: Db, memberId: string): Promise<void> {
-  const { inGuild } = await readRights(db, memberId)
-  if (!inGuild) throw new Refusal('forbidden', 'Join our Discord server before you apply.')
 }
 
 /** What a submission holds so far, by question. */
@@ -91,7 +82,19 @@ export async function replaceAnswers(
 
 /** The person's draft of this form, made if there is none; its row stays locked until the end. */
 async function openDraft(tx: Db, formId: number, memberId: string, savedAt: Date) {
-  const [draft] = await tx
+  const isDraft = and(
+    eq(submissions.memberId, memberId),
+    eq(submissions.formId, formId),
+    isNull(submissions.completedAt),
+  )
+  // An insert would use up an id at each save, whether it makes a row or not.
+  const [found] = await tx
+    .update(submissions)
+    .set({ savedAt })
+    .where(isDraft)
+    .returning({ id: submissions.id })
+  if (found) return found.id
+  const [made] = await tx
     .insert(submissions)
     .values({ formId, memberId, savedAt })
     .onConflictDoUpdate({
@@ -100,6 +103,6 @@ async function openDraft(tx: Db, formId: number, memberId: string, savedAt: Date
       set: { savedAt },
     })
     .returning({ id: submissions.id })
-  if (!draft) throw new Error('a draft could neither be made nor found')
-  return draft.id
+  if (!made) throw new Error('a draft could neither be made nor found')
+  return made.id
 }

@@ -25,37 +25,42 @@ function theOne(entries: AnswerEntry[], key: 'formId' | 'submissionId', problem:
 
 /**
  * The answers that the entries give to this form's questions; a question that is named without an
- * answer has an empty list. Refuses questions and options that the form does not have.
+ * answer has an empty list. Refuses what the questions cannot take, and questions of other forms.
  */
 export function readAnswers(entries: AnswerEntry[], questions: FormQuestion[]): Answers {
-  const byId = new Map(questions.map((question) => [question.questionId, question]))
   const answers: Answers = new Map()
-  const problems: string[] = []
   for (const { questionId, answer } of entries) {
     if (questionId == null) continue
     const given = answers.get(questionId) ?? []
+    if (answer && !given.includes(answer)) given.push(answer)
     answers.set(questionId, given)
-    const problem = problemWithEntry(byId.get(questionId), questionId, given, answer ?? '')
-    if (problem) problems.push(problem)
-    else if (answer && !given.includes(answer)) given.push(answer)
   }
+  const byId = new Map(questions.map((question) => [question.questionId, question]))
+  const problems = [...answers].flatMap(([questionId, given]) => {
+    const question = byId.get(questionId)
+    const problem = question
+      ? problemWithGiven(question, given)
+      : `Question ${questionId} is not part of this form.`
+    return problem ?? []
+  })
   if (problems.length > 0) throw invalid(...problems)
   return answers
 }
 
-function problemWithEntry(
-  question: FormQuestion | undefined,
-  questionId: number,
-  given: string[],
-  answer: string,
-): string | null {
-  if (!question) return `Question ${questionId} is not part of this form.`
-  if (answer === '' || given.includes(answer)) return null
-  const { typeId, options, questionText } = question
-  const isChoice = typeId !== questionTypes.text
-  if (isChoice && !options.some(({ answerOption }) => answerOption === answer)) {
-    return `${questionText}: “${answer.slice(0, 80)}” is not one of its options.`
+/** Says why a question cannot take these answers, or null; none at all it always takes. */
+export function problemWithGiven(question: FormQuestion, given: readonly string[]): string | null {
+  const { questionText, typeId } = question
+  const stranger = given.find((answer) => !takes(question, answer))
+  if (stranger !== undefined) {
+    return `${questionText}: “${stranger.slice(0, 80)}” is not one of its options.`
   }
   const takesSeveral = typeId === questionTypes.multipleChoice
-  return given.length > 0 && !takesSeveral ? `${questionText}: Only one answer fits here.` : null
+  return given.length > 1 && !takesSeveral ? `${questionText}: Only one answer fits here.` : null
+}
+
+/** Whether an answer is one that the question can take: any text, or the exact name of an option. */
+export function takes({ typeId, options }: FormQuestion, answer: string): boolean {
+  return (
+    typeId === questionTypes.text || options.some(({ answerOption }) => answerOption === answer)
+  )
 }

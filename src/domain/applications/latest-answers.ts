@@ -3,6 +3,7 @@ import type { Question } from '../../contract/questions.ts'
 import type { Db } from '../../db/db.ts'
 import { answers, submissions } from '../../db/schema/submissions.ts'
 import type { FormQuestion } from '../forms/questions.ts'
+import { takes } from './entries.ts'
 
 interface GivenAnswer {
   answerId: number
@@ -44,10 +45,12 @@ export async function latestAnswers(
   return [...newest, ...older].map(({ submissionId: _, ...given }) => given)
 }
 
-/** The questions, each with its own of these answers. */
+/** The questions, each with its own of these answers; options that are gone are no answers any more. */
 export function withAnswers(questions: FormQuestion[], given: GivenAnswer[]): Question[] {
   return questions.map((question) => ({
     ...question,
-    answer: given.filter(({ questionId }) => questionId === question.questionId),
+    answer: given.filter(
+      ({ questionId, answer }) => questionId === question.questionId && takes(question, answer),
+    ),
   }))
 }

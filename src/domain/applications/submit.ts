@@ -8,8 +8,8 @@ import type { Context } from '../context.ts'
 import { getOpenForm } from '../forms/forms.ts'
 import { type FormQuestion, listQuestions } from '../forms/questions.ts'
 import { invalid, Refusal } from '../refusal.ts'
-import { answersOf, mustBeInGuild, replaceAnswers } from './drafts.ts'
-import { type Answers, readAnswers, readTarget } from './entries.ts'
+import { answersOf, replaceAnswers } from './drafts.ts'
+import { type Answers, problemWithGiven, readAnswers, readTarget } from './entries.ts'
 import { takeSnapshot } from './snapshot.ts'
 
 /**
@@ -23,7 +23,6 @@ export async function submitApplication(
   entries: AnswerEntry[],
 ): Promise<number> {
   const target = readTarget(entries, memberId)
-  await mustBeInGuild(ctx.db, memberId)
   return ctx.db.transaction(async (tx) => {
     const draft = await lockApplication(tx, memberId, target)
     if (draft.completedAt) return draft.id
@@ -31,7 +30,7 @@ export async function submitApplication(
     const questions = await listQuestions(tx, form.formId)
     const answers = await takeIn(tx, draft.id, entries, questions)
     const asked = askedQuestions(questions, answers)
-    refuseIncomplete(asked, answers)
+    refuseWrong(asked, answers)
     await dropOthers(tx, draft.id, asked, answers)
     await tx
       .update(submissions)
@@ -87,10 +86,14 @@ async function takeIn(
   return answersOf(tx, submissionId)
 }
 
-function refuseIncomplete(asked: FormQuestion[], answers: Answers): void {
+/** The form may have been edited since the draft was saved, so that everything is looked at again. */
+function refuseWrong(asked: FormQuestion[], answers: Answers): void {
   const problems = asked.flatMap((question) => {
-    const problem = problemWith(question, answers.get(question.questionId) ?? [])
-    return problem ? [`${question.questionText}: ${problem}`] : []
+    const given = answers.get(question.questionId) ?? []
+    const missing = problemWith(question, given)
+    return missing
+      ? `${question.questionText}: ${missing}`
+      : (problemWithGiven(question, given) ?? [])
   })
   if (problems.length > 0) throw invalid(...problems)
 }

@@ -3,6 +3,7 @@ import type { Form } from '../../contract/questions.ts'
 import type { Db } from '../../db/db.ts'
 import { forms } from '../../db/schema/forms.ts'
 import { Refusal } from '../refusal.ts'
+import { keepQuestions } from './question-lock.ts'
 
 /** A form without its questions. */
 export type FormFacts = Pick<Form, 'formId' | 'title'> & { description: string; isActive: boolean }
@@ -21,6 +22,12 @@ export async function getActiveForm(db: Db): Promise<FormFacts> {
   return form
 }
 
+/** Every form that was not deleted, by title. */
+export async function listForms(db: Db): Promise<FormFacts[]> {
+  const rows = await db.select(facts).from(forms).where(isNull(forms.deletedAt))
+  return rows.sort((a, b) => byTitle.compare(a.title, b.title) || a.formId - b.formId)
+}
+
 /** One form that was not deleted. */
 export async function getForm(db: Db, formId: number): Promise<FormFacts> {
   const [form] = await db
@@ -31,12 +38,28 @@ export async function getForm(db: Db, formId: number): Promise<FormFacts> {
   return form
 }
 
-/** The form that applications go to: the named one, else the active one; it must be open. */
-export async function getOpenForm(db: Db, formId: number | null): Promise<FormFacts> {
-  const form = formId === null ? await getActiveForm(db) : await getForm(db, formId)
+/**
+ * The form that applications go to: the named one, else the active one; it must be open.
+ * Nobody edits its questions until the end of the transaction, so that they fit together.
+ */
+export async function getOpenForm(tx: Db, formId: number | null): Promise<FormFacts> {
+  const wanted = formId ?? (await getActiveForm(tx)).formId
+  await keepQuestions(tx, wanted)
+  const form = await getForm(tx, wanted)
   if (!form.isActive) {
     throw new Refusal('conflict', 'This form is no longer open for applications.')
   }
+  return form
+}
+
+/** One form that was not deleted, and that nobody else changes until the end of the transaction. */
+export async function lockForm(tx: Db, formId: number): Promise<FormFacts> {
+  const [form] = await tx
+    .select(facts)
+    .from(forms)
+    .where(and(eq(forms.id, formId), isNull(forms.deletedAt)))
+    .for('no key update')
+  if (!form) throw new Refusal('not-found', 'Form not found.')
   return form
 }
 
@@ -49,3 +72,5 @@ export async function ensureActiveForm(db: Db, now: Date): Promise<void> {
     .values({ title: 'Application', description: '', isActive: true, createdAt: now })
     .onConflictDoNothing()
 }
+
+const byTitle = new Intl.Collator('en', { sensitivity: 'base', numeric: true })

@@ -1,8 +1,10 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { QuestionTypeId } from '../../contract/questions.ts'
 import type { Db } from '../../db/db.ts'
 import { questionDependencies } from '../../db/schema/dependencies.ts'
 import { questionOptions, questions } from '../../db/schema/forms.ts'
+import { questionTypeNames } from './question-types.ts'
 
 /** A question as a form asks it. */
 export interface FormQuestion {
@@ -10,13 +12,20 @@ export interface FormQuestion {
   formId: number
   questionText: string
   typeId: number
+  /** The type's name. */
+  type: string
   isRequired: boolean
+  /** Grows with each change of the question's words or options. */
+  revision: number
   options: { questionId: number; optionId: number; answerOption: string }[]
-  questionDependency: {
-    questionId: number
-    dependsOnQuestionId: number
-    requiredAnswer: string
-  } | null
+  questionDependency: QuestionDependency | null
+}
+
+/** The question is asked only if that one is answered so. */
+export interface QuestionDependency {
+  questionId: number
+  dependsOnQuestionId: number
+  requiredAnswer: string
 }
 
 /** The questions of a form in its order, with their options and conditions. */
@@ -28,6 +37,7 @@ export async function listQuestions(db: Db, formId: number): Promise<FormQuestio
   )
   return asked.map(({ dependsOnQuestionId, requiredAnswer, ...question }) => ({
     ...question,
+    type: questionTypeNames[question.typeId as QuestionTypeId],
     options: optionsOf.get(question.questionId) ?? [],
     questionDependency:
       dependsOnQuestionId !== null && requiredAnswer !== null
@@ -46,6 +56,7 @@ function selectQuestions(db: Db, formId: number) {
       questionText: questions.text,
       typeId: questions.typeId,
       isRequired: questions.isRequired,
+      revision: questions.revision,
       dependsOnQuestionId: questionDependencies.dependsOnQuestionId,
       // Said outright: a column that comes by a left join may be null.
       requiredAnswer: sql<string | null>`${requiredOption.text}`,

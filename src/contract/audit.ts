@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { Snowflake, text } from './common.ts'
+import type { Endpoint } from './endpoint.ts'
+
+/** One change by leadership, or one thing that the program did by itself. */
+export const AuditEntry = z.object({
+  id: z.int(),
+  at: z.string(),
+  /** Nobody where the program acted by itself. */
+  actorId: z.string().nullable(),
+  actorName: z.string().nullable(),
+  action: z.string(),
+  subject: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+/** A part of the log: what somebody did, and what has these words in its action. */
+export const AuditQuery = z.object({
+  actor: Snowflake.optional(),
+  action: text('The action', 100).optional(),
+  limit: z.coerce
+    .number()
+    .int('The limit must be a whole number.')
+    .min(1, 'The limit must be at least 1.')
+    .max(1_000, 'The limit may be at most 1,000.')
+    .default(100),
+  offset: z.coerce
+    .number()
+    .int('The offset must be a whole number.')
+    .min(0, 'The offset must be at least 0.')
+    .max(1_000_000_000, 'The offset may be at most 1,000,000,000.')
+    .default(0),
+})
+export type AuditQuery = z.infer<typeof AuditQuery>
+
+/** The log, newest first; the header `X-Total-Count` says how many entries there are. */
+export const listAuditEntries = {
+  method: 'GET',
+  path: '/api/menu/audit',
+  level: 'admin',
+  querystring: AuditQuery,
+  reply: z.array(AuditEntry),
+} satisfies Endpoint

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { Done, Id, PathId } from './common.ts'
+import type { Endpoint } from './endpoint.ts'
+import { wholeNumber } from './whole-number.ts'
+
+/** When after an event's start attendance is checked, and what becomes of those missing. */
+export const Automation = z.object({
+  id: z.int(),
+  checkDelayMinutes: z.int(),
+  autoRemoveAbsentUsers: z.boolean(),
+  autoRemoveLateUsers: z.boolean(),
+  pingUsers: z.boolean(),
+})
+export type Automation = z.infer<typeof Automation>
+
+/** The configured attendance checks, oldest first. */
+export const listAutomations = {
+  method: 'GET',
+  path: '/api/menu/Automation/get',
+  level: 'admin',
+  reply: z.array(Automation),
+} satisfies Endpoint
+
+/** Adds an attendance check, or with an id changes one. */
+export const saveAutomation = {
+  method: 'PUT',
+  path: '/api/menu/Automation/update',
+  level: 'admin',
+  body: Automation.extend({
+    id: Id.nullish(),
+    checkDelayMinutes: wholeNumber('The check delay, in minutes,', 1, 1_440),
+  }),
+  reply: Automation,
+} satisfies Endpoint
+
+/** Takes an attendance check away. */
+export const removeAutomation = {
+  method: 'GET',
+  path: '/api/menu/Automation/delete/:id',
+  level: 'admin',
+  changesState: true,
+  params: z.object({ id: PathId }),
+  reply: Done,
+} satisfies Endpoint

@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import { Snowflake } from './common.ts'
+import type { Endpoint } from './endpoint.ts'
+
+/** The words for a range of days; anything else is asked for by its first and last day. */
+export const timeRanges = ['week', 'month', 'year', 'alltime'] as const
+
+/** How many people one chart compares at most. */
+export const mostUsers = 10
+
+/** Whole days in the guild's zone: a word, or `yyyy-MM-dd` for the first and the last day, which win. */
+export const RangeQuery = z.object({
+  timeRange: z.string().optional(),
+  startDate: z.string().optional(),
+  endDate: z.string().optional(),
+})
+export type RangeQuery = z.infer<typeof RangeQuery>
+
+/** A range, and the people to compare: ids, joined by commas. */
+export const ActivityQuery = RangeQuery.extend({ users: z.string().optional() })
+export type ActivityQuery = z.infer<typeof ActivityQuery>
+
+/** The guild's sums; voice time in hours, events are signups. */
+export const Stats = z.object({
+  messageCount: z.number(),
+  voiceTime: z.number(),
+  eventsCount: z.number(),
+  submissions: z.number(),
+})
+export type Stats = z.infer<typeof Stats>
+
+/** What the guild has ever done. */
+export const getStats = {
+  method: 'GET',
+  path: '/api/menu/get-items',
+  level: 'admin',
+  reply: Stats,
+} satisfies Endpoint
+
+/** Somebody whose activity can be shown. */
+export const DashboardUser = z.object({
+  id: z.string(),
+  displayname: z.string(),
+  avatar: z.string().nullish(),
+})
+export type DashboardUser = z.infer<typeof DashboardUser>
+
+/** Everybody in the guild but bots, those with the most messages first. */
+export const listDashboardUsers = {
+  method: 'GET',
+  path: '/api/menu/userdata/users',
+  level: 'admin',
+  reply: z.array(DashboardUser),
+} satisfies Endpoint
+
+const ofOneDay = { userId: z.string(), date: z.string(), xpEarned: z.number().nullish() }
+
+/** What somebody wrote on one day. */
+export const MessageDay = z.object({ ...ofOneDay, messageCount: z.number() })
+export type MessageDay = z.infer<typeof MessageDay>
+
+/** How long somebody was in voice on one day, in hours. */
+export const VoiceDay = z.object({ ...ofOneDay, voiceHours: z.number() })
+export type VoiceDay = z.infer<typeof VoiceDay>
+
+/** The messages of the asked people, in the asked order, one item a day. */
+export const getMessageActivity = {
+  method: 'GET',
+  path: '/api/menu/activity/message',
+  level: 'admin',
+  querystring: ActivityQuery,
+  reply: z.array(MessageDay),
+} satisfies Endpoint
+
+/** The voice time of the asked people, in the asked order, one item a day. */
+export const getVoiceActivity = {
+  method: 'GET',
+  path: '/api/menu/activity/voice',
+  level: 'admin',
+  querystring: ActivityQuery,
+  reply: z.array(VoiceDay),
+} satisfies Endpoint
+
+function statsOf<Word extends string, Item extends z.ZodRawShape>(word: Word, item: Item) {
+  return {
+    method: 'GET',
+    path: `/api/menu/server-stats/${word}`,
+    level: 'admin',
+    querystring: RangeQuery,
+    reply: z.object({
+      timelineData: z.array(z.object({ date: z.string(), ...item })),
+      periodStats: Stats,
+    }),
+  } satisfies Endpoint
+}
+
+/** The guild's messages a day, and its sums over the same days. */
+export const getMessageStats = statsOf('message', { messageCount: z.number() })
+/** The guild's voice hours a day, and its sums over the same days. */
+export const getVoiceStats = statsOf('voice', { voiceHours: z.number() })
+/** The signups made on each day, and the guild's sums over the same days. */
+export const getEventStats = statsOf('events', { events: z.number() })
+/** The applications completed on each day, and the guild's sums over the same days. */
+export const getFormStats = statsOf('forms', { submissions: z.number() })
+
+/** When the guild is awake: a row for each weekday from Monday, in it a sum for each hour from midnight. */
+export const Heatmap = z.object({
+  startDate: z.string(),
+  endDate: z.string(),
+  /** The zone in which the hours are meant. */
+  timeZone: z.string(),
+  hours: z.array(z.array(z.number())),
+})
+export type Heatmap = z.infer<typeof Heatmap>
+
+/** Messages by weekday and hour. */
+export const getMessageHeatmap = {
+  method: 'GET',
+  path: '/api/menu/heatmap/message',
+  level: 'admin',
+  querystring: RangeQuery,
+  reply: Heatmap,
+} satisfies Endpoint
+
+/** Voice hours by weekday and hour. */
+export const getVoiceHeatmap = {
+  method: 'GET',
+  path: '/api/menu/heatmap/voice',
+  level: 'admin',
+  querystring: RangeQuery,
+  reply: Heatmap,
+} satisfies Endpoint
+
+/** What one member has done, ever and day by day, and what they applied with. */
+export const MemberActivity = z.object({
+  userId: z.string(),
+  userName: z.string(),
+  displayName: z.string(),
+  avatar: z.string(),
+  roles: z.array(
+    z.object({ roleId: z.string(), roleName: z.string(), color: z.string().nullish() }),
+  ),
+  inGuild: z.boolean(),
+  joinedAt: z.string().nullable(),
+  leftAt: z.string().nullable(),
+  messageCount: z.number(),
+  messageLevel: z.number(),
+  messageXP: z.number(),
+  messageRequiredXP: z.number(),
+  voiceTime: z.number(),
+  voiceLevel: z.number(),
+  voiceXP: z.number(),
+  voiceRequiredXP: z.number(),
+  eventsCount: z.number(),
+  days: z.array(z.object({ date: z.string(), messageCount: z.number(), voiceHours: z.number() })),
+  submissions: z.array(
+    z.object({
+      submissionId: z.int(),
+      formId: z.int(),
+      title: z.string(),
+      submitDate: z.string(),
+      approved: z.boolean().nullable(),
+    }),
+  ),
+})
+export type MemberActivity = z.infer<typeof MemberActivity>
+
+/** One member, in the guild or not; the days of this month unless asked otherwise. */
+export const getMemberActivity = {
+  method: 'GET',
+  path: '/api/menu/members/:userId',
+  level: 'admin',
+  params: z.object({ userId: Snowflake }),
+  querystring: RangeQuery,
+  reply: MemberActivity,
+} satisfies Endpoint

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import type { Endpoint } from './endpoint.ts'
+
+/** A role to choose. */
+export const RoleChoice = z.object({ roleId: z.string(), roleName: z.string() })
+export type RoleChoice = z.infer<typeof RoleChoice>
+
+/** A channel to choose. */
+export const ChannelChoice = z.object({ channelId: z.string(), channelName: z.string() })
+export type ChannelChoice = z.infer<typeof ChannelChoice>
+
+/** A game to choose. */
+export const GameChoice = z.object({ gameId: z.int(), gameName: z.string() })
+export type GameChoice = z.infer<typeof GameChoice>
+
+/** A type of question to choose. */
+export const QuestionTypeChoice = z.object({ typeId: z.int(), type: z.string() })
+export type QuestionTypeChoice = z.infer<typeof QuestionTypeChoice>
+
+/** The roles that can be given to people, highest first. */
+export const listRoleChoices = {
+  method: 'GET',
+  path: '/api/DropDown/roles',
+  level: 'admin',
+  reply: z.array(RoleChoice),
+} satisfies Endpoint
+
+/** The channels that can be written in, in the order of the Discord server. */
+export const listChannelChoices = {
+  method: 'GET',
+  path: '/api/DropDown/channels',
+  level: 'admin',
+  reply: z.array(ChannelChoice),
+} satisfies Endpoint
+
+/** The guild's games by name. */
+export const listGameChoices = {
+  method: 'GET',
+  path: '/api/DropDown/games',
+  level: 'admin',
+  reply: z.array(GameChoice),
+} satisfies Endpoint
+
+/** The types that a question can have. */
+export const listQuestionTypeChoices = {
+  method: 'GET',
+  path: '/api/DropDown/quetiontypes',
+  level: 'admin',
+  reply: z.array(QuestionTypeChoice),
+} satisfies Endpoint

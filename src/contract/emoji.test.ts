@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { emojiKey } from './emoji.ts'
+
+const recommended = String.raw`^\p{RGI_Emoji}$`
+
+describe('one emoji is', () => {
+  test.each([
+    ['a face', '😀'],
+    ['a sign with the selector for colour', '✔️'],
+    ['a sign without it', '❤'],
+    ['a letter-like sign', '©️'],
+    ['a skin tone', '👍🏽'],
+    ['a flag', '🇪🇺'],
+    ['a flag of a part of a country', '🏴󠁧󠁢󠁳󠁣󠁴󠁿'],
+    ['a keycap', '1️⃣'],
+    ['a keycap without the selector', '#⃣'],
+    ['a family', '👨‍👩‍👧‍👦'],
+    ['people with two skin tones', '🧑🏻‍❤️‍💋‍🧑🏿'],
+    ['a detective', '🕵🏾‍♀️'],
+    ['a flag with a meaning', '🏳️‍⚧️'],
+    ['a letter to spell with', '🇦'],
+    ['one of Unicode 15.1', '🐦‍🔥'],
+    ['one of Unicode 16', '🫩'],
+    ['one of Unicode 17', '🫯'],
+    ['a skin tone of Unicode 17', '👯🏿'],
+    ['a place that Unicode keeps for the next ones', '\u{1FAFD}'],
+    ['a custom one', '<:siege:1234567890123456789>'],
+    ['a moving custom one', '<a:dance:1234567890123456789>'],
+  ])('%s: %s', (_, emoji) => {
+    expect(emojiKey(emoji)).not.toBeNull()
+  })
+
+  test('every emoji that the program’s Unicode recommends', () => {
+    const known = new RegExp(recommended, 'v')
+    for (let code = 0x80; code < 0x20000; code++) {
+      const text = String.fromCodePoint(code)
+      for (const emoji of [text, `${text}\u{FE0F}`, `${text}\u{1F3FE}`]) {
+        if (known.test(emoji)) expect(emojiKey(emoji), emoji).not.toBeNull()
+      }
+    }
+  })
+})
+
+describe('one emoji is not', () => {
+  test.each([
+    ['nothing', ''],
+    ['a blank', ' '],
+    ['a letter', 'a'],
+    ['a digit', '1'],
+    ['a star that is a letter', '✱'],
+    ['two faces', '😀😀'],
+    ['two faces with a blank', '😀 😀'],
+    ['two flags', '🇪🇺🇩🇪'],
+    ['a word with an emoji', 'ok 👍'],
+    ['its name', ':thumbsup:'],
+    ['a face that has no skin', '😀🏽'],
+    ['a joiner with nothing to join', '😀\u200D'],
+    ['a selector alone', '\uFE0F'],
+    ['a custom one without its id', '<:siege:>'],
+    ['two custom ones', '<:a1:12><:a1:12>'],
+    ['half a character', '\uD83D'],
+  ])('%s: %s', (_, text) => {
+    expect(emojiKey(text)).toBeNull()
+  })
+})
+
+test('emoji are the same whatever their selectors, custom ones whatever their name', () => {
+  expect(emojiKey('✔️')).toBe(emojiKey('✔'))
+  expect(emojiKey('🕵️‍♂️')).toBe(emojiKey('🕵‍♂'))
+  expect(emojiKey(' 👍 ')).toBe(emojiKey('👍'))
+  expect(emojiKey('<:old:123>')).toBe(emojiKey('<a:new:123>'))
+})
+
+test('the skin tone makes another emoji', () => {
+  expect(emojiKey('👍🏽')).not.toBe(emojiKey('👍'))
+})

@@ -1,0 +1,29 @@
+const customEmoji = /^<a?:\w{2,32}:(\d{1,20})>$/
+
+/**
+ * One emoji by the grammar of Unicode (UTS #51) rather than by a list, so that emoji newer than
+ * the running program are taken, too: places that its Unicode only reserves for pictures count.
+ */
+const reserved = String.raw`(?=\p{Extended_Pictographic})\p{Cn}`
+const picture = String.raw`(?:(?![\d#*])\p{Emoji}|${reserved})[\uFE0E\uFE0F]?`
+// People with bunny ears (U+1F46F) have skin tones since Unicode 17.
+const person = String.raw`(?:[\p{Emoji_Modifier_Base}\u{1F46F}]|${reserved})\p{Emoji_Modifier}`
+const element = `(?:${person}|${picture})`
+const tags = String.raw`[\u{E0020}-\u{E007E}]+\u{E007F}`
+const flag = String.raw`\p{Regional_Indicator}{2}`
+const keycap = String.raw`[\d#*]\uFE0F?\u20E3`
+const unicodeEmoji = new RegExp(
+  `^(?:${flag}|${keycap}|${element}(?:${tags}|(?:\\u200D${element})+)?)$`,
+  'u',
+)
+
+/**
+ * The one emoji of a text as it is compared: a custom one (`<:name:id>`) by its id, a Unicode one
+ * without variation selectors and with its skin tone. Null where the text is not exactly one emoji.
+ */
+export function emojiKey(text: string): string | null {
+  const emoji = text.trim()
+  const customId = customEmoji.exec(emoji)?.[1]
+  if (customId !== undefined) return customId
+  return unicodeEmoji.test(emoji) ? emoji.replaceAll(/[\uFE0E\uFE0F]/g, '') : null
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { Done, Id, Snowflake } from './common.ts'
+import type { Endpoint } from './endpoint.ts'
+
+/** A channel that events are announced in, who is expected there, and for which game. */
+export const EventChannel = z.object({
+  channelId: z.string(),
+  channelName: z.string().nullish(),
+  roleId: z.string(),
+  roleName: z.string().nullish(),
+  gameId: z.int(),
+  gameName: z.string().nullish(),
+  /** The tab of the game's spreadsheet. */
+  sheetId: z.int().nullish(),
+})
+export type EventChannel = z.infer<typeof EventChannel>
+
+/** The configured event channels. */
+export const listEventChannels = {
+  method: 'GET',
+  path: '/api/menu/EventChannels/get',
+  level: 'admin',
+  reply: z.array(EventChannel),
+} satisfies Endpoint
+
+/** Configures a channel for events, anew or for the first time. */
+export const saveEventChannel = {
+  method: 'PUT',
+  path: '/api/menu/EventChannels/update',
+  level: 'admin',
+  body: z.object({
+    channelId: Snowflake,
+    roleId: Snowflake,
+    gameId: Id,
+    sheetId: Id.min(0, 'The sheet tab ID may not be negative.').nullish(),
+  }),
+  reply: EventChannel,
+} satisfies Endpoint
+
+/** Takes a channel's configuration away; its events stay. */
+export const removeEventChannel = {
+  method: 'GET',
+  path: '/api/menu/EventChannels/delete/:channelId',
+  level: 'admin',
+  changesState: true,
+  params: z.object({ channelId: Snowflake }),
+  reply: Done,
+} satisfies Endpoint

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { Snowflake, text } from './common.ts'
+import type { Endpoint } from './endpoint.ts'
+
+/** A channel that events are announced in. */
+export const EventCategory = z.object({ channelId: z.string(), channelName: z.string() })
+export type EventCategory = z.infer<typeof EventCategory>
+
+/** An event; its date is `yyyy-MM-dd HH:mm` in the guild's zone. */
+export const EventFacts = z.object({
+  eventId: z.string(),
+  eventTitle: z.string(),
+  formattedDate: z.string(),
+  isCancelled: z.boolean().nullish(),
+})
+export type EventFacts = z.infer<typeof EventFacts>
+
+/** Somebody who said that they come, in time or late. */
+export const Signup = z.object({
+  signupId: z.string().nullish(),
+  eventId: z.string().nullish(),
+  userId: z.string().nullish(),
+  displayName: z.string(),
+  avatar: z.string().nullish(),
+})
+export type Signup = z.infer<typeof Signup>
+
+/** The configured event channels and those that have events, by name. */
+export const listEventCategories = {
+  method: 'GET',
+  path: '/api/menu/events/category',
+  level: 'admin',
+  reply: z.array(EventCategory),
+} satisfies Endpoint
+
+/** The events of a channel, newest first. */
+export const listEvents = {
+  method: 'GET',
+  path: '/api/menu/events/:channelId',
+  level: 'admin',
+  params: z.object({ channelId: Snowflake }),
+  reply: z.array(EventFacts),
+} satisfies Endpoint
+
+/** Who signed up for an event, by name. */
+export const listSignups = {
+  method: 'GET',
+  path: '/api/menu/events/:eventId/signups',
+  level: 'admin',
+  // An id of our own making or of the source that the event was imported from.
+  params: z.object({ eventId: text('An event id', 200) }),
+  reply: z.array(Signup),
+} satisfies Endpoint

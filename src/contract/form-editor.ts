@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { Done, Id, PathId, text } from './common.ts'
+import type { Endpoint } from './endpoint.ts'
+import { EditedQuestion } from './question-editor.ts'
+import { Form } from './questions.ts'
+
+/** A form as the editor reads it. */
+export const EditedForm = Form.extend({ questions: z.array(EditedQuestion).nullish() })
+export type EditedForm = z.infer<typeof EditedForm>
+
+const FormWords = z.object({
+  title: text('The title', 100).regex(/\S/, 'The title may not be empty.'),
+  description: text('The description', 5000).nullish(),
+})
+export type FormWords = z.infer<typeof FormWords>
+
+const FormParams = z.object({ formId: PathId })
+
+/** Every form by title, without questions. */
+export const listForms = {
+  method: 'GET',
+  path: '/api/menu/form',
+  level: 'admin',
+  reply: z.array(Form),
+} satisfies Endpoint
+
+/** One form with all that the editor shows. */
+export const getEditedForm = {
+  method: 'GET',
+  path: '/api/menu/form/:formId',
+  level: 'admin',
+  params: FormParams,
+  reply: EditedForm,
+} satisfies Endpoint
+
+/** Makes a form without questions, which is not open yet. */
+export const addForm = {
+  method: 'PUT',
+  path: '/api/menu/form/add-form',
+  level: 'admin',
+  body: FormWords,
+  reply: Form,
+} satisfies Endpoint
+
+/** Changes a form's title and description; without a description that stays. */
+export const updateForm = {
+  method: 'PUT',
+  path: '/api/menu/form/update-form',
+  level: 'admin',
+  body: FormWords.extend({ formId: Id }),
+  reply: Form,
+} satisfies Endpoint
+
+/** Opens this form for applications and closes the one that was open. */
+export const activateForm = {
+  method: 'GET',
+  path: '/api/menu/form/:formId/set-active',
+  level: 'admin',
+  changesState: true,
+  params: FormParams,
+  reply: Done,
+} satisfies Endpoint
+
+/** Deletes a form that is not open; what was submitted with it stays. */
+export const deleteForm = {
+  method: 'GET',
+  path: '/api/menu/form/:formId/delete',
+  level: 'admin',
+  changesState: true,
+  params: FormParams,
+  reply: Done,
+} satisfies Endpoint

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { Done, Id, PathId, Snowflake, text } from './common.ts'
+import type { Endpoint } from './endpoint.ts'
+
+/** A game of the guild, the role of those who play it, and the Google spreadsheet of its attendance. */
+export const Game = z.object({
+  gameId: z.int(),
+  gameName: z.string(),
+  roleId: z.string().nullish(),
+  roleName: z.string().nullish(),
+  spreadsheetId: z.string().nullish(),
+})
+export type Game = z.infer<typeof Game>
+
+/** The guild's games by name. */
+export const listGames = {
+  method: 'GET',
+  path: '/api/menu/games',
+  level: 'admin',
+  reply: z.array(Game),
+} satisfies Endpoint
+
+/** Adds a game, or with an id changes one as a whole. */
+export const saveGame = {
+  method: 'PUT',
+  path: '/api/menu/games/update',
+  level: 'admin',
+  body: z.object({
+    gameId: Id.nullish(),
+    gameName: text('The name of the game', 100).regex(/\S/, 'The game needs a name.'),
+    roleId: Snowflake.nullish(),
+    spreadsheetId: z
+      .string()
+      .regex(/^[\w-]{0,200}$/, 'The spreadsheet ID is the part of its address after /d/.')
+      .nullish(),
+  }),
+  reply: Game,
+} satisfies Endpoint
+
+/** Takes a game away; what was made for it keeps its name. */
+export const removeGame = {
+  method: 'POST',
+  path: '/api/menu/games/delete/:id',
+  level: 'admin',
+  params: z.object({ id: PathId }),
+  reply: Done,
+} satisfies Endpoint

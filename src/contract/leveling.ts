@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { Done, PathId, Snowflake } from './common.ts'
+import type { Endpoint } from './endpoint.ts'
+import { wholeNumber } from './whole-number.ts'
+
+const xp = (name: string) => wholeNumber(name, 0, 10_000)
+
+/** How much experience activity earns. Cooldowns: messages in seconds, voice in minutes. */
+export const XpConfig = z.object({
+  messageMinXP: z.int(),
+  messageMaxXP: z.int(),
+  messageCooldown: z.int(),
+  voiceMinXP: z.int(),
+  voiceMaxXP: z.int(),
+  voiceCooldown: z.int(),
+})
+export type XpConfig = z.infer<typeof XpConfig>
+
+/** What activity earns now; a fresh installation has defaults. */
+export const getXpConfig = {
+  method: 'GET',
+  path: '/api/menu/xpconfig/get',
+  level: 'admin',
+  reply: XpConfig,
+} satisfies Endpoint
+
+/** Replaces what activity earns, as a whole. */
+export const saveXpConfig = {
+  method: 'PUT',
+  path: '/api/menu/xpconfig/update',
+  level: 'admin',
+  body: z
+    .object({
+      messageMinXP: xp('The least XP of a message'),
+      messageMaxXP: xp('The most XP of a message'),
+      messageCooldown: wholeNumber('The cooldown of messages, in seconds,', 0, 86_400),
+      voiceMinXP: xp('The least XP of voice time'),
+      voiceMaxXP: xp('The most XP of voice time'),
+      voiceCooldown: wholeNumber('The cooldown of voice time, in minutes,', 1, 1_440),
+    })
+    .refine(({ messageMinXP, messageMaxXP }) => messageMinXP <= messageMaxXP, {
+      message: 'The least XP of a message may not be above the most.',
+    })
+    .refine(({ voiceMinXP, voiceMaxXP }) => voiceMinXP <= voiceMaxXP, {
+      message: 'The least XP of voice time may not be above the most.',
+    }),
+  reply: XpConfig,
+} satisfies Endpoint
+
+/** The two kinds of activity, which level apart. */
+export type ActivityKind = 'message' | 'voice'
+
+/** The role that reaching a level gives. */
+export const LevelReward = z.object({
+  level: z.int(),
+  roleId: z.string(),
+  roleName: z.string().nullish(),
+})
+export type LevelReward = z.infer<typeof LevelReward>
+
+function rewardCalls<Word extends string>(word: Word) {
+  return {
+    /** The rewards of this kind, lowest level first. */
+    list: {
+      method: 'GET',
+      path: `/api/menu/${word}/get`,
+      level: 'admin',
+      reply: z.array(LevelReward),
+    },
+    /** Sets the reward of a level; `warning` says why the bot cannot give that role, if it cannot. */
+    save: {
+      method: 'PUT',
+      path: `/api/menu/${word}/update`,
+      level: 'admin',
+      body: z.object({ level: wholeNumber('The level', 1, 1_000), roleId: Snowflake }),
+      reply: LevelReward.extend({ warning: z.string().nullish() }),
+    },
+    /** Takes the reward of a level away. */
+    remove: {
+      method: 'GET',
+      path: `/api/menu/${word}/delete/:level`,
+      level: 'admin',
+      changesState: true,
+      params: z.object({ level: PathId }),
+      reply: Done,
+    },
+  } satisfies Record<string, Endpoint>
+}
+
+/** The calls about rewards for levels reached by messages. */
+export const messageRewards = rewardCalls('LevelMessageConfig')
+
+/** The calls about rewards for levels reached by voice time. */
+export const voiceRewards = rewardCalls('LevelVoiceConfig')

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { Snowflake } from './common.ts'
+import type { Endpoint } from './endpoint.ts'
+
+/** The networks that a profile links to, with the names and hosts that they go by. */
+export const networks = {
+  steam: { name: 'Steam', hosts: ['steamcommunity.com', 's.team'] },
+  x: { name: 'X', hosts: ['x.com', 'twitter.com'] },
+  twitch: { name: 'Twitch', hosts: ['twitch.tv'] },
+  youtube: { name: 'Youtube', hosts: ['youtube.com', 'youtu.be'] },
+} as const
+export type Network = keyof typeof networks
+
+/** The longest link, as it is stored, in UTF-16 units. */
+export const longestLink = 200
+
+// The host is everything up to the first slash, and nothing but a plain name: whatever else an
+// address may hold there (a user, a port, letters of other scripts) is a way to lead elsewhere.
+const address = /^(?:https?:\/\/)?(?:(www|m)\.)?([a-z0-9.-]+)([/?#].*)?$/i
+const unfitForPath = /[\s\\<>"\p{C}]/u
+
+/**
+ * A written link as it is stored: with `https://`, and empty for none. Null when it does not lead
+ * to that network itself. Reading what is stored changes nothing.
+ */
+export function readLink(network: Network, written: string): string | null {
+  const trimmed = written.trim()
+  if (trimmed === '') return ''
+  const [, prefix, host = '', path = ''] = address.exec(trimmed) ?? []
+  const hosts: readonly string[] = networks[network].hosts
+  if (!hosts.includes(host.toLowerCase()) || unfitForPath.test(path)) return null
+  const link = `https://${prefix ? `${prefix}.` : ''}${host}`.toLowerCase() + path
+  return link.length <= longestLink ? link : null
+}
+
+/** What a person is told whose link does not lead to the network. */
+export function invalidLink(network: Network): string {
+  return `Invalid ${networks[network].name} URL.`
+}
+
+function link(network: Network) {
+  return z
+    .string()
+    .refine((written) => readLink(network, written) !== null, { error: invalidLink(network) })
+    .nullish()
+}
+
+/** Replaces a person's own links; an empty one is cleared, one that is left out stays. */
+export const saveLinks = {
+  method: 'PUT',
+  path: '/api/user/save-links',
+  level: 'person',
+  body: z.object({
+    userId: Snowflake,
+    steam: link('steam'),
+    x: link('x'),
+    twitch: link('twitch'),
+    youtube: link('youtube'),
+  }),
+  reply: z.object({
+    userId: z.string().nullish(),
+    steam: z.string().nullish(),
+    x: z.string().nullish(),
+    twitch: z.string().nullish(),
+    youtube: z.string().nullish(),
+  }),
+} satisfies Endpoint

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { Done } from './common.ts'
+import type { Endpoint } from './endpoint.ts'
+import { OwnAnswer } from './status.ts'
+
+const Moment = z.string()
+const Counts = z.object({
+  messages: z.number(),
+  messageXp: z.number(),
+  voiceSeconds: z.number(),
+  voiceXp: z.number(),
+})
+
+/** Everything that is stored about a person, but for leadership's private notes. Times are ISO 8601. */
+export const StoredAboutMe = z.object({
+  exportedAt: Moment,
+  person: z.object({
+    userId: z.string(),
+    userName: z.string(),
+    displayName: z.string(),
+    avatar: z.string(),
+    inGuild: z.boolean(),
+    isBot: z.boolean(),
+    joinedAt: Moment.nullable(),
+    leftAt: Moment.nullable(),
+    roles: z.array(z.string()),
+    steam: z.string(),
+    x: z.string(),
+    twitch: z.string(),
+    youtube: z.string(),
+    optedOut: z.boolean(),
+  }),
+  sessions: z.array(z.object({ createdAt: Moment, expiresAt: Moment })),
+  applications: z.array(
+    z.object({
+      submissionId: z.int(),
+      form: z.string(),
+      savedAt: Moment,
+      completedAt: Moment.nullable(),
+      approved: z.boolean().nullable(),
+      decisions: z.array(z.object({ at: Moment, approved: z.boolean() })),
+      answers: z.array(OwnAnswer),
+    }),
+  ),
+  activity: Counts.extend({
+    lastMessageXpAt: Moment.nullable(),
+    days: z.array(Counts.extend({ day: z.string() })),
+  }),
+  signups: z.array(
+    z.object({
+      event: z.string(),
+      startsAt: Moment,
+      answer: z.string(),
+      signedAt: Moment,
+      removedAt: Moment.nullable(),
+    }),
+  ),
+  /** What the person did as leadership: decisions on applications, and other changes. */
+  leadership: z.object({
+    decisions: z.array(z.object({ submissionId: z.int(), at: Moment, approved: z.boolean() })),
+    changes: z.array(z.object({ at: Moment, action: z.string(), subject: z.string() })),
+  }),
+})
+export type StoredAboutMe = z.infer<typeof StoredAboutMe>
+
+/** One's own data, as a file to keep. */
+export const exportMyData = {
+  method: 'GET',
+  path: '/api/user/export',
+  level: 'person',
+  reply: StoredAboutMe,
+} satisfies Endpoint
+
+/** Leaves oneself out of the statistics, or comes back into them. */
+export const savePrivacy = {
+  method: 'PUT',
+  path: '/api/user/privacy',
+  level: 'person',
+  body: z.object({ optedOut: z.boolean() }),
+  reply: z.object({ userId: z.string(), optedOut: z.boolean() }),
+} satisfies Endpoint
+
+/** Deletes what we keep about oneself, for good, and signs out everywhere. */
+export const deleteMe = {
+  method: 'POST',
+  path: '/api/user/delete-me',
+  level: 'person',
+  reply: Done,
+} satisfies Endpoint
+
+/** Signs out in every browser. */
+export const signOutEverywhere = {
+  method: 'POST',
+  path: '/api/accounts/logout-everywhere',
+  level: 'person',
+  reply: z.object({ message: z.string().nullish() }),
+} satisfies Endpoint

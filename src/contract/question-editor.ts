@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { Done, Id, PathId, text } from './common.ts'
+import type { Endpoint } from './endpoint.ts'
+import { Question, QuestionDependency } from './questions.ts'
+
+/** How many questions a form, and options a question, may have. */
+export const formLimits = { questions: 60, options: 50 } as const
+
+/** A question as the editor reads it; `revision` grows with each change of its words or options. */
+export const EditedQuestion = Question.extend({ revision: z.int().nullish() })
+export type EditedQuestion = z.infer<typeof EditedQuestion>
+
+/** Conditions on other questions that went with a change, for the editor to forget. */
+const removedDependencies = z.array(QuestionDependency).nullish()
+
+/** A text that says something. */
+const words = (name: string, longest: number) =>
+  text(name, longest).regex(/\S/, `${name} may not be empty.`)
+
+const QuestionWords = z.object({
+  questionText: words('The question', 500),
+  typeId: Id.min(1, 'There is no such question type.').max(4, 'There is no such question type.'),
+  isRequired: z.boolean(),
+})
+
+const EditedOption = z.object({
+  /** Nothing or 0 where the option is new. */
+  optionId: Id.nullish(),
+  answerOption: words('An option', 200),
+})
+export type EditedOption = z.infer<typeof EditedOption>
+
+const Options = z
+  .array(EditedOption)
+  .max(formLimits.options, `A question may have at most ${formLimits.options} options.`)
+  .refine(namesDiffer, 'Each option of a question needs a name of its own.')
+  .refine(idsDiffer, 'Each option of a question may be sent only once.')
+
+function namesDiffer(options: EditedOption[]): boolean {
+  return new Set(options.map(({ answerOption }) => answerOption)).size === options.length
+}
+
+function idsDiffer(options: EditedOption[]): boolean {
+  const ids = options.flatMap(({ optionId }) => optionId || [])
+  return new Set(ids).size === ids.length
+}
+
+const NewQuestion = QuestionWords.extend({ formId: Id })
+export type NewQuestion = z.infer<typeof NewQuestion>
+
+const QuestionEdit = QuestionWords.extend({
+  formId: Id.nullish(),
+  questionId: Id,
+  /** All options in their order; nothing leaves them as they are. */
+  options: Options.nullish(),
+  /** What the editor has read; an older one than the present is refused, nothing overwrites. */
+  revision: Id.nullish(),
+})
+export type QuestionEdit = z.infer<typeof QuestionEdit>
+
+const QuestionParams = z.object({ questionId: PathId })
+
+/** Adds a question at the end of a form. */
+export const addQuestion = {
+  method: 'PUT',
+  path: '/api/menu/question/add',
+  level: 'admin',
+  body: NewQuestion,
+  reply: EditedQuestion,
+} satisfies Endpoint
+
+/** Saves a question with its options. Answers it as it is now, with the ids of new options. */
+export const updateQuestion = {
+  method: 'PUT',
+  path: '/api/menu/question/update',
+  level: 'admin',
+  body: QuestionEdit,
+  reply: EditedQuestion.extend({ removedDependencies }),
+} satisfies Endpoint
+
+/** Takes a question off its form, and the conditions of other questions on it. */
+export const deleteQuestion = {
+  method: 'GET',
+  path: '/api/menu/question/delete/:questionId',
+  level: 'admin',
+  changesState: true,
+  params: QuestionParams,
+  reply: Done.extend({ removedDependencies }),
+} satisfies Endpoint
+
+/** Puts all questions of a form into this order. */
+export const reorderQuestions = {
+  method: 'PUT',
+  path: '/api/menu/question/reorder',
+  level: 'admin',
+  body: z.object({
+    formId: Id,
+    questionIds: z.array(Id).max(1000, 'At most 1,000 questions fit in one call.'),
+  }),
+  reply: z.array(EditedQuestion),
+} satisfies Endpoint
+
+/** Has a question asked only if an earlier answer is this option; replaces its former condition. */
+export const saveDependency = {
+  method: 'PUT',
+  path: '/api/menu/question/save-dependency',
+  level: 'admin',
+  body: z.object({
+    questionId: Id,
+    dependsOnQuestionId: Id,
+    requiredAnswer: text('The required answer', 200).nullish(),
+  }),
+  reply: QuestionDependency,
+} satisfies Endpoint
+export type DependencyEdit = z.infer<typeof saveDependency.body>
+
+/** Has a question asked whatever was answered before. */
+export const deleteDependency = {
+  method: 'GET',
+  path: '/api/menu/question/delete-dependency/:questionId',
+  level: 'admin',
+  changesState: true,
+  params: QuestionParams,
+  reply: Done,
+} satisfies Endpoint

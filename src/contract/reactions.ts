@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { Done, Id, PathId, Snowflake } from './common.ts'
+import { emojiKey } from './emoji.ts'
+import type { Endpoint } from './endpoint.ts'
+
+/** More than any emoji needs, in UTF-16 units. */
+const longestEmoji = 100
+
+/** A moderator's reaction in a channel that verifies the author of the message. */
+export const ReactionConfig = z.object({
+  id: z.int(),
+  emoji: z.string(),
+  moderatorRoleId: z.string().nullish(),
+  moderatorRoleName: z.string().nullish(),
+  verificationRoleId: z.string().nullish(),
+  verificationRoleName: z.string().nullish(),
+  onlyOneChannelId: z.string().nullish(),
+  onlyOneChannelName: z.string().nullish(),
+})
+export type ReactionConfig = z.infer<typeof ReactionConfig>
+
+/** The configured reactions, oldest first. */
+export const listReactionConfigs = {
+  method: 'GET',
+  path: '/api/menu/ReactionRoleConfig/get',
+  level: 'admin',
+  reply: z.array(ReactionConfig),
+} satisfies Endpoint
+
+/** Adds a reaction, or with an id changes one; `warning` says why the bot cannot give the role, if so. */
+export const saveReactionConfig = {
+  method: 'PUT',
+  path: '/api/menu/ReactionRoleConfig/update',
+  level: 'admin',
+  body: z.object({
+    id: Id.nullish(),
+    emoji: z.string().refine((text) => text.length <= longestEmoji && emojiKey(text) !== null, {
+      message: 'The emoji must be exactly one emoji, or one of the server as <:name:id>.',
+    }),
+    moderatorRoleId: Snowflake,
+    verificationRoleId: Snowflake,
+    onlyOneChannelId: Snowflake,
+  }),
+  reply: ReactionConfig.extend({ warning: z.string().nullish() }),
+} satisfies Endpoint
+
+/** Takes a reaction away. */
+export const removeReactionConfig = {
+  method: 'GET',
+  path: '/api/menu/ReactionRoleConfig/delete/:id',
+  level: 'admin',
+  changesState: true,
+  params: z.object({ id: PathId }),
+  reply: Done,
+} satisfies Endpoint

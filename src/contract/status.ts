@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import type { Endpoint } from './endpoint.ts'
+
+/** The way of an application, in its order. */
+export const applicationSteps = ['received', 'in-review', 'interview', 'decided'] as const
+
+/** What a person was asked, and what they answered: one text, or the chosen options. */
+export const OwnAnswer = z.object({ questionText: z.string(), answers: z.array(z.string()) })
+
+/** An application as the person who made it sees it; without a step it is a draft. */
+export const OwnApplication = z.object({
+  submissionId: z.int(),
+  formId: z.int(),
+  title: z.string(),
+  description: z.string(),
+  step: z.enum(applicationSteps).nullable(),
+  /** When its answers were last saved as a draft. */
+  savedAt: z.string(),
+  submitDate: z.string().nullable(),
+  decidedAt: z.string().nullable(),
+  approved: z.boolean().nullable(),
+  /** Empty for a draft: the form itself brings a draft's answers back. */
+  answers: z.array(OwnAnswer),
+})
+export type OwnApplication = z.infer<typeof OwnApplication>
+
+/** One's own applications: the draft of the active form first, then the newest. */
+export const listOwnApplications = {
+  method: 'GET',
+  path: '/api/userform/status',
+  level: 'person',
+  reply: z.array(OwnApplication),
+} satisfies Endpoint

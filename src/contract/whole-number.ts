@@ -1,0 +1,8 @@
+import { z } from 'zod'
+
+/** A whole number within bounds, both included; said with the name that people know it by. */
+export function wholeNumber(name: string, smallest: number, largest: number) {
+  const written = (bound: number) => bound.toLocaleString('en-GB')
+  const rule = `${name} must be between ${written(smallest)} and ${written(largest)}.`
+  return z.int32().min(smallest, rule).max(largest, rule)
+}

@@ -1,0 +1,126 @@
+import type { Db } from '../../db/db.ts'
+import { events, signups } from '../../db/schema/events.ts'
+import {
+  addDays,
+  type Day,
+  dayIn,
+  daysBetween,
+  momentIn,
+  weekdayOf,
+} from '../../domain/activity/days.ts'
+import type { ChannelName } from '../channels.ts'
+import { minuteOfDay } from '../moments.ts'
+import { between, pick, type Random, seededRandom } from '../random.ts'
+import type { RoleName } from '../roles.ts'
+import { words } from '../texts/words.ts'
+import { insertRows } from './insert-rows.ts'
+import { holds, type Player } from './players.ts'
+
+type EventRow = typeof events.$inferInsert
+type SignupRow = typeof signups.$inferInsert
+
+interface Custom {
+  channel: ChannelName
+  role: RoleName
+  /** 0 is Monday. */
+  weekdays: readonly number[]
+  at: string
+  titles: readonly string[]
+}
+
+const hour = 3_600_000
+const fewest = 10
+
+/** What the guild does every week. */
+const customs: Custom[] = [
+  {
+    channel: 'castle-nights',
+    role: 'Siege Party',
+    weekdays: [2, 6],
+    at: '20:00',
+    titles: words.castle.map((castle) => `Siege of ${castle}`),
+  },
+  {
+    channel: 'contested-bosses',
+    role: 'Boss Party',
+    weekdays: [1, 4],
+    at: '20:30',
+    titles: words.boss.map((boss) => boss.charAt(0).toUpperCase() + boss.slice(1)),
+  },
+]
+
+/** A year of events and of people who signed up for them, and those of the week to come. */
+export async function fillEvents(
+  tx: Db,
+  now: Date,
+  zone: string,
+  players: readonly Player[],
+  channelIds: ReadonlyMap<string, string>,
+): Promise<void> {
+  const random = seededRandom('Nights of Orillon')
+  const today = dayIn(zone, now)
+  const nights = daysBetween(addDays(today, -364), addDays(today, 7))
+  const made = customs.flatMap((custom) => {
+    const channelId = channelIds.get(custom.channel)
+    if (channelId === undefined) return []
+    return nights
+      .filter((day) => custom.weekdays.includes(weekdayOf(day)))
+      .map((day) => ({ custom, event: eventOn(random, custom, channelId, day, zone) }))
+  })
+  const rows = made.map(({ custom, event }) => ({
+    event,
+    signups: signupsFor(random, now, custom, event, players),
+  }))
+  const held = rows.filter((row) => row.event.startsAt > now || row.signups.length >= fewest)
+  await insertRows(
+    tx,
+    events,
+    held.map(({ event }) => event),
+  )
+  await insertRows(
+    tx,
+    signups,
+    held.flatMap((row) => row.signups),
+  )
+}
+
+function eventOn(
+  random: Random,
+  { channel, titles, at }: Custom,
+  channelId: string,
+  day: Day,
+  zone: string,
+): EventRow {
+  const startsAt = momentIn(zone, day, minuteOfDay(at))
+  return { id: `${channel}-${day}`, channelId, title: pick(random, titles), startsAt }
+}
+
+/** Ten to twenty-five who come, and a few who cannot; holders of the role and the busy come first. */
+function signupsFor(
+  random: Random,
+  now: Date,
+  { role }: Custom,
+  { id, startsAt }: EventRow,
+  players: readonly Player[],
+): SignupRow[] {
+  const there = players.filter(
+    ({ joinedAt }) => joinedAt.getTime() < startsAt.getTime() - 7 * 24 * hour,
+  )
+  const coming = between(random, fewest, 25)
+  const eagerness = (player: Player) => (holds(player, role) ? 8 : 1) * Math.sqrt(player.talks)
+  const inOrder = shuffled(random, there, eagerness)
+  return inOrder.slice(0, coming + between(random, 0, 3)).flatMap(({ id: memberId }, index) => {
+    const signedAt = new Date(startsAt.getTime() - between(random, 3 * 60, 6 * 24 * 60) * 60_000)
+    if (signedAt >= now) return []
+    const answer = index >= coming ? 'absent' : random() < 0.08 ? 'late' : 'signed'
+    return [{ id: `${id}-${memberId}`, eventId: id, memberId, answer, signedAt }]
+  })
+}
+
+/** In an order in which the heavier tend to come first. */
+function shuffled<T>(random: Random, things: readonly T[], weigh: (thing: T) => number): T[] {
+  return things
+    .map((thing) => ({ thing, key: random() ** (1 / weigh(thing)) }))
+    .sort((a, b) => b.key - a.key)
+    .map(({ thing }) => thing)
+}

@@ -1,0 +1,151 @@
+import { asc, eq, gt, sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Db } from '../../db/db.ts'
+import { guildDays, guildHours, memberDays, memberTotals } from '../../db/schema/activity.ts'
+import { automationConfigs, reactionConfigs } from '../../db/schema/automation.ts'
+import { eventChannels, events, games, signups } from '../../db/schema/events.ts'
+import { members } from '../../db/schema/guild.ts'
+import { levelRewards, xpConfig } from '../../db/schema/leveling.ts'
+import { dayIn } from '../../domain/activity/days.ts'
+import { isComing } from '../../domain/activity/signups.ts'
+import { type House, openHouse } from '../../testing/house.ts'
+import { fillSampleGuild } from '../history.ts'
+
+// The moment of which the house's guild is: two in the afternoon in Berlin.
+const now = new Date('2026-06-01T12:00:00Z')
+const zone = 'Europe/Berlin'
+const log = { info: () => {}, warn: () => {}, error: () => {} }
+
+let house: House
+let db: Db
+let busyMilliseconds: number
+
+beforeAll(async () => {
+  house = await openHouse()
+  db = house.db
+  await house.empty()
+  const before = process.cpuUsage()
+  await fillSampleGuild({ db, now: () => now, log })
+  const { user, system } = process.cpuUsage(before)
+  busyMilliseconds = (user + system) / 1000
+})
+
+// Time of this process, not of the clock: a busy machine does not make the past any longer.
+test('the whole past is there after less than three seconds of work', () => {
+  expect(busyMilliseconds).toBeLessThan(3000)
+})
+
+describe('a year of talk and voice', () => {
+  test('adds up: days to totals, members to the guild, hours to days', async () => {
+    const days = await db.select().from(memberDays)
+    const hours = await db.select().from(guildHours)
+
+    for (const key of ['messages', 'voiceSeconds'] as const) {
+      const sumOf = (row: Record<typeof key, number>) => row[key]
+      const byMember = sums(days, ({ memberId }) => memberId, sumOf)
+      const byDay = sums(days, ({ day }) => day, sumOf)
+      const totals = await db.select().from(memberTotals)
+      const guild = await db.select().from(guildDays)
+
+      expect(sums(totals, ({ memberId }) => memberId, sumOf)).toEqual(byMember)
+      expect(sums(guild, ({ day }) => day, sumOf)).toEqual(byDay)
+      expect(sums(hours, ({ hour }) => dayIn(zone, hour), sumOf)).toEqual(byDay)
+    }
+  })
+
+  test('belongs to people of the guild since they joined, and never lies in the future', async () => {
+    const people = new Map((await db.select().from(members)).map((row) => [row.id, row]))
+    for (const { memberId, day, voiceSeconds } of await db.select().from(memberDays)) {
+      const { isBot, joinedAt } = people.get(memberId) ?? {}
+      expect(isBot).toBe(false)
+      expect(day >= dayIn(zone, joinedAt as Date) && day <= '2026-06-01').toBe(true)
+      expect(voiceSeconds).toBeLessThan(20 * 3600)
+    }
+    expect(await db.$count(guildHours, gt(guildHours.hour, now))).toBe(0)
+  })
+
+  test('earned experience as the default rules give it', async () => {
+    for (const row of await db.select().from(memberTotals)) {
+      const awards = Math.floor(row.voiceSeconds / 300)
+      expect(row.messageXp).toBeLessThanOrEqual(row.messages * 25)
+      expect(row.messageXp).toBeGreaterThan(row.messages * 5)
+      expect(row.voiceXp).toBeGreaterThanOrEqual(awards * 5)
+      expect(row.voiceXp).toBeLessThanOrEqual(awards * 10)
+    }
+  })
+
+  test('is mostly that of a few people, of evenings and of weekends', async () => {
+    const totals = (await db.select().from(memberTotals)).map(({ messages }) => messages)
+    const busiest = totals.toSorted((a, b) => b - a)
+    const all = sum(totals)
+    const local = sql`${guildHours.hour} at time zone ${zone}::text`
+    const inEvenings = sql<number>`sum(${guildHours.messages}) filter
+      (where extract(hour from ${local}) between 18 and 22)::float8`
+    const [{ evenings } = { evenings: 0 }] = await db
+      .select({ evenings: inEvenings })
+      .from(guildHours)
+
+    expect(totals.length).toBeGreaterThan(50)
+    expect(all).toBeGreaterThan(50_000)
+    expect(sum(busiest.slice(0, 12)) / all).toBeGreaterThan(0.5)
+    expect(evenings / all).toBeGreaterThan(0.5)
+  })
+})
+
+describe('events', () => {
+  test('come twice a week in each channel, on an evening of the guild’s zone, with 10 to 25 people', async () => {
+    const all = await db.select().from(events).orderBy(asc(events.startsAt))
+    const past = all.filter(({ startsAt }) => startsAt < now)
+    const coming = await db
+      .select({ id: signups.eventId, people: sql<number>`count(*)::int` })
+      .from(signups)
+      .where(isComing)
+      .groupBy(signups.eventId)
+    const peopleAt = new Map(coming.map(({ id, people }) => [id, people]))
+
+    expect(past.length).toBeGreaterThan(160)
+    expect(all.length).toBeGreaterThan(past.length)
+    for (const { id, startsAt } of past) {
+      expect(peopleAt.get(id), id).toBeGreaterThanOrEqual(10)
+      expect(peopleAt.get(id), id).toBeLessThanOrEqual(25)
+      expect(startsAt.toLocaleTimeString('en-GB', { timeZone: zone })).toMatch(/^20:[03]0:00$/)
+    }
+  })
+
+  test('have no signup from the future, after the start, or by somebody not yet there', async () => {
+    const rows = await db
+      .select()
+      .from(signups)
+      .innerJoin(events, eq(events.id, signups.eventId))
+      .innerJoin(members, eq(members.id, signups.memberId))
+    for (const { signups: signup, events: event, members: member } of rows) {
+      expect(signup.signedAt < now && signup.signedAt < event.startsAt).toBe(true)
+      expect(signup.signedAt > (member.joinedAt as Date)).toBe(true)
+    }
+  })
+})
+
+test('each screen of the administration has something to show', async () => {
+  for (const table of [xpConfig, automationConfigs, reactionConfigs]) {
+    expect(await db.$count(table)).toBe(1)
+  }
+  expect(await db.$count(eventChannels)).toBe(2)
+  expect(await db.$count(games)).toBeGreaterThan(1)
+  const kinds = (await db.select().from(levelRewards)).map(({ kind }) => kind)
+  expect(new Set(kinds)).toEqual(new Set(['message', 'voice']))
+})
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, each) => all + each, 0)
+}
+
+/** The sums of what rows of the same name have. */
+function sums<Row extends object>(
+  rows: readonly Row[],
+  nameOf: (row: Row) => string,
+  amountOf: (row: Row) => number,
+): Record<string, number> {
+  const all: Record<string, number> = {}
+  for (const row of rows) all[nameOf(row)] = (all[nameOf(row)] ?? 0) + amountOf(row)
+  return all
+}

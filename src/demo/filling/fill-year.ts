@@ -1,0 +1,22 @@
+import { isNull } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { channels, roles } from '../../db/schema/guild.ts'
+import { guildZone } from '../../domain/activity/days.ts'
+import { fillActivity } from './activity.ts'
+import { fillEvents } from './events.ts'
+import { knownPlayers } from './players.ts'
+import { fillStaffWork } from './staff-work.ts'
+
+/** What the sample guild did in a year, and what its leadership configured; nothing for other people. */
+export async function fillYear(tx: Db, now: Date): Promise<void> {
+  const players = await knownPlayers(tx)
+  if (players.length === 0) return
+  const zone = await guildZone(tx)
+  const knownRoles = await tx.select().from(roles).where(isNull(roles.deletedAt))
+  const knownChannels = await tx.select().from(channels).where(isNull(channels.deletedAt))
+  const channelIds = new Map(knownChannels.map(({ id, name }) => [name, id]))
+  const roleIds = new Map(knownRoles.map(({ id, name }) => [name, id]))
+  await fillStaffWork(tx, roleIds, channelIds)
+  await fillEvents(tx, now, zone, players, channelIds)
+  await fillActivity(tx, now, zone, players)
+}

@@ -1,0 +1,68 @@
+import type { Db } from '../../db/db.ts'
+import { automationConfigs, reactionConfigs } from '../../db/schema/automation.ts'
+import { eventChannels, games } from '../../db/schema/events.ts'
+import { levelRewards, xpConfig } from '../../db/schema/leveling.ts'
+import type { ChannelName } from '../channels.ts'
+import type { RoleName } from '../roles.ts'
+
+/** Name → Discord id. */
+export type Ids = ReadonlyMap<string, string>
+
+const gameNames = [
+  'Throne and Liberty',
+  'Aion 2',
+  'ArcheAge Chronicles',
+  'Ashes of Creation',
+  'Bellatores',
+  'Chrono Odyssey',
+  'Perfect New World',
+] as const
+
+const expected: [ChannelName, RoleName][] = [
+  ['castle-nights', 'Siege Party'],
+  ['contested-bosses', 'Boss Party'],
+]
+
+const rewards: ['message' | 'voice', number, RoleName][] = [
+  ['message', 20, 'Sapper'],
+  ['message', 60, 'Veteran'],
+  ['voice', 10, 'Engineer'],
+  ['voice', 25, 'Veteran'],
+]
+
+/** What leadership of the sample guild has configured, where its roles and channels are still there. */
+export async function fillStaffWork(tx: Db, roleIds: Ids, channelIds: Ids): Promise<void> {
+  await tx.insert(xpConfig).values({ id: 1 }).onConflictDoNothing()
+  await tx.insert(automationConfigs).values({
+    checkDelayMinutes: 15,
+    autoRemoveAbsentUsers: true,
+    autoRemoveLateUsers: false,
+    pingUsers: true,
+  })
+  const [played] = await tx
+    .insert(games)
+    .values(gameNames.map((name) => ({ name })))
+    .returning()
+  for (const [channel, role] of expected) {
+    const [channelId, roleId] = [channelIds.get(channel), roleIds.get(role)]
+    if (!channelId || !roleId || !played) continue
+    const row = { channelId, roleId, gameId: played.id }
+    await tx.insert(eventChannels).values(row).onConflictDoNothing()
+  }
+  for (const [kind, level, role] of rewards) {
+    const roleId = roleIds.get(role)
+    if (roleId) await tx.insert(levelRewards).values({ kind, level, roleId }).onConflictDoNothing()
+  }
+  await verifyByReaction(tx, roleIds, channelIds)
+}
+
+async function verifyByReaction(tx: Db, roleIds: Ids, channelIds: Ids): Promise<void> {
+  const moderatorRoleId = roleIds.get('Advisors' satisfies RoleName)
+  const verificationRoleId = roleIds.get('Verified' satisfies RoleName)
+  const channelId = channelIds.get('welcome' satisfies ChannelName)
+  if (!moderatorRoleId || !verificationRoleId || !channelId) return
+  await tx
+    .insert(reactionConfigs)
+    .values({ emoji: '✅', emojiKey: '✅', moderatorRoleId, verificationRoleId, channelId })
+    .onConflictDoNothing()
+}

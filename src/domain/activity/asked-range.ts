@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { RangeQuery } from '../../contract/dashboard.ts'
+import type { Db } from '../../db/db.ts'
+import { guildDays } from '../../db/schema/activity.ts'
+import { signups } from '../../db/schema/events.ts'
+import { submissions } from '../../db/schema/submissions.ts'
+import type { Context } from '../context.ts'
+import { invalid } from '../refusal.ts'
+import { type Day, dayIn, guildZone } from './days.ts'
+import { type Range, readRange } from './ranges.ts'
+import { isComing } from './signups.ts'
+
+/** Whole days, and the zone whose days they are. */
+export interface AskedRange extends Range {
+  zone: string
+}
+
+/** The days that a query means as of now; refuses a query that means none. */
+export async function askedRange(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  query: RangeQuery,
+): Promise<AskedRange> {
+  const zone = await guildZone(db)
+  const firstDay = await firstDayWithData(db, zone)
+  const range = readRange(query, { today: dayIn(zone, now()), firstDay })
+  if ('problems' in range) throw invalid(...range.problems)
+  return { ...range, zone }
+}
+
+/** Since when there is anything to show, of whatever kind: so all-time charts begin together. */
+async function firstDayWithData(db: Db, zone: string): Promise<Day | null> {
+  const [row] = await db
+    .select({
+      day: sql<Day | null>`least(
+        (select min(${guildDays.day}) from ${guildDays}),
+        (select (min(${signups.signedAt}) at time zone ${zone}::text)::date
+          from ${signups} where ${isComing}),
+        (select (min(${submissions.completedAt}) at time zone ${zone}::text)::date
+          from ${submissions})
+      )::text`,
+    })
+    .from(sql`(values (1)) as once`)
+  return row?.day ?? null
+}

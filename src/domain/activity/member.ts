@@ -1,0 +1,99 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import type { MemberActivity, RangeQuery } from '../../contract/dashboard.ts'
+import type { Db } from '../../db/db.ts'
+import { memberTotals } from '../../db/schema/activity.ts'
+import { signups } from '../../db/schema/events.ts'
+import { members } from '../../db/schema/guild.ts'
+import { submissions } from '../../db/schema/submissions.ts'
+import type { Context } from '../context.ts'
+import { standingAt } from '../leveling/levels.ts'
+import { Refusal } from '../refusal.ts'
+import { getProfile } from '../users.ts'
+import { askedRange } from './asked-range.ts'
+import { toHours } from './hours.ts'
+import { readMemberDays } from './member-days.ts'
+import { isComing } from './signups.ts'
+
+/** One member, in the guild or not: totals, levels, applications, and the days of a range. */
+export async function readMemberActivity(
+  ctx: Context,
+  memberId: string,
+  query: RangeQuery,
+): Promise<MemberActivity> {
+  const { db } = ctx
+  const range = await askedRange(ctx, isBlank(query) ? { timeRange: 'month' } : query)
+  const totals = await readTotals(db, memberId)
+  const [{ userName, displayName, avatar, roles }, days, applications, eventsCount] =
+    await Promise.all([
+      getProfile(ctx, memberId, { withNotes: false }),
+      readMemberDays(db, [memberId], range),
+      readApplications(db, memberId),
+      db.$count(signups, and(eq(signups.memberId, memberId), isComing)),
+    ])
+  return {
+    userId: memberId,
+    userName: userName ?? '',
+    displayName,
+    avatar: avatar ?? '',
+    roles: (roles ?? []).map((role) => ({ ...role, roleId: role.roleId ?? '' })),
+    ...totals,
+    eventsCount,
+    days: days.map(({ day, messages, voiceSeconds }) => ({
+      date: day,
+      messageCount: messages,
+      voiceHours: toHours(voiceSeconds, 4),
+    })),
+    submissions: applications.map(({ completedAt, title, ...application }) => ({
+      ...application,
+      title: title ?? '',
+      submitDate: completedAt?.toISOString() ?? '',
+    })),
+  }
+}
+
+function isBlank({ timeRange, startDate, endDate }: RangeQuery): boolean {
+  return !timeRange && !startDate && !endDate
+}
+
+async function readTotals(db: Db, memberId: string) {
+  const [row] = await db
+    .select({
+      inGuild: members.inGuild,
+      joinedAt: members.joinedAt,
+      leftAt: members.leftAt,
+      totals: memberTotals,
+    })
+    .from(members)
+    .leftJoin(memberTotals, eq(memberTotals.memberId, members.id))
+    .where(eq(members.id, memberId))
+  if (!row) throw new Refusal('not-found', 'User not found.')
+  const message = standingAt(row.totals?.messageXp ?? 0)
+  const voice = standingAt(row.totals?.voiceXp ?? 0)
+  return {
+    inGuild: row.inGuild,
+    joinedAt: row.joinedAt?.toISOString() ?? null,
+    leftAt: row.leftAt?.toISOString() ?? null,
+    messageCount: row.totals?.messages ?? 0,
+    messageLevel: message.level,
+    messageXP: message.xp,
+    messageRequiredXP: message.requiredXp,
+    voiceTime: toHours(row.totals?.voiceSeconds ?? 0),
+    voiceLevel: voice.level,
+    voiceXP: voice.xp,
+    voiceRequiredXP: voice.requiredXp,
+  }
+}
+
+function readApplications(db: Db, memberId: string) {
+  return db
+    .select({
+      submissionId: submissions.id,
+      formId: submissions.formId,
+      title: submissions.formTitle,
+      completedAt: submissions.completedAt,
+      approved: submissions.approved,
+    })
+    .from(submissions)
+    .where(and(eq(submissions.memberId, memberId), isNotNull(submissions.completedAt)))
+    .orderBy(desc(submissions.completedAt), desc(submissions.id))
+}

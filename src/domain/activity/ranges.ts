@@ -1,0 +1,61 @@
+import type { RangeQuery } from '../../contract/dashboard.ts'
+import { addDays, type Day } from './days.ts'
+
+/** Whole days of the guild's zone, both ends included. */
+export interface Range {
+  from: Day
+  to: Day
+}
+
+const longestYears = 10
+
+/**
+ * The days that a query asks for, or why there are none: dates win over a word. `firstDay` is the
+ * first day with any data, where there is one.
+ */
+export function readRange(
+  { timeRange, startDate, endDate }: RangeQuery,
+  { today, firstDay }: { today: Day; firstDay: Day | null },
+): Range | { problems: string[] } {
+  if (startDate && endDate) return readDates(startDate, endDate)
+  switch (timeRange) {
+    case 'week':
+      return { from: addDays(today, -6), to: today }
+    case 'month':
+      return { from: `${today.slice(0, 7)}-01`, to: today }
+    case 'year':
+      return { from: `${today.slice(0, 4)}-01-01`, to: today }
+    case 'alltime':
+      return { from: firstDay ?? today, to: today }
+    default:
+      return {
+        problems: [
+          'A time range is week, month, year or alltime, or else a start date and an end date.',
+        ],
+      }
+  }
+}
+
+function readDates(from: string, to: string): Range | { problems: string[] } {
+  const problems = [
+    ...(isDay(from) ? [] : ['The start date must be a date such as 2026-05-31.']),
+    ...(isDay(to) ? [] : ['The end date must be a date such as 2026-05-31.']),
+  ]
+  if (problems.length > 0) return { problems }
+  if (from > to) return { problems: ['The start date must not be after the end date.'] }
+  if (to > yearsAfter(from, longestYears)) {
+    return { problems: [`A date range may cover at most ${longestYears} years.`] }
+  }
+  return { from, to }
+}
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '0001-01-01') return false
+  const time = Date.parse(text)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+/** The same day so many years later; as a text that orders like a date, also on 29 February. */
+function yearsAfter(from: Day, years: number): string {
+  return `${String(Number(from.slice(0, 4)) + years).padStart(4, '0')}${from.slice(4)}`
+}

@@ -1,0 +1,20 @@
+import type { Db } from '../../db/db.ts'
+import { auditLog } from '../../db/schema/audit.ts'
+
+/** One change as the audit log keeps it; `before` and `after` are absent where there was nothing. */
+export interface Change {
+  at: Date
+  /** Who did it. */
+  actorId: string
+  /** What was done, e.g. `level reward saved`. */
+  action: string
+  /** What it was done to, e.g. `message level 5`. */
+  subject: string
+  before?: unknown
+  after?: unknown
+}
+
+/** Writes a change into the audit log; call it in the transaction that makes the change. */
+export async function recordChange(db: Db, change: Change): Promise<void> {
+  await db.insert(auditLog).values(change)
+}

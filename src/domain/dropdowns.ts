@@ -1,0 +1,64 @@
+import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import type {
+  ChannelChoice,
+  GameChoice,
+  QuestionTypeChoice,
+  RoleChoice,
+} from '../contract/dropdowns.ts'
+import type { Db } from '../db/db.ts'
+import { games } from '../db/schema/events.ts'
+import { channels, roles } from '../db/schema/guild.ts'
+import type { Context } from './context.ts'
+import { questionTypeNames } from './forms/question-types.ts'
+import { writtenKinds } from './guild/ours.ts'
+
+/** The roles that people can have, highest first: without @everyone and those of integrations. */
+export async function listRoleChoices({
+  db,
+  guildId,
+}: Pick<Context, 'db' | 'guildId'>): Promise<RoleChoice[]> {
+  return db
+    .select({ roleId: roles.id, roleName: roles.name })
+    .from(roles)
+    .where(and(isNull(roles.deletedAt), eq(roles.isManaged, false), ne(roles.id, guildId)))
+    .orderBy(desc(roles.position), byAge(roles.id))
+}
+
+/** The channels that can be written in, as Discord shows them: by category, the loose ones first. */
+export async function listChannelChoices(db: Db): Promise<ChannelChoice[]> {
+  const categories = alias(channels, 'categories')
+  return db
+    .select({ channelId: channels.id, channelName: channels.name })
+    .from(channels)
+    .leftJoin(categories, eq(categories.id, channels.categoryId))
+    .where(and(isNull(channels.deletedAt), inArray(channels.kind, writtenKinds)))
+    .orderBy(
+      sql`${categories.position} nulls first`,
+      sql`${byAge(categories.id)} nulls first`,
+      asc(channels.position),
+      byAge(channels.id),
+    )
+}
+
+/** The guild's games by name. */
+export async function listGameChoices(db: Db): Promise<GameChoice[]> {
+  return db
+    .select({ gameId: games.id, gameName: games.name })
+    .from(games)
+    .where(isNull(games.deletedAt))
+    .orderBy(asc(sql`lower(${games.name})`), asc(games.id))
+}
+
+/** The types that a question can have. */
+export function listQuestionTypeChoices(): QuestionTypeChoice[] {
+  return Object.entries(questionTypeNames).map(([typeId, type]) => ({
+    typeId: Number(typeId),
+    type,
+  }))
+}
+
+/** Discord's ids grow with time, as numbers. */
+function byAge(id: PgColumn) {
+  return sql`${id}::numeric`
+}

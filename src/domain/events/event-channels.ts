@@ -1,0 +1,111 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { EventChannel } from '../../contract/event-channels.ts'
+import type { Db } from '../../db/db.ts'
+import { eventChannels, games } from '../../db/schema/events.ts'
+import { channels, roles } from '../../db/schema/guild.ts'
+import { oneAtATime } from '../audit/one-at-a-time.ts'
+import { recordChange } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import { mustBeOurs } from '../guild/ours.ts'
+import { invalid, Refusal } from '../refusal.ts'
+
+/** What leadership decides about an event channel. */
+export type EventChannelChoice = typeof eventChannels.$inferInsert
+
+/** The channels configured for events, by name. */
+export async function listEventChannels(db: Db): Promise<EventChannel[]> {
+  return selectEventChannels(db).orderBy(
+    asc(sql`lower(${channels.name})`),
+    asc(eventChannels.channelId),
+  )
+}
+
+/** Configures a channel for events, anew or for the first time. */
+export async function saveEventChannel(
+  ctx: Context,
+  actorId: string,
+  choice: EventChannelChoice,
+): Promise<EventChannel> {
+  const { channelId, roleId, gameId, sheetId = null } = choice
+  return ctx.db.transaction(async (tx) => {
+    await mustBeOurs(tx, { roles: { roleId }, channels: { channelId } })
+    await mustBeAGame(tx, gameId)
+    await oneAtATime(tx, eventChannels)
+    const before = await findEventChannel(tx, channelId)
+    await tx
+      .insert(eventChannels)
+      .values({ channelId, roleId, gameId, sheetId })
+      .onConflictDoUpdate({
+        target: eventChannels.channelId,
+        set: { roleId, gameId, sheetId },
+      })
+    const after = await getEventChannel(tx, channelId)
+    await recordChange(tx, {
+      at: ctx.now(),
+      actorId,
+      action: 'event channel saved',
+      subject: `event channel ${after.channelName}`,
+      before,
+      after,
+    })
+    return after
+  })
+}
+
+/** Takes a channel's configuration away; its events stay. */
+export async function removeEventChannel(
+  ctx: Context,
+  actorId: string,
+  channelId: string,
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await oneAtATime(tx, eventChannels)
+    const before = await getEventChannel(tx, channelId)
+    await tx.delete(eventChannels).where(eq(eventChannels.channelId, channelId))
+    await recordChange(tx, {
+      at: ctx.now(),
+      actorId,
+      action: 'event channel removed',
+      subject: `event channel ${before.channelName}`,
+      before,
+    })
+  })
+}
+
+/** Refuses a game that is not there; one that is cannot be removed until the transaction ends. */
+async function mustBeAGame(tx: Db, gameId: number): Promise<void> {
+  const [game] = await tx
+    .select({ id: games.id })
+    .from(games)
+    .where(and(eq(games.id, gameId), isNull(games.deletedAt)))
+    .for('share')
+  if (!game) throw invalid('gameId is not one of our games.')
+}
+
+async function getEventChannel(db: Db, channelId: string) {
+  const found = await findEventChannel(db, channelId)
+  if (!found) throw new Refusal('not-found', 'This channel is not configured for events.')
+  return found
+}
+
+async function findEventChannel(db: Db, channelId: string) {
+  const [found] = await selectEventChannels(db).where(eq(eventChannels.channelId, channelId))
+  return found
+}
+
+function selectEventChannels(db: Db) {
+  return db
+    .select({
+      channelId: eventChannels.channelId,
+      channelName: channels.name,
+      roleId: eventChannels.roleId,
+      roleName: roles.name,
+      gameId: eventChannels.gameId,
+      gameName: games.name,
+      sheetId: eventChannels.sheetId,
+    })
+    .from(eventChannels)
+    .innerJoin(channels, eq(channels.id, eventChannels.channelId))
+    .innerJoin(roles, eq(roles.id, eventChannels.roleId))
+    .innerJoin(games, eq(games.id, eventChannels.gameId))
+}

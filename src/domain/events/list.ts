@@ -1,0 +1,88 @@
+import { and, asc, desc, eq, exists, inArray, or } from 'drizzle-orm'
+import type { EventCategory, EventFacts, Signup } from '../../contract/events.ts'
+import type { Db } from '../../db/db.ts'
+import { eventChannels, events, signups } from '../../db/schema/events.ts'
+import { channels, members } from '../../db/schema/guild.ts'
+import { avatarUrl } from '../accounts/avatars.ts'
+import { guildZone } from '../activity/days.ts'
+import { isComing } from '../activity/signups.ts'
+import type { Context } from '../context.ts'
+import { Refusal } from '../refusal.ts'
+
+const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+
+/** The configured event channels and those that have events, by name; also when deleted since. */
+export async function listEventCategories(db: Db): Promise<EventCategory[]> {
+  const configured = db.select({ id: eventChannels.channelId }).from(eventChannels)
+  const used = db.select().from(events).where(eq(events.channelId, channels.id))
+  const rows = await db
+    .select({ channelId: channels.id, channelName: channels.name })
+    .from(channels)
+    .where(or(inArray(channels.id, configured), exists(used)))
+    .orderBy(asc(channels.id))
+  return rows.sort((a, b) => byName.compare(a.channelName, b.channelName))
+}
+
+/** The events of a channel, newest first, cancelled ones included. */
+export async function listEvents(db: Db, channelId: string): Promise<EventFacts[]> {
+  const [[channel], timeZone, rows] = await Promise.all([
+    db.select({ id: channels.id }).from(channels).where(eq(channels.id, channelId)),
+    guildZone(db),
+    db
+      .select()
+      .from(events)
+      .where(eq(events.channelId, channelId))
+      .orderBy(desc(events.startsAt), asc(events.id)),
+  ])
+  if (!channel) throw new Refusal('not-found', 'Event category not found.')
+  const written = clockOf(timeZone)
+  return rows.map(({ id, title, startsAt, cancelledAt }) => ({
+    eventId: id,
+    eventTitle: title,
+    formattedDate: written(startsAt),
+    isCancelled: cancelledAt !== null,
+  }))
+}
+
+/** Who said that they come to an event, in time or late, and was not taken off; by name. */
+export async function listSignups(ctx: Context, eventId: string): Promise<Signup[]> {
+  const [[event], rows] = await Promise.all([
+    ctx.db.select({ id: events.id }).from(events).where(eq(events.id, eventId)),
+    selectSignups(ctx.db, eventId),
+  ])
+  if (!event) throw new Refusal('not-found', 'Event not found.')
+  return rows
+    .sort((a, b) => byName.compare(a.displayName, b.displayName))
+    .map(({ signupId, displayName, ...person }) => ({
+      signupId,
+      eventId,
+      userId: person.id,
+      displayName,
+      avatar: avatarUrl(ctx, person),
+    }))
+}
+
+/** Writes moments as `yyyy-MM-dd HH:mm` on the clocks of a zone. */
+function clockOf(timeZone: string): (moment: Date) => string {
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+  return (moment) => format.format(moment)
+}
+
+function selectSignups(db: Db, eventId: string) {
+  return db
+    .select({
+      signupId: signups.id,
+      id: members.id,
+      displayName: members.displayName,
+      avatarHash: members.avatarHash,
+      guildAvatarHash: members.guildAvatarHash,
+    })
+    .from(signups)
+    .innerJoin(members, eq(members.id, signups.memberId))
+    .where(and(eq(signups.eventId, eventId), isComing))
+    .orderBy(asc(members.id))
+}

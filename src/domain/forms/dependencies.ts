@@ -1,0 +1,108 @@
+import { inArray } from 'drizzle-orm'
+import type { DependencyEdit } from '../../contract/question-editor.ts'
+import { questionTypes } from '../../contract/questions.ts'
+import type { Db } from '../../db/db.ts'
+import { questionDependencies } from '../../db/schema/dependencies.ts'
+import { recordChange } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import { invalid, Refusal } from '../refusal.ts'
+import { closesCircle } from './circles.ts'
+import { formOfQuestion, lockQuestion, subjectFor } from './lock-questions.ts'
+import type { FormQuestion, QuestionDependency } from './questions.ts'
+
+/** Has a question asked only if an earlier one is answered so; replaces its former condition. */
+export async function saveDependency(
+  ctx: Context,
+  actorId: string,
+  edit: DependencyEdit,
+): Promise<QuestionDependency> {
+  const { questionId, dependsOnQuestionId } = edit
+  const requiredAnswer = edit.requiredAnswer ?? ''
+  if (requiredAnswer.trim() === '') throw invalid('Required answer is mandatory.')
+  if (dependsOnQuestionId === questionId) throw invalid('A question cannot depend on itself.')
+  return ctx.db.transaction(async (tx) => {
+    const { question, questions } = await lockQuestion(tx, questionId)
+    const source = await findSource(tx, questions, dependsOnQuestionId)
+    const requiredOptionId = requirableOption(source, requiredAnswer)
+    if (closesCircle(questions, questionId, dependsOnQuestionId)) {
+      throw invalid('These questions would depend on each other in a circle.')
+    }
+    const before = question.questionDependency
+    const after = { questionId, dependsOnQuestionId, requiredAnswer }
+    if (before && isSame(before, after)) return after
+    const target = { dependsOnQuestionId, requiredOptionId }
+    await tx
+      .insert(questionDependencies)
+      .values({ questionId, ...target })
+      .onConflictDoUpdate({ target: questionDependencies.questionId, set: target })
+    await recordChange(tx, {
+      at: ctx.now(),
+      actorId,
+      action: 'question condition saved',
+      subject: subjectFor(question),
+      ...(before && { before }),
+      after,
+    })
+    return after
+  })
+}
+
+/** Has a question asked whatever was answered before. */
+export async function deleteDependency(
+  ctx: Context,
+  actorId: string,
+  questionId: number,
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const { question } = await lockQuestion(tx, questionId)
+    const before = question.questionDependency
+    if (!before) throw new Refusal('not-found', 'This question does not depend on another one.')
+    await dropDependencies(tx, [questionId])
+    await recordChange(tx, {
+      at: ctx.now(),
+      actorId,
+      action: 'question condition deleted',
+      subject: subjectFor(question),
+      before,
+    })
+  })
+}
+
+/** The conditions of other questions on this one. */
+export function dependenciesOn(
+  { questionId }: FormQuestion,
+  questions: FormQuestion[],
+): QuestionDependency[] {
+  return questions.flatMap(({ questionDependency }) =>
+    questionDependency?.dependsOnQuestionId === questionId ? questionDependency : [],
+  )
+}
+
+/** Takes the conditions off these questions. */
+export async function dropDependencies(tx: Db, questionIds: number[]): Promise<void> {
+  if (questionIds.length === 0) return
+  await tx.delete(questionDependencies).where(inArray(questionDependencies.questionId, questionIds))
+}
+
+async function findSource(tx: Db, questions: FormQuestion[], sourceId: number) {
+  const source = questions.find(({ questionId }) => questionId === sourceId)
+  if (source) return source
+  await formOfQuestion(tx, sourceId)
+  throw invalid('A question can only depend on a question of its own form.')
+}
+
+function requirableOption({ typeId, options }: FormQuestion, requiredAnswer: string): number {
+  if (typeId === questionTypes.text) {
+    throw invalid('A question can only depend on one with options to choose from.')
+  }
+  const option = options.find(({ answerOption }) => answerOption === requiredAnswer)
+  if (!option) throw invalid('The required answer is not one of the options of that question.')
+  return option.optionId
+}
+
+function isSame(one: QuestionDependency, other: QuestionDependency): boolean {
+  return (
+    one.dependsOnQuestionId === other.dependsOnQuestionId &&
+    one.requiredAnswer === other.requiredAnswer
+  )
+}

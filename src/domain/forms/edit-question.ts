@@ -1,0 +1,101 @@
+import { eq, sql } from 'drizzle-orm'
+import type { QuestionEdit } from '../../contract/question-editor.ts'
+import { questionTypes } from '../../contract/questions.ts'
+import { questions } from '../../db/schema/forms.ts'
+import { recordChange } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import { Refusal } from '../refusal.ts'
+import { dependenciesOn, dropDependencies } from './dependencies.ts'
+import { findQuestion, lockQuestion, subjectFor } from './lock-questions.ts'
+import { areSame, matchOptions, replaceOptions, type WantedOption } from './options.ts'
+import { type FormQuestion, listQuestions, type QuestionDependency } from './questions.ts'
+import { renameInDrafts } from './rename-in-drafts.ts'
+
+/** A question after a change, and the conditions on it that went with what they required. */
+export type SavedQuestion = FormQuestion & { removedDependencies: QuestionDependency[] }
+
+/**
+ * Saves a question's words, type and options as a whole. Who says which revision they have read is
+ * refused when it is not the present one; of those who do not, the last one wins.
+ */
+export async function editQuestion(
+  ctx: Context,
+  actorId: string,
+  edit: QuestionEdit,
+): Promise<SavedQuestion> {
+  return ctx.db.transaction(async (tx) => {
+    const { question, questions: all } = await lockQuestion(tx, edit.questionId)
+    refuseWrongTarget(question, edit)
+    const wanted = matchOptions(question.options, edit.options ?? question.options)
+    const keepsOptions = areSame(question.options, wanted)
+    if (keepsOptions && keepsWords(question, edit)) return { ...question, removedDependencies: [] }
+    const removedDependencies = dependenciesOn(question, all).filter(
+      ({ requiredAnswer }) => !canStillBeRequired(requiredAnswer, question, edit.typeId, wanted),
+    )
+    await dropDependencies(
+      tx,
+      removedDependencies.map(({ questionId }) => questionId),
+    )
+    if (!keepsOptions) {
+      await replaceOptions(tx, question, wanted)
+      await renameInDrafts(tx, question, wanted)
+    }
+    await tx
+      .update(questions)
+      .set({
+        text: edit.questionText,
+        typeId: edit.typeId,
+        isRequired: edit.isRequired,
+        revision: sql`${questions.revision} + 1`,
+      })
+      .where(eq(questions.id, edit.questionId))
+    const saved = findQuestion(await listQuestions(tx, question.formId), edit.questionId)
+    await recordChange(tx, {
+      at: ctx.now(),
+      actorId,
+      action: 'question changed',
+      subject: subjectFor(question),
+      before: wordsOf(question),
+      after: { ...wordsOf(saved), removedDependencies },
+    })
+    return { ...saved, removedDependencies }
+  })
+}
+
+function refuseWrongTarget(question: FormQuestion, { formId, revision }: QuestionEdit): void {
+  if (formId != null && formId !== question.formId) {
+    throw new Refusal('not-found', 'Question not found.')
+  }
+  if (revision != null && revision !== question.revision) {
+    throw new Refusal('conflict', 'Somebody else has changed this question in the meantime.')
+  }
+}
+
+function keepsWords(question: FormQuestion, edit: QuestionEdit): boolean {
+  return (
+    edit.questionText === question.questionText &&
+    edit.typeId === question.typeId &&
+    edit.isRequired === question.isRequired
+  )
+}
+
+function canStillBeRequired(
+  requiredAnswer: string,
+  { options }: FormQuestion,
+  typeId: number,
+  wanted: WantedOption[],
+): boolean {
+  const required = options.find(({ answerOption }) => answerOption === requiredAnswer)
+  return (
+    typeId !== questionTypes.text && wanted.some(({ optionId }) => optionId === required?.optionId)
+  )
+}
+
+function wordsOf({ questionText, typeId, isRequired, options }: FormQuestion) {
+  return {
+    questionText,
+    typeId,
+    isRequired,
+    options: options.map(({ answerOption }) => answerOption),
+  }
+}

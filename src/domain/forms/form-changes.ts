@@ -1,0 +1,106 @@
+import { eq, isNull } from 'drizzle-orm'
+import type { FormWords } from '../../contract/form-editor.ts'
+import type { Db } from '../../db/db.ts'
+import { forms } from '../../db/schema/forms.ts'
+import { recordChange } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import { Refusal } from '../refusal.ts'
+import { type FormFacts, getForm, lockForm } from './forms.ts'
+
+/** Makes a form without questions, which is not open yet. */
+export async function addForm(ctx: Context, actorId: string, words: FormWords): Promise<FormFacts> {
+  const { title, description } = words
+  const at = ctx.now()
+  return ctx.db.transaction(async (tx) => {
+    const [made] = await tx
+      .insert(forms)
+      .values({ title, description: description ?? '', createdAt: at })
+      .returning({ formId: forms.id })
+    const form = await getForm(tx, made?.formId as number)
+    const after = wordsOf(form)
+    await recordChange(tx, { at, actorId, action: 'form added', subject: subjectFor(form), after })
+    return form
+  })
+}
+
+/** Changes a form's title and description; without a description that stays. */
+export async function updateForm(
+  ctx: Context,
+  actorId: string,
+  { formId, title, description }: FormWords & { formId: number },
+): Promise<FormFacts> {
+  return ctx.db.transaction(async (tx) => {
+    const before = await lockForm(tx, formId)
+    const after = { ...before, title, description: description ?? before.description }
+    if (after.title === before.title && after.description === before.description) return before
+    await tx.update(forms).set(wordsOf(after)).where(eq(forms.id, formId))
+    await recordChange(tx, {
+      at: ctx.now(),
+      actorId,
+      action: 'form changed',
+      subject: subjectFor(after),
+      before: wordsOf(before),
+      after: wordsOf(after),
+    })
+    return after
+  })
+}
+
+/** Opens this form for applications and closes the one that was open. */
+export async function activateForm(ctx: Context, actorId: string, formId: number): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const all = await lockForms(tx)
+    const form = all.find((each) => each.formId === formId)
+    if (!form) throw new Refusal('not-found', 'Form not found.')
+    if (form.isActive) return
+    // One after the other: the index allows not even for a moment that two are active.
+    await tx.update(forms).set({ isActive: false }).where(eq(forms.isActive, true))
+    await tx.update(forms).set({ isActive: true }).where(eq(forms.id, formId))
+    const former = all.find(({ isActive }) => isActive)
+    await recordChange(tx, {
+      at: ctx.now(),
+      actorId,
+      action: 'form opened for applications',
+      subject: subjectFor(form),
+      ...(former && { before: { active: subjectFor(former) } }),
+      after: { active: subjectFor(form) },
+    })
+  })
+}
+
+/** Deletes a form that is not open for applications; what was submitted with it stays. */
+export async function deleteForm(ctx: Context, actorId: string, formId: number): Promise<void> {
+  const deletedAt = ctx.now()
+  await ctx.db.transaction(async (tx) => {
+    const form = await lockForm(tx, formId)
+    if (form.isActive) {
+      throw new Refusal('conflict', 'This form is open for applications. Open another one first.')
+    }
+    await tx.update(forms).set({ deletedAt }).where(eq(forms.id, formId))
+    await recordChange(tx, {
+      at: deletedAt,
+      actorId,
+      action: 'form deleted',
+      subject: subjectFor(form),
+      before: wordsOf(form),
+    })
+  })
+}
+
+/** All forms, so that two who open different ones do it one after the other. */
+function lockForms(tx: Db) {
+  return tx
+    .select({ formId: forms.id, title: forms.title, isActive: forms.isActive })
+    .from(forms)
+    .where(isNull(forms.deletedAt))
+    .orderBy(forms.id)
+    .for('no key update')
+}
+
+function wordsOf({ title, description }: { title: string; description: string }) {
+  return { title, description }
+}
+
+function subjectFor({ formId, title }: { formId: number; title: string }): string {
+  return `form ${formId}, ${title}`
+}

@@ -1,0 +1,46 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { forms, questions } from '../../db/schema/forms.ts'
+import { Refusal } from '../refusal.ts'
+import { lockForm } from './forms.ts'
+import { claimQuestions } from './question-lock.ts'
+import { type FormQuestion, listQuestions } from './questions.ts'
+
+/** The questions of a form, which nobody else edits or fills in until the end of the transaction. */
+export async function lockQuestions(tx: Db, formId: number): Promise<FormQuestion[]> {
+  await claimQuestions(tx, formId)
+  await lockForm(tx, formId)
+  return listQuestions(tx, formId)
+}
+
+/** A question among all of its form, which nobody else edits or fills in until the end of the transaction. */
+export async function lockQuestion(
+  tx: Db,
+  questionId: number,
+): Promise<{ question: FormQuestion; questions: FormQuestion[] }> {
+  const questions = await lockQuestions(tx, await formOfQuestion(tx, questionId))
+  return { question: findQuestion(questions, questionId), questions }
+}
+
+/** The form that asks a question; neither may be deleted. */
+export async function formOfQuestion(db: Db, questionId: number): Promise<number> {
+  const [found] = await db
+    .select({ formId: questions.formId })
+    .from(questions)
+    .innerJoin(forms, and(eq(forms.id, questions.formId), isNull(forms.deletedAt)))
+    .where(and(eq(questions.id, questionId), isNull(questions.deletedAt)))
+  if (!found) throw new Refusal('not-found', 'Question not found.')
+  return found.formId
+}
+
+/** The question of this id. */
+export function findQuestion(questions: FormQuestion[], questionId: number): FormQuestion {
+  const found = questions.find((question) => question.questionId === questionId)
+  if (!found) throw new Refusal('not-found', 'Question not found.')
+  return found
+}
+
+/** What the audit log calls a question. */
+export function subjectFor({ questionId, formId }: { questionId: number; formId: number }): string {
+  return `question ${questionId} of form ${formId}`
+}

@@ -1,0 +1,82 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { EditedOption } from '../../contract/question-editor.ts'
+import type { Db } from '../../db/db.ts'
+import { questionOptions } from '../../db/schema/forms.ts'
+import type { FormQuestion } from './questions.ts'
+
+type Option = FormQuestion['options'][number]
+
+/** An option as it shall be; without an id it is new. */
+export interface WantedOption {
+  optionId: number | null
+  answerOption: string
+}
+
+/**
+ * Finds out which of the present options each wanted one is: the one of its id, else the one of
+ * its name that no other has taken. So a client that knows no ids keeps what it does not change,
+ * and an option that somebody else has removed meanwhile comes back.
+ */
+export function matchOptions(present: Option[], wanted: EditedOption[]): WantedOption[] {
+  const named = new Set(wanted.map(({ optionId }) => optionId))
+  const free = present.filter(({ optionId }) => !named.has(optionId))
+  const known = new Set(present.map(({ optionId }) => optionId))
+  return wanted.map(({ optionId, answerOption }) => {
+    if (optionId && known.has(optionId)) return { optionId, answerOption }
+    const namesake = free.find((option) => option.answerOption === answerOption)
+    return { optionId: namesake?.optionId ?? null, answerOption }
+  })
+}
+
+/** Whether the wanted options are just the present ones, in their order. */
+export function areSame(present: Option[], wanted: WantedOption[]): boolean {
+  return (
+    present.length === wanted.length &&
+    present.every(
+      ({ optionId, answerOption }, place) =>
+        wanted[place]?.optionId === optionId && wanted[place].answerOption === answerOption,
+    )
+  )
+}
+
+/** Makes the options of a question these, in this order. */
+export async function replaceOptions(
+  tx: Db,
+  { questionId, options }: FormQuestion,
+  wanted: WantedOption[],
+): Promise<void> {
+  const placed = wanted.map((option, position) => ({ ...option, position }))
+  const kept = placed.filter(({ optionId }) => optionId !== null)
+  const keptIds = new Set(kept.map(({ optionId }) => optionId))
+  const gone = options.map(({ optionId }) => optionId).filter((id) => !keptIds.has(id))
+  const added = placed.filter(({ optionId }) => optionId === null)
+  if (gone.length > 0) await tx.delete(questionOptions).where(inArray(questionOptions.id, gone))
+  if (kept.length > 0) await renameOptions(tx, questionId, kept)
+  if (added.length > 0) {
+    await tx
+      .insert(questionOptions)
+      .values(
+        added.map(({ answerOption, position }) => ({ questionId, text: answerOption, position })),
+      )
+  }
+}
+
+async function renameOptions(
+  tx: Db,
+  questionId: number,
+  kept: (WantedOption & { position: number })[],
+): Promise<void> {
+  // Names are unique at each moment, so that two can only be swapped by way of others, which are
+  // longer than any name may be.
+  await tx
+    .update(questionOptions)
+    .set({ text: sql`repeat('-', 201) || ${questionOptions.id}` })
+    .where(eq(questionOptions.questionId, questionId))
+  await tx
+    .update(questionOptions)
+    .set({ text: sql`kept."answerOption"`, position: sql`kept.position` })
+    .from(
+      sql`jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as kept ("optionId" integer, "answerOption" text, position integer)`,
+    )
+    .where(eq(questionOptions.id, sql`kept."optionId"`))
+}

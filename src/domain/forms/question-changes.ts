@@ -1,0 +1,111 @@
+import { eq, sql } from 'drizzle-orm'
+import { formLimits, type NewQuestion } from '../../contract/question-editor.ts'
+import type { Db } from '../../db/db.ts'
+import { questions } from '../../db/schema/forms.ts'
+import { recordChange } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import { invalid, Refusal } from '../refusal.ts'
+import { dependenciesOn, dropDependencies } from './dependencies.ts'
+import { findQuestion, lockQuestion, lockQuestions, subjectFor } from './lock-questions.ts'
+import { type FormQuestion, listQuestions, type QuestionDependency } from './questions.ts'
+
+/** Adds a question without options at the end of a form. */
+export async function addQuestion(
+  ctx: Context,
+  actorId: string,
+  { formId, questionText, typeId, isRequired }: NewQuestion,
+): Promise<FormQuestion> {
+  return ctx.db.transaction(async (tx) => {
+    const others = await lockQuestions(tx, formId)
+    if (others.length >= formLimits.questions) {
+      throw new Refusal('conflict', `A form may have at most ${formLimits.questions} questions.`)
+    }
+    const [made] = await tx
+      .insert(questions)
+      .values({ formId, text: questionText, typeId, isRequired, position: placeAfterAll(formId) })
+      .returning({ questionId: questions.id })
+    const questionId = made?.questionId as number
+    await recordChange(tx, {
+      at: ctx.now(),
+      actorId,
+      action: 'question added',
+      subject: subjectFor({ questionId, formId }),
+      after: { questionText, typeId, isRequired },
+    })
+    return findQuestion(await listQuestions(tx, formId), questionId)
+  })
+}
+
+/**
+ * Takes a question off its form, with its own condition and those of other questions on it.
+ * Answers the latter. What was answered to it stays in submissions.
+ */
+export async function deleteQuestion(
+  ctx: Context,
+  actorId: string,
+  questionId: number,
+): Promise<QuestionDependency[]> {
+  return ctx.db.transaction(async (tx) => {
+    const { question, questions: all } = await lockQuestion(tx, questionId)
+    const removed = dependenciesOn(question, all)
+    await dropDependencies(tx, [questionId, ...removed.map((each) => each.questionId)])
+    await tx.update(questions).set({ deletedAt: ctx.now() }).where(eq(questions.id, questionId))
+    await recordChange(tx, {
+      at: ctx.now(),
+      actorId,
+      action: 'question deleted',
+      subject: subjectFor(question),
+      before: { ...question, removedDependencies: removed },
+    })
+    return removed
+  })
+}
+
+/** Puts all questions of a form into this order; the list has each of them once. */
+export async function reorderQuestions(
+  ctx: Context,
+  actorId: string,
+  { formId, questionIds }: { formId: number; questionIds: number[] },
+): Promise<FormQuestion[]> {
+  return ctx.db.transaction(async (tx) => {
+    const before = (await lockQuestions(tx, formId)).map(({ questionId }) => questionId)
+    if (!isReordering(before, questionIds)) {
+      throw invalid('The new order must name each question of the form exactly once.')
+    }
+    if (before.some((questionId, place) => questionIds[place] !== questionId)) {
+      await placeInOrder(tx, questionIds)
+      await recordChange(tx, {
+        at: ctx.now(),
+        actorId,
+        action: 'questions reordered',
+        subject: `form ${formId}`,
+        before,
+        after: questionIds,
+      })
+    }
+    return listQuestions(tx, formId)
+  })
+}
+
+function isReordering(before: number[], after: number[]): boolean {
+  const named = new Set(after)
+  return (
+    after.length === before.length &&
+    named.size === before.length &&
+    before.every((questionId) => named.has(questionId))
+  )
+}
+
+async function placeInOrder(tx: Db, questionIds: number[]): Promise<void> {
+  await tx
+    .update(questions)
+    .set({ position: sql`places.position - 1` })
+    .from(
+      sql`jsonb_array_elements_text(${JSON.stringify(questionIds)}::jsonb) with ordinality as places (id, position)`,
+    )
+    .where(eq(questions.id, sql`places.id::integer`))
+}
+
+function placeAfterAll(formId: number) {
+  return sql`(select coalesce(max(position), -1) + 1 from questions where form_id = ${formId})`
+}

@@ -1,0 +1,11 @@
+import { type QuestionTypeId, questionTypes } from '../../contract/questions.ts'
+
+const { text, multipleChoice, dropdown, singleChoice } = questionTypes
+
+/** The question types by number, in words. */
+export const questionTypeNames: Record<QuestionTypeId, string> = {
+  [text]: 'text',
+  [multipleChoice]: 'multiple choice',
+  [dropdown]: 'dropdown',
+  [singleChoice]: 'single choice',
+}

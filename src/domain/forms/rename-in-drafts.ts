@@ -1,0 +1,46 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { questionTypes } from '../../contract/questions.ts'
+import type { Db } from '../../db/db.ts'
+import { answers, submissions } from '../../db/schema/submissions.ts'
+import type { WantedOption } from './options.ts'
+import type { FormQuestion } from './questions.ts'
+
+/**
+ * Lets drafts that chose an option go on having chosen it under its new name, since answers are
+ * kept by name. Completed applications stay as they were.
+ */
+export async function renameInDrafts(
+  tx: Db,
+  { questionId, formId, typeId, options }: FormQuestion,
+  wanted: WantedOption[],
+): Promise<void> {
+  if (typeId === questionTypes.text) return
+  const renamed = new Map(
+    options.flatMap(({ optionId, answerOption: from }) => {
+      const to = wanted.find((option) => option.optionId === optionId)?.answerOption
+      return to === undefined || to === from ? [] : [[from, to]]
+    }),
+  )
+  if (renamed.size === 0) return
+  const drafts = tx
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(and(eq(submissions.formId, formId), isNull(submissions.completedAt)))
+  // Taken out and put back: an update would stumble over two names that are swapped.
+  const taken = await tx
+    .delete(answers)
+    .where(
+      and(
+        inArray(answers.submissionId, drafts),
+        eq(answers.questionId, questionId),
+        inArray(answers.answer, [...renamed.keys()]),
+      ),
+    )
+    .returning({ submissionId: answers.submissionId, answer: answers.answer })
+  const put = taken.map(({ submissionId, answer }) => ({
+    submissionId,
+    questionId,
+    answer: renamed.get(answer) ?? answer,
+  }))
+  if (put.length > 0) await tx.insert(answers).values(put).onConflictDoNothing()
+}

@@ -1,0 +1,49 @@
+import { and, inArray, isNull } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { channels, roles } from '../../db/schema/guild.ts'
+import { invalid } from '../refusal.ts'
+
+/** Ids that a request names, by field. */
+type Named = Record<string, string | string[]>
+
+/** The kinds of channels where people and the bot write to one another. */
+export const writtenKinds = ['text', 'announcement'] as const
+
+/** Refuses what the Discord server does not have now: roles, and channels that can be written in. */
+export async function mustBeOurs(
+  db: Db,
+  { roles: namedRoles = {}, channels: namedChannels = {} }: { roles?: Named; channels?: Named },
+): Promise<void> {
+  const knownRoles = await findRoles(db, Object.values(namedRoles).flat())
+  const knownChannels = await findChannels(db, Object.values(namedChannels).flat())
+  const strangers = [
+    ...fieldsWithout(knownRoles, namedRoles).map((field) => `${field} is not a role`),
+    ...fieldsWithout(knownChannels, namedChannels).map((field) => `${field} is not a text channel`),
+  ]
+  if (strangers.length === 0) return
+  throw invalid(...strangers.map((stranger) => `${stranger} of our Discord server.`))
+}
+
+function fieldsWithout(known: { id: string }[], named: Named): string[] {
+  const ids = new Set(known.map(({ id }) => id))
+  return Object.keys(named).filter((field) =>
+    [named[field] ?? []].flat().some((id) => !ids.has(id)),
+  )
+}
+
+async function findRoles(db: Db, ids: string[]) {
+  if (ids.length === 0) return []
+  return db
+    .select({ id: roles.id })
+    .from(roles)
+    .where(and(inArray(roles.id, ids), isNull(roles.deletedAt)))
+}
+
+async function findChannels(db: Db, ids: string[]) {
+  if (ids.length === 0) return []
+  const isWritten = inArray(channels.kind, writtenKinds)
+  return db
+    .select({ id: channels.id })
+    .from(channels)
+    .where(and(inArray(channels.id, ids), isNull(channels.deletedAt), isWritten))
+}

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { levelAt, standingAt, xpForLevel } from './levels.ts'
+
+const levels = fc.integer({ min: 0, max: 10_000_000 })
+const amounts = fc.oneof(
+  fc.integer({ min: 0, max: 10_000 }),
+  fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }),
+)
+
+test('the first levels need 50, 200, 500, 950 and 1 550 experience, the tenth 6 800', () => {
+  expect([0, 1, 2, 3, 4, 5, 10].map(xpForLevel)).toEqual([0, 50, 200, 500, 950, 1550, 6800])
+})
+
+test('from a level to the next costs 50 at first, and 150 times the level from then on', () => {
+  fc.assert(
+    fc.property(levels, (level) => {
+      const cost = xpForLevel(level + 1) - xpForLevel(level)
+      expect(cost).toBe(level === 0 ? 50 : 150 * level)
+    }),
+  )
+})
+
+test('whoever has exactly what a level needs has reached it, and not with one less', () => {
+  fc.assert(
+    fc.property(
+      levels.filter((level) => level > 0),
+      (level) => {
+        expect(levelAt(xpForLevel(level))).toBe(level)
+        expect(levelAt(xpForLevel(level) - 1)).toBe(level - 1)
+      },
+    ),
+  )
+})
+
+test('any amount lies between what its level needs and what the next one does', () => {
+  fc.assert(
+    fc.property(amounts, (xp) => {
+      const { level, xp: earned, requiredXp } = standingAt(xp)
+
+      expect(xpForLevel(level) + earned).toBe(xp)
+      expect(earned).toBeGreaterThanOrEqual(0)
+      expect(earned).toBeLessThan(requiredXp)
+    }),
+  )
+})
+
+test('more experience is never a lower level', () => {
+  fc.assert(
+    fc.property(amounts, amounts, (one, other) => {
+      const [less, more] = [Math.min(one, other), Math.max(one, other)]
+      expect(levelAt(less)).toBeLessThanOrEqual(levelAt(more))
+    }),
+  )
+})

@@ -1,0 +1,86 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { ActivityKind, LevelReward } from '../../contract/leveling.ts'
+import type { Db } from '../../db/db.ts'
+import { roles } from '../../db/schema/guild.ts'
+import { levelRewards } from '../../db/schema/leveling.ts'
+import { oneAtATime } from '../audit/one-at-a-time.ts'
+import { recordChange } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import { mustBeOurs } from '../guild/ours.ts'
+import { Refusal } from '../refusal.ts'
+
+/** The rewards of a kind of activity, lowest level first. */
+export async function listRewards(db: Db, kind: ActivityKind): Promise<LevelReward[]> {
+  return selectRewards(db).where(eq(levelRewards.kind, kind)).orderBy(asc(levelRewards.level))
+}
+
+/** Sets the role that reaching a level gives; it replaces the one that the level gave before. */
+export async function saveReward(
+  ctx: Context,
+  actorId: string,
+  kind: ActivityKind,
+  { level, roleId }: { level: number; roleId: string },
+): Promise<LevelReward> {
+  return ctx.db.transaction(async (tx) => {
+    await mustBeOurs(tx, { roles: { roleId } })
+    await oneAtATime(tx, levelRewards)
+    const before = await findReward(tx, kind, level)
+    await tx
+      .insert(levelRewards)
+      .values({ kind, level, roleId })
+      .onConflictDoUpdate({ target: [levelRewards.kind, levelRewards.level], set: { roleId } })
+    const after = await getReward(tx, kind, level)
+    await recordChange(tx, {
+      at: ctx.now(),
+      actorId,
+      action: 'level reward saved',
+      subject: `${kind} level ${level}`,
+      before,
+      after,
+    })
+    return after
+  })
+}
+
+/** Takes the reward of a level away. */
+export async function removeReward(
+  ctx: Context,
+  actorId: string,
+  kind: ActivityKind,
+  level: number,
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await oneAtATime(tx, levelRewards)
+    const before = await getReward(tx, kind, level)
+    await tx.delete(levelRewards).where(isReward(kind, level))
+    await recordChange(tx, {
+      at: ctx.now(),
+      actorId,
+      action: 'level reward removed',
+      subject: `${kind} level ${level}`,
+      before,
+    })
+  })
+}
+
+async function getReward(db: Db, kind: ActivityKind, level: number): Promise<LevelReward> {
+  const found = await findReward(db, kind, level)
+  if (!found) throw new Refusal('not-found', 'This level has no reward.')
+  return found
+}
+
+async function findReward(db: Db, kind: ActivityKind, level: number) {
+  const [found] = await selectRewards(db).where(isReward(kind, level))
+  return found
+}
+
+function selectRewards(db: Db) {
+  return db
+    .select({ level: levelRewards.level, roleId: levelRewards.roleId, roleName: roles.name })
+    .from(levelRewards)
+    .innerJoin(roles, eq(roles.id, levelRewards.roleId))
+}
+
+function isReward(kind: ActivityKind, level: number) {
+  return and(eq(levelRewards.kind, kind), eq(levelRewards.level, level))
+}

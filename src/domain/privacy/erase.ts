@@ -1,0 +1,70 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { memberDays, memberTotals } from '../../db/schema/activity.ts'
+import { auditLog } from '../../db/schema/audit.ts'
+import { signups } from '../../db/schema/events.ts'
+import { members } from '../../db/schema/guild.ts'
+import { answers, decisions, submissions } from '../../db/schema/submissions.ts'
+import { endAllSessions } from '../accounts/end-sessions.ts'
+
+/** In whose name the records of everyone who had themselves deleted are kept, all alike. */
+export const nobody = { id: '0', userName: 'deleted', displayName: 'Deleted member' } as const
+
+/**
+ * Deletes what we keep about a person, all or nothing; answers whether they are still in the guild.
+ *
+ * Gone for good: links, leadership's notes about them, drafts and undecided applications, every
+ * answer (also those in the snapshots of decided applications), messages, voice time, experience
+ * and levels, signups, all sessions.
+ *
+ * Kept, in nobody's name: that a form was completed when, and who decided on it when and how.
+ *
+ * Someone in the guild keeps a row with what Discord says about them (names, pictures, roles, when
+ * they joined) and their wish about the statistics, since the next sync would bring the former
+ * back; what they did as leadership stays in their name while they are there. The row of anybody
+ * else is deleted, and what they did as leadership is kept in nobody's name.
+ */
+export async function erasePerson(db: Db, memberId: string): Promise<{ inGuild: boolean }> {
+  return db.transaction(async (tx) => {
+    const [person] = await tx
+      .select({ inGuild: members.inGuild })
+      .from(members)
+      .where(eq(members.id, memberId))
+      .for('update')
+    if (!person) return { inGuild: false }
+    await tx.insert(members).values(nobody).onConflictDoNothing()
+    await endAllSessions(tx, memberId)
+    await eraseActivity(tx, memberId)
+    await eraseApplications(tx, memberId)
+    if (person.inGuild) await eraseProfile(tx, memberId)
+    else await eraseRow(tx, memberId)
+    return person
+  })
+}
+
+async function eraseActivity(tx: Db, memberId: string): Promise<void> {
+  await tx.delete(memberTotals).where(eq(memberTotals.memberId, memberId))
+  await tx.delete(memberDays).where(eq(memberDays.memberId, memberId))
+  await tx.delete(signups).where(eq(signups.memberId, memberId))
+}
+
+async function eraseApplications(tx: Db, memberId: string): Promise<void> {
+  const own = eq(submissions.memberId, memberId)
+  await tx.delete(submissions).where(and(own, isNull(submissions.approved)))
+  const decided = tx.select({ id: submissions.id }).from(submissions).where(own)
+  await tx.delete(answers).where(inArray(answers.submissionId, decided))
+  await tx.update(submissions).set({ memberId: nobody.id, snapshot: [] }).where(own)
+}
+
+async function eraseProfile(tx: Db, memberId: string): Promise<void> {
+  await tx
+    .update(members)
+    .set({ steam: '', x: '', twitch: '', youtube: '', notes: '' })
+    .where(eq(members.id, memberId))
+}
+
+async function eraseRow(tx: Db, memberId: string): Promise<void> {
+  await tx.update(decisions).set({ decidedBy: nobody.id }).where(eq(decisions.decidedBy, memberId))
+  await tx.update(auditLog).set({ actorId: nobody.id }).where(eq(auditLog.actorId, memberId))
+  await tx.delete(members).where(eq(members.id, memberId))
+}

@@ -1,0 +1,32 @@
+import { asc, eq } from 'drizzle-orm'
+import type { StoredAboutMe } from '../../contract/privacy.ts'
+import type { Db } from '../../db/db.ts'
+import { memberDays, memberTotals } from '../../db/schema/activity.ts'
+
+/** What was counted of a person's messages and voice time: in all, and by day. */
+export async function storedActivity(db: Db, memberId: string): Promise<StoredAboutMe['activity']> {
+  const [[totals], days] = await Promise.all([
+    db.select().from(memberTotals).where(eq(memberTotals.memberId, memberId)),
+    db
+      .select()
+      .from(memberDays)
+      .where(eq(memberDays.memberId, memberId))
+      .orderBy(asc(memberDays.day)),
+  ])
+  return {
+    ...countsOf(totals ?? { messages: 0, messageXp: 0, voiceSeconds: 0, voiceXp: 0 }),
+    lastMessageXpAt: totals?.messageXpAt?.toISOString() ?? null,
+    days: days.map((day) => ({ day: day.day, ...countsOf(day) })),
+  }
+}
+
+interface Counts {
+  messages: number
+  messageXp: number
+  voiceSeconds: number
+  voiceXp: number
+}
+
+function countsOf({ messages, messageXp, voiceSeconds, voiceXp }: Counts): Counts {
+  return { messages, messageXp, voiceSeconds, voiceXp }
+}

@@ -1,0 +1,61 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { StoredAboutMe } from '../../contract/privacy.ts'
+import type { Db } from '../../db/db.ts'
+import { forms, questions } from '../../db/schema/forms.ts'
+import { answers, decisions, submissions } from '../../db/schema/submissions.ts'
+import { givenAnswers } from '../applications/status.ts'
+
+type Applications = StoredAboutMe['applications']
+
+/** A person's applications and drafts, oldest first, with what they answered and what was decided. */
+export async function storedApplications(db: Db, memberId: string): Promise<Applications> {
+  const own = eq(submissions.memberId, memberId)
+  const [rows, decided, given] = await Promise.all([
+    db
+      .select({ submission: submissions, formTitle: forms.title })
+      .from(submissions)
+      .innerJoin(forms, eq(forms.id, submissions.formId))
+      .where(own)
+      .orderBy(asc(submissions.id)),
+    db
+      .select({
+        submissionId: decisions.submissionId,
+        at: decisions.decidedAt,
+        approved: decisions.approved,
+      })
+      .from(decisions)
+      .innerJoin(submissions, eq(submissions.id, decisions.submissionId))
+      .where(own)
+      .orderBy(asc(decisions.id)),
+    draftAnswers(db, memberId),
+  ])
+  return rows.map(({ submission, formTitle }) => ({
+    submissionId: submission.id,
+    form: submission.formTitle ?? formTitle,
+    savedAt: submission.savedAt.toISOString(),
+    completedAt: submission.completedAt?.toISOString() ?? null,
+    approved: submission.approved,
+    decisions: decided
+      .filter(({ submissionId }) => submissionId === submission.id)
+      .map(({ at, approved }) => ({ at: at.toISOString(), approved })),
+    answers: submission.snapshot
+      ? givenAnswers(submission.snapshot)
+      : given.filter(({ submissionId }) => submissionId === submission.id),
+  }))
+}
+
+/** The answers to each question of each application, in the words of the form as it is now. */
+function draftAnswers(db: Db, memberId: string) {
+  return db
+    .select({
+      submissionId: answers.submissionId,
+      questionText: questions.text,
+      answers: sql<string[]>`array_agg(${answers.answer} order by ${answers.id})`,
+    })
+    .from(answers)
+    .innerJoin(questions, eq(questions.id, answers.questionId))
+    .innerJoin(submissions, eq(submissions.id, answers.submissionId))
+    .where(eq(submissions.memberId, memberId))
+    .groupBy(answers.submissionId, questions.id)
+    .orderBy(asc(questions.position), asc(questions.id))
+}

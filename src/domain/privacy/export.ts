@@ -1,0 +1,97 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { StoredAboutMe } from '../../contract/privacy.ts'
+import type { Db } from '../../db/db.ts'
+import { sessions } from '../../db/schema/accounts.ts'
+import { auditLog } from '../../db/schema/audit.ts'
+import { events, signups } from '../../db/schema/events.ts'
+import { members, roles } from '../../db/schema/guild.ts'
+import { decisions } from '../../db/schema/submissions.ts'
+import { avatarUrl } from '../accounts/avatars.ts'
+import type { Context } from '../context.ts'
+import { Refusal } from '../refusal.ts'
+import { storedActivity } from './export-activity.ts'
+import { storedApplications } from './export-applications.ts'
+
+/** Everything that is stored about a person, but for leadership's private notes. */
+export async function exportPerson(ctx: Context, memberId: string): Promise<StoredAboutMe> {
+  const { db } = ctx
+  const [person, sessionList, applications, activity, signupList, leadership] = await Promise.all([
+    storedPerson(ctx, memberId),
+    storedSessions(db, memberId),
+    storedApplications(db, memberId),
+    storedActivity(db, memberId),
+    storedSignups(db, memberId),
+    storedLeadership(db, memberId),
+  ])
+  return {
+    exportedAt: ctx.now().toISOString(),
+    person,
+    sessions: sessionList,
+    applications,
+    activity,
+    signups: signupList,
+    leadership,
+  }
+}
+
+async function storedPerson(ctx: Context, memberId: string): Promise<StoredAboutMe['person']> {
+  const [row] = await ctx.db.select().from(members).where(eq(members.id, memberId))
+  if (!row) throw new Refusal('not-found', 'User not found.')
+  const held = await ctx.db
+    .select({ name: roles.name })
+    .from(roles)
+    .where(inArray(roles.id, row.roleIds))
+    .orderBy(asc(roles.name))
+  const { id, avatarHash: _, guildAvatarHash: __, roleIds: ___, notes: ____, ...facts } = row
+  return {
+    ...facts,
+    userId: id,
+    avatar: avatarUrl(ctx, row),
+    joinedAt: row.joinedAt?.toISOString() ?? null,
+    leftAt: row.leftAt?.toISOString() ?? null,
+    roles: held.map(({ name }) => name),
+  }
+}
+
+async function storedSessions(db: Db, memberId: string) {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.memberId, memberId))
+    .orderBy(asc(sessions.createdAt))
+  return rows.map(({ createdAt, expiresAt }) => ({
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  }))
+}
+
+async function storedSignups(db: Db, memberId: string) {
+  const rows = await db
+    .select({ signup: signups, event: events })
+    .from(signups)
+    .innerJoin(events, eq(events.id, signups.eventId))
+    .where(eq(signups.memberId, memberId))
+    .orderBy(asc(signups.signedAt))
+  return rows.map(({ signup, event }) => ({
+    event: event.title,
+    startsAt: event.startsAt.toISOString(),
+    answer: signup.answer,
+    signedAt: signup.signedAt.toISOString(),
+    removedAt: signup.removedAt?.toISOString() ?? null,
+  }))
+}
+
+async function storedLeadership(db: Db, memberId: string) {
+  const [decided, changed] = await Promise.all([
+    db.select().from(decisions).where(eq(decisions.decidedBy, memberId)).orderBy(decisions.id),
+    db.select().from(auditLog).where(eq(auditLog.actorId, memberId)).orderBy(auditLog.id),
+  ])
+  return {
+    decisions: decided.map(({ submissionId, decidedAt, approved }) => ({
+      submissionId,
+      at: decidedAt.toISOString(),
+      approved,
+    })),
+    changes: changed.map(({ at, action, subject }) => ({ at: at.toISOString(), action, subject })),
+  }
+}

@@ -1,0 +1,145 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { emojiKey } from '../../contract/emoji.ts'
+import type { ReactionConfig } from '../../contract/reactions.ts'
+import type { Db } from '../../db/db.ts'
+import { reactionConfigs } from '../../db/schema/automation.ts'
+import { channels, roles } from '../../db/schema/guild.ts'
+import { oneAtATime } from '../audit/one-at-a-time.ts'
+import { recordChange } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import { mustBeOurs } from '../guild/ours.ts'
+import { invalid, Refusal } from '../refusal.ts'
+
+/** What leadership decides about a reaction; without an id it is a new one. */
+export interface ReactionChoice {
+  id?: number | null | undefined
+  emoji: string
+  moderatorRoleId: string
+  verificationRoleId: string
+  onlyOneChannelId: string
+}
+
+type Row = Omit<typeof reactionConfigs.$inferInsert, 'id'>
+
+/** The configured reactions, oldest first. */
+export async function listReactionConfigs(db: Db): Promise<ReactionConfig[]> {
+  return selectReactionConfigs(db).orderBy(asc(reactionConfigs.id))
+}
+
+/** Adds a reaction or changes one; the same emoji twice for a channel and role is refused. */
+export async function saveReactionConfig(
+  ctx: Context,
+  actorId: string,
+  choice: ReactionChoice,
+): Promise<ReactionConfig> {
+  const { id, moderatorRoleId, verificationRoleId, onlyOneChannelId } = choice
+  const row = rowOf(choice)
+  return ctx.db.transaction(async (tx) => {
+    await oneAtATime(tx, reactionConfigs)
+    const before = id == null ? undefined : await getReactionConfig(tx, id)
+    await mustBeOurs(tx, {
+      roles: { moderatorRoleId, verificationRoleId },
+      channels: { onlyOneChannelId },
+    })
+    await mustNotRepeat(tx, row, id)
+    const after = await getReactionConfig(tx, await writeRow(tx, row, id))
+    await recordChange(tx, {
+      at: ctx.now(),
+      actorId,
+      action: 'reaction saved',
+      subject: subjectOf(after),
+      before,
+      after,
+    })
+    return after
+  })
+}
+
+/** Takes a reaction away; whom it verified stays verified. */
+export async function removeReactionConfig(
+  ctx: Context,
+  actorId: string,
+  id: number,
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await oneAtATime(tx, reactionConfigs)
+    const before = await getReactionConfig(tx, id)
+    await tx.delete(reactionConfigs).where(eq(reactionConfigs.id, id))
+    await recordChange(tx, {
+      at: ctx.now(),
+      actorId,
+      action: 'reaction removed',
+      subject: subjectOf(before),
+      before,
+    })
+  })
+}
+
+function rowOf(choice: ReactionChoice): Row {
+  const key = emojiKey(choice.emoji)
+  if (key === null) throw invalid('The emoji must be exactly one emoji.')
+  return {
+    emoji: choice.emoji.trim(),
+    emojiKey: key,
+    moderatorRoleId: choice.moderatorRoleId,
+    verificationRoleId: choice.verificationRoleId,
+    channelId: choice.onlyOneChannelId,
+  }
+}
+
+async function mustNotRepeat(tx: Db, row: Row, id: number | null | undefined): Promise<void> {
+  const [same] = await tx
+    .select({ id: reactionConfigs.id })
+    .from(reactionConfigs)
+    .where(
+      and(
+        eq(reactionConfigs.emojiKey, row.emojiKey),
+        eq(reactionConfigs.channelId, row.channelId),
+        eq(reactionConfigs.verificationRoleId, row.verificationRoleId),
+      ),
+    )
+  if (same && same.id !== id) {
+    throw new Refusal('conflict', 'This emoji already gives this role in this channel.')
+  }
+}
+
+async function writeRow(tx: Db, row: Row, id: number | null | undefined): Promise<number> {
+  if (id != null) {
+    await tx.update(reactionConfigs).set(row).where(eq(reactionConfigs.id, id))
+    return id
+  }
+  const made = await tx.insert(reactionConfigs).values(row).returning({ id: reactionConfigs.id })
+  return made[0]!.id
+}
+
+async function getReactionConfig(db: Db, id: number) {
+  const [found] = await selectReactionConfigs(db).where(eq(reactionConfigs.id, id))
+  if (!found) throw new Refusal('not-found', 'This reaction is not configured.')
+  return found
+}
+
+const moderators = alias(roles, 'moderators')
+const verified = alias(roles, 'verified')
+
+function selectReactionConfigs(db: Db) {
+  return db
+    .select({
+      id: reactionConfigs.id,
+      emoji: reactionConfigs.emoji,
+      moderatorRoleId: reactionConfigs.moderatorRoleId,
+      moderatorRoleName: moderators.name,
+      verificationRoleId: reactionConfigs.verificationRoleId,
+      verificationRoleName: verified.name,
+      onlyOneChannelId: reactionConfigs.channelId,
+      onlyOneChannelName: channels.name,
+    })
+    .from(reactionConfigs)
+    .innerJoin(moderators, eq(moderators.id, reactionConfigs.moderatorRoleId))
+    .innerJoin(verified, eq(verified.id, reactionConfigs.verificationRoleId))
+    .innerJoin(channels, eq(channels.id, reactionConfigs.channelId))
+}
+
+function subjectOf({ emoji, onlyOneChannelName }: ReactionConfig): string {
+  return `${emoji} in ${onlyOneChannelName}`
+}

@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { auditLog } from '../db/schema/audit.ts'
+import type { Caller } from '../testing/caller.ts'
+import { openHouse } from '../testing/house.ts'
+
+const house = await openHouse()
+let leader: Caller
+
+beforeEach(async () => {
+  await house.empty()
+  leader = await house.signedIn('leader')
+  const [isaure, odrin] = [house.idOf('leader'), house.idOf('odrin')]
+  await house.db
+    .insert(auditLog)
+    .values([
+      entry('18:00', isaure, 'settings saved'),
+      entry('18:02', odrin, 'level reward saved'),
+      entry('18:01', isaure, 'level reward removed'),
+      entry('18:02', null, 'role given'),
+    ])
+})
+
+function entry(time: string, actorId: string | null, action: string) {
+  const at = new Date(`2026-05-01T${time}:00Z`)
+  return { at, actorId, action, subject: 'something', before: { was: time }, after: null }
+}
+
+const read = async (query = '') => {
+  const answer = await leader.get(`/api/menu/audit${query}`)
+  const actions = Array.isArray(answer.body)
+    ? answer.body.map(({ action }: { action: string }) => action)
+    : []
+  return { ...answer, actions, total: answer.headers.get('x-total-count') }
+}
+
+describe('the audit log', () => {
+  test('shows the newest first, with who did what', async () => {
+    const { status, body, actions, total } = await read()
+
+    expect(status).toBe(200)
+    expect(actions).toEqual([
+      'role given',
+      'level reward saved',
+      'level reward removed',
+      'settings saved',
+    ])
+    expect(total).toBe('4')
+    expect(body[0]).toMatchObject({ actorId: null, actorName: null })
+    expect(body[1]).toEqual({
+      id: 2,
+      at: '2026-05-01T18:02:00.000Z',
+      actorId: house.idOf('odrin'),
+      actorName: 'Odrin',
+      action: 'level reward saved',
+      subject: 'something',
+      before: { was: '18:02' },
+      after: null,
+    })
+  })
+
+  test('shows what one person did, or what has these words, or both', async () => {
+    const isaure = house.idOf('leader')
+
+    expect((await read(`?actor=${isaure}`)).actions).toEqual([
+      'level reward removed',
+      'settings saved',
+    ])
+    expect((await read('?action=Level%20reward')).actions).toEqual([
+      'level reward saved',
+      'level reward removed',
+    ])
+    const both = await read(`?actor=${isaure}&action=reward`)
+    expect(both.actions).toEqual(['level reward removed'])
+    expect(both.total).toBe('1')
+    expect((await read('?actor=1')).actions).toEqual([])
+    expect((await read('?action=%25')).actions).toEqual([])
+  })
+
+  test('comes in pages', async () => {
+    const first = await read('?limit=3')
+    const second = await read('?limit=3&offset=3')
+
+    expect(first.actions).toHaveLength(3)
+    expect(second.actions).toEqual(['settings saved'])
+    expect(second.total).toBe('4')
+  })
+
+  test.each(['?limit=0', '?limit=1001', '?limit=x', '?offset=-1', '?actor=Odrin', '?limit=1.5'])(
+    'refuses %s',
+    async (query) => {
+      expect((await read(query)).status).toBe(400)
+    },
+  )
+
+  test('is for leadership alone', async () => {
+    expect((await (await house.signedIn('member')).get('/api/menu/audit')).status).toBe(403)
+    expect((await (await house.visitor()).get('/api/menu/audit')).status).toBe(401)
+  })
+})

@@ -1,0 +1,30 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as contract from '../contract/automation.ts'
+import {
+  listAutomations,
+  removeAutomation,
+  saveAutomation,
+} from '../domain/attendance/automation.ts'
+import type { Context } from '../domain/context.ts'
+import { viewerOf } from './guards.ts'
+import { route } from './route.ts'
+
+/** Leadership decides when attendance is checked, and what becomes of those missing. */
+export function automationRoutes(ctx: Context): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.route({ ...route(contract.listAutomations), handler: () => listAutomations(ctx.db) })
+
+    app.route({
+      ...route(contract.saveAutomation),
+      handler: (request) => saveAutomation(ctx, viewerOf(request).memberId, request.body),
+    })
+
+    app.route({
+      ...route(contract.removeAutomation),
+      handler: async (request) => {
+        await removeAutomation(ctx, viewerOf(request).memberId, request.params.id)
+        return { success: true }
+      },
+    })
+  }
+}

@@ -1,0 +1,133 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { apply } from '../testing/applying.ts'
+import { makeForm } from '../testing/forms.ts'
+import { openHouse } from '../testing/house.ts'
+import { toCsv } from './csv.ts'
+
+const house = await openHouse()
+
+/** A reader of RFC 4180, strict: anything else is a fault. */
+function read(csv: string): string[][] {
+  const rows: string[][] = []
+  let row: string[] = []
+  let rest = csv.replace(/^\uFEFF/, '')
+  while (rest !== '') {
+    const [all, inQuotes, plain, end] =
+      /^(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/.exec(rest) ?? []
+    if (all === undefined) throw new Error(`this is no CSV: ${JSON.stringify(rest.slice(0, 40))}`)
+    row.push(inQuotes?.replaceAll('""', '"') ?? plain ?? '')
+    if (end === '\r\n') {
+      rows.push(row)
+      row = []
+    }
+    rest = rest.slice(all.length)
+  }
+  return rows
+}
+
+describe('a list as CSV', () => {
+  test('reads back as it was, but that formulas are told to be texts', () => {
+    const texts = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.stringMatching(/^[=+\-@\t\r\n",; a]{0,6}$/),
+    )
+    fc.assert(
+      fc.property(fc.array(fc.tuple(texts, texts)), (pairs) => {
+        const rows = pairs.map(([one, two]) => ({ one, two }))
+        const lines = read(toCsv(['one', 'two'], rows))
+        const marked = (text: string) => (/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text)
+        expect(lines).toEqual([['one', 'two'], ...pairs.map((pair) => pair.map(marked))])
+        for (const cell of lines.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
+      }),
+    )
+  })
+
+  test('writes numbers, nothing, yes and no, lists and objects plainly', () => {
+    const columns = ['id', 'none', 'flag', 'roles', 'before', 'missing']
+    const rows = [
+      {
+        id: -5,
+        none: null,
+        flag: false,
+        roles: [{ roleId: '1', roleName: 'Monarchs' }, { roleName: '=Main "Roster"' }, 'x'],
+        before: { level: 5, name: 'a' },
+      },
+    ]
+
+    expect(toCsv(columns, rows)).toBe(
+      '\uFEFFid,none,flag,roles,before,missing\r\n' +
+        '-5,,false,"Monarchs; =Main ""Roster""; x","{""level"":5,""name"":""a""}",\r\n',
+    )
+  })
+})
+
+describe('leadership takes along', () => {
+  beforeEach(() => house.empty())
+
+  const lists = () =>
+    house.calls.filter(({ method, level }) => method === 'GET' && level === 'admin')
+
+  test('the applications, as a file for a spreadsheet', async () => {
+    const form = await makeForm(house.db, { title: '=HYPERLINK("http://evil.example")' })
+    const [leader, wren] = [await house.signedIn('leader'), await house.signedIn('applicant')]
+    const submissionId = await apply(wren, form, house.idOf('applicant'))
+
+    const answer = await fetch(`${house.url}/API/menu/formsubmissions/get/?format=csv`, {
+      headers: {
+        cookie: [...leader.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      },
+    })
+
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(answer.headers.get('content-disposition')).toBe(
+      'attachment; filename="formsubmissions.csv"',
+    )
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    const [head, line] = read(new TextDecoder().decode(bytes))
+    expect(head?.slice(0, 3)).toEqual(['submissionId', 'userId', 'userName'])
+    expect(line?.[0]).toBe(String(submissionId))
+    expect(line?.[head?.indexOf('title') ?? -1]).toBe(`'=HYPERLINK("http://evil.example")`)
+    expect(line?.[head?.indexOf('approved') ?? -1]).toBe('')
+  })
+
+  test('each list that answers with one, with as many lines as it has rows', async () => {
+    const leader = await house.signedIn('leader')
+    const plain = lists().filter(({ url }) => !url.includes(':'))
+    const offered: string[] = []
+    for (const { url } of plain) {
+      const { status, body } = await leader.get(url)
+      if (status !== 200 || !Array.isArray(body)) continue
+      const { headers, body: csv } = await leader.get(`${url}?format=csv`)
+      expect(headers.get('content-type'), url).toBe('text/csv; charset=utf-8')
+      expect(read(csv), url).toHaveLength(body.length + 1)
+      offered.push(url)
+    }
+    expect(offered).toContain('/api/menu/userdata/messages')
+    expect(offered).toContain('/api/menu/FormSubmissions/get')
+  })
+
+  test('the roster, with the roles by name', async () => {
+    const leader = await house.signedIn('leader')
+
+    const { body, headers } = await leader.get('/api/user/users?format=csv')
+
+    expect(headers.get('content-disposition')).toContain('user-users.csv')
+    const [head = [], ...rows] = read(body)
+    const isaure = rows.find((row) => row[head.indexOf('displayName')] === 'Isaure')
+    expect(isaure?.[head.indexOf('roles')]).toBe('Monarchs; Main Roster')
+  })
+
+  test('nothing that they may not see: a refusal stays a refusal', async () => {
+    const member = await house.signedIn('member')
+
+    expect(await member.get('/api/menu/FormSubmissions/get?format=csv')).toMatchObject({
+      status: 403,
+      body: { statusCode: 403 },
+    })
+    const info = await member.get('/api/accounts/info?format=csv')
+    expect(info.headers.get('content-type')).toContain('application/json')
+  })
+})

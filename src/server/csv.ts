@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify'
+import { z } from 'zod'
+
+/**
+ * Lets every call that answers a list be asked for the same list as a file: with `?format=csv` it
+ * comes as RFC 4180 in UTF-8, a line each, a column for each field of the reply.
+ */
+export function offerCsv(app: FastifyInstance): void {
+  app.addHook('preSerialization', async (request, reply, payload) => {
+    if (!asksForCsv(request) || reply.statusCode !== 200 || !Array.isArray(payload)) return payload
+    const columns = csvColumns(request.routeOptions.schema)
+    if (columns) {
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${fileName(request)}.csv"`)
+        .serializer((rows: Record<string, unknown>[]) => toCsv(columns, rows))
+    }
+    return payload
+  })
+}
+
+/** Whether a request asks for a list as CSV; a list must then be sent whole, not as a stream. */
+export function asksForCsv({ url }: FastifyRequest): boolean {
+  return /[?&]format=csv(&|$)/i.test(url)
+}
+
+/** The columns of a call's list: the fields of its reply. Null where it does not answer a list. */
+export function csvColumns(schema: FastifySchema | undefined): string[] | null {
+  const reply = (schema?.response as Record<string, unknown> | undefined)?.[200]
+  if (!(reply instanceof z.ZodArray && reply.element instanceof z.ZodObject)) return null
+  return Object.keys(reply.element.shape)
+}
+
+/** Writes rows as CSV, with a byte order mark for spreadsheets. */
+export function toCsv(columns: readonly string[], rows: readonly Record<string, unknown>[]) {
+  const lines = [columns.map(quoted), ...rows.map((row) => columns.map((name) => cell(row[name])))]
+  return `\uFEFF${lines.map((line) => `${line.join(',')}\r\n`).join('')}`
+}
+
+/** A number as it is, a list by the names of what is in it, anything else by its JSON. */
+function cell(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'number') return String(value)
+  return quoted(Array.isArray(value) ? value.map(nameOf).join('; ') : inWords(value))
+}
+
+function nameOf(value: unknown): string {
+  const name = Object.entries(value ?? {}).find(([key]) => /name$/i.test(key))?.[1]
+  return typeof name === 'string' ? name : inWords(value)
+}
+
+function inWords(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+// A spreadsheet takes a text that begins like this for a formula, and would carry it out.
+const formula = /^[=+\-@\t\r\n]/
+
+function quoted(text: string): string {
+  if (formula.test(text)) return `"'${text.replaceAll('"', '""')}"`
+  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** `menu/FormSubmissions/get` comes as `formsubmissions`. */
+function fileName({ routeOptions: { url = '' } }: FastifyRequest): string {
+  const words = url.toLowerCase().split('/')
+  return words.filter((word) => /^[a-z-]+$/.test(word) && !unsaid.has(word)).join('-')
+}
+
+const unsaid = new Set(['api', 'menu', 'get'])

@@ -1,0 +1,79 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as contract from '../contract/dashboard.ts'
+import { askedRange } from '../domain/activity/asked-range.ts'
+import { type GuildDay, readGuildDays, readStats, sumOf } from '../domain/activity/guild-days.ts'
+import { readHeatmap } from '../domain/activity/heatmap.ts'
+import { toHours } from '../domain/activity/hours.ts'
+import { readMemberActivity } from '../domain/activity/member.ts'
+import { messageActivity, voiceActivity } from '../domain/activity/member-days.ts'
+import type { Context } from '../domain/context.ts'
+import { listDashboardUsers } from '../domain/leaderboards.ts'
+import { route } from './route.ts'
+
+/** What the guild does, by day, by hour and by member. */
+export function dashboardRoutes(ctx: Context): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.route({ ...route(contract.getStats), handler: () => readStats(ctx.db) })
+
+    app.route({ ...route(contract.listDashboardUsers), handler: () => listDashboardUsers(ctx) })
+
+    app.route({
+      ...route(contract.getMessageActivity),
+      handler: ({ query }) => messageActivity(ctx, query),
+    })
+
+    app.route({
+      ...route(contract.getVoiceActivity),
+      handler: ({ query }) => voiceActivity(ctx, query),
+    })
+
+    app.route({
+      ...route(contract.getMessageStats),
+      handler: ({ query }) =>
+        guildStats(ctx, query, ({ messages }) => ({ messageCount: messages })),
+    })
+
+    app.route({
+      ...route(contract.getVoiceStats),
+      handler: ({ query }) =>
+        guildStats(ctx, query, ({ voiceSeconds }) => ({ voiceHours: toHours(voiceSeconds, 4) })),
+    })
+
+    app.route({
+      ...route(contract.getEventStats),
+      handler: ({ query }) => guildStats(ctx, query, ({ signups }) => ({ events: signups })),
+    })
+
+    app.route({
+      ...route(contract.getFormStats),
+      handler: ({ query }) => guildStats(ctx, query, ({ submissions }) => ({ submissions })),
+    })
+
+    app.route({
+      ...route(contract.getMessageHeatmap),
+      handler: ({ query }) => readHeatmap(ctx, 'message', query),
+    })
+
+    app.route({
+      ...route(contract.getVoiceHeatmap),
+      handler: ({ query }) => readHeatmap(ctx, 'voice', query),
+    })
+
+    app.route({
+      ...route(contract.getMemberActivity),
+      handler: ({ params, query }) => readMemberActivity(ctx, params.userId, query),
+    })
+  }
+}
+
+async function guildStats<Shown>(
+  ctx: Context,
+  query: contract.RangeQuery,
+  show: (day: GuildDay) => Shown,
+) {
+  const days = await readGuildDays(ctx.db, await askedRange(ctx, query))
+  return {
+    timelineData: days.map((day) => ({ date: day.date, ...show(day) })),
+    periodStats: sumOf(days),
+  }
+}

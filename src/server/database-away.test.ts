@@ -1,0 +1,88 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { startCluster } from '../../scripts/test/postgres.ts'
+import { openDatabase } from '../db/open.ts'
+import { guild, members } from '../db/schema/guild.ts'
+import { apply, plainAnswers, saveFirstStep } from '../testing/applying.ts'
+import type { Caller } from '../testing/caller.ts'
+import { type Door, openDoor } from '../testing/door.ts'
+import { makeForm } from '../testing/forms.ts'
+
+const cluster = await startCluster()
+const isaure = '100000000000000001'
+
+describe.skipIf(!cluster)('a PostgreSQL server that goes away', () => {
+  afterAll(() => cluster?.stop())
+
+  async function openGuild() {
+    const database = await openDatabase({ kind: 'server', url: cluster?.url ?? '' })
+    const { db } = database
+    await db.execute('truncate members, guild, forms, roles, settings cascade')
+    await db.insert(guild).values({ id: '1', name: 'Orillon', ownerId: isaure })
+    await db
+      .insert(members)
+      .values({ id: isaure, userName: 'isaure', displayName: 'Isaure', inGuild: true })
+    const door = await openDoor({ db })
+    return { database, door, form: await makeForm(db), leader: await door.signedIn(isaure) }
+  }
+
+  const everyCall = (door: Door, caller: Caller, body: unknown) =>
+    Promise.all(
+      door.app.calls
+        .filter(({ method, url }) => method !== 'HEAD' && !/login|callback|avatars/.test(url))
+        .map(async ({ method, url }) => {
+          const path = url.replace(':userId', isaure).replace(/:\w+/g, '1')
+          const sent = method === 'GET' ? {} : { body: url.includes('/menu/') ? decision : body }
+          return { path, ...(await caller.call(method, path, sent)) }
+        }),
+    )
+  const decision = { submissionId: 1, approved: true }
+
+  test('makes every call a 503 that says when to try again, and nothing else', async () => {
+    const { database, door, form, leader } = await openGuild()
+    await apply(leader, form, isaure)
+
+    await cluster?.halt()
+
+    for (const answer of await everyCall(door, leader, [])) {
+      expect(answer, answer.path).toMatchObject({ status: 503 })
+      expect(answer.headers.get('retry-after'), answer.path).toBe('5')
+      expect(answer.headers.get('cache-control'), answer.path).toBe('no-store')
+    }
+    const health = await leader.get('/api/health')
+    expect(health.body).toMatchObject({ status: 'down', checks: { database: 'down' } })
+
+    await cluster?.resume()
+    expect((await leader.get('/api/menu/FormSubmissions/get')).body).toHaveLength(1)
+    expect((await leader.get('/api/health')).status).toBe(200)
+    await database.close()
+  })
+
+  test('while many apply loses no connection for good, and nobody an answer', async () => {
+    const { database, form, leader } = await openGuild()
+    const seen = new Set<number>()
+    let isOver = false
+    const applicants = Array.from({ length: 30 }, async () => {
+      while (!isOver) {
+        const { status } = await saveFirstStep(leader, form, isaure, plainAnswers)
+        seen.add(status)
+      }
+    })
+
+    for (let outage = 0; outage < 3; outage++) {
+      await cluster?.halt()
+      await cluster?.resume()
+      await expect
+        .poll(async () => (await leader.get('/api/userform/active-form')).status)
+        .toBe(200)
+    }
+    isOver = true
+    await Promise.all(applicants)
+
+    expect(seen).toEqual(new Set([200, 503]))
+    const afterwards = await Promise.all(
+      Array.from({ length: 30 }, () => saveFirstStep(leader, form, isaure, plainAnswers)),
+    )
+    expect(new Set(afterwards.map(({ status }) => status))).toEqual(new Set([200]))
+    await database.close()
+  })
+})

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { drawDocs } from './docs-page.ts'
+import { describeCalls } from './openapi.ts'
+
+const config = { level: 'anyone' } as const
+
+/** Tells programs (as OpenAPI) and people (as a page) of every call that is registered after this. */
+export function offerDocs(app: FastifyInstance): void {
+  const document = describeCalls(app)
+  const style = readFileSync(join(import.meta.dirname, 'docs.css'))
+  let page: string | undefined
+
+  app.get('/api/openapi.json', { config }, async () => document())
+
+  app.get('/api/docs', { config }, async (_request, reply) => {
+    page ??= drawDocs(document())
+    return reply.type('text/html; charset=utf-8').send(page)
+  })
+
+  app.get('/api/docs.css', { config }, async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(style),
+  )
+}

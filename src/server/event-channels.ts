@@ -1,0 +1,30 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as contract from '../contract/event-channels.ts'
+import type { Context } from '../domain/context.ts'
+import {
+  listEventChannels,
+  removeEventChannel,
+  saveEventChannel,
+} from '../domain/events/event-channels.ts'
+import { viewerOf } from './guards.ts'
+import { route } from './route.ts'
+
+/** Leadership decides in which channels events are announced, and for whom. */
+export function eventChannelRoutes(ctx: Context): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.route({ ...route(contract.listEventChannels), handler: () => listEventChannels(ctx.db) })
+
+    app.route({
+      ...route(contract.saveEventChannel),
+      handler: (request) => saveEventChannel(ctx, viewerOf(request).memberId, request.body),
+    })
+
+    app.route({
+      ...route(contract.removeEventChannel),
+      handler: async (request) => {
+        await removeEventChannel(ctx, viewerOf(request).memberId, request.params.channelId)
+        return { success: true }
+      },
+    })
+  }
+}

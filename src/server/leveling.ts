@@ -1,0 +1,50 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as contract from '../contract/leveling.ts'
+import type { Context } from '../domain/context.ts'
+import { problemWithGranting } from '../domain/guild/granting.ts'
+import { listRewards, removeReward, saveReward } from '../domain/leveling/rewards.ts'
+import { getXpConfig, saveXpConfig } from '../domain/leveling/xp-config.ts'
+import { viewerOf } from './guards.ts'
+import { route } from './route.ts'
+
+/** Leadership decides what activity earns, and which roles levels give. */
+export function levelingRoutes(ctx: Context, botId: string): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.route({ ...route(contract.getXpConfig), handler: () => getXpConfig(ctx.db) })
+
+    app.route({
+      ...route(contract.saveXpConfig),
+      handler: (request) => saveXpConfig(ctx, viewerOf(request).memberId, request.body),
+    })
+
+    app.register(rewardRoutes(ctx, botId, 'message', contract.messageRewards))
+    app.register(rewardRoutes(ctx, botId, 'voice', contract.voiceRewards))
+  }
+}
+
+function rewardRoutes(
+  ctx: Context,
+  botId: string,
+  kind: contract.ActivityKind,
+  calls: typeof contract.messageRewards | typeof contract.voiceRewards,
+): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.route({ ...route(calls.list), handler: () => listRewards(ctx.db, kind) })
+
+    app.route({
+      ...route(calls.save),
+      handler: async (request) => {
+        const saved = await saveReward(ctx, viewerOf(request).memberId, kind, request.body)
+        return { ...saved, warning: await problemWithGranting(ctx, saved.roleId, botId) }
+      },
+    })
+
+    app.route({
+      ...route(calls.remove),
+      handler: async (request) => {
+        await removeReward(ctx, viewerOf(request).memberId, kind, request.params.level)
+        return { success: true }
+      },
+    })
+  }
+}

@@ -1,0 +1,20 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as contract from '../contract/links.ts'
+import type { Context } from '../domain/context.ts'
+import { saveLinks } from '../domain/links.ts'
+import { mustBeSelf } from './guards.ts'
+import { route } from './route.ts'
+
+/** People keep the links on their own profile. */
+export function linkRoutes(ctx: Context): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.route({
+      ...route(contract.saveLinks),
+      handler: (request) => {
+        const { userId, ...links } = request.body
+        mustBeSelf(request, userId)
+        return saveLinks(ctx.db, userId, links)
+      },
+    })
+  }
+}

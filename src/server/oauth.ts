@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto'
+import oauth2, { type OAuth2Namespace } from '@fastify/oauth2'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { SignInProblem } from '../contract/accounts.ts'
+import type { SignedInPerson } from '../domain/accounts/people.ts'
+import { type CookieRules, privately } from './cookies.ts'
+import { returnAddress } from './return-address.ts'
+
+/** The Discord application that people sign in with. */
+export interface OAuthRules {
+  clientId: string
+  clientSecret: string
+  /** Root of Discord's pages, e.g. `https://discord.com`. */
+  authorizeUrl: string
+  /** Root of Discord's API with its version, e.g. `https://discord.com/api/v10`. */
+  apiUrl: string
+  /** Our own address, without a slash at the end; absent: the loopback address that the browser used. */
+  publicUrl?: string
+}
+
+/** Who came back from Discord and where they were going, or why that is not known. */
+export type CameBack =
+  | { person: SignedInPerson; page: 'home' | 'apply' }
+  | { problem: SignInProblem }
+
+const stateCookie = 'muster_state'
+const verifierCookie = 'muster_verifier'
+
+const patienceMilliseconds = 8_000
+
+/** OAuth2 with Discord: the code flow with PKCE, and a state that is bound to the browser. */
+export async function registerOAuth(
+  app: FastifyInstance,
+  { isSecure }: CookieRules,
+  rules: OAuthRules,
+) {
+  await app.register(oauth2, {
+    name: 'discord',
+    scope: ['identify'],
+    pkce: 'S256',
+    credentials: {
+      client: { id: rules.clientId, secret: rules.clientSecret },
+      auth: {
+        authorizeHost: rules.authorizeUrl,
+        authorizePath: '/oauth2/authorize',
+        tokenHost: new URL(rules.apiUrl).origin,
+        tokenPath: `${new URL(rules.apiUrl).pathname}/oauth2/token`,
+      },
+      http: { timeout: patienceMilliseconds },
+    },
+    callbackUri: (request) => returnAddress(request, rules.publicUrl) ?? '',
+    cookie: { ...privately(isSecure), maxAge: 600, signed: true },
+    redirectStateCookieName: stateCookie,
+    verifierCookieName: verifierCookie,
+    generateStateFunction: ({ params }: FastifyRequest) => {
+      const page = (params as { page: string }).page.toLowerCase() === 'apply' ? 'apply' : 'home'
+      return `${page}.${randomBytes(24).toString('base64url')}`
+    },
+    checkStateFunction: (request: FastifyRequest) => stateOf(request) !== null,
+  })
+  const { discord } = app as unknown as { discord: OAuth2Namespace }
+
+  return {
+    /** Discord's page that asks for consent; remembers in the browser what it will bring back. */
+    consentPage: (request: FastifyRequest, reply: FastifyReply) =>
+      discord.generateAuthorizationUri(request, reply),
+
+    /** Reads what Discord sent the browser back with, which works once. */
+    async whoCameBack(request: FastifyRequest, reply: FastifyReply): Promise<CameBack> {
+      for (const name of [stateCookie, verifierCookie]) reply.clearCookie(name, privately(isSecure))
+      if ((request.query as { error?: string }).error) return { problem: 'refused' }
+      const token = await exchange(discord, request)
+      if ('problem' in token) return token
+      const person = await fetchPerson(rules.apiUrl, token.accessToken)
+      if (!person) return { problem: 'unavailable' }
+      return { person, page: stateOf(request)?.startsWith('apply.') ? 'apply' : 'home' }
+    },
+  }
+}
+
+/** The state that was brought back, if it is the one that this browser was sent out with. */
+function stateOf(request: FastifyRequest): string | null {
+  const { state } = request.query as { state?: unknown }
+  const { value } = request.unsignCookie(request.cookies[stateCookie] ?? '')
+  return typeof state === 'string' && state === value ? state : null
+}
+
+/** Trades the code for a token; a state that is not this browser's, or a used code, is `expired`. */
+async function exchange(
+  discord: OAuth2Namespace,
+  request: FastifyRequest,
+): Promise<{ accessToken: string } | { problem: SignInProblem }> {
+  try {
+    const { token } = await discord.getAccessTokenFromAuthorizationCodeFlow(request)
+    return { accessToken: token.access_token }
+  } catch (error) {
+    const { message, output } = error as Error & { output?: { statusCode?: number } }
+    if (message === 'Invalid state' || output?.statusCode === 400) return { problem: 'expired' }
+    request.log.warn({ err: error }, 'Discord did not take the sign-in code')
+    return { problem: output?.statusCode === 401 ? 'failed' : 'unavailable' }
+  }
+}
+
+const DiscordUser = z.object({
+  id: z.string(),
+  username: z.string(),
+  global_name: z.string().nullish(),
+  avatar: z.string().nullish(),
+})
+
+async function fetchPerson(apiUrl: string, accessToken: string): Promise<SignedInPerson | null> {
+  try {
+    const answer = await fetch(`${apiUrl}/users/@me`, {
+      headers: { authorization: `Bearer ${accessToken}` },
+      signal: AbortSignal.timeout(patienceMilliseconds),
+    })
+    if (!answer.ok) return null
+    const user = DiscordUser.parse(await answer.json())
+    return {
+      id: user.id,
+      userName: user.username,
+      globalName: user.global_name ?? null,
+      avatarHash: user.avatar ?? null,
+    }
+  } catch {
+    return null
+  }
+}

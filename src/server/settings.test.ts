@@ -1,0 +1,135 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { roles, settings } from '../db/schema/guild.ts'
+import type { Caller } from '../testing/caller.ts'
+import { auditTrail, roleIdOf } from '../testing/configuring.ts'
+import { openHouse } from '../testing/house.ts'
+
+const house = await openHouse()
+const first = (await house.db.select().from(settings))[0]!
+let leader: Caller
+
+beforeEach(async () => {
+  await house.empty()
+  leader = await house.signedIn('leader')
+})
+
+// The house keeps the guild's settings from one test to the next.
+afterEach(() => restore())
+
+const restore = async () => {
+  await house.db.delete(settings)
+  await house.db.insert(settings).values(first)
+}
+const get = async () => (await leader.get('/api/menu/settings')).body
+const save = (body: object) => leader.put('/api/menu/settings', body)
+
+describe('the settings', () => {
+  test('are known from the first start, with the names of the roles in them', async () => {
+    const { roles: named, ...stored } = await get()
+
+    const { id: _, ...expected } = first
+    expect(stored).toEqual(expected)
+    expect(named.map(({ roleName }: { roleName: string }) => roleName).sort()).toEqual([
+      'Advisors',
+      'Auxiliary',
+      'Guild Bot',
+      'Main Roster',
+      'Monarchs',
+    ])
+  })
+
+  test('change where leadership names them, and stay where it does not', async () => {
+    const veteran = await roleIdOf(house.db, 'Veteran')
+    const before = await get()
+
+    const saved = await save({ MainRosterRoleId: veteran, timeZone: 'America/New_York' })
+
+    expect(saved.status).toBe(200)
+    expect(saved.body).toMatchObject({
+      staffRoleIds: before.staffRoleIds,
+      mainRosterRoleId: veteran,
+      rolePriority: before.rolePriority,
+      timeZone: 'America/New_York',
+    })
+    expect(saved.body.roles).toContainEqual({ roleId: veteran, roleName: 'Veteran' })
+    expect(await get()).toEqual(saved.body)
+    expect(await auditTrail(house.db)).toMatchObject([
+      {
+        actorId: house.idOf('leader'),
+        action: 'settings saved',
+        before: { mainRosterRoleId: before.mainRosterRoleId, timeZone: 'Europe/Berlin' },
+        after: { mainRosterRoleId: veteran, timeZone: 'America/New_York' },
+      },
+    ])
+  })
+
+  test('keep lists of roles in their order, each role once', async () => {
+    const ids = await Promise.all(
+      ['Verified', 'Monarchs', 'Advisors'].map((name) => roleIdOf(house.db, name)),
+    )
+
+    const { body } = await save({ rolePriority: [...ids, ids[0]], mainRosterRoleId: null })
+
+    expect(body.rolePriority).toEqual(ids)
+    expect(body.mainRosterRoleId).toBeNull()
+  })
+
+  test('decide at once who is leadership', async () => {
+    const applicant = await house.signedIn('applicant')
+    expect((await applicant.get('/api/menu/settings')).status).toBe(403)
+
+    await save({ staffRoleIds: [await roleIdOf(house.db, 'Main Roster')] })
+
+    const member = await house.signedIn('member')
+    expect((await member.get('/api/menu/settings')).status).toBe(200)
+    expect((await applicant.get('/api/menu/settings')).status).toBe(403)
+  })
+
+  test('may name a role that was deleted since, but not take one up anew', async () => {
+    const verified = await roleIdOf(house.db, 'Verified')
+    const staffRoleIds = (await get()).staffRoleIds
+    await save({ staffRoleIds: [...staffRoleIds, verified] })
+    await house.db.update(roles).set({ deletedAt: new Date() }).where(eq(roles.id, verified))
+    onTestFinished(async () => {
+      await house.db.update(roles).set({ deletedAt: null }).where(eq(roles.id, verified))
+    })
+
+    expect((await save(await get())).status).toBe(200)
+    expect((await save({ staffRoleIds })).status).toBe(200)
+    expect(await save({ staffRoleIds: [...staffRoleIds, verified], rolePriority: ['1'] })).toEqual(
+      expect.objectContaining({
+        status: 400,
+        body: [
+          'staffRoleIds is not a role of our Discord server.',
+          'rolePriority is not a role of our Discord server.',
+        ],
+      }),
+    )
+  })
+
+  test.each(['Mars/Olympus', '+02:00', '', 'Europe/Berlin; drop table members', '\0'])(
+    'do not take “%s” for a time zone',
+    async (timeZone) => {
+      expect((await save({ timeZone })).status).toBe(400)
+      expect((await get()).timeZone).toBe('Europe/Berlin')
+    },
+  )
+
+  test.each(['UTC', 'Asia/Kolkata', 'Europe/Kyiv', 'Pacific/Chatham', 'Etc/GMT+1'])(
+    'take %s for a time zone',
+    async (timeZone) => {
+      expect((await save({ timeZone })).body.timeZone).toBe(timeZone)
+    },
+  )
+
+  test.each([
+    [{ staffRoleIds: 'Monarchs' }],
+    [{ staffRoleIds: [1] }],
+    [{ rolePriority: Array.from({ length: 251 }, (_, id) => String(id)) }],
+    [{ timeZone: null }],
+  ])('are refused as %o', async (body) => {
+    expect((await save(body)).status).toBe(400)
+    expect(await auditTrail(house.db)).toEqual([])
+  })
+})

@@ -1,0 +1,18 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as contract from '../contract/settings.ts'
+import type { Context } from '../domain/context.ts'
+import { getSettings, saveSettings } from '../domain/settings.ts'
+import { viewerOf } from './guards.ts'
+import { route } from './route.ts'
+
+/** Leadership decides who counts as what, and by which clock the guild lives. */
+export function settingsRoutes(ctx: Context): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.route({ ...route(contract.getSettings), handler: () => getSettings(ctx.db) })
+
+    app.route({
+      ...route(contract.saveSettings),
+      handler: (request) => saveSettings(ctx, viewerOf(request).memberId, request.body),
+    })
+  }
+}

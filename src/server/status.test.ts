@@ -1,0 +1,108 @@
+import { beforeEach, expect, test } from 'vitest'
+import { apply, plainAnswers, saveFirstStep } from '../testing/applying.ts'
+import type { Caller } from '../testing/caller.ts'
+import { makeForm, type TestForm } from '../testing/forms.ts'
+import { openHouse } from '../testing/house.ts'
+
+const house = await openHouse()
+let form: TestForm
+let wren: Caller
+let wrenId: string
+
+beforeEach(async () => {
+  await house.empty()
+  form = await makeForm(house.db)
+  wren = await house.signedIn('applicant')
+  wrenId = house.idOf('applicant')
+})
+
+const status = async (caller = wren) => (await caller.get('/api/userform/status')).body
+const decide = async (submissionId: number, approved: boolean) =>
+  (await house.signedIn('leader')).post('/api/menu/FormSubmissions/approval', {
+    submissionId,
+    approved,
+  })
+
+test('whoever has not applied sees nothing', async () => {
+  expect(await status()).toEqual([])
+})
+
+test('a draft is shown with when it was saved', async () => {
+  await saveFirstStep(wren, form, wrenId, plainAnswers)
+
+  expect(await status()).toEqual([
+    {
+      submissionId: expect.any(Number),
+      formId: form.formId,
+      title: 'Application',
+      description: 'Answer plainly.',
+      step: null,
+      savedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      submitDate: null,
+      decidedAt: null,
+      approved: null,
+      answers: [],
+    },
+  ])
+})
+
+test('a completed application is in review, with the answers given then', async () => {
+  await apply(wren, form, wrenId, { ...plainAnswers, 'What do you play?': ['Tank', 'Damage'] })
+  await house.db.execute("update questions set text = 'Changed'")
+
+  const [application] = await status()
+
+  expect(application).toMatchObject({ step: 'in-review', approved: null, decidedAt: null })
+  expect(application.submitDate).not.toBeNull()
+  expect(application.answers).toEqual([
+    { questionText: 'What should we call you?', answers: ['Aria'] },
+    { questionText: 'Where do you live?', answers: ['In Europe'] },
+    { questionText: 'Have you led a siege?', answers: ['No'] },
+    { questionText: 'What do you play?', answers: ['Tank', 'Damage'] },
+    { questionText: 'Anything else?', answers: [] },
+  ])
+})
+
+test('a decision is shown with its last date, and not who made it', async () => {
+  const submissionId = await apply(wren, form, wrenId)
+  await decide(submissionId, true)
+  const [approved] = await status()
+  await decide(submissionId, false)
+  const [rejected] = await status()
+
+  expect(approved).toMatchObject({ step: 'decided', approved: true })
+  expect(rejected).toMatchObject({ step: 'decided', approved: false })
+  expect(rejected.decidedAt > approved.decidedAt).toBe(true)
+  expect(JSON.stringify(rejected)).not.toContain(house.idOf('leader'))
+})
+
+test('a new draft stands before the applications made so far', async () => {
+  const first = await apply(wren, form, wrenId)
+  const second = await apply(wren, form, wrenId)
+  await saveFirstStep(wren, form, wrenId, plainAnswers)
+
+  const steps = (await status()).map((one: { step: string; submissionId: number }) => [
+    one.step,
+    one.submissionId,
+  ])
+
+  expect(steps).toEqual([
+    [null, expect.any(Number)],
+    ['in-review', second],
+    ['in-review', first],
+  ])
+})
+
+test('a draft of a form that has closed is not shown', async () => {
+  await saveFirstStep(wren, form, wrenId, plainAnswers)
+  await house.db.execute('update forms set is_active = false')
+
+  expect(await status()).toEqual([])
+})
+
+test('everyone sees their own alone', async () => {
+  await apply(wren, form, wrenId)
+
+  expect(await status(await house.signedIn('member'))).toEqual([])
+  expect((await (await house.visitor()).get('/api/userform/status')).status).toBe(401)
+})

@@ -1,0 +1,20 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import { asksForCsv } from './csv.ts'
+
+const rowsInAPiece = 500
+
+/** Answers a list piece by piece: however long it is, other requests are answered in between. */
+export function streamList(reply: FastifyReply, rows: readonly unknown[]): void {
+  if (asksForCsv(reply.request)) return void reply.send(rows)
+  reply.type('application/json; charset=utf-8').send(Readable.from(pieces(rows)))
+}
+
+function* pieces(rows: readonly unknown[]): Generator<string> {
+  yield '['
+  for (let from = 0; from < rows.length; from += rowsInAPiece) {
+    const piece = rows.slice(from, from + rowsInAPiece).map((row) => JSON.stringify(row))
+    yield (from === 0 ? '' : ',') + piece.join(',')
+  }
+  yield ']'
+}

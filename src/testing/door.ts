@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { onTestFinished } from 'vitest'
+import { liveDiscord } from '../discord/live/live.ts'
+import { startSession } from '../domain/accounts/sessions.ts'
+import type { Context } from '../domain/context.ts'
+import { buildServer, type ServerOptions } from '../server/server.ts'
+import { listenOn } from '../start/listen.ts'
+import { Caller } from './caller.ts'
+
+/** The web's door alone, on a database and without a Discord that answers. */
+export interface Door {
+  app: FastifyInstance
+  url: string
+  ctx: Context
+  /** Somebody whom the database knows, signed in without being asked by Discord. */
+  signedIn(memberId: string): Promise<Caller>
+}
+
+/** Opens the web's door with these options until the test is over. */
+export async function openDoor(
+  given: Pick<Context, 'db'> & Partial<Context>,
+  options: Partial<ServerOptions> = {},
+): Promise<Door> {
+  const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
+  const nowhere = 'http://127.0.0.1:9'
+  const ctx: Context = {
+    discord: liveDiscord({ token: 'none', guildId: '1', apiUrl: nowhere, log }),
+    guildId: '1',
+    cdnUrl: 'https://cdn.example',
+    now: () => new Date(),
+    random: Math.random,
+    log,
+    ...given,
+  }
+  const app = await buildServer(ctx, {
+    secret: 'known to the tests only, 32 characters',
+    signIn: { clientId: '1', clientSecret: 'x', authorizeUrl: nowhere, apiUrl: `${nowhere}/v10` },
+    rates: { factor: 1, exemptLoopback: true },
+    site: { isDemo: false },
+    logger: log,
+    ...options,
+  })
+  const url = await listenOn(app, '127.0.0.1', 0)
+  onTestFinished(async () => {
+    await app.close()
+    await ctx.discord.close()
+  })
+  return {
+    app,
+    url,
+    ctx,
+    async signedIn(memberId) {
+      const caller = new Caller(url)
+      caller.cookies.set('muster_session', await startSession(ctx.db, memberId, ctx.now()))
+      await caller.get('/api/accounts/info')
+      return caller
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { connect } from 'node:net'
+
+/** An answer as it came over the wire. */
+export interface RawAnswer {
+  status: number
+  /** Names in lower case. */
+  headers: Map<string, string>
+  body: string
+}
+
+/** Sends a request letter by letter, as no well-behaved client would, and reads what comes back. */
+export async function rawRequest(url: string, requestLine: string): Promise<RawAnswer> {
+  const { hostname, port, host } = new URL(url)
+  const text = await new Promise<string>((resolve, reject) => {
+    let received = ''
+    const socket = connect(Number(port), hostname)
+    socket.setTimeout(5_000, () => socket.destroy(new Error('no answer within 5 s')))
+    socket.on('data', (chunk) => {
+      received += chunk.toString('utf8')
+    })
+    socket.on('close', () => resolve(received))
+    socket.on('error', reject)
+    socket.write(`${requestLine} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+  })
+  const [head = '', ...body] = text.split('\r\n\r\n')
+  const [statusLine = '', ...lines] = head.split('\r\n')
+  return {
+    status: Number(statusLine.split(' ')[1]),
+    headers: new Map(lines.map((line) => line.split(/: (.*)/s) as [string, string]).map(lowered)),
+    body: body.join('\r\n\r\n'),
+  }
+}
+
+function lowered([name, value]: [string, string]): [string, string] {
+  return [name.toLowerCase(), value]
+}
