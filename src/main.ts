@@ -2,21 +2,22 @@ import { pino } from 'pino'
 import { StartProblem } from './db/start-problem.ts'
 import { readConfig } from './start/config.ts'
 import { closeOnSignal } from './start/on-signal.ts'
-import { startProgram } from './start/program.ts'
+import { newProgram } from './start/program.ts'
 
 /** Opens the doors asked for, and closes them again when the system says so. */
 async function main(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2))
   const log = pino({ level: config.logLevel })
-  const program = await startProgram(config, log, (line) => process.stdout.write(`${line}\n`))
-  closeOnSignal(() => program.close())
+  const program = newProgram(config, log, (line) => process.stdout.write(`${line}\n`))
+  const leave = closeOnSignal(() => program.close())
   // Better a clean restart by the supervisor than a half-alive process.
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
-    process.once(event, (error: unknown) => {
+    process.on(event, (error: unknown) => {
       log.fatal({ err: error }, 'an unforeseen error ends the program')
-      void program.close().finally(() => process.exit(1))
+      leave(1)
     })
   }
+  await program.start()
 }
 
 main().catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -9,6 +9,7 @@ import { signIn } from '../src/testing/house.ts'
 import {
   failToStart,
   freePorts,
+  interruptStart,
   newFolder,
   type Product,
   startProduct,
@@ -162,6 +163,31 @@ describe('it does not start, and says why and what to do,', () => {
     expect(failed.code).toBe(1)
     expect(failed.output).toContain('written by a newer version of Muster')
   })
+})
+
+test.each([
+  'Opening the database',
+  'Waiting for the bot to know the people',
+  'Checking that the web app is built',
+])('told to stop while it says “%s”, it closes what is open by then', async (sentence) => {
+  const DATA_DIR = newFolder()
+
+  const { code, output } = await interruptStart(sentence, 'SIGTERM', { DATA_DIR })
+
+  expect(code).toBe(0)
+  expect(output).not.toContain('cannot start')
+  expect(existsSync(join(DATA_DIR, 'muster.lock'))).toBe(false)
+})
+
+test('after an error that nobody foresaw it closes everything and ends with 1', async () => {
+  const unforeseen = join(newFolder(), 'unforeseen.mjs')
+  writeFileSync(unforeseen, `process.on('SIGUSR2', () => Promise.reject(new Error('unforeseen')))`)
+  const product = await start({ NODE_OPTIONS: `--import=${unforeseen}` })
+
+  expect(await product.stop('SIGUSR2')).toBe(1)
+
+  expect(product.output()).toContain('an unforeseen error ends the program')
+  expect(existsSync(join(product.dataDir, 'muster.lock'))).toBe(false)
 })
 
 test('it uses a simulator that runs elsewhere', async () => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -18,6 +18,8 @@ export async function buildWebIfStale(guildDir: string): Promise<'built' | 'fres
     existsSync(stampFile) &&
     readFileSync(stampFile, 'utf8') === stamp
   if (isFresh) return 'fresh'
+  // A build that is cut short leaves half an app behind, which nothing may take for a whole one.
+  rmSync(stampFile, { force: true })
   await runVite(guildDir)
   writeFileSync(stampFile, stamp)
   return 'built'

@@ -29,6 +29,26 @@ test('with all of Discord’s settings it is the real thing', () => {
   expect(readConfig(real, []).discord).toMatchObject({ kind: 'real', token: 'token' })
 })
 
+test.each(['https://guild.example', 'https://guild.example/', 'HTTPS://Guild.Example:443/'])(
+  'the public address %s is known without its slash',
+  (PUBLIC_URL) => {
+    expect(readConfig({ ...real, PUBLIC_URL }, []).publicUrl).toBe('https://guild.example')
+  },
+)
+
+test.each([
+  ['', undefined],
+  ['0', undefined],
+  ['false', undefined],
+  ['1', 1],
+  ['true', 1],
+  ['2', 2],
+  ['10.0.0.1', '10.0.0.1'],
+  ['10.0.0.0/8, fd00::/8', '10.0.0.0/8, fd00::/8'],
+])('TRUST_PROXY=%s believes %s', (TRUST_PROXY, trusted) => {
+  expect(readConfig({ TRUST_PROXY }, []).trustProxy).toBe(trusted)
+})
+
 test('one of Discord’s settings alone never falls back to the demo', () => {
   for (const name of Object.keys(real).filter((key) => key.startsWith('DISCORD_'))) {
     const alone = { [name]: real[name as keyof typeof real] }
@@ -40,6 +60,12 @@ test.each([
   [{ ...real, DISCORD_GUILD_ID: 'orillon' }, 'DISCORD_GUILD_ID is not a Discord id'],
   [{ ...real, PUBLIC_URL: '' }, 'PUBLIC_URL is missing'],
   [{ ...real, PUBLIC_URL: 'ftp://guild.example' }, 'PUBLIC_URL must be an address'],
+  [{ ...real, PUBLIC_URL: 'https://guild.example/muster' }, 'PUBLIC_URL must be an address'],
+  [{ ...real, PUBLIC_URL: 'https://guild.example/?x' }, 'PUBLIC_URL must be an address'],
+  [{ ...real, PUBLIC_URL: 'https://me:pass@guild.example' }, 'PUBLIC_URL must be an address'],
+  [{ TRUST_PROXY: 'nginx' }, 'TRUST_PROXY must be the number of reverse proxies'],
+  [{ TRUST_PROXY: '10.0.0.1, 10.0.0' }, 'TRUST_PROXY must be the number of reverse proxies'],
+  [{ TRUST_PROXY: '10.0.0.0/99' }, 'TRUST_PROXY must be the number of reverse proxies'],
   [{ ...real, SIMULATOR_URL: 'http://127.0.0.1:3001' }, 'exclude each other'],
   [{ PORT: 'three' }, 'PORT must be a whole number from 0 to 65535.'],
   [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],

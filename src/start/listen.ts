@@ -1,32 +1,56 @@
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { StartProblem } from '../db/start-problem.ts'
 
 /**
  * Listens, and answers the address to look at. On 127.0.0.1 it listens on `[::1]` too where there
- * is one, so that `localhost` works whatever the browser makes of it.
+ * is one, so that `localhost` works whatever the browser makes of it. Closing the app closes both,
+ * after the answers in hand.
  */
 export async function listenOn(app: FastifyInstance, host: string, port: number): Promise<string> {
+  const doors = [app.server]
+  closeTogether(app, doors)
   try {
     await app.listen({ host, port })
   } catch (error) {
     throw explain(error as NodeJS.ErrnoException, host, port)
   }
   const { port: taken } = app.server.address() as AddressInfo
-  if (host === '127.0.0.1') await alsoOnIpv6(app, taken)
+  if (host === '127.0.0.1') {
+    const second = await alsoOnIpv6(app, taken)
+    if (second) doors.push(second)
+  }
   return `http://${host.includes(':') ? `[${host}]` : host}:${taken}`
 }
 
-async function alsoOnIpv6(app: FastifyInstance, port: number): Promise<void> {
-  const second = createServer(app.routing)
-  await new Promise<void>((resolve) => {
-    // No IPv6 here, or the port is taken there: the first address is enough.
-    second.once('error', () => resolve())
-    second.listen({ host: '::1', port }, () => {
-      app.server.once('close', () => second.close())
-      resolve()
-    })
+/** Resolves to nothing where there is no IPv6, or the port is taken there: one door is enough. */
+function alsoOnIpv6(app: FastifyInstance, port: number): Promise<Server | null> {
+  const { requestTimeout, keepAliveTimeout } = app.server
+  const second = createServer({ requestTimeout, keepAliveTimeout }, app.routing)
+  return new Promise((resolve) => {
+    second.once('error', () => resolve(null))
+    second.listen({ host: '::1', port }, () => resolve(second))
+  })
+}
+
+const lookAgainMilliseconds = 50
+
+function closeTogether(app: FastifyInstance, doors: Server[]): void {
+  let others: Promise<unknown> = Promise.resolve()
+  app.addHook('preClose', async () => {
+    // Browsers keep their connections for more than a minute after the last answer.
+    const timer = setInterval(() => {
+      for (const door of doors) door.closeIdleConnections()
+    }, lookAgainMilliseconds)
+    const closed = doors.map((door) => new Promise((resolve) => door.once('close', resolve)))
+    void Promise.all(closed).then(() => clearInterval(timer))
+    timer.unref()
+    others = Promise.all(closed.slice(1))
+    for (const door of doors.slice(1)) door.close()
+  })
+  app.addHook('onClose', async () => {
+    await others
   })
 }
 

@@ -1,21 +1,21 @@
 const patienceMilliseconds = 10_000
 
 /**
- * Closes once when the system says stop, then exits: 0 when closing went well, else 1, also when it
- * takes longer than 10 s. A terminal may say it twice (to us, and through npm); the second time
- * must not cut the first short.
+ * Closes and exits once when the system says stop: with 0 when closing went well, else with 1, also
+ * when it takes longer than 10 s. A terminal may say it twice (to us, and through npm); the second
+ * time must not cut the first short. Answers how to leave in the same way for another reason.
  */
-export function closeOnSignal(close: () => Promise<void>): void {
-  let isClosing = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (isClosing) return
-      isClosing = true
-      setTimeout(() => process.exit(1), patienceMilliseconds).unref()
-      void close().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      )
-    })
+export function closeOnSignal(close: () => Promise<void>): (code: number) => void {
+  let isLeaving = false
+  function leave(code: number): void {
+    if (isLeaving) return
+    isLeaving = true
+    setTimeout(() => process.exit(1), patienceMilliseconds).unref()
+    void close().then(
+      () => process.exit(code),
+      () => process.exit(1),
+    )
   }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => leave(0))
+  return leave
 }

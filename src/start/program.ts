@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { startBot } from '../bot/bot.ts'
-import { type Database, openDatabase } from '../db/open.ts'
+import { type DatabaseLocation, openDatabase } from '../db/open.ts'
 import { startDemo } from '../demo/demo.ts'
 import { liveDiscord } from '../discord/live/live.ts'
 import { sharedSecret } from '../domain/accounts/secret.ts'
@@ -12,103 +12,120 @@ import type { Config } from './config.ts'
 import { type DiscordPlace, reachDiscord } from './discord-place.ts'
 import { listenOn } from './listen.ts'
 
+/** The whole product as one process runs it. */
 export interface Program {
-  /** Where the site answers; absent when this process has no web door. */
-  url?: string
-  /** Lets requests and events in hand finish, then closes everything. */
+  /**
+   * Opens the doors of the configuration, from the database outwards, telling each step. Throws
+   * `StartProblem` when something that the owner can mend stands in the way.
+   */
+  start(): Promise<void>
+  /** Lets requests and events in hand finish, then closes whatever is open by now, even amid a start. */
   close(): Promise<void>
 }
 
-type Tell = (line: string) => void
+interface Surroundings {
+  config: Config
+  log: FastifyBaseLogger
+  tell: (line: string) => void
+  /** Sees to it that something is closed at the end, also when the end comes while it opens. */
+  keep: <T extends Closable>(opening: T | Promise<T>) => Promise<T>
+}
 
-/**
- * Opens the doors of the configuration, from the database outwards, telling each step.
- * Throws `StartProblem` when something that the owner can mend stands in the way.
- */
-export async function startProgram(
+interface Closable {
+  close(): Promise<void>
+}
+
+/** Puts the program together; nothing happens before its start. */
+export function newProgram(
   config: Config,
   log: FastifyBaseLogger,
-  tell: Tell,
-): Promise<Program> {
-  const closers: (() => Promise<void>)[] = []
-  const close = async () => {
-    for (const closeOne of closers.splice(0).reverse()) await closeOne()
+  tell: (line: string) => void,
+): Program {
+  const opened: Promise<Closable>[] = []
+  let isClosing = false
+
+  async function close(): Promise<void> {
+    isClosing = true
+    for (const opening of opened.splice(0).reverse()) {
+      await opening.then(
+        (part) => part.close(),
+        () => {},
+      )
+    }
   }
-  try {
-    const url = await openDoors(config, log, tell, closers)
-    return { ...(url && { url }), close }
-  } catch (error) {
-    await close()
-    throw error
+
+  const keep: Surroundings['keep'] = (opening) => {
+    const kept = Promise.resolve(opening)
+    opened.push(kept)
+    return kept
+  }
+
+  return {
+    close,
+    async start() {
+      try {
+        await openDoors({ config, log, tell, keep })
+      } catch (error) {
+        if (isClosing) return
+        await close()
+        throw error
+      }
+    },
   }
 }
 
-async function openDoors(
-  config: Config,
-  log: FastifyBaseLogger,
-  tell: Tell,
-  closers: (() => Promise<void>)[],
-): Promise<string | undefined> {
-  const database = await openShelves(config, tell)
-  closers.push(() => database.close())
-
-  const place = await reachDiscord(config.discord, tell)
-  closers.push(() => place.close())
-
-  const discord = liveDiscord({ ...place.bot, log })
+async function openDoors(all: Surroundings): Promise<void> {
+  const { config, log, tell, keep } = all
+  tell(`Opening the database ${whereIs(config.database)}.`)
+  const { db } = await keep(openDatabase(config.database))
+  const place = await keep(await reachDiscord(config.discord, tell))
   const ctx: Context = {
-    db: database.db,
-    discord,
+    db,
+    discord: liveDiscord({ ...place.bot, log }),
     guildId: place.bot.guildId,
     cdnUrl: place.cdnUrl,
     now: () => new Date(),
     random: Math.random,
     log,
   }
-  if (config.doors.bot) {
-    const bot = await startBot(ctx)
-    closers.push(() => bot.stop())
-    tell('The bot is connecting to Discord.')
-    if (place.simulator) closers.push(await startDemo(ctx, place.simulator, tell))
-    else await ensureActiveForm(ctx.db, ctx.now())
+  if (config.doors.bot) await openBot(ctx, place, all)
+  if (config.doors.web) await openWeb(ctx, place, all)
+}
+
+function whereIs(database: DatabaseLocation): string {
+  return database.kind === 'server'
+    ? 'on the PostgreSQL server of DATABASE_URL'
+    : `in ${database.folder}`
+}
+
+async function openBot(ctx: Context, place: DiscordPlace, { tell, keep }: Surroundings) {
+  await keep(startBot(ctx).then(({ stop }) => ({ close: stop })))
+  tell('The bot is connecting to Discord.')
+  if (place.simulator) {
+    await keep({ close: await startDemo(ctx, place.simulator, tell) })
+  } else {
+    await ensureActiveForm(ctx.db, ctx.now())
   }
-  return config.doors.web ? openWeb(config, ctx, place, log, tell, closers) : undefined
 }
 
-async function openShelves(config: Config, tell: Tell): Promise<Database> {
-  const where =
-    config.database.kind === 'server'
-      ? 'on the PostgreSQL server of DATABASE_URL'
-      : `in ${config.database.folder}`
-  tell(`Opening the database ${where}.`)
-  return openDatabase(config.database)
-}
-
-async function openWeb(
-  config: Config,
-  ctx: Context,
-  place: DiscordPlace,
-  log: FastifyBaseLogger,
-  tell: Tell,
-  closers: (() => Promise<void>)[],
-): Promise<string> {
+async function openWeb(ctx: Context, place: DiscordPlace, all: Surroundings): Promise<void> {
+  const { config, log, tell, keep } = all
   tell('Checking that the web app is built.')
   if ((await buildWebIfStale(config.guildDir)) === 'built') tell('Built the web app.')
-  const { publicUrl } = config
+  const { publicUrl, trustProxy } = config
   const app = await buildServer(ctx, {
     secret: config.sessionSecret ?? (await sharedSecret(ctx.db)),
     signIn: { ...place.signIn, ...(publicUrl && { publicUrl }) },
     rates: { factor: config.rateFactor, exemptLoopback: place.isDemo },
     site: { isDemo: place.isDemo, ...(place.inviteUrl && { inviteUrl: place.inviteUrl }) },
     webFolder,
-    trustProxy: config.trustProxy,
+    ...(trustProxy !== undefined && { trustProxy }),
     logger: log,
   })
-  closers.push(() => app.close())
+  await keep({ close: () => app.close() })
   const url = await listenOn(app, config.host, config.port)
   tell(`Muster is ready: ${publicUrl ?? url}`)
   if (place.isDemo) tell(whoCanSignIn)
-  return url
 }
 
 const whoCanSignIn =

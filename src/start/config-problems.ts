@@ -1,0 +1,87 @@
+import { isIP } from 'node:net'
+import type { Doors } from './config.ts'
+import { discordNames, type Environment, isReal } from './environment.ts'
+
+/** What is missing in the settings or does not fit together, a sentence each. */
+export function problemsWith(settings: Environment, doors: Doors): string[] {
+  return [
+    ...problemsWithDiscord(settings),
+    ...problemsWithAddresses(settings),
+    ...problemsWithDoors(settings, doors),
+  ]
+}
+
+function problemsWithDiscord(settings: Environment): string[] {
+  if (!isReal(settings)) return []
+  const missing = discordNames
+    .filter((name) => settings[name] === undefined)
+    .map((name) => `${name} is missing. docs/discord.md says where to find it.`)
+  const ids = (['DISCORD_CLIENT_ID', 'DISCORD_GUILD_ID'] as const)
+    .filter((name) => settings[name] !== undefined && !/^\d{15,20}$/.test(settings[name]))
+    .map((name) => `${name} is not a Discord id: it has 15 to 20 digits and nothing else.`)
+  const address =
+    settings.PUBLIC_URL === undefined
+      ? ['PUBLIC_URL is missing: the address of this site, such as https://guild.example.']
+      : []
+  const mixed =
+    settings.SIMULATOR_URL === undefined
+      ? []
+      : ['SIMULATOR_URL and the DISCORD_ settings exclude each other. Remove one of them.']
+  return [...missing, ...ids, ...address, ...mixed]
+}
+
+function problemsWithAddresses(settings: Environment): string[] {
+  const { PUBLIC_URL, SIMULATOR_URL, TRUST_PROXY } = settings
+  const problems: string[] = []
+  if (PUBLIC_URL !== undefined && !isWebAddress(PUBLIC_URL)) {
+    problems.push(
+      'PUBLIC_URL must be an address that starts with https:// or http:// and ends with the host, such as https://guild.example.',
+    )
+  }
+  if (
+    TRUST_PROXY !== undefined &&
+    !/^(\d|true|false)$/.test(TRUST_PROXY) &&
+    !areAddresses(TRUST_PROXY)
+  ) {
+    problems.push(
+      'TRUST_PROXY must be the number of reverse proxies before Muster (mostly 1), or their addresses.',
+    )
+  }
+  const loopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?\/?$/
+  if (SIMULATOR_URL !== undefined && !loopback.test(SIMULATOR_URL)) {
+    problems.push(
+      'SIMULATOR_URL must be an address of this machine, such as http://127.0.0.1:3001.',
+    )
+  }
+  return problems
+}
+
+function isWebAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, origin, href } = new URL(text)
+  return /^https?:$/.test(protocol) && href === `${origin}/`
+}
+
+function areAddresses(text: string): boolean {
+  return text.split(',').every((part) => {
+    const [address = '', bits = '0', ...rest] = part.trim().split('/')
+    const longest = isIP(address) === 6 ? 128 : 32
+    return (
+      isIP(address) > 0 && rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= longest
+    )
+  })
+}
+
+function problemsWithDoors(settings: Environment, { web, bot }: Doors): string[] {
+  if (web && bot) return []
+  const problems: string[] = []
+  if (settings.DATABASE_URL === undefined) {
+    problems.push('Web and bot in processes of their own need one PostgreSQL: set DATABASE_URL.')
+  }
+  if (!isReal(settings) && settings.SIMULATOR_URL === undefined) {
+    problems.push(
+      'Web and bot in processes of their own need one Discord: set the DISCORD_ settings, or run `npm run simulator` and set SIMULATOR_URL.',
+    )
+  }
+  return problems
+}
