@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { apply } from '../../src/testing/applying.ts'
+import { makeForm } from '../../src/testing/forms.ts'
+import { arrive, arriveAt, house, placeOf, press, see } from './site.ts'
+
+const staffPages = ['/menu', '/menu/submissions', '/menu/submissions/1']
+
+beforeEach(async () => {
+  await house.empty()
+  const form = await makeForm(house.db)
+  await apply(await house.signedIn('vex'), form, house.idOf('vex'))
+})
+
+describe('the staff pages', () => {
+  test.each([
+    ['a visitor', undefined],
+    ['an outsider', 'outsider'],
+    ['an applicant', 'applicant'],
+    ['a member of the main roster', 'member'],
+  ])('turn %s away to the home page, and show nothing on the way', async (_, person) => {
+    const { page } = await arrive(person)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+
+    for (const address of staffPages) {
+      await page.goto(address)
+      await page.waitForURL('/')
+      await arriveAt(page, 'Twenty-five is enough.')
+    }
+
+    expect(await page.getByRole('link', { name: 'Menu', exact: true }).count()).toBe(0)
+    expect(asked.filter((path) => path.startsWith('/api/menu'))).toEqual([])
+  })
+
+  test('turn away whom this browser remembers as a leader, but the server does not know', async () => {
+    const { page, context } = await arrive('leader')
+    await page.goto('/menu')
+    await arriveAt(page, 'Dashboard')
+    await context.clearCookies()
+
+    await page.goto('/menu/submissions')
+
+    await page.waitForURL('/')
+  })
+})
+
+describe('a leader who loses the role while a review is open', () => {
+  async function loseTheRole() {
+    house.simulator.control.roles({ as: 'leader', remove: ['Monarchs'] })
+    await house.caughtUp()
+  }
+
+  test('is told plainly that the rights have changed, and is turned away on coming again', async () => {
+    const { page, expectComplaint } = await arrive('leader')
+    await page.goto('/menu/submissions/1')
+    await see(page.getByRole('heading', { name: 'vex' }))
+    await loseTheRole()
+    expectComplaint(/403 \(Forbidden\)/)
+
+    await press(page, 'Approve Application')
+
+    const alert = page.getByRole('alert')
+    await see(alert.getByText('Failed to approve the submission. Please try again.'))
+    await see(alert.getByText('Your rights have changed'))
+    expect(placeOf(page)).toBe('/menu/submissions/1')
+    await page.reload()
+    await page.waitForURL('/')
+    await arriveAt(page, 'Twenty-five is enough.')
+    expect(await page.getByRole('link', { name: 'Menu', exact: true }).count()).toBe(0)
+  })
+
+  test('sees no application any more on the next staff page', async () => {
+    const { page, expectComplaint } = await arrive('leader')
+    await page.goto('/menu/submissions/1')
+    await see(page.getByRole('heading', { name: 'vex' }))
+    await loseTheRole()
+    expectComplaint(/403 \(Forbidden\)/)
+
+    await page
+      .getByRole('navigation', { name: 'Breadcrumb' })
+      .getByRole('link', { name: 'Form Submissions' })
+      .click()
+
+    await see(page.getByText('Your rights have changed'))
+    expect(await page.getByText('vex', { exact: true }).count()).toBe(0)
+  })
+
+  test('keeps what was typed into the notes, and learns that it was not saved', async () => {
+    const { page, expectComplaint } = await arrive('leader')
+    await page.goto('/menu/submissions/1')
+    const notes = page.getByRole('textbox', { name: 'Admin Notes' })
+    await see(notes)
+    await loseTheRole()
+    expectComplaint(/403 \(Forbidden\)/)
+
+    await notes.fill('Ask about the north wall.')
+
+    await see(page.getByText('Failed to save', { exact: true }))
+    await see(page.getByText('Your rights have changed'))
+    expect(await notes.inputValue()).toBe('Ask about the north wall.')
+  })
+})

@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { apply } from '../../src/testing/applying.ts'
+import { accessibilityProblems } from '../../src/testing/browser.ts'
+import { makeForm, type TestForm } from '../../src/testing/forms.ts'
+import {
+  answer,
+  arrive,
+  arriveAt,
+  followUpAnswers,
+  house,
+  press,
+  see,
+  siegeAnswers,
+} from './site.ts'
+
+const phone = { width: 390, height: 844 }
+
+let form: TestForm
+beforeEach(async () => {
+  await house.empty()
+  form = await makeForm(house.db)
+})
+
+/** Fails with all that axe finds wrong with the page as it stands. */
+async function expectNoBarrier(page: Page, state: string): Promise<void> {
+  expect(await accessibilityProblems(page), state).toEqual([])
+}
+
+test('nothing stands in a visitor’s way', async () => {
+  const { page, expectComplaint } = await arrive()
+  expectComplaint(/404 \(Not Found\)|ERR_FAILED/)
+
+  await page.goto('/?signin=refused')
+  await see(page.getByRole('alert'))
+  await expectNoBarrier(page, 'home with a notice')
+  await page.goto('/roster')
+  await see(page.getByRole('region', { name: 'Main Roster' }))
+  await expectNoBarrier(page, 'roster')
+  await page.goto('/apply/thank-you')
+  await arriveAt(page, 'Application Submitted!')
+  await expectNoBarrier(page, 'thank-you page')
+  await page.goto('/nowhere')
+  await see(page.getByRole('link', { name: 'Return to Home' }))
+  await expectNoBarrier(page, 'not found')
+  await page.route('**/api/user/users', (route) => route.abort())
+  await page.goto('/roster')
+  await see(page.getByRole('button', { name: 'Retry' }))
+  await expectNoBarrier(page, 'roster that cannot be loaded')
+})
+
+test('nothing stands in an applicant’s way', async () => {
+  const { page } = await arrive('applicant')
+
+  await page.goto('/apply')
+  await arriveAt(page, 'Application')
+  await expectNoBarrier(page, 'first step')
+  await press(page, 'Next')
+  await see(page.getByRole('button', { name: 'Please fill out all required fields.' }))
+  await expectNoBarrier(page, 'first step with errors')
+  await answer(page, siegeAnswers)
+  await press(page, 'Next')
+  await answer(page, followUpAnswers)
+  await expectNoBarrier(page, 'second step')
+  await press(page, 'Submit')
+  await arriveAt(page, 'Application Submitted!')
+  await page.goto('/apply')
+  await see(page.getByRole('dialog', { name: 'You have applied already' }))
+  await expectNoBarrier(page, 'popup to reapply')
+})
+
+test('nothing stands in an outsider’s way', async () => {
+  const { page } = await arrive('outsider')
+
+  await page.goto('/apply')
+  await see(page.getByRole('dialog').getByRole('link', { name: 'Join Now' }))
+
+  await expectNoBarrier(page, 'popup to join')
+})
+
+test('nothing stands in a leader’s way', async () => {
+  await apply(await house.signedIn('vex'), form, house.idOf('vex'))
+  const { page } = await arrive('leader')
+
+  await page.goto('/menu')
+  await see(page.getByRole('table'))
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await see(page.getByRole('button', { name: 'Logout' }))
+  await expectNoBarrier(page, 'dashboard with the account menu open')
+  await page.goto('/menu/submissions')
+  await see(page.getByRole('table', { name: 'Submissions' }))
+  await expectNoBarrier(page, 'submissions')
+  await page.getByRole('searchbox').fill('nobody')
+  await see(page.getByRole('button', { name: 'Clear Search' }))
+  await expectNoBarrier(page, 'submissions, none found')
+  await page.goto('/menu/submissions/1')
+  await see(page.getByRole('group', { name: 'What do you play?' }))
+  await page.getByRole('textbox', { name: 'Admin Notes' }).fill('A note.')
+  await see(page.getByText('Saved', { exact: true }))
+  await expectNoBarrier(page, 'review')
+})
+
+test('nothing stands in a leader’s way on a phone', async () => {
+  await apply(await house.signedIn('vex'), form, house.idOf('vex'))
+  const { page } = await arrive('leader', phone)
+
+  await page.goto('/')
+  await press(page, 'Open menu')
+  await see(page.getByRole('dialog', { name: 'Menu' }))
+  await expectNoBarrier(page, 'mobile menu')
+  await page.goto('/menu/submissions')
+  await see(page.getByRole('link', { name: 'vex' }))
+  await expectNoBarrier(page, 'submissions')
+  await page.getByRole('link', { name: 'vex' }).click()
+  await see(page.getByRole('group', { name: 'What do you play?' }))
+  await expectNoBarrier(page, 'review')
+})

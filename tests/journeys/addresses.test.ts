@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { signInProblems } from '../../src/contract/accounts.ts'
+import { pages } from '../../src/contract/pages.ts'
+import { apply } from '../../src/testing/applying.ts'
+import { makeForm } from '../../src/testing/forms.ts'
+import { arrive, arriveAt, house, placeOf, see, seeNoMore } from './site.ts'
+
+beforeEach(async () => {
+  await house.empty()
+  const form = await makeForm(house.db)
+  await apply(await house.signedIn('vex'), form, house.idOf('vex'))
+})
+
+const home = 'Twenty-five is enough.'
+
+/** The main heading of each page, for a leader and for a visitor; null: leads to sign-in. */
+const headings: Record<keyof typeof pages, [leader: string, visitor: string | null]> = {
+  home: [home, home],
+  homeAlias: [home, home],
+  apply: ['Application', null],
+  thankYou: ['Application Submitted!', 'Application Submitted!'],
+  roster: ['The roll', 'The roll'],
+  menu: ['Dashboard', home],
+  submissions: ['Form Submissions', home],
+  submission: ['Application', home],
+}
+
+const addresses = Object.entries(pages).map(([name, path]) => ({
+  address: path.replace(/:\w+/, '1'),
+  leader: headings[name as keyof typeof pages][0],
+  visitor: headings[name as keyof typeof pages][1],
+}))
+
+describe('opened directly, each page shows itself', () => {
+  test('to a leader', async () => {
+    const { page } = await arrive('leader')
+    for (const { address, leader } of addresses) {
+      const response = await page.goto(address)
+      expect(response?.status(), address).toBe(200)
+      await arriveAt(page, leader)
+      expect(placeOf(page)).toBe(address)
+    }
+  })
+
+  test('to a visitor, unless it is for others', async () => {
+    const { page } = await arrive()
+    for (const { address, visitor } of addresses) {
+      if (visitor === null) continue
+      const response = await page.goto(address)
+      expect(response?.status(), address).toBe(200)
+      await arriveAt(page, visitor)
+    }
+  })
+
+  test('in capital letters and with a slash at the end, too', async () => {
+    const { page } = await arrive('leader')
+    for (const [address, heading] of [
+      ['/ROSTER/', 'The roll'],
+      ['/Menu/Submissions/', 'Form Submissions'],
+    ] as const) {
+      const response = await page.goto(address)
+      expect(response?.status()).toBe(200)
+      await arriveAt(page, heading)
+    }
+  })
+})
+
+test('a visitor who wants to apply signs in first, and is then where they wanted to be', async () => {
+  const { page } = await arrive()
+  await page.goto('/apply')
+
+  await page.getByRole('radio', { name: /^Wren/ }).check()
+  await page.getByRole('button', { name: 'Authorize' }).click()
+
+  await arriveAt(page, 'Application')
+  expect(placeOf(page)).toBe('/apply')
+  await page.reload()
+  await arriveAt(page, 'Application')
+})
+
+describe('an address that leads nowhere', () => {
+  test.each(['/nowhere', '/apply/nowhere', '/menu/submissions/1/nowhere', '/%F0%9F%8F%B0'])(
+    'is not found, and shows the way home: %s',
+    async (address) => {
+      const { page, expectComplaint } = await arrive('leader')
+      expectComplaint(/404 \(Not Found\)/)
+
+      const response = await page.goto(address)
+
+      expect(response?.status()).toBe(404)
+      await see(page.getByRole('heading', { level: 1 }))
+      expect(await page.title()).toContain('Page not found')
+      await page.getByRole('link', { name: 'Return to Home' }).click()
+      await arriveAt(page, home)
+    },
+  )
+})
+
+test('each reason for which a sign-in fails has a sentence of its own, shown once', async () => {
+  const { page } = await arrive()
+  const told = new Set<string>()
+  for (const reason of signInProblems) {
+    await page.goto(`/?signin=${reason}`)
+    const notice = page.getByRole('alert')
+    told.add((await notice.textContent()) ?? '')
+    await expect.poll(() => placeOf(page)).toBe('/')
+
+    await notice.getByRole('button', { name: 'Dismiss' }).click()
+    await seeNoMore(notice)
+    await page.reload()
+    await arriveAt(page, home)
+    expect(await notice.count()).toBe(0)
+  }
+  expect(told.size).toBe(signInProblems.length)
+  for (const sentence of told) expect(sentence).toMatch(/^[A-Z].+\.$/)
+})
+
+test('Back, Forward and Reload show the pages as they were seen', async () => {
+  const { page } = await arrive('leader')
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Roster' }).first().click()
+  await arriveAt(page, 'The roll')
+  await page.getByRole('link', { name: 'Menu', exact: true }).click()
+  await arriveAt(page, 'Dashboard')
+
+  await page.goBack()
+  await arriveAt(page, 'The roll')
+  await page.goBack()
+  await arriveAt(page, home)
+  await page.goForward()
+  await arriveAt(page, 'The roll')
+  await page.reload()
+
+  await arriveAt(page, 'The roll')
+  expect(placeOf(page)).toBe('/roster')
+})

@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { submissions } from '../../src/db/schema/submissions.ts'
+import { makeForm } from '../../src/testing/forms.ts'
+import {
+  answer,
+  answersOn,
+  applyPlainly,
+  arrive,
+  arriveAt,
+  followUpAnswers,
+  house,
+  press,
+  see,
+  seeNoMore,
+  siegeAnswers,
+} from './site.ts'
+
+beforeEach(async () => {
+  await house.empty()
+  await makeForm(house.db)
+})
+
+describe('nothing that Wren typed is lost', () => {
+  test('by a reload in the middle of the first step', async () => {
+    const { page } = await arrive('applicant')
+    await page.goto('/apply')
+    await answer(page, siegeAnswers)
+
+    await page.reload()
+
+    expect(await answersOn(page)).toEqual(siegeAnswers)
+  })
+
+  test('by a reload in the middle of the second step', async () => {
+    const { page } = await arrive('applicant')
+    await page.goto('/apply')
+    await answer(page, siegeAnswers)
+    await press(page, 'Next')
+    await answer(page, followUpAnswers)
+
+    await page.reload()
+
+    expect(await answersOn(page)).toEqual(siegeAnswers)
+    await press(page, 'Next')
+    await see(page.getByRole('combobox', { name: 'Which healer?' }))
+    expect(await answersOn(page)).toEqual(followUpAnswers)
+    await press(page, 'Submit')
+    await arriveAt(page, 'Application Submitted!')
+    expect(await house.db.$count(submissions)).toBe(1)
+  })
+
+  test('by looking at another page in between', async () => {
+    const { page } = await arrive('applicant')
+    await page.goto('/apply')
+    await answer(page, siegeAnswers)
+
+    await page.getByRole('link', { name: 'Roster' }).first().click()
+    await arriveAt(page, 'The roll')
+    await page.goBack()
+
+    expect(await answersOn(page)).toEqual(siegeAnswers)
+  })
+
+  test('by going on with the draft on another device', async () => {
+    const { page } = await arrive('applicant')
+    await page.goto('/apply')
+    await answer(page, siegeAnswers)
+    await press(page, 'Next')
+    await see(page.getByRole('textbox', { name: 'Which siege?' }))
+
+    const { page: phone } = await arrive('applicant', { width: 390, height: 844 })
+    await phone.goto('/apply')
+
+    expect(await answersOn(phone)).toEqual(siegeAnswers)
+    await press(phone, 'Next')
+    await answer(phone, followUpAnswers)
+    await press(phone, 'Submit')
+    await arriveAt(phone, 'Application Submitted!')
+    expect(await house.db.$count(submissions)).toBe(1)
+  })
+})
+
+describe('who has applied already', () => {
+  test('may reapply, with the last answers filled in; the old application stays', async () => {
+    const { page } = await arrive('applicant')
+    await page.goto('/apply')
+    await answer(page, siegeAnswers)
+    await press(page, 'Next')
+    await answer(page, followUpAnswers)
+    await press(page, 'Submit')
+    await arriveAt(page, 'Application Submitted!')
+
+    await page.getByRole('link', { name: 'Apply', exact: true }).first().click()
+    const popup = page.getByRole('dialog', { name: 'You have applied already' })
+    await popup.getByRole('button', { name: 'Reapply' }).click()
+    await seeNoMore(popup)
+    expect(await answersOn(page)).toEqual(siegeAnswers)
+    await answer(page, { 'What should we call you?': 'Wren, again' })
+    await press(page, 'Next')
+    await see(page.getByRole('textbox', { name: 'Which siege?' }))
+    expect(await answersOn(page)).toEqual(followUpAnswers)
+    await press(page, 'Submit')
+
+    await arriveAt(page, 'Application Submitted!')
+    const names = (await house.db.select().from(submissions).orderBy(submissions.id)).map(
+      ({ snapshot }) => snapshot?.[0]?.answers,
+    )
+    expect(names).toEqual([['Wren'], ['Wren, again']])
+  })
+
+  test('goes home by Cancel', async () => {
+    const { page } = await arrive('applicant')
+    await applyPlainly(page)
+    await page.goto('/apply')
+
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+
+    await page.waitForURL('/')
+    await seeNoMore(page.getByRole('dialog'))
+  })
+})

@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { plainAnswers } from '../../src/testing/applying.ts'
+import { makeForm } from '../../src/testing/forms.ts'
+import { answer, arrive, arriveAt, house, placeOf, press, see, seeNoMore } from './site.ts'
+
+beforeEach(async () => {
+  await house.empty()
+  await makeForm(house.db)
+})
+
+test('Peregrine, an outsider, signs in by clicking, joins by the invitation, and applies', async () => {
+  const { page, context } = await arrive()
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Login' }).click()
+  await page.getByRole('radio', { name: /^Peregrine/ }).check()
+  await page.getByRole('button', { name: 'Authorize' }).click()
+  await see(page.getByRole('button', { name: 'Account: Peregrine' }))
+  expect(placeOf(page)).toBe('/home')
+
+  await page.getByRole('link', { name: 'Apply', exact: true }).first().click()
+  const popup = page.getByRole('dialog')
+  await see(popup.getByRole('button', { name: 'Refresh' }))
+  const opening = context.waitForEvent('page')
+  await popup.getByRole('link', { name: 'Join Now' }).click()
+  const invitation = await opening
+  await see(invitation.getByRole('heading', { name: 'You are invited to Orillon' }))
+  await invitation.getByRole('radio', { name: /^Peregrine/ }).check()
+  await invitation.getByRole('button', { name: 'Join the guild' }).click()
+  await see(invitation.getByText('Peregrine is now in the guild'))
+  await house.caughtUp()
+
+  await popup.getByRole('button', { name: 'Refresh' }).click()
+  await seeNoMore(popup)
+  await answer(page, plainAnswers)
+  await press(page, 'Next')
+  await arriveAt(page, 'Application Submitted!')
+  expect(placeOf(page)).toBe('/apply/thank-you')
+})
+
+describe('an outsider who does not want to join', () => {
+  test('goes home by Cancel', async () => {
+    const { page } = await arrive('outsider')
+    await page.goto('/apply')
+
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+
+    await page.waitForURL('/')
+    await seeNoMore(page.getByRole('dialog'))
+  })
+
+  test('is asked again by Refresh', async () => {
+    const { page } = await arrive('outsider')
+    await page.goto('/apply')
+
+    await Promise.all([page.waitForEvent('load'), press(page, 'Refresh')])
+
+    await see(page.getByRole('dialog').getByRole('link', { name: 'Join Now' }))
+  })
+})
+
+test('who declines on Discord comes home, still a visitor, and is told why', async () => {
+  const { page } = await arrive()
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Login' }).click()
+
+  await page.getByRole('link', { name: 'Cancel' }).click()
+
+  await see(page.getByRole('alert').getByText('You did not agree on Discord'))
+  await see(page.getByRole('link', { name: 'Login' }))
+  expect(placeOf(page)).toBe('/')
+})
+
+test('a member signs out, and the page is a visitor’s again', async () => {
+  const { page } = await arrive('member')
+  await page.goto('/roster')
+  await page.getByRole('button', { name: 'Account: Tarn' }).click()
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+
+  await see(page.getByRole('link', { name: 'Login' }))
+  await page.reload()
+  await see(page.getByRole('link', { name: 'Login' }))
+  const info = await page.request.get('/api/accounts/info')
+  expect(await info.json()).toMatchObject({ isAuthenticated: false })
+})

@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { members } from '../../src/db/schema/guild.ts'
+import { apply } from '../../src/testing/applying.ts'
+import { makeForm } from '../../src/testing/forms.ts'
+import { refuseChangesOf } from './broken-database.ts'
+import { arrive, arriveAt, house, press, see } from './site.ts'
+
+const note = 'Knows ladders. Ask about the north wall.'
+
+beforeEach(async () => {
+  await house.empty()
+  const form = await makeForm(house.db)
+  await apply(await house.signedIn('vex'), form, house.idOf('vex'))
+})
+
+const notes = (page: Page) => page.getByRole('textbox', { name: 'Admin Notes' })
+
+/** What the page says about the saving of the notes. */
+const says = (page: Page, status: string) => see(page.getByText(status, { exact: true }))
+
+async function keptNotes(): Promise<string | undefined> {
+  const rows = await house.db
+    .select()
+    .from(members)
+    .where(eq(members.id, house.idOf('vex')))
+  return rows[0]?.notes
+}
+
+test('notes save themselves after a pause, for the next visit and for other leaders', async () => {
+  const { page } = await arrive('leader')
+  await page.goto('/menu/submissions/1')
+
+  await notes(page).fill(note)
+  await says(page, 'Saving...')
+  expect(await keptNotes()).toBe('')
+  await says(page, 'Saved')
+
+  expect(await keptNotes()).toBe(note)
+  await page.reload()
+  await see(notes(page))
+  expect(await notes(page).inputValue()).toBe(note)
+  const odrin = (await arrive('odrin')).page
+  await odrin.goto('/menu/submissions/1')
+  await see(notes(odrin))
+  expect(await notes(odrin).inputValue()).toBe(note)
+})
+
+test('notes that cannot be saved stay on the page and through a reload, until they can', async () => {
+  const { page, expectComplaint } = await arrive('leader')
+  await page.goto('/menu/submissions/1')
+  const mend = await refuseChangesOf('members')
+  expectComplaint(/500 \(Internal Server Error\)/)
+  await notes(page).fill(note)
+  await says(page, 'Failed to save')
+  expect(await notes(page).inputValue()).toBe(note)
+  await page.reload()
+  await says(page, 'Failed to save')
+  expect(await notes(page).inputValue()).toBe(note)
+
+  await mend()
+  await press(page, 'Retry')
+
+  await says(page, 'Saved')
+  expect(await keptNotes()).toBe(note)
+})
+
+test('a decision takes along what was typed a moment before', async () => {
+  const { page } = await arrive('leader')
+  await page.goto('/menu/submissions/1')
+  await notes(page).fill(note)
+
+  await press(page, 'Approve Application')
+
+  await arriveAt(page, 'Form Submissions')
+  expect(await keptNotes()).toBe(note)
+})
+
+test('leaving the page a moment after typing loses nothing', async () => {
+  const { page } = await arrive('leader')
+  await page.goto('/menu/submissions/1')
+  await notes(page).fill(note)
+
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click()
+
+  await expect.poll(keptNotes).toBe(note)
+})

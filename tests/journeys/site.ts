@@ -1,0 +1,104 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { webFolder } from '../../src/start/build-web.ts'
+import { type Given, plainAnswers } from '../../src/testing/applying.ts'
+import { type Device, type Visit, visit } from '../../src/testing/browser.ts'
+import { siegeQuestions } from '../../src/testing/forms.ts'
+import { openHouse } from '../../src/testing/house.ts'
+
+/** The whole product, pages included. */
+export const house = await openHouse(webFolder)
+
+/** Somebody of the sample guild on a new device, signed in there; without a name a visitor. */
+export async function arrive(person?: string, device?: Device): Promise<Visit> {
+  const arrival = await visit(house.url, device)
+  if (person) await signInWithoutClicking(arrival, person)
+  return arrival
+}
+
+async function signInWithoutClicking({ context }: Visit, person: string): Promise<void> {
+  const out = await context.request.get('/api/accounts/login/home', { maxRedirects: 0 })
+  await context.request.get(`${out.headers().location}&as=${house.idOf(person)}`)
+}
+
+/** A first step that opens four questions more, one of them through another one. */
+export const siegeAnswers: Given = {
+  'What should we call you?': 'Wren',
+  'Where do you live?': 'In Europe',
+  'Have you led a siege?': 'Yes',
+  'What do you play?': ['Tank', 'Healer'],
+  'Anything else?': 'I own two headsets.',
+}
+
+/** The answers to those four. */
+export const followUpAnswers: Given = {
+  'Which siege?': 'The long one.',
+  'Would you call for us?': 'Yes',
+  'What would you change first?': 'The ladders.',
+  'Which healer?': 'Druid',
+}
+
+/** Answers questions as a person does: finds each by its words and types, chooses or ticks. */
+export async function answer(page: Page, given: Given): Promise<void> {
+  for (const [question, answers] of Object.entries(given)) {
+    const typeId = siegeQuestions.find(({ text }) => text === question)?.typeId
+    for (const one of [answers].flat()) {
+      if (typeId === 1) await page.getByRole('textbox', { name: question }).fill(one)
+      else if (typeId === 3) await page.getByRole('combobox', { name: question }).selectOption(one)
+      else
+        await page.getByRole('group', { name: question }).getByLabel(one, { exact: true }).check()
+    }
+  }
+}
+
+/** What the questions on the page are answered with, by question. */
+export async function answersOn(page: Page): Promise<Given> {
+  await see(page.getByRole('list', { name: /^(Questions|A few follow-ups)$/ }))
+  const found: Given = {}
+  for (const { text, typeId } of siegeQuestions) {
+    const field = page.getByRole(typeId === 1 ? 'textbox' : 'combobox', { name: text })
+    const group = page.getByRole('group', { name: text })
+    if (await field.count()) found[text] = await field.inputValue()
+    if (!(await group.count())) continue
+    const chosen = await group.locator('label:has(:checked)').allTextContents()
+    found[text] = typeId === 2 ? chosen : (chosen[0] ?? '')
+  }
+  return found
+}
+
+// Playwright's own waiting looks only twice a second once it has waited for a while.
+const patience = { timeout: 10_000, interval: 20 }
+
+/** Waits until this is to be seen on the page. */
+export async function see(what: Locator): Promise<void> {
+  await expect.poll(() => what.isVisible(), { ...patience, message: `${what} is seen` }).toBe(true)
+}
+
+/** Waits until this is not to be seen on the page any more. */
+export async function seeNoMore(what: Locator): Promise<void> {
+  await expect.poll(() => what.isVisible(), { ...patience, message: `${what} is seen` }).toBe(false)
+}
+
+/** Presses the button of this name. */
+export async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click()
+}
+
+/** Waits for the page's main heading to say this. */
+export async function arriveAt(page: Page, heading: string): Promise<void> {
+  await see(page.getByRole('heading', { level: 1, name: heading, exact: true }))
+}
+
+/** Fills in the form of a guild and sends it, in one step. */
+export async function applyPlainly(page: Page): Promise<void> {
+  await page.goto('/apply')
+  await answer(page, plainAnswers)
+  await press(page, 'Next')
+  await arriveAt(page, 'Application Submitted!')
+}
+
+/** The path and the query of the page's address. */
+export function placeOf(page: Page): string {
+  const { pathname, search } = new URL(page.url())
+  return pathname + search
+}

@@ -1,0 +1,174 @@
+import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { submissions } from '../../src/db/schema/submissions.ts'
+import { apply } from '../../src/testing/applying.ts'
+import { makeForm } from '../../src/testing/forms.ts'
+import { loseTable } from './broken-database.ts'
+import { arrive, arriveAt, house, placeOf, press, see } from './site.ts'
+
+const applicants = ['elspeth', 'maudlin', 'joost.v', 'vex', 'orsolya', 'dorrin', 'havel']
+const latecomers = ['lowtide', 'nessa', 'moss', 'fenwick', 'corvin']
+
+beforeEach(() => house.empty())
+
+/** These people apply one after the other; answers the submissions' numbers. */
+async function applyAs(people: readonly string[]): Promise<number[]> {
+  const form = await makeForm(house.db)
+  const numbers: number[] = []
+  for (const person of people) {
+    const caller = await house.signedIn(person)
+    numbers.push(await apply(caller, form, house.idOf(person)))
+  }
+  return numbers
+}
+
+const table = (page: Page) => page.getByRole('table', { name: 'Submissions' })
+
+/** The user names in the list, from top to bottom. */
+const names = (page: Page) => table(page).getByRole('link').allTextContents()
+
+const searchBox = (page: Page) => page.getByPlaceholder('Search by username or form title...')
+
+test('Isaure comes to the list by the Menu, and turns its pages', async () => {
+  await applyAs([...applicants, ...latecomers])
+  const { page } = await arrive('leader')
+  await page.goto('/')
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Menu' }).click()
+  await arriveAt(page, 'Dashboard')
+  await page
+    .getByRole('navigation', { name: 'Administration' })
+    .getByRole('link', { name: 'Form Submissions' })
+    .click()
+
+  await arriveAt(page, 'Form Submissions')
+  const heads = ['Avatar', 'Username', 'Form', 'Submit Date', 'Status']
+  expect(await table(page).getByRole('columnheader').allTextContents()).toEqual(heads)
+  const newestFirst = [...applicants, ...latecomers].toReversed()
+  expect(await names(page)).toEqual(newestFirst.slice(0, 10))
+  expect(await table(page).getByText('Pending', { exact: true }).count()).toBe(10)
+  await see(page.getByText('Page 1 of 2'))
+  expect(await page.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true)
+  await press(page, 'Next')
+  await see(page.getByText('Page 2 of 2'))
+  expect(await names(page)).toEqual(newestFirst.slice(10))
+  expect(await page.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true)
+  await press(page, 'Previous')
+  await see(page.getByText('Page 1 of 2'))
+})
+
+test('ten applications fill one page, and nothing offers another', async () => {
+  await applyAs([...applicants, ...latecomers.slice(0, 3)])
+  const { page } = await arrive('leader')
+  await page.goto('/menu/submissions')
+  await see(table(page))
+
+  expect(await names(page)).toHaveLength(10)
+  expect(await page.getByRole('button', { name: 'Next' }).count()).toBe(0)
+})
+
+describe('a search', () => {
+  test('finds by user name, by form title and by the date as it is shown', async () => {
+    const [first] = await applyAs(applicants)
+    const march = { completedAt: new Date('2026-03-05T12:00:00Z') }
+    await house.db
+      .update(submissions)
+      .set(march)
+      .where(eq(submissions.id, first as number))
+    const { page } = await arrive('leader')
+    await page.goto('/menu/submissions')
+
+    await searchBox(page).fill('ORS')
+    await expect.poll(() => names(page)).toEqual(['orsolya'])
+    await searchBox(page).fill('Mar 5, 2026, 1:00 PM')
+    await expect.poll(() => names(page)).toEqual(['elspeth'])
+    await searchBox(page).fill('application')
+    await expect.poll(() => names(page)).toHaveLength(applicants.length)
+  })
+
+  test('that finds nothing says so, and Clear Search brings the list back', async () => {
+    await applyAs(['vex'])
+    const { page } = await arrive('leader')
+    await page.goto('/menu/submissions')
+
+    await searchBox(page).fill('nobody of this name')
+    await see(page.getByText('No submissions found matching your search criteria'))
+    await press(page, 'Clear Search')
+
+    await expect.poll(() => names(page)).toEqual(['vex'])
+    expect(await searchBox(page).inputValue()).toBe('')
+  })
+
+  test('on the second page shows what it finds on the first, and is still there on coming back', async () => {
+    await applyAs([...applicants, ...latecomers])
+    const { page } = await arrive('leader')
+    await page.goto('/menu/submissions')
+    await press(page, 'Next')
+    await see(page.getByText('Page 2 of 2'))
+
+    await searchBox(page).fill('nessa')
+    await expect.poll(() => names(page)).toEqual(['nessa'])
+    await table(page).getByRole('link', { name: 'nessa' }).click()
+    await arriveAt(page, 'Application')
+    await page.goBack()
+
+    await expect.poll(() => names(page)).toEqual(['nessa'])
+    expect(await searchBox(page).inputValue()).toBe('nessa')
+  })
+})
+
+describe('a review opens', () => {
+  test('by a click anywhere in its row', async () => {
+    const [number] = await applyAs(['vex'])
+    const { page } = await arrive('leader')
+    await page.goto('/menu/submissions')
+
+    await table(page).getByRole('row').filter({ hasText: 'Pending' }).click()
+
+    await see(page.getByRole('heading', { name: 'vex' }))
+    expect(placeOf(page)).toBe(`/menu/submissions/${number}`)
+  })
+
+  test('with the keyboard', async () => {
+    const [number] = await applyAs(['vex'])
+    const { page } = await arrive('leader')
+    await page.goto('/menu/submissions')
+    await searchBox(page).focus()
+
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+
+    await see(page.getByRole('heading', { name: 'vex' }))
+    expect(placeOf(page)).toBe(`/menu/submissions/${number}`)
+  })
+})
+
+test('while nobody has applied, the list says so without a search to clear', async () => {
+  const { page } = await arrive('leader')
+  await page.goto('/menu/submissions')
+
+  await see(page.getByText('No submissions found matching your search criteria'))
+  expect(await page.getByRole('button', { name: 'Clear Search' }).count()).toBe(0)
+})
+
+test('a list that cannot be loaded says so, and Retry loads it', async () => {
+  await applyAs(['vex'])
+  const { page, expectComplaint } = await arrive('leader')
+  await page.goto('/')
+  const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Menu' })
+  await see(menu)
+  const mend = await loseTable('submissions')
+  expectComplaint(/500 \(Internal Server Error\)/)
+
+  await menu.click()
+  await see(page.getByText('Failed to load submissions. Please try again later.'))
+  await page.getByRole('link', { name: 'Form Submissions' }).click()
+  await arriveAt(page, 'Form Submissions')
+  await see(page.getByText('Failed to load submissions. Please try again later.'))
+
+  await mend()
+  await press(page, 'Retry')
+
+  await expect.poll(() => names(page)).toEqual(['vex'])
+})
