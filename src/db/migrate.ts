@@ -17,6 +17,8 @@ const migrationLock = 6_087_352
 
 /** Brings a server's schema up to date over this connection, one process at a time, and closes it. */
 export async function migrateServer(client: pg.Client): Promise<void> {
+  // An error that nobody hears would end the process; the query in hand fails with it anyway.
+  client.on('error', () => {})
   await client.connect()
   try {
     const db = overNodePostgres(client)

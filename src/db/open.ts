@@ -3,9 +3,9 @@ import type { Db } from './db.ts'
 import { openEmbedded } from './embedded.ts'
 import { openServer } from './server.ts'
 
+/** An open database, of either kind. */
 export interface Database {
   db: Db
-  kind: 'embedded' | 'server'
   close(): Promise<void>
 }
 
@@ -22,7 +22,7 @@ export type DatabaseLocation =
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
   const opened =
     location.kind === 'server' ? await openServer(location.url) : await openEmbedded(location)
-  return { ...opened, db: withoutStrayQueries(opened.db), kind: location.kind }
+  return { ...opened, db: withoutStrayQueries(opened.db) }
 }
 
 const inTransaction = new AsyncLocalStorage<boolean>()

@@ -33,12 +33,16 @@ export async function openServer(url: string): Promise<{ db: Db; close: () => Pr
 function databaseOn(pool: pg.Pool): Db {
   const db = drizzle(pool, { casing }) as unknown as Db
   db.transaction = async (work, options) => {
-    // Drizzle's own way with a pool loses the connection for good when it breaks at `begin`.
+    // Drizzle's own way with a pool loses a connection for good that turns out broken at `begin`.
     const client = await pool.connect()
+    let hasBegun = false
     try {
-      return await (drizzle(client, { casing }) as unknown as Db).transaction(work, options)
+      return await (drizzle(client, { casing }) as unknown as Db).transaction((tx) => {
+        hasBegun = true
+        return work(tx)
+      }, options)
     } finally {
-      client.release()
+      client.release(!hasBegun)
     }
   }
   return db

@@ -1,3 +1,4 @@
+/** What kind of no it is; each door has its own way of saying it. */
 export type RefusalKind =
   | 'invalid'
   | 'signed-out'

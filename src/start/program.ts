@@ -42,18 +42,11 @@ export function newProgram(
   tell: (line: string) => void,
 ): Program {
   const opened: Promise<Closable>[] = []
-  let isClosing = false
-
-  async function close(): Promise<void> {
-    isClosing = true
-    for (const opening of opened.splice(0).reverse()) {
-      await opening.then(
-        (part) => part.close(),
-        () => {},
-      )
-    }
+  let closing: Promise<void> | undefined
+  const close = () => {
+    closing ??= closeAll(opened.toReversed(), log)
+    return closing
   }
-
   const keep: Surroundings['keep'] = (opening) => {
     const kept = Promise.resolve(opening)
     opened.push(kept)
@@ -66,12 +59,26 @@ export function newProgram(
       try {
         await openDoors({ config, log, tell, keep })
       } catch (error) {
-        if (isClosing) return
-        await close()
+        if (closing) return
+        // Why it cannot start is the one to be told; the other is in the log.
+        await close().catch(() => {})
         throw error
       }
     },
   }
+}
+
+/** One after the other; one that cannot be closed does not keep the others open. */
+async function closeAll(opened: Promise<Closable>[], log: FastifyBaseLogger): Promise<void> {
+  let failures = 0
+  for (const opening of opened) {
+    const part = await opening.catch(() => null)
+    await part?.close().catch((err: unknown) => {
+      failures += 1
+      log.error({ err }, 'a part of the program could not be closed')
+    })
+  }
+  if (failures > 0) throw new Error('not everything could be closed')
 }
 
 async function openDoors(all: Surroundings): Promise<void> {

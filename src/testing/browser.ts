@@ -52,7 +52,7 @@ export async function visit(url: string, device: Device = {}): Promise<Visit> {
     timezoneId: 'Europe/Berlin',
     reducedMotion: 'reduce',
   })
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(15_000)
   const complaints: string[] = []
   const expected: RegExp[] = []
   context.on('console', (message) => {

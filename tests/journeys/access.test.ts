@@ -14,8 +14,6 @@ beforeEach(async () => {
 describe('the staff pages', () => {
   test.each([
     ['a visitor', undefined],
-    ['an outsider', 'outsider'],
-    ['an applicant', 'applicant'],
     ['a member of the main roster', 'member'],
   ])('turn %s away to the home page, and show nothing on the way', async (_, person) => {
     const { page } = await arrive(person)

@@ -8,11 +8,13 @@ import {
   arrive,
   arriveAt,
   followUpAnswers,
+  hasFocus,
   house,
   press,
   see,
   seeNoMore,
   siegeAnswers,
+  soon,
 } from './site.ts'
 
 beforeEach(async () => {
@@ -148,7 +150,7 @@ describe('while something required is missing', () => {
     await see(page.getByRole('alert').getByText('Please fill out all required fields.'))
     expect(await page.getByText('Please select an option.').count()).toBe(2)
     const dropdown = page.getByRole('combobox', { name: 'Where do you live?' })
-    await expect.poll(() => dropdown.evaluate((one) => one.matches(':focus'))).toBe(true)
+    await soon(() => hasFocus(dropdown)).toBe(true)
     expect(await dropdown.getAttribute('aria-invalid')).toBe('true')
     await answer(page, { 'Where do you live?': 'Elsewhere', 'Have you led a siege?': 'Yes' })
     expect(await page.getByText('Please fill out all required fields.').count()).toBe(0)
@@ -162,7 +164,7 @@ describe('while something required is missing', () => {
     await see(page.getByRole('alert').getByText('Please fill out all required fields.'))
     await see(page.getByText('This field is required.'))
     const siege = question(page, 'Which siege?')
-    await expect.poll(() => siege.evaluate((one) => one.matches(':focus'))).toBe(true)
+    await soon(() => hasFocus(siege)).toBe(true)
     expect(calls).toEqual(['/api/userform/save'])
   })
 

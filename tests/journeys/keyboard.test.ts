@@ -2,14 +2,22 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { submissions } from '../../src/db/schema/submissions.ts'
 import { makeForm } from '../../src/testing/forms.ts'
-import { applyPlainly, arrive, arriveAt, house, placeOf, see, seeNoMore } from './site.ts'
+import {
+  applyPlainly,
+  arrive,
+  arriveAt,
+  hasFocus,
+  house,
+  placeOf,
+  see,
+  seeNoMore,
+  soon,
+} from './site.ts'
 
 beforeEach(async () => {
   await house.empty()
   await makeForm(house.db)
 })
-
-const hasFocus = (what: Locator) => what.evaluate((element) => element.matches(':focus'))
 
 /** Presses Tab until this has the focus, which must show. */
 async function tabTo(page: Page, what: Locator): Promise<void> {
@@ -52,7 +60,7 @@ describe('with the keyboard alone', () => {
     await tabTo(page, nav.getByRole('link', { name: 'Roster' }))
     await page.keyboard.press('Enter')
     await arriveAt(page, 'The roll')
-    await expect.poll(() => hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true)
+    await soon(() => hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true)
   })
 
   test('Wren fills in the form and sends it', async () => {
@@ -84,7 +92,7 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('Enter')
 
     await arriveAt(page, 'Application Submitted!')
-    await expect.poll(() => hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true)
+    await soon(() => hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true)
     const [application] = await house.db.select().from(submissions)
     const answers = application?.snapshot?.map(({ answers: given }) => given)
     expect(answers).toEqual([
@@ -103,7 +111,7 @@ describe('with the keyboard alone', () => {
     const { page } = await arrive('outsider')
     await page.goto('/apply')
     const popup = page.getByRole('dialog')
-    await expect.poll(() => hasFocus(popup.getByRole('link', { name: 'Join Now' }))).toBe(true)
+    await soon(() => hasFocus(popup.getByRole('link', { name: 'Join Now' }))).toBe(true)
     for (let step = 0; step < 6; step++) {
       await page.keyboard.press('Tab')
       expect(await page.locator('header :focus, form :focus, footer :focus').count()).toBe(0)
@@ -123,7 +131,7 @@ describe('with the keyboard alone', () => {
     await nav.getByRole('link', { name: 'Apply' }).focus()
     await page.keyboard.press('Enter')
     const popup = page.getByRole('dialog')
-    await expect.poll(() => hasFocus(popup.getByRole('button', { name: 'Reapply' }))).toBe(true)
+    await soon(() => hasFocus(popup.getByRole('button', { name: 'Reapply' }))).toBe(true)
 
     await page.keyboard.press('Enter')
 

@@ -7,11 +7,13 @@ import {
   arrive,
   arriveAt,
   followUpAnswers,
+  hasFocus,
   house,
   press,
   see,
   seeNoMore,
   siegeAnswers,
+  soon,
 } from './site.ts'
 
 let form: TestForm
@@ -93,18 +95,19 @@ describe('the menu of a phone', () => {
   const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 
   test('opens and closes, and holds the page still meanwhile', async () => {
-    const { page } = await arrive(undefined, phone)
+    const { page } = await arrive(undefined, { ...phone, width: 760 })
     await page.goto('/')
     await press(page, 'Open menu')
     await see(menu(page).getByRole('link', { name: 'Login' }))
 
+    await page.mouse.move(100, 300)
     await page.mouse.wheel(0, 500)
     await nextPicture(page)
     expect(await page.evaluate('window.scrollY')).toBe(0)
     await press(page, 'Close menu')
     await seeNoMore(menu(page))
     await page.mouse.wheel(0, 500)
-    await expect.poll(() => page.evaluate('window.scrollY')).toBeGreaterThan(0)
+    await soon(() => page.evaluate('window.scrollY')).toBeGreaterThan(0)
   })
 
   test('closes with Esc, and gives the focus back', async () => {
@@ -117,7 +120,7 @@ describe('the menu of a phone', () => {
     await page.keyboard.press('Escape')
 
     await seeNoMore(menu(page))
-    expect(await opener.evaluate((button) => button.matches(':focus'))).toBe(true)
+    expect(await hasFocus(opener)).toBe(true)
   })
 
   test('closes on a navigation, also to the page that is open', async () => {
@@ -151,7 +154,7 @@ describe('the menu of a phone', () => {
 
     await seeNoMore(menu(page))
     await page.mouse.wheel(0, 500)
-    await expect.poll(() => page.evaluate('window.scrollY')).toBeGreaterThan(0)
+    await soon(() => page.evaluate('window.scrollY')).toBeGreaterThan(0)
   })
 
   test('holds what the bar has no room for up to 1100 px: the Menu link and who is signed in', async () => {
@@ -176,10 +179,10 @@ test('far down the landing page a button leads back to its top', async () => {
   const { page } = await arrive()
   await page.goto('/')
   await page.getByRole('link', { name: 'How joining works', exact: true }).click()
-  await expect.poll(() => page.evaluate('window.scrollY')).toBeGreaterThan(300)
+  await soon(() => page.evaluate('window.scrollY')).toBeGreaterThan(300)
 
   await press(page, 'Back to top')
 
-  await expect.poll(() => page.evaluate('window.scrollY')).toBe(0)
+  await soon(() => page.evaluate('window.scrollY')).toBe(0)
   await seeNoMore(page.getByRole('button', { name: 'Back to top' }))
 })

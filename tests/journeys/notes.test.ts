@@ -5,7 +5,7 @@ import { members } from '../../src/db/schema/guild.ts'
 import { apply } from '../../src/testing/applying.ts'
 import { makeForm } from '../../src/testing/forms.ts'
 import { refuseChangesOf } from './broken-database.ts'
-import { arrive, arriveAt, house, press, see } from './site.ts'
+import { arrive, arriveAt, house, keepBack, press, see, soon } from './site.ts'
 
 const note = 'Knows ladders. Ask about the north wall.'
 
@@ -32,9 +32,11 @@ test('notes save themselves after a pause, for the next visit and for other lead
   const { page } = await arrive('leader')
   await page.goto('/menu/submissions/1')
 
+  const letGo = await keepBack(page, '/api/user/save-description')
   await notes(page).fill(note)
   await says(page, 'Saving...')
   expect(await keptNotes()).toBe('')
+  letGo()
   await says(page, 'Saved')
 
   expect(await keptNotes()).toBe(note)
@@ -84,5 +86,5 @@ test('leaving the page a moment after typing loses nothing', async () => {
 
   await page.getByRole('link', { name: 'Home', exact: true }).first().click()
 
-  await expect.poll(keptNotes).toBe(note)
+  await soon(keptNotes).toBe(note)
 })

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { rolePriority } from '../../src/contract/users.ts'
 import { members } from '../../src/db/schema/guild.ts'
 import { loseTable } from './broken-database.ts'
-import { arrive, arriveAt, house, press, see, seeNoMore } from './site.ts'
+import { arrive, arriveAt, house, keepBack, press, see, seeNoMore } from './site.ts'
 
 beforeEach(() => house.empty())
 
@@ -72,14 +72,7 @@ describe('the roster', () => {
 
   test('says that it is loading, until it is there', async () => {
     const { page } = await arrive()
-    let letGo = () => {}
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve
-    })
-    await page.route('**/api/user/users', async (route) => {
-      await held
-      await route.continue()
-    })
+    const letGo = await keepBack(page, '/api/user/users')
     await page.goto('/roster')
     await see(page.getByText('Loading roster...'))
 

@@ -12,13 +12,14 @@ export const house = await openHouse(webFolder)
 /** Somebody of the sample guild on a new device, signed in there; without a name a visitor. */
 export async function arrive(person?: string, device?: Device): Promise<Visit> {
   const arrival = await visit(house.url, device)
-  if (person) await signInWithoutClicking(arrival, person)
+  if (person) await signIn(arrival, person)
   return arrival
 }
 
-async function signInWithoutClicking({ context }: Visit, person: string): Promise<void> {
+/** Signs a device in through the authorize page, without looking at it. */
+export async function signIn({ context }: Visit, person: string): Promise<void> {
   const out = await context.request.get('/api/accounts/login/home', { maxRedirects: 0 })
-  await context.request.get(`${out.headers().location}&as=${house.idOf(person)}`)
+  await context.request.get(`${out.headers().location}&as=${person}`)
 }
 
 /** A first step that opens four questions more, one of them through another one. */
@@ -66,17 +67,38 @@ export async function answersOn(page: Page): Promise<Given> {
   return found
 }
 
-// Playwright's own waiting looks only twice a second once it has waited for a while.
-const patience = { timeout: 10_000, interval: 20 }
+/** Expects this of what is read again and again, sooner or later. */
+export function soon<T>(read: () => T | Promise<T>, message?: string) {
+  // Playwright's own waiting looks only twice a second once it has waited for a while.
+  return expect.poll(read, { timeout: 15_000, interval: 20, ...(message && { message }) })
+}
 
 /** Waits until this is to be seen on the page. */
 export async function see(what: Locator): Promise<void> {
-  await expect.poll(() => what.isVisible(), { ...patience, message: `${what} is seen` }).toBe(true)
+  await soon(() => what.isVisible(), `${what} is seen`).toBe(true)
 }
 
 /** Waits until this is not to be seen on the page any more. */
 export async function seeNoMore(what: Locator): Promise<void> {
-  await expect.poll(() => what.isVisible(), { ...patience, message: `${what} is seen` }).toBe(false)
+  await soon(() => what.isVisible(), `${what} is seen`).toBe(false)
+}
+
+/** Whether this has the focus. */
+export function hasFocus(what: Locator): Promise<boolean> {
+  return what.evaluate((element) => element.matches(':focus'))
+}
+
+/** Keeps back the page's calls to this address until they are let go. */
+export async function keepBack(page: Page, path: string): Promise<() => void> {
+  let letGo = () => {}
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(`**${path}`, async (route) => {
+    await gone
+    await route.continue()
+  })
+  return letGo
 }
 
 /** Presses the button of this name. */

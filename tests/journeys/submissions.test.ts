@@ -5,7 +5,7 @@ import { submissions } from '../../src/db/schema/submissions.ts'
 import { apply } from '../../src/testing/applying.ts'
 import { makeForm } from '../../src/testing/forms.ts'
 import { loseTable } from './broken-database.ts'
-import { arrive, arriveAt, house, placeOf, press, see } from './site.ts'
+import { arrive, arriveAt, house, placeOf, press, see, soon } from './site.ts'
 
 const applicants = ['elspeth', 'maudlin', 'joost.v', 'vex', 'orsolya', 'dorrin', 'havel']
 const latecomers = ['lowtide', 'nessa', 'moss', 'fenwick', 'corvin']
@@ -80,11 +80,11 @@ describe('a search', () => {
     await page.goto('/menu/submissions')
 
     await searchBox(page).fill('ORS')
-    await expect.poll(() => names(page)).toEqual(['orsolya'])
+    await soon(() => names(page)).toEqual(['orsolya'])
     await searchBox(page).fill('Mar 5, 2026, 1:00 PM')
-    await expect.poll(() => names(page)).toEqual(['elspeth'])
+    await soon(() => names(page)).toEqual(['elspeth'])
     await searchBox(page).fill('application')
-    await expect.poll(() => names(page)).toHaveLength(applicants.length)
+    await soon(() => names(page)).toHaveLength(applicants.length)
   })
 
   test('that finds nothing says so, and Clear Search brings the list back', async () => {
@@ -96,7 +96,7 @@ describe('a search', () => {
     await see(page.getByText('No submissions found matching your search criteria'))
     await press(page, 'Clear Search')
 
-    await expect.poll(() => names(page)).toEqual(['vex'])
+    await soon(() => names(page)).toEqual(['vex'])
     expect(await searchBox(page).inputValue()).toBe('')
   })
 
@@ -108,12 +108,12 @@ describe('a search', () => {
     await see(page.getByText('Page 2 of 2'))
 
     await searchBox(page).fill('nessa')
-    await expect.poll(() => names(page)).toEqual(['nessa'])
+    await soon(() => names(page)).toEqual(['nessa'])
     await table(page).getByRole('link', { name: 'nessa' }).click()
     await arriveAt(page, 'Application')
     await page.goBack()
 
-    await expect.poll(() => names(page)).toEqual(['nessa'])
+    await soon(() => names(page)).toEqual(['nessa'])
     expect(await searchBox(page).inputValue()).toBe('nessa')
   })
 })
@@ -170,5 +170,5 @@ test('a list that cannot be loaded says so, and Retry loads it', async () => {
   await mend()
   await press(page, 'Retry')
 
-  await expect.poll(() => names(page)).toEqual(['vex'])
+  await soon(() => names(page)).toEqual(['vex'])
 })

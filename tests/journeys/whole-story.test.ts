@@ -12,6 +12,8 @@ import {
   see,
   seeNoMore,
   siegeAnswers,
+  signIn,
+  soon,
 } from './site.ts'
 
 beforeEach(() => house.empty())
@@ -77,9 +79,9 @@ test('after a rejection Wren may apply anew without being asked, and both applic
 
 test('a note typed while the program is down is saved as soon as it runs again', async () => {
   const product = await startProduct()
-  const { page, context, expectComplaint } = await visit(product.url)
-  const out = await context.request.get('/api/accounts/login/home', { maxRedirects: 0 })
-  await context.request.get(`${out.headers().location}&as=leader`)
+  const arrival = await visit(product.url)
+  await signIn(arrival, 'leader')
+  const { page, expectComplaint } = arrival
   await page.goto('/menu/submissions')
   await page.getByRole('table', { name: 'Submissions' }).getByRole('link').first().click()
   const notes = page.getByRole('textbox', { name: 'Admin Notes' })
@@ -98,7 +100,7 @@ test('a note typed while the program is down is saved as soon as it runs again',
 
   await see(page.getByText('Saved', { exact: true }))
   await page.reload()
-  await expect.poll(() => notes.inputValue(), { timeout: 5_000 }).toBe('Typed in the dark.')
+  await soon(() => notes.inputValue()).toBe('Typed in the dark.')
   await seeNoMore(page.getByText('Failed to save', { exact: true }))
   await again.stop()
 })
