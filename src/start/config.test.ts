@@ -23,6 +23,7 @@ test('without any setting it is a demo on this machine, with both doors open', (
 
 test('the simulator follows the port of the site', () => {
   expect(readConfig({ PORT: '4000' }, []).discord).toMatchObject({ port: 4001 })
+  expect(readConfig({ PORT: '65535' }, []).discord).toMatchObject({ port: 0 })
 })
 
 test('with all of Discord’s settings it is the real thing', () => {

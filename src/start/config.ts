@@ -90,7 +90,8 @@ function chooseDiscord(settings: Environment, ownPort: number, dataDir: string):
   if (url) return { kind: 'running-simulator', url: url.replace(/\/$/, '') }
   return {
     kind: 'simulator',
-    port: settings.SIMULATOR_PORT ?? (ownPort === 0 ? 0 : ownPort + 1),
+    // Beside a site on any free port, or on the last one there is, it takes a free one too.
+    port: settings.SIMULATOR_PORT ?? (ownPort % 65_535 === 0 ? 0 : ownPort + 1),
     folder: join(dataDir, 'simulator'),
     isQuiet: settings.DEMO_QUIET === '1',
   }
