@@ -32,7 +32,7 @@ describe('the staff pages', () => {
 
   test('turn away whom this browser remembers as a leader, but the server does not know', async () => {
     const { page, context } = await arrive('leader')
-    await page.goto('/menu')
+    await page.goto('/menu', { waitUntil: 'networkidle' })
     await arriveAt(page, 'Dashboard')
     await context.clearCookies()
 
@@ -50,7 +50,7 @@ describe('a leader who loses the role while a review is open', () => {
 
   test('is told plainly that the rights have changed, and is turned away on coming again', async () => {
     const { page, expectComplaint } = await arrive('leader')
-    await page.goto('/menu/submissions/1')
+    await page.goto('/menu/submissions/1', { waitUntil: 'networkidle' })
     await see(page.getByRole('heading', { name: 'vex' }))
     await loseTheRole()
     expectComplaint(/403 \(Forbidden\)/)
@@ -69,7 +69,7 @@ describe('a leader who loses the role while a review is open', () => {
 
   test('sees no application any more on the next staff page', async () => {
     const { page, expectComplaint } = await arrive('leader')
-    await page.goto('/menu/submissions/1')
+    await page.goto('/menu/submissions/1', { waitUntil: 'networkidle' })
     await see(page.getByRole('heading', { name: 'vex' }))
     await loseTheRole()
     expectComplaint(/403 \(Forbidden\)/)
@@ -85,7 +85,7 @@ describe('a leader who loses the role while a review is open', () => {
 
   test('keeps what was typed into the notes, and learns that it was not saved', async () => {
     const { page, expectComplaint } = await arrive('leader')
-    await page.goto('/menu/submissions/1')
+    await page.goto('/menu/submissions/1', { waitUntil: 'networkidle' })
     const notes = page.getByRole('textbox', { name: 'Admin Notes' })
     await see(notes)
     await loseTheRole()
