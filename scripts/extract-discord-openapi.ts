@@ -29,6 +29,7 @@ const routes = [
   'patch /guilds/{guild_id}',
   'get /guilds/{guild_id}/channels',
   'post /guilds/{guild_id}/channels',
+  'get /guilds/{guild_id}/emojis',
   'get /guilds/{guild_id}/members',
   'get /guilds/{guild_id}/members/{user_id}',
   'patch /guilds/{guild_id}/members/{user_id}',

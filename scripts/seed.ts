@@ -1,87 +1,80 @@
 import { parseArgs } from 'node:util'
-import { sql } from 'drizzle-orm'
-import type { Db } from '../src/db/db.ts'
+import pg from 'pg'
 import { openDatabase } from '../src/db/open.ts'
+import { StartProblem } from '../src/db/start-problem.ts'
+import type { CrowdSize } from './seed/crowd.ts'
+import { fillWithCrowd } from './seed/fill.ts'
+
+const usage =
+  'Usage: DATABASE_URL=postgres://… npm run seed -- --members 10000 --days 365 --active 0.2'
 
 /**
  * Fills an empty PostgreSQL database with a crowd, to see how the product bears it: so many members,
- * so many days, and of the members so many percent who do something on a day. What they do follows a
- * power law. The rows are made by the server itself, which is faster than sending them there.
+ * so many days up to today, and the share of the members who do something on a day.
  */
-const { values } = parseArgs({
-  options: {
-    members: { type: 'string', default: '10000' },
-    days: { type: 'string', default: '365' },
-    active: { type: 'string', default: '20' },
-  },
-})
-const size = { members: Number(values.members), days: Number(values.days) }
-const share = Number(values.active) / 100
-const isSensible = [size.members, size.days].every(
-  (number) => Number.isInteger(number) && number > 0,
-)
-const url = process.env.DATABASE_URL
-if (!url || !isSensible || !(share > 0 && share <= 1)) {
-  console.error(
-    'Usage: DATABASE_URL=postgres://… npm run seed -- --members 10000 --days 365 --active 20',
-  )
-  process.exit(1)
-}
-
-const membersInABatch = 500
-
-const { db, close } = await openDatabase({ kind: 'server', url })
-try {
-  const known = await db.execute(sql`select 1 from member_days limit 1`)
-  if ((known as unknown as { rows: unknown[] }).rows.length > 0) {
-    throw new Error('This database has activity already; name an empty one.')
-  }
-  const began = performance.now()
-  for (let first = 0; first < size.members; first += membersInABatch) {
-    const last = Math.min(first + membersInABatch, size.members) - 1
-    await db.transaction((tx) => addMembers(tx, first, last))
-    process.stdout.write(`\r${last + 1} of ${size.members} members`)
-  }
-  await db.transaction(addSums)
-  await db.execute(sql`analyze`)
-  console.log(`, done in ${Math.round((performance.now() - began) / 1000)} s`)
-} finally {
+async function main(): Promise<void> {
+  const size = readSize()
+  const url = process.env.DATABASE_URL
+  if (!url) throw new StartProblem('Name the database to fill in DATABASE_URL.', usage)
+  const { close } = await openDatabase({ kind: 'server', url })
   await close()
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    await refuseUsed(client)
+    const began = performance.now()
+    const seconds = () => `${Math.round((performance.now() - began) / 1000)} s`
+    await fillWithCrowd(client, size, new Date(), (line) => console.log(`${line}, ${seconds()}`))
+    console.log(`Done in ${seconds()}.`)
+  } finally {
+    await client.end()
+  }
 }
 
-async function addMembers(tx: Db, first: number, last: number): Promise<void> {
-  await tx.execute(sql`
-    insert into members (id, user_name, display_name, in_guild, joined_at)
-    select (900000000000000000 + n)::text, 'crowd' || n, 'Crowd ' || n, true, now()
-    from generate_series(${first}::int, ${last}::int) n`)
-  await tx.execute(sql`
-    insert into member_days (member_id, day, messages, message_xp, voice_seconds, voice_xp)
-    select (900000000000000000 + n)::text, day, messages, messages * 14, seconds, seconds / 300 * 7
-    from generate_series(${first}::int, ${last}::int) n
-    cross join generate_series(0, ${size.days}::int - 1) back
-    cross join lateral (
-      select current_date - back as day,
-        1 + floor(400 * random() / power((n + 1)::float8, 0.7))::int as messages,
-        floor(7200 * random() / power((n + 1)::float8, 0.1))::int as seconds
-    ) deed
-    where random() < ${share}::float8`)
-  await tx.execute(sql`
-    insert into member_totals (member_id, messages, message_xp, voice_seconds, voice_xp)
-    select member_id, sum(messages), sum(message_xp), sum(voice_seconds), sum(voice_xp)
-    from member_days
-    where member_id between (900000000000000000 + ${first}::int)::text
-      and (900000000000000000 + ${last}::int)::text
-    group by member_id`)
+function readSize(): CrowdSize {
+  const { values } = parseArgs({
+    options: {
+      members: { type: 'string', default: '10000' },
+      days: { type: 'string', default: '365' },
+      active: { type: 'string', default: '0.2' },
+    },
+  })
+  const size = {
+    members: Number(values.members),
+    days: Number(values.days),
+    active: Number(values.active),
+  }
+  const problems = [
+    ...(isWhole(size.members, 1_000_000) ? [] : ['--members is a whole number from 1 to 1000000.']),
+    ...(isWhole(size.days, 3_650) ? [] : ['--days is a whole number from 1 to 3650.']),
+    ...(size.active > 0 && size.active <= 1
+      ? []
+      : ['--active is the share of the members who do something on a day: above 0, at most 1.']),
+  ]
+  if (problems.length > 0) throw new StartProblem(...problems, usage)
+  return size
 }
 
-async function addSums(tx: Db): Promise<void> {
-  await tx.execute(sql`
-    insert into guild_days (day, messages, voice_seconds)
-    select day, sum(messages), sum(voice_seconds) from member_days group by day`)
-  await tx.execute(sql`
-    insert into guild_hours (hour, messages, voice_seconds)
-    select day::timestamp at time zone 'UTC' + hour * interval '1 hour',
-      messages * (hour + 1) / 24 - messages * hour / 24,
-      voice_seconds * (hour + 1) / 24 - voice_seconds * hour / 24
-    from guild_days cross join generate_series(0, 23) hour`)
+function isWhole(number: number, largest: number): boolean {
+  return Number.isInteger(number) && number >= 1 && number <= largest
 }
+
+async function refuseUsed(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(
+    'select exists (select from members) or exists (select from guild_days) or exists (select from forms) as used',
+  )
+  if (rows[0]?.used) {
+    throw new StartProblem('This database is not empty. Name a new one in DATABASE_URL.', usage)
+  }
+}
+
+main().catch((error: unknown) => {
+  const isMistake =
+    error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+  const lines =
+    error instanceof StartProblem
+      ? error.sentences
+      : [isMistake ? `${error.message}\n${usage}` : String((error as Error).stack)]
+  console.error(lines.join('\n'))
+  process.exit(1)
+})

@@ -1,9 +1,9 @@
+import type { GuildEventName } from '../discord/discord.ts'
 import type { Context } from '../domain/context.ts'
+import { startCounting } from './counting.ts'
 import { guildKeeping } from './guild-keeping.ts'
 import type { Listeners } from './listeners.ts'
 import { persist } from './persistence.ts'
-
-const features: Record<string, Listeners> = { guildKeeping }
 
 export interface Bot {
   /** Ends the connection to Discord; resolves when what was heard is dealt with. */
@@ -13,19 +13,32 @@ export interface Bot {
 /** Lets every feature hear the guild. One feature failing never silences the others. */
 export async function startBot(ctx: Context): Promise<Bot> {
   const stopping = new AbortController()
-  await ctx.discord.connect(async (name, event) => {
+  const counting = await startCounting(ctx)
+  // In this order: who writes must be known before what they write.
+  const features: Record<string, Listeners> = { guildKeeping, counting: counting.listeners }
+
+  await ctx.discord.connect((name, event) => {
+    let telling: Promise<void> | undefined
     for (const [feature, listeners] of Object.entries(features)) {
       const listen = listeners[name]
       if (!listen) continue
-      await persist(ctx, () => listen(ctx, event), stopping.signal).catch((err: unknown) =>
-        ctx.log.error({ feature, event: name, err }, 'A listener failed.'),
-      )
+      const tell = () => persist(ctx, () => listen(ctx, event), stopping.signal)
+      telling = telling
+        ? telling.then(tell).catch(failed(ctx, feature, name))
+        : (tell()?.catch(failed(ctx, feature, name)) ?? undefined)
     }
-  })
+    return telling
+  }, counting.bookmark)
+
   return {
-    stop() {
+    async stop() {
       stopping.abort()
-      return ctx.discord.close()
+      await ctx.discord.close()
+      await counting.stop()
     },
   }
+}
+
+function failed({ log }: Context, feature: string, event: GuildEventName) {
+  return (err: unknown) => log.error({ feature, event, err }, 'A listener failed.')
 }

@@ -29,6 +29,7 @@ test('on the first start the guild is written down and the settings fill themsel
       mainRosterRoleId: idOf('Main Roster'),
       rolePriority: [idOf('Monarchs'), idOf('Advisors'), idOf('Main Roster')],
       timeZone: 'Europe/Berlin',
+      doesVoiceCountAlone: false,
     },
   ])
 })

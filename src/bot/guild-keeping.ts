@@ -1,11 +1,12 @@
 import { channelChanged, channelDeleted } from '../domain/guild/channels.ts'
+import { keepEmojis } from '../domain/guild/emojis.ts'
 import { applyGuild, guildChanged } from '../domain/guild/guild.ts'
 import { applyMemberList } from '../domain/guild/member-sweep.ts'
 import { memberChanged, memberLeft } from '../domain/guild/members.ts'
 import { roleChanged, roleDeleted } from '../domain/guild/roles.ts'
 import type { Listeners } from './listeners.ts'
 
-/** Keeps the guild, its members, roles and channels in the database as Discord has them. */
+/** Keeps the guild, its members, roles, channels and emojis in the database as Discord has them. */
 export const guildKeeping: Listeners = {
   guildArrived: (ctx, arrived) => applyGuild(ctx.db, arrived, ctx.now()),
   membersListed: async (ctx, listed) => {
@@ -18,5 +19,6 @@ export const guildKeeping: Listeners = {
   roleChanged: ({ db }, { role }) => roleChanged(db, role),
   roleDeleted: (ctx, { roleId }) => roleDeleted(ctx.db, roleId, ctx.now()),
   channelChanged: ({ db }, { channel }) => channelChanged(db, channel),
+  emojisChanged: ({ db }, { emojis }) => keepEmojis(db, emojis),
   channelDeleted: (ctx, { channelId }) => channelDeleted(ctx.db, channelId, ctx.now()),
 }

@@ -3,5 +3,5 @@ import type { Context } from '../domain/context.ts'
 
 /** What a feature does about what happens in the guild. */
 export type Listeners = {
-  [E in GuildEventName]?: (ctx: Context, event: GuildEvents[E]) => Promise<void>
+  [E in GuildEventName]?: (ctx: Context, event: GuildEvents[E]) => Promise<void> | void
 }

@@ -5,24 +5,30 @@ import { checkHealth } from '../domain/health.ts'
 const askAgainMilliseconds = 500
 
 /**
- * Does the work; where it fails, once more, and for as long as the database is away again and again.
+ * Does the work, at once where it does not take time; where it fails in time, once more, and for as long
+ * as the database is away again and again.
  * An event may come several times anyway, so that whatever deals with one may be repeated.
  */
-export async function persist(
+export function persist(
   ctx: Context,
-  work: () => Promise<void>,
+  work: () => Promise<void> | void,
+  stopped: AbortSignal,
+): Promise<void> | void {
+  return work()?.catch(() => repeat(ctx, work, stopped))
+}
+
+async function repeat(
+  ctx: Context,
+  work: () => Promise<void> | void,
   stopped: AbortSignal,
 ): Promise<void> {
-  try {
-    return await work()
-  } catch {
+  for (;;) {
     await untilDatabaseIsThere(ctx, stopped)
-  }
-  try {
-    await work()
-  } catch (error) {
-    if (stopped.aborted || (await isDatabaseThere(ctx))) throw error
-    await persist(ctx, work, stopped)
+    try {
+      return await work()
+    } catch (error) {
+      if (stopped.aborted || (await isDatabaseThere(ctx))) throw error
+    }
   }
 }
 

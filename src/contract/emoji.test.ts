@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { emojiKey } from './emoji.ts'
+import { customEmojiId, emojiKey } from './emoji.ts'
 
 const recommended = String.raw`^\p{RGI_Emoji}$`
 
@@ -73,4 +73,9 @@ test('emoji are the same whatever their selectors, custom ones whatever their na
 
 test('the skin tone makes another emoji', () => {
   expect(emojiKey('👍🏽')).not.toBe(emojiKey('👍'))
+})
+
+test('a custom emoji is known by its id, and a Unicode one has none', () => {
+  expect(customEmojiId(' <a:dance:1234567890123456789> ')).toBe('1234567890123456789')
+  for (const text of ['✅', ':dance:', '<:a1:12><:a1:12>']) expect(customEmojiId(text)).toBeNull()
 })

@@ -17,13 +17,18 @@ const unicodeEmoji = new RegExp(
   'u',
 )
 
+/** The Discord id of a text that is exactly one custom emoji (`<:name:id>`), else null. */
+export function customEmojiId(text: string): string | null {
+  return customEmoji.exec(text.trim())?.[1] ?? null
+}
+
 /**
  * The one emoji of a text as it is compared: a custom one (`<:name:id>`) by its id, a Unicode one
  * without variation selectors and with its skin tone. Null where the text is not exactly one emoji.
  */
 export function emojiKey(text: string): string | null {
+  const customId = customEmojiId(text)
+  if (customId !== null) return customId
   const emoji = text.trim()
-  const customId = customEmoji.exec(emoji)?.[1]
-  if (customId !== undefined) return customId
   return unicodeEmoji.test(emoji) ? emoji.replaceAll(/[\uFE0E\uFE0F]/g, '') : null
 }

@@ -5,6 +5,42 @@ export interface JoinStep {
   link?: { label: string; to: 'discord' | 'apply' }
 }
 
+/** The outline of a banner's lower edge. */
+export type BannerShape = 'swallow-tail' | 'point' | 'square' | 'three tails' | 'round'
+
+/** What lies on the field of a banner. */
+export type Ordinary =
+  | 'fess embattled'
+  | 'pile'
+  | 'bars'
+  | 'chevronels'
+  | 'bend'
+  | 'roundels'
+  | 'saltire'
+  | 'annulet'
+
+/** A banner in words. The field is a colour and the ordinary a metal: the rule of tincture. */
+export interface Blazon {
+  shape: BannerShape
+  field: 'gules' | 'azure' | 'vert' | 'sable'
+  ordinary: Ordinary
+  metal: 'argent' | 'or'
+}
+
+/** Something the guild offers, under a banner of its own. */
+export interface Offer {
+  title: string
+  text: string
+  banner: Blazon
+}
+
+/** Something the guild asks for: in one figure or word, in a few, and in a sentence. */
+export interface Requirement {
+  figure: string
+  title: string
+  text: string
+}
+
 /** The guild's own words: what another guild replaces to make the site its own. */
 export interface GuildContent {
   name: string
@@ -19,6 +55,17 @@ export interface GuildContent {
   /** Words written into the landing picture: along the trench, and at the end of the leader. */
   lettering: { trench: string; key: string } | null
   join: { title: string; gloss: string; steps: readonly JoinStep[] }
+  about: {
+    title: string
+    paragraphs: readonly string[]
+    /** What the film shows, for those who do not see it. */
+    film: string
+    /** The word behind the guild's name, as a dictionary has it. */
+    definition: { word: string; kind: string; meaning: string } | null
+  }
+  offers: { title: string; gloss: string; list: readonly Offer[] }
+  requirements: { title: string; gloss: string; list: readonly Requirement[] }
+  faq: { title: string; gloss: string; list: readonly { question: string; answer: string }[] }
   /** What happens after the form, told beside it. */
   apply: { next: readonly string[] }
   thankYou: { lead: string; steps: readonly { title: string; text: string }[]; note: string }

@@ -27,7 +27,10 @@ export const listReactionConfigs = {
   reply: z.array(ReactionConfig),
 } satisfies Endpoint
 
-/** Adds a reaction, or with an id changes one; `warning` says why the bot cannot give the role, if so. */
+/**
+ * Adds a reaction, or with an id changes one. A custom emoji must be one of the guild's own;
+ * `warning` says why the bot cannot give the role, if so.
+ */
 export const saveReactionConfig = {
   method: 'PUT',
   path: '/api/menu/ReactionRoleConfig/update',

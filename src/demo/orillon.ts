@@ -21,6 +21,7 @@ export function orillon(now: Date): GuildSeed {
     owner,
     roles: [...sampleRoles],
     channels: [...sampleChannels],
+    emojis: [{ name: 'orillon' }, { name: 'charge', isAnimated: true }],
     people: people.map(({ seed }) => seed),
     aliases,
     history: pastMessages(now, random, residents),

@@ -27,6 +27,13 @@ export interface GuildChannel {
   position: number
 }
 
+/** An emoji of the guild's own that can be used. */
+export interface GuildEmoji {
+  id: string
+  name: string
+  isAnimated: boolean
+}
+
 export interface GuildMember {
   id: string
   userName: string
@@ -39,6 +46,38 @@ export interface GuildMember {
   joinedAt: Date | null
 }
 
+/** A message as the product needs it: never its words. */
+export interface SentMessage {
+  id: string
+  channelId: string
+  sentAt: Date
+  /** `notice`: Discord itself says something in somebody's name, such as that they joined. */
+  kind: 'words' | 'notice' | 'webhook'
+  author: { id: string; userName: string; displayName: string; isBot: boolean }
+}
+
+/** A channel or thread in which people write, and the newest message there; deleted ones count, too. */
+export interface Talk {
+  channelId: string
+  lastMessageId: string | null
+}
+
+/** Where a member is in voice. */
+export interface VoicePresence {
+  memberId: string
+  channelId: string
+  /** By themselves or by the server: they hear nothing. */
+  isDeafened: boolean
+  isBot: boolean
+}
+
+/** A place in Discord's stream of events, from which it can be heard on for some minutes. */
+export interface Bookmark {
+  sessionId: string
+  resumeUrl: string
+  sequence: number
+}
+
 export interface GuildFacts {
   id: string
   name: string
@@ -48,8 +87,15 @@ export interface GuildFacts {
 
 /** What happens in the configured guild, in the product's words and in Discord's order. */
 export interface GuildEvents {
-  /** The guild as it is at (re)connection: all roles and channels, but not the members. */
-  guildArrived: { guild: GuildFacts; roles: GuildRole[]; channels: GuildChannel[] }
+  /** The guild as it is at (re)connection: all roles, channels and emojis, but not the members. */
+  guildArrived: {
+    guild: GuildFacts
+    roles: GuildRole[]
+    channels: GuildChannel[]
+    emojis: GuildEmoji[]
+    talks: Talk[]
+    voices: VoicePresence[]
+  }
   /** Everyone who is in the guild, after a connection that could not replay what was missed. */
   membersListed: { members: GuildMember[]; expected: number }
   guildChanged: { guild: GuildFacts }
@@ -59,12 +105,22 @@ export interface GuildEvents {
   roleDeleted: { roleId: string }
   channelChanged: { channel: GuildChannel }
   channelDeleted: { channelId: string }
+  /** All emojis that the guild has now. */
+  emojisChanged: { emojis: GuildEmoji[] }
+  messageSent: { message: SentMessage }
+  /** Null: they left voice. */
+  voiceChanged: { memberId: string; presence: VoicePresence | null }
+  /** What was missed has been told, so that from here on it is told as it happens. */
+  replayed: Record<string, never>
 }
 
 export type GuildEventName = keyof GuildEvents
 
-/** Takes one event; the next one comes only after this one is done. */
-export type Hear = <E extends GuildEventName>(name: E, event: GuildEvents[E]) => Promise<void>
+/** Takes one event, at once or in time; the next one comes only after this one is done. */
+export type Hear = <E extends GuildEventName>(
+  name: E,
+  event: GuildEvents[E],
+) => Promise<void> | void
 
 /**
  * `ready`: events flow, and the guild with everyone in it has been told.
@@ -75,11 +131,26 @@ export type ConnectionState = 'connecting' | 'ready' | 'closed'
 
 /** The guild's Discord server as the product needs it; `live/` speaks the real protocol. */
 export interface Discord {
-  /** Starts to connect and keeps at it until closed; resolves at once, whether Discord is there or not. */
-  connect(hear: Hear): Promise<void>
+  /**
+   * Starts to connect and keeps at it until closed; resolves at once, whether Discord is there or not.
+   * With a bookmark it goes on from there where Discord still can, and otherwise tells the guild anew.
+   */
+  connect(hear: Hear, from?: Bookmark | null): Promise<void>
   state(): ConnectionState
   /** The newest gateway sequence number whose event has been heard to the end; null before the first. */
   heardSequence(): number | null
+  /**
+   * Up to when everything that happened is known: now while events flow, the last sign of life while they
+   * do not or are being replayed; null before the first.
+   */
+  knownUntil(): Date | null
+  /** Up to where everything has been heard to the end; null until the guild and everyone are known. */
+  bookmark(): Bookmark | null
+  /**
+   * The next hundred messages after one of a channel or thread, the oldest first; null where the bot may
+   * not read, or where there is no such channel any more. Rejects while Discord is away.
+   */
+  readMessages(channelId: string, after: string): Promise<SentMessage[] | null>
   /** Ends the connection so that the session stays resumable. */
   close(): Promise<void>
 }

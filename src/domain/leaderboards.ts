@@ -1,11 +1,10 @@
-import { and, asc, desc, eq, not, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { DashboardUser } from '../contract/dashboard.ts'
 import type { LeaderboardQuery, MessageRank, VoiceRank } from '../contract/leaderboards.ts'
 import { memberTotals } from '../db/schema/activity.ts'
 import { members } from '../db/schema/guild.ts'
 import { avatarUrl } from './accounts/avatars.ts'
 import { toHours } from './activity/hours.ts'
+import { type Counted, isRanked, readPartOfRanking, readRanking } from './activity/ranking.ts'
 import type { Context } from './context.ts'
 import { standingAt } from './leveling/levels.ts'
 
@@ -15,12 +14,15 @@ export interface Ranking<Row> {
   total: number
 }
 
+const written: Counted = { amount: memberTotals.messages, xp: memberTotals.messageXp }
+const spoken: Counted = { amount: memberTotals.voiceSeconds, xp: memberTotals.voiceXp }
+
 /** Everybody in the guild but bots and those who opted out: most messages first, then by name. */
 export async function rankByMessages(
   ctx: Context,
   query: LeaderboardQuery,
 ): Promise<Ranking<MessageRank>> {
-  const { rows, total } = await rank(ctx, query, memberTotals.messages, memberTotals.messageXp)
+  const { rows, total } = await rank(ctx, query, written)
   return {
     total,
     rows: rows.map(({ person, amount, xp }) => {
@@ -41,7 +43,7 @@ export async function rankByVoice(
   ctx: Context,
   query: LeaderboardQuery,
 ): Promise<Ranking<VoiceRank>> {
-  const { rows, total } = await rank(ctx, query, memberTotals.voiceSeconds, memberTotals.voiceXp)
+  const { rows, total } = await rank(ctx, query, spoken)
   return {
     total,
     rows: rows.map(({ person, amount, xp }) => {
@@ -59,37 +61,18 @@ export async function rankByVoice(
 
 /** Everybody whose activity can be shown, in the order of their messages. */
 export async function listDashboardUsers(ctx: Context): Promise<DashboardUser[]> {
-  const { rows } = await rank(ctx, {}, memberTotals.messages, memberTotals.messageXp)
+  const { rows } = await rank(ctx, {}, written)
   return rows.map(({ person: { userId, ...shown } }) => ({ id: userId, ...shown }))
 }
 
-async function rank(ctx: Context, query: LeaderboardQuery, amount: PgColumn, xp: PgColumn) {
+async function rank(ctx: Context, query: LeaderboardQuery, counted: Counted) {
   const { limit, offset = 0, search = '' } = query
-  const isRanked = and(
-    members.inGuild,
-    not(members.isBot),
-    not(members.optedOut),
-    isNamedLike(search),
-  )
-  const amountOrNone = sql<number>`coalesce(${amount}, 0)`.mapWith(Number)
-  const everybody = ctx.db
-    .select({
-      id: members.id,
-      displayName: members.displayName,
-      avatarHash: members.avatarHash,
-      guildAvatarHash: members.guildAvatarHash,
-      amount: amountOrNone,
-      xp: sql<number>`coalesce(${xp}, 0)`.mapWith(Number),
-    })
-    .from(members)
-    .leftJoin(memberTotals, eq(memberTotals.memberId, members.id))
-    .where(isRanked)
-    .orderBy(desc(amountOrNone), sql`lower(${members.displayName})`, asc(members.id))
-    .offset(offset)
-  const [rows, total] = await Promise.all([
-    limit === undefined ? everybody : everybody.limit(limit),
-    ctx.db.$count(members, isRanked),
-  ])
+  const who = isRanked(search)
+  const total = await ctx.db.$count(members, who)
+  const rows =
+    limit === undefined
+      ? await readRanking(ctx.db, counted, who, offset)
+      : await readPartOfRanking(ctx.db, counted, { search, limit, offset, total })
   return {
     total,
     rows: rows.map((row) => ({
@@ -98,10 +81,4 @@ async function rank(ctx: Context, query: LeaderboardQuery, amount: PgColumn, xp:
       xp: row.xp,
     })),
   }
-}
-
-function isNamedLike(search: string): SQL | undefined {
-  const wanted = search.trim()
-  if (wanted === '') return undefined
-  return sql`position(lower(${wanted}::text) in lower(${members.displayName})) > 0`
 }

@@ -50,17 +50,6 @@ export async function getProfile(
   return withNotes ? { ...profile, description: row.notes } : profile
 }
 
-/** Replaces leadership's private notes about a person, and answers them as they are now. */
-export async function saveNotes(db: Db, memberId: string, notes: string) {
-  const [saved] = await db
-    .update(members)
-    .set({ notes })
-    .where(eq(members.id, memberId))
-    .returning({ userId: members.id, description: members.notes })
-  if (!saved) throw new Refusal('not-found', 'User not found.')
-  return saved
-}
-
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
 async function rolesInPriority(db: Db): Promise<ShownRole[]> {

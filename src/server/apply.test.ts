@@ -209,6 +209,28 @@ describe('submitting', () => {
     expect(await completed()).toBe(1)
   })
 
+  test.each([
+    ['by its form', () => [{ FormId: form.formId, UserId: applicantId }]],
+    ['by nothing but who sends it', () => [{ UserId: applicantId }]],
+  ])('twice, named %s alone, completes once', async (_, named) => {
+    expect((await finish(named())).status).toBe(404)
+    await saveFirstStep(applicant, form, applicantId, plainAnswers)
+
+    const [first, second, third] = [
+      await finish(named()),
+      ...(await Promise.all([finish(named()), finish(named())])),
+    ]
+
+    expect(first).toMatchObject({ status: 200, body: { success: true } })
+    expect([second, third]).toMatchObject(
+      [first, first].map(({ status, body }) => ({ status, body })),
+    )
+    expect(await completed()).toBe(1)
+    await saveFirstStep(applicant, form, applicantId, plainAnswers)
+    expect((await finish(named())).body.submissionId).toBeGreaterThan(first.body.submissionId)
+    expect(await completed()).toBe(2)
+  })
+
   test('again later is a new application, prefilled from the last', async () => {
     const first = await apply(applicant, form, applicantId)
     const { body } = await applicant.get(`/api/userform/questions/${form.formId}/${applicantId}`)

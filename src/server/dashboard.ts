@@ -9,13 +9,20 @@ import { messageActivity, voiceActivity } from '../domain/activity/member-days.t
 import type { Context } from '../domain/context.ts'
 import { listDashboardUsers } from '../domain/leaderboards.ts'
 import { route } from './route.ts'
+import { streamList } from './streaming.ts'
 
 /** What the guild does, by day, by hour and by member. */
 export function dashboardRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({ ...route(contract.getStats), handler: () => readStats(ctx.db) })
 
-    app.route({ ...route(contract.listDashboardUsers), handler: () => listDashboardUsers(ctx) })
+    app.route({
+      ...route(contract.listDashboardUsers),
+      handler: async (_request, reply) => {
+        streamList(reply, await listDashboardUsers(ctx))
+        return reply
+      },
+    })
 
     app.route({
       ...route(contract.getMessageActivity),

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Level } from '../contract/endpoint.ts'
 import { type SignedIn, whoIsSignedIn } from '../domain/accounts/sessions.ts'
 import type { Context } from '../domain/context.ts'
@@ -11,6 +11,8 @@ export interface Call {
   method: string
   url: string
   level: Level
+  /** Whether it changes something; nine of the specification's GETs do. */
+  changesState: boolean
 }
 
 declare module 'fastify' {
@@ -55,14 +57,18 @@ export function guardCalls(app: FastifyInstance, rules: CookieRules): void {
     if (!url.startsWith('/api')) return
     const level = config?.level
     if (!level) throw new Error(`${url} does not say who may call it`)
-    for (const each of [method].flat()) app.calls.push({ method: each, url, level })
+    for (const each of [method].flat()) {
+      const changesState = isChange(each, config)
+      app.calls.push({ method: each, url, level, changesState })
+    }
   })
 
   app.addHook('onRequest', async (request) => {
     const { level } = request.routeOptions.config
     if (!level) return
     if (level !== 'anyone') viewerOf(request)
-    if (request.viewer && changesState(request) && !isGenuine(request, rules)) {
+    const isForgeable = isChange(request.method, request.routeOptions.config)
+    if (request.viewer && isForgeable && !isGenuine(request, rules)) {
       throw new Refusal('forbidden', 'This request did not come from our own page. Please reload.')
     }
     const problem = request.viewer && problemWithRights(level, request.viewer)
@@ -88,6 +94,6 @@ export function mustBeSelf(request: FastifyRequest, memberId: string): void {
   }
 }
 
-function changesState({ method, routeOptions }: FastifyRequest): boolean {
-  return routeOptions.config.changesState === true || (method !== 'GET' && method !== 'HEAD')
+function isChange(method: string, { changesState }: FastifyContextConfig): boolean {
+  return changesState === true || (method !== 'GET' && method !== 'HEAD')
 }

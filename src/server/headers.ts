@@ -19,6 +19,8 @@ function constantHeaders({ pictureOrigin, isSecure }: HeaderRules): Record<strin
   const policy = [
     "default-src 'self'",
     `img-src 'self' ${pictureOrigin}`,
+    // The player of the games page; nothing else is framed.
+    'frame-src https://www.youtube-nocookie.com',
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

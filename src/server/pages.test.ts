@@ -43,6 +43,7 @@ test('every page is the web app, which is asked for anew each time', async () =>
     '/apply',
     '/apply/thank-you',
     '/roster?x=%',
+    '/games?tab=prior',
     '/menu/submissions',
     '/menu/submissions/12',
     '/?signin=refused',
@@ -104,13 +105,13 @@ test.each([
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('pages may load our own things and Discord’s pictures, and be framed by nobody', async () => {
+test('pages may load our own things, Discord’s pictures and YouTube’s player, and be framed by nobody', async () => {
   const { url } = await openSite()
 
   const { headers } = await fetch(url)
 
   expect(headers.get('content-security-policy')).toBe(
-    "default-src 'self'; img-src 'self' https://cdn.example; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    "default-src 'self'; img-src 'self' https://cdn.example; frame-src https://www.youtube-nocookie.com; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   )
   expect(headers.get('x-frame-options')).toBe('DENY')
   expect(headers.get('referrer-policy')).toBe('same-origin')

@@ -29,6 +29,13 @@ const save = (more: object = {}) =>
     ...more,
   })
 
+/** One of the guild's own emojis as it is written, and its id. */
+function customEmoji(wanted: string): [string, string] {
+  const found = house.simulator.control.emojis().find(({ name }) => name === wanted)
+  const { id = '', isAnimated } = found ?? {}
+  return [`<${isAnimated ? 'a' : ''}:${wanted}:${id}>`, id]
+}
+
 describe('a reaction that verifies', () => {
   test('is added with all the names that its row shows', async () => {
     const { status, body } = await save()
@@ -79,13 +86,14 @@ describe('a reaction that verifies', () => {
 
   test('is compared without what only changes its looks', async () => {
     await save({ Emoji: ' ✔️ ' })
-    await save({ Emoji: '<a:siege:1234567890123456789>' })
+    const [written, id] = customEmoji('charge')
+    await save({ Emoji: written })
     await save({ Emoji: '👍🏽' })
 
     const rows = await house.db.select().from(reactionConfigs).orderBy(reactionConfigs.id)
     expect(rows.map(({ emoji, emojiKey }) => [emoji, emojiKey])).toEqual([
       ['✔️', '✔'],
-      ['<a:siege:1234567890123456789>', '1234567890123456789'],
+      [written, id],
       ['👍🏽', '👍🏽'],
     ])
   })
@@ -120,6 +128,27 @@ describe('a reaction that verifies', () => {
 
     expect(status).toBe(200)
     expect(body.warning).toMatch(/^The bot cannot give the role Monarchs/)
+  })
+})
+
+describe('an emoji of the guild’s own', () => {
+  const notOurs = { status: 400, body: ['emoji is not an emoji of our Discord server.'] }
+
+  test('can be used, and no other guild’s', async () => {
+    expect((await save({ Emoji: customEmoji('orillon')[0] })).status).toBe(200)
+    expect(await save({ Emoji: '<:orillon:1234567890123456789>' })).toMatchObject(notOurs)
+    expect(await get()).toHaveLength(1)
+  })
+
+  test('can be used as soon as it is made, and no longer than it is there', async () => {
+    const { written } = house.simulator.control.emoji({ name: 'siege' })
+    await house.caughtUp()
+    expect((await save({ Emoji: written })).status).toBe(200)
+
+    house.simulator.control.emoji({ name: 'siege', remove: true })
+    await house.caughtUp()
+    expect(await save({ Emoji: written, ModeratorRoleId: verified })).toMatchObject(notOurs)
+    expect(await get()).toMatchObject([{ emoji: written }])
   })
 })
 

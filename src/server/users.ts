@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as contract from '../contract/users.ts'
 import type { Context } from '../domain/context.ts'
-import { getProfile, listRoster, saveNotes } from '../domain/users.ts'
+import { saveNotes } from '../domain/notes.ts'
+import { getProfile, listRoster } from '../domain/users.ts'
 import { mustBeSelf, viewerOf } from './guards.ts'
 import { route } from './route.ts'
 
@@ -22,7 +23,10 @@ export function userRoutes(ctx: Context): FastifyPluginAsyncZod {
 
     app.route({
       ...route(contract.saveNotes),
-      handler: ({ body }) => saveNotes(ctx.db, body.userId, body.description ?? ''),
+      handler: (request) => {
+        const { userId, description } = request.body
+        return saveNotes(ctx, viewerOf(request).memberId, userId, description ?? '')
+      },
     })
   }
 }

@@ -20,14 +20,20 @@ export const compileValidator: FastifySchemaCompiler<z.ZodType> =
   ({ schema, httpPart }) =>
   (value: unknown) => {
     const result = schema.safeParse(httpPart === 'body' ? readLeniently(schema, value) : value)
-    return result.success ? { value: result.data } : { error: refusalOf(result.error.issues) }
+    if (result.success) return { value: result.data }
+    return { error: refusalOf(result.error.issues, httpPart === 'body' ? 'body' : 'query') }
   }
 
-function refusalOf(issues: z.core.$ZodIssue[]): Error {
+function refusalOf(issues: z.core.$ZodIssue[], part: 'body' | 'query'): Error {
   const wrongKind = issues.find(isWrongKind)
   if (!wrongKind) return new RulesBroken(issues.map(({ message }) => message))
-  const { path, message } = wrongKind
-  return new Unreadable(`${['The body', ...path].join('.')} cannot be read. ${message}.`)
+  const place = [`The ${part}`, ...wrongKind.path].join('.')
+  return new Unreadable(`${place} cannot be read. ${asSentence(wrongKind.message)}`)
+}
+
+/** Our own messages are sentences already; the library's lack the full stop. */
+function asSentence(message: string): string {
+  return message.endsWith('.') ? message : `${message}.`
 }
 
 const int32 = { smallest: -2_147_483_648, largest: 2_147_483_647 }

@@ -6,6 +6,8 @@ export interface GuildSeed {
   /** Highest first, without @everyone. The bot's own role is among them, marked `isBotRole`. */
   roles: RoleSeed[]
   channels: ChannelSeed[]
+  /** The guild's own emojis; absent: none. */
+  emojis?: EmojiSeed[]
   people: PersonSeed[]
   /** Short names for people, e.g. `leader` → `Isaure`. */
   aliases: Record<string, string>
@@ -30,6 +32,11 @@ export interface ChannelSeed {
   category?: string
   topic?: string
   isAfk?: boolean
+}
+
+export interface EmojiSeed {
+  name: string
+  isAnimated?: boolean
 }
 
 export interface PersonSeed {

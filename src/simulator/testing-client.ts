@@ -8,6 +8,7 @@ import type { Simulator } from './simulator.ts'
 export const productIntents =
   GatewayIntentBits.Guilds |
   GatewayIntentBits.GuildMembers |
+  GatewayIntentBits.GuildExpressions |
   GatewayIntentBits.GuildMessages |
   GatewayIntentBits.GuildVoiceStates |
   GatewayIntentBits.GuildMessageReactions |

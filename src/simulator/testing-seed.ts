@@ -32,6 +32,7 @@ export function testingSeed(): GuildSeed {
       { name: 'Asleep', kind: 'voice', category: 'Hall', isAfk: true },
       { name: 'Interviews', kind: 'category' },
     ],
+    emojis: [{ name: 'lantern' }, { name: 'wave', isAnimated: true }],
     people: [
       { name: 'isaure', displayName: 'Isaure', roles: ['Monarchs'], joinedAt, hasAvatar: true },
       { name: 'brannoc', displayName: 'Brannoc', roles: ['Advisors'], joinedAt },

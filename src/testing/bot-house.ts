@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished } from 'vitest'
-import { startBot } from '../bot/bot.ts'
+import { type Bot, startBot } from '../bot/bot.ts'
 import type { Db } from '../db/db.ts'
 import type { Database } from '../db/open.ts'
 import { members } from '../db/schema/guild.ts'
@@ -21,6 +21,9 @@ export interface BotHouse {
   listed(times: number): Promise<void>
   /** Waits until the bot has dealt with all that the simulator has told so far. */
   caughtUp(simulator: Simulator): Promise<void>
+  /** Stops the bot; `start` brings another one up on the same database. */
+  stop(): Promise<void>
+  start(): Promise<void>
 }
 
 let shared: Promise<Database> | undefined
@@ -45,28 +48,31 @@ export async function startBotHouse({
   const complaints: string[] = []
   const complain = (_: object, sentence: string) => complaints.push(sentence)
   const log = { info: () => {}, warn: complain, error: complain }
-  const discord = liveDiscord({ ...settings, apiUrl: `${url}/api`, log })
   let lists = 0
-  const ctx: Context = {
-    db,
-    discord: {
-      ...discord,
-      connect: (hear) =>
-        discord.connect(async (name, event) => {
-          await hear(name, event)
-          if (name === 'membersListed') lists += 1
-        }),
-    },
-    guildId: settings.guildId,
-    cdnUrl: `${url}/cdn`,
-    now: () => new Date(),
-    random: Math.random,
-    log,
+  let bot: Bot | undefined
+
+  function contextWithNewConnection(): Context {
+    const discord = liveDiscord({ ...settings, apiUrl: `${url}/api`, log })
+    return {
+      db,
+      discord: {
+        ...discord,
+        connect: (hear, from) =>
+          discord.connect(async (name, event) => {
+            await hear(name, event)
+            if (name === 'membersListed') lists += 1
+          }, from),
+      },
+      guildId: settings.guildId,
+      cdnUrl: `${url}/cdn`,
+      now: () => new Date(),
+      random: Math.random,
+      log,
+    }
   }
-  const bot = await startBot(ctx)
-  onTestFinished(() => bot.stop())
-  return {
-    ctx,
+
+  const house: BotHouse = {
+    ctx: contextWithNewConnection(),
     db,
     complaints,
     member: async (userName) => {
@@ -75,10 +81,23 @@ export async function startBotHouse({
     },
     listed: (times) => expect.poll(() => lists, { timeout: 15_000, interval: 5 }).toBe(times),
     caughtUp: async ({ control }) => {
-      await expect.poll(discord.state, { timeout: 15_000, interval: 5 }).toBe('ready')
+      await expect.poll(() => house.ctx.discord.state(), patiently).toBe('ready')
       await expect
-        .poll(() => discord.heardSequence() ?? 0, { timeout: 15_000, interval: 5 })
+        .poll(() => house.ctx.discord.heardSequence() ?? 0, patiently)
         .toBeGreaterThanOrEqual(control.sequence())
     },
+    async stop() {
+      await bot?.stop()
+      bot = undefined
+    },
+    async start() {
+      house.ctx = contextWithNewConnection()
+      bot = await startBot(house.ctx)
+    },
   }
+  bot = await startBot(house.ctx)
+  onTestFinished(() => house.stop())
+  return house
 }
+
+const patiently = { timeout: 15_000, interval: 5 }

@@ -38,6 +38,22 @@ export async function saveQuestion(
   })
 }
 
+/** Gives an option of a question another name. */
+export async function renameOption(
+  leader: Caller,
+  form: TestForm,
+  question: string,
+  from: string,
+  to: string,
+): Promise<Answer> {
+  const { options } = await readQuestion(leader, form, question)
+  return saveQuestion(leader, form, question, {
+    Options: options?.map((option) =>
+      option.answerOption === from ? { ...option, answerOption: to } : option,
+    ),
+  })
+}
+
 /** The names of a question's options, in their order. */
 export function namesOf(question: Pick<EditedQuestion, 'options'>): string[] {
   return (question.options ?? []).map(({ answerOption }) => answerOption)

@@ -116,7 +116,7 @@ function furnish(ctx: Context, simulator: Simulator, url: string, calls: readonl
       await emptyTables(db)
       // Reconnecting takes half a second; what nobody touched need not be put back.
       if ((await stateOf(built)) === untouched) return
-      await db.execute(sql`truncate members, roles, channels, guild, settings cascade`)
+      await db.execute(sql`truncate members, roles, channels, emojis, guild, settings cascade`)
       await simulator.reset()
       await allAreKnown(built)
       untouched = await stateOf(built)
@@ -147,6 +147,7 @@ async function stateOf({ db, simulator }: House): Promise<string> {
       (select string_agg(m::text, ' ' order by id) from members m),
       (select string_agg(r::text, ' ' order by id) from roles r),
       (select string_agg(c::text, ' ' order by id) from channels c),
+      (select string_agg(e::text, ' ' order by id) from emojis e),
       (select string_agg(s::text, ' ') from settings s),
       (select string_agg(g::text, ' ') from guild g))) as state`)) as unknown as {
     rows: { state: string }[]
@@ -169,7 +170,7 @@ async function emptyTables(db: Db): Promise<void> {
   const { rows } = (await db.execute(sql`
     select string_agg(quote_ident(tablename), ', ') as names from pg_tables
     where schemaname = 'public'
-      and tablename not in ('members', 'roles', 'channels', 'guild', 'settings')`)) as unknown as {
+      and tablename not in ('members', 'roles', 'channels', 'emojis', 'guild', 'settings')`)) as unknown as {
     rows: { names: string }[]
   }
   await db.execute(sql.raw(`truncate ${rows[0]?.names} restart identity`))

@@ -17,10 +17,15 @@ export const memberTotals = pgTable(
     messageXpAt: moment(),
     voiceSeconds: counter(),
     voiceXp: counter(),
+    /** Counted time that does not make a second yet. */
+    voiceRestMilliseconds: integer().notNull().default(0),
+    /** Counted time since the last award. */
+    voiceSecondsToAward: integer().notNull().default(0),
   },
   (table) => [
-    index().on(table.messages.desc(), table.memberId),
-    index().on(table.voiceSeconds.desc(), table.memberId),
+    // Read backwards for the most; a descending one would keep nulls last, which no query asks for.
+    index('member_totals_by_messages').on(table.messages, table.memberId),
+    index('member_totals_by_voice').on(table.voiceSeconds, table.memberId),
   ],
 )
 

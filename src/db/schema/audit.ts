@@ -17,5 +17,5 @@ export const auditLog = pgTable(
     before: jsonb(),
     after: jsonb(),
   },
-  (table) => [index().on(table.at.desc(), table.id.desc()), index().on(table.actorId)],
+  (table) => [index('audit_log_by_time').on(table.at, table.id), index().on(table.actorId)],
 )

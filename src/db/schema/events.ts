@@ -39,7 +39,9 @@ export const events = pgTable(
     startsAt: moment().notNull(),
     cancelledAt: moment(),
   },
-  (table) => [index().on(table.channelId, table.startsAt.desc(), table.id)],
+  (table) => [
+    index('events_newest_first').on(table.channelId, table.startsAt.desc().nullsFirst(), table.id),
+  ],
 )
 
 /** Who said what about coming; one row for each event and person. */

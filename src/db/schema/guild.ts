@@ -36,7 +36,16 @@ export const members = pgTable(
     /** Left out of the statistics at their own wish. */
     optedOut: boolean().notNull().default(false),
   },
-  (table) => [index().using('gin', table.roleIds), index().on(table.inGuild)],
+  (table) => [
+    index().using('gin', table.roleIds),
+    index().on(table.inGuild),
+    index('members_ranked_by_name')
+      .on(sql`lower(${table.displayName})`, table.id)
+      .where(sql`${table.inGuild} and not ${table.isBot} and not ${table.optedOut}`),
+    index('members_not_ranked')
+      .on(table.id)
+      .where(sql`not (${table.inGuild} and not ${table.isBot} and not ${table.optedOut})`),
+  ],
 )
 
 /** The guild's roles; deleted ones stay, so that history keeps their names. */
@@ -63,6 +72,13 @@ export const channels = pgTable('channels', {
   deletedAt: moment(),
 })
 
+/** The guild's own emojis that can be used now. */
+export const emojis = pgTable('emojis', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  isAnimated: boolean().notNull(),
+})
+
 /** What concerns the guild rather than the machine; one row, filled on the first start. */
 export const settings = pgTable(
   'settings',
@@ -73,6 +89,8 @@ export const settings = pgTable(
     /** Role ids, highest first: which role of a person is shown. */
     rolePriority: text().array().notNull().default(sql`'{}'`),
     timeZone: text().notNull().default('Europe/Berlin'),
+    /** Whether time in voice counts for somebody who is alone there. */
+    doesVoiceCountAlone: boolean().notNull().default(false),
   },
   (table) => [check('settings_has_one_row', sql`${table.id} = 1`)],
 )

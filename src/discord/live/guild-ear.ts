@@ -4,7 +4,7 @@ import {
   type GatewayReadyDispatchData,
   type GatewaySendPayload,
 } from 'discord-api-types/v10'
-import type { GuildEventName, Hear } from '../discord.ts'
+import type { GuildEventName, GuildEvents, Hear } from '../discord.ts'
 import { inviteOf } from './invite.ts'
 import type { Log } from './log.ts'
 import { memberList } from './member-list.ts'
@@ -12,10 +12,12 @@ import { guildOf, type Told, translate } from './translate.ts'
 
 /** Listens to one guild among all that the connection tells. */
 export interface GuildEar {
-  /** Takes every dispatch in order; resolves when it has been heard to the end. */
-  attend(payload: GatewayDispatchPayload, hear: Hear): Promise<void>
+  /** Takes every dispatch in order, at once or in time: then it has been heard to the end. */
+  attend(payload: GatewayDispatchPayload, hear: Hear): Promise<void> | void
   /** Whether the guild and everyone in it have been told in this session. */
   knowsAll(): boolean
+  /** The guild and everyone in it were told before this process began. */
+  remember(): void
   stop(): void
 }
 
@@ -44,23 +46,34 @@ export function guildEar(
     else log.error({ guildId }, 'The bot was removed from the Discord server. Invite it again.')
   }
 
+  async function tellList(
+    hear: Hear,
+    listed: GuildEvents['membersListed'],
+    before: Promise<void> | void,
+  ): Promise<void> {
+    await before
+    await hear('membersListed', listed)
+    knowsAll = true
+  }
+
   return {
-    async attend(payload, hear) {
+    attend(payload, hear) {
       if (payload.t === GatewayDispatchEvents.Ready) meet(payload.d)
       if (guildOf(payload) !== guildId) return
       if (payload.t === GatewayDispatchEvents.GuildDelete) return bidFarewell(payload.d.unavailable)
       const listed = list.notice(payload)
       const told = translate(payload)
-      if (told) await tell(hear, told)
-      if (!listed) return
-      await hear('membersListed', listed)
-      knowsAll = true
+      const telling = told ? tell(hear, told) : undefined
+      return listed ? tellList(hear, listed, telling) : telling
     },
     knowsAll: () => knowsAll,
+    remember() {
+      knowsAll = true
+    },
     stop: () => list.stop(),
   }
 }
 
-function tell<E extends GuildEventName>(hear: Hear, { name, event }: Told<E>): Promise<void> {
+function tell<E extends GuildEventName>(hear: Hear, { name, event }: Told<E>) {
   return hear(name, event)
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { REST } from '@discordjs/rest'
-import { CloseCodes, WebSocketManager, WebSocketShardEvents } from '@discordjs/ws'
+import { CloseCodes, type SessionInfo, WebSocketManager, WebSocketShardEvents } from '@discordjs/ws'
 import {
   type GatewayDispatchPayload,
   GatewayIntentBits,
@@ -8,6 +8,7 @@ import {
   type RESTGetAPIGatewayBotResult,
   Routes,
 } from 'discord-api-types/v10'
+import type { Bookmark } from '../discord.ts'
 import type { Log } from './log.ts'
 import { outage } from './outage.ts'
 import { insist } from './patience.ts'
@@ -18,6 +19,7 @@ import { sessionStarts } from './session-starts.ts'
 const intents =
   GatewayIntentBits.Guilds |
   GatewayIntentBits.GuildMembers |
+  GatewayIntentBits.GuildExpressions |
   GatewayIntentBits.GuildMessages |
   GatewayIntentBits.GuildVoiceStates |
   GatewayIntentBits.GuildMessageReactions |
@@ -32,6 +34,8 @@ export interface LinkOptions {
   log: Log
   /** Every dispatch, in Discord's order. */
   dispatched(payload: GatewayDispatchPayload): void
+  /** Discord has answered that it is there. */
+  pulse(): void
   /** The connection is gone; it is being sought again. */
   lost(): void
   /** Discord refused for a reason that no further try can mend; nothing is tried any more. */
@@ -40,15 +44,16 @@ export interface LinkOptions {
 
 /** One connection to Discord's gateway that comes back by itself. */
 export interface Link {
-  /** Resolves when Discord has been reached for the first time. */
-  open(): Promise<void>
+  /** Resolves when Discord has been reached for the first time; from a bookmark, where there is one. */
+  open(from: Bookmark | null): Promise<void>
   /** Sends if the connection stands, and otherwise does nothing. */
   send(payload: GatewaySendPayload): Promise<void>
   /** Ends the connection so that the session stays resumable. */
   close(): Promise<void>
 }
 
-export function gatewayLink({ rest, token, log, dispatched, lost, refused }: LinkOptions): Link {
+export function gatewayLink(options: LinkOptions): Link {
+  const { rest, token, log, dispatched, pulse, lost, refused } = options
   const stop = new AbortController()
   const away = outage(log)
   const starts = sessionStarts(() => insist(askForGateway, stop.signal, failed), stop.signal, log)
@@ -66,6 +71,7 @@ export function gatewayLink({ rest, token, log, dispatched, lost, refused }: Lin
     updateSessionInfo: (_shard, info) => keeper.update(info),
   })
   manager.on(WebSocketShardEvents.Dispatch, dispatched)
+  manager.on(WebSocketShardEvents.HeartbeatComplete, pulse)
   manager.on(WebSocketShardEvents.Ready, arrived)
   manager.on(WebSocketShardEvents.Resumed, arrived)
   manager.on(WebSocketShardEvents.Closed, ended)
@@ -119,7 +125,10 @@ export function gatewayLink({ rest, token, log, dispatched, lost, refused }: Lin
   }
 
   return {
-    open: () => insist(() => manager.connect(), stop.signal, failed),
+    open(from) {
+      if (from) keeper.update(sessionAt(from))
+      return insist(() => manager.connect(), stop.signal, failed)
+    },
     async send(payload) {
       if (isReady) await manager.send(0, payload)
     },
@@ -129,4 +138,9 @@ export function gatewayLink({ rest, token, log, dispatched, lost, refused }: Lin
       if (isOpen) await sayGoodbye()
     },
   }
+}
+
+/** The session of a bookmark as the library knows sessions. */
+function sessionAt({ sessionId, resumeUrl, sequence }: Bookmark): SessionInfo {
+  return { sessionId, resumeURL: resumeUrl, sequence, shardId: 0, shardCount: 1 }
 }

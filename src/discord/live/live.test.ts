@@ -22,6 +22,10 @@ test('on arrival the guild is told first, then everyone in it', async () => {
     kind: 'announcement',
     categoryId: arrived?.channels.find(({ name }) => name === 'Hall')?.id,
   })
+  expect(arrived?.emojis).toMatchObject([
+    { name: 'lantern', isAnimated: false },
+    { name: 'wave', isAnimated: true },
+  ])
   const [listed] = listener.all('membersListed')
   expect(listed?.members.map(({ displayName }) => displayName).toSorted()).toEqual([
     'Aria',
@@ -64,6 +68,7 @@ test('after a dropped socket the missed events come in order, without a new arri
     'memberLeft',
     'memberChanged',
     'memberChanged',
+    'replayed',
   ])
   expect(listener.discord.heardSequence()).toBe(simulator.control.sequence())
   expect(simulator.control.sequence()).toBeGreaterThanOrEqual(before + 3)

@@ -1,9 +1,13 @@
 import { REST } from '@discordjs/rest'
 import { GatewayDispatchEvents, type GatewayDispatchPayload } from 'discord-api-types/v10'
 import type { Discord, Hear } from '../discord.ts'
+import { channelReader } from './channel-reader.ts'
 import { guildEar } from './guild-ear.ts'
 import { gatewayLink } from './link.ts'
 import type { Log } from './log.ts'
+import { oneAfterAnother } from './one-after-another.ts'
+import { signsOfLife } from './signs-of-life.ts'
+import { streamPlace } from './stream-place.ts'
 
 export interface LiveDiscordOptions {
   token: string
@@ -17,9 +21,10 @@ export interface LiveDiscordOptions {
 /** Discord itself, over its real protocols; connects when told to, then for as long as it takes. */
 export function liveDiscord({ token, guildId, apiUrl, log }: LiveDiscordOptions): Discord {
   const rest = new REST(apiUrl === undefined ? {} : { api: apiUrl }).setToken(token)
-  let hear: Hear = async () => {}
-  let lastHearing = Promise.resolve()
-  let heard: number | null = null
+  const hearings = oneAfterAnother()
+  const signs = signsOfLife()
+  let hear: Hear = () => {}
+  const place = streamPlace()
   let isClosed = false
   // Counted, so that a dispatch from before a loss, still in the queue, does not make us ready.
   let losses = 0
@@ -31,10 +36,12 @@ export function liveDiscord({ token, guildId, apiUrl, log }: LiveDiscordOptions)
     log,
     dispatched(payload) {
       const lossesThen = losses
-      lastHearing = lastHearing.then(() => attend(payload, lossesThen))
+      hearings.next(() => attend(payload, lossesThen))
     },
+    pulse: () => signs.alive(),
     lost() {
       losses += 1
+      signs.lost()
     },
     refused() {
       isClosed = true
@@ -43,34 +50,60 @@ export function liveDiscord({ token, guildId, apiUrl, log }: LiveDiscordOptions)
   })
   const ear = guildEar(guildId, (payload) => void link.send(payload), log)
 
-  async function attend(payload: GatewayDispatchPayload, lossesThen: number): Promise<void> {
-    try {
-      await ear.attend(payload, hear)
-    } catch (err) {
+  function attend(payload: GatewayDispatchPayload, lossesThen: number): Promise<void> | void {
+    const failed = (err: unknown) =>
       log.error({ err, dispatch: payload.t }, 'An event of the guild was not dealt with.')
+    try {
+      const hearing = listen(payload)
+      if (hearing) return hearing.catch(failed).then(() => attended(payload, lossesThen))
+    } catch (err) {
+      failed(err)
     }
+    attended(payload, lossesThen)
+  }
+
+  function listen(payload: GatewayDispatchPayload): Promise<void> | void {
+    signs.alive()
+    if (payload.t !== GatewayDispatchEvents.Resumed) return ear.attend(payload, hear)
+    return hear('replayed', {})
+  }
+
+  function attended(payload: GatewayDispatchPayload, lossesThen: number): void {
     if (ear.knowsAll()) lossesWhenLastReady = lossesThen
-    const isNewSession = payload.t === GatewayDispatchEvents.Ready
-    heard = isNewSession ? payload.s : Math.max(heard ?? 0, payload.s)
+    if (lossesThen === losses && isUpToDate(payload.t)) signs.flowing()
+    place.passed(payload)
   }
 
   return {
-    async connect(listener) {
+    async connect(listener, from = null) {
       hear = listener
-      void link.open()
+      if (from) {
+        place.takeUp(from)
+        ear.remember()
+      }
+      void link.open(from)
     },
     state() {
       if (isClosed) return 'closed'
       return ear.knowsAll() && lossesWhenLastReady === losses ? 'ready' : 'connecting'
     },
-    heardSequence: () => heard,
+    heardSequence: place.sequence,
+    knownUntil: signs.knownUntil,
+    bookmark: () => (ear.knowsAll() ? place.bookmark() : null),
+    readMessages: channelReader(rest),
     async close() {
       isClosed = true
       ear.stop()
       await link.close()
-      await lastHearing
+      await hearings.done()
       rest.clearHashSweeper()
       rest.clearHandlerSweeper()
     },
   }
+}
+
+/** After these the guild is known as it is, and what follows is told as it happens. */
+function isUpToDate(dispatch: string): boolean {
+  const { Resumed, GuildCreate } = GatewayDispatchEvents
+  return dispatch === Resumed || dispatch === GuildCreate
 }

@@ -1,6 +1,16 @@
 import { GatewayDispatchEvents, type GatewayDispatchPayload } from 'discord-api-types/v10'
 import type { GuildEventName, GuildEvents } from '../discord.ts'
-import { channelOf, factsOf, memberOf, roleOf } from './guild-words.ts'
+import {
+  channelOf,
+  emojisOf,
+  factsOf,
+  memberOf,
+  messageOf,
+  presenceOf,
+  presencesOf,
+  roleOf,
+  talksOf,
+} from './guild-words.ts'
 
 /** One event of the guild with its name. */
 export type Told<E extends GuildEventName = GuildEventName> = {
@@ -17,6 +27,9 @@ export function translate({ t, d }: GatewayDispatchPayload): Told | null {
           guild: factsOf(d),
           roles: d.roles.map(roleOf),
           channels: d.channels.map(channelOf),
+          emojis: emojisOf(d.emojis),
+          talks: talksOf([...d.channels, ...d.threads]),
+          voices: presencesOf(d),
         },
       }
     case GatewayDispatchEvents.GuildUpdate:
@@ -36,6 +49,15 @@ export function translate({ t, d }: GatewayDispatchPayload): Told | null {
       return { name: 'channelChanged', event: { channel: channelOf(d) } }
     case GatewayDispatchEvents.ChannelDelete:
       return { name: 'channelDeleted', event: { channelId: d.id } }
+    case GatewayDispatchEvents.GuildEmojisUpdate:
+      return { name: 'emojisChanged', event: { emojis: emojisOf(d.emojis) } }
+    case GatewayDispatchEvents.MessageCreate:
+      return { name: 'messageSent', event: { message: messageOf(d) } }
+    case GatewayDispatchEvents.VoiceStateUpdate:
+      return {
+        name: 'voiceChanged',
+        event: { memberId: d.user_id, presence: presenceOf(d) },
+      }
     default:
       return null
   }

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { decisions, submissions } from '../../db/schema/submissions.ts'
+import { recordChange } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -23,12 +24,21 @@ export async function decideSubmission(
     const verdict = approved ? 'approved' : 'rejected'
     if (submission.approved === approved) return `Already ${verdict}.`
     await tx.update(submissions).set({ approved }).where(eq(submissions.id, submissionId))
+    const at = ctx.now()
     await tx.insert(decisions).values({
       submissionId,
       decidedBy,
-      decidedAt: ctx.now(),
+      decidedAt: at,
       wasApproved: submission.approved,
       approved,
+    })
+    await recordChange(tx, {
+      at,
+      actorId: decidedBy,
+      action: `application ${verdict}`,
+      subject: `application ${submissionId}`,
+      before: { approved: submission.approved },
+      after: { approved },
     })
     return `Application ${verdict}.`
   })

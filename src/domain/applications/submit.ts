@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { problemWith } from '../../contract/answers.ts'
 import type { AnswerEntry } from '../../contract/apply.ts'
 import { askedQuestions } from '../../contract/visibility.ts'
@@ -45,15 +45,16 @@ export async function submitApplication(
   })
 }
 
+/** The named application; of a form that is named alone the draft, else the one completed last. */
 async function lockApplication(
   tx: Db,
   memberId: string,
   { submissionId, formId }: { submissionId: number | null; formId: number | null },
 ) {
-  const form = submissionId === null ? await getOpenForm(tx, formId) : null
-  const which = form
-    ? and(eq(submissions.formId, form.formId), isNull(submissions.completedAt))
-    : eq(submissions.id, submissionId as number)
+  const which =
+    submissionId === null
+      ? eq(submissions.formId, formId ?? (await getOpenForm(tx, null)).formId)
+      : eq(submissions.id, submissionId)
   const [found] = await tx
     .select({
       id: submissions.id,
@@ -62,7 +63,10 @@ async function lockApplication(
     })
     .from(submissions)
     .where(and(which, eq(submissions.memberId, memberId)))
+    .orderBy(desc(isNull(submissions.completedAt)), desc(submissions.completedAt))
+    .limit(1)
     .for('update')
+  if (!found && submissionId === null) await getOpenForm(tx, formId)
   if (!found) throw new Refusal('not-found', 'There is no saved application to submit.')
   if (formId !== null && found.formId !== formId) {
     throw new Refusal('conflict', 'That application belongs to another form.')

@@ -33,6 +33,12 @@ describe('the audit log keeps', () => {
     ])
   })
 
+  test('nothing of a saving that changed nothing', async () => {
+    await recordChange(house.db, { ...change(), before: { given: [1] }, after: { given: [1] } })
+
+    expect(await auditTrail(house.db)).toEqual([])
+  })
+
   test('nothing of a change that did not come about', async () => {
     const failing = house.db.transaction(async (tx) => {
       await recordChange(tx, change())

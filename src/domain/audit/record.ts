@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../db/db.ts'
 import { auditLog } from '../../db/schema/audit.ts'
 
@@ -14,7 +15,12 @@ export interface Change {
   after?: unknown
 }
 
-/** Writes a change into the audit log; call it in the transaction that makes the change. */
+/**
+ * Writes a change into the audit log; call it in the transaction that makes the change. One after
+ * which all is as it was before is none.
+ */
 export async function recordChange(db: Db, change: Change): Promise<void> {
+  const { before, after } = change
+  if (before !== undefined && isDeepStrictEqual(before, after)) return
   await db.insert(auditLog).values(change)
 }

@@ -3,21 +3,23 @@ import type { Db } from '../../db/db.ts'
 import { guild } from '../../db/schema/guild.ts'
 import type { GuildEvents, GuildFacts } from '../../discord/discord.ts'
 import { keepChannels } from './channels.ts'
+import { keepEmojis } from './emojis.ts'
 import { fillSettings } from './first-settings.ts'
 import { overwriteWith } from './overwrite.ts'
 import { keepRoles } from './roles.ts'
 import { storable } from './storable.ts'
 
-/** Makes guild, roles and channels what Discord says they are; the first arrival fills the settings. */
+/** Makes guild, roles, channels and emojis what Discord says they are; the first arrival fills the settings. */
 export async function applyGuild(
   db: Db,
-  arrived: GuildEvents['guildArrived'],
+  arrived: Pick<GuildEvents['guildArrived'], 'guild' | 'roles' | 'channels' | 'emojis'>,
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await guildChanged(tx, arrived.guild)
     await keepRoles(tx, arrived.roles, now)
     await keepChannels(tx, arrived.channels, now)
+    await keepEmojis(tx, arrived.emojis)
     await fillSettings(tx, arrived.roles)
   })
 }

@@ -87,7 +87,7 @@ test.each([
 
 test('a deleted role keeps its name and gives no right any more', async () => {
   const crown = role('crown', { isAdministrator: true })
-  await applyGuild(db, { guild: facts('nobody'), roles: [crown], channels: [] }, monday)
+  await applyGuild(db, { guild: facts('nobody'), roles: [crown], channels: [], emojis: [] }, monday)
   await memberChanged(db, member('aria', { roleIds: ['crown'] }))
   expect((await readRights(db, 'aria')).isAdmin).toBe(true)
 
@@ -102,8 +102,12 @@ test('a deleted role keeps its name and gives no right any more', async () => {
 
 test('roles that are gone at the next arrival count as deleted', async () => {
   const before = [role('crown'), role('quill')]
-  await applyGuild(db, { guild: facts('aria'), roles: before, channels: [] }, monday)
-  await applyGuild(db, { guild: facts('borin'), roles: [role('quill')], channels: [] }, tuesday)
+  await applyGuild(db, { guild: facts('aria'), roles: before, channels: [], emojis: [] }, monday)
+  await applyGuild(
+    db,
+    { guild: facts('borin'), roles: [role('quill')], channels: [], emojis: [] },
+    tuesday,
+  )
 
   const kept = await db.select().from(roles).orderBy(roles.id)
   expect(kept.map(({ id, deletedAt }) => [id, deletedAt])).toEqual([

@@ -1,6 +1,6 @@
 import { and, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { channels, roles } from '../../db/schema/guild.ts'
+import { channels, emojis, roles } from '../../db/schema/guild.ts'
 import { invalid } from '../refusal.ts'
 
 /** Ids that a request names, by field. */
@@ -9,14 +9,23 @@ type Named = Record<string, string | string[]>
 /** The kinds of channels where people and the bot write to one another. */
 export const writtenKinds = ['text', 'announcement'] as const
 
-/** Refuses what the Discord server does not have now: roles, and channels that can be written in. */
+/**
+ * Refuses what the Discord server does not have now: roles, channels that can be written in, and
+ * emojis of its own.
+ */
 export async function mustBeOurs(
   db: Db,
-  { roles: namedRoles = {}, channels: namedChannels = {} }: { roles?: Named; channels?: Named },
+  {
+    roles: namedRoles = {},
+    channels: namedChannels = {},
+    emojis: namedEmojis = {},
+  }: { roles?: Named; channels?: Named; emojis?: Named },
 ): Promise<void> {
   const knownRoles = await findRoles(db, Object.values(namedRoles).flat())
   const knownChannels = await findChannels(db, Object.values(namedChannels).flat())
+  const knownEmojis = await findEmojis(db, Object.values(namedEmojis).flat())
   const strangers = [
+    ...fieldsWithout(knownEmojis, namedEmojis).map((field) => `${field} is not an emoji`),
     ...fieldsWithout(knownRoles, namedRoles).map((field) => `${field} is not a role`),
     ...fieldsWithout(knownChannels, namedChannels).map((field) => `${field} is not a text channel`),
   ]
@@ -46,4 +55,9 @@ async function findChannels(db: Db, ids: string[]) {
     .select({ id: channels.id })
     .from(channels)
     .where(and(inArray(channels.id, ids), isNull(channels.deletedAt), isWritten))
+}
+
+async function findEmojis(db: Db, ids: string[]) {
+  if (ids.length === 0) return []
+  return db.select({ id: emojis.id }).from(emojis).where(inArray(emojis.id, ids))
 }

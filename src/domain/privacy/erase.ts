@@ -6,6 +6,7 @@ import { signups } from '../../db/schema/events.ts'
 import { members } from '../../db/schema/guild.ts'
 import { answers, decisions, submissions } from '../../db/schema/submissions.ts'
 import { endAllSessions } from '../accounts/end-sessions.ts'
+import { forgetWhomNotesWereAbout } from '../notes.ts'
 
 /** In whose name the records of everyone who had themselves deleted are kept, all alike. */
 export const nobody = { id: '0', userName: 'deleted', displayName: 'Deleted member' } as const
@@ -13,7 +14,8 @@ export const nobody = { id: '0', userName: 'deleted', displayName: 'Deleted memb
 /**
  * Deletes what we keep about a person, all or nothing; answers whether they are still in the guild.
  *
- * Gone for good: links, leadership's notes about them, drafts and undecided applications, every
+ * Gone for good: links, leadership's notes about them (and whom the audit log's word of those was
+ * about), drafts and undecided applications, every
  * answer (also those in the snapshots of decided applications), messages, voice time, experience
  * and levels, signups, all sessions.
  *
@@ -36,6 +38,7 @@ export async function erasePerson(db: Db, memberId: string): Promise<{ inGuild: 
     await endAllSessions(tx, memberId)
     await eraseActivity(tx, memberId)
     await eraseApplications(tx, memberId)
+    await forgetWhomNotesWereAbout(tx, memberId)
     if (person.inGuild) await eraseProfile(tx, memberId)
     else await eraseRow(tx, memberId)
     return person

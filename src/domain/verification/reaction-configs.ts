@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { emojiKey } from '../../contract/emoji.ts'
+import { customEmojiId, emojiKey } from '../../contract/emoji.ts'
 import type { ReactionConfig } from '../../contract/reactions.ts'
 import type { Db } from '../../db/db.ts'
 import { reactionConfigs } from '../../db/schema/automation.ts'
@@ -35,12 +35,14 @@ export async function saveReactionConfig(
 ): Promise<ReactionConfig> {
   const { id, moderatorRoleId, verificationRoleId, onlyOneChannelId } = choice
   const row = rowOf(choice)
+  const customId = customEmojiId(choice.emoji)
   return ctx.db.transaction(async (tx) => {
     await oneAtATime(tx, reactionConfigs)
     const before = id == null ? undefined : await getReactionConfig(tx, id)
     await mustBeOurs(tx, {
       roles: { moderatorRoleId, verificationRoleId },
       channels: { onlyOneChannelId },
+      ...(customId !== null && { emojis: { emoji: customId } }),
     })
     await mustNotRepeat(tx, row, id)
     const after = await getReactionConfig(tx, await writeRow(tx, row, id))

@@ -61,6 +61,16 @@ test('the settings and the channels can be asked for', async () => {
   )
 })
 
+test('an emoji is made, looked at and deleted', async () => {
+  const made = await order('emoji', { name: 'siege', animated: true })
+  expect(await made.json()).toEqual({ written: expect.stringMatching(/^<a:siege:\d+>$/) })
+  expect((await look('emojis')).map(({ name }) => name)).toEqual(['lantern', 'wave', 'siege'])
+
+  await order('emoji', { name: 'Lantern', remove: true })
+  expect((await look('emojis')).map(({ name }) => name)).toEqual(['wave', 'siege'])
+  expect((await order('emoji', { name: 'lantern', remove: true })).status).toBe(404)
+})
+
 test('nobody talks where they may not', async () => {
   const talk = { as: 'aria', channel: 'general', text: 'Psst' }
   const everyone = simulator.settings.guildId

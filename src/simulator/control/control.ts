@@ -1,6 +1,6 @@
 import type { Outcome } from '../interactions/outcome.ts'
 
-/** A person, channel or role: by name, id, or one of the seed's aliases. */
+/** A person, channel, role or emoji: by name, id, or one of the seed's aliases. */
 export type Named = string
 
 export interface Reply {
@@ -39,6 +39,7 @@ export interface CommandOrder {
 export interface Control {
   people(): { id: string; name: string; displayName: string; roles: string[]; inGuild: boolean }[]
   channels(): { id: string; name: string; kind: string; category: string | null }[]
+  emojis(): { id: string; name: string; isAnimated: boolean }[]
   /** Answers the message ids. */
   say(order: { as: Named; channel: Named; text: string; times?: number }): string[]
   react(order: { as: Named; message: string; emoji: string; remove?: boolean }): void
@@ -46,6 +47,8 @@ export interface Control {
   join(order: { as: Named }): void
   leave(order: { as: Named }): void
   roles(order: { as: Named; add?: Named[]; remove?: Named[] }): void
+  /** Makes an emoji of the guild, or deletes it, by the owner's hand; answers how it is written. */
+  emoji(order: { name: Named; animated?: boolean; remove?: boolean }): { written: string }
   /** Presses a button, or chooses `values` in a list; what is only for that person's eyes comes back. */
   click(order: {
     as: Named

@@ -2,7 +2,16 @@ import { ChannelType, PermissionFlagsBits } from 'discord-api-types/v10'
 import type { Faults } from '../faults.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { refuse } from '../interactions/refused.ts'
-import { findChannel, findMember, findRole, findSaid, findUser, notThere } from '../world/find.ts'
+import { createEmoji, deleteEmoji } from '../world/emojis.ts'
+import {
+  findChannel,
+  findEmoji,
+  findMember,
+  findRole,
+  findSaid,
+  findUser,
+  notThere,
+} from '../world/find.ts'
 import { joinGuild, leaveGuild, updateMember } from '../world/members.ts'
 import { createMessage } from '../world/messages.ts'
 import { may } from '../world/permissions.ts'
@@ -30,6 +39,7 @@ export function createControl(
     submit: interactions.submit,
     people: () => peopleSeen(world),
     channels: () => channelsSeen(world),
+    emojis: () => Object.values(world.state.emojis),
     say: ({ as, channel, text, times }) => {
       const { userId } = findMember(world, as)
       const place = findChannel(world, channel)
@@ -65,6 +75,7 @@ export function createControl(
       const roleIds = [...member.roleIds, ...given].filter((id) => !taken.includes(id))
       updateMember(world, member, { roleIds }, { actorId: world.state.guild.ownerId })
     },
+    emoji: (order) => changeEmoji(world, order),
     messages: (channel) => messagesSeen(world, findChannel(world, channel).id),
     dms: (to) => dmsSeen(world, findUser(world, to).id),
     audit: () => auditSeen(world),
@@ -77,6 +88,18 @@ export function createControl(
     },
     sequence: () => gateway.sequence(),
   }
+}
+
+function changeEmoji(
+  world: World,
+  { name, animated, remove }: Parameters<Control['emoji']>[0],
+): { written: string } {
+  const by = { actorId: world.state.guild.ownerId }
+  const emoji = remove
+    ? findEmoji(world, name)
+    : createEmoji(world, { name, isAnimated: animated ?? false }, by)
+  if (remove) deleteEmoji(world, emoji, by)
+  return { written: `<${emoji.isAnimated ? 'a' : ''}:${emoji.name}:${emoji.id}>` }
 }
 
 /** What Discord's app would not let a person do is a 409. */

@@ -13,6 +13,7 @@ export const orderShapes = {
   join: { as: 'text' },
   leave: { as: 'text' },
   roles: { as: 'text', add: 'texts?', remove: 'texts?' },
+  emoji: { name: 'text', animated: 'yes/no?', remove: 'yes/no?' },
   click: { as: 'text', message: 'text', customId: 'text', values: 'texts?' },
   command: { as: 'text', channel: 'text', name: 'text', options: 'object?' },
   autocomplete: {

@@ -22,6 +22,7 @@ export function controlRoutes(control: Control, settings: () => SimulatorSetting
     'GET /control/settings': () => ({ status: 200, body: settings() }),
     'GET /control/people': () => ({ status: 200, body: control.people() }),
     'GET /control/channels': () => ({ status: 200, body: control.channels() }),
+    'GET /control/emojis': () => ({ status: 200, body: control.emojis() }),
     'GET /control/audit': () => ({ status: 200, body: control.audit() }),
     'GET /control/ledger': () => ({ status: 200, body: control.ledger() }),
     'GET /control/sequence': () => ({ status: 200, body: { sequence: control.sequence() } }),
@@ -55,6 +56,7 @@ function orderHandlers(
     roles: (body) => {
       control.roles(body as Order<'roles'>)
     },
+    emoji: (body) => control.emoji(body as Order<'emoji'>),
     fault: (body) => {
       control.fault(body as Fault)
     },

@@ -43,7 +43,12 @@ test('the bot signs on and sees the guild, with nobody but itself and the people
   expect(guild).toMatchObject({
     t: 'GUILD_CREATE',
     s: 2,
-    d: { unavailable: false, member_count: 5, threads: [] },
+    d: {
+      unavailable: false,
+      member_count: 5,
+      threads: [],
+      emojis: [{ name: 'lantern' }, { name: 'wave', animated: true }],
+    },
   })
   const payload = client.payloads('GUILD_CREATE')[0] as {
     members: { user: { username: string } }[]
@@ -75,6 +80,7 @@ test('what happens in the guild is told in order and marked with the guild', asy
   control.react({ as: 'leader', message, emoji: '✅', remove: true })
   control.voice({ as: 'wyn', channel: 'Table' })
   control.roles({ as: 'aria', add: ['Friend'] })
+  control.emoji({ name: 'siege' })
   control.join({ as: 'tollo' })
   control.leave({ as: 'aria' })
   await vi.waitUntil(() => client.heard.at(-1)?.s === control.sequence())
@@ -87,6 +93,7 @@ test('what happens in the guild is told in order and marked with the guild', asy
     'MESSAGE_REACTION_REMOVE',
     'VOICE_STATE_UPDATE',
     'GUILD_MEMBER_UPDATE',
+    'GUILD_EMOJIS_UPDATE',
     'GUILD_MEMBER_ADD',
     'GUILD_MEMBER_REMOVE',
   ])
@@ -162,6 +169,7 @@ test('a session hears only what its intents cover', async () => {
   )
   const { control } = simulator
   control.say({ as: 'wyn', channel: 'general', text: 'Unheard' })
+  control.emoji({ name: 'siege' })
   control.join({ as: 'tollo' })
   control.voice({ as: 'wyn', channel: 'Table' })
   await vi.waitUntil(() => client.heard.at(-1)?.s === control.sequence())

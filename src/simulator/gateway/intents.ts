@@ -31,6 +31,7 @@ const intentOf: Record<
   THREAD_CREATE: { guild: GatewayIntentBits.Guilds },
   THREAD_UPDATE: { guild: GatewayIntentBits.Guilds },
   THREAD_DELETE: { guild: GatewayIntentBits.Guilds },
+  GUILD_EMOJIS_UPDATE: { guild: GatewayIntentBits.GuildExpressions },
   GUILD_MEMBER_ADD: { guild: GatewayIntentBits.GuildMembers },
   GUILD_MEMBER_UPDATE: { guild: GatewayIntentBits.GuildMembers },
   GUILD_MEMBER_REMOVE: { guild: GatewayIntentBits.GuildMembers },

@@ -3,6 +3,7 @@ import type { Request } from '../http/request.ts'
 import type { Routes } from '../http/router.ts'
 import { updateGuild } from '../world/guild.ts'
 import { channelOf, isThread, threadOf } from '../world/payloads/channels.ts'
+import { guildEmojiOf } from '../world/payloads/emojis.ts'
 import { guildOf } from '../world/payloads/guilds.ts'
 import { roleOf } from '../world/payloads/roles.ts'
 import { may } from '../world/permissions.ts'
@@ -18,7 +19,7 @@ const guildForm = shape({
   system_channel_id: optional(snowflake),
 })
 
-/** The guild itself, its roles, and its active threads. */
+/** The guild itself, its roles, emojis and channels, and its active threads. */
 export function guildRoutes(world: World): Routes {
   return {
     'GET /api/v10/guilds/:guildId': (request) => {
@@ -37,6 +38,11 @@ export function guildRoutes(world: World): Routes {
     'GET /api/v10/guilds/:guildId/roles': (request) => {
       reachGuild(world, request)
       return ok(Object.values(world.state.roles).map(roleOf))
+    },
+
+    'GET /api/v10/guilds/:guildId/emojis': (request) => {
+      reachGuild(world, request)
+      return ok(Object.values(world.state.emojis).map(guildEmojiOf))
     },
 
     'GET /api/v10/guilds/:guildId/channels': (request) => {

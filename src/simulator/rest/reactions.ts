@@ -3,7 +3,13 @@ import { missingAccess, unknown } from '../http/errors.ts'
 import type { Request } from '../http/request.ts'
 import type { Routes } from '../http/router.ts'
 import { userOf } from '../world/payloads/users.ts'
-import { addReaction, findReaction, parseEmoji, removeReaction } from '../world/reactions.ts'
+import {
+  addReaction,
+  type Emoji,
+  findReaction,
+  parseEmoji,
+  removeReaction,
+} from '../world/reactions.ts'
 import { compareSnowflakes } from '../world/snowflakes.ts'
 import type { World } from '../world/world.ts'
 import { done, idIn, numberIn, ok } from './asking.ts'
@@ -34,7 +40,7 @@ export function reactionRoutes(world: World): Routes {
       requireIn(world, channel, PermissionFlagsBits.ReadMessageHistory, missingAccess)
       const isNew = !findReaction(message, emoji)
       if (isNew) requireIn(world, channel, PermissionFlagsBits.AddReactions)
-      if (isNew && (emoji.emojiId || !unicodeEmoji.test(emoji.emojiName))) throw unknown('Emoji')
+      if (isNew && !isUsable(world, emoji)) throw unknown('Emoji')
       addReaction(world, message, world.state.botId, emoji)
       return done
     },
@@ -54,6 +60,11 @@ export function reactionRoutes(world: World): Routes {
       return done
     },
   }
+}
+
+/** A Unicode emoji, or one of the guild's own; the bot is in no other guild that could have more. */
+function isUsable(world: World, { emojiId, emojiName }: Emoji): boolean {
+  return emojiId ? emojiId in world.state.emojis : unicodeEmoji.test(emojiName)
 }
 
 function reachEmoji(world: World, request: Request) {

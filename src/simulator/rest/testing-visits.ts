@@ -1,34 +1,10 @@
-import {
-  ButtonStyle,
-  ChannelType,
-  ComponentType,
-  OverwriteType,
-  PermissionFlagsBits,
-  Routes,
-} from 'discord-api-types/v10'
+import { ChannelType, OverwriteType, PermissionFlagsBits, Routes } from 'discord-api-types/v10'
 import { createChannel } from '../world/channels.ts'
-import { createMessage } from '../world/messages.ts'
 import { updateRole } from '../world/roles.ts'
 import { followScheduledEvent } from '../world/scheduled-events.ts'
-import type { openDiscord } from './testing-discord.ts'
-
-/** The parts of the real REST client that are used here. */
-interface Client {
-  get(route: `/${string}`, options?: object): Promise<unknown>
-  post(route: `/${string}`, options?: object): Promise<unknown>
-  put(route: `/${string}`, options?: object): Promise<unknown>
-  patch(route: `/${string}`, options?: object): Promise<unknown>
-  delete(route: `/${string}`, options?: object): Promise<unknown>
-}
-
-interface Visitor {
-  discord: Awaited<ReturnType<typeof openDiscord>>
-  rest: Client
-}
-
-interface Made {
-  id: string
-}
+import { visitInteractions } from './testing-interactions.ts'
+import { visitMessages } from './testing-messages.ts'
+import type { Made, Visitor } from './testing-visitor.ts'
 
 /** For tests: calls every route that the simulator has at least once, as an administrator. */
 export async function visitEveryRoute(visitor: Visitor): Promise<void> {
@@ -69,6 +45,7 @@ async function visitGuild({ rest, discord }: Visitor) {
   await rest.put(Routes.guildMemberRole(guildId, aria, role('Friend')), { reason: 'Café ✓' })
   await rest.delete(Routes.guildMemberRole(guildId, aria, role('Friend')))
   await rest.get(Routes.guildRoles(guildId))
+  await rest.get(Routes.guildEmojis(guildId))
   await rest.get(Routes.guildChannels(guildId))
 }
 
@@ -99,77 +76,6 @@ async function visitChannels({ rest, discord }: Visitor) {
   const { id } = createChannel(world, thread, { actorId: aria })
   await rest.get(Routes.channel(id))
   await rest.get(Routes.guildActiveThreads(guildId))
-}
-
-async function visitMessages({ rest, discord }: Visitor) {
-  const { world, user } = discord
-  const general = discord.channel('general')
-  const said = (await rest.post(Routes.channelMessages(general), { body: fullMessage })) as Made
-  await rest.post(Routes.channelMessages(general), {
-    body: {
-      content: `Look, <@${user('wyn')}>`,
-      message_reference: { message_id: said.id },
-      nonce: '7',
-    },
-  })
-  await rest.patch(Routes.channelMessage(general, said.id), { body: { content: 'Tonight!' } })
-  await rest.put(Routes.channelMessageOwnReaction(general, said.id, encodeURIComponent('✅')))
-  createMessage(world, { channelId: general, authorId: user('wyn'), content: 'Yes' })
-  await rest.get(Routes.channelMessages(general))
-  await rest.get(Routes.channelMessage(general, said.id))
-  await rest.get(Routes.channelMessageReaction(general, said.id, encodeURIComponent('✅')))
-  await rest.delete(Routes.channelMessageOwnReaction(general, said.id, encodeURIComponent('✅')))
-  const theirs = Routes.channelMessageUserReaction
-  await rest.delete(theirs(general, said.id, encodeURIComponent('✅'), user('wyn')))
-  await rest.delete(Routes.channelMessage(general, said.id))
-}
-
-const fullMessage = {
-  content: 'Siege tonight',
-  embeds: [
-    {
-      title: 'Siege',
-      description: 'Bring potions',
-      color: 0xe3b24c,
-      timestamp: '2026-11-21T19:30:00.000Z',
-      footer: { text: 'Lantern Guard' },
-      author: { name: 'Isaure' },
-      fields: [
-        { name: 'Sign up', value: 'Wyn', inline: true },
-        { name: 'Late', value: '-' },
-      ],
-    },
-  ],
-  components: [
-    {
-      type: ComponentType.ActionRow,
-      components: [
-        {
-          type: ComponentType.Button,
-          style: ButtonStyle.Success,
-          label: 'Sign up',
-          custom_id: 'up',
-        },
-        {
-          type: ComponentType.Button,
-          style: ButtonStyle.Link,
-          label: 'Site',
-          url: 'http://a.test',
-        },
-      ],
-    },
-    {
-      type: ComponentType.ActionRow,
-      components: [
-        {
-          type: ComponentType.StringSelect,
-          custom_id: 'class',
-          options: [{ label: 'Healer', value: 'healer', emoji: { name: '✨' } }],
-        },
-      ],
-    },
-  ],
-  allowed_mentions: { parse: [] },
 }
 
 async function visitCalendar({ rest, discord }: Visitor) {
@@ -203,53 +109,6 @@ async function visitCalendar({ rest, discord }: Visitor) {
     query: new URLSearchParams({ with_member: 'true' }),
   })
   await rest.delete(Routes.guildScheduledEvent(guildId, elsewhere.id))
-}
-
-async function visitInteractions(visitor: Visitor) {
-  const { rest, discord } = visitor
-  const { guildId, botId, world, interactions } = discord
-  await rest.put(Routes.applicationGuildCommands(botId, guildId), { body: [rankCommand] })
-  await rest.get(Routes.applicationGuildCommands(botId, guildId))
-
-  const answered = new Promise<void>((resolve, reject) => {
-    world.onDispatch((event, payload) => {
-      if (event !== 'INTERACTION_CREATE') return
-      const { id, token } = payload as { id: string; token: string }
-      answerRank(visitor, id, token).then(resolve, reject)
-    })
-  })
-  await interactions.command({ as: 'wyn', channel: 'general', name: 'rank' })
-  await answered
-}
-
-const rankCommand = {
-  name: 'rank',
-  description: 'Where you stand',
-  default_member_permissions: '1024',
-  options: [{ type: 6, name: 'member', description: 'Of whom' }],
-}
-
-async function answerRank({ rest, discord }: Visitor, id: string, token: string) {
-  const { botId } = discord
-  await rest.post(Routes.interactionCallback(id, token), {
-    auth: false,
-    query: new URLSearchParams({ with_response: 'true' }),
-    body: { type: 4, data: { content: 'Third' } },
-  })
-  const original = Routes.webhookMessage(botId, token)
-  await rest.get(original, { auth: false })
-  await rest.patch(original, { auth: false, body: { content: 'Second' } })
-  const more = (await rest.post(Routes.webhook(botId, token), {
-    auth: false,
-    body: { content: 'Only for you', flags: 64 },
-  })) as Made
-  await rest.get(Routes.webhookMessage(botId, token, more.id), { auth: false })
-  await rest.patch(Routes.webhookMessage(botId, token, more.id), {
-    auth: false,
-    body: { content: 'Really' },
-  })
-  await rest.delete(Routes.webhookMessage(botId, token, more.id), { auth: false })
-  await rest.delete(original, { auth: false })
 }
 
 async function visitRefusals({ rest, discord }: Visitor) {

@@ -71,6 +71,18 @@ test('what happened is on disk within a second, without a close', async () => {
   await vi.waitUntil(saved, { timeout: 1_000 })
 })
 
+test('a guild that was written down before guilds had emojis has none', async () => {
+  await (await start()).close()
+  const path = join(folder, 'world.json')
+  const { emojis: _, ...older } = JSON.parse(await readFile(path, 'utf8'))
+  await writeFile(path, JSON.stringify(older))
+
+  const { control } = await start()
+
+  expect(control.emojis()).toEqual([])
+  expect(control.emoji({ name: 'siege' }).written).toMatch(/^<:siege:\d+>$/)
+})
+
 test('a damaged file stops the start with a sentence that says which', async () => {
   await writeFile(join(folder, 'world.json'), '{"version":1,"guild":')
   await expect(start()).rejects.toThrow(/world\.json is damaged/)

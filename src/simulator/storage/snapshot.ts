@@ -77,7 +77,8 @@ function parse(text: string): WorldState | null {
   try {
     const state = JSON.parse(text) as Partial<WorldState> | null
     const isWhole = state?.version === 1 && state.guild && state.users && state.sessions
-    return isWhole ? (state as WorldState) : null
+    // What was written before guilds had emojis has none.
+    return isWhole ? ({ emojis: {}, ...state } as WorldState) : null
   } catch {
     return null
   }

@@ -1,6 +1,7 @@
 import type {
   APIInteraction,
   GatewayChannelModifyDispatchData,
+  GatewayGuildEmojisUpdateDispatchData,
   GatewayGuildMemberAddDispatchData,
   GatewayGuildMemberRemoveDispatchData,
   GatewayGuildMemberUpdateDispatchData,
@@ -26,6 +27,7 @@ type OfGuild<T> = T & { guild_id: string }
 /** What the world can tell the gateway, by event name. */
 export interface Dispatches {
   GUILD_UPDATE: GatewayGuildModifyDispatchData
+  GUILD_EMOJIS_UPDATE: GatewayGuildEmojisUpdateDispatchData
   GUILD_MEMBER_ADD: GatewayGuildMemberAddDispatchData
   GUILD_MEMBER_UPDATE: GatewayGuildMemberUpdateDispatchData
   GUILD_MEMBER_REMOVE: GatewayGuildMemberRemoveDispatchData

@@ -1,6 +1,6 @@
 import { ChannelType } from 'discord-api-types/v10'
 import { findMessageAnywhere } from './messages.ts'
-import type { Channel, Member, Message, Role, User } from './state.ts'
+import type { Channel, GuildEmoji, Member, Message, Role, User } from './state.ts'
 import type { World } from './world.ts'
 
 /** Somebody or something that is not there; the sentence can be shown. */
@@ -48,6 +48,17 @@ export function findRole(world: World, named: string): Role {
     roles[named] ??
     Object.values(roles).find(({ name }) => name.toLowerCase() === key) ??
     notThere('role', named)
+  )
+}
+
+/** An emoji of the guild by id or name. */
+export function findEmoji(world: World, named: string): GuildEmoji {
+  const { emojis } = world.state
+  const key = named.toLowerCase()
+  return (
+    emojis[named] ??
+    Object.values(emojis).find(({ name }) => name.toLowerCase() === key) ??
+    notThere('emoji', named)
   )
 }
 

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { ChannelType } from 'discord-api-types/v10'
-import type { ChannelSeed, GuildSeed, PersonSeed } from '../seed.ts'
+import type { ChannelSeed, EmojiSeed, GuildSeed, PersonSeed } from '../seed.ts'
 import { draftMessage } from './messages.ts'
 import { everyonePermissions } from './permissions.ts'
 import { compareSnowflakes, snowflakeAt, snowflakeFor } from './snowflakes.ts'
-import type { Channel, Member, Role, User, WorldState } from './state.ts'
+import type { Channel, GuildEmoji, Member, Role, User, WorldState } from './state.ts'
 import { createWorld } from './world.ts'
 
 /** The guild as it begins. The same seed gives the same ids; the token and the secret are new each time. */
@@ -41,6 +41,7 @@ export function stateFromSeed(seed: GuildSeed): WorldState {
     ),
     roles,
     channels,
+    emojis: byId((seed.emojis ?? []).map(emojiFromSeed)),
     messages: {},
     voice: {},
     scheduledEvents: {},
@@ -138,6 +139,10 @@ function channelsFromSeed(seeds: ChannelSeed[]): Channel[] {
     ownerId: null,
     isArchived: false,
   }))
+}
+
+function emojiFromSeed({ name, isAnimated = false }: EmojiSeed): GuildEmoji {
+  return { id: snowflakeFor('emoji', name), name, isAnimated }
 }
 
 function addHistory(state: WorldState, seed: GuildSeed): void {

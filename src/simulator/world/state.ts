@@ -29,6 +29,8 @@ export interface WorldState {
   roles: Record<string, Role>
   /** Channels and threads of the guild, and the bot's DM channels. */
   channels: Record<string, Channel>
+  /** The guild's own emojis. */
+  emojis: Record<string, GuildEmoji>
   /** By channel, oldest first. */
   messages: Record<string, Message[]>
   /** Who is connected, by user id. */
@@ -101,6 +103,12 @@ export interface Channel {
   /** Of a thread: who made it. */
   ownerId: string | null
   isArchived: boolean
+}
+
+export interface GuildEmoji {
+  id: string
+  name: string
+  isAnimated: boolean
 }
 
 export interface Message {

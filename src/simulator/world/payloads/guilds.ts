@@ -14,13 +14,14 @@ import {
 import { timeOf } from '../snowflakes.ts'
 import type { World } from '../world.ts'
 import { channelWithoutGuild, isThread, threadOf } from './channels.ts'
+import { guildEmojiOf } from './emojis.ts'
 import { roleOf } from './roles.ts'
 import { memberOf } from './users.ts'
 import { voiceStateOf } from './voice.ts'
 
 /** The guild, as the REST API and GUILD_UPDATE show it. */
 export function guildOf(world: World) {
-  const { guild, roles } = world.state
+  const { guild, roles, emojis } = world.state
   return {
     id: guild.id,
     name: guild.name,
@@ -37,7 +38,7 @@ export function guildOf(world: World) {
     default_message_notifications: GuildDefaultMessageNotifications.OnlyMentions,
     explicit_content_filter: GuildExplicitContentFilter.AllMembers,
     roles: Object.values(roles).map(roleOf),
-    emojis: [],
+    emojis: Object.values(emojis).map(guildEmojiOf),
     stickers: [],
     features: [],
     mfa_level: GuildMFALevel.None,

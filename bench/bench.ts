@@ -1,0 +1,49 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { benchApi } from './api.ts'
+import type { Report } from './report.ts'
+
+const benches: Record<string, (args: string[]) => Promise<Report>> = { api: benchApi }
+
+const [name = '', ...args] = process.argv.slice(2)
+const bench = benches[name]
+if (!bench) {
+  console.error(`Usage: npm run bench -- ${Object.keys(benches).join('|')} [flags]`)
+  process.exit(1)
+}
+const report = await bench(args)
+printTable(report.figures)
+for (const line of report.notes) console.log(line)
+console.log(`Written to ${write(name, report)}.`)
+for (const line of report.failures) console.error(line)
+process.exit(report.failures.length > 0 ? 1 : 0)
+
+function write(name: string, report: Report): string {
+  const folder = join(import.meta.dirname, 'results')
+  mkdirSync(folder, { recursive: true })
+  const at = new Date().toISOString()
+  const [cpu] = cpus()
+  const machine = {
+    cpu: cpu?.model.trim(),
+    cores: cpus().length,
+    memoryGiB: Math.round(totalmem() / 2 ** 30),
+    load: loadavg().map((load) => Math.round(load * 10) / 10),
+    node: process.version,
+  }
+  const path = join(folder, `${name}-${at.slice(0, 19).replaceAll(':', '')}.json`)
+  writeFileSync(path, `${JSON.stringify({ bench: name, at, machine, ...report }, null, 2)}\n`)
+  return path
+}
+
+function printTable(rows: Report['figures']): void {
+  const columns = Object.keys(rows[0] ?? {})
+  const lines = [columns, ...rows.map((row) => columns.map((column) => String(row[column] ?? '')))]
+  const widths = columns.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)))
+  for (const line of lines) {
+    const cells = line.map((cell, at) =>
+      at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0),
+    )
+    console.log(cells.join('  '))
+  }
+}

@@ -1,0 +1,107 @@
+import type pg from 'pg'
+
+/** One call to measure. */
+export interface Call {
+  name: string
+  path: string
+  /** The dashboard's and pages of leaderboards are held to the target of a call, lists to their own. */
+  kind: 'dashboard' | 'page' | 'list' | 'other'
+}
+
+/** Calls, and somebody who may make them. */
+export interface Script {
+  leaderId: string
+  members: number
+  memberDays: number
+  calls: Call[]
+}
+
+/** The calls of leadership's pages, with ids that this database has. */
+export async function writeScript(client: pg.Client): Promise<Script> {
+  const one = async (query: string) => {
+    const { rows } = await client.query(query)
+    if (!rows[0]) throw new Error('This database lacks what the calls ask for; name an empty one.')
+    return rows[0]
+  }
+  const { id: leaderId } = await one(
+    'select m.id from members m, settings s where m.in_guild and m.role_ids && s.staff_role_ids limit 1',
+  )
+  const { users } = await one(
+    `select string_agg(member_id, ',') as users from (select member_id from member_totals
+     join members on id = member_id where in_guild and not opted_out order by messages desc limit 10) t`,
+  )
+  const { event, channel } = await one(
+    `select event_id as event, channel_id as channel from signups join events on events.id = event_id
+     group by 1, 2 order by count(*) desc limit 1`,
+  )
+  const { members } = await one('select count(*)::int as members from members where in_guild')
+  const { days } = await one('select count(*)::int as days from member_days')
+  const half = Math.floor(members / 2)
+  return {
+    leaderId,
+    members,
+    memberDays: days,
+    calls: [
+      ...dashboardCalls(users),
+      ...leaderboardCalls({ half, last: members - 300 }),
+      ...otherCalls(event, channel),
+    ],
+  }
+}
+
+function dashboardCalls(users: string): Call[] {
+  const [first] = users.split(',')
+  const ranges = ['week', 'month', 'year', 'alltime']
+  const paths = [
+    'get-items',
+    ...['message', 'voice'].flatMap((kind) =>
+      ranges.map((range) => `activity/${kind}?timeRange=${range}&users=${users}`),
+    ),
+    ...['message', 'voice', 'events', 'forms'].flatMap((kind) =>
+      ranges.slice(1).map((range) => `server-stats/${kind}?timeRange=${range}`),
+    ),
+    ...['message', 'voice'].flatMap((kind) =>
+      ranges.slice(1).map((range) => `heatmap/${kind}?timeRange=${range}`),
+    ),
+    `members/${first}`,
+    `members/${first}?timeRange=alltime`,
+  ]
+  return paths.map((path) => ({
+    name: path.replace(/&users=.*/, ', ten users').replace(`${first}`, '{id}'),
+    path: `/api/menu/${path}`,
+    kind: 'dashboard',
+  }))
+}
+
+function leaderboardCalls({ half, last }: { half: number; last: number }): Call[] {
+  const pages = [
+    'limit=10',
+    'limit=10&search=tar',
+    'limit=10&search=no+such+name',
+    `limit=10&offset=${half}`,
+    `limit=10&offset=${last}`,
+  ]
+  const lists = ['userdata/messages', 'userdata/voice-data']
+  return [
+    ...lists.flatMap((list) => pages.map((page) => toCall(`${list}?${page}`, 'page'))),
+    ...[...lists, 'userdata/users'].map((list) => toCall(list, 'list')),
+  ]
+}
+
+function otherCalls(event: string, channel: string): Call[] {
+  const paths = [
+    'FormSubmissions/get',
+    'events/category',
+    `events/${channel}`,
+    `events/${event}/signups`,
+    'form',
+    'audit',
+    'EventChannels/get',
+  ]
+  const roster: Call = { name: 'user/users (roster)', path: '/api/user/users', kind: 'other' }
+  return [...paths.map((path) => toCall(path, 'other')), roster]
+}
+
+function toCall(path: string, kind: Call['kind']): Call {
+  return { name: path, path: `/api/menu/${path}`, kind }
+}

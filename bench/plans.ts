@@ -1,0 +1,110 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { pino } from 'pino'
+import type { Db } from '../src/db/db.ts'
+import { liveDiscord } from '../src/discord/live/live.ts'
+import { buildServer } from '../src/server/server.ts'
+import type { Call } from './calls.ts'
+
+/** A table that a call read from one end to the other. */
+export interface Scan {
+  call: Call
+  table: string
+  /** How many rows of it there were to read. */
+  rows: number
+  statement: string
+}
+
+const watched = new Set([
+  'member_days',
+  'member_totals',
+  'guild_days',
+  'guild_hours',
+  'events',
+  'signups',
+])
+
+interface Statement {
+  text: string
+  parameters: unknown[]
+}
+
+interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  Plans?: Plan[]
+}
+
+/**
+ * Makes each call once on the same server in this process, which tells the statements that it makes,
+ * and has the database explain each of them, with the same parameters, as it carries it out.
+ */
+export async function findScans(
+  url: string,
+  calls: readonly Call[],
+  headers: Record<string, string>,
+): Promise<Scan[]> {
+  const pool = new pg.Pool({ connectionString: url })
+  const made: Statement[] = []
+  const logger = {
+    logQuery: (text: string, parameters: unknown[]) => void made.push({ text, parameters }),
+  }
+  const db = drizzle(pool, { casing: 'snake_case', logger }) as unknown as Db
+  const { app, close } = await openDoor(db)
+  const scans: Scan[] = []
+  for (const call of calls) {
+    made.length = 0
+    const answer = await app.inject({ url: call.path, headers })
+    if (answer.statusCode !== 200) throw new Error(`${call.path} answered ${answer.statusCode}`)
+    for (const statement of [...made]) {
+      const plan = await explain(pool, statement)
+      scans.push(...scansIn(plan).map((scan) => ({ call, statement: statement.text, ...scan })))
+    }
+  }
+  await close()
+  await pool.end()
+  return scans
+}
+
+async function openDoor(db: Db) {
+  const log = pino({ level: 'silent' })
+  const nowhere = 'http://127.0.0.1:9'
+  const discord = liveDiscord({ token: 'none', guildId: '1', apiUrl: nowhere, log })
+  const ctx = {
+    db,
+    discord,
+    guildId: '1',
+    cdnUrl: nowhere,
+    now: () => new Date(),
+    random: Math.random,
+    log,
+  }
+  const app = await buildServer(ctx, {
+    secret: 'known to the bench only, 32 characters',
+    signIn: { clientId: '1', clientSecret: 'x', authorizeUrl: nowhere, apiUrl: `${nowhere}/v10` },
+    rates: { factor: 1, exemptLoopback: true },
+    site: { isDemo: false },
+    logger: log,
+  })
+  await app.ready()
+  const close = async () => {
+    await app.close()
+    await discord.close()
+  }
+  return { app, close }
+}
+
+async function explain(pool: pg.Pool, { text, parameters }: Statement): Promise<Plan> {
+  const { rows } = await pool.query(`explain (analyze, format json) ${text}`, parameters)
+  return rows[0]['QUERY PLAN'][0].Plan
+}
+
+function scansIn(plan: Plan): { table: string; rows: number }[] {
+  const table = plan['Relation Name'] ?? ''
+  const isScan = plan['Node Type'] === 'Seq Scan' && watched.has(table) && plan['Actual Loops'] > 0
+  const rows = plan['Actual Loops'] * (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0))
+  return [...(isScan ? [{ table, rows }] : []), ...(plan.Plans ?? []).flatMap(scansIn)]
+}

@@ -1,0 +1,89 @@
+import type pg from 'pg'
+import { guildDays, guildHours, memberDays, memberTotals } from '../../src/db/schema/activity.ts'
+import { hoursOf, spread } from '../../src/demo/filling/busy-hours.ts'
+import { type Random, seededRandom } from '../../src/demo/random.ts'
+import type { Day } from '../../src/domain/activity/days.ts'
+import { copyRows } from './copy.ts'
+import type { Person } from './crowd.ts'
+
+/** What is summed up everywhere: messages and seconds in voice, and the experience of each. */
+type Deeds = [messages: number, messageXp: number, voiceSeconds: number, voiceXp: number]
+
+interface Sums {
+  ofMember: Deeds[]
+  /** Messages and seconds in voice of everybody. */
+  ofDay: Map<Day, [messages: number, voiceSeconds: number]>
+}
+
+const counters = ['messages', 'messageXp', 'voiceSeconds', 'voiceXp'] as const
+
+/** Has the crowd write and talk day by day, as it would have come; every sum agrees with its parts. */
+export async function copyActivity(
+  client: pg.Client,
+  crowd: readonly Person[],
+  days: readonly Day[],
+  { zone, now }: { zone: string; now: Date },
+): Promise<void> {
+  const sums: Sums = { ofMember: crowd.map(() => [0, 0, 0, 0]), ofDay: new Map() }
+  await copyRows(client, memberDays, ['memberId', 'day', ...counters], drawDays(crowd, days, sums))
+  const totals = crowd.flatMap(({ id }, index) => {
+    const total = sums.ofMember[index] as Deeds
+    return total[0] > 0 ? [[id, ...total]] : []
+  })
+  await copyRows(client, memberTotals, ['memberId', ...counters], totals)
+  const sumsOfDays = [...sums.ofDay]
+  await copyRows(
+    client,
+    guildDays,
+    ['day', 'messages', 'voiceSeconds'],
+    sumsOfDays.map(([day, sum]) => [day, ...sum]),
+  )
+  const random = seededRandom('The hours of a crowd')
+  await copyRows(
+    client,
+    guildHours,
+    ['hour', 'messages', 'voiceSeconds'],
+    sumsOfDays.flatMap(([day, sum]) => drawHours(random, hoursOf(zone, day, now), sum)),
+  )
+}
+
+function* drawDays(crowd: readonly Person[], days: readonly Day[], { ofMember, ofDay }: Sums) {
+  const random = seededRandom('The days of a crowd')
+  for (const day of days) {
+    const sum: [number, number] = [0, 0]
+    for (const [index, { id, rate }] of crowd.entries()) {
+      if (random() >= rate) continue
+      const deeds = drawDeeds(random, rate)
+      const total = ofMember[index] as Deeds
+      for (const [counter, amount] of deeds.entries())
+        total[counter] = (total[counter] ?? 0) + amount
+      sum[0] += deeds[0]
+      sum[1] += deeds[2]
+      yield [id, day, ...deeds]
+    }
+    ofDay.set(day, sum)
+  }
+}
+
+/** Whoever is there more often also writes more, and two in five are in voice, mostly not for long. */
+function drawDeeds(random: Random, rate: number): Deeds {
+  const messages = 1 + Math.floor(-Math.log(1 - random()) * (3 + 60 * rate))
+  const voiceSeconds = random() < 0.4 ? 300 + Math.floor(random() ** 2 * 14_400) : 0
+  // Two in three messages come later than the cooldown, and earn twenty; five minutes of voice, seven.
+  return [
+    messages,
+    Math.ceil(messages / 1.5) * 20,
+    voiceSeconds,
+    Math.floor(voiceSeconds / 300) * 7,
+  ]
+}
+
+function drawHours(
+  random: Random,
+  hours: readonly Date[],
+  [messages, voiceSeconds]: [number, number],
+) {
+  const written = spread(random, messages, hours.length)
+  const spoken = spread(random, voiceSeconds, hours.length)
+  return hours.map((hour, index) => [hour, written[index] ?? 0, spoken[index] ?? 0])
+}

@@ -1,0 +1,33 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import type { Db } from '../../src/db/db.ts'
+import { addDays, dayIn, daysBetween, guildZone } from '../../src/domain/activity/days.ts'
+import { copyActivity } from './activity.ts'
+import { type CrowdSize, copyCrowd, drawCrowd } from './crowd.ts'
+import { copyEvents, fileForms, furnish } from './staff-work.ts'
+
+/** Fills an empty, migrated database over one connection, all or nothing, telling each step. */
+export async function fillWithCrowd(
+  client: pg.Client,
+  size: CrowdSize,
+  now: Date,
+  tell: (line: string) => void,
+): Promise<void> {
+  const db = drizzle(client, { casing: 'snake_case' }) as unknown as Db
+  await client.query('begin')
+  const roleIds = await furnish(db)
+  const zone = await guildZone(db)
+  const today = dayIn(zone, now)
+  const days = daysBetween(addDays(today, 1 - size.days), today)
+  const crowd = drawCrowd(size)
+  await copyCrowd(client, crowd, { roleIds, since: days[0] ?? today })
+  tell(`${crowd.length} members`)
+  await copyActivity(client, crowd, days, { zone, now })
+  tell(`${days.length} days of what they did`)
+  await copyEvents(client, crowd, days, zone)
+  await fileForms(db, crowd, size.days, now)
+  tell('events and applications')
+  await client.query('commit')
+  // Without statistics and the map of visible pages the planner would choose blindly.
+  await client.query('vacuum analyze')
+}

@@ -1,0 +1,123 @@
+import type pg from 'pg'
+import type { Db } from '../../src/db/db.ts'
+import { events, signups } from '../../src/db/schema/events.ts'
+import { channels, roles } from '../../src/db/schema/guild.ts'
+import { fileApplications } from '../../src/demo/filling/file-applications.ts'
+import { plantForm } from '../../src/demo/filling/plant-form.ts'
+import { fillStaffWork, type Ids } from '../../src/demo/filling/staff-work.ts'
+import { between, pick, type Random, seededRandom } from '../../src/demo/random.ts'
+import { sampleRoles } from '../../src/demo/roles.ts'
+import { approvedApplications } from '../../src/demo/texts/applications-approved.ts'
+import { pendingApplications } from '../../src/demo/texts/applications-pending.ts'
+import { rejectedApplications } from '../../src/demo/texts/applications-rejected.ts'
+import { applicationForm } from '../../src/demo/texts/form-application.ts'
+import { words } from '../../src/demo/texts/words.ts'
+import { type Day, momentIn } from '../../src/domain/activity/days.ts'
+import { fillSettings } from '../../src/domain/guild/first-settings.ts'
+import { copyRows } from './copy.ts'
+import type { Person } from './crowd.ts'
+
+const channelNames = ['castle-nights', 'contested-bosses', 'welcome', 'general'] as const
+const hour = 3_600_000
+
+/** Gives the guild its roles and channels, with what leadership configured; answers the roles' ids. */
+export async function furnish(db: Db): Promise<Ids> {
+  const ours = sampleRoles.map(({ name, color }, index) => ({
+    id: `3000000000000000${10 + index}`,
+    name: name as string,
+    color,
+    position: sampleRoles.length - index,
+    isManaged: name === 'Muster',
+    isAdministrator: false,
+  }))
+  const places = channelNames.map((name, position) => ({
+    id: `2000000000000000${10 + position}`,
+    name,
+    kind: 'text' as const,
+    position,
+  }))
+  await db.insert(roles).values(ours)
+  await db.insert(channels).values(places)
+  await fillSettings(db, ours)
+  const roleIds = idsByName(ours)
+  await fillStaffWork(db, roleIds, idsByName(places))
+  return roleIds
+}
+
+function idsByName(rows: readonly { id: string; name: string }[]): Ids {
+  return new Map(rows.map(({ id, name }) => [name, id]))
+}
+
+/** An event every other day, for which up to a hundred of the busiest sign up. */
+export async function copyEvents(
+  client: pg.Client,
+  crowd: readonly Person[],
+  days: readonly Day[],
+  zone: string,
+): Promise<void> {
+  const random = seededRandom('Nights of a crowd')
+  const likely = crowd.toSorted((a, b) => b.rate - a.rate).slice(0, 1_000)
+  const nights = days
+    .filter((_, index) => index % 2 === 0)
+    .map((day, index) => ({
+      id: `night-${day}`,
+      channelId: `2000000000000000${10 + (index % 2)}`,
+      title: pick(random, index % 2 === 0 ? words.castle : words.boss),
+      startsAt: momentIn(zone, day, 20 * 60),
+    }))
+  await copyRows(
+    client,
+    events,
+    ['id', 'channelId', 'title', 'startsAt'],
+    nights.map(({ id, channelId, title, startsAt }) => [id, channelId, title, startsAt]),
+  )
+  await copyRows(
+    client,
+    signups,
+    ['id', 'eventId', 'memberId', 'answer', 'signedAt'],
+    nights.flatMap((night) => drawSignups(random, night, likely)),
+  )
+}
+
+function drawSignups(
+  random: Random,
+  { id, startsAt }: { id: string; startsAt: Date },
+  likely: readonly Person[],
+) {
+  const share = Math.min(1, 100 / likely.length)
+  return likely
+    .filter(() => random() < share)
+    .map((person) => {
+      const signedAt = new Date(startsAt.getTime() - between(random, 3, 48) * hour)
+      const answer = pick(random, ['signed', 'signed', 'signed', 'signed', 'late', 'absent'])
+      return [`${id}-${person.id}`, id, person.id, answer, signedAt]
+    })
+}
+
+const applicantsAtOnce = 200
+
+/** One in fifty has applied, with the answers that people give; leadership has decided on most. */
+export async function fileForms(
+  db: Db,
+  crowd: readonly Person[],
+  days: number,
+  now: Date,
+): Promise<void> {
+  const random = seededRandom('Applications of a crowd')
+  const createdAt = new Date(now.getTime() - days * 24 * hour)
+  const form = await plantForm(db, applicationForm, { isActive: true, createdAt })
+  const given = [...approvedApplications, ...rejectedApplications, ...pendingApplications]
+  const people = new Map(crowd.map(({ id, userName }) => [userName, id]))
+  const leader = crowd.toSorted((a, b) => b.rate - a.rate)[0]?.userName ?? ''
+  const applications = crowd
+    .filter((_, index) => index % 50 === 0)
+    .map(({ userName }) => {
+      const sample = pick(random, given)
+      const verdicts = sample.verdicts?.map((verdict) => ({ ...verdict, by: leader })) ?? []
+      return { ...sample, by: userName, verdicts, daysAgo: between(random, 1, days) }
+    })
+  for (let first = 0; first < applications.length; first += applicantsAtOnce) {
+    const some = applications.slice(first, first + applicantsAtOnce)
+    await fileApplications(db, now, form, some, people)
+  }
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Bookmark } from '../discord/discord.ts'
+import type { Context } from '../domain/context.ts'
+import type { HeardMessages } from '../domain/counting/heard-messages.ts'
+import { type Batch, recordActivity } from '../domain/counting/record.ts'
+import type { VoiceSheet } from '../domain/counting/voice-sheet.ts'
+
+/** How old what was heard may get before it is written down. */
+const writeEveryMilliseconds = 800
+const tryAgainMilliseconds = 500
+
+/** Brings what was heard into the database, in batches, each once. */
+export interface CountingDesk {
+  /** Writes everything down that has been heard until now; waits for a database that is away. */
+  write(): Promise<void>
+  /** Writes the rest down; once, whether it works or not. */
+  close(): Promise<void>
+}
+
+interface Sources {
+  messages: HeardMessages
+  voice: VoiceSheet
+  /** What is written down already. */
+  bookmark: Bookmark | null
+}
+
+export function countingDesk(ctx: Context, from: Sources, stopped: AbortSignal): CountingDesk {
+  let written = from.bookmark
+  /** Taken, and not known to be written: it goes on to be tried as it is. */
+  let inHand: Batch | null = null
+  let writing: Promise<void> | null = null
+
+  function takeBatch(): Batch | null {
+    const bookmark = ctx.discord.bookmark()
+    const batch = { id: randomUUID(), bookmark, ...from.messages.take(), ...from.voice.take() }
+    const isFurther = bookmark !== null && !isSame(bookmark, written)
+    const { marks, stretches, presences } = batch
+    const hasMore = marks.length > 0 || stretches.length > 0 || presences.size > 0
+    return isFurther || hasMore ? batch : null
+  }
+
+  async function writeBatch(): Promise<void> {
+    inHand ??= takeBatch()
+    if (!inHand) return
+    await recordActivity(ctx, inHand)
+    written = inHand.bookmark
+    inHand = null
+  }
+
+  async function writeUntilDone(): Promise<void> {
+    for (;;) {
+      try {
+        return await writeBatch()
+      } catch (err) {
+        if (stopped.aborted) throw err
+        ctx.log.warn({ err }, 'Activity could not be counted. It is tried until it works.')
+        await sleep(tryAgainMilliseconds)
+      }
+    }
+  }
+
+  function writeSoon(): Promise<void> {
+    writing ??= writeUntilDone().finally(() => {
+      writing = null
+    })
+    return writing
+  }
+
+  const timer = setInterval(() => void writeSoon().catch(() => {}), writeEveryMilliseconds)
+
+  return {
+    async write() {
+      await writing
+      await writeSoon()
+    },
+    async close() {
+      clearInterval(timer)
+      await writing?.catch(() => {})
+      await writeBatch()
+      await writeBatch()
+    },
+  }
+}
+
+function isSame(one: Bookmark, other: Bookmark | null): boolean {
+  return one.sequence === other?.sequence && one.sessionId === other.sessionId
+}

@@ -1,0 +1,168 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { memberTotals } from '../db/schema/activity.ts'
+import { members } from '../db/schema/guild.ts'
+import { xpConfig } from '../db/schema/leveling.ts'
+import type { Simulator } from '../simulator/simulator.ts'
+import { type BotHouse, emptyDatabase, startBotHouse } from '../testing/bot-house.ts'
+import { simulatorForTest } from '../testing/listener.ts'
+
+// Opening the database takes its time where there is no template.
+beforeAll(() => emptyDatabase())
+
+/** How many messages of each person are counted, by user name. */
+async function counted({ db }: BotHouse): Promise<Record<string, number>> {
+  const rows = await db
+    .select({ name: members.userName, messages: memberTotals.messages })
+    .from(memberTotals)
+    .innerJoin(members, eq(members.id, memberTotals.memberId))
+  return Object.fromEntries(rows.map(({ name, messages }) => [name, messages]))
+}
+
+/** Waits until what is counted is what truly happened, and stays so when everything is written down. */
+async function agrees(house: BotHouse, { control }: Simulator): Promise<void> {
+  const ledger = () =>
+    Object.fromEntries(
+      control
+        .ledger()
+        .filter(({ messages }) => messages > 0)
+        .map(({ name, messages }) => [name, messages]),
+    )
+  await expect.poll(() => counted(house), { timeout: 15_000, interval: 20 }).toEqual(ledger())
+  await house.stop()
+  expect(await counted(house)).toEqual(ledger())
+}
+
+async function sumOf({ db }: BotHouse, table: string): Promise<number> {
+  const { rows } = (await db.execute(
+    sql.raw(`select coalesce(sum(messages), 0)::int as sum from ${table}`),
+  )) as unknown as { rows: { sum: number }[] }
+  return rows[0]?.sum ?? 0
+}
+
+test('each message of a person counts, in their total, their day, the guild’s day and hour', async () => {
+  const simulator = await simulatorForTest()
+  const house = await startBotHouse(simulator)
+  await house.caughtUp(simulator)
+
+  simulator.control.say({ as: 'aria', channel: 'general', text: 'Hello', times: 7 })
+  simulator.control.say({ as: 'wyn', channel: 'general', text: 'Hello, Aria' })
+
+  await agrees(house, simulator)
+  for (const table of ['member_days', 'guild_days', 'guild_hours']) {
+    expect(await sumOf(house, table)).toBe(8)
+  }
+})
+
+test('many messages inside one cooldown earn experience once, also over two bots', async () => {
+  const simulator = await simulatorForTest()
+  const house = await startBotHouse(simulator)
+  await house.db.insert(xpConfig).values({ messageMinXp: 20, messageMaxXp: 20 })
+  await house.caughtUp(simulator)
+
+  simulator.control.say({ as: 'aria', channel: 'general', text: 'Hello', times: 50 })
+  await expect.poll(() => counted(house), { timeout: 5000 }).toEqual({ aria: 50 })
+  await house.stop()
+  await house.start()
+  simulator.control.say({ as: 'aria', channel: 'general', text: 'Hello again', times: 50 })
+
+  await agrees(house, simulator)
+  expect(await house.db.select().from(memberTotals)).toMatchObject([{ messageXp: 20 }])
+})
+
+test('the next award is by the configuration that leadership has just saved', async () => {
+  const simulator = await simulatorForTest()
+  const house = await startBotHouse(simulator)
+  await house.caughtUp(simulator)
+  await house.db
+    .insert(xpConfig)
+    .values({ messageMinXp: 500, messageMaxXp: 500, messageCooldown: 0 })
+
+  simulator.control.say({ as: 'aria', channel: 'general', text: 'Hello', times: 3 })
+
+  await agrees(house, simulator)
+  expect(await house.db.select().from(memberTotals)).toMatchObject([{ messageXp: 1500 }])
+})
+
+test('whoever is left out of the statistics is not counted', async () => {
+  const simulator = await simulatorForTest()
+  const house = await startBotHouse(simulator)
+  await house.caughtUp(simulator)
+  await house.db.update(members).set({ optedOut: true }).where(eq(members.userName, 'aria'))
+
+  simulator.control.say({ as: 'aria', channel: 'general', text: 'Not me', times: 3 })
+  simulator.control.say({ as: 'wyn', channel: 'general', text: 'Me' })
+
+  await expect.poll(() => counted(house), { timeout: 5000 }).toEqual({ wyn: 1 })
+  expect(await sumOf(house, 'guild_days')).toBe(1)
+})
+
+test.each([
+  ['comes twice', { kind: 'duplicate', seconds: 2 }],
+  ['is cut off', { kind: 'drop' }],
+  ['is to reconnect', { kind: 'reconnect' }],
+  ['has lost its session', { kind: 'lose-session' }],
+] as const)('no message is lost or counted twice when the stream %s', async (_, fault) => {
+  const simulator = await simulatorForTest()
+  const house = await startBotHouse(simulator)
+  await house.caughtUp(simulator)
+  const speak = (text: string) => {
+    for (const as of ['aria', 'wyn']) {
+      simulator.control.say({ as, channel: 'general', text, times: 60 })
+      simulator.control.say({ as, channel: 'news', text, times: 60 })
+    }
+  }
+
+  speak('before')
+  simulator.control.fault(fault)
+  speak('meanwhile')
+  await house.caughtUp(simulator)
+  speak('after')
+
+  await agrees(house, simulator)
+})
+
+test('a bot that comes back goes on where the last one stopped', async () => {
+  const simulator = await simulatorForTest()
+  const house = await startBotHouse(simulator)
+  await house.caughtUp(simulator)
+  simulator.control.say({ as: 'aria', channel: 'general', text: 'before', times: 30 })
+  await house.caughtUp(simulator)
+  await house.stop()
+
+  simulator.control.say({ as: 'aria', channel: 'general', text: 'while it is away', times: 30 })
+  await house.start()
+  await house.caughtUp(simulator)
+  simulator.control.say({ as: 'aria', channel: 'general', text: 'after', times: 30 })
+
+  await agrees(house, simulator)
+  await house.listed(1)
+})
+
+test('where nothing can be replayed, what was missed is read from the channels', async () => {
+  const simulator = await simulatorForTest()
+  const house = await startBotHouse(simulator)
+  await house.caughtUp(simulator)
+  simulator.control.say({ as: 'aria', channel: 'general', text: 'before', times: 3 })
+  await house.caughtUp(simulator)
+  await house.stop()
+
+  simulator.control.fault({ kind: 'lose-session' })
+  simulator.control.say({ as: 'aria', channel: 'general', text: 'missed', times: 250 })
+  simulator.control.say({ as: 'wyn', channel: 'news', text: 'missed', times: 10 })
+  await house.start()
+  simulator.control.say({ as: 'aria', channel: 'general', text: 'already back', times: 20 })
+
+  await agrees(house, simulator)
+})
+
+test('what was written before the first start is not counted', async () => {
+  const simulator = await simulatorForTest()
+  simulator.control.say({ as: 'aria', channel: 'general', text: 'long ago', times: 30 })
+  const house = await startBotHouse(simulator)
+  await house.caughtUp(simulator)
+
+  simulator.control.say({ as: 'aria', channel: 'general', text: 'now' })
+
+  await expect.poll(() => counted(house), { timeout: 5000 }).toEqual({ aria: 1 })
+})

@@ -1,0 +1,80 @@
+import type { Bookmark } from '../discord/discord.ts'
+import type { Context } from '../domain/context.ts'
+import { readBookmark } from '../domain/counting/bookmark.ts'
+import { compareMarks, readMarks, writeMarks } from '../domain/counting/channel-marks.ts'
+import { heardMessages } from '../domain/counting/heard-messages.ts'
+import { readPresences } from '../domain/counting/presences.ts'
+import { readVoiceRules } from '../domain/counting/voice-rules.ts'
+import { voiceSheet } from '../domain/counting/voice-sheet.ts'
+import { catchUp } from './catching-up.ts'
+import { countingDesk } from './counting-desk.ts'
+import type { Listeners } from './listeners.ts'
+
+/** How long time in voice may run before it is taken down. */
+const checkEveryMilliseconds = 15_000
+/** So many messages in memory make the stream of events wait for the database. */
+const mostUnwritten = 50_000
+
+/** Counts what people write and how long they speak, each message and each second once. */
+export interface Counting {
+  listeners: Listeners
+  /** Where the stream of events was left by the last bot. */
+  bookmark: Bookmark | null
+  /** Writes the rest down; to be called when nothing is heard any more. */
+  stop(): Promise<void>
+}
+
+/** Takes the counting up where it was left. */
+export async function startCounting(ctx: Context): Promise<Counting> {
+  const { db, discord } = ctx
+  const stopping = new AbortController()
+  const bookmark = await readBookmark(db)
+  const messages = heardMessages(await readMarks(db))
+  const voice = voiceSheet(await readPresences(db), await readVoiceRules(db))
+  const desk = countingDesk(ctx, { messages, voice, bookmark }, stopping.signal)
+  const catchingUp = catchUp(ctx, messages, stopping.signal)
+  catchingUp.begin()
+
+  async function check(): Promise<void> {
+    voice.settle(discord.knownUntil())
+    voice.follow(await readVoiceRules(db), discord.knownUntil())
+  }
+  // What fails because the database is away is done by the next check.
+  const timer = setInterval(() => void check().catch(() => {}), checkEveryMilliseconds)
+
+  const listeners: Listeners = {
+    messageSent(_, { message }) {
+      messages.hear(message)
+      if (messages.size() >= mostUnwritten) return desk.write()
+    },
+    voiceChanged(_, { memberId, presence }) {
+      voice.change(memberId, presence, discord.knownUntil())
+    },
+    replayed({ now }) {
+      voice.goOn(now())
+    },
+    async guildArrived({ now }, { talks, voices }) {
+      await desk.write()
+      const known = new Map((await readMarks(db)).map((mark) => [mark.channelId, mark]))
+      const marks = compareMarks(talks, known, now())
+      await writeMarks(db, marks)
+      messages.mark(marks)
+      catchingUp.begin()
+      voice.follow(await readVoiceRules(db), discord.knownUntil())
+      voice.replace(voices, discord.knownUntil(), now())
+    },
+    guildChanged: check,
+  }
+
+  return {
+    bookmark,
+    listeners,
+    async stop() {
+      clearInterval(timer)
+      stopping.abort()
+      await catchingUp.done()
+      voice.settle(discord.knownUntil())
+      await desk.close()
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+
+/**
+ * How far Discord's stream of events has been dealt with: one row, written in the transaction that
+ * counts, so that a bot that died goes on with the first event that was not counted.
+ */
+export const gatewayBookmark = pgTable(
+  'gateway_bookmark',
+  {
+    id: integer().primaryKey().default(1),
+    sessionId: text().notNull(),
+    resumeUrl: text().notNull(),
+    sequence: bigint({ mode: 'number' }).notNull(),
+    writtenAt: moment().notNull(),
+  },
+  (table) => [check('gateway_bookmark_has_one_row', sql`${table.id} = 1`)],
+)
+
+/**
+ * The newest message of each channel or thread that has been counted: ids grow, so that nothing at or
+ * before it is ever counted again.
+ */
+export const channelMarks = pgTable(
+  'channel_marks',
+  {
+    channelId: text().primaryKey(),
+    messageId: bigint({ mode: 'bigint' }).notNull(),
+    /** Messages after the mark may have been missed, and have yet to be read from the channel. */
+    isBehind: boolean().notNull().default(false),
+  },
+  (table) => [index('channel_marks_behind').on(table.channelId).where(sql`${table.isBehind}`)],
+)
+
+/** The batch that was written last: one that comes again, because the answer was lost, is not counted. */
+export const countedBatch = pgTable(
+  'counted_batch',
+  {
+    id: integer().primaryKey().default(1),
+    batchId: text().notNull(),
+  },
+  (table) => [check('counted_batch_has_one_row', sql`${table.id} = 1`)],
+)
+
+/** Who is in voice, as far as it is dealt with; kept so that a bot that resumes knows it. */
+export const voicePresences = pgTable('voice_presences', {
+  memberId: text().primaryKey(),
+  channelId: text().notNull(),
+  isDeafened: boolean().notNull(),
+  isBot: boolean().notNull(),
+})

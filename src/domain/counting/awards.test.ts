@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { awardsFor, draw } from './awards.ts'
+
+const rules = { messageMinXP: 15, messageMaxXP: 25, messageCooldown: 60 }
+const at = (second: number) => new Date(Date.UTC(2026, 5, 1) + second * 1000)
+
+test('a burst inside one cooldown earns once', () => {
+  const burst = Array.from({ length: 500 }, (_, index) => at(index / 10))
+
+  expect(awardsFor(burst, null, rules, () => 0)).toEqual([{ at: at(0), xp: 15 }])
+  expect(awardsFor(burst, at(-10), rules, () => 0)).toEqual([])
+})
+
+test('the cooldown is over when it is over, and not a millisecond before', () => {
+  const almost = new Date(at(60).getTime() - 1)
+
+  expect(awardsFor([almost], at(0), rules, () => 0)).toEqual([])
+  expect(awardsFor([at(60)], at(0), rules, () => 0)).toHaveLength(1)
+})
+
+test('no two awards are closer than the cooldown, and no message misses one it had a right to', () => {
+  const seconds = fc.array(fc.nat(2000), { maxLength: 60 })
+  fc.assert(
+    fc.property(seconds, fc.nat(300), (offsets, messageCooldown) => {
+      const sentAt = offsets.toSorted((a, b) => a - b).map(at)
+      const awards = awardsFor(sentAt, null, { ...rules, messageCooldown }, Math.random)
+      const moments = awards.map((award) => award.at.getTime())
+
+      const tooClose = moments.filter(
+        (moment, index) => index > 0 && moment - (moments[index - 1] ?? 0) < messageCooldown * 1000,
+      )
+      expect(tooClose).toEqual([])
+      for (const sent of sentAt) {
+        const before = moments.findLast((moment) => moment <= sent.getTime())
+        expect(sent.getTime() - (before ?? Number.NEGATIVE_INFINITY)).toBeLessThan(
+          Math.max(1, messageCooldown * 1000),
+        )
+      }
+    }),
+  )
+})
+
+test('every amount from least to most is drawn, and no other', () => {
+  const drawn = Array.from({ length: 11 }, (_, index) => draw(15, 25, () => index / 11 + 1e-9))
+
+  expect(drawn).toEqual([15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25])
+  expect(draw(15, 25, () => 0.999_999)).toBe(25)
+  expect(draw(7, 7, Math.random)).toBe(7)
+})

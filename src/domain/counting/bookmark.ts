@@ -1,0 +1,24 @@
+import type { Db } from '../../db/db.ts'
+import { gatewayBookmark } from '../../db/schema/counting.ts'
+import type { Bookmark } from '../../discord/discord.ts'
+
+/** How far the stream of events was dealt with when the bot last wrote it down; null before the first. */
+export async function readBookmark(db: Db): Promise<Bookmark | null> {
+  const [found] = await db
+    .select({
+      sessionId: gatewayBookmark.sessionId,
+      resumeUrl: gatewayBookmark.resumeUrl,
+      sequence: gatewayBookmark.sequence,
+    })
+    .from(gatewayBookmark)
+  return found ?? null
+}
+
+/** Remembers that everything up to here is dealt with; in the transaction that deals with it. */
+export async function writeBookmark(tx: Db, bookmark: Bookmark, at: Date): Promise<void> {
+  const row = { ...bookmark, writtenAt: at }
+  await tx
+    .insert(gatewayBookmark)
+    .values(row)
+    .onConflictDoUpdate({ target: gatewayBookmark.id, set: row })
+}

@@ -1,0 +1,19 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ActivityKind } from '../../contract/leveling.ts'
+
+/** A level that a member reached. */
+export interface LevelUp {
+  memberId: string
+  kind: ActivityKind
+  level: number
+}
+
+/** Rows as one parameter of a statement, whatever their number. */
+export function rowsOf(these: readonly object[]): SQL {
+  return sql`json_to_recordset(${JSON.stringify(these)}::json)`
+}
+
+/** Adds to the count of a key. */
+export function increase<Key>(counts: Map<Key, number>, key: Key, by = 1): void {
+  counts.set(key, (counts.get(key) ?? 0) + by)
+}

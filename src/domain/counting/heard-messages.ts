@@ -1,0 +1,80 @@
+import type { SentMessage } from '../../discord/discord.ts'
+import type { ChannelMark } from './channel-marks.ts'
+import { counts } from './what-counts.ts'
+
+/** Messages as they are heard, each once however often it comes, until they are written down. */
+export interface HeardMessages {
+  /** Takes a message that was just sent; where its channel is behind, it waits for those before it. */
+  hear(message: SentMessage): void
+  /** Takes the messages of a channel that is behind, the oldest first. */
+  read(messages: readonly SentMessage[]): void
+  /** Nothing is missing in this channel any more: what waited there is taken. */
+  caughtUp(channelId: string): void
+  /** From here on the channels go on; those that are behind keep what is sent there waiting. */
+  mark(marks: readonly ChannelMark[]): void
+  /** The channels that are behind, each with the message after which to read on. */
+  behind(): { channelId: string; after: string }[]
+  /** How many messages wait to be written down. */
+  size(): number
+  /** What is to be written down now. */
+  take(): { messages: SentMessage[]; marks: ChannelMark[] }
+}
+
+/** Nothing heard yet, and the channels where they were left. */
+export function heardMessages(left: readonly ChannelMark[]): HeardMessages {
+  const newest = new Map<string, bigint>()
+  const waiting = new Map<string, SentMessage[]>()
+  let touched = new Set<string>()
+  let messages: SentMessage[] = []
+
+  function note(message: SentMessage): void {
+    const id = BigInt(message.id)
+    if (id <= (newest.get(message.channelId) ?? 0n)) return
+    newest.set(message.channelId, id)
+    touched.add(message.channelId)
+    if (counts(message)) messages.push(message)
+  }
+
+  function mark(marks: readonly ChannelMark[]): void {
+    for (const { channelId, messageId, isBehind } of marks) {
+      if (messageId > (newest.get(channelId) ?? -1n)) newest.set(channelId, messageId)
+      if (isBehind && !waiting.has(channelId)) waiting.set(channelId, [])
+    }
+  }
+  mark(left)
+
+  return {
+    mark,
+    hear(message) {
+      const queue = waiting.get(message.channelId)
+      if (queue) queue.push(message)
+      else note(message)
+    },
+    read(page) {
+      for (const message of page) note(message)
+    },
+    caughtUp(channelId) {
+      const queue = waiting.get(channelId) ?? []
+      waiting.delete(channelId)
+      touched.add(channelId)
+      for (const message of queue) note(message)
+    },
+    behind: () =>
+      [...waiting.keys()].map((channelId) => ({
+        channelId,
+        after: String(newest.get(channelId) ?? channelId),
+      })),
+    size: () => messages.length,
+    take() {
+      const marks = [...touched].map((channelId) => ({
+        channelId,
+        messageId: newest.get(channelId) ?? BigInt(channelId),
+        isBehind: waiting.has(channelId),
+      }))
+      const taken = { messages, marks }
+      messages = []
+      touched = new Set()
+      return taken
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { voicePresences } from '../../db/schema/counting.ts'
+import type { VoicePresence } from '../../discord/discord.ts'
+
+/** Who was in voice when it was last written down. */
+export async function readPresences(db: Db): Promise<VoicePresence[]> {
+  return db.select().from(voicePresences)
+}
+
+/** Writes down who came or changed, and (null) who left. */
+export async function writePresences(
+  tx: Db,
+  changes: ReadonlyMap<string, VoicePresence | null>,
+): Promise<void> {
+  const there = [...changes.values()].filter((presence) => presence !== null)
+  const gone = [...changes].flatMap(([memberId, presence]) => (presence ? [] : memberId))
+  if (gone.length > 0) {
+    await tx.delete(voicePresences).where(inArray(voicePresences.memberId, gone))
+  }
+  if (there.length === 0) return
+  await tx
+    .insert(voicePresences)
+    .values(there)
+    .onConflictDoUpdate({
+      target: voicePresences.memberId,
+      set: {
+        channelId: sql`excluded.channel_id`,
+        isDeafened: sql`excluded.is_deafened`,
+        isBot: sql`excluded.is_bot`,
+      },
+    })
+}

@@ -1,0 +1,67 @@
+import type { Db } from '../../db/db.ts'
+import { countedBatch } from '../../db/schema/counting.ts'
+import type { Bookmark, SentMessage, VoicePresence } from '../../discord/discord.ts'
+import { guildZone } from '../activity/days.ts'
+import type { Context } from '../context.ts'
+import { getXpConfig } from '../leveling/xp-config.ts'
+import { writeBookmark } from './bookmark.ts'
+import { calendarOf } from './calendar.ts'
+import { type ChannelMark, lockMarks, writeMarks } from './channel-marks.ts'
+import { countMessages } from './count-messages.ts'
+import { countVoice } from './count-voice.ts'
+import type { LevelUp } from './counted.ts'
+import { writePresences } from './presences.ts'
+import type { Stretch } from './voice-clock.ts'
+
+/** What was heard, with how far the channels and the stream of events are dealt with by it. */
+export interface Batch {
+  /** Another one for each batch. */
+  id: string
+  messages: readonly SentMessage[]
+  marks: readonly ChannelMark[]
+  stretches: readonly Stretch[]
+  presences: ReadonlyMap<string, VoicePresence | null>
+  bookmark: Bookmark | null
+}
+
+/**
+ * Counts what was heard and remembers how far it came, in one transaction: either all of it is done or
+ * nothing. A batch that comes again, because the answer to its commit was lost, changes nothing.
+ * Answers who reached a new level.
+ */
+export async function recordActivity(ctx: Context, batch: Batch): Promise<LevelUp[]> {
+  return ctx.db.transaction(async (tx) => {
+    if (await isCounted(tx, batch.id)) return []
+    const messages = await onlyNew(tx, batch)
+    await writeMarks(tx, batch.marks)
+    await writePresences(tx, batch.presences)
+    if (batch.bookmark) await writeBookmark(tx, batch.bookmark, ctx.now())
+    if (messages.length === 0 && batch.stretches.length === 0) return []
+    const config = await getXpConfig(tx)
+    const rules = { ...config, dayOf: calendarOf(await guildZone(tx)), random: ctx.random }
+    return [
+      ...(await countMessages(tx, messages, rules)),
+      ...(await countVoice(tx, batch.stretches, rules)),
+    ]
+  })
+}
+
+async function isCounted(tx: Db, batchId: string): Promise<boolean> {
+  const [last] = await tx.select().from(countedBatch).for('update')
+  if (last?.batchId === batchId) return true
+  await tx
+    .insert(countedBatch)
+    .values({ batchId })
+    .onConflictDoUpdate({ target: countedBatch.id, set: { batchId } })
+  return false
+}
+
+/** Without what is counted already: for a moment two bots may hear the same. */
+async function onlyNew(tx: Db, { messages, marks }: Batch): Promise<SentMessage[]> {
+  if (marks.length === 0) return []
+  const known = await lockMarks(
+    tx,
+    marks.map(({ channelId }) => channelId),
+  )
+  return messages.filter(({ channelId, id }) => BigInt(id) > (known.get(channelId) ?? 0n))
+}

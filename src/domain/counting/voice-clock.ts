@@ -1,0 +1,55 @@
+/** Time in voice that counts for a member. */
+export interface Stretch {
+  memberId: string
+  from: Date
+  to: Date
+}
+
+/** Runs for each member while their time counts. */
+export interface VoiceClock {
+  isRunning(memberId: string): boolean
+  start(memberId: string, at: Date): void
+  /** Ends with what counted up to here; null: nothing is known since it was last taken down. */
+  stop(memberId: string, at: Date | null): void
+  /** Takes down what counted up to here, and runs on. */
+  takeDown(until: Date): void
+  /** Forgets what runs. */
+  reset(): void
+  /** What was taken down since it was last asked for. */
+  take(): Stretch[]
+}
+
+/** More than this between two looks is a clock that was changed, or a machine that slept. */
+const longestMilliseconds = 90_000
+
+/** A clock that runs for nobody yet. */
+export function voiceClock(): VoiceClock {
+  const since = new Map<string, Date>()
+  let stretches: Stretch[] = []
+
+  function takeDown(memberId: string, from: Date, until: Date): void {
+    const length = until.getTime() - from.getTime()
+    // Before `from` lies what is counted already: nothing has been heard since, or a clock went back.
+    if (length > 0 && length <= longestMilliseconds) stretches.push({ memberId, from, to: until })
+    if (length > 0 || length < -longestMilliseconds) since.set(memberId, until)
+  }
+
+  return {
+    isRunning: (memberId) => since.has(memberId),
+    start: (memberId, at) => void since.set(memberId, at),
+    stop(memberId, at) {
+      const from = since.get(memberId)
+      if (from && at) takeDown(memberId, from, at)
+      since.delete(memberId)
+    },
+    takeDown(until) {
+      for (const [memberId, from] of since) takeDown(memberId, from, until)
+    },
+    reset: () => since.clear(),
+    take() {
+      const taken = stretches
+      stretches = []
+      return taken
+    },
+  }
+}

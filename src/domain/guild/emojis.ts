@@ -1,0 +1,22 @@
+import { notInArray } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { emojis } from '../../db/schema/guild.ts'
+import type { GuildEmoji } from '../../discord/discord.ts'
+import { overwriteWith } from './overwrite.ts'
+import { storable } from './storable.ts'
+
+/** Makes these the guild's own emojis; the others are forgotten. */
+export async function keepEmojis(db: Db, present: GuildEmoji[]): Promise<void> {
+  const ids = present.map(({ id }) => id)
+  await db.transaction(async (tx) => {
+    await tx.delete(emojis).where(notInArray(emojis.id, ids))
+    if (present.length === 0) return
+    await tx
+      .insert(emojis)
+      .values(present.map((emoji) => ({ ...emoji, name: storable(emoji.name) })))
+      .onConflictDoUpdate({
+        target: emojis.id,
+        ...overwriteWith({ name: emojis.name, isAnimated: emojis.isAnimated }),
+      })
+  })
+}

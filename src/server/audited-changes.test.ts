@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { configurationChanges } from '../testing/audited-changes/configuration.ts'
+import { additions, formChanges } from '../testing/audited-changes/forms.ts'
+import { peopleChanges } from '../testing/audited-changes/people.ts'
+import { type Scene, setScene } from '../testing/audited-changes/row.ts'
+import { auditTrail } from '../testing/configuring.ts'
+import { openHouse } from '../testing/house.ts'
+
+const house = await openHouse()
+let scene: Scene
+let known: number
+
+beforeEach(async () => {
+  await house.empty()
+  scene = await setScene(house)
+})
+
+const changes = [...configurationChanges, ...formChanges, ...peopleChanges]
+const newRows = async () => (await auditTrail(house.db)).slice(known)
+
+test('each call by which leadership changes something is looked at here', () => {
+  const registered = house.calls
+    .filter(({ level, changesState }) => level === 'admin' && changesState)
+    .map(({ method, url }) => `${method} ${url}`)
+
+  expect([...changes, ...additions].map(({ call }) => call).sort()).toEqual(registered.sort())
+})
+
+describe.each([...changes, ...additions])('$call', (row) => {
+  beforeEach(async () => {
+    await row.prepare?.(scene)
+    known = (await auditTrail(house.db)).length
+  })
+
+  test('leaves one row of who did what, and how it was before and after', async () => {
+    expect((await row.change(scene)).status).toBe(200)
+
+    const rows = await newRows()
+    expect(rows).toMatchObject([{ actorId: house.idOf('leader'), action: row.action }])
+    expect(rows[0]?.subject).not.toBe('')
+    for (const moment of ['before', 'after'] as const) {
+      if (row[moment] === null) expect(rows[0]?.[moment]).toBeNull()
+      else expect(rows[0]?.[moment]).toMatchObject(row[moment] as object)
+    }
+  })
+
+  test('leaves none when it is refused', async () => {
+    expect((await row.refused(scene)).status).toBeGreaterThanOrEqual(400)
+    expect(await newRows()).toEqual([])
+  })
+})
+
+test.each(changes)(
+  '$call leaves no further row when there is nothing left to change',
+  async (row) => {
+    await row.prepare?.(scene)
+    await row.change(scene)
+    known = (await auditTrail(house.db)).length
+
+    expect((await row.change(scene)).status).toBe(row.again)
+    expect(await newRows()).toEqual([])
+  },
+)
+
+test('a decision that is flipped is a change of its own', async () => {
+  known = (await auditTrail(house.db)).length
+  for (const approved of [true, false]) {
+    await scene.leader.post('/api/menu/FormSubmissions/approval', {
+      submissionId: scene.submissionId,
+      approved,
+    })
+  }
+
+  expect(await newRows()).toMatchObject([
+    { action: 'application approved', before: { approved: null }, after: { approved: true } },
+    { action: 'application rejected', before: { approved: true }, after: { approved: false } },
+  ])
+})
+
+test('what notes say is nowhere in the log, also when they stay as long as they were', async () => {
+  known = (await auditTrail(house.db)).length
+  for (const description of ['Calls well', 'Calls late', '']) {
+    await scene.leader.put('/api/user/save-description', { userId: scene.memberId, description })
+  }
+
+  const rows = await newRows()
+  expect(rows.map(({ before, after }) => [before, after])).toEqual([
+    [{ characters: 0 }, { characters: 10, isChanged: true }],
+    [{ characters: 10 }, { characters: 10, isChanged: true }],
+    [{ characters: 10 }, { characters: 0, isChanged: true }],
+  ])
+  expect(rows[0]?.subject).toMatch(new RegExp(`^notes about .+ \\(${scene.memberId}\\)$`))
+  expect(JSON.stringify(rows)).not.toContain('Calls')
+})

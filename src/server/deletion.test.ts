@@ -1,0 +1,153 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { sessions } from '../db/schema/accounts.ts'
+import { memberDays, memberTotals } from '../db/schema/activity.ts'
+import { auditLog } from '../db/schema/audit.ts'
+import { signups } from '../db/schema/events.ts'
+import { members } from '../db/schema/guild.ts'
+import { answers, decisions, submissions } from '../db/schema/submissions.ts'
+import { apply } from '../testing/applying.ts'
+import type { Caller } from '../testing/caller.ts'
+import { auditTrail } from '../testing/configuring.ts'
+import { makeForm, type TestForm } from '../testing/forms.ts'
+import { openHouse } from '../testing/house.ts'
+import { liveForAWhile } from '../testing/long-life.ts'
+
+const house = await openHouse()
+let form: TestForm
+let wren: Caller
+let leader: Caller
+let wrenId: string
+
+beforeEach(async () => {
+  await house.empty()
+  form = await makeForm(house.db)
+  wren = await house.signedIn('applicant')
+  leader = await house.signedIn('leader')
+  wrenId = house.idOf('applicant')
+})
+
+const wrenLives = () => liveForAWhile(house.db, { form, memberId: wrenId, caller: wren, leader })
+
+const approve = (submissionId: number) =>
+  leader.post('/api/menu/FormSubmissions/approval', { submissionId, approved: true })
+
+describe('whoever has themselves deleted', () => {
+  const deleteMe = (caller: Caller) => caller.post('/api/user/delete-me', undefined)
+  const rowOf = async (id: string) =>
+    (await house.db.select().from(members).where(eq(members.id, id)))[0]
+
+  test('leaves the decision behind, in nobody’s name', async () => {
+    const decided = await wrenLives()
+
+    expect((await deleteMe(wren)).status).toBe(200)
+
+    const { body } = await leader.get('/api/menu/FormSubmissions/get')
+    expect(body).toMatchObject([
+      { submissionId: decided, displayName: 'Deleted member', approved: true },
+    ])
+    expect(await house.db.select().from(submissions)).toMatchObject([
+      { id: decided, snapshot: [], formTitle: 'Application' },
+    ])
+    expect(await house.db.$count(decisions)).toBe(1)
+    for (const table of [answers, memberTotals, memberDays, signups]) {
+      expect(await house.db.$count(table)).toBe(0)
+    }
+  })
+
+  test('is signed out everywhere', async () => {
+    const elsewhere = await house.signedIn('applicant')
+
+    await deleteMe(wren)
+
+    expect(await house.db.$count(sessions, eq(sessions.memberId, wrenId))).toBe(0)
+    expect((await elsewhere.get('/api/accounts/info')).body).toMatchObject({
+      isAuthenticated: false,
+    })
+  })
+
+  test('keeps in the guild what Discord says, is told so, and may apply again', async () => {
+    await wrenLives()
+    await wren.put('/api/user/privacy', { optedOut: true })
+    const before = await rowOf(wrenId)
+
+    const { body } = await deleteMe(wren)
+
+    expect(body.message).toContain('You are still in the guild')
+    expect(await rowOf(wrenId)).toEqual({ ...before, steam: '', notes: '', optedOut: true })
+    expect(await auditTrail(house.db)).toMatchObject([
+      { action: 'application approved' },
+      { action: 'notes changed', subject: 'notes about a deleted member' },
+    ])
+    const again = await house.signedIn('applicant')
+    expect((await again.get('/api/accounts/info')).body.filledForm).toBe(false)
+    await apply(again, form, wrenId)
+  })
+
+  test('outside the guild is unknown from then on', async () => {
+    await wrenLives()
+    const { name = '' } = house.simulator.control.people().find(({ id }) => id === wrenId) ?? {}
+    house.simulator.control.leave({ as: 'applicant' })
+    await house.caughtUp()
+
+    expect((await deleteMe(wren)).body).toEqual({ success: true, message: 'You are deleted.' })
+
+    expect(await rowOf(wrenId)).toBeUndefined()
+    expect((await leader.get(`/api/user/user/${wrenId}`)).status).toBe(404)
+    const { rows } = (await house.db.execute(sql`
+      select row_to_json(submissions) as row from submissions
+      union all select row_to_json(decisions) from decisions
+      union all select row_to_json(members) from members
+      union all select row_to_json(audit_log) from audit_log`)) as unknown as { rows: unknown[] }
+    expect(JSON.stringify(rows)).not.toContain(wrenId)
+    expect(JSON.stringify(rows)).not.toContain(`"${name}"`)
+  })
+
+  test('and once led the guild leaves what was decided then, in nobody’s name', async () => {
+    const submissionId = await apply(wren, form, wrenId)
+    await approve(submissionId)
+    const actorId = house.idOf('leader')
+    await house.db
+      .insert(auditLog)
+      .values({ at: new Date(), actorId, action: 'form saved', subject: 'Application' })
+    house.simulator.control.leave({ as: 'leader' })
+    await house.caughtUp()
+
+    expect((await deleteMe(leader)).status).toBe(200)
+
+    expect(await house.db.select().from(decisions)).toMatchObject([
+      { submissionId, decidedBy: '0' },
+    ])
+    expect(await house.db.select().from(auditLog).orderBy(auditLog.id)).toMatchObject([
+      { action: 'application approved', actorId: '0' },
+      { action: 'form saved', actorId: '0' },
+    ])
+  })
+
+  test('twice, or two of them, is no different', async () => {
+    await wrenLives()
+    const both = await Promise.all([deleteMe(wren), deleteMe(wren), deleteMe(leader)])
+
+    expect(both.map(({ status }) => status).filter((status) => status >= 500)).toEqual([])
+    expect(await house.db.$count(members, eq(members.id, '0'))).toBe(1)
+  })
+
+  test('is forgotten by every table that can speak of a member', async () => {
+    const { rows } = (await house.db.execute(sql`
+      select conrelid::regclass::text || '.' || attname as name from pg_constraint
+      join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+      where contype = 'f' and confrelid = 'members'::regclass order by 1`)) as unknown as {
+      rows: { name: string }[]
+    }
+    // A new one belongs into domain/privacy, in the deletion and in the export.
+    expect(rows.map(({ name }) => name)).toEqual([
+      'audit_log.actor_id',
+      'decisions.decided_by',
+      'member_days.member_id',
+      'member_totals.member_id',
+      'sessions.member_id',
+      'signups.member_id',
+      'submissions.member_id',
+    ])
+  })
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { openHouse } from '../../testing/house.ts'
+import { accountCalls } from '../../testing/specification/calls-accounts.ts'
+import { applyCalls } from '../../testing/specification/calls-apply.ts'
+import { choiceCalls } from '../../testing/specification/calls-choices.ts'
+import { configurationCalls } from '../../testing/specification/calls-configuration.ts'
+import { dashboardCalls } from '../../testing/specification/calls-dashboard.ts'
+import { eventCalls } from '../../testing/specification/calls-events.ts'
+import { formCalls } from '../../testing/specification/calls-forms.ts'
+import { profileCalls } from '../../testing/specification/calls-profile.ts'
+import { submissionCalls } from '../../testing/specification/calls-submissions.ts'
+import { walkThrough } from '../../testing/specification/walk.ts'
+import type { Call } from '../guards.ts'
+
+const house = await openHouse()
+
+const rules = [
+  ...accountCalls,
+  ...dashboardCalls,
+  ...eventCalls,
+  ...choiceCalls,
+  ...configurationCalls,
+  ...formCalls,
+  ...submissionCalls,
+  ...applyCalls,
+  ...profileCalls,
+]
+
+await walkThrough(rules)
+
+const named = rules.flatMap((rule) => (rule.side === 'server' ? (rule.calls ?? []) : []))
+
+/** Whether the server has an address for a call, in whichever case; a word of it may stand for any. */
+function serves({ method, url }: Call, call: string): boolean {
+  const address = new RegExp(`^${method} /?${url.slice(1).replace(/:\w+/g, '[^/]+')}$`, 'i')
+  return address.test(call)
+}
+
+test.each([...new Set(named)].sort())('the server has %s', (call) => {
+  expect(house.calls.filter((each) => serves(each, call))).not.toEqual([])
+})
+
+test('nine of the calls change something although they are GETs, and no more', () => {
+  const changing = house.calls.filter((call) => call.method === 'GET' && call.changesState)
+
+  expect(changing).toHaveLength(9)
+  expect(changing.filter((call) => !named.some((each) => serves(call, each)))).toEqual([])
+})

@@ -1,0 +1,15 @@
+import type { APIEmoji } from 'discord-api-types/v10'
+import type { GuildEmoji } from '../state.ts'
+
+/** One of the guild's own emojis, as Discord shows it. */
+export function guildEmojiOf({ id, name, isAnimated }: GuildEmoji) {
+  return {
+    id,
+    name,
+    roles: [],
+    require_colons: true,
+    managed: false,
+    animated: isAnimated,
+    available: true,
+  } satisfies APIEmoji
+}

@@ -1,0 +1,161 @@
+import type { AuditedChange, Scene } from './row.ts'
+
+const menu = '/api/menu'
+const saveXp = ({ leader }: Scene, messageMaxXP: number) =>
+  leader.put(`${menu}/xpconfig/update`, {
+    messageMinXP: 15,
+    messageMaxXP,
+    messageCooldown: 60,
+    voiceMinXP: 5,
+    voiceMaxXP: 10,
+    voiceCooldown: 5,
+  })
+const saveReward = ({ leader, roles }: Scene, kind: string, level = 5) =>
+  leader.put(`${menu}/Level${kind}Config/update`, { level, roleId: roles.friend })
+const saveChannel = ({ leader, channelId, roles, gameId }: Scene, SheetId = 1) =>
+  leader.put(`${menu}/EventChannels/update`, {
+    ChannelId: channelId,
+    RoleId: roles.friend,
+    GameId: gameId,
+    SheetId,
+  })
+const saveReaction = ({ leader, channelId, roles }: Scene, Emoji: string, Id?: number) =>
+  leader.put(`${menu}/ReactionRoleConfig/update`, {
+    Id,
+    Emoji,
+    ModeratorRoleId: roles.friend,
+    VerificationRoleId: roles.verified,
+    OnlyOneChannelId: channelId,
+  })
+const saveCheck = ({ leader }: Scene, CheckDelayMinutes: number, Id?: number) =>
+  leader.put(`${menu}/Automation/update`, {
+    Id,
+    CheckDelayMinutes,
+    AutoRemoveAbsentUsers: true,
+    AutoRemoveLateUsers: false,
+    PingUsers: true,
+  })
+
+const rewards = ['Message', 'Voice'].flatMap((kind): AuditedChange[] => [
+  {
+    call: `PUT ${menu}/Level${kind}Config/update`,
+    change: (scene) => saveReward(scene, kind),
+    refused: (scene) => saveReward(scene, kind, 1_001),
+    action: 'level reward saved',
+    before: null,
+    after: { level: 5, roleName: 'Main Roster' },
+    again: 200,
+  },
+  {
+    call: `GET ${menu}/Level${kind}Config/delete/:level`,
+    prepare: (scene) => saveReward(scene, kind),
+    change: ({ leader }) => leader.get(`${menu}/Level${kind}Config/delete/5`),
+    refused: ({ leader }) => leader.get(`${menu}/Level${kind}Config/delete/6`),
+    action: 'level reward removed',
+    before: { level: 5, roleName: 'Main Roster' },
+    after: null,
+    again: 404,
+  },
+])
+
+/** The changes of what leadership configures. */
+export const configurationChanges: AuditedChange[] = [
+  {
+    call: `PUT ${menu}/xpconfig/update`,
+    change: (scene) => saveXp(scene, 30),
+    refused: (scene) => saveXp(scene, 14),
+    action: 'XP configuration saved',
+    before: { messageMaxXP: 25 },
+    after: { messageMaxXP: 30 },
+    again: 200,
+  },
+  ...rewards,
+  {
+    call: `PUT ${menu}/EventChannels/update`,
+    prepare: (scene) => saveChannel(scene),
+    change: (scene) => saveChannel(scene, 2),
+    refused: (scene) => saveChannel(scene, -1),
+    action: 'event channel saved',
+    before: { channelName: 'welcome', sheetId: 1 },
+    after: { channelName: 'welcome', sheetId: 2 },
+    again: 200,
+  },
+  {
+    call: `GET ${menu}/EventChannels/delete/:channelId`,
+    prepare: (scene) => saveChannel(scene),
+    change: ({ leader, channelId }) => leader.get(`${menu}/EventChannels/delete/${channelId}`),
+    refused: ({ leader }) => leader.get(`${menu}/EventChannels/delete/1`),
+    action: 'event channel removed',
+    before: { channelName: 'welcome' },
+    after: null,
+    again: 404,
+  },
+  {
+    call: `PUT ${menu}/ReactionRoleConfig/update`,
+    prepare: (scene) => saveReaction(scene, '✅'),
+    change: (scene) => saveReaction(scene, '👍', 1),
+    refused: (scene) => saveReaction(scene, 'yes', 1),
+    action: 'reaction saved',
+    before: { id: 1, emoji: '✅' },
+    after: { id: 1, emoji: '👍' },
+    again: 200,
+  },
+  {
+    call: `GET ${menu}/ReactionRoleConfig/delete/:id`,
+    prepare: (scene) => saveReaction(scene, '✅'),
+    change: ({ leader }) => leader.get(`${menu}/ReactionRoleConfig/delete/1`),
+    refused: ({ leader }) => leader.get(`${menu}/ReactionRoleConfig/delete/2`),
+    action: 'reaction removed',
+    before: { id: 1, emoji: '✅' },
+    after: null,
+    again: 404,
+  },
+  {
+    call: `PUT ${menu}/Automation/update`,
+    prepare: (scene) => saveCheck(scene, 10),
+    change: (scene) => saveCheck(scene, 15, 1),
+    refused: (scene) => saveCheck(scene, 0, 1),
+    action: 'attendance check saved',
+    before: { id: 1, checkDelayMinutes: 10 },
+    after: { id: 1, checkDelayMinutes: 15 },
+    again: 200,
+  },
+  {
+    call: `GET ${menu}/Automation/delete/:id`,
+    prepare: (scene) => saveCheck(scene, 10),
+    change: ({ leader }) => leader.get(`${menu}/Automation/delete/1`),
+    refused: ({ leader }) => leader.get(`${menu}/Automation/delete/2`),
+    action: 'attendance check removed',
+    before: { id: 1, checkDelayMinutes: 10 },
+    after: null,
+    again: 404,
+  },
+  {
+    call: `PUT ${menu}/settings`,
+    change: ({ leader }) => leader.put(`${menu}/settings`, { timeZone: 'Europe/Lisbon' }),
+    refused: ({ leader }) => leader.put(`${menu}/settings`, { timeZone: 'Europe/Nowhere' }),
+    action: 'settings saved',
+    before: { timeZone: 'Europe/Berlin' },
+    after: { timeZone: 'Europe/Lisbon' },
+    again: 200,
+  },
+  {
+    call: `PUT ${menu}/games/update`,
+    change: ({ leader, gameId }) =>
+      leader.put(`${menu}/games/update`, { gameId, gameName: 'Aion 3' }),
+    refused: ({ leader, gameId }) => leader.put(`${menu}/games/update`, { gameId, gameName: ' ' }),
+    action: 'game saved',
+    before: { gameName: 'Aion 2' },
+    after: { gameName: 'Aion 3' },
+    again: 200,
+  },
+  {
+    call: `POST ${menu}/games/delete/:id`,
+    change: ({ leader, gameId }) => leader.post(`${menu}/games/delete/${gameId}`, undefined),
+    refused: ({ leader }) => leader.post(`${menu}/games/delete/999`, undefined),
+    action: 'game removed',
+    before: { gameName: 'Aion 2' },
+    after: null,
+    again: 404,
+  },
+]

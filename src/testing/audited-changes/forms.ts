@@ -1,0 +1,142 @@
+import { questionsOf } from '../editing.ts'
+import type { AuditedChange, Scene } from './row.ts'
+
+const forms = '/api/menu/form'
+const questions = '/api/menu/question'
+const what = 'What do you play?'
+const else_ = 'Anything else?'
+const which = 'Which healer?'
+
+const saveText = ({ leader, form }: Scene, QuestionText: string) =>
+  leader.put(`${questions}/update`, {
+    FormId: form.formId,
+    QuestionId: form.idOf(else_),
+    QuestionText,
+    TypeId: 1,
+    IsRequired: false,
+  })
+const saveCondition = ({ leader, form }: Scene, RequiredAnswer: string) =>
+  leader.put(`${questions}/save-dependency`, {
+    QuestionId: form.idOf(else_),
+    DependsOnQuestionId: form.idOf(what),
+    RequiredAnswer,
+  })
+
+/** All questions of the form from the last to the first, and perhaps one that is not its own. */
+async function reverse(scene: Scene, strangers: number[] = []) {
+  const ids = (await questionsOf(scene.leader, scene.form)).map(({ questionId }) => questionId)
+  const first = scene.form.idOf('What should we call you?')
+  const QuestionIds = [...ids.filter((id) => id !== first), first, ...strangers]
+  return scene.leader.put(`${questions}/reorder`, { FormId: scene.form.formId, QuestionIds })
+}
+
+/** The changes of the application forms. */
+export const formChanges: AuditedChange[] = [
+  {
+    call: `PUT ${forms}/update-form`,
+    change: ({ leader, form }) =>
+      leader.put(`${forms}/update-form`, { FormId: form.formId, Title: 'Sieges' }),
+    refused: ({ leader, form }) =>
+      leader.put(`${forms}/update-form`, { FormId: form.formId, Title: '' }),
+    action: 'form changed',
+    before: { title: 'Application', description: 'Answer plainly.' },
+    after: { title: 'Sieges', description: 'Answer plainly.' },
+    again: 200,
+  },
+  {
+    call: `GET ${forms}/:formId/set-active`,
+    change: ({ leader, other }) => leader.get(`${forms}/${other.formId}/set-active`),
+    refused: ({ leader }) => leader.get(`${forms}/999/set-active`),
+    action: 'form opened for applications',
+    before: { active: 'form 1, Application' },
+    after: { active: 'form 2, Roster' },
+    again: 200,
+  },
+  {
+    call: `GET ${forms}/:formId/delete`,
+    change: ({ leader, other }) => leader.get(`${forms}/${other.formId}/delete`),
+    refused: ({ leader, form }) => leader.get(`${forms}/${form.formId}/delete`),
+    action: 'form deleted',
+    before: { title: 'Roster' },
+    after: null,
+    again: 404,
+  },
+  {
+    call: `PUT ${questions}/update`,
+    change: (scene) => saveText(scene, 'What else?'),
+    refused: (scene) => saveText(scene, ' '),
+    action: 'question changed',
+    before: { questionText: else_, options: [] },
+    after: { questionText: 'What else?', options: [] },
+    again: 200,
+  },
+  {
+    call: `GET ${questions}/delete/:questionId`,
+    change: ({ leader, form }) => leader.get(`${questions}/delete/${form.idOf(what)}`),
+    refused: ({ leader }) => leader.get(`${questions}/delete/999`),
+    action: 'question deleted',
+    before: { questionText: what, removedDependencies: [{ requiredAnswer: 'Healer' }] },
+    after: null,
+    again: 404,
+  },
+  {
+    call: `PUT ${questions}/reorder`,
+    change: (scene) => reverse(scene),
+    refused: (scene) => reverse(scene, [999]),
+    action: 'questions reordered',
+    before: [1, 2, 3, 4, 5, 6, 7, 8, 9],
+    after: [2, 3, 4, 5, 6, 7, 8, 9, 1],
+    again: 200,
+  },
+  {
+    call: `PUT ${questions}/save-dependency`,
+    prepare: (scene) => saveCondition(scene, 'Tank'),
+    change: (scene) => saveCondition(scene, 'Damage'),
+    refused: (scene) => saveCondition(scene, 'Bard'),
+    action: 'question condition saved',
+    before: { requiredAnswer: 'Tank' },
+    after: { requiredAnswer: 'Damage' },
+    again: 200,
+  },
+  {
+    call: `GET ${questions}/delete-dependency/:questionId`,
+    change: ({ leader, form }) => leader.get(`${questions}/delete-dependency/${form.idOf(which)}`),
+    refused: ({ leader, form }) => leader.get(`${questions}/delete-dependency/${form.idOf(what)}`),
+    action: 'question condition deleted',
+    before: { requiredAnswer: 'Healer' },
+    after: null,
+    again: 404,
+  },
+]
+
+/** What makes something new each time, so that the same call again is another change. */
+export const additions: Omit<AuditedChange, 'again'>[] = [
+  {
+    call: `PUT ${forms}/add-form`,
+    change: ({ leader }) => leader.put(`${forms}/add-form`, { Title: 'New Form', Description: '' }),
+    refused: ({ leader }) => leader.put(`${forms}/add-form`, { Title: '' }),
+    action: 'form added',
+    before: null,
+    after: { title: 'New Form', description: '' },
+  },
+  {
+    call: `PUT ${questions}/add`,
+    change: ({ leader, form }) =>
+      leader.put(`${questions}/add`, {
+        FormId: form.formId,
+        QuestionText: 'New Question',
+        TypeId: 1,
+        IsRequired: false,
+      }),
+    refused: ({ leader }) =>
+      leader.put(`${questions}/add`, {
+        FormId: 999,
+        QuestionText: 'New Question',
+        TypeId: 1,
+        IsRequired: false,
+      }),
+    action: 'question added',
+    before: null,
+    after: { questionText: 'New Question', typeId: 1, isRequired: false },
+  },
+]

@@ -1,0 +1,29 @@
+import type { AuditedChange, Scene } from './row.ts'
+
+const decide = ({ leader, submissionId }: Scene, approved: unknown) =>
+  leader.post('/api/menu/FormSubmissions/approval', { submissionId, approved })
+const note = ({ leader, memberId }: Scene, description: string, userId = memberId) =>
+  leader.put('/api/user/save-description', { userId, description })
+
+/** The changes that concern one person. */
+export const peopleChanges: AuditedChange[] = [
+  {
+    call: 'POST /api/menu/FormSubmissions/approval',
+    change: (scene) => decide(scene, true),
+    refused: (scene) => decide(scene, 'maybe'),
+    action: 'application approved',
+    before: { approved: null },
+    after: { approved: true },
+    again: 200,
+  },
+  {
+    call: 'PUT /api/user/save-description',
+    prepare: (scene) => note(scene, 'Calls well'),
+    change: (scene) => note(scene, 'Calls rather well'),
+    refused: (scene) => note(scene, 'Who is that?', '1'),
+    action: 'notes changed',
+    before: { characters: 10 },
+    after: { characters: 17, isChanged: true },
+    again: 200,
+  },
+]

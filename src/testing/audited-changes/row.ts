@@ -1,0 +1,55 @@
+import { apply } from '../applying.ts'
+import type { Answer, Caller } from '../caller.ts'
+import { channelIdOf, roleIdOf } from '../configuring.ts'
+import { makeForm, type TestForm } from '../forms.ts'
+import type { House } from '../house.ts'
+
+/** A guild in which there is something to change. */
+export interface Scene {
+  leader: Caller
+  memberId: string
+  form: TestForm
+  other: TestForm
+  submissionId: number
+  roles: { friend: string; verified: string }
+  channelId: string
+  gameId: number
+}
+
+/** One call that changes something, and what the audit log must say of it. */
+export interface AuditedChange {
+  /** As the server has it registered. */
+  call: string
+  /** What must be there before. */
+  prepare?(scene: Scene): Promise<unknown>
+  change(scene: Scene): Promise<Answer>
+  /** The same call with something that no rule allows, or about something that is not there. */
+  refused(scene: Scene): Promise<Answer>
+  action: string
+  before: unknown
+  after: unknown
+  /** What the same change answers when it comes again; 200: nothing changes any more. */
+  again: 200 | 404
+}
+
+/** Furnishes an empty house. */
+export async function setScene(house: House): Promise<Scene> {
+  const form = await makeForm(house.db)
+  const other = await makeForm(house.db, { title: 'Roster', isActive: false })
+  const memberId = house.idOf('member')
+  const leader = await house.signedIn('leader')
+  const game = await leader.put('/api/menu/games/update', { GameName: 'Aion 2' })
+  return {
+    leader,
+    memberId,
+    form,
+    other,
+    submissionId: await apply(await house.signedIn('member'), form, memberId),
+    roles: {
+      friend: await roleIdOf(house.db, 'Main Roster'),
+      verified: await roleIdOf(house.db, 'Verified'),
+    },
+    channelId: await channelIdOf(house.db, 'welcome'),
+    gameId: game.body.gameId,
+  }
+}

@@ -1,0 +1,41 @@
+import type { Db } from '../db/db.ts'
+import { memberDays, memberTotals } from '../db/schema/activity.ts'
+import { events, signups } from '../db/schema/events.ts'
+import { channels } from '../db/schema/guild.ts'
+import { apply, plainAnswers, saveFirstStep } from './applying.ts'
+import type { Caller } from './caller.ts'
+import type { TestForm } from './forms.ts'
+
+/** Who lives on the site for a while, and who of leadership has to do with them. */
+interface Life {
+  form: TestForm
+  memberId: string
+  caller: Caller
+  leader: Caller
+}
+
+/**
+ * One decided application, whose id is answered, one undecided, a draft, activity, a signup, links
+ * and notes: whatever is kept of a person.
+ */
+export async function liveForAWhile(db: Db, { form, memberId, caller, leader }: Life) {
+  const decided = await apply(caller, form, memberId)
+  await leader.post('/api/menu/FormSubmissions/approval', { submissionId: decided, approved: true })
+  await apply(caller, form, memberId)
+  await saveFirstStep(caller, form, memberId, { ...plainAnswers, 'Anything else?': 'My secret.' })
+  await caller.put('/api/user/save-links', { userId: memberId, steam: 's.team/p/wren' })
+  await leader.put('/api/user/save-description', { userId: memberId, description: 'Talks a lot.' })
+  await db.insert(memberTotals).values({ memberId, messages: 7, messageXp: 140 })
+  await db.insert(memberDays).values({ memberId, day: '2026-05-01', messages: 7 })
+  const [channel] = await db.select().from(channels).limit(1)
+  await db.insert(events).values({
+    id: 'siege',
+    channelId: channel?.id as string,
+    title: 'Castle night',
+    startsAt: new Date('2026-05-01T19:00:00Z'),
+  })
+  await db
+    .insert(signups)
+    .values({ id: 's', eventId: 'siege', memberId, answer: 'late', signedAt: new Date() })
+  return decided
+}

@@ -1,0 +1,105 @@
+import { expect } from 'vitest'
+import type { Rule } from './rule.ts'
+import { text, yesOrNo } from './scene.ts'
+
+const section = 7
+
+/** Signing in and out, and what every call carries. */
+export const accountCalls: Rule[] = [
+  {
+    section,
+    words: 'All calls below are sent with credentials unless noted.',
+    side: 'server',
+    async check({ as }) {
+      expect((await (await as('leader')).get('/api/menu/get-items')).status).toBe(200)
+      expect((await (await as('visitor')).get('/api/menu/get-items')).status).toBe(401)
+      expect((await (await as('member')).get('/api/menu/get-items')).status).toBe(403)
+    },
+  },
+  {
+    section,
+    words:
+      'Non-GET relative requests also carry a cross-site-request-forgery header copied from a cookie named XSRF-TOKEN into X-XSRF-TOKEN.',
+    side: 'server',
+    async check({ as }) {
+      const leader = await as('leader')
+      const token = leader.cookies.get('XSRF-TOKEN') ?? ''
+      const addForm = (headers: Record<string, string>) =>
+        leader.put('api/menu/form/add-form', { Title: 'New Form' }, { csrf: 'none', headers })
+
+      expect((await addForm({})).status).toBe(403)
+      expect((await addForm({ 'X-XSRF-TOKEN': 'another' })).status).toBe(403)
+      expect((await addForm({ 'X-XSRF-TOKEN': token })).status).toBe(200)
+    },
+  },
+  {
+    section,
+    words:
+      'Non-GET relative requests also carry a cross-site-request-forgery header copied from a cookie named XSRF-TOKEN into X-XSRF-TOKEN.',
+    side: 'page',
+    coveredBy: 'tests/journeys/applying.test.ts',
+    key: 'Application Submitted!',
+  },
+  {
+    section,
+    words: 'GET api/accounts/info: returns isAuthenticated and claims.',
+    side: 'server',
+    calls: ['GET api/accounts/info'],
+    async check({ as, house }) {
+      const { status, body } = await (await as('leader')).get('api/accounts/info')
+      expect(status).toBe(200)
+      expect(body).toMatchObject({
+        isAuthenticated: true,
+        inGuild: yesOrNo,
+        filledForm: yesOrNo,
+        claims: {
+          id: house.idOf('leader'),
+          display_name: text,
+          user_name: text,
+          avatar_url: text,
+          is_admin: 'true',
+          is_main_roster: expect.stringMatching(/^(true|false)$/),
+        },
+      })
+      const stranger = await (await as('visitor')).get('api/accounts/info')
+      expect(stranger).toMatchObject({ status: 200, body: { isAuthenticated: false } })
+    },
+  },
+  {
+    section,
+    words: 'POST api/accounts/logout: no payload fields shown.',
+    side: 'server',
+    calls: ['POST api/accounts/logout'],
+    async check({ as }) {
+      const leader = await as('leader')
+      expect((await leader.post('api/accounts/logout', {})).status).toBe(200)
+      expect((await leader.get('api/accounts/info')).body).toMatchObject({ isAuthenticated: false })
+      expect((await (await as('member')).post('api/accounts/logout', undefined)).status).toBe(200)
+      expect((await (await as('visitor')).post('api/accounts/logout', null)).status).toBe(200)
+    },
+  },
+  {
+    section,
+    words: 'Browser navigations: /api/accounts/login/apply and api/accounts/login/home.',
+    side: 'server',
+    calls: ['GET /api/accounts/login/apply', 'GET api/accounts/login/home'],
+    async check({ as, house }) {
+      const visitor = await as('visitor')
+      for (const [address, page] of [
+        ['/api/accounts/login/apply', '/apply'],
+        ['api/accounts/login/home', '/home'],
+      ] as const) {
+        const out = await visitor.get(address)
+        expect(out.status).toBe(302)
+        const consent = await fetch(`${out.headers.get('location')}&as=member`, {
+          redirect: 'manual',
+        })
+        const { pathname, search } = new URL(consent.headers.get('location') ?? '')
+        const back = await visitor.get(pathname + search)
+        expect(back.status).toBe(302)
+        expect(new URL(back.headers.get('location') ?? '', house.url).pathname).toBe(page)
+        expect((await visitor.get('api/accounts/info')).body.isAuthenticated).toBe(true)
+      }
+    },
+  },
+]

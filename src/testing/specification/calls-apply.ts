@@ -1,0 +1,109 @@
+import { expect } from 'vitest'
+import { entriesFor, plainAnswers } from '../applying.ts'
+import type { Rule } from './rule.ts'
+import { number, type Scene, text, yesOrNo } from './scene.ts'
+
+const section = 7
+
+async function save({ as, form, house }: Scene, led: string) {
+  const answers = { ...plainAnswers, 'Have you led a siege?': led }
+  const entries = entriesFor(form, house.idOf('applicant'), answers)
+  return (await as('applicant')).put('api/userform/save', entries)
+}
+
+async function submit(scene: Scene, entries: object[]) {
+  const applicant = await scene.as('applicant')
+  const finished = await applicant.put('api/userform/save-and-submit', entries)
+  const { body } = await (await scene.as('leader')).get('/api/menu/FormSubmissions/get')
+  return { status: finished.status, completed: body.length }
+}
+
+/** Filling in the active form, in one step or two. */
+export const applyCalls: Rule[] = [
+  {
+    section,
+    words: 'GET api/userform/active-form: formId, title, description.',
+    side: 'server',
+    calls: ['GET api/userform/active-form'],
+    async check({ form: { formId }, as }) {
+      const { body } = await (await as('applicant')).get('api/userform/active-form')
+      expect(body).toMatchObject({ formId, title: 'Application', description: 'Answer plainly.' })
+    },
+  },
+  {
+    section,
+    words: 'GET api/userform/questions/{formId}/{userId}: questions with prior answers.',
+    side: 'server',
+    calls: ['GET api/userform/questions/{formId}/{userId}'],
+    async check(scene) {
+      await save(scene, 'No')
+      const path = `api/userform/questions/${scene.form.formId}/${scene.house.idOf('applicant')}`
+      const { body } = await (await scene.as('applicant')).get(path)
+      expect(body[0]).toMatchObject({
+        questionId: number,
+        questionText: text,
+        typeId: 1,
+        isRequired: yesOrNo,
+        options: [],
+        answer: [{ answer: 'Aria' }],
+      })
+      expect(body[2].options).toMatchObject([{ answerOption: 'Yes' }, { answerOption: 'No' }])
+      expect(body[2].answer).toMatchObject([{ answer: 'No' }])
+      expect(body[3].answer).toEqual([])
+    },
+  },
+  {
+    section,
+    words:
+      'PUT api/userform/save (full response): body is an array of answer entries; response body is the questions; response headers submissionId and willRequiredQuestionsApply.',
+    side: 'server',
+    calls: ['PUT api/userform/save'],
+    async check(scene) {
+      const plain = await save(scene, 'No')
+      expect(plain).toMatchObject({ status: 200, body: [] })
+      expect(plain.headers.get('submissionId')).toMatch(/^\d+$/)
+      expect(plain.headers.get('willRequiredQuestionsApply')).toBe('false')
+
+      const more = await save(scene, 'Yes')
+      expect(more.headers.get('submissionId')).toBe(plain.headers.get('submissionId'))
+      expect(more.headers.get('willRequiredQuestionsApply')).toBe('true')
+      expect(more.body[0]).toMatchObject({
+        questionId: scene.form.idOf('Which siege?'),
+        questionText: 'Which siege?',
+        questionDependency: { requiredAnswer: 'Yes' },
+      })
+    },
+  },
+  {
+    section,
+    words: 'array with either one entry (FormId, UserId, SubmissionId)',
+    side: 'server',
+    calls: ['PUT api/userform/save-and-submit'],
+    async check(scene) {
+      const saved = await save(scene, 'No')
+      const entry = {
+        FormId: scene.form.formId,
+        UserId: scene.house.idOf('applicant'),
+        SubmissionId: Number(saved.headers.get('submissionId')),
+      }
+      expect(await submit(scene, [entry])).toEqual({ status: 200, completed: 1 })
+      expect(await submit(scene, [entry])).toEqual({ status: 200, completed: 1 })
+    },
+  },
+  {
+    section,
+    words:
+      'PUT api/userform/save-and-submit: array with either one entry (FormId, UserId, SubmissionId) or the dependent answers with SubmissionId.',
+    side: 'server',
+    calls: ['PUT api/userform/save-and-submit'],
+    async check(scene) {
+      const saved = await save(scene, 'Yes')
+      const SubmissionId = Number(saved.headers.get('submissionId'))
+      const answers = { 'Which siege?': 'Stonegard', 'Would you call for us?': 'No' }
+      const userId = scene.house.idOf('applicant')
+      const entries = entriesFor(scene.form, userId, answers, { SubmissionId })
+      expect(await submit(scene, entries.slice(0, 1))).toEqual({ status: 400, completed: 0 })
+      expect(await submit(scene, entries)).toEqual({ status: 200, completed: 1 })
+    },
+  },
+]

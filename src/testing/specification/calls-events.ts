@@ -1,0 +1,45 @@
+import { expect } from 'vitest'
+import { holdSiege } from './deeds.ts'
+import type { Rule } from './rule.ts'
+import { text } from './scene.ts'
+
+const section = 7
+
+/** Events, by channel, with who comes. */
+export const eventCalls: Rule[] = [
+  {
+    section,
+    words: 'GET api/menu/events/category: list of channelId, channelName.',
+    side: 'server',
+    calls: ['GET api/menu/events/category'],
+    async check({ house, as }) {
+      const channelId = await holdSiege(house, house.idOf('member'))
+      const { body } = await (await as('leader')).get('api/menu/events/category')
+      expect(body).toEqual([{ channelId, channelName: 'castle-nights' }])
+    },
+  },
+  {
+    section,
+    words: 'GET api/menu/events/{channelId}: list of eventId, eventTitle, formattedDate.',
+    side: 'server',
+    calls: ['GET api/menu/events/{channelId}'],
+    async check({ house, as }) {
+      const channelId = await holdSiege(house, house.idOf('member'))
+      const { body } = await (await as('leader')).get(`api/menu/events/${channelId}`)
+      expect(body).toMatchObject([
+        { eventId: 'siege', eventTitle: 'Castle night', formattedDate: '2026-05-01 21:00' },
+      ])
+    },
+  },
+  {
+    section,
+    words: 'GET api/menu/events/{eventId}/signups: list of displayName, avatar.',
+    side: 'server',
+    calls: ['GET api/menu/events/{eventId}/signups'],
+    async check({ house, as }) {
+      await holdSiege(house, house.idOf('member'))
+      const { body } = await (await as('leader')).get('api/menu/events/siege/signups')
+      expect(body).toMatchObject([{ displayName: text, avatar: text }])
+    },
+  },
+]

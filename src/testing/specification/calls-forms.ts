@@ -1,0 +1,214 @@
+import { expect } from 'vitest'
+import { questionsOf, readQuestion } from '../editing.ts'
+import type { Rule } from './rule.ts'
+import { expectDone, expectRows, number, text, yesOrNo } from './scene.ts'
+
+const section = 7
+
+/** The editor: forms, their questions and conditions. */
+export const formCalls: Rule[] = [
+  {
+    section,
+    words: 'GET api/menu/form: list of forms.',
+    side: 'server',
+    calls: ['GET api/menu/form'],
+    async check({ form: { formId }, as }) {
+      const { body } = await (await as('leader')).get('api/menu/form')
+      expect(body).toMatchObject([
+        { formId, title: 'Application', description: 'Answer plainly.', isActive: true },
+      ])
+    },
+  },
+  {
+    section,
+    words: 'GET api/menu/form/{formId}: form with questions, options, questionDependency.',
+    side: 'server',
+    calls: ['GET api/menu/form/{formId}'],
+    async check({ form, as }) {
+      const { body } = await (await as('leader')).get(`api/menu/form/${form.formId}`)
+      expect(body).toMatchObject({ formId: form.formId, title: text, description: text })
+      expectRows(body.questions, {
+        questionId: number,
+        questionText: text,
+        typeId: number,
+        isRequired: yesOrNo,
+        answer: [],
+      })
+      expectRows(body.questions[1].options, { optionId: number, answerOption: text })
+      expect(body.questions[0].questionDependency).toBeNull()
+      expect(body.questions[5].questionDependency).toMatchObject({
+        dependsOnQuestionId: form.idOf('Have you led a siege?'),
+        requiredAnswer: 'Yes',
+      })
+    },
+  },
+  {
+    section,
+    words: 'GET api/menu/form/{formId}/set-active. GET api/menu/form/{formId}/delete.',
+    side: 'server',
+    calls: ['GET api/menu/form/{formId}/set-active', 'GET api/menu/form/{formId}/delete'],
+    async check({ form, as }) {
+      const leader = await as('leader')
+      const other = (await leader.put('api/menu/form/add-form', { Title: 'New Form' })).body.formId
+      const active = async () =>
+        (await leader.get('api/menu/form')).body.map((each: { isActive: boolean }) => each.isActive)
+      expect(await active()).toEqual([true, false])
+      expectDone(await leader.get(`api/menu/form/${other}/set-active`))
+      expect(await active()).toEqual([false, true])
+      expectDone(await leader.get(`api/menu/form/${form.formId}/delete`))
+      expect(await active()).toEqual([true])
+      expect((await leader.get(`api/menu/form/${other}/delete`)).status).toBe(409)
+    },
+  },
+  {
+    section,
+    words:
+      "PUT api/menu/form/add-form with Title ('New Form') and Description (empty); the response carries formId, then the screen navigates to the new form.",
+    side: 'server',
+    calls: ['PUT api/menu/form/add-form'],
+    async check({ as }) {
+      const added = await (await as('leader')).put('api/menu/form/add-form', {
+        Title: 'New Form',
+        Description: '',
+      })
+      expect(added).toMatchObject({
+        status: 200,
+        body: { formId: number, title: 'New Form', description: '', isActive: false },
+      })
+    },
+  },
+  {
+    section,
+    words: 'the response carries formId, then the screen navigates to the new form.',
+    side: 'page',
+    coveredBy: 'tests/journeys/form-list.test.ts',
+    key: 'makes a New Form without description and leads to it',
+  },
+  {
+    section,
+    words: 'PUT api/menu/form/update-form: FormId, Title, Description.',
+    side: 'server',
+    calls: ['PUT api/menu/form/update-form'],
+    async check({ form: { formId }, as }) {
+      const words = { FormId: formId, Title: 'Sieges', Description: 'Who leads them?' }
+      const saved = await (await as('leader')).put('api/menu/form/update-form', words)
+      expect(saved).toMatchObject({
+        status: 200,
+        body: { formId, title: 'Sieges', description: 'Who leads them?' },
+      })
+    },
+  },
+  {
+    section,
+    words:
+      'PUT api/menu/question/add: FormId, QuestionText, TypeId, IsRequired; the response has the new question with questionId.',
+    side: 'server',
+    calls: ['PUT api/menu/question/add'],
+    async check({ form, as }) {
+      const added = await (await as('leader')).put('api/menu/question/add', {
+        FormId: form.formId,
+        QuestionText: 'New Question',
+        TypeId: '1',
+        IsRequired: false,
+      })
+      expect(added).toMatchObject({
+        status: 200,
+        body: {
+          questionId: number,
+          questionText: 'New Question',
+          typeId: 1,
+          isRequired: false,
+          options: [],
+          questionDependency: null,
+          answer: [],
+        },
+      })
+    },
+  },
+  {
+    section,
+    words:
+      "A new question defaults to the first loaded type (or 1), not required, text 'New Question'.",
+    side: 'page',
+    coveredBy: 'tests/journeys/form-editor.test.ts',
+    key: 'puts it at the end, named New Question',
+  },
+  {
+    section,
+    words: 'GET api/menu/question/delete/{questionId}.',
+    side: 'server',
+    calls: ['GET api/menu/question/delete/{questionId}'],
+    async check({ form, as }) {
+      const leader = await as('leader')
+      expectDone(await leader.get(`api/menu/question/delete/${form.idOf('Anything else?')}`))
+      expect(await questionsOf(leader, form)).toHaveLength(8)
+    },
+  },
+  {
+    section,
+    words:
+      'PUT api/menu/question/update: FormId, QuestionId, QuestionText, TypeId, IsRequired, Options (optionId, answerOption).',
+    side: 'server',
+    calls: ['PUT api/menu/question/update'],
+    async check({ form, as }) {
+      const leader = await as('leader')
+      const [tank, healer] = (await readQuestion(leader, form, 'What do you play?')).options ?? []
+      const saved = await leader.put('api/menu/question/update', {
+        FormId: form.formId,
+        QuestionId: form.idOf('What do you play?'),
+        QuestionText: 'What is your role?',
+        TypeId: 3,
+        IsRequired: true,
+        Options: [
+          { optionId: tank?.optionId, answerOption: 'Shield' },
+          { optionId: healer?.optionId, answerOption: 'Healer' },
+          { optionId: 0, answerOption: 'New Option' },
+        ],
+      })
+      expect(saved).toMatchObject({
+        status: 200,
+        body: {
+          questionText: 'What is your role?',
+          typeId: 3,
+          isRequired: true,
+          options: [
+            { optionId: tank?.optionId, answerOption: 'Shield' },
+            { optionId: healer?.optionId, answerOption: 'Healer' },
+            { optionId: number, answerOption: 'New Option' },
+          ],
+        },
+      })
+    },
+  },
+  {
+    section,
+    words:
+      'PUT api/menu/question/save-dependency: QuestionId, DependsOnQuestionId, RequiredAnswer. GET api/menu/question/delete-dependency/{questionId}.',
+    side: 'server',
+    calls: [
+      'PUT api/menu/question/save-dependency',
+      'GET api/menu/question/delete-dependency/{questionId}',
+    ],
+    async check({ form, as }) {
+      const leader = await as('leader')
+      const [QuestionId, DependsOnQuestionId] = [
+        form.idOf('Anything else?'),
+        form.idOf('What do you play?'),
+      ]
+      const condition = async () =>
+        (await readQuestion(leader, form, 'Anything else?')).questionDependency
+      const saved = await leader.put('api/menu/question/save-dependency', {
+        QuestionId,
+        DependsOnQuestionId,
+        RequiredAnswer: 'Tank',
+      })
+      expect(saved.status).toBe(200)
+      expect(await condition()).toMatchObject({
+        dependsOnQuestionId: DependsOnQuestionId,
+        requiredAnswer: 'Tank',
+      })
+      expectDone(await leader.get(`api/menu/question/delete-dependency/${QuestionId}`))
+      expect(await condition()).toBeNull()
+    },
+  },
+]

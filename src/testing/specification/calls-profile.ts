@@ -1,0 +1,46 @@
+import { expect } from 'vitest'
+import type { Rule } from './rule.ts'
+import { expectRows, text } from './scene.ts'
+
+const section = 7
+
+const person = { userId: text, displayName: text, avatar: text }
+const noLinks = { steam: '', x: '', twitch: '', youtube: '' }
+
+/** One's own profile, and the roster. */
+export const profileCalls: Rule[] = [
+  {
+    section,
+    words:
+      'GET api/user/user/{userId}: profile. PUT api/user/save-links: userId, steam, x, twitch, youtube.',
+    side: 'server',
+    calls: ['GET api/user/user/{userId}', 'PUT api/user/save-links'],
+    async check({ house, as }) {
+      const member = await as('member')
+      const userId = house.idOf('member')
+      const profile = async () => (await member.get(`api/user/user/${userId}`)).body
+      expect(await profile()).toMatchObject({ ...person, userId, ...noLinks })
+      expectRows((await profile()).roles, { roleName: text })
+
+      const links = { steam: 'steamcommunity.com/id/tarn', x: '', twitch: 'twitch.tv/tarn' }
+      const saved = await member.put('api/user/save-links', { userId, ...links, youtube: '' })
+      expect(saved.status).toBe(200)
+      expect(await profile()).toMatchObject({
+        ...noLinks,
+        steam: 'https://steamcommunity.com/id/tarn',
+        twitch: 'https://twitch.tv/tarn',
+      })
+    },
+  },
+  {
+    section,
+    words: 'GET api/user/users: roster list.',
+    side: 'server',
+    calls: ['GET api/user/users'],
+    async check({ as }) {
+      const { body } = await (await as('visitor')).get('api/user/users')
+      expectRows(body, { ...person, ...noLinks })
+      for (const { roles } of body) expectRows(roles, { roleName: text })
+    },
+  },
+]

@@ -1,0 +1,114 @@
+import { expect } from 'vitest'
+import type { Rule } from './rule.ts'
+import { expectDone, number, text, yesOrNo } from './scene.ts'
+import { applyAsSiegeLeader } from './siege-leader.ts'
+
+const section = 7
+
+/** Leadership reads applications, decides, and keeps notes. */
+export const submissionCalls: Rule[] = [
+  {
+    section,
+    words:
+      'GET api/menu/FormSubmissions/get: list. GET api/menu/FormSubmissions/get/{submissionId}: one submission.',
+    side: 'server',
+    calls: ['GET api/menu/FormSubmissions/get', 'GET api/menu/FormSubmissions/get/{submissionId}'],
+    async check(scene) {
+      const { house, as, form } = scene
+      const submissionId = await applyAsSiegeLeader(scene)
+      const submission = {
+        submissionId,
+        userId: house.idOf('applicant'),
+        userName: text,
+        avatar: text,
+        formId: form.formId,
+        title: 'Application',
+        description: 'Answer plainly.',
+        submitDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+        approved: null,
+      }
+      const leader = await as('leader')
+      expect((await leader.get('api/menu/FormSubmissions/get')).body).toMatchObject([submission])
+      const one = await leader.get(`api/menu/FormSubmissions/get/${submissionId}`)
+      expect(one.body).toMatchObject(submission)
+    },
+  },
+  {
+    section,
+    words: 'POST api/menu/FormSubmissions/approval: body submissionId, approved.',
+    side: 'server',
+    calls: ['POST api/menu/FormSubmissions/approval'],
+    async check(scene) {
+      const submissionId = await applyAsSiegeLeader(scene)
+      const leader = await scene.as('leader')
+      for (const approved of [true, false, false]) {
+        expectDone(
+          await leader.post('api/menu/FormSubmissions/approval', { submissionId, approved }),
+        )
+        const { body } = await leader.get(`api/menu/FormSubmissions/get/${submissionId}`)
+        expect(body.approved).toBe(approved)
+      }
+    },
+  },
+  {
+    section,
+    words:
+      'GET api/userform/submission-questions/{formId}/{submissionId}/{userId} and GET api/userform/submission-dependent-questions/{formId}/{submissionId}/{userId}: questions with answers.',
+    side: 'server',
+    calls: [
+      'GET api/userform/submission-questions/{formId}/{submissionId}/{userId}',
+      'GET api/userform/submission-dependent-questions/{formId}/{submissionId}/{userId}',
+    ],
+    async check(scene) {
+      const { house, as, form } = scene
+      const submissionId = await applyAsSiegeLeader(scene)
+      const leader = await as('leader')
+      const ids = `${form.formId}/${submissionId}/${house.idOf('applicant')}`
+      const first = await leader.get(`api/userform/submission-questions/${ids}`)
+      expect(first.body).toHaveLength(5)
+      expect(first.body[3]).toMatchObject({
+        questionId: number,
+        questionText: 'What do you play?',
+        typeId: 2,
+        isRequired: yesOrNo,
+        options: [
+          { optionId: number, answerOption: 'Tank', selected: true },
+          { optionId: number, answerOption: 'Healer', selected: false },
+          { optionId: number, answerOption: 'Damage', selected: true },
+        ],
+        answer: [{ answer: 'Tank' }, { answer: 'Damage' }],
+      })
+      const second = await leader.get(`api/userform/submission-dependent-questions/${ids}`)
+      expect(second.body).toMatchObject([
+        { questionText: 'Which siege?', answer: [{ answer: 'Stonegard' }] },
+        { questionText: 'Would you call for us?', answer: [{ answer: 'No' }] },
+      ])
+    },
+  },
+  {
+    section,
+    words:
+      'GET api/user/user/{userId}: reads the admin notes description (and, elsewhere, the profile).',
+    side: 'server',
+    calls: ['GET api/user/user/{userId}'],
+    async check({ house, as }) {
+      const path = `api/user/user/${house.idOf('member')}`
+      const { body } = await (await as('leader')).get(path)
+      expect(body).toMatchObject({ userId: house.idOf('member'), description: '' })
+      expect((await (await as('member')).get(path)).body).not.toHaveProperty('description')
+    },
+  },
+  {
+    section,
+    words: 'PUT api/user/save-description: userId, description.',
+    side: 'server',
+    calls: ['PUT api/user/save-description'],
+    async check({ house, as }) {
+      const leader = await as('leader')
+      const notes = { userId: house.idOf('member'), description: 'Calm on comms.' }
+      expect((await leader.put('api/user/save-description', notes)).status).toBe(200)
+      const { body } = await leader.get(`api/user/user/${notes.userId}`)
+      expect(body.description).toBe('Calm on comms.')
+    },
+  },
+]

@@ -1,0 +1,115 @@
+import { onPages } from './rule.ts'
+
+/** The numbers of leadership’s pages. */
+export const limitsOnStaffPages = onPages(9, [
+  [
+    'Maximum 10 selected users on the dashboard.',
+    'tests/journeys/dashboard-users.test.ts',
+    'never has more than ten',
+  ],
+  [
+    'Table page size 10 rows (messages, voice, submissions); pagination shows only above 10 rows.',
+    'tests/journeys/leaderboards.test.ts',
+    'ranks everybody, ten on a page',
+  ],
+  [
+    'Default dashboard period: month; default activity type: message.',
+    'tests/journeys/dashboard.test.ts',
+    'opens with this month’s messages',
+  ],
+  [
+    'Custom range to chart axis: at most 14 days by day, at most 90 days by week, otherwise by month.',
+    'tests/journeys/dashboard-ranges.test.ts',
+    "'2026-03-12', '2026-06-10', 'month'",
+  ],
+  ['Admin notes autosave debounce 1000 ms;', 'tests/journeys/notes.test.ts', 'Saving...'],
+  ['Saved message disappears after 3 s;', null],
+  [
+    'profile Saved! for 3 s; profile validation errors clear after 5 s.',
+    'tests/journeys/profile-links.test.ts',
+    'are blamed for five seconds',
+  ],
+  ['Minimum admin notes height 150 px.', null],
+  [
+    'Question type ids: 1 text, 2 multiple choice, 3 dropdown, 4 single choice.',
+    'tests/journeys/applying.test.ts',
+    'What do you play?',
+  ],
+  [
+    'Chart line colours: messages, voice, events and forms have fixed colours; a palette of 13 colours for users, after which colours are generated.',
+    null,
+  ],
+  ['Tooltip units: messages, minutes or hours for voice, signups, submissions.', null],
+  [
+    'event and signup lists max 60% viewport height;',
+    'tests/journeys/events.test.ts',
+    'at most 60 % of the window',
+  ],
+])
+
+/** The numbers of the public pages. */
+export const limitsOnPublicPages = onPages(9, [
+  [
+    'Landing: back-to-top threshold 300 px;',
+    'tests/journeys/landing-anchors.test.ts',
+    'appears beyond 300 px',
+  ],
+  ['anchor offset 76 px;', 'tests/journeys/landing-anchors.test.ts', '76 px below the edge'],
+  [
+    'video visibility 20%;',
+    'tests/journeys/landing-videos.test.ts',
+    'with a fifth in view, and pauses below',
+  ],
+  [
+    'max 3 autoplay retries with delay 500 ms times the attempt number and a 500 ms recheck;',
+    'tests/journeys/landing-autoplay.test.ts',
+    'is looked at again after 500 ms',
+  ],
+  [
+    'logo fallback 2 s, arrow fallback 3 s;',
+    'tests/journeys/landing.test.ts',
+    'after $latest ms where nothing moves',
+  ],
+  [
+    'login guard poll every 100 ms;',
+    'tests/journeys/navigation-account.test.ts',
+    'waits for the server, and then leads a visitor to the sign-in',
+  ],
+  ['FAQ answer max height 300 px (500 px mobile).', 'tests/journeys/faq.test.ts', 'most: 500'],
+  [
+    'Guild minimum age 18; core circle about 20-25 members; timezone guidance 1-4 hours from CET; typical subscription cost 10-20 pounds a month.',
+    'tests/journeys/landing.test.ts',
+    'the facts about the guild',
+  ],
+  ['Mobile breakpoint 768 px;', 'tests/journeys/narrow.test.ts', '768 px, and not before'],
+  [
+    'navbar hides user and menu items at 1100 px;',
+    'tests/journeys/narrow.test.ts',
+    'up to 1100 px',
+  ],
+  [
+    'video modal removal delay 300 ms;',
+    'tests/journeys/games-video.test.ts',
+    'takes the modal away 300 ms later',
+  ],
+  [
+    'timeline entry appears within top 75% of viewport;',
+    'tests/journeys/games.test.ts',
+    'within the top 75 % of the window',
+  ],
+  [
+    'image modal widths 40% / 55% / 70%.',
+    'tests/journeys/games-details.test.ts',
+    'takes $share % of the window',
+  ],
+  [
+    'Role priority: Monarchs, Advisors, Auxiliary, Guild Bot, Main Roster.',
+    'tests/journeys/roster.test.ts',
+    'Monarchs',
+  ],
+  [
+    'Game release labels: Aion 2 Q1 2026, ArcheAge Chronicles Q2 2026, others TBA.',
+    'tests/journeys/games.test.ts',
+    'each with its release, a description and the badge',
+  ],
+])

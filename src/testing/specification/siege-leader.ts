@@ -1,0 +1,18 @@
+import { entriesFor, plainAnswers, saveFirstStep } from '../applying.ts'
+import type { Scene } from './scene.ts'
+
+/** An application with a second step: the applicant has led a siege. Answers its id. */
+export async function applyAsSiegeLeader({ as, form, house }: Scene): Promise<number> {
+  const applicant = await as('applicant')
+  const userId = house.idOf('applicant')
+  const saved = await saveFirstStep(applicant, form, userId, {
+    ...plainAnswers,
+    'Have you led a siege?': 'Yes',
+    'What do you play?': ['Tank', 'Damage'],
+  })
+  const SubmissionId = Number(saved.headers.get('submissionId'))
+  const answers = { 'Which siege?': 'Stonegard', 'Would you call for us?': 'No' }
+  const entries = entriesFor(form, userId, answers, { SubmissionId })
+  await applicant.put('/api/userform/save-and-submit', entries)
+  return SubmissionId
+}

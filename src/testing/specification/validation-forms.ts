@@ -1,0 +1,201 @@
+import { expect } from 'vitest'
+import { entriesFor, plainAnswers, saveFirstStep } from '../applying.ts'
+import type { Rule } from './rule.ts'
+import type { Scene } from './scene.ts'
+
+const section = 5
+
+/** What the server says to an application that lacks the answer to this question. */
+async function saidWithout({ as, form, house }: Scene, question: string): Promise<unknown> {
+  const applicant = await as('applicant')
+  const given: Record<string, string | string[]> = { ...plainAnswers, 'What do you play?': 'Tank' }
+  delete given[question]
+  const saved = await saveFirstStep(applicant, form, house.idOf('applicant'), given)
+  const entry = { FormId: form.formId, SubmissionId: Number(saved.headers.get('submissionId')) }
+  const finished = await applicant.put('/api/userform/save-and-submit', [entry])
+  return finished.status === 400 ? finished.body : finished.status
+}
+
+async function dependOn({ as, form }: Scene, edit: object) {
+  const saved = await (await as('leader')).put('/api/menu/question/save-dependency', {
+    QuestionId: form.idOf('What do you play?'),
+    DependsOnQuestionId: form.idOf('Where do you live?'),
+    RequiredAnswer: 'In Europe',
+    ...edit,
+  })
+  return saved.status === 400 ? saved.body : saved.status
+}
+
+/** What must be answered, and what the editor may ask for. */
+export const formRules: Rule[] = [
+  {
+    section,
+    words: "Apply: required text questions need a value ('This field is required.');",
+    side: 'server',
+    async check(scene) {
+      const question = 'What should we call you?'
+      expect(await saidWithout(scene, question)).toEqual([`${question}: This field is required.`])
+      expect(await saidWithout(scene, 'Anything else?')).toBe(200)
+    },
+  },
+  {
+    section,
+    words: "Apply: required text questions need a value ('This field is required.');",
+    side: 'page',
+    coveredBy: 'tests/journeys/applying.test.ts',
+    key: 'This field is required.',
+  },
+  {
+    section,
+    words:
+      "required multiple choice needs at least one option ('Please select at least one option.');",
+    side: 'server',
+    async check(scene) {
+      const question = 'What do you play?'
+      const leader = await scene.as('leader')
+      await leader.put('/api/menu/question/update', {
+        QuestionId: scene.form.idOf(question),
+        QuestionText: question,
+        TypeId: 2,
+        IsRequired: true,
+      })
+      expect(await saidWithout(scene, question)).toEqual([
+        `${question}: Please select at least one option.`,
+      ])
+      expect(await saidWithout(scene, 'Anything else?')).toBe(200)
+    },
+  },
+  {
+    section,
+    words:
+      "required multiple choice needs at least one option ('Please select at least one option.');",
+    side: 'page',
+    coveredBy: 'tests/journeys/applying.test.ts',
+    key: 'Please select at least one option.',
+  },
+  {
+    section,
+    words: "required dropdown or single choice needs a selection ('Please select an option.').",
+    side: 'server',
+    async check(scene) {
+      for (const question of ['Where do you live?', 'Have you led a siege?']) {
+        expect(await saidWithout(scene, question)).toEqual([
+          `${question}: Please select an option.`,
+        ])
+      }
+    },
+  },
+  {
+    section,
+    words: "required dropdown or single choice needs a selection ('Please select an option.').",
+    side: 'page',
+    coveredBy: 'tests/journeys/applying.test.ts',
+    key: 'Please select an option.',
+  },
+  {
+    section,
+    words: 'Messages show once the question is touched.',
+    side: 'page',
+    coveredBy: 'tests/journeys/applying.test.ts',
+    key: 'This field is required.',
+  },
+  {
+    section,
+    words:
+      "Submit with any invalid field shows 'Please fill out all required fields.' and sends nothing.",
+    side: 'page',
+    coveredBy: 'tests/journeys/applying.test.ts',
+    key: 'Please fill out all required fields.',
+  },
+  {
+    section,
+    words: 'sends nothing.',
+    side: 'server',
+    async check({ as, form, house }) {
+      const applicant = await as('applicant')
+      const userId = house.idOf('applicant')
+      await applicant.put('/api/userform/save', entriesFor(form, userId, {}))
+      await applicant.put('/api/userform/save-and-submit', [{ FormId: form.formId }])
+      const { body } = await (await as('leader')).get('/api/menu/FormSubmissions/get')
+      expect(body).toEqual([])
+    },
+  },
+  {
+    section,
+    words:
+      "Editor dependency: if a dependency question is chosen, the required answer must be non-empty ('Required answer is mandatory.').",
+    side: 'server',
+    async check(scene) {
+      for (const RequiredAnswer of ['', ' ', null, undefined]) {
+        expect(await dependOn(scene, { RequiredAnswer })).toEqual(['Required answer is mandatory.'])
+      }
+      expect(await dependOn(scene, {})).toBe(200)
+    },
+  },
+  {
+    section,
+    words:
+      "Editor dependency: if a dependency question is chosen, the required answer must be non-empty ('Required answer is mandatory.').",
+    side: 'page',
+    coveredBy: 'tests/journeys/form-editor-conditions.test.ts',
+    key: 'Required answer is mandatory.',
+  },
+  {
+    section,
+    words:
+      'Only multiple-choice, dropdown and single-choice questions other than the question itself may be chosen as the source.',
+    side: 'server',
+    async check(scene) {
+      const QuestionId = scene.form.idOf('Anything else?')
+      const refused = (DependsOnQuestionId: number, RequiredAnswer: string) =>
+        dependOn(scene, { QuestionId, DependsOnQuestionId, RequiredAnswer })
+      const { idOf } = scene.form
+      expect(await refused(idOf('What should we call you?'), 'Aria')).toEqual([
+        'A question can only depend on one with options to choose from.',
+      ])
+      expect(await refused(QuestionId, 'x')).toEqual(['A question cannot depend on itself.'])
+      expect(await refused(idOf('What do you play?'), 'Tank')).toBe(200)
+      expect(await refused(idOf('Where do you live?'), 'Elsewhere')).toBe(200)
+      expect(await refused(idOf('Have you led a siege?'), 'No')).toBe(200)
+    },
+  },
+  {
+    section,
+    words:
+      'Only multiple-choice, dropdown and single-choice questions other than the question itself may be chosen as the source.',
+    side: 'page',
+    coveredBy: 'tests/journeys/form-editor-conditions.test.ts',
+    key: 'only questions with options can be depended on, and never the question itself',
+  },
+  {
+    section,
+    words:
+      'Choosing a dependency question preselects its first option as required answer (or none).',
+    side: 'page',
+    coveredBy: 'tests/journeys/form-editor-conditions.test.ts',
+    key: 'a dependency is chosen, saved by its own button, and deleted',
+  },
+  {
+    section,
+    words:
+      "New options are named 'New Option', with a numeric suffix (1, 2, ...) if that name exists.",
+    side: 'page',
+    coveredBy: 'tests/journeys/form-editor.test.ts',
+    key: 'are added under names that are free',
+  },
+  {
+    section,
+    words:
+      "Deleting a question needs confirmation 'Are you sure you want to delete this question?'.",
+    side: 'page',
+    coveredBy: 'tests/journeys/form-editor.test.ts',
+    key: 'Are you sure you want to delete this question?',
+  },
+  {
+    section,
+    words: "Deleting a form asks 'Are you sure you want to delete this form?'.",
+    side: 'page',
+    coveredBy: 'tests/journeys/form-list.test.ts',
+    key: 'Are you sure you want to delete this form?',
+  },
+]

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { openHouse } from '../house.ts'
+import type { PageRule, Rule, ServerRule } from './rule.ts'
+import { setScene } from './scene.ts'
+
+const root = join(import.meta.dirname, '../../..')
+
+/** Goes through rules one by one: makes the server's calls, and looks up the pages' journeys. */
+export async function walkThrough(rules: readonly Rule[]): Promise<void> {
+  const house = await openHouse()
+  const onServer = rules.filter((rule): rule is ServerRule => rule.side === 'server')
+  const onPages = rules.filter((rule): rule is PageRule => rule.side === 'page')
+
+  test('no rule stands here twice', () => {
+    const rows = rules.map((rule) =>
+      rule.side === 'page' ? `${rule.words} (${rule.coveredBy})` : rule.words,
+    )
+    expect(rows).toEqual([...new Set(rows)])
+  })
+
+  describe('the server', () => {
+    for (const { words, check, calls = [] } of onServer) {
+      test(words, async () => {
+        const scene = await setScene(house)
+        await check(scene)
+        expect(calls.filter((call) => !scene.made.some((made) => fits(call, made)))).toEqual([])
+      })
+    }
+  })
+
+  describe('the pages', () => {
+    for (const { words, coveredBy, key = words } of onPages) {
+      if (coveredBy === null) test.todo(words)
+      else test(words, () => expect(speaksOf(coveredBy, key), coveredBy).toBe(true))
+    }
+  })
+}
+
+/** Whether a journey has these words in it; there a sentence may be broken into lines. */
+function speaksOf(journey: string, words: string): boolean {
+  return readFileSync(join(root, journey), 'utf8').replace(/\s+/g, ' ').includes(words)
+}
+
+/** Whether an address that was called is this one of the specification, letter for letter. */
+function fits(call: string, made: string): boolean {
+  const pattern = call
+    .split(/\{\w+\}/)
+    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('[^/?]+')
+  return new RegExp(`^${pattern}$`).test(made.split('?')[0] ?? '')
+}
