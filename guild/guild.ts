@@ -43,6 +43,139 @@ export const guild: GuildContent = {
       },
     ],
   },
+  about: {
+    title: 'Small on purpose',
+    paragraphs: [
+      'Most of us have played together through more than one game. We keep the core at twenty to twenty-five because a roster that size can be trusted by name: who flanks, who calls, who still has cooldowns.',
+      'We are mostly on Central European Time, we play to win, and we have jobs in the morning. In Throne and Liberty that took us to rank one guild, top of the kill ranking and through siege day.',
+    ],
+    film: 'A scale relief of a star fort while the light turns over it, siege trenches closing on one bastion.',
+    definition: {
+      word: 'orillon',
+      kind: 'noun, fortification',
+      meaning:
+        'The rounded shoulder of a bastion. It hides the guns that cover the wall, and is noticed one step too late.',
+    },
+  },
+  offers: {
+    title: 'What you march under',
+    gloss: 'Eight things you can hold us to. Each flies its own colours.',
+    list: [
+      {
+        title: 'Sieges with a plan',
+        text: 'Every castle night has a map, a caller and a fallback before the timer starts.',
+        banner: {
+          shape: 'swallow-tail',
+          field: 'gules',
+          ordinary: 'fess embattled',
+          metal: 'argent',
+        },
+      },
+      {
+        title: 'One voice in the fight',
+        text: 'One person calls. Everyone else reports what they see, then clears the channel.',
+        banner: { shape: 'point', field: 'azure', ordinary: 'pile', metal: 'or' },
+      },
+      {
+        title: 'A calendar that holds',
+        text: 'Events go up early with sign-ups open. If it is on the calendar, it runs.',
+        banner: { shape: 'square', field: 'sable', ordinary: 'bars', metal: 'argent' },
+      },
+      {
+        title: 'Rosters on merit',
+        text: 'Attendance and play decide who goes in. Leadership is counted the same way.',
+        banner: { shape: 'three tails', field: 'vert', ordinary: 'chevronels', metal: 'or' },
+      },
+      {
+        title: 'Day-one launches',
+        text: 'Names, classes and routes are settled before the servers open. We arrive as a unit.',
+        banner: { shape: 'point', field: 'sable', ordinary: 'bend', metal: 'or' },
+      },
+      {
+        title: 'A shared war chest',
+        text: 'Gear goes where it wins fights. The loot rules are written down and short.',
+        banner: { shape: 'round', field: 'azure', ordinary: 'roundels', metal: 'or' },
+      },
+      {
+        title: 'Drills and reviews',
+        text: 'Scrims on quiet nights, recordings watched back. We criticise the play, not the player.',
+        banner: { shape: 'swallow-tail', field: 'vert', ordinary: 'saltire', metal: 'argent' },
+      },
+      {
+        title: 'Company after the war',
+        text: 'Side games, streams and poor jokes on the nights nothing is burning.',
+        banner: { shape: 'square', field: 'gules', ordinary: 'annulet', metal: 'argent' },
+      },
+    ],
+  },
+  requirements: {
+    title: 'What we ask of you',
+    gloss: 'Six lines, none of them about gear. If one does not fit today, come back when it does.',
+    list: [
+      { figure: '18+', title: 'Of age', text: 'Members are 18 or older. No exceptions for skill.' },
+      {
+        figure: 'Mic',
+        title: 'A working microphone',
+        text: 'You need not talk much. You do need to be heard.',
+      },
+      {
+        figure: 'EN',
+        title: 'Basic English',
+        text: 'Any accent will do. Silence in a fight will not.',
+      },
+      {
+        figure: 'Day 1',
+        title: 'Launch days',
+        text: 'Be available on the days when a game we have committed to goes live.',
+      },
+      {
+        figure: 'CET ±4',
+        title: 'A workable clock',
+        text: 'Most of us are on Central European Time. One to four hours away is fine.',
+      },
+      {
+        figure: 'Nerve',
+        title: 'A level head',
+        text: 'We wipe, we review it, we queue again. Nobody gets shouted at.',
+      },
+    ],
+  },
+  faq: {
+    title: 'Before you ask',
+    gloss: 'Something else? The ticket channel on Discord reaches leadership directly.',
+    list: [
+      {
+        question: 'How large is the guild?',
+        answer:
+          'The core circle is about 20 to 25 people. That is deliberate: enough to field a full roster, few enough that every voice on comms is known.',
+      },
+      {
+        question: 'Which time zone do you play in?',
+        answer:
+          'Mostly Central European Time. If you live one to four hours from CET, the schedule will suit you. Further out, ask us first and be honest about your evenings.',
+      },
+      {
+        question: 'What does it cost?',
+        answer:
+          'The guild asks for nothing. The games do: a typical subscription runs at £10–20 a month, and you pay that to the publisher.',
+      },
+      {
+        question: 'What happens after I submit?',
+        answer:
+          'Leadership reads the form, contacts you on Discord and schedules a voice interview. If no interview room appears, message leadership or open a support ticket.',
+      },
+      {
+        question: 'Do I have to be there on launch day?',
+        answer:
+          'Yes. The first days of a game decide territory, and we plan them as a group. Tell us in the form if a particular date is impossible.',
+      },
+      {
+        question: 'I was turned down. Can I apply again?',
+        answer:
+          'You can. The form will say that you have applied before and offer to take a new application. Tell us what changed.',
+      },
+    ],
+  },
   apply: {
     next: [
       'Leadership reads your form.',

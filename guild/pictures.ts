@@ -1,12 +1,21 @@
+import about from './img/about.avif'
+import aboutFallback from './img/about.webp'
+import aboutSmall from './img/about-960.avif'
 import closingSmall from './img/closing-960.avif'
+import closingSmallFallback from './img/closing-960.webp'
 import closing from './img/closing-1920.avif'
 import closingFallback from './img/closing-1920.webp'
+import contours from './img/contours.svg'
 import heroSmall from './img/hero-1280.avif'
-import heroFallback from './img/hero-1280.webp'
+import heroSmallFallback from './img/hero-1280.webp'
 import hero from './img/hero-1920.avif'
+import heroFallback from './img/hero-1920.webp'
 import heroMobile from './img/hero-m.avif'
 import heroMobileFallback from './img/hero-m.webp'
+import icon192 from './img/icon-192.png'
+import icon512 from './img/icon-512.png'
 import plan from './img/plan.svg'
+import preview from './img/preview.jpg'
 import step1 from './img/step-1.avif'
 import step1Fallback from './img/step-1.webp'
 import step2 from './img/step-2.avif'
@@ -23,6 +32,7 @@ export const pictures = {
     large: hero,
     small: heroSmall,
     fallback: heroFallback,
+    smallFallback: heroSmallFallback,
     mobile: heroMobile,
     mobileFallback: heroMobileFallback,
   },
@@ -33,8 +43,21 @@ export const pictures = {
     { avif: step3, fallback: step3Fallback },
     { avif: step4, fallback: step4Fallback },
   ],
+  /** The first picture of the about film, 1280 and 960 wide. */
+  about: { large: about, small: aboutSmall, fallback: aboutFallback },
   /** 1920 and 960 wide. */
-  closing: { large: closing, small: closingSmall, fallback: closingFallback },
+  closing: {
+    large: closing,
+    small: closingSmall,
+    fallback: closingFallback,
+    smallFallback: closingSmallFallback,
+  },
   /** The engraved plan on the printed sheet. */
   plan,
+  /** What a link to the site shows, 1200 × 630; by scripts/art/share-pictures.ts, as the icons. */
+  preview,
+  /** The emblem on its ground, 192 and 512 px square. */
+  icons: { small: icon192, large: icon512 },
+  /** The lines of height behind the questions, 1084 × 1052. */
+  contours,
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { type Door, openDoor } from '../testing/door.ts'
 import { openHouse } from '../testing/house.ts'
@@ -15,8 +16,18 @@ function builtWebApp(): string {
   mkdirSync(join(web, 'assets'), { recursive: true })
   mkdirSync(join(web, 'assets-of-others'))
   writeFileSync(join(folder, 'web.stamp'), 'secret')
-  writeFileSync(join(web, 'index.html'), '<!doctype html><title>Orillon</title>')
-  writeFileSync(join(web, 'robots.txt'), 'User-agent: *')
+  for (const kind of ['real', 'demo']) {
+    mkdirSync(join(web, 'pages', kind), { recursive: true })
+    for (const name of ['/', '/home', '/games', '/games?tab=prior', 'frame', 'nowhere']) {
+      writeFileSync(
+        join(web, 'pages', kind, `${encodeURIComponent(name)}.html`),
+        `<!doctype html><title>Orillon</title><i>${kind} ${name}</i><a href="https://site.invalid/x">`,
+      )
+    }
+  }
+  writeFileSync(join(web, 'robots.txt'), 'Sitemap: https://site.invalid/sitemap.xml')
+  writeFileSync(join(web, 'sitemap.xml'), '<loc>https://site.invalid/</loc>')
+  writeFileSync(join(web, 'assets', 'index-Ab12.js.br'), brotliCompressSync('packed beforehand'))
   writeFileSync(join(web, '.env'), 'secret')
   writeFileSync(join(web, 'assets-of-others', 'x.txt'), 'x')
   for (const name of [
@@ -31,10 +42,17 @@ function builtWebApp(): string {
   return web
 }
 
+const signIn = {
+  clientId: '1',
+  clientSecret: 'x',
+  authorizeUrl: 'http://127.0.0.1:9',
+  apiUrl: 'http://127.0.0.1:9/v10',
+}
+
 const openSite = (options: Parameters<typeof openDoor>[1] = {}): Promise<Door> =>
   openDoor({ db: house.db }, { webFolder: builtWebApp(), ...options })
 
-test('every page is the web app, which is asked for anew each time', async () => {
+test('every page is a document of the web app, which is asked for anew each time', async () => {
   const { url } = await openSite()
   for (const path of [
     '/',
@@ -61,6 +79,8 @@ test('anywhere else the web app says that there is nothing, with 404', async () 
   for (const path of [
     '/nowhere',
     '/index.html',
+    '/pages/real/frame.html',
+    '/assets/index-Ab12.js.br',
     '/assets',
     '/assets/',
     '/assets/nothing.js',
@@ -116,4 +136,80 @@ test('pages may load our own things, Discord’s pictures and YouTube’s player
   expect(headers.get('x-frame-options')).toBe('DENY')
   expect(headers.get('referrer-policy')).toBe('same-origin')
   expect(headers.get('strict-transport-security')).toBeNull()
+})
+
+test('an address shows the document that was drawn for it, and others the empty frame', async () => {
+  const { url } = await openSite()
+  const shownAt = async (path: string) =>
+    /<i>(.*)<\/i>/.exec((await rawRequest(url, `GET ${path}`)).body)?.[1]
+
+  expect(await shownAt('/')).toBe('real /')
+  expect(await shownAt('/?signin=refused')).toBe('real /')
+  expect(await shownAt('/Home/')).toBe('real /home')
+  expect(await shownAt('/games')).toBe('real /games')
+  expect(await shownAt('/games?tab=prior')).toBe('real /games?tab=prior')
+  expect(await shownAt('/games?tab=prior&x=1')).toBe('real /games')
+  expect(await shownAt('/menu')).toBe('real frame')
+  expect(await shownAt('/frame')).toBe('real nowhere')
+})
+
+test('a demo shows the documents of a demo', async () => {
+  const { url } = await openSite({ site: { isDemo: true } })
+
+  expect((await rawRequest(url, 'GET /')).body).toContain('demo /')
+})
+
+test.each(['/', '/robots.txt', '/sitemap.xml', '/nowhere'])(
+  '%s names the public address of the site',
+  async (path) => {
+    const { url } = await openSite({ signIn: { ...signIn, publicUrl: 'https://guild.example' } })
+
+    const { body } = await rawRequest(url, `GET ${path}`)
+
+    expect(body).toContain('https://guild.example/')
+    expect(body).not.toContain('site.invalid')
+  },
+)
+
+test('without a public address the site goes by the one that the browser used, if it is one', async () => {
+  const { url } = await openSite()
+  const linkFor = async (host: string) =>
+    /href="(.*)"/.exec((await rawRequest(url, 'GET /', host)).body)?.[1]
+
+  expect(await linkFor('guild.example:8080')).toBe('http://guild.example:8080/x')
+  expect(await linkFor('[::1]:3000')).toBe('http://[::1]:3000/x')
+  expect(await linkFor('"><script>')).toBe('http://localhost/x')
+})
+
+test('a browser that has the page already is told so', async () => {
+  const { url } = await openSite()
+  const first = await fetch(url)
+  const etag = first.headers.get('etag') ?? ''
+
+  const again = await fetch(url, { headers: { 'if-none-match': `"other", ${etag}` } })
+  const other = await fetch(`${url}/games`, { headers: { 'if-none-match': etag } })
+  const nowhere = await fetch(`${url}/nowhere`, { headers: { 'if-none-match': etag } })
+
+  expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
+  expect(again.status).toBe(304)
+  expect(again.headers.get('cache-control')).toBe('no-cache')
+  expect(await again.text()).toBe('')
+  expect(other.status).toBe(200)
+  expect(nowhere.status).toBe(404)
+})
+
+test('what was packed beforehand is sent to whoever can unpack it', async () => {
+  const { url } = await openSite()
+  const ask = (encoding: string) =>
+    fetch(`${url}/assets/index-Ab12.js`, { headers: { 'accept-encoding': encoding } })
+
+  const packed = await ask('br')
+  const plain = await ask('identity')
+
+  expect(packed.headers.get('content-encoding')).toBe('br')
+  expect(packed.headers.get('vary')).toContain('accept-encoding')
+  expect(packed.headers.get('content-type')).toBe('application/javascript; charset=utf-8')
+  expect(await packed.text()).toBe('packed beforehand')
+  expect(plain.headers.get('content-encoding')).toBeNull()
+  expect(await plain.text()).toContain('aaaa')
 })

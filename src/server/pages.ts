@@ -1,29 +1,51 @@
-import { readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pages } from '../contract/pages.ts'
+import { type BuiltPage, readBuiltPages, robotFiles } from './built-pages.ts'
 import { sayNotFound } from './errors.ts'
 
-/** Serves the built web app, from its folder: its files, its pages, and its not-found page. */
-export async function servePages(app: FastifyInstance, folder: string): Promise<void> {
-  const page = readFileSync(join(folder, 'index.html'))
-  const sendPage = (reply: FastifyReply, statusCode: number) =>
-    reply
-      .code(statusCode)
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(page)
+/** Where the site is known, and whether it shows the sample guild. */
+export interface SiteRules {
+  /** Origin without a slash at its end; absent: whichever the browser used. */
+  publicUrl?: string
+  isDemo: boolean
+}
 
-  answerUnknown(app, (reply) => sendPage(reply, 404))
-  for (const path of Object.values(pages)) app.get(path, (_request, reply) => sendPage(reply, 200))
+/** Serves the built web app, from its folder: its files, its pages, and its not-found page. */
+export async function servePages(
+  app: FastifyInstance,
+  folder: string,
+  { publicUrl, isDemo }: SiteRules,
+): Promise<void> {
+  const built = readBuiltPages(folder, isDemo)
+  const siteOf = (request: FastifyRequest) => publicUrl ?? originOf(request)
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, statusCode: 200 | 404) => {
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
+    return send(
+      reply.code(statusCode),
+      built.page(request.url, statusCode === 200, siteOf(request)),
+    )
+  }
+
+  answerUnknown(app, (request, reply) => sendPage(request, reply, 404))
+  for (const path of Object.values(pages)) {
+    app.get(path, (request, reply) => sendPage(request, reply, 200))
+  }
+  for (const name of robotFiles) {
+    app.get(`/${name}`, (request, reply) => {
+      reply.header('cache-control', 'public, max-age=3600').type(robotTypes[name])
+      return send(reply, built.file(name, siteOf(request)))
+    })
+  }
 
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
     wildcard: false,
-    // The page has addresses of its own, under which it is never kept.
-    globIgnore: ['index.html'],
+    // These have addresses of their own.
+    globIgnore: ['pages/**', '**/*.br', ...robotFiles],
+    preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isNamedByContent = path.startsWith(join(folder, 'assets') + sep)
@@ -35,14 +57,34 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
   })
 }
 
+const robotTypes = {
+  'robots.txt': 'text/plain; charset=utf-8',
+  'sitemap.xml': 'application/xml; charset=utf-8',
+} as const
+
+/** Sends a document, unless the browser has just this one already. */
+function send(reply: FastifyReply, { body, etag }: BuiltPage): FastifyReply {
+  reply.header('etag', etag)
+  const known = reply.request.headers['if-none-match'] ?? ''
+  const isKnown = reply.statusCode === 200 && known.split(/,\s*/).includes(etag)
+  return isKnown ? reply.code(304).send() : reply.send(body)
+}
+
+/** The address by which the browser reached us. What is no host is not repeated. */
+function originOf({ protocol, host }: FastifyRequest): string {
+  const isHost = /^([a-z\d.-]+|\[[\da-f:]+\])(:\d{1,5})?$/i.test(host)
+  return `${protocol}://${isHost ? host : 'localhost'}`
+}
+
 /** Answers at addresses where nothing is: calls with a sentence, visits with the not-found page. */
 export function answerUnknown(
   app: FastifyInstance,
-  sendPage: (reply: FastifyReply) => FastifyReply = sayNotFound,
+  sendPage: (request: FastifyRequest, reply: FastifyReply) => FastifyReply = (_, reply) =>
+    sayNotFound(reply),
 ): void {
   // Before the body is read: whatever it is, there is nothing to send it to.
   app.addHook('onRequest', async (request, reply) => {
-    if (request.is404) return isVisit(request) ? sendPage(reply) : sayNotFound(reply)
+    if (request.is404) return isVisit(request) ? sendPage(request, reply) : sayNotFound(reply)
   })
 }
 

@@ -14,13 +14,13 @@ const stampFile = join(root, 'dist', 'web.stamp')
 export async function buildWebIfStale(guildDir: string): Promise<'built' | 'fresh'> {
   const stamp = stampOf(guildDir)
   const isFresh =
-    existsSync(join(webFolder, 'index.html')) &&
+    existsSync(join(webFolder, 'pages')) &&
     existsSync(stampFile) &&
     readFileSync(stampFile, 'utf8') === stamp
   if (isFresh) return 'fresh'
   // A build that is cut short leaves half an app behind, which nothing may take for a whole one.
   rmSync(stampFile, { force: true })
-  await runVite(guildDir)
+  await buildWeb(guildDir, webFolder)
   writeFileSync(stampFile, stamp)
   return 'built'
 }
@@ -32,6 +32,7 @@ function stampOf(guildDir: string): string {
     join(root, 'src', 'web'),
     join(root, 'src', 'contract'),
     guildDir,
+    join(root, 'src', 'start', 'build-site.ts'),
     join(root, 'vite.config.ts'),
     join(root, 'package-lock.json'),
   ]
@@ -49,10 +50,13 @@ function filesIn(path: string): string[] {
     .flatMap((name) => filesIn(join(path, name)))
 }
 
-/** In a process of its own, so that the build's memory does not stay with the program. */
-async function runVite(guildDir: string): Promise<void> {
-  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+/**
+ * Builds the web app with this guild's content into a folder, in a process of its own, so that the
+ * build's memory does not stay with the program.
+ */
+export async function buildWeb(guildDir: string, folder: string): Promise<void> {
+  const script = join(root, 'src', 'start', 'build-site.ts')
+  const child = spawn(process.execPath, ['--import', 'tsx', script, folder], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', GUILD_DIR: guildDir },
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -38,6 +38,13 @@ type Inputs<E extends Endpoint> = (E extends { params: object }
 
 type Arguments<E extends Endpoint> = object extends Inputs<E> ? [input?: Inputs<E>] : [Inputs<E>]
 
+const watchers = new Set<() => void>()
+
+/** Does this whenever the server refuses somebody the right to a call. */
+export function onForbidden(act: () => void): void {
+  watchers.add(act)
+}
+
 /** Makes one call of the contract. Resolves to its reply without nulls; rejects with an ApiError. */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -56,6 +63,9 @@ export async function callWithHeaders<E extends Endpoint>(
   let response = await send(endpoint, parts, token)
   if (response.status === 403 && (await newToken(token))) {
     response = await send(endpoint, parts, cookie('XSRF-TOKEN'))
+  }
+  if (response.status === 403 && endpoint.path !== getAccountInfo.path) {
+    for (const act of watchers) act()
   }
   const answer: unknown = await response.json().catch(() => undefined)
   if (!response.ok) throw new ApiError(response.status, answer)

@@ -1,15 +1,66 @@
-import { type ComponentType, lazy } from 'react'
-import { Route, Routes } from 'react-router'
+import type { ComponentType, ReactNode } from 'react'
+import { matchPath, Route, Routes } from 'react-router'
 import { pages } from '../contract/pages.ts'
 import { AdminOnly, LoginGuard } from './account/guards.tsx'
 import { HomePage } from './home/home-page.tsx'
 import { Shell } from './layout/shell.tsx'
+import { type LazyPage, lazyPage } from './lazy-page.tsx'
 import { NotFoundPage } from './not-found/not-found-page.tsx'
 
-const ApplyPage = lazyPage(async () => (await import('./apply/apply-page.tsx')).ApplyPage)
-const ThankYouPage = lazyPage(async () => (await import('./apply/thank-you-page.tsx')).ThankYouPage)
-const RosterPage = lazyPage(async () => (await import('./roster/roster-page.tsx')).RosterPage)
-const StaffArea = lazyPage(async () => (await import('./menu/staff-area.tsx')).StaffArea)
+interface FetchedPage {
+  path: string
+  Page: LazyPage
+  /** Who stands before the page; absent: it is open. */
+  Guard?: ComponentType<{ children: ReactNode }>
+  /** Fetches the page within this one that the address names. */
+  fetchWithin?: (pathname: string) => Promise<void>
+}
+
+/** The pages that come with a script of their own. */
+const fetchedPages: readonly FetchedPage[] = [
+  {
+    path: pages.apply,
+    Page: lazyPage(async () => (await import('./apply/apply-page.tsx')).ApplyPage),
+    Guard: LoginGuard,
+  },
+  {
+    path: pages.thankYou,
+    Page: lazyPage(async () => (await import('./apply/thank-you-page.tsx')).ThankYouPage),
+  },
+  {
+    path: pages.status,
+    Page: lazyPage(async () => (await import('./status/status-page.tsx')).StatusPage),
+  },
+  {
+    path: pages.profile,
+    Page: lazyPage(async () => (await import('./profile/profile-page.tsx')).ProfilePage),
+  },
+  {
+    path: pages.privacy,
+    Page: lazyPage(async () => (await import('./privacy/privacy-page.tsx')).PrivacyPage),
+  },
+  {
+    path: pages.games,
+    Page: lazyPage(async () => (await import('./games/games-page.tsx')).GamesPage),
+  },
+  {
+    path: pages.roster,
+    Page: lazyPage(async () => (await import('./roster/roster-page.tsx')).RosterPage),
+  },
+  {
+    path: `${pages.menu}/*`,
+    Page: lazyPage(async () => (await import('./menu/staff-area.tsx')).StaffArea),
+    Guard: AdminOnly,
+    fetchWithin: async (pathname) =>
+      (await import('./menu/staff-area.tsx')).fetchStaffPageAt(pathname),
+  },
+]
+
+/** Fetches the script of the page at this address, where it has one of its own. */
+export async function fetchPageAt(pathname: string): Promise<void> {
+  const found = fetchedPages.find(({ path }) => matchPath(path, pathname))
+  await Promise.all([found?.Page.fetch(), found?.fetchWithin?.(pathname)])
+}
 
 /** Every page of the site. */
 export function App() {
@@ -18,40 +69,20 @@ export function App() {
       <Route element={<Shell />}>
         <Route path={pages.home} element={<HomePage />} />
         <Route path={pages.homeAlias} element={<HomePage />} />
-        <Route
-          path={pages.apply}
-          element={
-            <LoginGuard>
-              <ApplyPage />
-            </LoginGuard>
-          }
-        />
-        <Route path={pages.thankYou} element={<ThankYouPage />} />
-        <Route path={pages.roster} element={<RosterPage />} />
-        <Route
-          path={`${pages.menu}/*`}
-          element={
-            <AdminOnly>
-              <StaffArea />
-            </AdminOnly>
-          }
-        />
+        {fetchedPages.map(({ path, Page, Guard }) => (
+          <Route key={path} path={path} element={guarded(Page, Guard)} />
+        ))}
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>
   )
 }
 
-/** A page that is fetched, together with what it asks the server by, when somebody comes to it. */
-function lazyPage(load: () => Promise<ComponentType>) {
-  return lazy(async () => {
-    const [{ WithQueries }, Page] = await Promise.all([import('./with-queries.tsx'), load()])
-    return {
-      default: () => (
-        <WithQueries>
-          <Page />
-        </WithQueries>
-      ),
-    }
-  })
+function guarded(Page: LazyPage, Guard: FetchedPage['Guard']) {
+  if (!Guard) return <Page />
+  return (
+    <Guard>
+      <Page />
+    </Guard>
+  )
 }

@@ -1,7 +1,8 @@
+import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { apply } from '../../src/testing/applying.ts'
 import { makeForm } from '../../src/testing/forms.ts'
-import { arrive, arriveAt, house, placeOf, press, see } from './site.ts'
+import { arrive, arriveAt, house, placeOf, press, see, seeNoMore } from './site.ts'
 
 const staffPages = ['/menu', '/menu/submissions', '/menu/submissions/1']
 
@@ -43,12 +44,14 @@ describe('the staff pages', () => {
 })
 
 describe('a leader who loses the role while a review is open', () => {
+  const menuLink = (page: Page) => page.getByRole('link', { name: 'Menu', exact: true })
+
   async function loseTheRole() {
     house.simulator.control.roles({ as: 'leader', remove: ['Monarchs'] })
     await house.caughtUp()
   }
 
-  test('is told plainly that the rights have changed, and is turned away on coming again', async () => {
+  test('is told plainly that the rights have changed, loses the Menu link, and is turned away on coming again', async () => {
     const { page, expectComplaint } = await arrive('leader')
     await page.goto('/menu/submissions/1', { waitUntil: 'networkidle' })
     await see(page.getByRole('heading', { name: 'vex' }))
@@ -60,14 +63,16 @@ describe('a leader who loses the role while a review is open', () => {
     const alert = page.getByRole('alert')
     await see(alert.getByText('Failed to approve the submission. Please try again.'))
     await see(alert.getByText('Your rights have changed'))
+    await see(alert.getByText('You are no longer among leadership.'))
+    await seeNoMore(menuLink(page))
     expect(placeOf(page)).toBe('/menu/submissions/1')
     await page.reload()
     await page.waitForURL('/')
     await arriveAt(page, 'Twenty-five is enough.')
-    expect(await page.getByRole('link', { name: 'Menu', exact: true }).count()).toBe(0)
+    expect(await menuLink(page).count()).toBe(0)
   })
 
-  test('sees no application any more on the next staff page', async () => {
+  test('sees no application any more on the next staff page, and then no staff page at all', async () => {
     const { page, expectComplaint } = await arrive('leader')
     await page.goto('/menu/submissions/1', { waitUntil: 'networkidle' })
     await see(page.getByRole('heading', { name: 'vex' }))
@@ -80,7 +85,12 @@ describe('a leader who loses the role while a review is open', () => {
       .click()
 
     await see(page.getByText('Your rights have changed'))
+    await see(page.getByText('You are no longer among leadership.'))
     expect(await page.getByText('vex', { exact: true }).count()).toBe(0)
+    await seeNoMore(menuLink(page))
+    await page.goBack()
+    await page.waitForURL('/')
+    await arriveAt(page, 'Twenty-five is enough.')
   })
 
   test('keeps what was typed into the notes, and learns that it was not saved', async () => {
@@ -95,6 +105,24 @@ describe('a leader who loses the role while a review is open', () => {
 
     await see(page.getByText('Failed to save', { exact: true }))
     await see(page.getByText('Your rights have changed'))
+    await seeNoMore(menuLink(page))
     expect(await notes.inputValue()).toBe('Ask about the north wall.')
+  })
+
+  test('gets everything back together with the role', async () => {
+    const { page, expectComplaint } = await arrive('leader')
+    await page.goto('/menu/submissions/1', { waitUntil: 'networkidle' })
+    await see(page.getByRole('heading', { name: 'vex' }))
+    await loseTheRole()
+    expectComplaint(/403 \(Forbidden\)/)
+    await press(page, 'Approve Application')
+    await seeNoMore(menuLink(page))
+
+    house.simulator.control.roles({ as: 'leader', add: ['Monarchs'] })
+    await house.caughtUp()
+    await page.reload()
+
+    await see(menuLink(page))
+    await see(page.getByRole('heading', { name: 'vex' }))
   })
 })

@@ -83,7 +83,7 @@ test('nothing stands in a leader’s way', async () => {
   const { page } = await arrive('leader')
 
   await page.goto('/menu')
-  await see(page.getByRole('table'))
+  await arriveAt(page, 'Dashboard')
   await page.getByRole('button', { name: /^Account/ }).click()
   await see(page.getByRole('button', { name: 'Logout' }))
   await expectNoBarrier(page, 'dashboard with the account menu open')

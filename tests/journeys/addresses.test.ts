@@ -19,21 +19,41 @@ const headings: Record<keyof typeof pages, [leader: string, visitor: string | nu
   homeAlias: [home, home],
   apply: ['Application', null],
   thankYou: ['Application Submitted!', 'Application Submitted!'],
+  status: ['My application', 'My application'],
+  profile: ['Profile', 'Profile'],
+  privacy: ['Privacy', 'Privacy'],
+  games: ['Where we fight', 'Where we fight'],
   roster: ['The roll', 'The roll'],
   menu: ['Dashboard', home],
   submissions: ['Form Submissions', home],
   submission: ['Application', home],
+  messages: ['Message Activity', home],
+  voice: ['Voice Activity', home],
+  events: ['Event Activity', home],
+  eventCategory: ['Events', home],
+  eventSignups: ['Event Signups', home],
+  xpConfig: ['XP Configuration', home],
+  eventsConfig: ['Events Config', home],
+  reactionConfig: ['Reaction Config', home],
+  automation: ['Automation Config', home],
+  forms: ['Form Editor', home],
+  form: ['Application', home],
+  member: ['Member', home],
+  settings: ['Settings', home],
+  audit: ['Audit Log', home],
+  health: ['Health', home],
 }
 
 const addresses = Object.entries(pages).map(([name, path]) => ({
-  address: path.replace(/:\w+/, '1'),
+  address: path.replaceAll(/:\w+/g, '1'),
   leader: headings[name as keyof typeof pages][0],
   visitor: headings[name as keyof typeof pages][1],
 }))
 
 describe('opened directly, each page shows itself', () => {
   test('to a leader', async () => {
-    const { page } = await arrive('leader')
+    const { page, expectComplaint } = await arrive('leader')
+    expectComplaint(/404 \(Not Found\) \S+\/api\/menu\/(events\/1(\/signups)?|members\/1\?\S+)$/)
     for (const { address, leader } of addresses) {
       const response = await page.goto(address)
       expect(response?.status(), address).toBe(200)

@@ -26,6 +26,12 @@ export async function loseTable(table: string): Promise<Mend> {
   return mendOnce(`alter table ${table}_lost rename to ${table}`)
 }
 
+/** The database cannot find this column until it is mended, at the latest by the test's end. */
+export async function loseColumn(table: string, column: string): Promise<Mend> {
+  await house.db.execute(sql.raw(`alter table ${table} rename ${column} to ${column}_lost`))
+  return mendOnce(`alter table ${table} rename ${column}_lost to ${column}`)
+}
+
 function mendOnce(statement: string): Mend {
   let isBroken = true
   const mend = async () => {

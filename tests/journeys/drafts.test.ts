@@ -40,9 +40,7 @@ describe('nothing that Wren typed is lost', () => {
 
     await page.reload()
 
-    expect(await answersOn(page)).toEqual(siegeAnswers)
-    await press(page, 'Next')
-    await see(page.getByRole('combobox', { name: 'Which healer?' }))
+    await see(page.getByRole('heading', { name: 'A few follow-ups' }))
     expect(await answersOn(page)).toEqual(followUpAnswers)
     await press(page, 'Submit')
     await arriveAt(page, 'Application Submitted!')
@@ -77,6 +75,56 @@ describe('nothing that Wren typed is lost', () => {
     await press(phone, 'Submit')
     await arriveAt(phone, 'Application Submitted!')
     expect(await house.db.$count(submissions)).toBe(1)
+  })
+})
+
+describe('the second step is left by a reload', () => {
+  async function atSecondStep() {
+    const visit = await arrive('applicant')
+    await visit.page.goto('/apply')
+    await answer(visit.page, siegeAnswers)
+    await press(visit.page, 'Next')
+    await answer(visit.page, followUpAnswers)
+    return visit
+  }
+
+  test('after Back was pressed', async () => {
+    const { page } = await atSecondStep()
+    await press(page, 'Back')
+    await see(page.getByRole('button', { name: 'Next' }))
+
+    await page.reload()
+
+    expect(await answersOn(page)).toEqual(siegeAnswers)
+  })
+
+  test('when the draft was sent from elsewhere meanwhile', async () => {
+    const { page } = await atSecondStep()
+    const { page: phone } = await arrive('applicant', { width: 390, height: 844 })
+    await phone.goto('/apply')
+    await press(phone, 'Next')
+    await answer(phone, followUpAnswers)
+    await press(phone, 'Submit')
+    await arriveAt(phone, 'Application Submitted!')
+
+    await page.reload()
+
+    await see(page.getByRole('dialog', { name: 'You have applied already' }))
+    await press(page, 'Reapply')
+    expect(await answersOn(page)).toEqual(siegeAnswers)
+  })
+
+  test('when the server cannot tell whether it is still a draft; no answer is lost', async () => {
+    const { page, expectComplaint } = await atSecondStep()
+    expectComplaint(/ERR_CONNECTION_RESET/)
+    await page.route('**/userform/status', (route) => route.abort('connectionreset'))
+
+    await page.reload()
+
+    expect(await answersOn(page)).toEqual(siegeAnswers)
+    await press(page, 'Next')
+    await see(page.getByRole('textbox', { name: 'Which siege?' }))
+    expect(await answersOn(page)).toEqual(followUpAnswers)
   })
 })
 

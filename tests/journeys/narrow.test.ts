@@ -69,9 +69,6 @@ describe('on a phone nothing is wider than the window', () => {
     const words = { ...plainAnswers, 'Anything else?': unbroken }
     await apply(await house.signedIn('lastgun'), form, house.idOf('lastgun'), words)
     const { page } = await arrive('leader', phone)
-    await page.goto('/menu')
-    await see(page.getByRole('link', { name: 'lastgun' }))
-    await expectToFit(page, 'dashboard')
     await page.goto('/menu/submissions')
     await page.getByRole('link', { name: 'lastgun' }).click()
     await see(page.getByRole('group', { name: 'Anything else?' }).getByText(unbroken))

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { type AccountInfo, getAccountInfo, signOut } from '../../contract/accounts.ts'
-import { call } from '../api.ts'
+import { call, onForbidden } from '../api.ts'
 import { forgetAccount, rememberAccount, rememberedAccount } from './remembered-account.ts'
 
 /** Who is looking at the page, as far as it is known by now. */
@@ -15,13 +15,28 @@ export interface Account {
 }
 
 // A store of its own rather than a query: the landing page needs no more than this.
+let unknown = accountFrom(undefined, false)
 let account = accountFrom(rememberedAccount(), false)
 const watchers = new Set<() => void>()
 const farewells = new Set<() => void>()
 
+// Who is refused something may have lost a role since the server was last asked.
+onForbidden(() => void refreshAccount())
+
 /** Who is looking at the page: from the last visit at once, from the server as soon as it answers. */
 export function useAccount(): Account {
-  return useSyncExternalStore(watch, () => account)
+  return useSyncExternalStore(
+    watch,
+    () => account,
+    () => unknown,
+  )
+}
+
+/** Says before the first drawing what is so for everybody: whether the sample guild is shown. */
+export function expectDemo(isDemo: boolean): void {
+  const info = isDemo ? { isAuthenticated: false, demo: true } : undefined
+  unknown = { ...accountFrom(undefined, false), info }
+  if (account.isAuthenticated === null) account = unknown
 }
 
 /** Asks the server who we are. Never rejects: no answer means signed out. */
@@ -40,6 +55,11 @@ export async function logOut(): Promise<void> {
     console.error('Logout failed')
     return
   }
+  becomeVisitor()
+}
+
+/** Shows a visitor's page from now on: the server has ended the session. */
+export function becomeVisitor(): void {
   forgetAccount()
   const { demo, inviteUrl } = account.info ?? {}
   tell(accountFrom({ isAuthenticated: false, demo, inviteUrl }, true))

@@ -1,24 +1,29 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type { Form, Question } from '../../contract/questions.ts'
+import { useHeadingInPlace } from '../layout/use-page-title.ts'
+import { QuestionField, questionAnchor } from '../questions/question-field.tsx'
 import styles from './apply-form.module.css'
 import { FootBar } from './foot-bar.tsx'
 import { FormIntro } from './form-intro.tsx'
-import { QuestionField, questionAnchor } from './question-field.tsx'
+import type { SavedDraft } from './sending.ts'
 import { useApplication } from './use-application.ts'
 
 interface ApplyFormProps {
   form: Form
   userId: string
   questions: Question[]
+  /** A draft whose second step was open before a reload. */
+  draft: SavedDraft | null
 }
 
 /** The open form: what it is on the left, its questions on the right, sending it at the foot. */
-export function ApplyForm({ form, userId, questions }: ApplyFormProps) {
-  const application = useApplication({ formId: form.formId, userId, questions })
+export function ApplyForm({ form, userId, questions, draft }: ApplyFormProps) {
+  const application = useApplication({ formId: form.formId, userId, questions, draft })
   const { step, asked, answers, touched, problems } = application
   const [wasIncomplete, setIncomplete] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   useStartOfStep(step, list)
+  useHeadingInPlace()
 
   function send(event: SyntheticEvent) {
     event.preventDefault()

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Form } from '../../contract/questions.ts'
 import { useAccount } from '../account/account.ts'
 import { usePageTitle } from '../layout/use-page-title.ts'
 import { ErrorBlock, Loading, Skeleton } from '../ui/states.tsx'
 import { ApplyForm } from './apply-form.tsx'
 import styles from './apply-page.module.css'
+import { keptDraft } from './kept-draft.ts'
 import { Popups } from './popups.tsx'
-import { activeFormQuery, questionsQuery } from './queries.ts'
+import { activeFormQuery, questionsQuery, stillDraftQuery } from './queries.ts'
 
 /** The application form, for people who are signed in. */
 export function ApplyPage() {
@@ -30,7 +32,8 @@ export function ApplyPage() {
 
 function Questions({ form, userId }: { form: Form; userId: string }) {
   const questions = useQuery(questionsQuery(form.formId, userId))
-  if (questions.isPending) return <Waiting />
+  const { draft, isKnown } = useOpenDraft(form.formId, userId)
+  if (questions.isPending || !isKnown) return <Waiting />
   if (questions.isError) {
     return (
       <Failed onRetry={() => void questions.refetch()} isRetrying={questions.isFetching}>
@@ -38,7 +41,26 @@ function Questions({ form, userId }: { form: Form; userId: string }) {
       </Failed>
     )
   }
-  return <ApplyForm key={form.formId} form={form} userId={userId} questions={questions.data} />
+  return (
+    <ApplyForm
+      key={form.formId}
+      form={form}
+      userId={userId}
+      questions={questions.data}
+      draft={draft}
+    />
+  )
+}
+
+/** The draft whose second step this tab had open, as long as it was not sent meanwhile. */
+function useOpenDraft(formId: number, userId: string) {
+  const [kept] = useState(() => keptDraft(formId, userId))
+  const stillDraft = useQuery({
+    ...stillDraftQuery(kept?.submissionId ?? 0),
+    enabled: kept?.submissionId !== undefined,
+  })
+  if (kept?.submissionId === undefined) return { draft: null, isKnown: true }
+  return { draft: stillDraft.data ? kept : null, isKnown: !stillDraft.isPending }
 }
 
 interface FailedProps {

@@ -1,7 +1,7 @@
 import { guild } from '@guild/guild.ts'
 import type { Form, Question } from '../../contract/questions.ts'
 import type { AnswersByQuestion } from '../../contract/visibility.ts'
-import { countAnswered } from './answers.ts'
+import { countAnswered } from '../questions/answers.ts'
 import styles from './form-intro.module.css'
 
 interface FormIntroProps {

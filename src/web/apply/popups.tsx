@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { pages } from '../../contract/pages.ts'
 import { refreshAccount, useAccount } from '../account/account.ts'
 import { useInvite } from '../layout/use-invite.ts'
 import { AnchorButton, Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import styles from './popups.module.css'
 
 /** What may stand before the form: not being in the guild's Discord, or having applied already. */
 export function Popups() {
@@ -71,7 +72,10 @@ function AlreadyApplied({ onReapply }: { onReapply: () => void }) {
     >
       <p>
         Leadership has your form. You can send a new one beside it; your last answers are filled in
-        for you.
+        for you.{' '}
+        <Link className={styles.link} to={pages.status}>
+          See where it stands
+        </Link>
       </p>
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getActiveForm, getFormQuestions } from '../../contract/apply.ts'
+import { listOwnApplications } from '../../contract/status.ts'
 import { call } from '../api.ts'
 
 // Asked once per visit: what someone is filling in does not change under their hands.
@@ -17,5 +18,16 @@ export const questionsQuery = (formId: number, userId: string) =>
   queryOptions({
     queryKey: ['form-questions', formId, userId],
     queryFn: () => call(getFormQuestions, { params: { formId, userId } }),
+    ...onceAVisit,
+  })
+
+/** Whether this draft is still one: it may have been sent from elsewhere. A server may not say. */
+export const stillDraftQuery = (submissionId: number) =>
+  queryOptions({
+    queryKey: ['still-draft', submissionId],
+    queryFn: async () => {
+      const applications = await call(listOwnApplications)
+      return applications.some((one) => one.submissionId === submissionId && !one.step)
+    },
     ...onceAVisit,
   })

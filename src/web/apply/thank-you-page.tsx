@@ -1,6 +1,8 @@
 import { guild } from '@guild/guild.ts'
 import { pictures } from '@guild/pictures.ts'
+import { Link } from 'react-router'
 import { pages } from '../../contract/pages.ts'
+import { useAccount } from '../account/account.ts'
 import { usePageTitle } from '../layout/use-page-title.ts'
 import { LinkButton } from '../ui/button.tsx'
 import styles from './thank-you-page.module.css'
@@ -8,6 +10,7 @@ import styles from './thank-you-page.module.css'
 /** The application is in: what happens now. */
 export function ThankYouPage() {
   usePageTitle('Application submitted')
+  const { isAuthenticated } = useAccount()
   const { lead, steps, note } = guild.thankYou
   return (
     <div className={styles.sheet}>
@@ -23,9 +26,12 @@ export function ThankYouPage() {
           ))}
         </ol>
         <p className={styles.note}>{note}</p>
-        <LinkButton variant="ink" to={pages.home}>
-          Return to Home
-        </LinkButton>
+        <div className={styles.waysOn}>
+          <LinkButton variant="ink" to={pages.home}>
+            Return to Home
+          </LinkButton>
+          {isAuthenticated && <Link to={pages.status}>See where it stands</Link>}
+        </div>
       </div>
       <img className={styles.plan} src={pictures.plan} width={1140} height={740} alt="" />
     </div>

@@ -5,9 +5,9 @@ import { pages } from '../../contract/pages.ts'
 import type { Question } from '../../contract/questions.ts'
 import { type AnswersByQuestion, askedQuestions } from '../../contract/visibility.ts'
 import { refreshAccount } from '../account/account.ts'
-import { ApiError } from '../api.ts'
-import { answersOf, entriesFor, possibleAnswers, problemsWith } from './answers.ts'
+import { answersOf, entriesFor, possibleAnswers, problemsWith } from '../questions/answers.ts'
 import { dropKeptAnswers, keepAnswers, keptAnswers } from './kept-answers.ts'
+import { dropKeptDraft, keepDraft } from './kept-draft.ts'
 import { type SavedDraft, saveDraft, submit } from './sending.ts'
 
 interface Opened {
@@ -15,17 +15,19 @@ interface Opened {
   userId: string
   /** The questions of the first step. */
   questions: Question[]
+  /** A draft whose second step was open before a reload. */
+  draft: SavedDraft | null
 }
 
 /** An application while it is being filled in: its questions, answers and what became of sending. */
-export function useApplication({ formId, userId, questions }: Opened) {
+export function useApplication({ formId, userId, questions, draft: opened }: Opened) {
   const navigate = useNavigate()
   const [answers, setAnswers] = useState<AnswersByQuestion>(() =>
-    startingAnswers(questions, keptAnswers(formId, userId)),
+    startingAnswers([...questions, ...(opened?.followUps ?? [])], keptAnswers(formId, userId)),
   )
   const [touched, setTouched] = useState<ReadonlySet<number>>(new Set())
-  const [draft, setDraft] = useState<SavedDraft | null>(null)
-  const [step, setStep] = useState<1 | 2>(1)
+  const [draft, setDraft] = useState(opened)
+  const [step, setStep] = useState<1 | 2>(opened ? 2 : 1)
 
   const followUps = draft?.followUps ?? []
   const all = [...questions, ...followUps]
@@ -34,11 +36,11 @@ export function useApplication({ formId, userId, questions }: Opened) {
 
   const saving = useMutation({
     mutationFn: () => saveDraft(entriesFor(questions, answers, { formId, userId })),
-    onError: lookWhetherStillWelcome,
     onSuccess: (saved) => {
       setDraft(saved)
       if (saved.followUps.length === 0) return submitting.mutate(saved)
       setAnswers((typed) => startingAnswers([...questions, ...saved.followUps], [...typed]))
+      keepDraft(formId, userId, saved)
       setStep(2)
     },
   })
@@ -48,9 +50,9 @@ export function useApplication({ formId, userId, questions }: Opened) {
       const entries = step === 1 ? [] : entriesFor(asked, answers, about)
       return submit(entries.length > 0 ? entries : [about])
     },
-    onError: lookWhetherStillWelcome,
     onSuccess: async () => {
       dropKeptAnswers(formId, userId)
+      dropKeptDraft(formId, userId)
       await navigate(pages.thankYou)
       await refreshAccount()
     },
@@ -80,6 +82,7 @@ export function useApplication({ formId, userId, questions }: Opened) {
     },
     goBack() {
       submitting.reset()
+      dropKeptDraft(formId, userId)
       setStep(1)
     },
   }
@@ -98,9 +101,4 @@ function startingAnswers(
     answers.set(question.questionId, possibleAnswers(question, given))
   }
   return answers
-}
-
-/** A 403 may mean that the applicant left the guild meanwhile; the page then says so. */
-function lookWhetherStillWelcome(error: Error) {
-  if (error instanceof ApiError && error.status === 403) void refreshAccount()
 }

@@ -7,12 +7,13 @@ import styles from './closing.module.css'
 
 /** The last call, over the fortress seen from straight above. */
 export function Closing() {
-  const { large, small, fallback } = pictures.closing
+  const { large, small, fallback, smallFallback } = pictures.closing
   return (
     <section className={styles.closing} aria-labelledby="closing-title">
       <div className={styles.art}>
         <picture>
           <source media="(max-width: 640px)" srcSet={small} type="image/avif" />
+          <source media="(max-width: 640px)" srcSet={smallFallback} />
           <source srcSet={large} type="image/avif" />
           <img src={fallback} width={1920} height={860} alt="" loading="lazy" />
         </picture>

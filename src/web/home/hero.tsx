@@ -1,9 +1,10 @@
 import { guild } from '@guild/guild.ts'
 import { pictures } from '@guild/pictures.ts'
 import ArrowDown from 'lucide-react/icons/arrow-down'
+import { Link } from 'react-router'
 import { pages } from '../../contract/pages.ts'
 import { useLoaded } from '../layout/use-loaded.ts'
-import { AnchorButton, LinkButton } from '../ui/button.tsx'
+import { LinkButton } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import styles from './hero.module.css'
 import { Lettering } from './lettering.tsx'
@@ -25,7 +26,7 @@ export function Hero() {
           <LinkButton variant="or" to={pages.apply}>
             Apply to join
           </LinkButton>
-          <AnchorButton href="#join-process">How joining works</AnchorButton>
+          <LinkButton to="#join-process">How joining works</LinkButton>
         </div>
       </div>
       <div className={`wrap ${styles.foot}`}>
@@ -44,12 +45,13 @@ export function Hero() {
 }
 
 function Relief() {
-  const { large, small, fallback, mobile, mobileFallback } = pictures.hero
+  const { large, small, fallback, smallFallback, mobile, mobileFallback } = pictures.hero
   return (
     <picture>
       <source media="(max-width: 640px)" srcSet={mobile} type="image/avif" />
       <source media="(max-width: 640px)" srcSet={mobileFallback} />
       <source srcSet={`${small} 1280w, ${large} 1920w`} sizes="100vw" type="image/avif" />
+      <source srcSet={`${smallFallback} 1280w, ${fallback} 1920w`} sizes="100vw" />
       <img src={fallback} width={1920} height={1200} alt="" fetchPriority="high" />
     </picture>
   )
@@ -58,12 +60,12 @@ function Relief() {
 function ScrollArrow() {
   const [isLoaded, markLoaded] = useLoaded(3000)
   return (
-    <a
+    <Link
       className={classes(styles.scroll, isLoaded && 'loaded')}
-      href="#join-process"
+      to="#join-process"
       aria-label="Scroll to how joining works"
     >
       <ArrowDown size={22} strokeWidth={1.75} aria-hidden onAnimationEnd={markLoaded} />
-    </a>
+    </Link>
   )
 }

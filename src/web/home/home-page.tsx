@@ -1,7 +1,11 @@
 import { usePageTitle } from '../layout/use-page-title.ts'
+import { About } from './about.tsx'
 import { Closing } from './closing.tsx'
+import { Faq } from './faq.tsx'
 import { Hero } from './hero.tsx'
 import { JoinSteps } from './join-steps.tsx'
+import { Offerings } from './offerings.tsx'
+import { Requirements } from './requirements.tsx'
 
 /** The landing page. */
 export function HomePage() {
@@ -10,6 +14,10 @@ export function HomePage() {
     <>
       <Hero />
       <JoinSteps />
+      <About />
+      <Offerings />
+      <Requirements />
+      <Faq />
       <Closing />
     </>
   )

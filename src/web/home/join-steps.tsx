@@ -1,44 +1,59 @@
 import { guild } from '@guild/guild.ts'
 import { pictures } from '@guild/pictures.ts'
+import { videos } from '@guild/videos.ts'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Link } from 'react-router'
 import type { JoinStep } from '../../contract/guild-content.ts'
 import { pages } from '../../contract/pages.ts'
 import { useInvite } from '../layout/use-invite.ts'
 import styles from './join-steps.module.css'
+import { MotionButton } from './motion-button.tsx'
+import { MovingPicture } from './moving-picture.tsx'
+import { SectionHead } from './section-head.tsx'
+import { useMotion } from './use-motion.ts'
 
 const numerals = ['I', 'II', 'III', 'IV']
 
 /** How joining works: four plates of one strip of ground, so that the trench runs across them. */
 export function JoinSteps() {
+  const [isMoving, toggle] = useMotion('join')
   const { title, gloss, steps } = guild.join
   return (
     <section id="join-process" className={styles.section} aria-labelledby="join-title">
       <div className="wrap">
-        <div className={styles.head}>
-          <h2 id="join-title">{title}</h2>
-          <p>{gloss}</p>
-        </div>
+        <SectionHead id="join-title" title={title} gloss={gloss} />
         <ol className={styles.plates}>
           {steps.map((step, index) => (
-            <Plate key={step.title} step={step} index={index} />
+            <Plate key={step.title} step={step} index={index} isMoving={isMoving} />
           ))}
         </ol>
+        <div className={styles.foot}>
+          <MotionButton isMoving={isMoving} onToggle={toggle} what="motion" />
+        </div>
       </div>
     </section>
   )
 }
 
-function Plate({ step, index }: { step: JoinStep; index: number }) {
-  const picture = pictures.steps[index]
+interface PlateProps {
+  step: JoinStep
+  index: number
+  isMoving: boolean
+}
+
+function Plate({ step, index, isMoving }: PlateProps) {
+  const still = pictures.steps[index]
+  const film = videos.steps[index]
   return (
     <li className={styles.plate}>
       <div className={styles.ground}>
-        {picture && (
-          <picture>
-            <source srcSet={picture.avif} type="image/avif" />
-            <img src={picture.fallback} width={540} height={720} alt="" loading="lazy" />
-          </picture>
+        {still && film && (
+          <MovingPicture
+            size={{ width: 540, height: 720 }}
+            still={still}
+            film={film}
+            isMoving={isMoving}
+          />
         )}
         <span aria-hidden>{numerals[index]}</span>
       </div>

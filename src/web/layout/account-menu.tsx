@@ -1,22 +1,29 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import LogOut from 'lucide-react/icons/log-out'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { signIn } from '../../contract/pages.ts'
-import { logOut, useAccount } from '../account/account.ts'
+import { type Account, logOut, useAccount } from '../account/account.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { AnchorButton } from '../ui/button.tsx'
 import { DiscordMark } from '../ui/icons.tsx'
 import { Skeleton } from '../ui/states.tsx'
 import styles from './account-menu.module.css'
+import { ownPages } from './own-pages.ts'
 
 /** Who is signed in, with a dropdown; or the way to sign in; or a block while nobody knows. */
 export function AccountMenu() {
-  const { isAuthenticated, info } = useAccount()
-  if (isAuthenticated === null) return <Skeleton width={96} height={40} />
-  if (!isAuthenticated) return <LoginButton />
-  const { display_name = '', avatar_url } = info?.claims ?? {}
-  return <Dropdown name={display_name} avatar={avatar_url} />
+  const account = useAccount()
+  if (account.isAuthenticated === null) return <Unknown />
+  return account.isAuthenticated ? <Dropdown account={account} /> : <LoginButton />
 }
+
+/** Sized by its class: a style of its own is not allowed in what the server sends. */
+const Unknown = () => (
+  <span className={styles.unknown}>
+    <Skeleton />
+  </span>
+)
 
 /** Leaves for Discord, and comes back to the home page. */
 export function LoginButton() {
@@ -27,24 +34,13 @@ export function LoginButton() {
   )
 }
 
-function Dropdown({ name, avatar }: { name: string; avatar: string | null | undefined }) {
+function Dropdown({ account }: { account: Account }) {
+  const { display_name: name = '', avatar_url: avatar } = account.info?.claims ?? {}
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
   const listId = useId()
-
-  useEffect(() => {
-    if (!isOpen) return
-    const leave = (event: Event) => {
-      if (!box.current?.contains(event.target as Node)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', leave)
-    document.addEventListener('focusin', leave)
-    return () => {
-      document.removeEventListener('pointerdown', leave)
-      document.removeEventListener('focusin', leave)
-    }
-  }, [isOpen])
+  useLeaving(box, isOpen, () => setOpen(false))
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc is heard from the button and the list.
@@ -71,6 +67,14 @@ function Dropdown({ name, avatar }: { name: string; avatar: string | null | unde
         <ChevronDown size={16} strokeWidth={2} aria-hidden />
       </button>
       <ul id={listId} className={styles.list} hidden={!isOpen}>
+        {ownPages(account).map(({ to, label, icon: Icon }) => (
+          <li key={to}>
+            <Link to={to} onClick={() => setOpen(false)}>
+              <Icon size={18} strokeWidth={1.75} aria-hidden />
+              {label}
+            </Link>
+          </li>
+        ))}
         <li>
           <button type="button" onClick={() => void logOut()}>
             <LogOut size={18} strokeWidth={1.75} aria-hidden />
@@ -80,4 +84,27 @@ function Dropdown({ name, avatar }: { name: string; avatar: string | null | unde
       </ul>
     </div>
   )
+}
+
+/** Leaves an open list when something outside of it is pressed or focused, or another page shown. */
+function useLeaving(box: RefObject<HTMLElement | null>, isOpen: boolean, leave: () => void) {
+  const { pathname } = useLocation()
+  const leaveNow = useRef(leave)
+  leaveNow.current = leave
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page is what closes it.
+  useEffect(() => leaveNow.current(), [pathname])
+
+  useEffect(() => {
+    if (!isOpen) return
+    const look = (event: Event) => {
+      if (!box.current?.contains(event.target as Node)) leaveNow.current()
+    }
+    document.addEventListener('pointerdown', look)
+    document.addEventListener('focusin', look)
+    return () => {
+      document.removeEventListener('pointerdown', look)
+      document.removeEventListener('focusin', look)
+    }
+  }, [isOpen, box])
 }

@@ -7,13 +7,14 @@ export function BackToTop() {
   const isFar = useScrolled(300)
   if (!isFar) return null
   return (
-    <button
-      type="button"
-      className={styles.top}
-      aria-label="Back to top"
-      onClick={() => window.scrollTo({ top: 0 })}
-    >
+    <button type="button" className={styles.top} aria-label="Back to top" onClick={goToTop}>
       <ArrowUp size={22} strokeWidth={1.75} aria-hidden />
     </button>
   )
+}
+
+/** The keyboard goes along: the button is gone once the top is reached. */
+function goToTop() {
+  document.getElementById('main')?.focus({ preventScroll: true })
+  window.scrollTo({ top: 0 })
 }

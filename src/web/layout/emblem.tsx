@@ -1,4 +1,5 @@
 import { guild } from '@guild/guild.ts'
+import { useRef } from 'react'
 import { classes } from '../ui/classes.ts'
 import styles from './emblem.module.css'
 import { useLoaded } from './use-loaded.ts'
@@ -7,7 +8,8 @@ const aspect = 56 / 50
 
 /** The guild's emblem, in full; `isDrawn` lets it draw itself once. Width in px. */
 export function Emblem({ width, isDrawn = false }: { width: number; isDrawn?: boolean }) {
-  const [isLoaded, markLoaded] = useLoaded(2000)
+  const core = useRef<SVGPathElement>(null)
+  const [isLoaded, markLoaded] = useLoaded(2000, core)
   const { viewBox, full } = guild.emblem
   return (
     <svg
@@ -19,7 +21,7 @@ export function Emblem({ width, isDrawn = false }: { width: number; isDrawn?: bo
     >
       <path className={styles.body} d={full.body} />
       <path className={styles.cut} d={full.cut} />
-      <path className={styles.core} d={full.core} onAnimationEnd={markLoaded} />
+      <path ref={core} className={styles.core} d={full.core} onAnimationEnd={markLoaded} />
     </svg>
   )
 }

@@ -20,6 +20,9 @@ export function Footer() {
             <Link to={pages.apply}>Apply</Link>
           </li>
           <li>
+            <Link to={pages.games}>Games</Link>
+          </li>
+          <li>
             <Link to={pages.roster}>Roster</Link>
           </li>
           <li>

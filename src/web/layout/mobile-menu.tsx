@@ -2,15 +2,17 @@ import { guild } from '@guild/guild.ts'
 import LogOut from 'lucide-react/icons/log-out'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { pages } from '../../contract/pages.ts'
 import { logOut, useAccount } from '../account/account.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/states.tsx'
 import { LoginButton } from './account-menu.tsx'
+import { BarLink } from './bar-link.tsx'
 import styles from './mobile-menu.module.css'
 import { publicLinks } from './nav-bar.tsx'
+import { ownPages } from './own-pages.ts'
 
 /** The burger's sheet, open for as long as it is drawn. The page behind neither scrolls nor is reached. */
 export function MobileMenu({ onClose }: { onClose: () => void }) {
@@ -32,27 +34,38 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
         <ul>
           {links.map(({ to, label }) => (
             <li key={to}>
-              <NavLink to={to} end={to === pages.home} onClick={onClose}>
+              <BarLink to={to} onClick={onClose}>
                 {label}
-              </NavLink>
+              </BarLink>
             </li>
           ))}
         </ul>
       </nav>
       <div className={styles.foot}>
-        <SheetAccount />
+        <SheetAccount onClose={onClose} />
       </div>
     </dialog>
   )
 }
 
-function SheetAccount() {
-  const { isAuthenticated, info } = useAccount()
+function SheetAccount({ onClose }: { onClose: () => void }) {
+  const account = useAccount()
+  const { isAuthenticated, info } = account
   if (isAuthenticated === null) return <Skeleton width={96} height={40} />
   if (!isAuthenticated) return <LoginButton />
   const { display_name = '', avatar_url } = info?.claims ?? {}
   return (
     <>
+      <ul aria-label="Account">
+        {ownPages(account).map(({ to, label, icon: Icon }) => (
+          <li key={to}>
+            <Link className={styles.own} to={to} onClick={onClose}>
+              <Icon size={18} strokeWidth={1.75} aria-hidden />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
       <p className={styles.who}>
         <Avatar src={avatar_url} name={display_name} size={40} />
         <span dir="auto">{display_name}</span>

@@ -1,11 +1,12 @@
 import { guild } from '@guild/guild.ts'
 import Menu from 'lucide-react/icons/menu'
 import { useState } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link } from 'react-router'
 import { pages } from '../../contract/pages.ts'
 import { useAccount } from '../account/account.ts'
 import { classes } from '../ui/classes.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { BarLink } from './bar-link.tsx'
 import { Emblem } from './emblem.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import styles from './nav-bar.module.css'
@@ -15,6 +16,7 @@ import { useScrolled } from './use-scrolled.ts'
 export const publicLinks = [
   { to: pages.home, label: 'Home' },
   { to: pages.apply, label: 'Apply' },
+  { to: pages.games, label: 'Games' },
   { to: pages.roster, label: 'Roster' },
 ]
 
@@ -43,14 +45,12 @@ export function NavBar({ look }: { look: 'landing' | 'page' | 'staff' }) {
           <ul>
             {publicLinks.map(({ to, label }) => (
               <li key={to}>
-                <NavLink to={to} end={to === pages.home}>
-                  {label}
-                </NavLink>
+                <BarLink to={to}>{label}</BarLink>
               </li>
             ))}
             {isAdmin && (
               <li className={styles.menuLink}>
-                <NavLink to={pages.menu}>Menu</NavLink>
+                <BarLink to={pages.menu}>Menu</BarLink>
               </li>
             )}
           </ul>

@@ -1,15 +1,18 @@
-import { Suspense, useLayoutEffect } from 'react'
-import { Outlet, useLocation, useNavigationType } from 'react-router'
+import { Suspense } from 'react'
+import { Outlet, useLocation } from 'react-router'
 import { useAccount } from '../account/account.ts'
 import { classes } from '../ui/classes.ts'
 import { Loading } from '../ui/states.tsx'
+import { useArrivalRecord } from './arrival.ts'
 import { BackToTop } from './back-to-top.tsx'
 import { DemoBar } from './demo-bar.tsx'
+import { FarewellNotice } from './farewell-notice.tsx'
 import { Footer } from './footer.tsx'
 import { Mishap } from './mishap.tsx'
 import { NavBar } from './nav-bar.tsx'
 import styles from './shell.module.css'
 import { SignInNotice } from './sign-in-notice.tsx'
+import { usePageScroll } from './use-page-scroll.ts'
 
 /** What stands around every page: skip link, demo bar, navigation, footer. */
 export function Shell() {
@@ -17,7 +20,8 @@ export function Shell() {
   const isLanding = pathname === '/' || pathname.toLowerCase() === '/home'
   const isStaff = /^\/menu(\/|$)/i.test(pathname)
   const { info } = useAccount()
-  useScrollOfPages()
+  usePageScroll()
+  useArrivalRecord()
 
   return (
     <div
@@ -33,6 +37,7 @@ export function Shell() {
       {info?.demo === true && <DemoBar />}
       <NavBar look={isStaff ? 'staff' : isLanding ? 'landing' : 'page'} />
       <SignInNotice />
+      <FarewellNotice />
       <main id="main" tabIndex={-1}>
         <Mishap path={pathname}>
           <Suspense fallback={<PageOnItsWay />}>
@@ -53,16 +58,4 @@ function PageOnItsWay() {
       <Loading isHidden>Loading...</Loading>
     </div>
   )
-}
-
-/** A new page starts at its top, or at the anchor it was opened with; going back stays put. */
-function useScrollOfPages() {
-  const { pathname, hash } = useLocation()
-  const isReturn = useNavigationType() === 'POP'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of page moves the view.
-  useLayoutEffect(() => {
-    const anchor = hash.length > 1 ? document.getElementById(hash.slice(1)) : null
-    if (anchor) anchor.scrollIntoView()
-    else if (!isReturn) window.scrollTo({ top: 0, behavior: 'instant' })
-  }, [pathname])
 }

@@ -1,8 +1,7 @@
-import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { signInProblems } from '../../contract/accounts.ts'
-import styles from './sign-in-notice.module.css'
+import { PassingNotice } from './passing-notice.tsx'
 
 const sentences: Record<(typeof signInProblems)[number], string> = {
   refused: 'You did not agree on Discord, so you are not signed in.',
@@ -30,12 +29,5 @@ export function SignInNotice() {
   }, [reason, setParameters])
 
   if (sentence === null) return null
-  return (
-    <div className={styles.notice} role="alert">
-      <p>{sentence}</p>
-      <button type="button" aria-label="Dismiss" onClick={() => setSentence(null)}>
-        <X size={20} strokeWidth={1.75} aria-hidden />
-      </button>
-    </div>
-  )
+  return <PassingNotice onDismiss={() => setSentence(null)}>{sentence}</PassingNotice>
 }

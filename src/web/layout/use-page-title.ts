@@ -2,6 +2,7 @@ import { guild } from '@guild/guild.ts'
 import { useEffect } from 'react'
 
 let isFirstPage = true
+let isReachedInApp = false
 
 /**
  * Names the page in the browser's tab. After a navigation within the app, the page's main heading
@@ -13,12 +14,21 @@ export function usePageTitle(title: string | null): void {
   }, [title])
 
   useEffect(() => {
-    if (isFirstPage) {
-      isFirstPage = false
-      return
-    }
-    const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
-    heading?.setAttribute('tabindex', '-1')
-    heading?.focus({ preventScroll: true })
+    isReachedInApp = !isFirstPage
+    isFirstPage = false
+    if (isReachedInApp) focusHeading()
   }, [])
+}
+
+/** For what takes a page's place once it is here: its heading takes over the focus that was lost. */
+export function useHeadingInPlace(): void {
+  useEffect(() => {
+    if (isReachedInApp && document.activeElement === document.body) focusHeading()
+  }, [])
+}
+
+function focusHeading() {
+  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
+  heading?.setAttribute('tabindex', '-1')
+  heading?.focus({ preventScroll: true })
 }

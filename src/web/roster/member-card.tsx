@@ -2,8 +2,8 @@ import type { UserProfile } from '../../contract/users.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { classes } from '../ui/classes.ts'
 import { RoleMark, roleColor } from '../ui/role-mark.tsx'
+import { SocialLinks } from '../ui/social-links.tsx'
 import styles from './member-card.module.css'
-import { SocialLinks } from './social-links.tsx'
 import { isFirstRank, type Rank } from './standing.ts'
 
 /** One person of the roll. Those of the first rank get a wide card. */

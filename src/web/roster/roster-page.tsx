@@ -76,7 +76,7 @@ function SkeletonCards() {
     <div className={`${styles.cards} ${styles.waiting}`} aria-hidden>
       {Array.from({ length: 10 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: ten equal blocks that never move.
-        <Skeleton key={index} width="100%" height="auto" />
+        <Skeleton key={index} />
       ))}
     </div>
   )

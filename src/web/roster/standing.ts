@@ -1,25 +1,11 @@
 import { rolePriority, type UserProfile } from '../../contract/users.ts'
-
-type HeldRole = NonNullable<UserProfile['roles']>[number]
+import { type HeldRole, highestRole } from '../ui/highest-role.ts'
 
 /** Those who share their highest role, in the order in which they came. */
 export interface Rank {
   /** Null for those who hold no role of the list. */
   role: HeldRole | null
   members: UserProfile[]
-}
-
-/**
- * The highest role that someone holds. A server that sends colours has ordered the roles by the
- * guild's own settings; else the specification's list decides, and other roles do not count.
- */
-export function highestRole(roles: readonly HeldRole[] = []): HeldRole | null {
-  if (roles.some(({ color }) => color)) return roles[0] ?? null
-  for (const name of rolePriority) {
-    const held = roles.find(({ roleName }) => roleName === name)
-    if (held) return held
-  }
-  return null
 }
 
 /** Whether these are the guild's first, whose cards are wide. */

@@ -88,7 +88,7 @@ function EngravedFields() {
   )
 }
 
-/** A grey block where something will stand. Numbers are px. */
+/** A grey block where something will stand. Numbers are px; without them it fills its place. */
 export function Skeleton({ width, height }: Pick<CSSProperties, 'width' | 'height'>) {
   return <span className={styles.skeleton} style={{ width, height }} aria-hidden />
 }

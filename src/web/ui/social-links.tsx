@@ -1,9 +1,10 @@
 import type { UserProfile } from '../../contract/users.ts'
-import { TwitchMark, YoutubeMark } from '../ui/icons.tsx'
-import { SteamMark, XMark } from '../ui/network-marks.tsx'
+import { TwitchMark, YoutubeMark } from './icons.tsx'
+import { SteamMark, XMark } from './network-marks.tsx'
 import styles from './social-links.module.css'
 
-const networks = [
+/** The networks of a profile, in their order: the field that holds the link, its name and its mark. */
+export const networks = [
   { field: 'steam', name: 'Steam', Mark: SteamMark },
   { field: 'x', name: 'X', Mark: XMark },
   { field: 'twitch', name: 'Twitch', Mark: TwitchMark },

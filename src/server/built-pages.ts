@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A document of the built web app as it is sent: complete, with the site's own address in it. */
+export interface BuiltPage {
+  body: Buffer
+  /** Weak, since it is the same however the page is packed. */
+  etag: string
+}
+
+/** The built web app's documents; `site` is the site's own address, without a slash at its end. */
+export interface BuiltPages {
+  /** The page for a path and query, both as they came; `found` says whether there is one. */
+  page(url: string, found: boolean, site: string): BuiltPage
+  /** What robots read. */
+  file(name: (typeof robotFiles)[number], site: string): BuiltPage
+}
+
+/** Files beside the pages that name the site's address, too. */
+export const robotFiles = ['robots.txt', 'sitemap.xml'] as const
+
+/** How the build writes the site's address, which it cannot know. */
+const unknownSite = 'https://site.invalid'
+
+/** For so many addresses of one site the documents are kept; nobody has more. */
+const mostSites = 8
+
+/** Reads the built web app's documents: those of a demo, or of a real guild. */
+export function readBuiltPages(folder: string, isDemo: boolean): BuiltPages {
+  const shelf = join(folder, 'pages', isDemo ? 'demo' : 'real')
+  const texts = new Map<string, string>()
+  for (const name of readdirSync(shelf)) {
+    const address = decodeURIComponent(name.replace(/\.html$/, ''))
+    texts.set(address, readFileSync(join(shelf, name), 'utf8'))
+  }
+  for (const name of robotFiles) texts.set(name, readFileSync(join(folder, name), 'utf8'))
+  const forSite = completed(texts)
+
+  function addressOf(url: string, found: boolean): string {
+    if (!found) return 'nowhere'
+    const path = url
+      .replace(/[?#].*$/s, '')
+      .toLowerCase()
+      .replace(/(?<=.)\/+$/, '')
+    return [url, path].find((address) => address.startsWith('/') && texts.has(address)) ?? 'frame'
+  }
+  return {
+    page: (url, found, site) => forSite(addressOf(url, found), site),
+    file: forSite,
+  }
+}
+
+/** Writes the site's address into a text, once for each site. */
+function completed(texts: Map<string, string>): (name: string, site: string) => BuiltPage {
+  const sites = new Map<string, Map<string, BuiltPage>>()
+  return (name, site) => {
+    let pages = sites.get(site)
+    if (!pages) {
+      // Without a public address anybody may name one.
+      if (sites.size >= mostSites) sites.clear()
+      pages = new Map()
+      sites.set(site, pages)
+    }
+    let page = pages.get(name)
+    if (!page) {
+      page = complete(texts.get(name) ?? '', site)
+      pages.set(name, page)
+    }
+    return page
+  }
+}
+
+function complete(text: string, site: string): BuiltPage {
+  const body = Buffer.from(text.replaceAll(unknownSite, site))
+  const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  return { body, etag: `W/"${digest}"` }
+}

@@ -1,0 +1,112 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+import { build, type Rollup } from 'vite'
+
+/** What the web app's own code says about prerendering: src/web/prerender/prerender.tsx. */
+interface Prerenderer {
+  prerender(app: {
+    template: string
+    chunks: Record<string, Chunk>
+  }): Promise<Record<string, string>>
+}
+
+interface Chunk {
+  scripts: string[]
+  styles: string[]
+}
+
+const root = join(import.meta.dirname, '..', '..')
+const web = join(root, 'src', 'web')
+const configFile = join(root, 'vite.config.ts')
+
+/** Builds the web app into a folder, then draws its public pages beside it. */
+async function buildSite(folder: string): Promise<void> {
+  const app = await build({ configFile, logLevel: 'warn', build: { outDir: folder } })
+  // Within the project, where what it imports is found.
+  const workshop = mkdtempSync(join(root, 'dist', 'prerender-'))
+  try {
+    await build({
+      configFile,
+      logLevel: 'warn',
+      build: {
+        outDir: workshop,
+        ssrEmitAssets: true,
+        ssr: join(web, 'prerender', 'prerender.tsx'),
+        rolldownOptions: { output: { entryFileNames: 'prerender.mjs' } },
+      },
+    })
+    const module = await import(pathToFileURL(join(workshop, 'prerender.mjs')).href)
+    const index = join(folder, 'index.html')
+    const files = await (module as Prerenderer).prerender({
+      template: readFileSync(index, 'utf8'),
+      chunks: chunksOf(app as Rollup.RollupOutput),
+    })
+    for (const [name, text] of Object.entries(files)) write(join(folder, name), text)
+    rmSync(index)
+    // Of two files that are alike the two builds may each have kept another.
+    cpSync(join(workshop, 'assets'), join(folder, 'assets'), { recursive: true, force: false })
+    await pack(folder, files)
+  } finally {
+    rmSync(workshop, { recursive: true, force: true })
+  }
+}
+
+/** What must be fetched for each module that is a script of its own, beyond what every page has. */
+function chunksOf({ output }: Rollup.RollupOutput): Record<string, Chunk> {
+  const chunks = output.filter((file) => file.type === 'chunk')
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const withImports = (names: string[], found = new Set<string>()): Set<string> => {
+    for (const name of names) {
+      if (found.has(name)) continue
+      found.add(name)
+      withImports(byName.get(name)?.imports ?? [], found)
+    }
+    return found
+  }
+  const always = withImports(
+    chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName),
+  )
+  const forEveryPage = chunks.filter(({ name }) => name === 'with-queries')
+  const scriptsOf = (chunk: Rollup.OutputChunk) =>
+    [...withImports([chunk, ...forEveryPage].map(({ fileName }) => fileName))]
+      .filter((name) => !always.has(name))
+      .flatMap((name) => byName.get(name) ?? [])
+  return Object.fromEntries(
+    chunks
+      .filter(({ facadeModuleId, isEntry }) => facadeModuleId && !isEntry)
+      .map((chunk) => [relative(web, chunk.facadeModuleId ?? ''), partsOf(scriptsOf(chunk))]),
+  )
+}
+
+function partsOf(chunks: Rollup.OutputChunk[]): Chunk {
+  const styles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+  return {
+    scripts: chunks.map(({ fileName }) => `/${fileName}`),
+    styles: [...new Set(styles)].map((name) => `/${name}`),
+  }
+}
+
+/** Packs once, as tightly as it goes, what the pages name; the rest is packed when it is asked for. */
+async function pack(folder: string, files: Record<string, string>): Promise<void> {
+  const named = Object.values(files).flatMap(
+    (text) => text.match(/assets\/[\w.-]+\.(js|css)/g) ?? [],
+  )
+  await Promise.all(
+    [...new Set(named)].map(async (name) => {
+      const path = join(folder, name)
+      writeFileSync(`${path}.br`, await promisify(brotliCompress)(readFileSync(path)))
+    }),
+  )
+}
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, text)
+}
+
+const [folder] = process.argv.slice(2)
+if (!folder) throw new Error('say into which folder to build')
+await buildSite(folder)

@@ -1,0 +1,82 @@
+import { useCallback, useState } from 'react'
+import type { GalleryItem, GameDetail } from '../../contract/guild-games.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Gallery } from './gallery.tsx'
+import styles from './game-details.module.css'
+import { Insignia } from './insignia.tsx'
+import { PictureViewer } from './picture-viewer.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import { Still } from './still.tsx'
+import { VideoModal } from './video-modal.tsx'
+
+/** All about one game, in a dialog; its pictures and videos open above it. */
+export function GameDetails({ game, onClose }: { game: GameDetail; onClose: () => void }) {
+  const [viewed, setViewed] = useState<GalleryItem | null>(null)
+  const leave = useCallback(() => setViewed(null), [])
+  const images = game.gallery.filter((item) => item.type === 'image')
+  return (
+    <>
+      <Dialog title={game.title} size="wide" onClose={onClose}>
+        <Still
+          className={styles.image}
+          picture={game.image}
+          alt=""
+          sizes="(max-width: 768px) 100vw, 960px"
+        />
+        <div className={styles.body}>
+          <Facts game={game} />
+          <div className={styles.description}>
+            {game.description.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+          <Achievements game={game} />
+          <Gallery items={game.gallery} onOpen={setViewed} />
+        </div>
+      </Dialog>
+      {viewed?.type === 'image' && (
+        <PictureViewer images={images} current={viewed} onTurn={setViewed} onClose={leave} />
+      )}
+      {viewed?.type === 'video' && <VideoModal video={viewed} onClose={leave} />}
+    </>
+  )
+}
+
+function Facts({ game: { period, players, status } }: { game: GameDetail }) {
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>Period</dt>
+        <dd>{period}</dd>
+      </div>
+      <div>
+        <dt>Players</dt>
+        <dd>{players}</dd>
+      </div>
+      <div>
+        <dt>Status</dt>
+        <dd>
+          <StatusBadge status={status} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Achievements({ game: { achievements } }: { game: GameDetail }) {
+  if (achievements.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby="achievements-title">
+      <h3 id="achievements-title">Guild Achievements</h3>
+      <ul className={styles.achievements}>
+        {achievements.map(({ icon, title, description }) => (
+          <li key={title}>
+            <Insignia icon={icon} />
+            <h4>{title}</h4>
+            <p>{description}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

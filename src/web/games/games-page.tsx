@@ -1,0 +1,30 @@
+import { games } from '@guild/games.ts'
+import { useSearchParams } from 'react-router'
+import { usePageTitle } from '../layout/use-page-title.ts'
+import styles from './games-page.module.css'
+import { PriorGames } from './prior-games.tsx'
+import { Tabs } from './tabs.tsx'
+import { UpcomingGames } from './upcoming-games.tsx'
+
+/** What the guild is about to play and what it has played; the tab is kept in the address. */
+export function GamesPage() {
+  usePageTitle('Games')
+  const [params, setParams] = useSearchParams()
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <header className={styles.head}>
+        <h1>{games.title}</h1>
+        <p>{games.gloss}</p>
+      </header>
+      <Tabs
+        label="Games"
+        tabs={[
+          { name: 'upcoming', label: 'Upcoming Games', panel: <UpcomingGames /> },
+          { name: 'prior', label: 'Prior Games', panel: <PriorGames /> },
+        ]}
+        current={params.get('tab') === 'prior' ? 'prior' : 'upcoming'}
+        onChange={(tab) => setParams(tab === 'prior' ? { tab } : {})}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { blankGame, games } from '../../../guild/games.ts'
+
+test('no two upcoming games share an id, a plan or a site', () => {
+  const { upcoming } = games
+  for (const field of ['id', 'plan', 'site'] as const) {
+    expect(new Set(upcoming.map((game) => game[field])).size, field).toBe(upcoming.length)
+  }
+})
+
+test('every gallery describes each of its items in words of its own', () => {
+  for (const { gallery } of games.prior) {
+    const words = gallery.map(({ alt }) => alt)
+    expect(new Set(words).size).toBe(gallery.length)
+    expect(words).not.toContain('')
+  }
+})
+
+test('the blank entry has a place for all that a game tells, and tells nothing yet', () => {
+  for (const game of games.prior) {
+    expect(Object.keys(blankGame).sort()).toEqual(Object.keys(game).sort())
+  }
+  const { image, status, ...words } = blankGame
+  expect(image.width).toBeGreaterThan(0)
+  expect(status).toBe('active')
+  for (const [field, value] of Object.entries(words)) expect(value, field).toHaveLength(0)
+})

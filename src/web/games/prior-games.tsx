@@ -1,0 +1,61 @@
+import { games } from '@guild/games.ts'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { useState } from 'react'
+import type { GameDetail } from '../../contract/guild-games.ts'
+import { GameDetails } from './game-details.tsx'
+import styles from './prior-games.module.css'
+import { StatusBadge } from './status-badge.tsx'
+import { Still } from './still.tsx'
+import { Timeline } from './timeline.tsx'
+
+/** What the guild has played, each with its details, and beside it when things happened. */
+export function PriorGames() {
+  const [open, setOpen] = useState<GameDetail | null>(null)
+  return (
+    <div className={styles.columns}>
+      <ul className={styles.plates}>
+        {games.prior.map((game) => (
+          <Plate key={game.id} game={game} onOpen={() => setOpen(game)} />
+        ))}
+      </ul>
+      <Timeline entries={games.timeline} />
+      {open && <GameDetails game={open} onClose={() => setOpen(null)} />}
+    </div>
+  )
+}
+
+function Plate({ game, onOpen }: { game: GameDetail; onOpen: () => void }) {
+  const { title, image, period, players, status, summary } = game
+  return (
+    <li className={styles.plate}>
+      <Still picture={image} alt="" sizes="(max-width: 1100px) 100vw, 800px" />
+      <div className={styles.text}>
+        <div className={styles.head}>
+          <h2>
+            <button type="button" aria-haspopup="dialog" onClick={onOpen}>
+              {title}
+            </button>
+          </h2>
+          <StatusBadge status={status} />
+        </div>
+        <p className={styles.summary}>{summary}</p>
+        <div className={styles.foot}>
+          <dl className={styles.facts}>
+            <div>
+              <dt>Period</dt>
+              <dd>{period}</dd>
+            </div>
+            <div>
+              <dt>Players</dt>
+              <dd>{players}</dd>
+            </div>
+          </dl>
+          <span className={styles.more} aria-hidden>
+            The full account
+            <ArrowRight size={18} strokeWidth={2} />
+          </span>
+        </div>
+      </div>
+    </li>
+  )
+}

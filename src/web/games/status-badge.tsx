@@ -1,0 +1,14 @@
+import type { GameStatus } from '../../contract/guild-games.ts'
+import { Badge, type Tincture } from '../ui/badge.tsx'
+
+const looks: Record<GameStatus, { tincture: Tincture; word: string }> = {
+  upcoming: { tincture: 'azure', word: 'Upcoming' },
+  active: { tincture: 'vert', word: 'Active' },
+  completed: { tincture: 'argent', word: 'Completed' },
+}
+
+/** Where the guild stands with a game. */
+export function StatusBadge({ status }: { status: GameStatus }) {
+  const { tincture, word } = looks[status]
+  return <Badge tincture={tincture}>{word}</Badge>
+}

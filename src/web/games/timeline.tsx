@@ -1,0 +1,34 @@
+import { useId, useRef } from 'react'
+import type { TimelineEntry } from '../../contract/guild-games.ts'
+import { classes } from '../ui/classes.ts'
+import styles from './timeline.module.css'
+import { useAppeared } from './use-appeared.ts'
+
+/** When things happened, along a sap that is dug as far as one has read. */
+export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
+  const titleId = useId()
+  return (
+    <section className={styles.timeline} aria-labelledby={titleId}>
+      <h2 id={titleId}>Timeline</h2>
+      <ol>
+        {entries.map((entry) => (
+          <Entry key={entry.month} entry={entry} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Entry({ entry: { date, month, title, text } }: { entry: TimelineEntry }) {
+  const item = useRef<HTMLLIElement>(null)
+  const hasAppeared = useAppeared(item)
+  return (
+    <li ref={item} className={classes(styles.entry, hasAppeared && styles.appeared)}>
+      <div>
+        <time dateTime={month}>{date}</time>
+        <h3>{title}</h3>
+        <p>{text}</p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,47 @@
+import { games } from '@guild/games.ts'
+import ExternalLink from 'lucide-react/icons/external-link'
+import type { UpcomingGame } from '../../contract/guild-games.ts'
+import { StatusBadge } from './status-badge.tsx'
+import styles from './upcoming-games.module.css'
+
+/** A plate for each game to come; each is one link to the game's own site. */
+export function UpcomingGames() {
+  return (
+    <ul className={styles.plates}>
+      {games.upcoming.map((game) => (
+        <Plate key={game.id} game={game} />
+      ))}
+    </ul>
+  )
+}
+
+function Plate({
+  game: { title, release, description, site, status, plan },
+}: {
+  game: UpcomingGame
+}) {
+  return (
+    <li className={styles.plate}>
+      <img src={plan} width={960} height={540} alt="" loading="lazy" decoding="async" />
+      <div className={styles.text}>
+        <div className={styles.head}>
+          <h2>
+            <a href={site} target="_blank" rel="noopener noreferrer">
+              {title}
+              <span className="vh"> (opens in a new tab)</span>
+            </a>
+          </h2>
+          <p>
+            <span className="vh">Release: </span>
+            {release}
+          </p>
+        </div>
+        <p className={styles.description}>{description}</p>
+        <div className={styles.foot}>
+          <StatusBadge status={status} />
+          <ExternalLink size={18} strokeWidth={1.75} aria-hidden />
+        </div>
+      </div>
+    </li>
+  )
+}

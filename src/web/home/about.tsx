@@ -1,0 +1,58 @@
+import { guild } from '@guild/guild.ts'
+import { pictures } from '@guild/pictures.ts'
+import { videos } from '@guild/videos.ts'
+import styles from './about.module.css'
+import { MotionButton } from './motion-button.tsx'
+import { MovingPicture } from './moving-picture.tsx'
+import { useMotion } from './use-motion.ts'
+
+const { large, small, fallback } = pictures.about
+const still = {
+  avif: `${small} 960w, ${large} 1280w`,
+  sizes: '(max-width: 1100px) 100vw, 65vw',
+  fallback,
+}
+
+/** Who the guild is, beside a film of the place. */
+export function About() {
+  const [isMoving, toggle] = useMotion('about')
+  const { title, paragraphs, film } = guild.about
+  return (
+    <section id="about" className={styles.section} aria-labelledby="about-title">
+      <div className={`wrap ${styles.columns}`}>
+        <div className={styles.film}>
+          <MovingPicture
+            size={{ width: 1280, height: 720 }}
+            still={still}
+            film={videos.about}
+            label={film}
+            isMoving={isMoving}
+          />
+          <MotionButton isMoving={isMoving} onToggle={toggle} what="film" isMark />
+        </div>
+        <div className={styles.words}>
+          <h2 id="about-title">{title}</h2>
+          <div className={styles.text}>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            <Definition />
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Definition() {
+  if (!guild.about.definition) return null
+  const { word, kind, meaning } = guild.about.definition
+  return (
+    <dl className={styles.definition}>
+      <dt>
+        {word} <i>{kind}</i>
+      </dt>
+      <dd>{meaning}</dd>
+    </dl>
+  )
+}

@@ -1,0 +1,39 @@
+import { guild } from '@guild/guild.ts'
+import { pictures } from '@guild/pictures.ts'
+import styles from './requirements.module.css'
+
+/** What the guild asks for, on the page's one printed sheet. */
+export function Requirements() {
+  const { title, gloss, list } = guild.requirements
+  return (
+    <section id="requirements" className={styles.sheet} aria-labelledby="requirements-title">
+      <img
+        className={styles.plan}
+        src={pictures.plan}
+        width={1140}
+        height={740}
+        alt=""
+        loading="lazy"
+      />
+      <div className="wrap">
+        <div className={styles.head}>
+          <h2 id="requirements-title">{title}</h2>
+          <p>{gloss}</p>
+        </div>
+        <ul className={styles.list}>
+          {list.map(({ figure, title, text }) => (
+            <li key={title}>
+              <span className={styles.figure} aria-hidden="true">
+                {figure}
+              </span>
+              <div>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

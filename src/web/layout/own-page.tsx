@@ -1,0 +1,49 @@
+import { pictures } from '@guild/pictures.ts'
+import type { ReactNode } from 'react'
+import { useAccount } from '../account/account.ts'
+import { ErrorBlock } from '../ui/states.tsx'
+import { LoginButton } from './account-menu.tsx'
+import styles from './own-page.module.css'
+import { usePageTitle } from './use-page-title.ts'
+
+interface OwnPageProps {
+  title: string
+  /** One or two sentences below the title. */
+  gloss?: string
+  /** What visitors are told, beside the way to sign in. */
+  forVisitors: string
+  /** Stands in the geometry of the page while nobody knows who is looking. */
+  waiting: ReactNode
+  /** What stands below the title of whoever this is. */
+  aside?: (userId: string) => ReactNode
+  children: (userId: string) => ReactNode
+}
+
+/** The frame of a page about oneself: title on the left, the page on the right. */
+export function OwnPage({ title, gloss, forVisitors, waiting, aside, children }: OwnPageProps) {
+  usePageTitle(title)
+  const { isAuthenticated, info } = useAccount()
+  const userId = isAuthenticated ? info?.claims?.id : undefined
+  return (
+    <div className={styles.ground}>
+      <img className={styles.contours} src={pictures.contours} width={1084} height={1052} alt="" />
+      <div className={`wrap ${styles.page}`}>
+        <div className={styles.head}>
+          <h1>{title}</h1>
+          {gloss && <p className={styles.gloss}>{gloss}</p>}
+          {userId && aside?.(userId)}
+        </div>
+        <div className={styles.body}>
+          {isAuthenticated === null && waiting}
+          {isAuthenticated !== null && !userId && (
+            <div className={styles.visitor}>
+              <ErrorBlock>{forVisitors}</ErrorBlock>
+              <LoginButton />
+            </div>
+          )}
+          {userId && children(userId)}
+        </div>
+      </div>
+    </div>
+  )
+}

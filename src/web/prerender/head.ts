@@ -1,0 +1,98 @@
+import { guild } from '@guild/guild.ts'
+import { pictures } from '@guild/pictures.ts'
+import { pages } from '../../contract/pages.ts'
+import { absolute } from './files.ts'
+import { asJson, escaped, tag } from './markup.ts'
+import type { PublicPage } from './public-pages.ts'
+
+/** The files that a page's own script consists of, as addresses; its own module first. */
+export interface Chunk {
+  scripts: readonly string[]
+  styles: readonly string[]
+}
+
+/**
+ * A page's own files, which stand after those that every page has. Its script runs before the
+ * browser says that the page is loaded, so that nothing on it is pressed in vain.
+ */
+export function filesOf({ scripts: [own, ...others], styles }: Chunk): string {
+  return [
+    ...styles.map((href) => tag('link', { rel: 'stylesheet', crossorigin: '', href })),
+    ...others.map((href) => tag('link', { rel: 'modulepreload', crossorigin: '', href })),
+    tag('script', { type: 'module', crossorigin: '', src: own }, ''),
+  ].join('\n    ')
+}
+
+/** What a page says of itself in its head. */
+export function headOf(page: PublicPage): string {
+  const title = page.title ? `${page.title} — ${guild.name}` : guild.name
+  const { description, canonical } = page
+  return [
+    tag('title', {}, escaped(title)),
+    tag('meta', { name: 'description', content: description }),
+    canonical === undefined
+      ? tag('meta', { name: 'robots', content: 'noindex' })
+      : tag('link', { rel: 'canonical', href: absolute(canonical) }),
+    tag('link', { rel: 'manifest', href: '/site.webmanifest' }),
+    ...(page.hasHero ? heroPreloads() : []),
+    ...preview(title, description, canonical),
+    ...(canonical === pages.home ? [organisation()] : []),
+  ].join('\n    ')
+}
+
+/** The same choice that the landing picture itself offers. */
+function heroPreloads(): string[] {
+  const { large, small, mobile } = pictures.hero
+  const picture = { rel: 'preload', as: 'image', type: 'image/avif', fetchpriority: 'high' }
+  return [
+    tag('link', { ...picture, media: '(max-width: 640px)', href: mobile }),
+    tag('link', {
+      ...picture,
+      media: 'not all and (max-width: 640px)',
+      imagesrcset: `${small} 1280w, ${large} 1920w`,
+      imagesizes: '100vw',
+    }),
+  ]
+}
+
+/** Open Graph, and the cards that are named after Twitter. */
+function preview(title: string, description: string, canonical: string | undefined): string[] {
+  const picture = absolute(pictures.preview)
+  const graph = {
+    'og:type': 'website',
+    'og:site_name': guild.name,
+    'og:locale': 'en_GB',
+    'og:title': title,
+    'og:description': description,
+    'og:url': canonical === undefined ? undefined : absolute(canonical),
+    'og:image': picture,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': [guild.name, ...guild.tagline].join(' '),
+  }
+  const card = {
+    'twitter:card': 'summary_large_image',
+    'twitter:title': title,
+    'twitter:description': description,
+    'twitter:image': picture,
+  }
+  return [
+    ...Object.entries(graph).map(([property, content]) => [property, content, 'property'] as const),
+    ...Object.entries(card).map(([name, content]) => [name, content, 'name'] as const),
+  ]
+    .filter(([, content]) => content !== undefined)
+    .map(([name, content, kind]) => tag('meta', { [kind]: name, content }))
+}
+
+function organisation(): string {
+  const facts = {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: guild.name,
+    description: guild.summary,
+    url: absolute(pages.home),
+    logo: absolute(pictures.icons.large),
+    sameAs: Object.values(guild.links),
+  }
+  return tag('script', { type: 'application/ld+json' }, asJson(facts))
+}

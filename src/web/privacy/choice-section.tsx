@@ -1,0 +1,21 @@
+import { type ReactNode, useId } from 'react'
+import styles from './privacy-page.module.css'
+
+interface ChoiceSectionProps {
+  title: string
+  /** What it means, before anything is pressed. */
+  consequence: ReactNode
+  children: ReactNode
+}
+
+/** One thing that can be done, with its consequence. */
+export function ChoiceSection({ title, consequence, children }: ChoiceSectionProps) {
+  const id = useId()
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p className={styles.consequence}>{consequence}</p>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import { useMutation } from '@tanstack/react-query'
+import { type SyntheticEvent, useId, useRef, useState } from 'react'
+import { deleteMe } from '../../contract/privacy.ts'
+import { becomeVisitor } from '../account/account.ts'
+import { call } from '../api.ts'
+import { useFarewell } from '../layout/farewell-notice.tsx'
+import { SessionEnded } from '../layout/session-ended.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field, TextInput } from '../ui/field.tsx'
+import { ErrorBlock } from '../ui/states.tsx'
+import styles from './privacy-page.module.css'
+
+const confirmation = 'delete me'
+
+/** Asks for the words that delete. */
+export function DeleteMeDialog({ onClose }: { onClose: () => void }) {
+  const formId = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [isMistyped, setMistyped] = useState(false)
+  const farewell = useFarewell()
+  const deleting = useMutation({
+    mutationFn: () => call(deleteMe),
+    onSuccess: async (reply) => {
+      await farewell(reply?.message || 'What was kept about you is deleted.')
+      becomeVisitor()
+    },
+  })
+
+  function confirm(event: SyntheticEvent) {
+    event.preventDefault()
+    const isRight = typed.trim().toLowerCase() === confirmation
+    setMistyped(!isRight)
+    if (!isRight) field.current?.focus()
+    else if (!deleting.isPending) deleting.mutate()
+  }
+
+  return (
+    <Dialog
+      title="Delete what is kept about you?"
+      onClose={onClose}
+      actions={
+        <>
+          <Button type="submit" form={formId} variant="dangerFill" isBusy={deleting.isPending}>
+            Delete for good
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.confirmation} onSubmit={confirm} noValidate>
+        <p>It cannot be undone, by you or by leadership. You are signed out everywhere.</p>
+        <Field
+          label={`Type “${confirmation}” to confirm`}
+          error={isMistyped ? `Please type “${confirmation}”, without the marks.` : null}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              ref={field}
+              value={typed}
+              onChange={({ target }) => {
+                setTyped(target.value)
+                setMistyped(false)
+              }}
+              autoCapitalize="none"
+              autoComplete="off"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        {deleting.isError && (
+          <ErrorBlock>
+            Failed to delete your data. Nothing is deleted. Please try again later.
+            <SessionEnded error={deleting.error} />
+          </ErrorBlock>
+        )}
+      </form>
+    </Dialog>
+  )
+}

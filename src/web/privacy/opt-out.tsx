@@ -1,0 +1,71 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { savePrivacy } from '../../contract/privacy.ts'
+import { call } from '../api.ts'
+import { SessionEnded } from '../layout/session-ended.tsx'
+import { Choice } from '../ui/choice.tsx'
+import { ErrorBlock, Loading, Skeleton } from '../ui/states.tsx'
+import { ChoiceSection } from './choice-section.tsx'
+import styles from './privacy-page.module.css'
+import { storedAboutMeQuery } from './queries.ts'
+
+/** Whether one is left out of the statistics. It saves itself; a refused wish is put back. */
+export function OptOut() {
+  const { data: stored, error, isFetching, refetch } = useQuery(storedAboutMeQuery)
+  return (
+    <ChoiceSection
+      title="Stay out of the statistics"
+      consequence="Leadership’s leaderboards and charts of members then leave you out; the sums of the whole guild do not. You keep your messages, voice time and levels, and can come back at any time."
+    >
+      {stored && <OptOutBox optedOut={stored.person.optedOut} />}
+      {!stored && !error && (
+        <>
+          <Loading isHidden>Loading your choice...</Loading>
+          <Skeleton width="100%" height={48} />
+        </>
+      )}
+      {!stored && error && (
+        <ErrorBlock onRetry={() => void refetch()} isRetrying={isFetching}>
+          Failed to load your choice. Please try again later.
+          <SessionEnded error={error} />
+        </ErrorBlock>
+      )}
+    </ChoiceSection>
+  )
+}
+
+function OptOutBox({ optedOut }: { optedOut: boolean }) {
+  const queries = useQueryClient()
+  const saving = useMutation({
+    mutationFn: (wish: boolean) => call(savePrivacy, { body: { optedOut: wish } }),
+    onSuccess: (_, wish) =>
+      queries.setQueryData(
+        storedAboutMeQuery.queryKey,
+        (old) => old && { ...old, person: { ...old.person, optedOut: wish } },
+      ),
+  })
+  return (
+    <>
+      <div className={styles.choice}>
+        <Choice
+          type="checkbox"
+          label="Leave me out of the statistics"
+          checked={saving.isPending ? saving.variables : optedOut}
+          aria-disabled={saving.isPending}
+          onChange={({ target }) => {
+            if (!saving.isPending) saving.mutate(target.checked)
+          }}
+        />
+        <p role="status">
+          {saving.isPending && 'Saving...'}
+          {saving.isSuccess && (optedOut ? 'Saved. You are left out.' : 'Saved. You are back in.')}
+        </p>
+      </div>
+      {saving.isError && (
+        <ErrorBlock>
+          Failed to save your choice. Please try again later.
+          <SessionEnded error={saving.error} />
+        </ErrorBlock>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { OwnPage } from '../layout/own-page.tsx'
+import { Skeleton } from '../ui/states.tsx'
+import { DeleteMe } from './delete-me.tsx'
+import { OptOut } from './opt-out.tsx'
+import styles from './privacy-page.module.css'
+import { SignOutEverywhere } from './sign-out-everywhere.tsx'
+import { TakeAlong } from './take-along.tsx'
+
+/** What is kept about oneself, and what can be done about it. */
+export function PrivacyPage() {
+  return (
+    <OwnPage
+      title="Privacy"
+      gloss="What this site keeps about you, and what you can do about it. Your messages on Discord are counted; what they say is never kept."
+      forVisitors="Sign in to see what is kept about you."
+      waiting={<Coming />}
+    >
+      {(userId) => (
+        <div key={userId} className={styles.list}>
+          <TakeAlong />
+          <OptOut />
+          <SignOutEverywhere />
+          <DeleteMe />
+        </div>
+      )}
+    </OwnPage>
+  )
+}
+
+function Coming() {
+  return (
+    <div className={styles.list}>
+      {[1, 2, 3, 4].map((block) => (
+        <Skeleton key={block} width="100%" height={132} />
+      ))}
+    </div>
+  )
+}

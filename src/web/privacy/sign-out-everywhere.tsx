@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query'
+import LogOut from 'lucide-react/icons/log-out'
+import { signOutEverywhere } from '../../contract/privacy.ts'
+import { becomeVisitor } from '../account/account.ts'
+import { call } from '../api.ts'
+import { useFarewell } from '../layout/farewell-notice.tsx'
+import { SessionEnded } from '../layout/session-ended.tsx'
+import { Button } from '../ui/button.tsx'
+import { ErrorBlock } from '../ui/states.tsx'
+import { ChoiceSection } from './choice-section.tsx'
+
+/** Ends every session, this one included. */
+export function SignOutEverywhere() {
+  const farewell = useFarewell()
+  const leaving = useMutation({
+    mutationFn: () => call(signOutEverywhere),
+    onSuccess: async () => {
+      await farewell('You are signed out in every browser.')
+      becomeVisitor()
+    },
+  })
+  return (
+    <ChoiceSection
+      title="Sign out everywhere"
+      consequence="Ends your session in every browser, this one included. Nothing is deleted, and you can sign in again at any time."
+    >
+      <Button
+        size="medium"
+        icon={<LogOut size={18} strokeWidth={1.75} aria-hidden />}
+        isBusy={leaving.isPending}
+        onClick={() => leaving.mutate()}
+      >
+        Sign out everywhere
+      </Button>
+      {leaving.isError && (
+        <ErrorBlock>
+          Failed to sign you out. Please try again later.
+          <SessionEnded error={leaving.error} />
+        </ErrorBlock>
+      )}
+    </ChoiceSection>
+  )
+}

@@ -1,0 +1,66 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
+import type { StoredAboutMe } from '../../contract/privacy.ts'
+import { SessionEnded } from '../layout/session-ended.tsx'
+import { Button } from '../ui/button.tsx'
+import { ErrorBlock } from '../ui/states.tsx'
+import { ChoiceSection } from './choice-section.tsx'
+import styles from './privacy-page.module.css'
+import { storedAboutMeQuery } from './queries.ts'
+
+/** How much is stored, and all of it as a file. */
+export function TakeAlong() {
+  const { data: stored } = useQuery(storedAboutMeQuery)
+  const queries = useQueryClient()
+  const saving = useMutation({
+    mutationFn: () => queries.fetchQuery({ ...storedAboutMeQuery, staleTime: 0 }),
+    onSuccess: saveAsFile,
+  })
+  return (
+    <ChoiceSection
+      title="Take your data with you"
+      consequence="One file with everything stored about you: what Discord says, your links, applications and answers, activity by day, signups and sign-ins. Only leadership’s own notes are not in it."
+    >
+      {stored && <p className={styles.fact}>Stored now: {countsOf(stored).join(', ')}.</p>}
+      <Button
+        size="medium"
+        icon={<Download size={18} strokeWidth={1.75} aria-hidden />}
+        isBusy={saving.isPending}
+        onClick={() => saving.mutate()}
+      >
+        Download my data
+      </Button>
+      {saving.isError && (
+        <ErrorBlock>
+          Failed to download your data. Please try again later.
+          <SessionEnded error={saving.error} />
+        </ErrorBlock>
+      )}
+    </ChoiceSection>
+  )
+}
+
+function countsOf({ applications, activity, signups, sessions }: StoredAboutMe): string[] {
+  return [
+    counted(applications.length, 'application'),
+    counted(activity.days.length, 'day', 's of activity', ' of activity'),
+    counted(signups.length, 'signup'),
+    counted(sessions.length, 'sign-in'),
+  ]
+}
+
+function counted(count: number, one: string, many = 's', single = '') {
+  return `${count.toLocaleString('en-GB')} ${one}${count === 1 ? single : many}`
+}
+
+function saveAsFile(stored: StoredAboutMe) {
+  const file = new Blob([JSON.stringify(stored, null, 2)], { type: 'application/json' })
+  const address = URL.createObjectURL(file)
+  const link = Object.assign(document.createElement('a'), {
+    href: address,
+    download: 'my-data.json',
+  })
+  link.click()
+  // The browser has taken hold of the file once the click is over.
+  setTimeout(() => URL.revokeObjectURL(address))
+}

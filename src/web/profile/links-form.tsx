@@ -1,0 +1,121 @@
+import Check from 'lucide-react/icons/check'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { invalidLink } from '../../contract/links.ts'
+import type { UserProfile } from '../../contract/users.ts'
+import { SessionEnded } from '../layout/session-ended.tsx'
+import { Button } from '../ui/button.tsx'
+import { Field, TextInput } from '../ui/field.tsx'
+import { networks } from '../ui/social-links.tsx'
+import { ErrorBlock } from '../ui/states.tsx'
+import styles from './profile-page.module.css'
+import { isInvalid, type Links, linksOf, useSaveLinks } from './use-save-links.ts'
+
+const examples: Links = {
+  steam: 'steamcommunity.com/id/name',
+  x: 'x.com/name',
+  twitch: 'twitch.tv/name',
+  youtube: 'youtube.com/@name',
+}
+
+/** The four links of one's card. The server alone judges them; what it says stands below. */
+export function LinksForm({ userId, profile }: { userId: string; profile: UserProfile }) {
+  const [links, setLinks] = useState(() => linksOf(profile))
+  const saving = useSaveLinks(userId, (sent, stored) =>
+    setLinks((typed) => takeOver(typed, sent, stored)),
+  )
+  const { error, isPending, reset, mutate } = saving
+  const problems = isInvalid(error) ? error.problems : []
+
+  function save(event: SyntheticEvent) {
+    event.preventDefault()
+    if (!isPending) mutate(links)
+  }
+
+  function type(field: keyof Links, link: string) {
+    if (error) reset()
+    setLinks({ ...links, [field]: link })
+  }
+
+  return (
+    <form className={styles.form} onSubmit={save} noValidate aria-labelledby="social-links">
+      <div>
+        <h2 id="social-links">Social Media Links</h2>
+        <p className={styles.gloss}>They stand on your card. Empty ones do not.</p>
+      </div>
+      {networks.map(({ field, name, Mark }) => (
+        <Field key={field} label={name}>
+          {(control) => (
+            <span className={styles.prefixed}>
+              <Mark size={20} />
+              <TextInput
+                {...control}
+                aria-invalid={problems.includes(invalidLink(field)) || undefined}
+                name={field}
+                value={links[field]}
+                onChange={({ target }) => type(field, target.value)}
+                placeholder={examples[field]}
+                inputMode="url"
+                autoCapitalize="none"
+                autoComplete="off"
+                spellCheck={false}
+                dir="ltr"
+              />
+            </span>
+          )}
+        </Field>
+      ))}
+      <div className={styles.foot}>
+        <Button type="submit" variant="or" isBusy={isPending}>
+          Save Links
+        </Button>
+        <p role="status" className={styles.status}>
+          {isPending && 'Saving...'}
+          {saving.isSuccess && (
+            <span className={styles.saved}>
+              <Check size={18} strokeWidth={2} aria-hidden />
+              Saved!
+            </span>
+          )}
+        </p>
+      </div>
+      {error && <Failure error={error} />}
+    </form>
+  )
+}
+
+/** What went wrong, brought into view: it may stand below the edge of a phone. */
+function Failure({ error }: { error: Error }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <div ref={box} className={styles.failure}>
+      <FailureWords error={error} />
+    </div>
+  )
+}
+
+function FailureWords({ error }: { error: Error }) {
+  if (!isInvalid(error)) {
+    return (
+      <ErrorBlock>
+        Failed to save links. Please try again later.
+        <SessionEnded error={error} />
+      </ErrorBlock>
+    )
+  }
+  if (error.problems.length === 0) {
+    return <ErrorBlock>{error.message || 'Invalid input provided.'}</ErrorBlock>
+  }
+  return <ErrorBlock problems={error.problems}>Please correct the following errors:</ErrorBlock>
+}
+
+/** The form as it was stored, but for what was typed on while it was on its way. */
+function takeOver(typed: Links, sent: Links, stored: Links): Links {
+  const kept = { ...stored }
+  for (const { field } of networks) {
+    if (typed[field] !== sent[field]) kept[field] = typed[field]
+  }
+  return kept
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { pages } from '../../contract/pages.ts'
+import type { UserProfile } from '../../contract/users.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { highestRole } from '../ui/highest-role.ts'
+import { RoleMark, roleColor } from '../ui/role-mark.tsx'
+import { SocialLinks } from '../ui/social-links.tsx'
+import { Skeleton } from '../ui/states.tsx'
+import styles from './own-card.module.css'
+import { profileQuery } from './queries.ts'
+
+/** The card by which the others know whoever is looking. */
+export function OwnCard({ userId }: { userId: string }) {
+  const { data: profile, isPending } = useQuery(profileQuery(userId))
+  return (
+    <div className={styles.box}>
+      {profile && <Card profile={profile} />}
+      {isPending && <Skeleton width="100%" height={310} />}
+      <Link className={styles.privacy} to={pages.privacy}>
+        What is kept about you
+      </Link>
+    </div>
+  )
+}
+
+function Card({ profile }: { profile: UserProfile }) {
+  const role = highestRole(profile.roles ?? [])
+  return (
+    <section className={styles.card} aria-label="Your card">
+      <Avatar src={profile.avatar} name={profile.displayName} size={112} />
+      <div>
+        <h2>
+          <bdi>{profile.displayName}</bdi>
+        </h2>
+        {role && (
+          <p className={styles.role} style={{ color: roleColor(role) }}>
+            <RoleMark roleName={role.roleName} size={16} />
+            <span>{role.roleName}</span>
+          </p>
+        )}
+      </div>
+      <SocialLinks member={profile} />
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { OwnPage } from '../layout/own-page.tsx'
+import { SessionEnded } from '../layout/session-ended.tsx'
+import { ErrorBlock, Loading, Skeleton } from '../ui/states.tsx'
+import { LinksForm } from './links-form.tsx'
+import { OwnCard } from './own-card.tsx'
+import styles from './profile-page.module.css'
+import { profileQuery } from './queries.ts'
+
+/** One's own card, and the links that it shows. */
+export function ProfilePage() {
+  return (
+    <OwnPage
+      title="Profile"
+      forVisitors="User ID not found."
+      waiting={<Coming />}
+      aside={(userId) => <OwnCard key={userId} userId={userId} />}
+    >
+      {(userId) => <OwnLinks key={userId} userId={userId} />}
+    </OwnPage>
+  )
+}
+
+function OwnLinks({ userId }: { userId: string }) {
+  const { data: profile, error, isFetching, refetch } = useQuery(profileQuery(userId))
+  if (profile) return <LinksForm userId={userId} profile={profile} />
+  if (!error) return <Coming />
+  return (
+    <ErrorBlock onRetry={() => void refetch()} isRetrying={isFetching}>
+      Failed to load profile. Please try again later.
+      <SessionEnded error={error} />
+    </ErrorBlock>
+  )
+}
+
+function Coming() {
+  return (
+    <div className={styles.coming}>
+      <Loading isHidden>Loading profile...</Loading>
+      {[28, 84, 84, 84, 84].map((height, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks that never move.
+        <Skeleton key={place} width={place === 0 ? 240 : '100%'} height={height} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getUser } from '../../contract/users.ts'
+import { call } from '../api.ts'
+
+/** Who somebody is, as their card shows it. */
+export const profileQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['profile', userId],
+    queryFn: () => call(getUser, { params: { userId } }),
+  })

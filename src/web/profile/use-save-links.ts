@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { saveLinks } from '../../contract/links.ts'
+import type { UserProfile } from '../../contract/users.ts'
+import { ApiError, call } from '../api.ts'
+import type { networks } from '../ui/social-links.tsx'
+import { profileQuery } from './queries.ts'
+
+/** The four links as they stand in the form; empty for none. */
+export type Links = Record<(typeof networks)[number]['field'], string>
+
+/** How long "Saved!" is shown, and how long what is wrong with the links, in milliseconds. */
+const praise = 3000
+const blame = 5000
+
+/** The links that a profile shows. */
+export function linksOf(profile: Pick<UserProfile, keyof Links>): Links {
+  const { steam, x, twitch, youtube } = profile
+  return { steam: steam ?? '', x: x ?? '', twitch: twitch ?? '', youtube: youtube ?? '' }
+}
+
+/** Saves one's links; the card then shows them, and `onStored` hears how they were stored. */
+export function useSaveLinks(userId: string, onStored: (sent: Links, stored: Links) => void) {
+  const queries = useQueryClient()
+  const saving = useMutation({
+    mutationFn: (links: Links) => call(saveLinks, { body: { userId, ...links } }),
+    onSuccess: (reply, sent) => {
+      const stored = linksOf({ ...sent, ...reply })
+      queries.setQueryData(profileQuery(userId).queryKey, (old) => old && { ...old, ...stored })
+      onStored(sent, stored)
+    },
+  })
+
+  const { status, error, reset } = saving
+  useEffect(() => {
+    const stay = status === 'success' ? praise : isInvalid(error) ? blame : null
+    if (stay === null) return
+    const timer = setTimeout(reset, stay)
+    return () => clearTimeout(timer)
+  }, [status, error, reset])
+  return saving
+}
+
+/** Whether the server found something wrong with what it was sent. */
+export function isInvalid(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === 400
+}

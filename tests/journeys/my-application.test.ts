@@ -1,0 +1,198 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { apply, plainAnswers } from '../../src/testing/applying.ts'
+import { accessibilityProblems } from '../../src/testing/browser.ts'
+import { makeForm, type TestForm } from '../../src/testing/forms.ts'
+import { loseTable } from './broken-database.ts'
+import {
+  answer,
+  answersOn,
+  applyPlainly,
+  arrive,
+  arriveAt,
+  house,
+  keepBack,
+  placeOf,
+  press,
+  see,
+  seeNoMore,
+  siegeAnswers,
+  soon,
+} from './site.ts'
+
+let form: TestForm
+beforeEach(async () => {
+  await house.empty()
+  form = await makeForm(house.db)
+})
+
+const sent = async () => apply(await house.signedIn('applicant'), form, house.idOf('applicant'))
+
+async function decide(submissionId: number, approved: boolean) {
+  const leader = await house.signedIn('leader')
+  await leader.post('/api/menu/FormSubmissions/approval', { submissionId, approved })
+}
+
+const applications = (page: Page) =>
+  page.getByRole('list', { name: 'Your applications' }).locator(':scope > li')
+
+/** The stage at which the first application stands. */
+const stage = (page: Page) =>
+  applications(page).first().locator('[aria-current=step]').getByRole('heading')
+
+describe('my application', () => {
+  test('of somebody who has not applied leads to the form', async () => {
+    const { page } = await arrive('applicant')
+    await page.goto('/apply/status')
+    await see(page.getByText('You have not applied yet.'))
+    expect(await accessibilityProblems(page)).toEqual([])
+
+    await page.getByRole('link', { name: 'Apply to join' }).click()
+
+    await arriveAt(page, 'Application')
+  })
+
+  test('as a draft says when it was saved, and goes on where it was left', async () => {
+    const { page } = await arrive('applicant')
+    await page.goto('/apply')
+    await answer(page, siegeAnswers)
+    await press(page, 'Next')
+    await see(page.getByRole('heading', { name: 'A few follow-ups' }))
+    const { page: phone } = await arrive('applicant', { width: 390, height: 844 })
+    await phone.goto('/apply/status')
+
+    await see(phone.getByText('Draft', { exact: true }))
+    await see(phone.getByText(/^Draft saved on \d{1,2} \w+ \d{4} at \d\d:\d\d$/))
+    expect(await phone.getByRole('list', { name: 'Stages' }).count()).toBe(0)
+    await phone.getByRole('link', { name: 'Continue the application' }).click()
+
+    expect(await answersOn(phone)).toEqual(siegeAnswers)
+  })
+
+  test('once it is sent is in review; the thank-you page leads to it', async () => {
+    const { page } = await arrive('applicant')
+    await applyPlainly(page)
+    await page.getByRole('link', { name: 'See where it stands' }).click()
+
+    await arriveAt(page, 'My application')
+    await see(page.getByText('Pending', { exact: true }))
+    expect(await stage(page).textContent()).toBe('In review')
+    await see(page.getByText('Leadership has your form.'))
+    const discord = page.getByRole('main').getByRole('link', { name: 'Open Discord' })
+    expect(await discord.getAttribute('href')).toContain('/invite/orillon')
+    await page.getByText('What you answered').click()
+    const given = page.getByRole('definition')
+    await see(given.first())
+    expect(await given.allTextContents()).toEqual([
+      ...Object.values(plainAnswers),
+      'Not answered',
+      'Not answered',
+    ])
+    expect(await accessibilityProblems(page)).toEqual([])
+  })
+
+  test('when it is approved says so, and nobody’s name', async () => {
+    await decide(await sent(), true)
+    const { page } = await arrive('applicant')
+    await page.goto('/apply/status')
+
+    await see(page.getByText('Approved', { exact: true }))
+    await see(page.getByText('Leadership has approved your application.'))
+    expect(await stage(page).textContent()).toBe('Decided')
+    expect(await page.getByRole('main').getByText('Isaure').count()).toBe(0)
+  })
+
+  test('when it is rejected says so, and leads to applying again', async () => {
+    await decide(await sent(), false)
+    const { page } = await arrive('applicant')
+    await page.goto('/apply/status')
+    await see(page.getByText('Rejected', { exact: true }))
+    await see(page.getByText('Leadership has decided against your application.'))
+
+    await page.getByRole('link', { name: 'Apply again' }).click()
+
+    await see(page.getByRole('textbox', { name: 'What should we call you?' }))
+    expect(await answersOn(page)).toMatchObject(plainAnswers)
+  })
+
+  test('is told beside the earlier ones, the newest first', async () => {
+    await decide(await sent(), false)
+    await sent()
+    const { page } = await arrive('applicant')
+    await page.goto('/apply/status')
+
+    await see(applications(page).first().getByText('Pending', { exact: true }))
+    await see(applications(page).nth(1).getByText('Rejected', { exact: true }))
+    expect(await page.getByRole('link', { name: 'Apply again' }).count()).toBe(0)
+  })
+
+  test('is reached from the account menu, and from the popup of who applied already', async () => {
+    await sent()
+    const { page } = await arrive('applicant')
+    await page.goto('/apply')
+    await page.getByRole('dialog').getByRole('link', { name: 'See where it stands' }).click()
+    await arriveAt(page, 'My application')
+    await page.goto('/')
+    await press(page, 'Account: Wren')
+
+    await page.getByRole('link', { name: 'My application' }).click()
+
+    await arriveAt(page, 'My application')
+    expect(placeOf(page)).toBe('/apply/status')
+  })
+})
+
+describe('where an application stands', () => {
+  test('is told to nobody who is not signed in; they are led to it', async () => {
+    const { page } = await arrive()
+    await page.goto('/apply/status')
+
+    await see(page.getByText('Sign in to see where your application stands.'))
+    await see(page.getByRole('main').getByRole('link', { name: 'Login' }))
+    expect(await accessibilityProblems(page)).toEqual([])
+  })
+
+  test('is drawn in grey while it comes', async () => {
+    await sent()
+    const { page } = await arrive('applicant')
+    const letGo = await keepBack(page, '/api/userform/status')
+    await page.goto('/apply/status')
+    await see(page.getByText('Loading your application...'))
+
+    letGo()
+
+    await see(page.getByText('Pending', { exact: true }))
+  })
+
+  test('cannot be told while the database fails; then Retry tells it', async () => {
+    await sent()
+    const { page, expectComplaint } = await arrive('applicant')
+    const mend = await loseTable('decisions')
+    expectComplaint(/500 \(Internal Server Error\)/)
+    await page.goto('/apply/status')
+    const failure = page.getByText('Failed to load your application. Please try again later.')
+    await see(failure)
+
+    await mend()
+    await press(page, 'Retry')
+
+    await see(page.getByText('Pending', { exact: true }))
+    await seeNoMore(failure)
+  })
+
+  test('fits every window, whatever was answered', async () => {
+    const words = { ...plainAnswers, 'Anything else?': 'W'.repeat(300) }
+    await apply(await house.signedIn('lastgun'), form, house.idOf('lastgun'), words)
+    const { page } = await arrive('lastgun')
+    await page.goto('/apply/status')
+    await page.getByText('What you answered').click()
+    await see(page.getByText('W'.repeat(300)))
+
+    for (const width of [320, 390, 641, 1100]) {
+      await page.setViewportSize({ width, height: 700 })
+      await soon(() => page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(
+        width,
+      )
+    }
+  })
+})

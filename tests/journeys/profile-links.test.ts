@@ -1,0 +1,208 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { refuseChangesOf } from './broken-database.ts'
+import { arrive, hasFocus, house, keepBack, press, see, seeNoMore, soon } from './site.ts'
+
+beforeEach(() => house.empty())
+
+const form = (page: Page) => page.getByRole('form', { name: 'Social Media Links' })
+const field = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true })
+const card = (page: Page) => page.getByRole('region', { name: 'Your card' })
+const unsaved = 'Failed to save links. Please try again later.'
+const invalid = 'Please correct the following errors:'
+
+/** Tarn on the own profile. */
+async function atHome() {
+  const visit = await arrive('member')
+  await visit.page.goto('/profile')
+  await see(field(visit.page, 'Steam'))
+  return visit
+}
+
+/** Lets the page's own clock run until this is seen, in steps of 20 ms. */
+async function runUntilSeen(page: Page, sentence: string): Promise<void> {
+  await soon(async () => {
+    await page.clock.runFor(20)
+    return page.getByText(sentence).isVisible()
+  }, sentence).toBe(true)
+}
+
+describe('saving the links', () => {
+  test('shows that it goes on, then Saved!, and the card has them', async () => {
+    const { page } = await atHome()
+    await field(page, 'Twitch').fill('twitch.tv/tarn')
+    const letGo = await keepBack(page, '/api/user/save-links')
+    await press(page, 'Save Links')
+    await see(form(page).getByText('Saving...'))
+    expect(await page.getByRole('button', { name: 'Save Links' }).isDisabled()).toBe(true)
+
+    letGo()
+
+    await see(form(page).getByText('Saved!'))
+    await see(card(page).getByRole('link', { name: 'Tarn on Twitch' }))
+    expect(await field(page, 'Twitch').inputValue()).toBe('https://twitch.tv/tarn')
+    await page.goto('/roster')
+    await see(page.getByRole('link', { name: 'Tarn on Twitch' }))
+  })
+
+  test('takes away a link that is emptied', async () => {
+    const { page } = await atHome()
+    await field(page, 'X').fill('x.com/tarn')
+    await press(page, 'Save Links')
+    await see(card(page).getByRole('link', { name: 'Tarn on X' }))
+
+    await field(page, 'X').fill('')
+    await page.keyboard.press('Enter')
+
+    await seeNoMore(card(page).getByRole('link', { name: 'Tarn on X' }))
+    await page.reload()
+    expect(await field(page, 'X').inputValue()).toBe('')
+  })
+
+  test('says Saved! for three seconds', async () => {
+    const { page } = await atHome()
+    await page.clock.install()
+    await page.reload()
+    await see(field(page, 'Steam'))
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await press(page, 'Save Links')
+    await runUntilSeen(page, 'Saved!')
+
+    await page.clock.runFor(2_800)
+    expect(await page.getByText('Saved!').isVisible()).toBe(true)
+    await page.clock.runFor(200)
+
+    await seeNoMore(page.getByText('Saved!'))
+  })
+
+  test('keeps what is typed on while it goes on', async () => {
+    const { page } = await atHome()
+    await field(page, 'Steam').fill('s.team/p/tarn')
+    const letGo = await keepBack(page, '/api/user/save-links')
+    await press(page, 'Save Links')
+    await field(page, 'YouTube').fill('youtube.com/@ta')
+
+    letGo()
+
+    await see(form(page).getByText('Saved!'))
+    expect(await field(page, 'Steam').inputValue()).toBe('https://s.team/p/tarn')
+    expect(await field(page, 'YouTube').inputValue()).toBe('youtube.com/@ta')
+  })
+})
+
+describe('links that lead elsewhere', () => {
+  async function refused() {
+    const visit = await atHome()
+    visit.expectComplaint(/400 \(Bad Request\)/)
+    await field(visit.page, 'Steam').fill('example.com/tarn')
+    await field(visit.page, 'YouTube').fill('just words')
+    return visit
+  }
+
+  test('are named by the server alone, and stay as they were typed', async () => {
+    const { page } = await refused()
+    expect(await page.getByRole('alert').count()).toBe(0)
+
+    await press(page, 'Save Links')
+
+    await see(page.getByRole('alert').getByText(invalid))
+    expect(await page.getByRole('alert').getByRole('listitem').allTextContents()).toEqual([
+      'Invalid Steam URL.',
+      'Invalid Youtube URL.',
+    ])
+    expect(await field(page, 'Steam').inputValue()).toBe('example.com/tarn')
+    expect(await field(page, 'YouTube').inputValue()).toBe('just words')
+    expect(await card(page).getByRole('link').count()).toBe(0)
+  })
+
+  test('are blamed until something is typed', async () => {
+    const { page } = await refused()
+    await press(page, 'Save Links')
+    await see(page.getByText(invalid))
+
+    await field(page, 'X').press('a')
+
+    await seeNoMore(page.getByText(invalid))
+    expect(await hasFocus(field(page, 'X'))).toBe(true)
+  })
+
+  test('are blamed for five seconds', async () => {
+    const { page } = await refused()
+    await page.clock.install()
+    await page.reload()
+    await field(page, 'Steam').fill('example.com/tarn')
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await press(page, 'Save Links')
+    await runUntilSeen(page, invalid)
+
+    await page.clock.runFor(4_800)
+    expect(await page.getByText(invalid).isVisible()).toBe(true)
+    await page.clock.runFor(200)
+
+    await seeNoMore(page.getByText(invalid))
+    expect(await field(page, 'Steam').inputValue()).toBe('example.com/tarn')
+  })
+})
+
+describe('what the server says otherwise', () => {
+  test('its own sentence stands alone where it could not read the links', async () => {
+    const { page, expectComplaint } = await atHome()
+    expectComplaint(/400 \(Bad Request\)/)
+    await page.route('**/save-links', (route) => route.continue({ postData: '{"userId":' }))
+    await press(page, 'Save Links')
+
+    const alert = page.getByRole('alert')
+    await see(alert)
+
+    const sentence = await alert.textContent()
+    expect(sentence?.trim()).not.toBe('')
+    expect(sentence).not.toContain(invalid)
+    expect(sentence).not.toContain(unsaved)
+    expect(await alert.getByRole('listitem').count()).toBe(0)
+  })
+
+  test('a server without words has them said for it', async () => {
+    const { page, expectComplaint } = await atHome()
+    expectComplaint(/400 \(Bad Request\)/)
+    await page.route('**/save-links', (route) => route.fulfill({ status: 400, json: {} }))
+
+    await press(page, 'Save Links')
+
+    await see(page.getByRole('alert').getByText('Invalid input provided.'))
+  })
+
+  test('nothing typed is lost when it cannot save, and a second try works', async () => {
+    const { page, expectComplaint } = await atHome()
+    expectComplaint(/500 \(Internal Server Error\)/)
+    await field(page, 'Steam').fill('s.team/p/tarn')
+    const mend = await refuseChangesOf('members')
+    await press(page, 'Save Links')
+    await see(page.getByRole('alert').getByText(unsaved))
+    expect(await field(page, 'Steam').inputValue()).toBe('s.team/p/tarn')
+
+    await mend()
+    await press(page, 'Save Links')
+
+    await see(form(page).getByText('Saved!'))
+    await seeNoMore(page.getByText(unsaved))
+  })
+
+  test('who is signed out meanwhile signs in beside it, and then saves', async () => {
+    const { page, context, expectComplaint } = await atHome()
+    expectComplaint(/40[13] \((Unauthorized|Forbidden)\)/)
+    await field(page, 'Steam').fill('s.team/p/tarn')
+    await context.clearCookies()
+    await press(page, 'Save Links')
+    await see(page.getByRole('alert').getByText(unsaved))
+
+    const opening = context.waitForEvent('page')
+    await page.getByRole('link', { name: 'Sign in again in a new tab' }).click()
+    const signIn = await opening
+    await signIn.getByRole('radio', { name: /^Tarn/ }).check()
+    await signIn.getByRole('button', { name: 'Authorize' }).click()
+    await see(signIn.getByRole('button', { name: 'Account: Tarn' }))
+    await press(page, 'Save Links')
+
+    await see(form(page).getByText('Saved!'))
+  })
+})
