@@ -2,9 +2,15 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { benchApi } from './api.ts'
+import { benchIngest } from './ingest.ts'
 import type { Report } from './report.ts'
+import { benchWeb } from './web.ts'
 
-const benches: Record<string, (args: string[]) => Promise<Report>> = { api: benchApi }
+const benches: Record<string, (args: string[]) => Promise<Report>> = {
+  api: benchApi,
+  ingest: benchIngest,
+  web: benchWeb,
+}
 
 const [name = '', ...args] = process.argv.slice(2)
 const bench = benches[name]

@@ -1,7 +1,8 @@
-import type { GuildEventName } from '../discord/discord.ts'
+import type { GuildEventName, GuildEvents } from '../discord/discord.ts'
 import type { Context } from '../domain/context.ts'
 import { startCounting } from './counting.ts'
 import { guildKeeping } from './guild-keeping.ts'
+import { startHeartbeat } from './heartbeat.ts'
 import type { Listeners } from './listeners.ts'
 import { persist } from './persistence.ts'
 
@@ -15,30 +16,40 @@ export async function startBot(ctx: Context): Promise<Bot> {
   const stopping = new AbortController()
   const counting = await startCounting(ctx)
   // In this order: who writes must be known before what they write.
-  const features: Record<string, Listeners> = { guildKeeping, counting: counting.listeners }
+  const features: [string, Listeners][] = [
+    ['guildKeeping', guildKeeping],
+    ['counting', counting.listeners],
+  ]
+
+  function tell<E extends GuildEventName>(
+    [feature, listeners]: [string, Listeners],
+    name: E,
+    event: GuildEvents[E],
+  ): Promise<void> | void {
+    const listen = listeners[name]
+    if (!listen) return
+    return persist(ctx, () => listen(ctx, event), stopping.signal)?.catch((err: unknown) =>
+      ctx.log.error({ feature, event: name, err }, 'A listener failed.'),
+    )
+  }
 
   await ctx.discord.connect((name, event) => {
     let telling: Promise<void> | undefined
-    for (const [feature, listeners] of Object.entries(features)) {
-      const listen = listeners[name]
-      if (!listen) continue
-      const tell = () => persist(ctx, () => listen(ctx, event), stopping.signal)
+    for (const feature of features) {
       telling = telling
-        ? telling.then(tell).catch(failed(ctx, feature, name))
-        : (tell()?.catch(failed(ctx, feature, name)) ?? undefined)
+        ? telling.then(() => tell(feature, name, event))
+        : (tell(feature, name, event) ?? undefined)
     }
     return telling
   }, counting.bookmark)
+  const heartbeat = startHeartbeat(ctx)
 
   return {
     async stop() {
       stopping.abort()
       await ctx.discord.close()
+      await heartbeat.stop()
       await counting.stop()
     },
   }
-}
-
-function failed({ log }: Context, feature: string, event: GuildEventName) {
-  return (err: unknown) => log.error({ feature, event, err }, 'A listener failed.')
 }

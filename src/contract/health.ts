@@ -10,3 +10,57 @@ export const getHealth = {
   level: 'anyone',
   reply: z.object({ status: State, checks: z.object({ database: State, discord: State }) }),
 } satisfies Endpoint
+
+/** A role that the bot is to give and cannot, and why. */
+export const RoleOutOfReach = z.object({
+  roleId: z.string(),
+  roleName: z.string(),
+  /** Whether rewards or verification give it, or both. */
+  givenBy: z.array(z.enum(['rewards', 'verification'])),
+  problem: z.string(),
+})
+export type RoleOutOfReach = z.infer<typeof RoleOutOfReach>
+
+/** How each part is, for those who have to mend it. Times are moments of the server's clock. */
+export const HealthReport = z.object({
+  status: State,
+  checkedAt: z.string(),
+  website: z.object({ version: z.string(), startedAt: z.string() }),
+  database: z.object({
+    /** A PostgreSQL server, or the embedded one in the data folder. */
+    kind: z.enum(['server', 'embedded']),
+    version: z.string(),
+  }),
+  bot: z.object({
+    /** `silent`: it says nothing any more; `never`: it has not run yet on this database. */
+    state: z.enum(['ready', 'connecting', 'closed', 'silent', 'never']),
+    /** Since when it is so; where it is silent, when it was last heard of. */
+    since: z.string().nullable(),
+    startedAt: z.string().nullable(),
+    /** Up to when everything that happened in the guild is known. */
+    knownUntil: z.string().nullable(),
+  }),
+  counting: z.object({
+    /** When what people did was last written down. */
+    writtenAt: z.string().nullable(),
+    /** Channels from which missed messages have yet to be read. */
+    channelsBehind: z.int(),
+  }),
+  rolesOutOfReach: z.array(RoleOutOfReach),
+  members: z.object({
+    inGuild: z.int(),
+    /** People who do something in the guild and whom no list of members has named. */
+    unknown: z.int(),
+    /** Why the last list of members was not believed in whole. */
+    listProblem: z.string().nullable(),
+  }),
+})
+export type HealthReport = z.infer<typeof HealthReport>
+
+/** The same for leadership, in detail. */
+export const getHealthReport = {
+  method: 'GET',
+  path: '/api/menu/health',
+  level: 'admin',
+  reply: HealthReport,
+} satisfies Endpoint

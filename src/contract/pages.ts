@@ -23,6 +23,10 @@ export const pages = {
   automation: '/menu/automation',
   forms: '/menu/forms',
   form: '/menu/forms/:formId',
+  member: '/menu/members/:memberId',
+  settings: '/menu/settings',
+  audit: '/menu/audit',
+  health: '/menu/health',
 } as const
 
 /** Where Discord sends a person back after consent, and where sign-in starts. */

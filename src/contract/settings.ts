@@ -18,8 +18,18 @@ export const Settings = z.object({
   /** Highest first: which role of a person is shown. */
   rolePriority: z.array(z.string()),
   timeZone: z.string(),
+  /** Whether time in voice counts for somebody who is alone there. */
+  doesVoiceCountAlone: z.boolean(),
   /** The names of the roles above, those deleted on Discord included. */
   roles: z.array(RoleChoice),
+  /** What makes whoever asks leadership: their roles, unless they are it whatever the settings say. */
+  own: z
+    .object({
+      /** Owner of the server, or holds a role with Discord's Administrator permission. */
+      isAdministrator: z.boolean(),
+      roleIds: z.array(z.string()),
+    })
+    .nullish(),
 })
 export type Settings = z.infer<typeof Settings>
 
@@ -43,6 +53,7 @@ export const saveSettings = {
     timeZone: text('The time zone', 100)
       .refine(isTimeZone, { message: 'The time zone must be one such as Europe/Berlin.' })
       .optional(),
+    doesVoiceCountAlone: z.boolean().optional(),
   }),
   reply: Settings,
 } satisfies Endpoint

@@ -1,27 +1,44 @@
-import { asc, desc, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Settings } from '../contract/settings.ts'
 import type { Db } from '../db/db.ts'
-import { roles, settings } from '../db/schema/guild.ts'
+import { guild, members, roles, settings } from '../db/schema/guild.ts'
 import { oneAtATime } from './audit/one-at-a-time.ts'
 import { recordChange } from './audit/record.ts'
 import type { Context } from './context.ts'
 import { mustBeOurs } from './guild/ours.ts'
 import { invalid } from './refusal.ts'
 
-type Stored = Omit<Settings, 'roles'>
+type Stored = Omit<Settings, 'roles' | 'own'>
 
 /** Settings to change; what is left out stays. */
 export type SettingsChoice = { [Name in keyof Stored]?: Stored[Name] | undefined }
 
 /** What concerns the guild rather than the machine, with the names of the roles in it. */
-export async function getSettings(db: Db): Promise<Settings> {
+export async function getSettings(db: Db, viewerId: string): Promise<Settings> {
   const stored = await readSettings(db)
   const named = await db
     .select({ roleId: roles.id, roleName: roles.name })
     .from(roles)
     .where(inArray(roles.id, rolesIn(stored)))
     .orderBy(desc(roles.position), asc(roles.id))
-  return { ...stored, roles: named }
+  return { ...stored, roles: named, own: await readOwn(db, viewerId) }
+}
+
+/** By what a person is leadership, so that nobody takes their own rights away without knowing. */
+async function readOwn(db: Db, viewerId: string): Promise<Settings['own']> {
+  const [held] = await db
+    .select({ roleIds: members.roleIds })
+    .from(members)
+    .where(eq(members.id, viewerId))
+  const [owned] = await db.select().from(guild).where(eq(guild.ownerId, viewerId))
+  const found = await db
+    .select({ id: roles.id, isAdministrator: roles.isAdministrator })
+    .from(roles)
+    .where(and(inArray(roles.id, held?.roleIds ?? []), isNull(roles.deletedAt)))
+  return {
+    isAdministrator: owned !== undefined || found.some(({ isAdministrator }) => isAdministrator),
+    roleIds: found.map(({ id }) => id),
+  }
 }
 
 /** Changes what the choice names. A role that stands there already may stay, deleted or not. */
@@ -40,6 +57,7 @@ export async function saveSettings(
         choice.mainRosterRoleId === undefined ? before.mainRosterRoleId : choice.mainRosterRoleId,
       rolePriority: once(choice.rolePriority ?? before.rolePriority),
       timeZone: choice.timeZone ?? before.timeZone,
+      doesVoiceCountAlone: choice.doesVoiceCountAlone ?? before.doesVoiceCountAlone,
     }
     await mustBeOurs(tx, { roles: newRoles(before, after) })
     await tx.insert(settings).values(after).onConflictDoUpdate({ target: settings.id, set: after })
@@ -51,7 +69,7 @@ export async function saveSettings(
       before,
       after,
     })
-    return getSettings(tx)
+    return getSettings(tx, actorId)
   })
 }
 
@@ -89,6 +107,7 @@ async function readSettings(db: Db): Promise<Stored> {
       mainRosterRoleId: settings.mainRosterRoleId,
       rolePriority: settings.rolePriority,
       timeZone: settings.timeZone,
+      doesVoiceCountAlone: settings.doesVoiceCountAlone,
     })
     .from(settings)
   return (
@@ -97,6 +116,7 @@ async function readSettings(db: Db): Promise<Stored> {
       mainRosterRoleId: null,
       rolePriority: [],
       timeZone: 'Europe/Berlin',
+      doesVoiceCountAlone: false,
     }
   )
 }

@@ -1,11 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as contract from '../contract/health.ts'
 import type { Context } from '../domain/context.ts'
 import { checkHealth } from '../domain/health.ts'
+import { reportHealth } from '../domain/health-report.ts'
 import { route } from './route.ts'
 
-/** Whether the parts that the product stands on are there. */
-export function healthRoutes(ctx: Context): FastifyPluginAsyncZod {
+const manifest = join(import.meta.dirname, '..', '..', 'package.json')
+
+/** Whether the parts that the product stands on are there. Discord gives a bot the id of its application. */
+export function healthRoutes(ctx: Context, botId: string): FastifyPluginAsyncZod {
+  const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }
+  const startedAt = ctx.now()
   return async (app) => {
     const options = route(contract.getHealth)
     const { 200: reply } = options.schema.response
@@ -18,6 +25,11 @@ export function healthRoutes(ctx: Context): FastifyPluginAsyncZod {
         if (health.status === 'down') answer.code(503).header('retry-after', '5')
         return health
       },
+    })
+
+    app.route({
+      ...route(contract.getHealthReport),
+      handler: () => reportHealth(ctx, botId, { version, startedAt }),
     })
   }
 }

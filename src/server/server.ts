@@ -73,8 +73,10 @@ export async function buildServer(ctx: Context, options: ServerOptions): Promise
   offerCsv(app)
   offerDocs(app)
 
-  if (options.webFolder) await servePages(app, options.webFolder)
-  else answerUnknown(app)
+  if (options.webFolder) {
+    const { isDemo } = options.site
+    await servePages(app, options.webFolder, { isDemo, ...(publicUrl && { publicUrl }) })
+  } else answerUnknown(app)
   app.register(accountRoutes(ctx, cookies, options.site))
   app.register(applyRoutes(ctx))
   app.register(submissionRoutes(ctx))
@@ -88,7 +90,7 @@ export async function buildServer(ctx: Context, options: ServerOptions): Promise
   app.register(linkRoutes(ctx))
   app.register(statusRoutes(ctx))
   app.register(privacyRoutes(ctx, cookies))
-  app.register(healthRoutes(ctx))
+  app.register(healthRoutes(ctx, options.signIn.clientId))
   app.register(avatarRoutes)
   await registerSignIn(app, ctx, cookies, options.signIn, limitSignIns)
   return app

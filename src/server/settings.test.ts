@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, arrayContains, eq, ne } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { roles, settings } from '../db/schema/guild.ts'
+import { guild, members, roles, settings } from '../db/schema/guild.ts'
+import { readVoiceRules } from '../domain/counting/voice-rules.ts'
 import type { Caller } from '../testing/caller.ts'
 import { auditTrail, roleIdOf } from '../testing/configuring.ts'
 import { openHouse } from '../testing/house.ts'
@@ -26,7 +27,7 @@ const save = (body: object) => leader.put('/api/menu/settings', body)
 
 describe('the settings', () => {
   test('are known from the first start, with the names of the roles in them', async () => {
-    const { roles: named, ...stored } = await get()
+    const { roles: named, own: _own, ...stored } = await get()
 
     const { id: _, ...expected } = first
     expect(stored).toEqual(expected)
@@ -62,6 +63,42 @@ describe('the settings', () => {
         after: { mainRosterRoleId: veteran, timeZone: 'America/New_York' },
       },
     ])
+  })
+
+  test('say whether time in voice counts for somebody who is alone, and the log tells of a change', async () => {
+    expect((await get()).doesVoiceCountAlone).toBe(false)
+
+    const saved = await save({ DoesVoiceCountAlone: 'true' })
+
+    expect(saved.body.doesVoiceCountAlone).toBe(true)
+    expect((await save({ timeZone: 'UTC' })).body.doesVoiceCountAlone).toBe(true)
+    expect((await auditTrail(house.db))[0]).toMatchObject({
+      before: { doesVoiceCountAlone: false },
+      after: { doesVoiceCountAlone: true },
+    })
+    expect((await readVoiceRules(house.db)).doesCountAlone).toBe(true)
+  })
+
+  test('tell each leader what makes them one, so that they do not lock themselves out', async () => {
+    const monarchs = await roleIdOf(house.db, 'Monarchs')
+    const [{ ownerId } = { ownerId: '' }] = await house.db.select().from(guild)
+    const staff = await house.db
+      .select()
+      .from(members)
+      .where(and(arrayContains(members.roleIds, [monarchs]), ne(members.id, ownerId)))
+    const monarch = await house.signedIn(staff[0]?.id ?? '')
+    const owner = await house.signedIn(ownerId)
+
+    const { own } = (await monarch.get('/api/menu/settings')).body
+
+    expect(own.roleIds).toContain(monarchs)
+    expect(own.isAdministrator).toBe(false)
+    expect((await owner.get('/api/menu/settings')).body.own.isAdministrator).toBe(true)
+    await house.db.update(roles).set({ isAdministrator: true }).where(eq(roles.id, monarchs))
+    onTestFinished(async () => {
+      await house.db.update(roles).set({ isAdministrator: false }).where(eq(roles.id, monarchs))
+    })
+    expect((await monarch.get('/api/menu/settings')).body.own.isAdministrator).toBe(true)
   })
 
   test('keep lists of roles in their order, each role once', async () => {
@@ -128,6 +165,7 @@ describe('the settings', () => {
     [{ staffRoleIds: [1] }],
     [{ rolePriority: Array.from({ length: 251 }, (_, id) => String(id)) }],
     [{ timeZone: null }],
+    [{ doesVoiceCountAlone: 'perhaps' }],
   ])('are refused as %o', async (body) => {
     expect((await save(body)).status).toBe(400)
     expect(await auditTrail(house.db)).toEqual([])

@@ -8,7 +8,10 @@ import { route } from './route.ts'
 /** Leadership decides who counts as what, and by which clock the guild lives. */
 export function settingsRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
-    app.route({ ...route(contract.getSettings), handler: () => getSettings(ctx.db) })
+    app.route({
+      ...route(contract.getSettings),
+      handler: (request) => getSettings(ctx.db, viewerOf(request).memberId),
+    })
 
     app.route({
       ...route(contract.saveSettings),

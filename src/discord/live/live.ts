@@ -5,7 +5,7 @@ import { channelReader } from './channel-reader.ts'
 import { guildEar } from './guild-ear.ts'
 import { gatewayLink } from './link.ts'
 import type { Log } from './log.ts'
-import { oneAfterAnother } from './one-after-another.ts'
+import { inAnyCase, oneAfterAnother } from './one-after-another.ts'
 import { signsOfLife } from './signs-of-life.ts'
 import { streamPlace } from './stream-place.ts'
 
@@ -51,15 +51,11 @@ export function liveDiscord({ token, guildId, apiUrl, log }: LiveDiscordOptions)
   const ear = guildEar(guildId, (payload) => void link.send(payload), log)
 
   function attend(payload: GatewayDispatchPayload, lossesThen: number): Promise<void> | void {
-    const failed = (err: unknown) =>
-      log.error({ err, dispatch: payload.t }, 'An event of the guild was not dealt with.')
-    try {
-      const hearing = listen(payload)
-      if (hearing) return hearing.catch(failed).then(() => attended(payload, lossesThen))
-    } catch (err) {
-      failed(err)
-    }
-    attended(payload, lossesThen)
+    return inAnyCase(
+      () => listen(payload),
+      (err) => log.error({ err, dispatch: payload.t }, 'An event of the guild was not dealt with.'),
+      () => attended(payload, lossesThen),
+    )
   }
 
   function listen(payload: GatewayDispatchPayload): Promise<void> | void {

@@ -28,3 +28,18 @@ export function oneAfterAnother(): Sequence {
     },
   }
 }
+
+/** Does the work, at once or in time, and then what comes after it, whether it failed or not. */
+export function inAnyCase(
+  work: () => Promise<void> | void,
+  failed: (error: unknown) => void,
+  after: () => void,
+): Promise<void> | void {
+  try {
+    const inTime = work()
+    if (inTime) return inTime.catch(failed).then(after)
+  } catch (error) {
+    failed(error)
+  }
+  after()
+}

@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { startPostgres } from '../scripts/test/postgres.ts'
+import type { Report } from './report.ts'
+
+interface Cost {
+  /** Microseconds a message. */
+  cpu: number
+  time: number
+}
+
+/** Measures what counting a message costs, beside taking it from the socket and reading it. */
+export async function benchIngest(args: string[]): Promise<Report> {
+  const { values: flags } = parseArgs({
+    args,
+    options: {
+      messages: { type: 'string', default: '100000' },
+      rounds: { type: 'string', default: '5' },
+    },
+  })
+  const postgres = await startPostgres()
+  const kinds = ['bare', 'library', 'bot embedded', ...(postgres ? ['bot'] : [])]
+  const costs = new Map<string, Cost[]>(kinds.map((kind) => [kind, []]))
+  try {
+    for (let round = 0; round < Number(flags.rounds); round++) {
+      for (const kind of kinds) {
+        const database = kind === 'bot' && postgres ? await newDatabase(postgres.url) : undefined
+        costs.get(kind)?.push(await listen(kind, flags.messages, database))
+      }
+    }
+  } finally {
+    await postgres?.stop()
+  }
+  return sumUp(costs, flags)
+}
+
+async function newDatabase(server: string): Promise<string> {
+  const client = new pg.Client(server)
+  await client.connect()
+  await client.query('drop database if exists muster_ingest with (force)')
+  await client.query('create database muster_ingest')
+  await client.end()
+  const url = new URL(server)
+  url.pathname = '/muster_ingest'
+  return url.href
+}
+
+/** Lets one listener hear a new gateway to the end. */
+async function listen(kind: string, messages: string, database?: string): Promise<Cost> {
+  const gateway = tsx('bench/ingest/replay.ts', [messages])
+  const url = await firstLine(gateway)
+  const word = kind.split(' ')[0] ?? ''
+  const more = database ? [database] : []
+  const listener = tsx('bench/ingest/listener.ts', [word, url, messages, ...more])
+  const cost = JSON.parse(await firstLine(listener)) as Cost
+  gateway.kill()
+  return cost
+}
+
+function tsx(script: string, args: string[]): ChildProcess {
+  return spawn(process.execPath, ['--import', 'tsx', script, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+}
+
+async function firstLine({ stdout }: ChildProcess): Promise<string> {
+  if (!stdout) throw new Error('nothing can be heard')
+  const [line] = await once(stdout, 'data')
+  return String(line).trim()
+}
+
+function sumUp(costs: Map<string, Cost[]>, flags: object): Report {
+  const figures: Report['figures'] = []
+  const ratio: Report['ratio'] = {}
+  const yardstick = median((costs.get('bare') ?? []).map(({ cpu }) => cpu))
+  for (const [kind, all] of costs) {
+    const cpu = all.map((cost) => cost.cpu)
+    const time = median(all.map((cost) => cost.time))
+    figures.push({
+      listener: kind,
+      'CPU µs a message': round(median(cpu)),
+      least: round(Math.min(...cpu)),
+      most: round(Math.max(...cpu)),
+      'messages a second': Math.round(1e6 / time),
+      'times bare': round(median(cpu) / yardstick),
+    })
+    ratio[kind] = { 'CPU beside ws + JSON.parse': round(median(cpu) / yardstick) }
+  }
+  const notes = [
+    'bot: every message durable, the database server’s own work not counted; embedded: the database works in the same process.',
+  ]
+  return { facts: { ...flags }, figures, ratio, notes, failures: [] }
+}
+
+function median(numbers: number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
+}
+
+function round(number: number): number {
+  return Math.round(number * 100) / 100
+}

@@ -1,0 +1,106 @@
+import { writeSync } from 'node:fs'
+import { REST } from '@discordjs/rest'
+import { WebSocketManager, WebSocketShardEvents } from '@discordjs/ws'
+import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { WebSocket } from 'ws'
+import { startBot } from '../../src/bot/bot.ts'
+import { type DatabaseLocation, openDatabase } from '../../src/db/open.ts'
+import { liveDiscord } from '../../src/discord/live/live.ts'
+import type { Context } from '../../src/domain/context.ts'
+
+/**
+ * One listener in a process of its own: `tsx listener.ts <bare|library|bot> <address> <messages>
+ * [<database>]`. Prints what each message cost, in microseconds of processor and of time.
+ */
+const [kind = '', url = '', count = '0', database] = process.argv.slice(2)
+const messages = Number(count)
+const guildId = '100000000000000000'
+const intents = 0
+
+interface Start {
+  cpu: NodeJS.CpuUsage
+  at: number
+}
+let start: Start | undefined
+
+/** The first message starts the clock. */
+function begin(): void {
+  start ??= { cpu: process.cpuUsage(), at: performance.now() }
+}
+
+function end(): void {
+  const { user, system } = process.cpuUsage(start?.cpu)
+  const time = (performance.now() - (start?.at ?? 0)) * 1000
+  const figures = { cpu: (user + system) / messages, time: time / messages }
+  writeSync(1, `${JSON.stringify(figures)}\n`)
+  process.exit(0)
+}
+
+/** What every listener must do at the least: take the frame and read it. */
+function listenBare(): void {
+  const socket = new WebSocket(url.replace('http', 'ws'))
+  let heard = 0
+  socket.on('message', (raw) => {
+    const { op, t } = JSON.parse(String(raw)) as { op: number; t: string }
+    if (op === 10) socket.send(JSON.stringify({ op: 2, d: { token: 'x', intents } }))
+    if (t === 'GUILD_CREATE') socket.send(JSON.stringify({ op: 8, d: { guild_id: guildId } }))
+    if (t !== 'MESSAGE_CREATE') return
+    begin()
+    heard += 1
+    if (heard === messages) end()
+  })
+}
+
+/** The client library, with nobody who listens but the counter. */
+async function listenByLibrary(): Promise<void> {
+  const rest = new REST({ api: `${url}/api` }).setToken('x')
+  const manager = new WebSocketManager({ token: 'x', rest, intents, shardCount: 1 })
+  let heard = 0
+  manager.on(WebSocketShardEvents.Dispatch, ({ t }) => {
+    if (t === 'GUILD_CREATE') {
+      void manager.send(0, { op: 8, d: { guild_id: guildId, query: '', limit: 0 } })
+    }
+    if (t !== 'MESSAGE_CREATE') return
+    begin()
+    heard += 1
+    if (heard === messages) end()
+  })
+  await manager.connect()
+}
+
+/** The bot itself: done when every message is in the database. */
+async function listenAsBot(): Promise<void> {
+  const location: DatabaseLocation = database
+    ? { kind: 'server', url: database }
+    : { kind: 'embedded' }
+  const { db } = await openDatabase(location)
+  const log = pino({ level: 'error' })
+  const discord = liveDiscord({ token: 'x', guildId, apiUrl: `${url}/api`, log })
+  const ctx: Context = {
+    db,
+    discord,
+    guildId,
+    cdnUrl: url,
+    now: () => new Date(),
+    random: Math.random,
+    log,
+  }
+  await startBot(ctx)
+  const before = 3
+  for (;;) {
+    await new Promise((next) => setTimeout(next, 5))
+    if ((discord.heardSequence() ?? 0) > before) begin()
+    if ((discord.heardSequence() ?? 0) < before + messages) continue
+    const [row] = (
+      (await db.execute(sql`select sum(messages)::int as sum from member_totals`)) as unknown as {
+        rows: { sum: number | null }[]
+      }
+    ).rows
+    if (row?.sum === messages) end()
+  }
+}
+
+if (kind === 'bare') listenBare()
+else if (kind === 'library') await listenByLibrary()
+else await listenAsBot()

@@ -1,0 +1,63 @@
+import type { Context } from '../domain/context.ts'
+import { sweepRefusal } from '../domain/guild/member-sweep.ts'
+import { beatEveryMilliseconds, type Heartbeat, writeHeartbeat } from '../domain/heartbeat.ts'
+
+/** A change of the connection is told so soon. */
+const lookEveryMilliseconds = 1_000
+
+/** Tells processes without a bot how it goes, for as long as it goes. */
+export interface Beating {
+  /** Says for the last time how it goes. */
+  stop(): Promise<void>
+}
+
+/** Begins to write down how the bot goes: when its connection changes, and else every 15 s. */
+export function startHeartbeat(ctx: Context): Beating {
+  const { db, discord, now } = ctx
+  const startedAt = now()
+  let state = discord.state()
+  let stateSince = startedAt
+  let written: Heartbeat | null = null
+  let writing: Promise<void> | null = null
+
+  async function beat(): Promise<void> {
+    const beatAt = now()
+    if (discord.state() !== state) {
+      state = discord.state()
+      stateSince = beatAt
+    }
+    const isDue =
+      written?.state !== state ||
+      beatAt.getTime() - written.beatAt.getTime() >= beatEveryMilliseconds
+    if (!isDue) return
+    const heartbeat = {
+      startedAt,
+      beatAt,
+      state,
+      stateSince,
+      knownUntil: discord.knownUntil(),
+      memberListProblem: sweepRefusal(db),
+    }
+    await writeHeartbeat(db, heartbeat)
+    written = heartbeat
+  }
+
+  // What fails because the database is away is done by the next look.
+  function look(): void {
+    writing ??= beat()
+      .catch(() => {})
+      .finally(() => {
+        writing = null
+      })
+  }
+  look()
+  const timer = setInterval(look, lookEveryMilliseconds)
+
+  return {
+    async stop() {
+      clearInterval(timer)
+      await writing
+      await beat().catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { HealthReport, RoleOutOfReach } from '../contract/health.ts'
+import type { Db } from '../db/db.ts'
+import { memberTotals } from '../db/schema/activity.ts'
+import { reactionConfigs } from '../db/schema/automation.ts'
+import { channelMarks, gatewayBookmark } from '../db/schema/counting.ts'
+import { members, roles } from '../db/schema/guild.ts'
+import { levelRewards } from '../db/schema/leveling.ts'
+import type { Context } from './context.ts'
+import { problemWithGranting } from './guild/granting.ts'
+import { botHealth, databaseFacts } from './health.ts'
+import { readHeartbeat } from './heartbeat.ts'
+
+/** How each part is. Throws where the database is away, as every other call does. */
+export async function reportHealth(
+  ctx: Context,
+  botId: string,
+  website: { version: string; startedAt: Date },
+): Promise<HealthReport> {
+  const { db, now } = ctx
+  const heartbeat = await readHeartbeat(db)
+  const bot = botHealth(heartbeat, ctx)
+  const [database, counting, rolesOutOfReach, people] = await Promise.all([
+    databaseFacts(db),
+    readCounting(db),
+    findRolesOutOfReach(ctx, botId),
+    countMembers(db),
+  ])
+  const listProblem = heartbeat?.memberListProblem ?? null
+  const troubles = [
+    bot.state !== 'ready',
+    counting.channelsBehind > 0,
+    rolesOutOfReach.length > 0,
+    listProblem !== null,
+  ]
+  return {
+    status: troubles.includes(true) ? 'degraded' : 'ok',
+    checkedAt: now().toISOString(),
+    website: { version: website.version, startedAt: website.startedAt.toISOString() },
+    database,
+    bot: {
+      state: bot.state,
+      since: bot.since?.toISOString() ?? null,
+      startedAt: bot.startedAt?.toISOString() ?? null,
+      knownUntil: bot.knownUntil?.toISOString() ?? null,
+    },
+    counting,
+    rolesOutOfReach,
+    members: { ...people, listProblem },
+  }
+}
+
+async function readCounting(db: Db) {
+  const [bookmark] = await db.select({ writtenAt: gatewayBookmark.writtenAt }).from(gatewayBookmark)
+  return {
+    writtenAt: bookmark?.writtenAt.toISOString() ?? null,
+    channelsBehind: await db.$count(channelMarks, eq(channelMarks.isBehind, true)),
+  }
+}
+
+async function countMembers(db: Db) {
+  const neverListed = and(
+    eq(members.inGuild, false),
+    isNull(members.joinedAt),
+    isNull(members.leftAt),
+    sql`exists (select from ${memberTotals} where ${memberTotals.memberId} = ${members.id})`,
+  )
+  return {
+    inGuild: await db.$count(members, eq(members.inGuild, true)),
+    unknown: await db.$count(members, neverListed),
+  }
+}
+
+type Giver = RoleOutOfReach['givenBy'][number]
+
+/** The roles that the bot is to give by itself, and cannot. */
+async function findRolesOutOfReach(ctx: Context, botId: string): Promise<RoleOutOfReach[]> {
+  const rewards = ctx.db.selectDistinct({ roleId: levelRewards.roleId }).from(levelRewards)
+  const verified = ctx.db
+    .selectDistinct({ roleId: reactionConfigs.verificationRoleId })
+    .from(reactionConfigs)
+  const givers = new Map<string, Giver[]>()
+  for (const { roleId } of await rewards) givers.set(roleId, ['rewards'])
+  for (const { roleId } of await verified) {
+    givers.set(roleId, [...(givers.get(roleId) ?? []), 'verification'])
+  }
+  const found: RoleOutOfReach[] = []
+  for (const [roleId, givenBy] of givers) {
+    const [role] = await ctx.db.select().from(roles).where(eq(roles.id, roleId))
+    if (!role) continue
+    const problem = role.deletedAt
+      ? `The role ${role.name} was deleted on Discord.`
+      : await problemWithGranting(ctx, roleId, botId)
+    if (problem) found.push({ roleId, roleName: role.name, givenBy, problem })
+  }
+  return found.sort((a, b) => a.roleName.localeCompare(b.roleName, 'en'))
+}

@@ -1,0 +1,208 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { memberTotals } from '../db/schema/activity.ts'
+import { reactionConfigs } from '../db/schema/automation.ts'
+import { channelMarks, gatewayBookmark } from '../db/schema/counting.ts'
+import { guild, members, roles } from '../db/schema/guild.ts'
+import { levelRewards } from '../db/schema/leveling.ts'
+import { type Heartbeat, writeHeartbeat } from '../domain/heartbeat.ts'
+import { emptyDatabase } from '../testing/bot-house.ts'
+import { channelIdOf, roleIdOf } from '../testing/configuring.ts'
+import { openDoor } from '../testing/door.ts'
+import { openHouse } from '../testing/house.ts'
+
+const house = await openHouse()
+beforeEach(() => house.empty())
+
+const beatAt = new Date('2026-05-01T18:00:00Z')
+
+/** What a bot in another process said, and a website without a bot of its own so much later. */
+async function openWebOnly(said: Partial<Heartbeat> | null, secondsLater = 10) {
+  const now = () => new Date(beatAt.getTime() + secondsLater * 1000)
+  // No bot that runs writes on this database while the test looks at it.
+  const db = await emptyGuild()
+  if (said) {
+    await writeHeartbeat(db, {
+      startedAt: new Date('2026-05-01T12:00:00Z'),
+      beatAt,
+      state: 'ready',
+      stateSince: new Date('2026-05-01T12:00:05Z'),
+      knownUntil: new Date('2026-05-01T17:59:58Z'),
+      memberListProblem: null,
+      ...said,
+    })
+  }
+  const door = await openDoor({ db, now })
+  const leader = await door.signedIn('1')
+  return {
+    public: (await leader.get('/api/health')).body,
+    report: (await leader.get('/api/menu/health')).body,
+  }
+}
+
+/** A guild of one, its owner. */
+async function emptyGuild() {
+  const db = await emptyDatabase()
+  await db.insert(guild).values({ id: '1', name: 'Orillon', ownerId: '1' })
+  await db
+    .insert(members)
+    .values({ id: '1', userName: 'isaure', displayName: 'Isaure', inGuild: true })
+  return db
+}
+
+const report = async () => (await (await house.signedIn('leader')).get('/api/menu/health')).body
+
+describe('a website without a bot of its own', () => {
+  test('believes a bot in another process that says it is connected', async () => {
+    const health = await openWebOnly({})
+
+    expect(health.public).toEqual({ status: 'ok', checks: { database: 'ok', discord: 'ok' } })
+    expect(health.report).toMatchObject({
+      status: 'ok',
+      bot: {
+        state: 'ready',
+        since: '2026-05-01T12:00:05.000Z',
+        startedAt: '2026-05-01T12:00:00.000Z',
+        knownUntil: '2026-05-01T17:59:58.000Z',
+      },
+    })
+  })
+
+  test('says when that bot has lost Discord, or was stopped', async () => {
+    for (const state of ['connecting', 'closed'] as const) {
+      const stateSince = new Date('2026-05-01T17:55:00Z')
+      const health = await openWebOnly({ state, stateSince })
+
+      expect(health.public.checks).toEqual({ database: 'ok', discord: 'degraded' })
+      expect(health.report.bot).toMatchObject({ state, since: '2026-05-01T17:55:00.000Z' })
+    }
+  })
+
+  test('does not believe one that has said nothing for three quarters of a minute', async () => {
+    expect((await openWebOnly({}, 45)).report.bot.state).toBe('ready')
+
+    const health = await openWebOnly({}, 46)
+
+    expect(health.public.status).toBe('degraded')
+    expect(health.report.bot).toMatchObject({ state: 'silent', since: beatAt.toISOString() })
+    expect((await openWebOnly({ state: 'closed' }, 3600)).report.bot.state).toBe('closed')
+  })
+
+  test('says when no bot has ever run on its database', async () => {
+    const health = await openWebOnly(null)
+
+    expect(health.public.status).toBe('degraded')
+    expect(health.report.bot).toEqual({
+      state: 'never',
+      since: null,
+      startedAt: null,
+      knownUntil: null,
+    })
+  })
+
+  test('passes on why a list of members was not believed', async () => {
+    const { report } = await openWebOnly({ memberListProblem: 'Discord listed 3 of 60 members.' })
+
+    expect(report).toMatchObject({
+      status: 'degraded',
+      members: { inGuild: 1, unknown: 0, listProblem: 'Discord listed 3 of 60 members.' },
+    })
+  })
+})
+
+describe('the report on the product’s health', () => {
+  test('says that all is well, with version and database', async () => {
+    const people = house.simulator.control.people().filter(({ inGuild }) => inGuild).length
+
+    expect(await report()).toMatchObject({
+      status: 'ok',
+      website: { version: expect.stringMatching(/^\d+\.\d+\.\d+$/) },
+      database: {
+        kind: process.env.TEST_DATABASE_URL ? 'server' : 'embedded',
+        version: expect.stringMatching(/^\d+\.\d+/),
+      },
+      bot: { state: 'ready' },
+      counting: { channelsBehind: 0 },
+      rolesOutOfReach: [],
+      members: { inGuild: people, unknown: 0, listProblem: null },
+    })
+  })
+
+  test('names each role that the bot is to give and cannot, once, with the reason', async () => {
+    const [monarchs, sapper, veteran] = await Promise.all(
+      ['Monarchs', 'Sapper', 'Veteran'].map((name) => roleIdOf(house.db, name)),
+    )
+    const roleId = monarchs ?? ''
+    await house.db.insert(levelRewards).values([
+      { kind: 'message', level: 5, roleId },
+      { kind: 'voice', level: 5, roleId },
+      { kind: 'voice', level: 6, roleId: sapper ?? '' },
+      { kind: 'voice', level: 7, roleId: veteran ?? '' },
+    ])
+    await house.db.insert(reactionConfigs).values({
+      emoji: '🏰',
+      emojiKey: '🏰',
+      moderatorRoleId: roleId,
+      verificationRoleId: roleId,
+      channelId: await channelIdOf(house.db, 'general'),
+    })
+    await house.db
+      .update(roles)
+      .set({ deletedAt: new Date() })
+      .where(eq(roles.id, veteran ?? ''))
+    onTestFinished(async () => {
+      await house.db
+        .update(roles)
+        .set({ deletedAt: null })
+        .where(eq(roles.id, veteran ?? ''))
+    })
+
+    const { status, rolesOutOfReach } = await report()
+
+    expect(status).toBe('degraded')
+    expect(rolesOutOfReach).toEqual([
+      {
+        roleId: monarchs,
+        roleName: 'Monarchs',
+        givenBy: ['rewards', 'verification'],
+        problem: 'The bot cannot give the role Monarchs: move the role Muster above it on Discord.',
+      },
+      {
+        roleId: veteran,
+        roleName: 'Veteran',
+        givenBy: ['rewards'],
+        problem: 'The role Veteran was deleted on Discord.',
+      },
+    ])
+  })
+
+  test('counts channels that are behind, and people whom no list of members has named', async () => {
+    await house.db.insert(channelMarks).values([
+      { channelId: '1', messageId: 1n, isBehind: true },
+      { channelId: '2', messageId: 1n, isBehind: false },
+    ])
+    await house.db.insert(members).values([
+      { id: '1', userName: 'ghost', displayName: 'Ghost' },
+      { id: '2', userName: 'outsider', displayName: 'Outsider' },
+    ])
+    await house.db.insert(memberTotals).values({ memberId: '1', messages: 3 })
+    const writtenAt = new Date('2026-05-01T18:00:00Z')
+    const row = { id: 1, sessionId: 's', resumeUrl: 'wss://x', sequence: 1, writtenAt }
+    await house.db
+      .insert(gatewayBookmark)
+      .values(row)
+      .onConflictDoUpdate({ target: gatewayBookmark.id, set: row })
+
+    expect(await report()).toMatchObject({
+      status: 'degraded',
+      counting: { writtenAt: writtenAt.toISOString(), channelsBehind: 1 },
+      members: { unknown: 1 },
+    })
+  })
+
+  test('is for leadership alone', async () => {
+    const member = await house.signedIn('member')
+    expect((await member.get('/api/menu/health')).status).toBe(403)
+    expect((await (await house.visitor()).get('/api/menu/health')).status).toBe(401)
+  })
+})
