@@ -23,7 +23,7 @@ test('Wren applies, Isaure reads it, writes a note and approves, and Wren’s pa
   const wren = (await arrive('applicant', { width: 390, height: 844 })).page
   const isaure = (await arrive('leader')).page
   await isaure.goto('/menu')
-  await see(isaure.getByText('No application is waiting for a decision.'))
+  await arriveAt(isaure, 'Dashboard')
 
   await wren.goto('/apply')
   await answer(wren, siegeAnswers)

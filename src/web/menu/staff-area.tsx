@@ -1,17 +1,104 @@
-import { Route, Routes } from 'react-router'
+import { type ComponentType, Suspense } from 'react'
+import { matchPath, Route, Routes } from 'react-router'
+import { pages } from '../../contract/pages.ts'
+import { type LazyPage, lazyPart } from '../lazy-page.tsx'
 import { NotFoundPage } from '../not-found/not-found-page.tsx'
 import { ReviewPage } from '../submissions/review-page.tsx'
 import { SubmissionsPage } from '../submissions/submissions-page.tsx'
-import { DashboardPage } from './dashboard-page.tsx'
+
+/** The pages under /menu, by what follows it in their addresses. */
+const staffPages: readonly { path: string; Page: ComponentType | LazyPage }[] = [
+  {
+    path: '',
+    Page: lazyPart(async () => (await import('../dashboard/dashboard-page.tsx')).DashboardPage),
+  },
+  { path: 'submissions', Page: SubmissionsPage },
+  { path: 'submissions/:submissionId', Page: ReviewPage },
+  {
+    path: 'messages',
+    Page: lazyPart(async () => (await import('../leaderboards/leaderboard-page.tsx')).MessagesPage),
+  },
+  {
+    path: 'voice',
+    Page: lazyPart(async () => (await import('../leaderboards/leaderboard-page.tsx')).VoicePage),
+  },
+  {
+    path: 'events',
+    Page: lazyPart(async () => (await import('../events/categories-page.tsx')).CategoriesPage),
+  },
+  {
+    path: 'events/:id/:eventId?',
+    Page: lazyPart(async () => (await import('../events/events-page.tsx')).EventsPage),
+  },
+  {
+    path: 'xpconfig',
+    Page: lazyPart(async () => (await import('../xp-config/xp-config-page.tsx')).XpConfigPage),
+  },
+  {
+    path: 'eventsconfig',
+    Page: lazyPart(
+      async () => (await import('../event-config/event-config-page.tsx')).EventConfigPage,
+    ),
+  },
+  {
+    path: 'reactionconfig',
+    Page: lazyPart(async () => (await import('../reaction-config/reaction-page.tsx')).ReactionPage),
+  },
+  {
+    path: 'automation',
+    Page: lazyPart(
+      async () => (await import('../automation-config/automation-page.tsx')).AutomationPage,
+    ),
+  },
+  {
+    path: 'forms',
+    Page: lazyPart(async () => (await import('../forms/forms-page.tsx')).FormsPage),
+  },
+  {
+    path: 'forms/:formId',
+    Page: lazyPart(
+      async () => (await import('../form-editor/form-editor-page.tsx')).FormEditorPage,
+    ),
+  },
+  {
+    path: 'members/:memberId',
+    Page: lazyPart(async () => (await import('../members/member-page.tsx')).MemberPage),
+  },
+  {
+    path: 'settings',
+    Page: lazyPart(async () => (await import('../settings/settings-page.tsx')).SettingsPage),
+  },
+  {
+    path: 'audit',
+    Page: lazyPart(async () => (await import('../audit/audit-page.tsx')).AuditPage),
+  },
+  {
+    path: 'health',
+    Page: lazyPart(async () => (await import('../health/health-page.tsx')).HealthPage),
+  },
+]
+
+const Notices = lazyPart(async () => (await import('../ui/notices.tsx')).Notices)
+
+/** Fetches the script of the staff page at this address, where it has one of its own. */
+export async function fetchStaffPageAt(pathname: string): Promise<void> {
+  const found = staffPages.find(({ path }) => matchPath(`${pages.menu}/${path}`, pathname))
+  if (found && 'fetch' in found.Page) await found.Page.fetch()
+}
 
 /** Every page under /menu. */
 export function StaffArea() {
   return (
-    <Routes>
-      <Route index element={<DashboardPage />} />
-      <Route path="submissions" element={<SubmissionsPage />} />
-      <Route path="submissions/:submissionId" element={<ReviewPage />} />
-      <Route path="*" element={<NotFoundPage />} />
-    </Routes>
+    <>
+      <Routes>
+        {staffPages.map(({ path, Page }) => (
+          <Route key={path} path={path} element={<Page />} />
+        ))}
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+      <Suspense>
+        <Notices />
+      </Suspense>
+    </>
   )
 }

@@ -2,7 +2,6 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { usePageTitle } from '../layout/use-page-title.ts'
-import { classes } from '../ui/classes.ts'
 import { AdminNav } from './admin-nav.tsx'
 import styles from './staff-page.module.css'
 
@@ -14,17 +13,15 @@ interface StaffPageProps {
   actions?: ReactNode
   /** The pages above this one, the nearest last, and what this one is called below them. */
   trail?: { above: readonly { to: string; label: string }[]; here: string }
-  /** Where the Administration list stands while there is room beside the page. */
-  panel?: 'left' | 'right'
   children: ReactNode
 }
 
 /** The frame of every staff page: the Administration list, the head, and the page itself. */
 export function StaffPage(props: StaffPageProps) {
-  const { title, fact, actions, trail, panel = 'left', children } = props
+  const { title, fact, actions, trail, children } = props
   usePageTitle(trail ? `${trail.here}, ${title}` : title)
   return (
-    <div className={classes(styles.area, styles[panel])}>
+    <div className={styles.area}>
       <div className={styles.panel}>
         <div>
           <p className={styles.panelTitle} aria-hidden>
@@ -44,15 +41,13 @@ export function StaffPage(props: StaffPageProps) {
           </div>
           {actions && <div className={styles.actions}>{actions}</div>}
         </div>
-        {panel === 'left' && (
-          <details className={styles.disclosure}>
-            <summary>
-              Administration
-              <ChevronDown size={16} strokeWidth={2} aria-hidden />
-            </summary>
-            <AdminNav />
-          </details>
-        )}
+        <details className={styles.disclosure}>
+          <summary>
+            Administration
+            <ChevronDown size={16} strokeWidth={2} aria-hidden />
+          </summary>
+          <AdminNav />
+        </details>
         {children}
       </div>
     </div>

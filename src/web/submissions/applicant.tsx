@@ -1,4 +1,6 @@
+import { Link } from 'react-router'
 import type { Submission } from '../../contract/submissions.ts'
+import { memberAddress } from '../menu/member-address.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Tag } from '../ui/badge.tsx'
 import { longDate } from './dates.ts'
@@ -7,13 +9,15 @@ import { StatusBadge } from './status-badge.tsx'
 
 /** Who applied, when, and what became of it. */
 export function Applicant({ submission }: { submission: Submission }) {
-  const { userName, avatar, approved, submitDate } = submission
+  const { userId, userName, avatar, approved, submitDate } = submission
   return (
     <div className={styles.applicant}>
       <Avatar src={avatar} name={userName} size={48} />
       <div>
         <h2>
-          <bdi>{userName}</bdi>
+          <Link to={memberAddress(userId)} className={styles.member}>
+            <bdi>{userName}</bdi>
+          </Link>
         </h2>
         <p className={styles.tags}>
           {approved != null && <StatusBadge approved={approved} />}

@@ -2,7 +2,7 @@ import { pages } from '../../contract/pages.ts'
 import type { Submission } from '../../contract/submissions.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { type Column, RowLink } from '../ui/data-table.tsx'
-import { shortDate, timeSince } from './dates.ts'
+import { shortDate } from './dates.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 /** Where an application is reviewed. */
@@ -10,7 +10,8 @@ export function reviewAddress({ submissionId }: Pick<Submission, 'submissionId'>
   return pages.submission.replace(':submissionId', String(submissionId))
 }
 
-const whoAndWhat: readonly Column<Submission>[] = [
+/** The columns of the list of submissions, in the specification's order. */
+export const submissionColumns: readonly Column<Submission>[] = [
   {
     head: 'Avatar',
     hasHiddenHead: true,
@@ -29,27 +30,10 @@ const whoAndWhat: readonly Column<Submission>[] = [
   },
   { head: 'Form', cell: ({ title }) => <bdi>{title}</bdi> },
   { head: 'Submit Date', width: 210, cell: ({ submitDate }) => shortDate(submitDate) },
-]
-
-/** The columns of the list of submissions, in the specification's order. */
-export const submissionColumns: readonly Column<Submission>[] = [
-  ...whoAndWhat,
   {
     head: 'Status',
     narrow: 'aside',
     width: 130,
     cell: ({ approved }) => <StatusBadge approved={approved} />,
-  },
-]
-
-/** The same, with how long each has waited by now instead of a status. */
-export const waitingColumns = (now: number): readonly Column<Submission>[] => [
-  ...whoAndWhat,
-  {
-    head: 'Waiting',
-    narrow: 'aside',
-    width: 130,
-    isNumber: true,
-    cell: ({ submitDate }) => timeSince(submitDate, now),
   },
 ]

@@ -1,0 +1,91 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { Link } from 'react-router'
+import type { AuditEntry } from '../../contract/audit.ts'
+import { memberAddress } from '../menu/member-address.ts'
+import { Button } from '../ui/button.tsx'
+import styles from './audit-page.module.css'
+import { type Difference, differencesOf } from './differences.ts'
+
+interface AuditEntryRowProps {
+  entry: AuditEntry
+  /** What an id is called. */
+  nameOf: (id: string) => string | undefined
+  /** Shows only what this person did. */
+  choose: (actorId: string) => void
+}
+
+/** One change in a line; it opens to show what was before and what came after. */
+export function AuditEntryRow({ entry, nameOf, choose }: AuditEntryRowProps) {
+  const { at, actorId, action, subject, before, after } = entry
+  const actorName = entry.actorName ?? (actorId ? actorId : 'The program')
+  return (
+    <li>
+      <details className={styles.entry}>
+        <summary>
+          <time dateTime={at}>{momentInWords(at)}</time>
+          <bdi className={styles.actor}>{actorName}</bdi>
+          <span className={styles.deed}>
+            {action.charAt(0).toUpperCase() + action.slice(1)}
+            <bdi className={styles.subject}>{subject}</bdi>
+          </span>
+          <ChevronDown size={16} strokeWidth={2} aria-hidden />
+        </summary>
+        <div className={styles.inside}>
+          <Differences differences={differencesOf(before, after, nameOf)} />
+          {actorId && (
+            <p className={styles.onwards}>
+              <Button size="small" onClick={() => choose(actorId)}>
+                <span>
+                  Only changes by <bdi>{actorName}</bdi>
+                </span>
+              </Button>
+              <Link to={memberAddress(actorId)}>
+                About <bdi>{actorName}</bdi>
+              </Link>
+            </p>
+          )}
+        </div>
+      </details>
+    </li>
+  )
+}
+
+function Differences({ differences }: { differences: readonly Difference[] }) {
+  if (differences.length === 0) return <p>The log keeps no more of it.</p>
+  return (
+    <table className={styles.differences}>
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Before</th>
+          <th scope="col">After</th>
+        </tr>
+      </thead>
+      <tbody>
+        {differences.map(({ field, before, after }) => (
+          <tr key={field}>
+            <th scope="row">{field}</th>
+            <td data-head="Before">
+              <Value of={before} />
+            </td>
+            <td data-head="After">
+              <Value of={after} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Value({ of }: { of: string | null }) {
+  return of === null ? <span className={styles.nothing}>none</span> : <bdi>{of}</bdi>
+}
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** In the reader's zone; what is no date is shown as it came. */
+function momentInWords(at: string): string {
+  const time = Date.parse(at)
+  return Number.isNaN(time) ? at : moment.format(time)
+}

@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
+import { useRef } from 'react'
+import { SearchBox } from '../menu/search-box.tsx'
+import { StaffPage } from '../menu/staff-page.tsx'
+import { Trouble } from '../menu/trouble.tsx'
+import { AnchorButton, Button } from '../ui/button.tsx'
+import { Combobox } from '../ui/combobox.tsx'
+import { Field } from '../ui/field.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { Empty, Loading, Skeleton } from '../ui/states.tsx'
+import { AuditEntryRow } from './audit-entry.tsx'
+import styles from './audit-page.module.css'
+import { auditFile, auditQuery, entriesPerPage, peopleQuery } from './queries.ts'
+import { useAuditAddress } from './use-audit-address.ts'
+import { useKnownNames } from './use-known-names.ts'
+
+type Address = ReturnType<typeof useAuditAddress>
+
+/** /menu/audit: who changed what, the newest first. */
+export function AuditPage() {
+  const address = useAuditAddress()
+  const { place } = address
+  const { data, error, isFetching, refetch } = useQuery(auditQuery(place))
+  return (
+    <StaffPage
+      title="Audit Log"
+      fact="Every change by leadership, the newest first"
+      actions={
+        <AnchorButton
+          size="small"
+          href={auditFile(place)}
+          download
+          icon={<Download size={16} strokeWidth={2} aria-hidden />}
+        >
+          CSV<span className="vh"> of the audit log</span>
+        </AnchorButton>
+      }
+    >
+      <Filters address={address} total={error ? undefined : data?.total} />
+      {error ? (
+        <Trouble error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
+          Failed to load the audit log. Please try again later.
+        </Trouble>
+      ) : data ? (
+        <Log {...data} address={address} />
+      ) : (
+        <Coming />
+      )}
+    </StaffPage>
+  )
+}
+
+function Filters({ address, total }: { address: Address; total: number | undefined }) {
+  const { place, typed, type, choose } = address
+  const people = useQuery(peopleQuery)
+  // Whoever has left the guild is known by their id alone.
+  const chosen = people.data?.find(({ value }) => value === place.actor) ?? {
+    value: place.actor,
+    label: place.actor,
+  }
+  return (
+    <div className={styles.tools}>
+      <SearchBox placeholder="Search by action..." value={typed} onChange={type} />
+      <div className={styles.person}>
+        <Field label={<span className="vh">Person</span>} size="small">
+          {(control) => (
+            <Combobox
+              label="Person"
+              control={control}
+              choices={people.data ?? []}
+              value={place.actor === '' || people.isPending ? null : chosen}
+              onChange={(choice) => choose(choice?.value ?? '')}
+              placeholder="Anybody"
+              clearLabel="Anybody"
+              none={people.data ? 'Nobody of this name.' : 'Loading...'}
+            />
+          )}
+        </Field>
+      </div>
+      <p role="status">{total === undefined ? '' : countOf(total)}</p>
+    </div>
+  )
+}
+
+interface LogProps {
+  entries: readonly Parameters<typeof AuditEntryRow>[0]['entry'][]
+  total: number
+  address: Address
+}
+
+function Log({ entries, total, address }: LogProps) {
+  const { place, clear, turnTo, choose } = address
+  const nameOf = useKnownNames()
+  const top = useRef<HTMLOListElement>(null)
+  const pages = Math.max(1, Math.ceil(total / entriesPerPage))
+  const isPart = place.actor !== '' || place.action !== ''
+
+  function turn(page: number) {
+    turnTo(page)
+    top.current?.scrollIntoView({ block: 'nearest' })
+  }
+
+  return (
+    <>
+      <div className={styles.card}>
+        {entries.length > 0 ? (
+          <ol ref={top} className={styles.log} aria-label="Changes">
+            {entries.map((entry) => (
+              <AuditEntryRow key={entry.id} entry={entry} nameOf={nameOf} choose={choose} />
+            ))}
+          </ol>
+        ) : (
+          <div className={styles.empty}>
+            <Empty
+              action={
+                (isPart || place.page > 1) && (
+                  <Button size="small" onClick={clear}>
+                    Show Everything
+                  </Button>
+                )
+              }
+            >
+              {isPart || place.page > 1 ? 'No change matches.' : 'Nothing has been changed yet.'}
+            </Empty>
+          </div>
+        )}
+      </div>
+      <Pager
+        page={Math.min(place.page, pages)}
+        pages={pages}
+        label="Pages of the audit log"
+        onTurn={turn}
+      />
+    </>
+  )
+}
+
+function Coming() {
+  return (
+    <>
+      <Loading isHidden>Loading the audit log...</Loading>
+      <div className={styles.card} aria-hidden>
+        {Array.from({ length: 10 }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the places have nothing else to tell them apart
+          <div key={row} className={styles.coming}>
+            <Skeleton width="70%" height={14} />
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function countOf(total: number): string {
+  return `${total.toLocaleString('en-GB')} ${total === 1 ? 'change' : 'changes'}`
+}

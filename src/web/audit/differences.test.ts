@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { differencesOf, fieldInWords } from './differences.ts'
+
+const nameOf = (id: string) => ({ '11': 'Monarchs', '12': 'Advisors' })[id]
+
+describe('a change is told', () => {
+  test('by the fields that are different, in words', () => {
+    const before = { timeZone: 'Europe/Berlin', staffRoleIds: ['11'], doesVoiceCountAlone: false }
+    const after = { timeZone: 'UTC', staffRoleIds: ['11', '12'], doesVoiceCountAlone: true }
+
+    expect(differencesOf(before, after, nameOf)).toEqual([
+      { field: 'Time zone', before: 'Europe/Berlin', after: 'UTC' },
+      { field: 'Staff roles', before: 'Monarchs', after: 'Monarchs, Advisors' },
+      { field: 'Time in voice counts alone', before: 'No', after: 'Yes' },
+    ])
+  })
+
+  test('as a whole where something came or went', () => {
+    const reward = { level: 1500, roleId: '11', roleName: 'Monarchs', note: '' }
+
+    expect(differencesOf(null, reward, nameOf)).toEqual([
+      { field: 'Level', before: null, after: '1,500' },
+      { field: 'Role', before: null, after: 'Monarchs' },
+    ])
+    expect(differencesOf(reward, undefined, nameOf)[1]).toEqual({
+      field: 'Role',
+      before: 'Monarchs',
+      after: null,
+    })
+  })
+
+  test('also where it is no record, or holds others', () => {
+    expect(differencesOf('draft', 'final', nameOf)).toEqual([
+      { field: 'Value', before: 'draft', after: 'final' },
+    ])
+    expect(differencesOf(null, null, nameOf)).toEqual([])
+    const options = [{ optionId: 1, answerOption: 'Tank' }, { strange: true }]
+    expect(differencesOf({ options: [] }, { options }, nameOf)).toEqual([
+      { field: 'Options', before: null, after: 'Tank, {"strange":true}' },
+    ])
+  })
+})
+
+test.each([
+  ['staffRoleIds', 'Staff roles'],
+  ['onlyOneChannelName', 'Only one channel'],
+  ['messageMinXP', 'Message min XP'],
+  ['id', 'Id'],
+  ['name', 'Name'],
+])('the field %s is called %s', (field, words) => {
+  expect(fieldInWords(field)).toBe(words)
+})

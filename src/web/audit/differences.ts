@@ -1,0 +1,69 @@
+/** One thing that a change made different, in words. Null: there was or is nothing. */
+export interface Difference {
+  field: string
+  before: string | null
+  after: string | null
+}
+
+type NameOf = (id: string) => string | undefined
+
+/** What a change made different, field by field; ids are written as names where they are known. */
+export function differencesOf(before: unknown, after: unknown, nameOf: NameOf): Difference[] {
+  if (!isRecord(before) && !isRecord(after)) {
+    return [
+      { field: 'Value', before: inWords(before, nameOf), after: inWords(after, nameOf) },
+    ].filter(isDifferent)
+  }
+  const [was, is] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}]
+  const fields = [...new Set([...Object.keys(was), ...Object.keys(is)])]
+  return fields
+    .filter((field) => !isSaidByName(field, fields))
+    .filter((field) => JSON.stringify(was[field]) !== JSON.stringify(is[field]))
+    .map((field) => ({
+      field: fieldInWords(field),
+      before: inWords(was[field], nameOf),
+      after: inWords(is[field], nameOf),
+    }))
+    .filter(isDifferent)
+}
+
+/** Beside `roleName`, `roleId` says nothing more. */
+function isSaidByName(field: string, fields: readonly string[]): boolean {
+  return /Id$/.test(field) && fields.includes(field.replace(/Id$/, 'Name'))
+}
+
+/** `staffRoleIds` is Staff roles, `roleName` is Role. */
+export function fieldInWords(field: string): string {
+  if (field === 'doesVoiceCountAlone') return 'Time in voice counts alone'
+  const bare = field
+    .replace(/Ids$/, 's')
+    .replace(/(?<=.)(Id|Name)$/, '')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll(/\b[A-Z][a-z]/g, (letters) => letters.toLowerCase())
+  return bare.charAt(0).toUpperCase() + bare.slice(1)
+}
+
+function inWords(value: unknown, nameOf: NameOf): string | null {
+  if (value === null || value === undefined || value === '') return null
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'string') return nameOf(value) ?? value
+  if (typeof value === 'number') return value.toLocaleString('en-GB')
+  if (Array.isArray(value)) {
+    return value.length === 0 ? null : value.map((one) => inWords(one, nameOf) ?? 'none').join(', ')
+  }
+  return nameIn(value as Record<string, unknown>) ?? JSON.stringify(value)
+}
+
+/** An option or a question is known by its words. */
+function nameIn(record: Record<string, unknown>): string | null {
+  const found = Object.entries(record).find(([key]) => /(name|text|title|answerOption)$/i.test(key))
+  return typeof found?.[1] === 'string' ? found[1] : null
+}
+
+function isDifferent({ before, after }: Difference): boolean {
+  return before !== after
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,118 @@
+import Download from 'lucide-react/icons/download'
+import Table from 'lucide-react/icons/table-2'
+import { useState } from 'react'
+import { Trouble } from '../menu/trouble.tsx'
+import { AnchorButton, Button } from '../ui/button.tsx'
+import { Segmented } from '../ui/segmented.tsx'
+import { Empty, Loading, Skeleton } from '../ui/states.tsx'
+import styles from './activity-card.module.css'
+import { LineChart } from './chart/line-chart.tsx'
+import { NumbersTable } from './numbers-table.tsx'
+import type { Plot } from './plot.ts'
+import { fileOf } from './queries.ts'
+import { activities, statWords } from './stats.ts'
+import type { Dashboard } from './use-dashboard.ts'
+import { useShortcut } from './use-shortcut.ts'
+import { daysInWords } from './words.ts'
+
+interface ActivityCardProps {
+  dashboard: Dashboard
+  plot: Plot | null
+  highlighted: string | null
+}
+
+/** The chart of the view, or its numbers as a table; `t` turns one into the other. */
+export function ActivityCard({ dashboard, plot, highlighted }: ActivityCardProps) {
+  const { view, subject, picture, showActivity } = dashboard
+  const [asTable, setAsTable] = useState(false)
+  const turn = () => setAsTable(!asTable)
+  useShortcut('t', turn)
+  const file = fileOf(subject)
+  return (
+    <section className={styles.card} aria-labelledby="activity" aria-busy={picture.isFetching}>
+      <div className={styles.head}>
+        <h2 id="activity">{titleOf(plot) ?? statWords[subject.stat].title}</h2>
+        <div className={styles.actions}>
+          <Button
+            size="small"
+            variant="quiet"
+            icon={<Table size={16} strokeWidth={2} aria-hidden />}
+            aria-pressed={asTable}
+            aria-keyshortcuts="t"
+            onClick={turn}
+          >
+            Table
+          </Button>
+          {file && (
+            <AnchorButton
+              size="small"
+              variant="quiet"
+              icon={<Download size={16} strokeWidth={2} aria-hidden />}
+              href={file}
+              download
+            >
+              CSV
+            </AnchorButton>
+          )}
+        </div>
+        <Segmented
+          label="Activity Type"
+          className={styles.kinds}
+          options={activities}
+          value={view.activity}
+          disabled={view.stat !== null}
+          onChange={showActivity}
+        />
+      </div>
+      {picture.isFetching && <div className={styles.busy} />}
+      <Shown dashboard={dashboard} plot={plot} highlighted={highlighted} asTable={asTable} />
+    </section>
+  )
+}
+
+function Shown(props: ActivityCardProps & { asTable: boolean }) {
+  const { dashboard, plot, highlighted, asTable } = props
+  const { view, users, picture } = dashboard
+  if (picture.error && !view.stat) {
+    return (
+      <div className={styles.instead}>
+        <Trouble
+          error={picture.error}
+          onRetry={() => void picture.refetch()}
+          isRetrying={picture.isFetching}
+        >
+          {`Failed to fetch ${view.activity} activity data. Please try again later.`}
+        </Trouble>
+      </div>
+    )
+  }
+  if (plot) {
+    const label = `${titleOf(plot)}, ${daysInWords(plot.days)}`
+    if (asTable) return <NumbersTable plot={plot} caption={label} />
+    return (
+      <div className={styles.plot}>
+        <LineChart plot={plot} label={label} highlighted={highlighted} />
+      </div>
+    )
+  }
+  if (picture.data || users.error || users.data?.length === 0) {
+    return (
+      <div className={styles.instead}>
+        <Empty>
+          No activity data available for the selected criteria. Try selecting different users or
+          time range.
+        </Empty>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.instead}>
+      <Loading isHidden>Loading activity...</Loading>
+      <Skeleton width="100%" height="100%" />
+    </div>
+  )
+}
+
+function titleOf(plot: Plot | null): string | null {
+  return plot && `${statWords[plot.stat].title} per ${plot.unit}`
+}

@@ -1,0 +1,28 @@
+import type { DashboardUser } from '../../contract/dashboard.ts'
+import type { Selection } from './selection.ts'
+
+/** Those whose name holds the search, the selected first; and before whom a line divides the two. */
+export function arranged(users: readonly DashboardUser[], selection: Selection, search: string) {
+  const wanted = search.trim().toLowerCase()
+  const found = users.filter(({ displayname }) => displayname.toLowerCase().includes(wanted))
+  const chosen = new Set(selection)
+  const first = found.filter(({ id }) => chosen.has(id))
+  const rest = found.filter(({ id }) => !chosen.has(id))
+  return { rows: [...first, ...rest], dividedAt: first.length > 0 ? first.length : -1 }
+}
+
+const rowsAPage = 10
+
+/** The row a key leads to from another; null: the key is not the list's. */
+export function nextRow(key: string, from: number, rows: number): number | null {
+  const steps: Record<string, number> = {
+    ArrowDown: 1,
+    ArrowUp: -1,
+    PageDown: rowsAPage,
+    PageUp: -rowsAPage,
+    Home: -rows,
+    End: rows,
+  }
+  const step = steps[key]
+  return step === undefined ? null : Math.min(Math.max(from + step, 0), rows - 1)
+}

@@ -1,0 +1,51 @@
+import { line } from 'd3-shape'
+import { memo } from 'react'
+import type { Plot, Series } from '../plot.ts'
+import styles from './chart.module.css'
+import type { Geometry } from './geometry.ts'
+
+interface LinesProps {
+  plot: Plot
+  geometry: Geometry
+  /** Whose line stands out while the others fade. */
+  highlighted: string | null
+}
+
+/** The lines of a chart, the first of them on top. */
+export const Lines = memo(function Lines({ plot, geometry, highlighted }: LinesProps) {
+  const shape = line<number>((_, place) => geometry.x(place), geometry.y)
+  return plot.series
+    .toReversed()
+    .map((series) => (
+      <Line
+        key={series.id}
+        series={series}
+        path={shape(series.values) ?? ''}
+        isFaded={highlighted !== null && highlighted !== series.id}
+        isStrong={highlighted === series.id}
+      />
+    ))
+})
+
+interface LineProps {
+  series: Series
+  path: string
+  isFaded: boolean
+  isStrong: boolean
+}
+
+/** A line on a dark halo, so that crossings can be told apart. A single value is a dot. */
+function Line({ series: { look }, path, isFaded, isStrong }: LineProps) {
+  return (
+    <g className={styles.line} opacity={isFaded ? 0.14 : 1} strokeLinejoin="round">
+      <path className={styles.halo} d={path} />
+      <path
+        d={path}
+        stroke={look.color}
+        strokeWidth={isStrong ? 2.75 : 1.75}
+        strokeLinecap={path.includes('L') ? 'butt' : 'round'}
+        {...(look.dash && { strokeDasharray: look.dash })}
+      />
+    </g>
+  )
+}

@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { spread } from './spread.ts'
+
+const bounds = [14, 324] as const
+const gap = 16
+const ends = fc.array(fc.double({ min: 14, max: 324, noNaN: true }), {
+  minLength: 1,
+  maxLength: 20,
+})
+
+describe('the names at the ends of lines', () => {
+  test('keep their distance, their order and the bounds of the chart', () => {
+    fc.assert(
+      fc.property(ends, (wanted) => {
+        const placed = spread(wanted, gap, bounds)
+
+        const order = wanted.map((_, at) => at).sort((a, b) => placed[a]! - placed[b]!)
+        order.slice(1).forEach((at, before) => {
+          const above = order[before]!
+          expect(placed[at]! - placed[above]!).toBeGreaterThanOrEqual(gap - 1e-6)
+          expect(wanted[at]!).toBeGreaterThanOrEqual(wanted[above]!)
+        })
+        expect(Math.min(...placed)).toBeGreaterThanOrEqual(bounds[0] - 1e-6)
+        expect(Math.max(...placed)).toBeLessThanOrEqual(bounds[1] + 1e-6)
+      }),
+    )
+  })
+
+  test('stand right at their lines where nothing is in the way', () => {
+    expect(spread([300, 100, 200], gap, bounds)).toEqual([300, 100, 200])
+    expect(spread([], gap, bounds)).toEqual([])
+  })
+
+  test('share out the way when they meet, and stay together at the edge', () => {
+    expect(spread([100, 100], gap, bounds)).toEqual([92, 108])
+    expect(spread([324, 324, 324], gap, bounds)).toEqual([292, 308, 324])
+  })
+
+  test('are as near to their lines as the distance allows', () => {
+    fc.assert(
+      fc.property(ends, fc.nat(), fc.constantFrom(-0.5, 0.5), (wanted, which, step) => {
+        const placed = spread(wanted, gap, bounds)
+        const moved = placed.with(which % placed.length, placed[which % placed.length]! + step)
+        fc.pre(isAllowed(moved))
+        expect(strainOf(wanted, placed)).toBeLessThanOrEqual(strainOf(wanted, moved) + 1e-6)
+      }),
+    )
+  })
+})
+
+function isAllowed(placed: readonly number[]): boolean {
+  const sorted = placed.toSorted((a, b) => a - b)
+  const isApart = sorted.every((at, rank) => rank === 0 || at - sorted[rank - 1]! >= gap)
+  return isApart && sorted[0]! >= bounds[0] && sorted.at(-1)! <= bounds[1]
+}
+
+function strainOf(wanted: readonly number[], placed: readonly number[]): number {
+  return placed.reduce((sum, at, which) => sum + (at - wanted[which]!) ** 2, 0)
+}

@@ -1,0 +1,49 @@
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import type { Geometry } from './geometry.ts'
+
+/** Where on the axis somebody reads, by pointer or by keys. */
+export function useCrosshair(units: number, geometry: Geometry | null) {
+  const [wanted, setWanted] = useState<number | null>(null)
+  // Only what keys reach is read out; a pointer would never let the reader finish.
+  const [isByKeys, setIsByKeys] = useState(false)
+  const last = units - 1
+  const place = wanted === null ? null : Math.min(wanted, last)
+
+  function point({ clientX, currentTarget }: PointerEvent) {
+    if (!geometry) return
+    const { left, right } = geometry
+    const at = clientX - currentTarget.getBoundingClientRect().left - left
+    setIsByKeys(false)
+    setWanted(clamp(Math.round((at / (right - left)) * last), last))
+  }
+
+  function press(event: KeyboardEvent) {
+    const next = nextPlace(event.key, place, last)
+    if (next === undefined) return
+    event.preventDefault()
+    setIsByKeys(true)
+    setWanted(next)
+  }
+
+  return { place, isByKeys, point, press, leave: () => setWanted(null) }
+}
+
+/** Where a key leads; null: nowhere any more. Undefined: it is none of the crosshair's. */
+function nextPlace(key: string, place: number | null, last: number) {
+  switch (key) {
+    case 'ArrowLeft':
+      return clamp((place ?? last + 1) - 1, last)
+    case 'ArrowRight':
+      return clamp((place ?? -1) + 1, last)
+    case 'Home':
+      return 0
+    case 'End':
+      return last
+    case 'Escape':
+      return place === null ? undefined : null
+  }
+}
+
+function clamp(place: number, last: number): number {
+  return Math.min(Math.max(place, 0), last)
+}

@@ -1,0 +1,83 @@
+import { useMemo, useState } from 'react'
+import { usePageTitle } from '../layout/use-page-title.ts'
+import { AdminNav } from '../menu/admin-nav.tsx'
+import { Trouble } from '../menu/trouble.tsx'
+import { ActivityCard } from './activity-card.tsx'
+import styles from './dashboard-page.module.css'
+import { HeatmapCard } from './heatmap-card.tsx'
+import { type Plot, plotOf } from './plot.ts'
+import { RangeControls } from './range-controls.tsx'
+import { ShortcutsNote } from './shortcuts-note.tsx'
+import { StatStrip } from './stat-strip.tsx'
+import { totalsOf } from './totals.ts'
+import { TotalsTable } from './totals-table.tsx'
+import { type Dashboard, useDashboard } from './use-dashboard.ts'
+import { UserPicker } from './user-picker.tsx'
+import { daysInWords } from './words.ts'
+
+/** /menu: what the guild does, by people or as a whole, and the way to every other staff page. */
+export function DashboardPage() {
+  usePageTitle('Dashboard')
+  const dashboard = useDashboard()
+  const plot = usePlot(dashboard)
+  const [highlighted, setHighlighted] = useState<string | null>(null)
+  return (
+    <div className={styles.area}>
+      <div className={styles.page}>
+        <div className={styles.head}>
+          <h1 tabIndex={-1}>Dashboard</h1>
+          {plot && <p>{daysInWords(plot.days)}</p>}
+        </div>
+        <StatStrip dashboard={dashboard} />
+        <GuildFailure dashboard={dashboard} />
+        <RangeControls
+          range={dashboard.view.range}
+          thisYear={dashboard.thisYear}
+          onChange={dashboard.showRange}
+        />
+        <ActivityCard dashboard={dashboard} plot={plot} highlighted={knownIn(plot, highlighted)} />
+        {plot && (
+          <TotalsTable
+            plot={plot}
+            isOfUsers={dashboard.picture.data?.users !== null}
+            onHighlight={setHighlighted}
+          />
+        )}
+        <HeatmapCard view={dashboard.view} />
+        <ShortcutsNote />
+      </div>
+      <UserPicker dashboard={dashboard} totals={totalsOf(plot)} onHighlight={setHighlighted} />
+      <aside className={styles.panel}>
+        <div>
+          <p aria-hidden>Administration</p>
+          <AdminNav />
+        </div>
+      </aside>
+    </div>
+  )
+}
+
+/** What is drawn; null where there is nothing to draw, or not yet. */
+function usePlot({ picture, known, selection }: Dashboard): Plot | null {
+  const { data, error } = picture
+  return useMemo(
+    () => (data && !error ? plotOf(data, known, selection) : null),
+    [data, error, known, selection],
+  )
+}
+
+/** Nobody fades a chart by pointing at somebody who is not on it. */
+function knownIn(plot: Plot | null, id: string | null): string | null {
+  return plot?.series.some((one) => one.id === id) ? id : null
+}
+
+function GuildFailure({ dashboard: { failure, view, enterGuild } }: { dashboard: Dashboard }) {
+  if (!failure || view.stat) return null
+  return (
+    <div className={styles.failure}>
+      <Trouble error={failure.error} onRetry={() => enterGuild(failure.stat)}>
+        {`Failed to fetch server-wide ${failure.stat} stats. Please try again later.`}
+      </Trouble>
+    </div>
+  )
+}

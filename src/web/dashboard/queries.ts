@@ -1,0 +1,130 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import {
+  getEventStats,
+  getFormStats,
+  getMessageActivity,
+  getMessageHeatmap,
+  getMessageStats,
+  getStats,
+  getVoiceActivity,
+  getVoiceHeatmap,
+  getVoiceStats,
+  listDashboardUsers,
+  type RangeQuery,
+  type Stats,
+} from '../../contract/dashboard.ts'
+import { call } from '../api.ts'
+import { type Day, dayOf } from './days.ts'
+import { queryOf, type Range } from './ranges.ts'
+import type { Activity, Stat } from './stats.ts'
+import type { Count } from './timeline.ts'
+
+/** Everybody who can be selected, the most active first. */
+export const usersQuery = queryOptions({
+  queryKey: ['dashboard', 'users'],
+  queryFn: () => call(listDashboardUsers),
+})
+
+/** The sums of all time. */
+export const statsQuery = queryOptions({
+  queryKey: ['dashboard', 'stats'],
+  queryFn: () => call(getStats),
+})
+
+/** What a chart shows: of whom, what, when. */
+export interface Subject {
+  stat: Stat
+  range: Range
+  /** Selected people; null: the whole guild. */
+  users: readonly string[] | null
+}
+
+/** What came for a subject. It says itself what it is of, since it stays until the next one is there. */
+export interface Picture extends Subject {
+  counts: readonly Count[]
+  /** The guild's sums over the same days; absent for selected people. */
+  periodStats?: Stats
+}
+
+/** The id under which the whole guild is counted. */
+export const wholeGuild = 'guild'
+
+/** What a chart shows; while another comes, the one before it stays. */
+export const pictureQuery = (subject: Subject) =>
+  queryOptions({
+    queryKey: ['dashboard', 'picture', subject],
+    queryFn: async (): Promise<Picture> => ({ ...subject, ...(await readPicture(subject)) }),
+    enabled: subject.users === null || subject.users.length > 0,
+    placeholderData: keepPreviousData,
+    // Thousands of days compared one by one would take longer than drawing them anew.
+    structuralSharing: false,
+  })
+
+/** The guild by weekday and hour. */
+export const heatmapQuery = (kind: Activity, range: Range) =>
+  queryOptions({
+    queryKey: ['dashboard', 'heatmap', kind, range],
+    queryFn: async () => {
+      const endpoint = kind === 'message' ? getMessageHeatmap : getVoiceHeatmap
+      return { kind, ...(await call(endpoint, { querystring: queryOf(range) })) }
+    },
+    placeholderData: keepPreviousData,
+  })
+
+/** The people of a chart as a file, where their call offers one. */
+export function fileOf({ stat, range, users }: Subject): string | null {
+  if (users === null || users.length === 0) return null
+  const query = new URLSearchParams({ users: users.join(','), ...queryOf(range), format: 'csv' })
+  return `/api/menu/activity/${stat}?${query}`
+}
+
+async function readPicture({ stat, range, users }: Subject) {
+  const asked = queryOf(range)
+  if (users === null) {
+    const { timelineData, periodStats } = await readGuild(stat, asked)
+    return { counts: countsIn(timelineData), periodStats }
+  }
+  const querystring = { users: users.join(','), ...asked }
+  const days =
+    stat === 'voice'
+      ? await call(getVoiceActivity, { querystring })
+      : await call(getMessageActivity, { querystring })
+  return { counts: countsIn(days) }
+}
+
+function readGuild(stat: Stat, querystring: RangeQuery) {
+  switch (stat) {
+    case 'message':
+      return call(getMessageStats, { querystring })
+    case 'voice':
+      return call(getVoiceStats, { querystring })
+    case 'events':
+      return call(getEventStats, { querystring })
+    case 'forms':
+      return call(getFormStats, { querystring })
+  }
+}
+
+interface TimelineItem {
+  date: string
+  userId?: string
+  messageCount?: number
+  voiceHours?: number
+  events?: number
+  submissions?: number
+}
+
+/** Reads timelines as any server may write them: without some days, with times of day. */
+function countsIn(items: readonly TimelineItem[] | undefined): Count[] {
+  const days = new Map<string, Day | null>()
+  return (items ?? []).flatMap((item) => {
+    const written = String(item.date)
+    let day = days.get(written)
+    if (day === undefined) {
+      day = dayOf(written)
+      days.set(written, day)
+    }
+    const value = item.messageCount ?? item.voiceHours ?? item.events ?? item.submissions ?? 0
+    return day ? [{ id: item.userId ?? wholeGuild, day, value: Number(value) || 0 }] : []
+  })
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CSSProperties } from 'react'
+import type { Stats } from '../../contract/dashboard.ts'
+import { Trouble } from '../menu/trouble.tsx'
+import { Loading, Skeleton } from '../ui/states.tsx'
+import { statsQuery } from './queries.ts'
+import { type Range, rangeInWords } from './ranges.ts'
+import { Spark } from './spark.tsx'
+import styles from './stat-strip.module.css'
+import { allStats, type Stat, statWords } from './stats.ts'
+import type { Dashboard } from './use-dashboard.ts'
+import { numberInWords } from './words.ts'
+
+/** The four sums of all time. Each is a button that shows the whole guild by it, and back. */
+export function StatStrip({ dashboard }: { dashboard: Dashboard }) {
+  const { view, picture, enterGuild, leaveGuild } = dashboard
+  const { data, error, isFetching, refetch } = useQuery(statsQuery)
+  const shown = view.stat ? picture.data : undefined
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in. */}
+      <div className={styles.strip} role="group" aria-label="Server-wide statistics">
+        {allStats.map((stat) => (
+          <StatCard
+            key={stat}
+            stat={stat}
+            total={data && sumOf(data, stat)}
+            isFailed={error !== null}
+            period={
+              shown?.periodStats
+                ? { sum: sumOf(shown.periodStats, stat), range: shown.range }
+                : null
+            }
+            isOn={view.stat === stat}
+            onClick={() => (view.stat === stat ? leaveGuild() : enterGuild(stat))}
+          />
+        ))}
+      </div>
+      {!data && !error && <Loading isHidden>Loading stats...</Loading>}
+      {error && (
+        <div className={styles.trouble}>
+          <Trouble error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
+            Error fetching stats. Please try again later.
+          </Trouble>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface StatCardProps {
+  stat: Stat
+  total: number | undefined
+  isFailed: boolean
+  /** The same over the shown days, while the whole guild shows. */
+  period: { sum: number; range: Range } | null
+  isOn: boolean
+  onClick: () => void
+}
+
+function StatCard({ stat, total, isFailed, period, isOn, onClick }: StatCardProps) {
+  const { card, color } = statWords[stat]
+  return (
+    <button
+      type="button"
+      className={styles.card}
+      aria-pressed={isOn}
+      style={{ '--c': color } as CSSProperties}
+      onClick={onClick}
+    >
+      <span className={styles.name}>
+        <i />
+        {card}
+      </span>
+      <span className={styles.total}>
+        {total !== undefined ? (
+          numberInWords(total)
+        ) : isFailed ? (
+          '–'
+        ) : (
+          <Skeleton width={88} height={26} />
+        )}
+      </span>
+      <Spark stat={stat} />
+      <span className={styles.period}>
+        {period ? (
+          <>
+            <b>{numberInWords(period.sum)}</b> {rangeInWords(period.range)}
+          </>
+        ) : (
+          'All time'
+        )}
+      </span>
+    </button>
+  )
+}
+
+function sumOf(stats: Stats, stat: Stat): number {
+  const { messageCount, voiceTime, eventsCount, submissions } = stats
+  return (
+    { message: messageCount, voice: voiceTime, events: eventsCount, forms: submissions }[stat] ?? 0
+  )
+}

@@ -1,0 +1,76 @@
+import { type CountableTimeInterval, utcDay, utcMonday, utcMonth } from 'd3-time'
+import { addDays, type Day, isoDay, monthStart } from './days.ts'
+import type { Range, Unit } from './ranges.ts'
+
+/** What was counted on one day, of one person or of the whole guild. */
+export interface Count {
+  id: string
+  day: Day
+  value: number
+}
+
+const intervals: Record<Unit, CountableTimeInterval> = {
+  day: utcDay,
+  week: utcMonday,
+  month: utcMonth,
+}
+
+/** The first day of the unit that a day is in; weeks begin on Monday. */
+export function startOf(unit: Unit, day: Day): Day {
+  return isoDay(intervals[unit].floor(new Date(day)))
+}
+
+/** The first day of each unit that a range touches, in order. */
+export function unitsBetween(unit: Unit, { from, to }: Days): Day[] {
+  const interval = intervals[unit]
+  return interval.range(interval.floor(new Date(from)), utcDay.offset(new Date(to), 1)).map(isoDay)
+}
+
+/** Whole days, both ends included. */
+export interface Days {
+  from: Day
+  to: Day
+}
+
+/**
+ * The days that a chart covers. A server may leave out days on which nothing happened, so a range
+ * with a beginning of its own begins there. Null where there is nothing.
+ */
+export function daysOf(range: Range, counts: readonly Count[]): Days | null {
+  if (counts.length === 0) return null
+  if (range.word === 'custom') return { from: range.from, to: range.to }
+  let [from, to] = ['9999', '']
+  for (const { day } of counts) {
+    if (day < from) from = day
+    if (day > to) to = day
+  }
+  if (range.word === 'year' && range.year !== undefined) to = `${to.slice(0, 4)}-12-31`
+  const beginning = beginningOf(range, to)
+  return { from: beginning < from ? beginning : from, to }
+}
+
+function beginningOf({ word }: Range, last: Day): Day {
+  if (word === 'week') return addDays(last, -6)
+  if (word === 'month') return monthStart(last)
+  return word === 'year' ? `${last.slice(0, 4)}-01-01` : last
+}
+
+/** The sums of each person for each unit, in the order of `starts`. Missing days count as none. */
+export function sumByUnit(
+  counts: readonly Count[],
+  unit: Unit,
+  starts: readonly Day[],
+): ReadonlyMap<string, readonly number[]> {
+  const placeOf = new Map(starts.map((start, place) => [start, place]))
+  const placeOfDay = new Map<Day, number | undefined>()
+  const sums = new Map<string, number[]>()
+  for (const { id, day, value } of counts) {
+    if (!placeOfDay.has(day)) placeOfDay.set(day, placeOf.get(startOf(unit, day)))
+    const place = placeOfDay.get(day)
+    if (place === undefined) continue
+    const values = sums.get(id) ?? starts.map(() => 0)
+    sums.set(id, values)
+    values[place] = (values[place] ?? 0) + value
+  }
+  return sums
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { type EventCategory, listEventCategories } from '../../contract/events.ts'
+import { CsvLink } from '../menu/csv-link.tsx'
+import { StaffPage } from '../menu/staff-page.tsx'
+import { Empty, Loading, Skeleton } from '../ui/states.tsx'
+import { categoryAddress } from './addresses.ts'
+import styles from './categories-page.module.css'
+import { EventTrouble } from './event-trouble.tsx'
+import { categoriesQuery } from './queries.ts'
+
+/** /menu/events: the channels that events are announced in. */
+export function CategoriesPage() {
+  const { data, error, isFetching, refetch } = useQuery(categoriesQuery)
+  return (
+    <StaffPage
+      title="Event Activity"
+      fact={data && !error && factOf(data)}
+      actions={<CsvLink endpoint={listEventCategories} of="the event categories" />}
+    >
+      {error ? (
+        <EventTrouble error={error} isRetrying={isFetching} onRetry={() => void refetch()}>
+          Failed to load channels. Please try again later.
+        </EventTrouble>
+      ) : data?.length === 0 ? (
+        <Empty>No event categories found</Empty>
+      ) : data ? (
+        <ul className={styles.grid}>
+          {data.map((category) => (
+            <li key={category.channelId}>
+              <CategoryCard {...category} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Coming />
+      )}
+    </StaffPage>
+  )
+}
+
+function CategoryCard({ channelId, channelName }: EventCategory) {
+  return (
+    <Link to={categoryAddress(channelId)} className={styles.card}>
+      <span className={styles.name}>
+        <span aria-hidden>#</span>
+        <bdi>{channelName}</bdi>
+      </span>
+      <span className={styles.hint}>Click to view all events in this category</span>
+    </Link>
+  )
+}
+
+function Coming() {
+  return (
+    <>
+      <Loading isHidden>Loading event categories...</Loading>
+      <div className={styles.grid}>
+        {[1, 2, 3, 4].map((place) => (
+          <Skeleton key={place} width="100%" height={88} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function factOf({ length }: readonly EventCategory[]): string {
+  return `${length.toLocaleString('en-GB')} ${length === 1 ? 'category' : 'categories'}`
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { type EventFacts, listEvents, listSignups } from '../../contract/events.ts'
+import { pages } from '../../contract/pages.ts'
+import { CsvLink } from '../menu/csv-link.tsx'
+import { StaffPage } from '../menu/staff-page.tsx'
+import { classes } from '../ui/classes.ts'
+import { categoryAddress } from './addresses.ts'
+import styles from './events-page.module.css'
+import { EventsPane } from './events-pane.tsx'
+import { categoriesQuery, eventsQuery } from './queries.ts'
+import { SignupsPane } from './signups-pane.tsx'
+
+/** /menu/events/:id and, with an event, its signups beside it; on narrow screens in its place. */
+export function EventsPage() {
+  const { id = '', eventId } = useParams()
+  const frame = useFrame(id, eventId)
+  return (
+    <StaffPage {...frame.page}>
+      <div className={classes(styles.split, eventId !== undefined && styles.onSignups)}>
+        <EventsPane key={id} channelId={id} selected={eventId} />
+        {eventId === undefined ? (
+          <p className={styles.nothing}>Choose an event to see who signed up.</p>
+        ) : (
+          <SignupsPane
+            key={eventId}
+            channelId={id}
+            eventId={eventId}
+            title={frame.title}
+            date={frame.date}
+          />
+        )}
+      </div>
+    </StaffPage>
+  )
+}
+
+function useFrame(channelId: string, eventId: string | undefined) {
+  const name = useQuery({ ...categoriesQuery, staleTime: 60_000 }).data?.find(
+    (category) => String(category.channelId) === channelId,
+  )?.channelName
+  const category = name === undefined ? 'Events of a channel' : `#${name}`
+  const about = useAbout(channelId, eventId)
+  useFocusInSight(eventId)
+
+  const top = { to: pages.events, label: 'Event Activity' }
+  const page =
+    eventId === undefined
+      ? {
+          title: 'Events',
+          trail: { above: [top], here: category },
+          actions: <CsvLink endpoint={listEvents} params={{ channelId }} of="the events" />,
+        }
+      : {
+          title: 'Event Signups',
+          trail: {
+            above: [top, { to: categoryAddress(channelId), label: category }],
+            here: about.title,
+          },
+          actions: <CsvLink endpoint={listSignups} params={{ eventId }} of="the signups" />,
+        }
+  return { page, ...about }
+}
+
+/** Title and date as the address gives them; an address without them has them from the list. */
+function useAbout(channelId: string, eventId: string | undefined) {
+  const [params] = useSearchParams()
+  const { data } = useQuery(eventsQuery(channelId))
+  const known: EventFacts | undefined = data?.find((event) => String(event.eventId) === eventId)
+  return {
+    title: params.get('title') ?? known?.eventTitle ?? 'Event',
+    date: params.get('date') ?? known?.formattedDate ?? '',
+  }
+}
+
+/** Where the list gives way to the signups, or they to it, the focus must not stay in what is hidden. */
+function useFocusInSight(eventId: string | undefined) {
+  const before = useRef(eventId)
+  useEffect(() => {
+    if (before.current === eventId) return
+    before.current = eventId
+    const focused = document.activeElement
+    const isInSight = focused !== document.body && focused?.checkVisibility()
+    if (!isInSight) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }, [eventId])
+}

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { EventFacts } from '../../contract/events.ts'
+import { SearchBox } from '../menu/search-box.tsx'
+import { Tag } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Empty, Loading, Skeleton } from '../ui/states.tsx'
+import { VirtualList } from '../ui/virtual-list.tsx'
+import { signupsAddress } from './addresses.ts'
+import { EventTrouble } from './event-trouble.tsx'
+import styles from './events-page.module.css'
+import { eventsQuery } from './queries.ts'
+
+interface EventsPaneProps {
+  channelId: string
+  /** The event whose signups are shown. */
+  selected: string | undefined
+}
+
+/** The events of a channel, searchable by title or date. */
+export function EventsPane({ channelId, selected }: EventsPaneProps) {
+  const { data, error, isFetching, refetch } = useQuery(eventsQuery(channelId))
+  if (error) {
+    return (
+      <div className={styles.events}>
+        <EventTrouble error={error} isRetrying={isFetching} onRetry={() => void refetch()}>
+          Failed to load events. Please try again later.
+        </EventTrouble>
+      </div>
+    )
+  }
+  return (
+    <section className={styles.events} aria-label="Events">
+      {data ? <EventList channelId={channelId} events={data} selected={selected} /> : <Coming />}
+    </section>
+  )
+}
+
+interface EventListProps extends EventsPaneProps {
+  events: readonly EventFacts[]
+}
+
+function EventList({ channelId, events, selected }: EventListProps) {
+  const [search, setSearch] = useState('')
+  const searchBox = useRef<HTMLInputElement>(null)
+  const found = events.filter((event) => matches(event, search))
+
+  function clear() {
+    setSearch('')
+    searchBox.current?.focus()
+  }
+
+  return (
+    <div className={styles.card}>
+      <div className={styles.tools}>
+        <SearchBox
+          ref={searchBox}
+          placeholder="Search by title or date..."
+          value={search}
+          onChange={setSearch}
+        />
+        <p role="status">{search && `${found.length.toLocaleString('en-GB')} found`}</p>
+      </div>
+      {found.length > 0 ? (
+        <VirtualList
+          label="List of events"
+          rows={found}
+          rowHeight={52}
+          keyOf={({ eventId }) => eventId}
+        >
+          {(event) => (
+            <EventRow
+              event={event}
+              to={signupsAddress(channelId, event)}
+              isSelected={String(event.eventId) === selected}
+            />
+          )}
+        </VirtualList>
+      ) : (
+        <div className={styles.empty}>
+          <Empty
+            action={
+              search && (
+                <Button size="small" onClick={clear}>
+                  Clear Search
+                </Button>
+              )
+            }
+          >
+            No events found for this category.
+          </Empty>
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface EventRowProps {
+  event: EventFacts
+  to: string
+  isSelected: boolean
+}
+
+function EventRow({ event, to, isSelected }: EventRowProps) {
+  const { eventTitle, formattedDate, isCancelled } = event
+  return (
+    <Link to={to} className={styles.event} aria-current={isSelected ? 'page' : undefined}>
+      <span className={styles.eventTitle} title={eventTitle}>
+        <bdi>{eventTitle}</bdi>
+      </span>
+      {isCancelled && <Tag>Cancelled</Tag>}
+      <span className={styles.date}>{formattedDate}</span>
+    </Link>
+  )
+}
+
+function matches({ eventTitle, formattedDate }: EventFacts, search: string): boolean {
+  const wanted = search.trim().toLowerCase()
+  return [eventTitle, formattedDate].some((text) => text.toLowerCase().includes(wanted))
+}
+
+function Coming() {
+  return (
+    <div className={styles.card}>
+      <Loading isHidden>Loading events...</Loading>
+      <div className={styles.tools}>
+        <Skeleton width="100%" height={36} />
+      </div>
+      {[58, 44, 66, 50, 38, 60].map((width) => (
+        <div key={width} className={styles.event}>
+          <Skeleton width={`${width}%`} height={14} />
+        </div>
+      ))}
+    </div>
+  )
+}

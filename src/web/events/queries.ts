@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listEventCategories, listEvents, listSignups } from '../../contract/events.ts'
+import { call } from '../api.ts'
+
+/** The channels that events are announced in. */
+export const categoriesQuery = queryOptions({
+  queryKey: ['events', 'categories'],
+  queryFn: () => call(listEventCategories),
+})
+
+/** The events of a channel, newest first. */
+export const eventsQuery = (channelId: string) =>
+  queryOptions({
+    queryKey: ['events', 'of', channelId],
+    queryFn: () => call(listEvents, { params: { channelId } }),
+  })
+
+/** Who signed up for an event. */
+export const signupsQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: ['events', 'signups', eventId],
+    queryFn: () => call(listSignups, { params: { eventId } }),
+  })

@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { Signup } from '../../contract/events.ts'
+import { ApiError } from '../api.ts'
+import { SearchBox } from '../menu/search-box.tsx'
+import { Trouble } from '../menu/trouble.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { Button } from '../ui/button.tsx'
+import { Empty, Loading, Skeleton } from '../ui/states.tsx'
+import { VirtualList } from '../ui/virtual-list.tsx'
+import { categoryAddress } from './addresses.ts'
+import styles from './events-page.module.css'
+import { signupsQuery } from './queries.ts'
+
+interface SignupsPaneProps {
+  channelId: string
+  eventId: string
+  title: string
+  date: string
+}
+
+/** Who signed up for an event, under a banner that says which. */
+export function SignupsPane({ channelId, eventId, title, date }: SignupsPaneProps) {
+  const { data, error, isFetching, refetch } = useQuery(signupsQuery(eventId))
+  return (
+    <section className={styles.signups} aria-label="Signups">
+      <Link to={categoryAddress(channelId)} className={styles.back}>
+        <ChevronLeft size={16} strokeWidth={2} aria-hidden />
+        Back to events
+      </Link>
+      <div className={styles.card}>
+        <div className={styles.banner}>
+          <div>
+            <h2>
+              <bdi>{title}</bdi>
+            </h2>
+            <p>{date}</p>
+          </div>
+          {data && <p className={styles.count}>{countOf(data)}</p>}
+        </div>
+        {error ? (
+          <SignupsTrouble error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+        ) : data ? (
+          <SignupList signups={data} />
+        ) : (
+          <Coming />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function countOf({ length }: readonly Signup[]): string {
+  return `${length.toLocaleString('en-GB')} ${length === 1 ? 'signup' : 'signups'}`
+}
+
+function SignupsTrouble(props: { error: Error; isRetrying: boolean; onRetry: () => void }) {
+  const isGone = props.error instanceof ApiError && props.error.status === 404
+  return (
+    <div className={styles.trouble}>
+      <Trouble {...props}>
+        {isGone ? 'Signups not found.' : 'Failed to load signups. Please try again later.'}
+      </Trouble>
+    </div>
+  )
+}
+
+function SignupList({ signups }: { signups: readonly Signup[] }) {
+  const [search, setSearch] = useState('')
+  const searchBox = useRef<HTMLInputElement>(null)
+  const wanted = search.trim().toLowerCase()
+  const found = signups.filter(({ displayName }) => displayName.toLowerCase().includes(wanted))
+
+  function clear() {
+    setSearch('')
+    searchBox.current?.focus()
+  }
+
+  return (
+    <>
+      <div className={styles.tools}>
+        <SearchBox
+          ref={searchBox}
+          placeholder="Search by participant name..."
+          value={search}
+          onChange={setSearch}
+        />
+        <p role="status">{search && `${found.length.toLocaleString('en-GB')} found`}</p>
+      </div>
+      {found.length > 0 ? (
+        <VirtualList
+          label="List of signups"
+          isPlain
+          rows={found}
+          rowHeight={44}
+          columnWidth={190}
+          keyOf={({ signupId }, index) => signupId ?? String(index)}
+        >
+          {({ displayName, avatar }) => (
+            <span className={styles.signup}>
+              <Avatar src={avatar} name={displayName} size={28} />
+              <bdi title={displayName}>{displayName}</bdi>
+            </span>
+          )}
+        </VirtualList>
+      ) : (
+        <div className={styles.empty}>
+          <Empty
+            action={
+              search && (
+                <Button size="small" onClick={clear}>
+                  Clear Search
+                </Button>
+              )
+            }
+          >
+            No signups found for this event.
+          </Empty>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Coming() {
+  return (
+    <div className={styles.tools}>
+      <Loading isHidden>Loading signups...</Loading>
+      <Skeleton width="100%" height={180} />
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { Field, TextArea, TextInput } from '../ui/field.tsx'
+import type { Words } from './desk.ts'
+import { useEditor } from './editor-context.ts'
+import styles from './form-words.module.css'
+import { problemOfDescription, problemOfTitle } from './problems.ts'
+import { Refusal } from './refusal.tsx'
+import { SaveChip } from './save-chip.tsx'
+import type { Saving } from './saver.ts'
+
+/** The title and the description of the form; both save themselves. */
+export function FormWords({ saving }: { saving: Saving<Words> }) {
+  const { desk } = useEditor()
+  const { title, description } = saving.value
+  const save = () => void desk.saveWords()
+  return (
+    <section className={styles.words} aria-labelledby="form-words">
+      <div className={styles.head}>
+        <h2 id="form-words">Form</h2>
+        <SaveChip saving={saving} />
+      </div>
+      <Field label="Title" size="small" isRequired error={problemOfTitle(title)}>
+        {(control) => (
+          <TextInput
+            {...control}
+            dir="auto"
+            autoComplete="off"
+            value={title}
+            onChange={({ target }) => desk.changeWords({ title: target.value })}
+            onBlur={save}
+          />
+        )}
+      </Field>
+      <Field label="Description" size="small" error={problemOfDescription(description)}>
+        {(control) => (
+          <TextArea
+            {...control}
+            dir="auto"
+            rows={2}
+            value={description}
+            onChange={({ target }) => desk.changeWords({ description: target.value })}
+            onBlur={save}
+          />
+        )}
+      </Field>
+      {saving.status === 'failed' && (
+        <Refusal error={saving.error} onRetry={save}>
+          Failed to save form changes. Please try again.
+        </Refusal>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import {
+  attachClosestEdge,
+  extractClosestEdge,
+} from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useMoves } from './use-moves.ts'
+
+const kind = 'question of the outline'
+
+/** Lets a row of the outline be dragged, and others be dropped above or below it. */
+export function useDragging(row: RefObject<HTMLElement | null>, questionId: number, place: number) {
+  const [isDragged, setDragged] = useState(false)
+  const [edge, setEdge] = useState<'top' | 'bottom' | null>(null)
+  const { moveTo } = useMoves()
+  const latest = useRef({ place, moveTo })
+  latest.current = { place, moveTo }
+
+  useEffect(() => {
+    const element = row.current
+    if (!element) return
+    const isQuestion = ({ source }: { source: { data: Record<string | symbol, unknown> } }) =>
+      source.data.kind === kind
+    const edgeOf = (data: Record<string | symbol, unknown>) =>
+      extractClosestEdge(data) === 'top' ? 'top' : 'bottom'
+    return combine(
+      draggable({
+        element,
+        getInitialData: () => ({ kind, questionId, place: latest.current.place }),
+        onDragStart: () => setDragged(true),
+        onDrop: () => setDragged(false),
+      }),
+      dropTargetForElements({
+        element,
+        canDrop: isQuestion,
+        getIsSticky: () => true,
+        getData: ({ input }) =>
+          attachClosestEdge({ questionId }, { element, input, allowedEdges: ['top', 'bottom'] }),
+        onDrag: ({ self, source }) =>
+          setEdge(source.data.questionId === questionId ? null : edgeOf(self.data)),
+        onDragLeave: () => setEdge(null),
+        onDrop: ({ self, source }) => {
+          setEdge(null)
+          const from = Number(source.data.place)
+          const gap = latest.current.place + (edgeOf(self.data) === 'bottom' ? 1 : 0)
+          // Taking the row out first moves all that is below it up by one.
+          latest.current.moveTo(Number(source.data.questionId), gap > from ? gap - 1 : gap)
+        },
+      }),
+    )
+  }, [row, questionId])
+
+  return { isDragged, edge }
+}

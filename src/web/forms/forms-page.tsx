@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Form } from '../../contract/questions.ts'
+import { StaffPage } from '../menu/staff-page.tsx'
+import { Trouble } from '../menu/trouble.tsx'
+import { TableSkeleton } from '../ui/data-table.tsx'
+import { Loading } from '../ui/states.tsx'
+import { AddForm } from './add-form.tsx'
+import { FormsList } from './forms-list.tsx'
+import styles from './forms-page.module.css'
+import { formColumns } from './forms-table.tsx'
+import { formsQuery } from './queries.ts'
+import { useFormChanges } from './use-form-changes.ts'
+
+/** /menu/forms: every form, which one is open, and making another. */
+export function FormsPage() {
+  const { data, error, isFetching, refetch } = useQuery(formsQuery)
+  const changes = useFormChanges()
+  return (
+    <StaffPage
+      title="Form Editor"
+      fact={data && !error && factOf(data)}
+      actions={<AddForm adding={changes.adding} />}
+    >
+      {changes.adding.error && (
+        <Trouble error={changes.adding.error} onRetry={() => changes.adding.mutate()}>
+          Failed to add form. Please try again.
+        </Trouble>
+      )}
+      {error ? (
+        <Trouble error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
+          Failed to load forms. Please try again later.
+        </Trouble>
+      ) : data ? (
+        <FormsList forms={data} changes={changes} />
+      ) : (
+        <Coming />
+      )}
+    </StaffPage>
+  )
+}
+
+function Coming() {
+  return (
+    <>
+      <Loading isHidden>Loading forms...</Loading>
+      <div className={styles.card}>
+        <TableSkeleton columns={formColumns} rows={4} />
+      </div>
+    </>
+  )
+}
+
+function factOf(forms: readonly Form[]): string {
+  const count = `${forms.length.toLocaleString('en-GB')} ${forms.length === 1 ? 'form' : 'forms'}`
+  return forms.length === 0 ? '' : `${count}, applicants fill in the active one`
+}

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import type { HealthReport } from '../../contract/health.ts'
+import { ApiError } from '../api.ts'
+import { checksFrom } from './checks.ts'
+import { durationBetween } from './durations.ts'
+import { checksInOutage, summaryOf } from './outage.ts'
+
+const well: HealthReport = {
+  status: 'ok',
+  checkedAt: '2026-05-01T18:00:00Z',
+  website: { version: '1.2.3', startedAt: '2026-05-01T15:00:00Z' },
+  database: { kind: 'embedded', version: '17.5' },
+  bot: {
+    state: 'ready',
+    since: '2026-05-01T15:00:00Z',
+    startedAt: '2026-05-01T15:00:00Z',
+    knownUntil: '2026-05-01T17:59:48Z',
+  },
+  counting: { writtenAt: '2026-05-01T17:55:00Z', channelsBehind: 0 },
+  rolesOutOfReach: [],
+  members: { inGuild: 1234, unknown: 0, listProblem: null },
+}
+
+const statesOf = (report: HealthReport) =>
+  Object.fromEntries(checksFrom(report).map(({ title, state }) => [title, state]))
+
+describe('where every part works', () => {
+  test('each has its sentence, and none a remedy', () => {
+    const checks = checksFrom(well)
+
+    expect(checks.map(({ remedy }) => remedy)).toEqual(checks.map(() => undefined))
+    const sentences = checks.map(({ sentence }) => sentence).join(' ')
+    expect(sentences).toContain('Version 1.2.3, running for 3 h.')
+    expect(sentences).toContain('Last sign of life 12 s ago.')
+    expect(sentences).toContain('Last written down 5 min ago.')
+    expect(sentences).toContain('1,234 members are known.')
+    expect(summaryOf(checks)).toEqual({ state: 'ok', sentence: 'Everything works.' })
+  })
+})
+
+describe('a bot that hears nothing', () => {
+  test.each(['connecting', 'closed', 'silent', 'never'] as const)(
+    'is an outage when it is %s, and so is the counting',
+    (state) => {
+      const checks = checksFrom({ ...well, bot: { ...well.bot, state } })
+
+      expect(summaryOf(checks)).toEqual({
+        state: 'down',
+        sentence: 'Outage: Discord and counting.',
+      })
+      for (const check of checks.filter((one) => one.state === 'down')) {
+        expect(check.remedy, check.title).toBeTruthy()
+      }
+    },
+  )
+})
+
+describe('what works but wants to be seen to', () => {
+  test('is marked, with what to do', () => {
+    const roleOutOfReach = {
+      roleId: '1',
+      roleName: 'Monarchs',
+      givenBy: ['rewards' as const, 'verification' as const],
+      problem: 'The bot cannot give the role Monarchs.',
+    }
+    const report: HealthReport = {
+      ...well,
+      counting: { writtenAt: null, channelsBehind: 2 },
+      rolesOutOfReach: [roleOutOfReach],
+      members: { inGuild: 3, unknown: 1, listProblem: 'Discord listed 3 of 60 members.' },
+    }
+
+    expect(statesOf(report)).toMatchObject({ Counting: 'watch', Roles: 'watch', Members: 'watch' })
+    const checks = checksFrom(report)
+    expect(checks.find(({ title }) => title === 'Roles')?.details).toEqual([
+      'The bot cannot give the role Monarchs. (XP Config, Reaction Config)',
+    ])
+    expect(summaryOf(checks)).toEqual({
+      state: 'watch',
+      sentence: 'Wants attention: Counting, roles and members.',
+    })
+  })
+})
+
+describe('a website that cannot tell', () => {
+  test.each([
+    [503, 'Outage: Database.'],
+    [500, 'Outage: Website.'],
+    [0, 'Outage: Website.'],
+  ])('after a %i is an outage, and the rest is not known', (status, sentence) => {
+    const checks = checksInOutage(new ApiError(status, undefined))
+
+    expect(summaryOf(checks).sentence).toBe(sentence)
+    expect(checks.slice(2).map(({ state }) => state)).toEqual(Array(4).fill('unknown'))
+  })
+})
+
+test.each([
+  ['2026-05-01T17:59:59Z', '1 s'],
+  ['2026-05-01T17:30:00Z', '30 min'],
+  ['2026-04-30T18:00:00Z', '24 h'],
+  ['2026-04-01T18:00:00Z', '30 days'],
+  ['2026-05-01T18:00:09Z', '0 s'],
+  ['soon', 'an unknown time'],
+])('from %s it is %s', (from, duration) => {
+  expect(durationBetween(from, '2026-05-01T18:00:00Z')).toBe(duration)
+})

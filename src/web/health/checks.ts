@@ -1,0 +1,162 @@
+import type { HealthReport } from '../../contract/health.ts'
+import { durationBetween, momentInWords } from './durations.ts'
+
+/** How one part is. */
+export interface Check {
+  title: string
+  /** `watch`: it works, but something wants to be seen to. */
+  state: 'ok' | 'watch' | 'down' | 'unknown'
+  sentence: string
+  /** More of it, a sentence each. */
+  details?: readonly string[]
+  /** What to do about it. */
+  remedy?: string
+}
+
+/** How each part is, as the website says. */
+export function checksFrom(report: HealthReport): Check[] {
+  return [
+    website(report),
+    database(report),
+    discord(report),
+    counting(report),
+    roles(report),
+    members(report),
+  ]
+}
+
+function website({ website: { version, startedAt }, checkedAt }: HealthReport): Check {
+  const since = durationBetween(startedAt, checkedAt)
+  return { title: 'Website', state: 'ok', sentence: `Version ${version}, running for ${since}.` }
+}
+
+function database({ database: { kind, version } }: HealthReport): Check {
+  const name =
+    kind === 'embedded'
+      ? `The embedded PostgreSQL ${version} in the data folder`
+      : `The PostgreSQL server (${version})`
+  return { title: 'Database', state: 'ok', sentence: `${name} answers.` }
+}
+
+function discord({ bot, checkedAt }: HealthReport): Check {
+  const title = 'Discord'
+  const since = bot.since ? momentInWords(bot.since) : 'its start'
+  switch (bot.state) {
+    case 'ready':
+      return {
+        title,
+        state: 'ok',
+        sentence: `The bot is connected${bot.since ? ` since ${since}` : ''}.${
+          bot.knownUntil
+            ? ` Last sign of life ${durationBetween(bot.knownUntil, checkedAt)} ago.`
+            : ''
+        }`,
+      }
+    case 'connecting':
+      return {
+        title,
+        state: 'down',
+        sentence: `The bot is not connected to Discord since ${since}. It keeps trying.`,
+        remedy:
+          'If Discord’s own status page shows no outage, check the bot’s token and look at its log.',
+      }
+    case 'closed':
+      return {
+        title,
+        state: 'down',
+        sentence: `The bot’s connection is closed since ${since}: it was stopped, or Discord refused it.`,
+        remedy:
+          'Start the bot. If it runs, check its token and its privileged intents; its log says what Discord refused.',
+      }
+    case 'silent':
+      return {
+        title,
+        state: 'down',
+        sentence: `Nothing has been heard of the bot since ${since}.`,
+        remedy: 'Start the bot again, and look at its log for why it ended.',
+      }
+    default:
+      return {
+        title,
+        state: 'down',
+        sentence: 'No bot has run on this database yet.',
+        remedy: 'Start the bot with the same DATABASE_URL as the website.',
+      }
+  }
+}
+
+function counting({
+  bot,
+  counting: { writtenAt, channelsBehind },
+  checkedAt,
+}: HealthReport): Check {
+  const title = 'Counting'
+  const written = writtenAt
+    ? `Last written down ${durationBetween(writtenAt, checkedAt)} ago.`
+    : 'Nothing has been written down yet.'
+  if (bot.state !== 'ready') {
+    return {
+      title,
+      state: 'down',
+      sentence: `Messages and voice time are not being counted. ${written}`,
+      remedy:
+        'Bring the bot back. It then reads the messages that it missed; time in voice meanwhile is not counted.',
+    }
+  }
+  if (channelsBehind > 0) {
+    const [channels, are] = channelsBehind === 1 ? ['channel', 'is'] : ['channels', 'are']
+    return {
+      title,
+      state: 'watch',
+      sentence: `${channelsBehind.toLocaleString('en-GB')} ${channels} ${are} behind: missed messages are still being read there. ${written}`,
+      remedy:
+        'This ends by itself. If it does not, let the bot see these channels and read their message history.',
+    }
+  }
+  return { title, state: 'ok', sentence: `Messages and voice time are counted. ${written}` }
+}
+
+function roles({ rolesOutOfReach }: HealthReport): Check {
+  const title = 'Roles'
+  if (rolesOutOfReach.length === 0) {
+    return {
+      title,
+      state: 'ok',
+      sentence: 'The bot can give every role of the rewards and of verification.',
+    }
+  }
+  const count = rolesOutOfReach.length
+  return {
+    title,
+    state: 'watch',
+    sentence: `The bot cannot give ${count === 1 ? 'one role' : `${count.toLocaleString('en-GB')} roles`} that it is to give.`,
+    details: rolesOutOfReach.map(
+      ({ problem, givenBy }) => `${problem} (${givenBy.map((giver) => givers[giver]).join(', ')})`,
+    ),
+    remedy: 'Mend them on Discord under Server Settings, Roles, or choose other roles here.',
+  }
+}
+
+const givers = { rewards: 'XP Config', verification: 'Reaction Config' }
+
+function members({ members: { inGuild, unknown, listProblem } }: HealthReport): Check {
+  const title = 'Members'
+  if (listProblem) {
+    return {
+      title,
+      state: 'watch',
+      sentence: listProblem,
+      remedy:
+        'Who leaves from now on is noticed as usual. The whole list is asked for again when the bot starts anew.',
+    }
+  }
+  const strangers =
+    unknown === 0
+      ? ''
+      : ` ${unknown.toLocaleString('en-GB')} more ${unknown === 1 ? 'person has' : 'people have'} written here without being on any list of members.`
+  return {
+    title,
+    state: 'ok',
+    sentence: `${inGuild.toLocaleString('en-GB')} members are known.${strangers}`,
+  }
+}

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import OctagonAlert from 'lucide-react/icons/octagon-alert'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { ApiError } from '../api.ts'
+import { StaffPage } from '../menu/staff-page.tsx'
+import { Trouble } from '../menu/trouble.tsx'
+import { Badge, Tag } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import { Loading, Skeleton } from '../ui/states.tsx'
+import { type Check, checksFrom } from './checks.ts'
+import styles from './health-page.module.css'
+import { checksInOutage, summaryOf } from './outage.ts'
+import { healthQuery, lookEvery } from './queries.ts'
+
+/** /menu/health: whether each part works, and what to do where one does not. */
+export function HealthPage() {
+  const { data, error, isFetching, refetch, dataUpdatedAt, errorUpdatedAt } = useQuery(healthQuery)
+  const lookedAt = Math.max(dataUpdatedAt, errorUpdatedAt)
+  return (
+    <StaffPage
+      title="Health"
+      fact={
+        lookedAt > 0 && `Looked at ${clock.format(lookedAt)}, again every ${lookEvery / 1000} s`
+      }
+      actions={
+        <Button
+          size="small"
+          icon={<RefreshCw size={16} strokeWidth={2} aria-hidden />}
+          isBusy={isFetching}
+          onClick={() => void refetch()}
+        >
+          Look Now
+        </Button>
+      }
+    >
+      {error && hasLostAccess(error) ? (
+        <Trouble error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
+          Failed to load the state of the product.
+        </Trouble>
+      ) : error ? (
+        <Checks checks={checksInOutage(error)} />
+      ) : data ? (
+        <Checks checks={checksFrom(data)} />
+      ) : (
+        <Coming />
+      )}
+    </StaffPage>
+  )
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
+
+function hasLostAccess(error: Error): boolean {
+  return error instanceof ApiError && [401, 403].includes(error.status)
+}
+
+const icons = { ok: CircleCheck, watch: TriangleAlert, down: OctagonAlert }
+
+function Checks({ checks }: { checks: readonly Check[] }) {
+  const { state, sentence } = summaryOf(checks)
+  const Icon = icons[state]
+  return (
+    <>
+      <p role="status" className={classes(styles.summary, styles[state])}>
+        <Icon size={22} strokeWidth={1.75} aria-hidden />
+        {sentence}
+      </p>
+      <ul className={styles.checks} aria-label="Parts">
+        {checks.map((check) => (
+          <CheckRow key={check.title} check={check} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function CheckRow({ check }: { check: Check }) {
+  const { title, state, sentence, details = [], remedy } = check
+  return (
+    <li className={classes(state === 'down' && styles.isDown)}>
+      <h2>{title}</h2>
+      <State of={state} />
+      <div>
+        <p className={classes(state === 'unknown' && styles.dim)}>{sentence}</p>
+        {details.length > 0 && (
+          <ul className={styles.details}>
+            {details.map((detail) => (
+              <li key={detail}>{detail}</li>
+            ))}
+          </ul>
+        )}
+        {remedy && <p className={styles.remedy}>{remedy}</p>}
+      </div>
+    </li>
+  )
+}
+
+function State({ of }: { of: Check['state'] }) {
+  if (of === 'ok') return <Badge tincture="vert">Works</Badge>
+  if (of === 'watch') return <Badge tincture="or">Attention</Badge>
+  if (of === 'down') return <Badge tincture="gules">Down</Badge>
+  return <Tag>Unknown</Tag>
+}
+
+function Coming() {
+  return (
+    <>
+      <Loading isHidden>Looking at every part...</Loading>
+      <div aria-hidden>
+        <div className={styles.summary}>
+          <Skeleton width={180} height={22} />
+        </div>
+        <div className={styles.checks}>
+          {Array.from({ length: 6 }, (_, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the places have nothing else to tell them apart
+            <div key={row} className={styles.coming}>
+              <Skeleton width="60%" height={16} />
+            </div>
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { found, messageBoard, rankedFrom, voiceBoard } from './ranks.ts'
+
+const person = (name: string, amount: number) => ({
+  userId: null,
+  name,
+  amount,
+  avatar: null,
+  level: 1,
+  progress: null,
+})
+
+describe('a leaderboard', () => {
+  const rows = rankedFrom([person('Łukasz', 200), person('Ylva', 50), person('Odrin', 50)])
+
+  it('ranks by place, also those who did the same, and measures all against the first', () => {
+    expect(rows.map(({ rank }) => rank)).toEqual([1, 2, 3])
+    expect(rows.map(({ share }) => share)).toEqual([1, 0.25, 0.25])
+  })
+
+  it('has no shares while nobody did anything', () => {
+    expect(rankedFrom([person('Ylva', 0)])).toMatchObject([{ rank: 1, share: 0 }])
+  })
+
+  it('is searched by a part of the name in any case, and keeps everybody’s rank', () => {
+    expect(found(rows, ' dRi ')).toMatchObject([{ name: 'Odrin', rank: 3 }])
+    expect(found(rows, 'łUK')).toMatchObject([{ name: 'Łukasz' }])
+    expect(found(rows, '')).toHaveLength(3)
+    expect(found(rows, 'nobody')).toEqual([])
+  })
+
+  it('writes messages as a count and voice time in hours', () => {
+    expect(messageBoard.written(23960)).toBe('23,960')
+    expect(voiceBoard.written(1912.5)).toBe('1,912.5h')
+    expect(voiceBoard.written(0)).toBe('0h')
+  })
+})

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { pages } from '../../contract/pages.ts'
+import { ApiError } from '../api.ts'
+import { StaffPage } from '../menu/staff-page.tsx'
+import { Trouble } from '../menu/trouble.tsx'
+import { ErrorBlock, Loading, Skeleton } from '../ui/states.tsx'
+import styles from './member-page.module.css'
+import { MemberSheet } from './member-sheet.tsx'
+import { memberQuery } from './queries.ts'
+
+const above = [{ to: pages.menu, label: 'Dashboard' }]
+
+/** /menu/members/:memberId: one member, and all that they have done. */
+export function MemberPage() {
+  const { memberId = '' } = useParams()
+  return <Member key={memberId} userId={memberId} />
+}
+
+function Member({ userId }: { userId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(memberQuery(userId))
+  if (data) {
+    return (
+      <StaffPage title={data.displayName} trail={{ above, here: 'Member' }}>
+        <MemberSheet member={data} />
+      </StaffPage>
+    )
+  }
+  const isUnknown = error instanceof ApiError && error.status === 404
+  return (
+    <StaffPage title="Member" trail={{ above, here: isUnknown ? 'Not found' : 'Member' }}>
+      {isUnknown ? (
+        <>
+          <ErrorBlock>There is no member with this id.</ErrorBlock>
+          <p className={styles.back}>
+            <Link to={pages.menu}>Back to the dashboard</Link>
+          </p>
+        </>
+      ) : error ? (
+        <Trouble error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
+          Failed to load this member. Please try again later.
+        </Trouble>
+      ) : (
+        <Coming />
+      )}
+    </StaffPage>
+  )
+}
+
+function Coming() {
+  return (
+    <>
+      <Loading isHidden>Loading this member...</Loading>
+      <div className={styles.sheet} aria-hidden>
+        <Skeleton width="100%" height={118} />
+        <Skeleton width="100%" height={92} />
+        <Skeleton width="100%" height={240} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import type { MemberActivity } from '../../contract/dashboard.ts'
+import { Applications } from './applications.tsx'
+import styles from './member-page.module.css'
+import { Standing } from './standing.tsx'
+import { WeekBars } from './week-bars.tsx'
+import { weeksOf } from './weeks.ts'
+import { WhoTheyAre } from './who-they-are.tsx'
+
+/** All that is known of one member's doings. */
+export function MemberSheet({ member }: { member: MemberActivity }) {
+  const weeks = weeksOf(member.days ?? [])
+  return (
+    <div className={styles.sheet}>
+      <WhoTheyAre member={member} />
+      <dl className={styles.totals}>
+        <Total label="Messages" value={count(member.messageCount)} />
+        <Total label="Voice time" value={hours(member.voiceTime)} />
+        <Total label="Event signups" value={count(member.eventsCount)} />
+        <Total label="Applications" value={count(member.submissions?.length)} />
+      </dl>
+      <div className={styles.pair}>
+        <Standing
+          title="Message level"
+          level={member.messageLevel}
+          xp={member.messageXP}
+          required={member.messageRequiredXP}
+          color="var(--c-messages)"
+        />
+        <Standing
+          title="Voice level"
+          level={member.voiceLevel}
+          xp={member.voiceXP}
+          required={member.voiceRequiredXP}
+          color="var(--c-voice)"
+        />
+        <WeekBars
+          title="Messages by week"
+          weeks={weeks.map(({ monday, messages }) => ({ monday, value: messages }))}
+          written={count}
+          color="var(--c-messages)"
+        />
+        <WeekBars
+          title="Voice time by week"
+          weeks={weeks.map((week) => ({ monday: week.monday, value: week.hours }))}
+          written={hours}
+          color="var(--c-voice)"
+        />
+      </div>
+      <Applications submissions={member.submissions ?? []} />
+    </div>
+  )
+}
+
+function Total({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+function count(value = 0): string {
+  return value.toLocaleString('en-GB')
+}
+
+function hours(value = 0): string {
+  return `${value.toLocaleString('en-GB', { maximumFractionDigits: 1 })} h`
+}

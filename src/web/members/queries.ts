@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getMemberActivity } from '../../contract/dashboard.ts'
+import { call } from '../api.ts'
+import { lastWeeks } from './weeks.ts'
+
+/** What one member has done, with the days of the last weeks. */
+export const memberQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['member', userId],
+    queryFn: () =>
+      call(getMemberActivity, { params: { userId }, querystring: lastWeeks(new Date()) }),
+  })

@@ -1,0 +1,33 @@
+import { useId } from 'react'
+import styles from './member-page.module.css'
+
+interface StandingProps {
+  title: string
+  level: number | undefined
+  /** Earned since the level began. */
+  xp: number | undefined
+  /** What the next level costs. */
+  required: number | undefined
+  color: string
+}
+
+/** A level, and how far it is to the next one. */
+export function Standing({ title, level = 0, xp = 0, required = 0, color }: StandingProps) {
+  const id = useId()
+  const share = required > 0 ? Math.min(1, Math.max(0, xp / required)) : 0
+  const words = `${xp.toLocaleString('en-GB')} of ${required.toLocaleString('en-GB')} XP`
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <div className={styles.cardHead}>
+        <h2 id={id}>{title}</h2>
+        <p className={styles.level}>{level.toLocaleString('en-GB')}</p>
+      </div>
+      <span className={styles.progress} aria-hidden>
+        <span style={{ width: `${share * 100}%`, background: color }} />
+      </span>
+      <p className={styles.note}>
+        {words} to level {(level + 1).toLocaleString('en-GB')}
+      </p>
+    </section>
+  )
+}

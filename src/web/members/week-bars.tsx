@@ -1,0 +1,55 @@
+import { type CSSProperties, useId } from 'react'
+import styles from './member-page.module.css'
+
+interface WeekBarsProps {
+  title: string
+  /** The oldest first. */
+  weeks: readonly { monday: string; value: number }[]
+  written: (value: number) => string
+  color: string
+}
+
+/** A bar for each week, its number over it; readers get the same as a list. */
+export function WeekBars({ title, weeks, written, color }: WeekBarsProps) {
+  const id = useId()
+  const most = Math.max(0, ...weeks.map(({ value }) => value))
+  const sum = weeks.reduce((total, { value }) => total + value, 0)
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <div className={styles.cardHead}>
+        <h2 id={id}>{title}</h2>
+        <p className={styles.note}>
+          {weeks.length > 0 && `${written(sum)} in ${weeks.length} weeks`}
+        </p>
+      </div>
+      {most === 0 ? (
+        <p className={styles.note}>Nothing in these weeks.</p>
+      ) : (
+        <ol className={styles.bars}>
+          {weeks.map(({ monday, value }, place) => (
+            <li key={monday} title={`Week of ${dayOf(monday)}: ${written(value)}`}>
+              <span className={styles.bar} aria-hidden>
+                <span
+                  style={{ height: `${(value / most) * 100}%`, '--c': color } as CSSProperties}
+                />
+              </span>
+              <span className={styles.week} aria-hidden>
+                {(weeks.length - 1 - place) % 4 === 3 && dayOf(monday)}
+                {place === weeks.length - 1 && 'Now'}
+              </span>
+              <span className="vh">
+                Week of {dayOf(monday)}: {written(value)}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+function dayOf(date: string): string {
+  return day.format(Date.parse(date))
+}

@@ -1,0 +1,6 @@
+import { pages } from '../../contract/pages.ts'
+
+/** Where leadership sees what one member has done. */
+export function memberAddress(userId: string): string {
+  return pages.member.replace(':memberId', encodeURIComponent(userId))
+}

@@ -1,0 +1,90 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import Pencil from 'lucide-react/icons/pencil'
+import { useState } from 'react'
+import { type Game, listGames } from '../../contract/games.ts'
+import { type Choice, gameChoicesQuery } from '../menu/choices.ts'
+import { ConfigCard } from '../menu/config-card.tsx'
+import { type ConfigColumn, ConfigTable } from '../menu/config-table.tsx'
+import { CsvLink } from '../menu/csv-link.tsx'
+import { Trouble } from '../menu/trouble.tsx'
+import { useConfigRows } from '../menu/use-config-rows.ts'
+import { AddGame } from './add-game.tsx'
+import { EditGame } from './edit-game.tsx'
+import { type GameDraft, gameCalls } from './queries.ts'
+import styles from './settings-page.module.css'
+
+/** The guild's games: what each is called, who plays it, and where its attendance is kept. */
+export function Games({ roles }: { roles: UseQueryResult<Choice[]> }) {
+  const queries = useQueryClient()
+  const rows = useConfigRows(gameCalls)
+  const [edited, setEdited] = useState<Game | null>(null)
+  const { query, warnings } = rows
+
+  /** Elsewhere games are chosen by name. */
+  const forgetChoices = () => queries.invalidateQueries({ queryKey: gameChoicesQuery.queryKey })
+  const save = async (draft: GameDraft) => {
+    await rows.save(draft)
+    await forgetChoices()
+  }
+  const remove = async (game: Game) => {
+    await rows.remove(game)
+    await forgetChoices()
+  }
+
+  return (
+    <div className={styles.below}>
+      <ConfigCard>
+        <div className={styles.games}>
+          <h2>Games</h2>
+          <CsvLink endpoint={listGames} of="the games" />
+        </div>
+        <ConfigTable
+          caption="Games"
+          columns={columnsWith(setEdited)}
+          query={query}
+          idOf={gameCalls.idOf}
+          nameOf={gameCalls.nameOf}
+          warnings={warnings}
+          remove={remove}
+          empty="No games yet."
+          trouble={
+            <Trouble
+              error={query.error ?? new Error()}
+              onRetry={() => void query.refetch()}
+              isRetrying={query.isFetching}
+            >
+              Failed to load the games. Please try again later.
+            </Trouble>
+          }
+        />
+        <AddGame roles={roles} save={save} />
+      </ConfigCard>
+      {edited && (
+        <EditGame game={edited} roles={roles} save={save} onClose={() => setEdited(null)} />
+      )}
+    </div>
+  )
+}
+
+function columnsWith(edit: (game: Game) => void): readonly ConfigColumn<Game>[] {
+  return [
+    { head: 'Name', cell: ({ gameName }) => <bdi>{gameName}</bdi> },
+    { head: 'Role', cell: ({ roleId, roleName }) => <bdi>{roleName ?? roleId ?? 'None'}</bdi> },
+    { head: 'Spreadsheet ID', cell: ({ spreadsheetId }) => spreadsheetId ?? 'None' },
+    {
+      head: 'Edit',
+      width: 72,
+      cell: (game) => (
+        <button
+          type="button"
+          className={styles.edit}
+          aria-label={`Edit ${gameCalls.nameOf(game)}`}
+          onClick={() => edit(game)}
+        >
+          <Pencil size={16} strokeWidth={2} aria-hidden />
+        </button>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type Game, listGames, removeGame, saveGame } from '../../contract/games.ts'
+import { getSettings } from '../../contract/settings.ts'
+import { call } from '../api.ts'
+import type { ConfigCalls } from '../menu/use-config-rows.ts'
+
+/** What concerns the guild rather than the machine. */
+export const settingsQuery = queryOptions({
+  queryKey: ['settings'],
+  queryFn: () => call(getSettings),
+})
+
+/** A game as it is saved; without an id it is a new one. */
+export interface GameDraft {
+  gameId?: number
+  gameName: string
+  /** Empty: none. */
+  roleId: string
+  spreadsheetId: string
+}
+
+/** How the guild's games are read and changed. */
+export const gameCalls: ConfigCalls<Game, GameDraft> = {
+  key: ['games'],
+  list: () => call(listGames),
+  save: ({ roleId, spreadsheetId, ...game }) =>
+    call(saveGame, {
+      body: { ...game, roleId: roleId || null, spreadsheetId: spreadsheetId || null },
+    }),
+  remove: ({ gameId }) => call(removeGame, { params: { id: gameId } }),
+  idOf: ({ gameId }) => gameId,
+  nameOf: ({ gameName }) => `the game ${gameName}`,
+  draftOf: ({ gameName, roleId, spreadsheetId }) => ({
+    gameName,
+    roleId: roleId ?? '',
+    spreadsheetId: spreadsheetId ?? '',
+  }),
+}

@@ -1,0 +1,194 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import X from 'lucide-react/icons/x'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { FieldError, Select } from '../ui/field.tsx'
+import { RoleMark } from '../ui/role-mark.tsx'
+import { moved } from './choice.ts'
+import styles from './role-list.module.css'
+
+interface RoleListProps {
+  /** What the list is, for readers: `Role priority`. */
+  label: string
+  roleIds: readonly string[]
+  onChange: (roleIds: readonly string[]) => void
+  /** The roles to add, highest first; undefined while they are on their way. */
+  choices: readonly { value: string; name: string }[] | undefined
+  /** What a role is called; undefined where it is not known. */
+  nameOf: (roleId: string) => string | undefined
+  /** Has numbers and can be put in another order. */
+  isOrdered?: boolean
+  /** Said where no role stands. */
+  empty: string
+  error: string | undefined
+}
+
+type Deed = 'up' | 'down' | 'remove'
+
+/** Roles in a list, with a select that adds more. */
+export function RoleList(props: RoleListProps) {
+  const { label, roleIds, onChange, choices, nameOf, isOrdered = false, empty, error } = props
+  const [added, setAdded] = useState('')
+  const { list, add, said, focusAfter, say } = useStaying(roleIds)
+  const errorId = useId()
+  const left = choices?.filter(({ value }) => !roleIds.includes(value))
+
+  function move(place: number, deed: Deed) {
+    const roleId = roleIds[place] ?? ''
+    const name = nameOf(roleId) ?? roleId
+    focusAfter(deed === 'remove' ? { place, deed } : { roleId, deed })
+    if (deed === 'remove') {
+      onChange(roleIds.filter((other) => other !== roleId))
+      say(`Removed ${name}.`)
+      return
+    }
+    const by = deed === 'up' ? -1 : 1
+    onChange(moved(roleIds, place, by))
+    say(`${name} is now ${place + by + 1} of ${roleIds.length}.`)
+  }
+
+  function addChosen() {
+    if (added === '') return
+    onChange([...roleIds, added])
+    say(`Added ${nameOf(added) ?? added}.`)
+    setAdded('')
+  }
+
+  return (
+    <fieldset
+      className={styles.roles}
+      aria-label={label}
+      {...(error && { 'aria-describedby': errorId })}
+    >
+      {roleIds.length === 0 && <p className={styles.empty}>{empty}</p>}
+      <ol ref={list}>
+        {roleIds.map((roleId, place) => (
+          <RoleRow
+            key={roleId}
+            roleId={roleId}
+            name={nameOf(roleId)}
+            place={isOrdered ? { number: place + 1, of: roleIds.length } : null}
+            act={(deed) => move(place, deed)}
+          />
+        ))}
+      </ol>
+      <div className={styles.add}>
+        <Select
+          ref={add}
+          aria-label={`Role to add to ${label.toLowerCase()}`}
+          value={added}
+          onChange={(event) => setAdded(event.target.value)}
+        >
+          <option value="">{left ? 'Select a role' : 'Loading...'}</option>
+          {left?.map(({ value, name }) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Button
+          size="small"
+          className={styles.addButton ?? ''}
+          disabled={added === ''}
+          onClick={addChosen}
+        >
+          Add<span className="vh"> to {label.toLowerCase()}</span>
+        </Button>
+      </div>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+      <p role="status" className="vh">
+        {said}
+      </p>
+    </fieldset>
+  )
+}
+
+interface RoleRowProps {
+  roleId: string
+  name: string | undefined
+  /** Null where the order does not matter. */
+  place: { number: number; of: number } | null
+  act: (deed: Deed) => void
+}
+
+function RoleRow({ roleId, name, place, act }: RoleRowProps) {
+  const shown = name ?? roleId
+  return (
+    <li data-role={roleId}>
+      {place && <span className={styles.number}>{place.number}</span>}
+      <RoleMark roleName={shown} size={14} />
+      <bdi>{shown}</bdi>
+      {place && (
+        <>
+          <button
+            type="button"
+            data-deed="up"
+            aria-label={`Move ${shown} up`}
+            disabled={place.number === 1}
+            onClick={() => act('up')}
+          >
+            <ArrowUp size={16} strokeWidth={2} aria-hidden />
+          </button>
+          <button
+            type="button"
+            data-deed="down"
+            aria-label={`Move ${shown} down`}
+            disabled={place.number === place.of}
+            onClick={() => act('down')}
+          >
+            <ArrowDown size={16} strokeWidth={2} aria-hidden />
+          </button>
+        </>
+      )}
+      <button
+        type="button"
+        data-deed="remove"
+        aria-label={`Remove ${shown}`}
+        onClick={() => act('remove')}
+      >
+        <X size={16} strokeWidth={2} aria-hidden />
+      </button>
+    </li>
+  )
+}
+
+interface Wanted {
+  deed: Deed
+  roleId?: string
+  place?: number
+}
+
+/** Keeps the keyboard where it was when a row moves or goes, and says what became of it. */
+function useStaying(roleIds: readonly string[]) {
+  const list = useRef<HTMLOListElement>(null)
+  const add = useRef<HTMLSelectElement>(null)
+  const wanted = useRef<Wanted | null>(null)
+  const [said, say] = useState('')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only other roles move the focus.
+  useEffect(() => {
+    if (!wanted.current) return
+    const { deed, roleId, place = 0 } = wanted.current
+    wanted.current = null
+    const rows = [...(list.current?.children ?? [])] as HTMLElement[]
+    const row = roleId
+      ? rows.find(({ dataset }) => dataset.role === roleId)
+      : rows[Math.min(place, rows.length - 1)]
+    const button =
+      row?.querySelector<HTMLElement>(`[data-deed=${deed}]:not(:disabled)`) ??
+      row?.querySelector<HTMLElement>('button:not(:disabled)')
+    const next = button ?? add.current
+    next?.focus()
+  }, [roleIds])
+
+  return {
+    list,
+    add,
+    said,
+    say,
+    focusAfter(next: Wanted) {
+      wanted.current = next
+    },
+  }
+}

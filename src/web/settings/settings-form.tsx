@@ -1,0 +1,198 @@
+import { useQuery } from '@tanstack/react-query'
+import Check from 'lucide-react/icons/check'
+import { type ReactNode, useId, useState } from 'react'
+import type { Settings } from '../../contract/settings.ts'
+import { roleChoicesQuery } from '../menu/choices.ts'
+import { Trouble } from '../menu/trouble.tsx'
+import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Field, Select } from '../ui/field.tsx'
+import { Switch } from '../ui/switch.tsx'
+import { takesOwnRights } from './choice.ts'
+import { LockOutWarning } from './lock-out-warning.tsx'
+import { RoleList } from './role-list.tsx'
+import styles from './settings-page.module.css'
+import { TimeZoneField } from './time-zone-field.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
+
+/** The guild's settings. Save waits until one is changed, and asks before it locks somebody out. */
+export function SettingsForm({ settings }: { settings: Settings }) {
+  const form = useSettingsForm(settings)
+  const [isAsking, setAsking] = useState(false)
+  const { choice, problems, set } = form
+  const roles = useRoleNames(settings)
+  const isLockOut = takesOwnRights(settings.own, choice.staffRoleIds)
+  const wasLockedOut = takesOwnRights(settings.own, settings.staffRoleIds)
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      aria-label="Settings"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isLockOut && !wasLockedOut) setAsking(true)
+        else form.save()
+      }}
+    >
+      <Setting title="Staff roles" about="Whoever holds one of these is leadership.">
+        <RoleList
+          label="Staff roles"
+          empty="No role makes anybody leadership. The owner and administrators are it all the same."
+          roleIds={choice.staffRoleIds}
+          onChange={(roleIds) => set('staffRoleIds', roleIds)}
+          error={problems.staffRoleIds}
+          {...roles}
+        />
+        {isLockOut && <LockOutWarning />}
+      </Setting>
+      <Setting title="Main roster" about="The role of those who are on the main roster.">
+        <MainRosterField
+          choices={withChosen(choice.mainRosterRoleId, roles)}
+          value={choice.mainRosterRoleId}
+          onChange={(roleId) => set('mainRosterRoleId', roleId)}
+          error={problems.mainRosterRoleId}
+        />
+      </Setting>
+      <Setting
+        title="Role priority"
+        about="The first of these that somebody holds is shown, and orders the roster. Who holds none is not on it."
+      >
+        <RoleList
+          label="Role priority"
+          isOrdered
+          empty="No role is shown, and the roster is empty."
+          roleIds={choice.rolePriority}
+          onChange={(roleIds) => set('rolePriority', roleIds)}
+          error={problems.rolePriority}
+          {...roles}
+        />
+      </Setting>
+      <Setting title="Time zone" about="Days, charts and event times are the guild’s own.">
+        <TimeZoneField
+          value={choice.timeZone}
+          onChange={(timeZone) => set('timeZone', timeZone)}
+          error={problems.timeZone}
+        />
+      </Setting>
+      <Setting title="Voice" about="Off: somebody needs company, and must be able to hear it.">
+        <Switch
+          label="Time in voice counts alone"
+          checked={choice.doesVoiceCountAlone}
+          onChange={(event) => set('doesVoiceCountAlone', event.target.checked)}
+        />
+      </Setting>
+      <Foot form={form} />
+      {isAsking && (
+        <ConfirmDialog
+          question="Take your own rights away?"
+          confirm="Save and Lose Rights"
+          onConfirm={() => {
+            setAsking(false)
+            form.save()
+          }}
+          onCancel={() => setAsking(false)}
+        >
+          You hold none of the chosen staff roles. After saving, only the owner, an administrator or
+          somebody with one of these roles can put you back.
+        </ConfirmDialog>
+      )}
+    </form>
+  )
+}
+
+interface MainRosterFieldProps {
+  choices: readonly { value: string; name: string }[]
+  value: string | null
+  onChange: (roleId: string | null) => void
+  error: string | undefined
+}
+
+function MainRosterField({ choices, value, onChange, error }: MainRosterFieldProps) {
+  return (
+    <Field label={<span className="vh">Main roster role</span>} size="small" error={error}>
+      {(control) => (
+        <Select
+          {...control}
+          value={value ?? ''}
+          onChange={(event) => onChange(event.target.value || null)}
+        >
+          <option value="">No role</option>
+          {choices.map((role) => (
+            <option key={role.value} value={role.value}>
+              {role.name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+interface SettingProps {
+  title: string
+  about: string
+  children: ReactNode
+}
+
+function Setting({ title, about, children }: SettingProps) {
+  const id = useId()
+  return (
+    <section className={styles.setting} aria-labelledby={id}>
+      <div>
+        <h2 id={id}>{title}</h2>
+        <p>{about}</p>
+      </div>
+      <div className={styles.control}>{children}</div>
+    </section>
+  )
+}
+
+function Foot({ form }: { form: ReturnType<typeof useSettingsForm> }) {
+  const { isDirty, saving, trouble } = form
+  return (
+    <div className={classes(styles.foot, isDirty && styles.dirty)}>
+      {trouble && !saving.isPending && (
+        <Trouble error={trouble}>The settings were not saved. Please try again.</Trouble>
+      )}
+      <div className={styles.saving}>
+        <p role="status" className={styles.saved}>
+          {saving.isSuccess && !isDirty && (
+            <>
+              <Check size={16} strokeWidth={2} aria-hidden />
+              Settings saved.
+            </>
+          )}
+        </p>
+        <Button
+          type="submit"
+          size="small"
+          variant="or"
+          disabled={!isDirty}
+          isBusy={saving.isPending}
+        >
+          Save
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The roles to choose from, and what each is called, deleted ones included. */
+function useRoleNames({ roles }: Settings) {
+  const { data } = useQuery(roleChoicesQuery)
+  const known = new Map(data?.map(({ value, name }) => [value, name]))
+  const named = new Map(roles?.map(({ roleId, roleName }) => [roleId, roleName]))
+  return {
+    choices: data,
+    nameOf: (roleId: string) => known.get(roleId) ?? named.get(roleId),
+  }
+}
+
+/** The choices, and before them what is chosen where it is none of them. */
+function withChosen(roleId: string | null, roles: ReturnType<typeof useRoleNames>) {
+  const { choices = [], nameOf } = roles
+  if (roleId === null || choices.some(({ value }) => value === roleId)) return choices
+  return [{ value: roleId, name: nameOf(roleId) ?? roleId }, ...choices]
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { roleChoicesQuery } from '../menu/choices.ts'
+import { ConfigCard } from '../menu/config-card.tsx'
+import { StaffPage } from '../menu/staff-page.tsx'
+import { Trouble } from '../menu/trouble.tsx'
+import { Loading, Skeleton } from '../ui/states.tsx'
+import { Games } from './games.tsx'
+import { settingsQuery } from './queries.ts'
+import { SettingsForm } from './settings-form.tsx'
+import styles from './settings-page.module.css'
+
+/** /menu/settings: who counts as what, by which clock the guild lives, and what it plays. */
+export function SettingsPage() {
+  const roles = useQuery(roleChoicesQuery)
+  return (
+    <StaffPage title="Settings" fact="Who counts as what, and by which clock">
+      {roles.error && (
+        <div className={styles.trouble}>
+          <Trouble
+            error={roles.error}
+            onRetry={() => void roles.refetch()}
+            isRetrying={roles.isFetching}
+          >
+            Failed to load roles
+          </Trouble>
+        </div>
+      )}
+      <GuildSettings />
+      <Games roles={roles} />
+    </StaffPage>
+  )
+}
+
+function GuildSettings() {
+  const { data, error, isFetching, refetch } = useQuery(settingsQuery)
+  if (data) {
+    return (
+      <ConfigCard>
+        <SettingsForm settings={data} />
+      </ConfigCard>
+    )
+  }
+  if (error) {
+    return (
+      <div className={styles.trouble}>
+        <Trouble error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
+          Failed to load the settings. Please try again later.
+        </Trouble>
+      </div>
+    )
+  }
+  return (
+    <ConfigCard>
+      <Loading isHidden>Loading the settings...</Loading>
+      <div className={styles.form} aria-hidden>
+        {[124, 36, 244, 36, 36].map((height, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the places have nothing else to tell them apart
+          <div key={place} className={styles.setting}>
+            <Skeleton width="60%" height={18} />
+            <Skeleton width="100%" height={height} />
+          </div>
+        ))}
+      </div>
+    </ConfigCard>
+  )
+}

@@ -1,0 +1,50 @@
+import { useMemo } from 'react'
+import { isTimeZone } from '../../contract/time-zone.ts'
+import { Combobox, type ComboboxChoice } from '../ui/combobox.tsx'
+import { Field } from '../ui/field.tsx'
+import { zonesWith } from './time-zones.ts'
+
+interface TimeZoneFieldProps {
+  value: string
+  onChange: (timeZone: string) => void
+  error: string | undefined
+}
+
+/** The zones that the browser knows, found by typing part of their names. */
+export function TimeZoneField({ value, onChange, error }: TimeZoneFieldProps) {
+  const zones = useMemo(() => zonesWith(value).map(choiceOf), [value])
+  return (
+    <Field
+      label={<span className="vh">Time zone</span>}
+      size="small"
+      error={error}
+      hint={isTimeZone(value) && `There it is ${timeIn(value)}.`}
+    >
+      {(control) => (
+        <Combobox
+          label="Time zone"
+          control={control}
+          choices={zones}
+          value={choiceOf(value)}
+          onChange={(chosen) => chosen && onChange(chosen.value)}
+          placeholder="Search for a city or zone"
+          none="No time zone has this name."
+        />
+      )}
+    </Field>
+  )
+}
+
+/** People search for `New York`, not for `New_York`. */
+function choiceOf(zone: string): ComboboxChoice {
+  return { value: zone, label: zone.replaceAll('_', ' ') }
+}
+
+function timeIn(timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(new Date())
+}

@@ -1,0 +1,231 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { events, signups } from '../../src/db/schema/events.ts'
+import { accessibilityProblems } from '../../src/testing/browser.ts'
+import { channelIdOf } from '../../src/testing/configuring.ts'
+import { loseTable } from './broken-database.ts'
+import { arrive, arriveAt, hasFocus, house, placeOf, press, see, seeNoMore, soon } from './site.ts'
+
+let castleNights: string
+
+beforeEach(async () => {
+  await house.empty()
+  castleNights = await channelIdOf(house.db, 'castle-nights')
+})
+
+/** Holds an event in #castle-nights, newest last; these people sign up for it. */
+async function hold(id: string, title: string, day: number, people: string[] = []): Promise<void> {
+  const startsAt = new Date(Date.UTC(2026, 2, day, 19))
+  await house.db.insert(events).values({ id, channelId: castleNights, title, startsAt })
+  for (const person of people) {
+    const row = { id: `${id}-${person}`, eventId: id, memberId: house.idOf(person) }
+    await house.db.insert(signups).values({ ...row, answer: 'signed', signedAt: startsAt })
+  }
+}
+
+const list = (page: Page) => page.getByRole('region', { name: 'List of events' })
+const titles = (page: Page) => list(page).getByRole('link').allTextContents()
+const people = (page: Page) =>
+  page.getByRole('region', { name: 'List of signups' }).getByRole('listitem').allTextContents()
+const eventSearch = (page: Page) => page.getByPlaceholder('Search by title or date...')
+const signupSearch = (page: Page) => page.getByPlaceholder('Search by participant name...')
+
+test('from the categories to the events of one to the signups of one of them', async () => {
+  await hold('e1', 'First siege', 1, ['leader', 'member'])
+  await hold('e2', 'Second siege', 2, ['vex'])
+  const { page } = await arrive('leader')
+  await page.goto('/menu/events')
+  await arriveAt(page, 'Event Activity')
+  await see(page.getByText('Click to view all events in this category'))
+
+  await page.getByRole('link', { name: 'castle-nights' }).click()
+  await arriveAt(page, 'Events')
+  expect(placeOf(page)).toBe(`/menu/events/${castleNights}`)
+  await soon(() => titles(page)).toEqual([
+    'Second siege2026-03-02 20:00',
+    'First siege2026-03-01 20:00',
+  ])
+  await page.getByRole('link', { name: /First siege/ }).click()
+
+  await arriveAt(page, 'Event Signups')
+  expect(placeOf(page)).toBe(
+    `/menu/events/${castleNights}/e1?title=First+siege&date=2026-03-01+20%3A00`,
+  )
+  const signedUp = page.getByRole('region', { name: 'Signups', exact: true })
+  await see(signedUp.getByRole('heading', { name: 'First siege' }))
+  await see(signedUp.getByText('2026-03-01 20:00'))
+  await see(signedUp.getByText('2 signups'))
+  expect(await people(page)).toEqual([
+    expect.stringMatching(/Isaure$/),
+    expect.stringMatching(/Tarn$/),
+  ])
+  expect(await list(page).getByRole('link').count()).toBe(2)
+})
+
+describe('the events of a category', () => {
+  test('are found by title and by the date as it is shown', async () => {
+    await hold('e1', 'First siege', 1)
+    await hold('e2', 'Drill', 24)
+    const { page } = await arrive('leader')
+    await page.goto(`/menu/events/${castleNights}`)
+
+    await eventSearch(page).fill('DRI')
+    await soon(() => titles(page)).toEqual(['Drill2026-03-24 20:00'])
+    await eventSearch(page).fill('2026-03-01')
+    await soon(() => titles(page)).toEqual(['First siege2026-03-01 20:00'])
+    await eventSearch(page).fill('nothing like it')
+    await see(page.getByText('No events found for this category.', { exact: true }))
+    await press(page, 'Clear Search')
+    await soon(() => titles(page)).toHaveLength(2)
+    expect(await hasFocus(eventSearch(page))).toBe(true)
+  })
+
+  test('are none at first, with no search to clear', async () => {
+    const { page } = await arrive('leader')
+    await page.goto(`/menu/events/${castleNights}`)
+
+    await see(page.getByText('No events found for this category.', { exact: true }))
+    expect(await page.getByRole('button', { name: 'Clear Search' }).count()).toBe(0)
+  })
+
+  test('scroll in a list of at most 60 % of the window, and only those in view are drawn', async () => {
+    for (let number = 1; number <= 250; number++) await hold(`e${number}`, `S${number}`, number)
+    const { page } = await arrive('leader', { height: 1000 })
+    await page.goto(`/menu/events/${castleNights}`)
+    await see(page.getByRole('link', { name: /^S250/ }))
+
+    const box = await list(page).boundingBox()
+    expect(box?.height).toBeLessThanOrEqual(600)
+    expect(await list(page).getByRole('link').count()).toBeLessThan(60)
+    await list(page).evaluate((element) => element.scrollTo(0, element.scrollHeight))
+    await see(page.getByRole('link', { name: /^S1\b/ }))
+  })
+})
+
+describe('the signups of an event', () => {
+  test('are found by name', async () => {
+    await hold('e1', 'First siege', 1, ['leader', 'member', 'vex'])
+    const { page } = await arrive('leader')
+    await page.goto(`/menu/events/${castleNights}/e1?title=First+siege`)
+
+    await signupSearch(page).fill('isaU')
+    await soon(async () => (await people(page)).length).toBe(1)
+    await see(page.getByText('3 signups'))
+    await signupSearch(page).fill('nobody')
+    await see(page.getByText('No signups found for this event.', { exact: true }))
+    await press(page, 'Clear Search')
+    await soon(async () => (await people(page)).length).toBe(3)
+  })
+
+  test('are none yet, with no search to clear', async () => {
+    await hold('e1', 'First siege', 1)
+    const { page } = await arrive('leader')
+    await page.goto(`/menu/events/${castleNights}/e1`)
+
+    await see(page.getByText('No signups found for this event.', { exact: true }))
+    expect(await page.getByRole('button', { name: 'Clear Search' }).count()).toBe(0)
+    await see(page.getByRole('heading', { name: 'First siege' }))
+  })
+
+  test('of an event that does not exist are not found', async () => {
+    const { page, expectComplaint } = await arrive('leader')
+    expectComplaint(/404 \(Not Found\)/)
+    await page.goto(`/menu/events/${castleNights}/nothing`)
+
+    await see(page.getByText('Signups not found.', { exact: true }))
+  })
+})
+
+describe('when the server fails, the page says so and tries again', () => {
+  test('categories, events and signups each with their own sentence', async () => {
+    await hold('e1', 'First siege', 1, ['vex'])
+    const { page, expectComplaint } = await arrive('leader')
+    expectComplaint(/500 \(Internal Server Error\)/)
+    const mendSignups = await loseTable('signups')
+    await page.goto(`/menu/events/${castleNights}/e1`)
+    await see(page.getByText('Failed to load signups. Please try again later.', { exact: true }))
+    await mendSignups()
+    await press(page, 'Retry')
+    await soon(async () => (await people(page)).length).toBe(1)
+
+    const mend = await loseTable('events')
+    await page.goto(`/menu/events/${castleNights}`)
+    await see(page.getByText('Failed to load events. Please try again later.', { exact: true }))
+    await page.goto('/menu/events')
+    await see(page.getByText('Failed to load channels. Please try again later.', { exact: true }))
+    await mend()
+    await press(page, 'Retry')
+    await see(page.getByRole('link', { name: 'castle-nights' }))
+  })
+
+  test('a session that has ended has a sentence of its own', async () => {
+    await hold('e1', 'First siege', 1)
+    const { page, context, expectComplaint } = await arrive('leader')
+    expectComplaint(/401 \(Unauthorized\)/)
+    await page.goto('/menu/submissions')
+    await arriveAt(page, 'Form Submissions')
+    await context.clearCookies()
+
+    await page.getByRole('link', { name: 'Event Activity' }).first().click()
+    await see(page.getByText('Unauthorized access. Please log in again.'))
+    await see(page.getByRole('link', { name: 'Sign in again in a new tab' }))
+  })
+
+  test('no category is said plainly', async () => {
+    const { page } = await arrive('leader')
+    await page.goto('/menu/events')
+
+    await see(page.getByText('No event categories found', { exact: true }))
+  })
+})
+
+describe('up to 1024 px the list gives way to the signups', () => {
+  test('and a link leads back to it, where it was', async () => {
+    for (let number = 1; number <= 30; number++) await hold(`e${number}`, `S${number}`, number)
+    const { page } = await arrive('leader', { width: 1024 })
+    await page.goto(`/menu/events/${castleNights}`)
+    await eventSearch(page).fill('s')
+    await see(page.getByRole('link', { name: /^S30\b/ }))
+    await list(page).evaluate((element) => element.scrollTo(0, 500))
+    await page.getByRole('link', { name: /^S18\b/ }).click()
+
+    await arriveAt(page, 'Event Signups')
+    await seeNoMore(list(page))
+    expect(await hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true)
+    await page.getByRole('link', { name: 'Back to events' }).click()
+
+    await arriveAt(page, 'Events')
+    await see(list(page))
+    expect(await eventSearch(page).inputValue()).toBe('s')
+    await soon(() => list(page).evaluate((element) => element.scrollTop)).toBe(500)
+  })
+
+  test('beyond, both stand side by side, and the keyboard stays in the list', async () => {
+    await hold('e1', 'First siege', 1, ['vex'])
+    const { page } = await arrive('leader', { width: 1440, height: 900 })
+    await page.goto(`/menu/events/${castleNights}`)
+    const link = page.getByRole('link', { name: /First siege/ })
+    await eventSearch(page).focus()
+
+    await page.keyboard.press('Tab')
+    await soon(() => hasFocus(link)).toBe(true)
+    await page.keyboard.press('Enter')
+
+    await soon(async () => (await people(page)).length).toBe(1)
+    expect(await hasFocus(link)).toBe(true)
+    expect(await link.getAttribute('aria-current')).toBe('page')
+    expect(await page.getByRole('link', { name: 'Back to events' }).isVisible()).toBe(false)
+    expect(await accessibilityProblems(page)).toEqual([])
+  })
+
+  test('on a phone everything fits, titles however long', async () => {
+    await hold('e1', 'W'.repeat(100), 1, ['vex', 'lastgun'])
+    const { page } = await arrive('leader', { width: 320, height: 700, hasTouch: true })
+    for (const address of ['', `/${castleNights}`, `/${castleNights}/e1`]) {
+      await page.goto(`/menu/events${address}`)
+      await page.waitForLoadState('networkidle')
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320)
+      expect(await accessibilityProblems(page), address).toEqual([])
+    }
+  })
+})

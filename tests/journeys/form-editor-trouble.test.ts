@@ -1,0 +1,237 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { accessibilityProblems } from '../../src/testing/browser.ts'
+import { questionsOf } from '../../src/testing/editing.ts'
+import { makeForm, type TestForm } from '../../src/testing/forms.ts'
+import { loseTable, refuseChangesOf } from './broken-database.ts'
+import { card, openEditor, pressIn, says, textOf, textsOn } from './form-editor-page.ts'
+import { arrive, arriveAt, house, press, see, seeNoMore, signIn, soon } from './site.ts'
+
+let form: TestForm
+beforeEach(async () => {
+  await house.empty()
+  form = await makeForm(house.db)
+})
+
+const firstText = async () =>
+  (await questionsOf(await house.signedIn('leader'), form))[0]?.questionText
+
+/** Has the page forget and the server end the session, as after a long absence. */
+async function loseSession(page: Page): Promise<void> {
+  await page.context().clearCookies()
+}
+
+describe('when the server fails', () => {
+  test('a form that cannot be loaded says so, and Retry loads it', async () => {
+    const { page, expectComplaint } = await arrive('leader')
+    await page.goto('/menu/forms')
+    await see(page.getByRole('link', { name: 'Application' }))
+    const mend = await loseTable('question_dependencies')
+    expectComplaint(/500 \(Internal Server Error\)/)
+
+    await page.getByRole('link', { name: 'Application' }).click()
+    await see(page.getByText('Failed to load form. Please try again later.'))
+    expect(await accessibilityProblems(page)).toEqual([])
+    await mend()
+    await press(page, 'Retry')
+
+    await arriveAt(page, 'Application')
+  })
+
+  test('title and description stay as typed, and are saved when it is tried again', async () => {
+    const { page, expectComplaint } = await arrive('leader')
+    await openEditor(page, form)
+    const mend = await refuseChangesOf('forms')
+    expectComplaint(/500 \(Internal Server Error\)/)
+
+    await page.getByRole('textbox', { name: 'Title' }).fill('Siege application')
+    await page.keyboard.press('Tab')
+    await see(page.getByText('Failed to save form changes. Please try again.'))
+    expect(await accessibilityProblems(page)).toEqual([])
+    await mend()
+    await press(page, 'Retry')
+    await see(page.getByText('Saved', { exact: true }))
+
+    await page.reload()
+    await arriveAt(page, 'Siege application')
+  })
+
+  test('a question stays as typed, and is saved when it is tried again', async () => {
+    const { page, expectComplaint } = await arrive('leader')
+    await openEditor(page, form)
+    const mend = await refuseChangesOf('questions')
+    expectComplaint(/500 \(Internal Server Error\)/)
+
+    await textOf(page, 1).fill('Your name?')
+    await textOf(page, 1).blur()
+    await see(card(page, 1).getByText('Failed to save question changes. Please try again.'))
+    await says(page, 1, 'Failed')
+    expect(await textOf(page, 1).inputValue()).toBe('Your name?')
+    expect(await accessibilityProblems(page)).toEqual([])
+    await mend()
+    await pressIn(page, 1, 'Retry')
+
+    await says(page, 1, 'Saved')
+    expect(await firstText()).toBe('Your name?')
+  })
+
+  test('a question that cannot be added says so', async () => {
+    const { page, expectComplaint } = await arrive('leader')
+    await openEditor(page, form)
+    const mend = await refuseChangesOf('questions')
+    expectComplaint(/500 \(Internal Server Error\)/)
+
+    await press(page, 'Add New Question')
+    await see(page.getByText('Failed to add question. Please try again.'))
+    await mend()
+    await press(page, 'Add New Question')
+
+    await soon(() => textsOn(page)).toHaveLength(10)
+    await seeNoMore(page.getByText('Failed to add question. Please try again.'))
+  })
+
+  test('a question that cannot be deleted says so where it was asked', async () => {
+    const { page, expectComplaint } = await arrive('leader')
+    await openEditor(page, form)
+    const mend = await refuseChangesOf('questions')
+    expectComplaint(/500 \(Internal Server Error\)/)
+    await pressIn(page, 5, 'Delete question 5')
+    const dialog = page.getByRole('dialog')
+
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+    await see(dialog.getByText('Failed to delete question. Please try again.'))
+    expect(await accessibilityProblems(page)).toEqual([])
+    await mend()
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+
+    await soon(() => textsOn(page)).toHaveLength(8)
+  })
+
+  test('question types that cannot be loaded are said to be missing, and the rest can be edited', async () => {
+    const { page, expectComplaint } = await arrive('leader')
+    expectComplaint(/ERR_FAILED/)
+    const types = '**/api/DropDown/quetiontypes'
+    await page.route(types, (route) => route.abort())
+    await openEditor(page, form)
+
+    await see(page.getByText('Failed to load question types. Please try again later.'))
+    expect(
+      await card(page, 3)
+        .getByRole('combobox', { name: 'Type' })
+        .getByRole('option')
+        .allTextContents(),
+    ).toEqual(['Single choice'])
+    await textOf(page, 1).fill('Your name?')
+    await says(page, 1, 'Saved')
+    await page.unroute(types)
+    await press(page, 'Retry')
+
+    await soon(() =>
+      card(page, 3).getByRole('combobox', { name: 'Type' }).getByRole('option').count(),
+    ).toBe(4)
+  })
+})
+
+test('a server that answers an addition with something else than a question is not believed', async () => {
+  const { page } = await arrive('leader')
+  await openEditor(page, form)
+  await page.route('**/api/menu/question/add', (route) => route.fulfill({ json: {} }))
+
+  await press(page, 'Add New Question')
+
+  await see(page.getByText('Failed to add question. Invalid server response.'))
+  expect(await textsOn(page)).toHaveLength(9)
+})
+
+test.each(['/menu/forms/999', '/menu/forms/siege', '/menu/forms/0'])(
+  'there is no form at %s, and the page leads back to the list',
+  async (address) => {
+    const { page, expectComplaint } = await arrive('leader')
+    expectComplaint(/404 \(Not Found\)/)
+    await page.goto(address)
+
+    await see(page.getByText('There is no form with this number.'))
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.getByRole('link', { name: 'Back to all forms' }).click()
+
+    await arriveAt(page, 'Form Editor')
+  },
+)
+
+describe('what is typed and not saved', () => {
+  test('outlives the end of the session, and is saved after signing in again', async () => {
+    const visit = await arrive('leader')
+    const { page, expectComplaint } = visit
+    await openEditor(page, form)
+    expectComplaint(/401 \(Unauthorized\)|403 \(Forbidden\)/)
+    await loseSession(page)
+
+    await textOf(page, 1).fill('Your name?')
+    await textOf(page, 1).blur()
+    await see(card(page, 1).getByRole('link', { name: 'Sign in again in a new tab' }))
+    expect(await textOf(page, 1).inputValue()).toBe('Your name?')
+    await signIn(visit, 'leader')
+    await pressIn(page, 1, 'Retry')
+
+    await says(page, 1, 'Saved')
+    expect(await firstText()).toBe('Your name?')
+  })
+
+  test('outlives a reload, and is saved then', async () => {
+    const { page, expectComplaint } = await arrive('leader')
+    await openEditor(page, form)
+    const mend = await refuseChangesOf('questions')
+    expectComplaint(/500 \(Internal Server Error\)/)
+    await textOf(page, 1).fill('Your name?')
+    await says(page, 1, 'Failed')
+    const warnings: string[] = []
+    page.on('dialog', (dialog) => {
+      warnings.push(dialog.type())
+      void dialog.accept()
+    })
+    await page.reload()
+    expect(warnings).toEqual(['beforeunload'])
+    await says(page, 1, 'Failed')
+    expect(await textOf(page, 1).inputValue()).toBe('Your name?')
+    await mend()
+
+    await pressIn(page, 1, 'Retry')
+
+    await soon(firstText).toBe('Your name?')
+  })
+
+  test('is saved on the way when a link leads elsewhere', async () => {
+    const { page } = await arrive('leader')
+    await openEditor(page, form)
+    await textOf(page, 1).fill('Your name?')
+
+    await page.getByRole('link', { name: 'Form Submissions' }).click()
+
+    await arriveAt(page, 'Form Submissions')
+    expect(await firstText()).toBe('Your name?')
+  })
+
+  test('holds a link back where it cannot be saved, and waits in this tab for who leaves', async () => {
+    const { page, expectComplaint } = await arrive('leader')
+    await openEditor(page, form)
+    const mend = await refuseChangesOf('questions')
+    expectComplaint(/500 \(Internal Server Error\)/)
+    await textOf(page, 1).fill('Your name?')
+    const away = page.getByRole('link', { name: 'Form Submissions' })
+    const warning = page.getByRole('dialog', { name: 'Some changes are not saved' })
+
+    await away.click()
+    await see(warning)
+    expect(await accessibilityProblems(page)).toEqual([])
+    await warning.getByRole('button', { name: 'Stay' }).click()
+    await seeNoMore(warning)
+    await away.click()
+    await warning.getByRole('button', { name: 'Leave' }).click()
+    await arriveAt(page, 'Form Submissions')
+    await mend()
+    await openEditor(page, form)
+
+    await soon(firstText).toBe('Your name?')
+    expect(await textOf(page, 1).inputValue()).toBe('Your name?')
+  })
+})

@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { memberDays, memberTotals } from '../../src/db/schema/activity.ts'
+import { members } from '../../src/db/schema/guild.ts'
+import { apply } from '../../src/testing/applying.ts'
+import { accessibilityProblems } from '../../src/testing/browser.ts'
+import { makeForm } from '../../src/testing/forms.ts'
+import { loseTable } from './broken-database.ts'
+import { arrive, arriveAt, house, placeOf, press, see, seeNoMore, soon } from './site.ts'
+
+beforeEach(() => house.empty())
+
+const sheet = (person: string) => `/menu/members/${house.idOf(person)}`
+
+/** Somebody who has written and spoken today, and applied. */
+async function liveAWhile(person: string) {
+  const memberId = house.idOf(person)
+  const day = new Date().toISOString().slice(0, 10)
+  await house.db
+    .insert(memberTotals)
+    .values({ memberId, messages: 1234, messageXp: 2500, voiceSeconds: 5400, voiceXp: 50 })
+  await house.db
+    .insert(memberDays)
+    .values({ memberId, day, messages: 34, voiceSeconds: 5400, messageXp: 0, voiceXp: 0 })
+  const form = await makeForm(house.db)
+  return apply(await house.signedIn(person), form, memberId)
+}
+
+describe('the sheet of a member', () => {
+  test('shows who they are, their totals, levels, last weeks and applications', async () => {
+    const submissionId = await liveAWhile('vex')
+    const { page } = await arrive('leader')
+    await page.goto(sheet('vex'))
+    await see(page.getByText('1,234', { exact: true }))
+    const total = (name: string) =>
+      page.locator('dl > div').filter({ hasText: name }).getByRole('definition').textContent()
+
+    expect(await total('Messages')).toBe('1,234')
+    expect(await total('Voice time')).toBe('1.5 h')
+    expect(await total('Applications')).toBe('1')
+    await see(page.getByRole('region', { name: 'Message level' }).getByText(/ XP to level \d+$/))
+    await see(page.getByRole('region', { name: 'Messages by week' }).getByText('34 in 12 weeks'))
+    await see(page.getByRole('region', { name: 'Voice time by week' }).getByText(/^1.5 h in 12/))
+    const application = page.getByRole('region', { name: 'Applications' })
+    await see(application.getByText('Pending'))
+    await application.getByRole('link').click()
+
+    await soon(() => placeOf(page)).toBe(`/menu/submissions/${submissionId}`)
+    await page.getByRole('heading', { level: 2 }).getByRole('link').click()
+    await soon(() => placeOf(page)).toBe(sheet('vex'))
+  })
+
+  test('shows the roles in their order, and since when somebody is here', async () => {
+    const { page } = await arrive('leader')
+    await page.goto(sheet('leader'))
+    await arriveAt(page, 'Isaure')
+
+    const roles = await page
+      .getByRole('list', { name: 'Roles' })
+      .getByRole('listitem')
+      .allTextContents()
+    expect(roles).toEqual(['Monarchs', 'Main Roster'])
+    await see(page.getByText(/^Joined \d+ \w+ 2025$/))
+    await see(page.getByText('In the guild', { exact: true }))
+    await see(page.getByText('They have not applied here.'))
+    await see(
+      page.getByRole('region', { name: 'Messages by week' }).getByText('Nothing in these weeks.'),
+    )
+  })
+
+  test('is reached from the leaderboards by the name', async () => {
+    await liveAWhile('vex')
+    const { page } = await arrive('leader')
+    for (const board of ['/menu/messages', '/menu/voice']) {
+      await page.goto(board)
+      await page.locator('tbody').getByRole('link').first().click()
+      await soon(() => placeOf(page)).toBe(sheet('vex'))
+      await see(page.getByText('1,234', { exact: true }))
+    }
+  })
+
+  test('remembers those who have left', async () => {
+    await house.db.insert(members).values({
+      id: '7',
+      userName: 'gone.long',
+      displayName: 'Gone',
+      leftAt: new Date('2026-03-01T12:00:00Z'),
+      joinedAt: new Date('2025-03-01T12:00:00Z'),
+    })
+    const { page } = await arrive('leader')
+    await page.goto('/menu/members/7')
+    await arriveAt(page, 'Gone')
+
+    await see(page.getByText('Not in the guild'))
+    await see(page.getByText('Left 1 March 2026'))
+  })
+
+  test('says when there is no such member', async () => {
+    const { page, expectComplaint } = await arrive('leader')
+    expectComplaint(/404 \(Not Found\)/)
+    for (const id of ['1', 'everybody']) {
+      await page.goto(`/menu/members/${id}`)
+      await see(page.getByRole('alert').getByText('There is no member with this id.'))
+    }
+    await page.getByRole('link', { name: 'Back to the dashboard' }).click()
+    await arriveAt(page, 'Dashboard')
+  })
+
+  test('says when it cannot be read, and Retry reads it', async () => {
+    const { page, expectComplaint } = await arrive('leader')
+    expectComplaint(/500 \(Internal Server Error\)/)
+    const mend = await loseTable('member_totals')
+    await page.goto(sheet('leader'))
+    await see(page.getByRole('alert').getByText('Failed to load this member.', { exact: false }))
+    await mend()
+    await press(page, 'Retry')
+
+    await arriveAt(page, 'Isaure')
+    await seeNoMore(page.getByRole('alert'))
+  })
+
+  test('fits a phone with the longest name, and is read aloud', async () => {
+    await liveAWhile('vex')
+    await house.db.update(members).set({ displayName: 'W'.repeat(32), userName: 'w'.repeat(32) })
+    const { page } = await arrive('leader', { width: 390, height: 844, hasTouch: true })
+    await page.goto(sheet('vex'))
+    await see(page.getByText('1,234', { exact: true }))
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 700 })
+      const whole = await page.evaluate('document.documentElement.scrollWidth')
+      expect(whole, `${width} px`).toBeLessThanOrEqual(width)
+    }
+    expect(await accessibilityProblems(page)).toEqual([])
+  })
+})

@@ -1,0 +1,206 @@
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { games } from '../../src/db/schema/events.ts'
+import { settings } from '../../src/db/schema/guild.ts'
+import { accessibilityProblems } from '../../src/testing/browser.ts'
+import { roleIdOf } from '../../src/testing/configuring.ts'
+import { refuseChangesOf } from './broken-database.ts'
+import { arrive, arriveAt, hasFocus, house, press, see, seeNoMore, soon } from './site.ts'
+
+let first: typeof settings.$inferInsert
+
+beforeEach(async () => {
+  await house.empty()
+  first = (await house.db.select().from(settings))[0] ?? {}
+})
+// The house keeps the guild's settings from one test to the next.
+afterEach(async () => {
+  await house.db.delete(settings)
+  await house.db.insert(settings).values(first)
+})
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+const list = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
+const namesIn = (page: Page, name: string) => list(page, name).locator('li bdi').allTextContents()
+const stored = async () => (await house.db.select().from(settings))[0]
+
+async function open(page: Page): Promise<void> {
+  await page.goto('/menu/settings')
+  await arriveAt(page, 'Settings')
+  await see(list(page, 'Role priority').getByText('Main Roster'))
+}
+
+describe('the settings of the guild', () => {
+  test('are changed by the keyboard alone, and saved once they are different', async () => {
+    const { page } = await arrive('leader')
+    const sent: object[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') sent.push(request.postDataJSON())
+    })
+    await open(page)
+    expect(await save(page).isDisabled()).toBe(true)
+
+    const up = list(page, 'Role priority').getByRole('button', { name: 'Move Advisors up' })
+    await up.press('Enter')
+    await soon(async () => (await namesIn(page, 'Role priority'))[0]).toBe('Advisors')
+    // At the top it cannot go further up: the focus stays in the row.
+    await soon(() =>
+      hasFocus(list(page, 'Role priority').getByRole('button', { name: 'Move Advisors down' })),
+    ).toBe(true)
+    await see(list(page, 'Role priority').getByText('Advisors is now 1 of 5.'))
+    const zone = page.getByRole('combobox', { name: 'Time zone' })
+    await zone.focus()
+    await zone.fill('kolkata')
+    await see(page.getByRole('option', { name: 'Asia/Kolkata' }))
+    await zone.press('Enter')
+    await page.getByRole('switch', { name: 'Time in voice counts alone' }).press('Space')
+    await save(page).press('Enter')
+
+    await see(page.getByText('Settings saved.'))
+    expect(Object.keys(sent[0] ?? {}).sort()).toEqual([
+      'doesVoiceCountAlone',
+      'rolePriority',
+      'timeZone',
+    ])
+    const [monarchs, advisors] = [
+      await roleIdOf(house.db, 'Monarchs'),
+      await roleIdOf(house.db, 'Advisors'),
+    ]
+    const now = await stored()
+    expect(now?.rolePriority.slice(0, 2)).toEqual([advisors, monarchs])
+    expect(now?.timeZone).toBe('Asia/Kolkata')
+    expect(now?.doesVoiceCountAlone).toBe(true)
+    expect(await save(page).isDisabled()).toBe(true)
+  })
+
+  test('take roles in and out, and have nothing to save when all is as before', async () => {
+    const { page } = await arrive('leader')
+    await open(page)
+    const priority = list(page, 'Role priority')
+
+    await priority.getByRole('combobox').selectOption({ label: 'Veteran' })
+    await priority.getByRole('button', { name: 'Add to role priority' }).click()
+    await soon(async () => (await namesIn(page, 'Role priority')).at(-1)).toBe('Veteran')
+    await soon(() => save(page).isDisabled()).toBe(false)
+    await priority.getByRole('button', { name: 'Remove Veteran' }).click()
+
+    await soon(() => save(page).isDisabled()).toBe(true)
+  })
+
+  test('warn a leader who takes their own rights away, and ask before they do', async () => {
+    const { page } = await arrive('leader')
+    await open(page)
+    await list(page, 'Staff roles').getByRole('button', { name: 'Remove Monarchs' }).click()
+    await see(page.getByText(/saving takes your own rights away/))
+
+    await save(page).click()
+    const dialog = page.getByRole('dialog', { name: 'Take your own rights away?' })
+    await see(dialog)
+    expect(await hasFocus(dialog.getByRole('button', { name: 'Cancel' }))).toBe(true)
+    await press(page, 'Cancel')
+
+    await seeNoMore(dialog)
+    expect((await stored())?.staffRoleIds).toEqual(first.staffRoleIds)
+    expect(await namesIn(page, 'Staff roles')).toEqual(['Advisors'])
+  })
+
+  test('do not warn the owner, whose rights no setting takes', async () => {
+    const { page } = await arrive('brannock')
+    await open(page)
+    await list(page, 'Staff roles').getByRole('button', { name: 'Remove Monarchs' }).click()
+    await save(page).click()
+
+    await see(page.getByText('Settings saved.'))
+    expect(await page.getByText(/takes your own rights/).count()).toBe(0)
+  })
+
+  test('say at the field what the server refuses, and lose nothing when it fails', async () => {
+    const { page, expectComplaint } = await arrive('leader')
+    expectComplaint(/400 \(Bad Request\)/)
+    expectComplaint(/500 \(Internal Server Error\)/)
+    await open(page)
+    const sentence = 'The time zone is not known to the database.'
+    await page.route('**/api/menu/settings', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 400, json: [sentence] })
+        : route.continue(),
+    )
+    await page.getByRole('switch').check()
+    await save(page).click()
+    await see(page.getByText(sentence))
+    expect(
+      await page.getByRole('combobox', { name: 'Time zone' }).getAttribute('aria-invalid'),
+    ).toBe('true')
+    await page.unroute('**/api/menu/settings')
+
+    const mend = await refuseChangesOf('settings')
+    await save(page).click()
+    await see(page.getByRole('alert').getByText('The settings were not saved. Please try again.'))
+    expect(await page.getByRole('switch').isChecked()).toBe(true)
+    await mend()
+    await save(page).click()
+
+    await see(page.getByText('Settings saved.'))
+    expect((await stored())?.doesVoiceCountAlone).toBe(true)
+  })
+})
+
+describe('the games', () => {
+  test('are added, edited, deleted, and put back', async () => {
+    const { page } = await arrive('leader')
+    await open(page)
+    await see(page.getByText('No games yet.'))
+    const form = page.getByRole('form', { name: 'Add a game' })
+    await form.getByRole('textbox', { name: 'Name' }).fill('Albion')
+    await form.getByRole('combobox', { name: 'Role' }).selectOption({ label: 'Sapper' })
+    await press(page, 'Add Game')
+    const row = page.getByRole('row', { name: /Albion/ })
+    await see(row.getByText('Sapper'))
+
+    await row.getByRole('button', { name: 'Edit the game Albion' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Albion' })
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Albion Online')
+    await dialog.getByRole('textbox', { name: 'Spreadsheet ID' }).fill('not an id')
+    await see(dialog)
+    await dialog.getByRole('textbox', { name: 'Spreadsheet ID' }).fill('1AbC_d-9')
+    await dialog.getByRole('button', { name: 'Save Game' }).click()
+    await seeNoMore(dialog)
+    await see(page.getByRole('row', { name: /Albion Online/ }).getByText('1AbC_d-9'))
+
+    await page.getByRole('button', { name: 'Delete the game Albion Online' }).click()
+    await see(page.getByText('No games yet.'))
+    await press(page, 'Undo')
+
+    await see(page.getByRole('row', { name: /Albion Online/ }).getByText('1AbC_d-9'))
+  })
+
+  test('of one name are refused where the name stands, in the list and while editing', async () => {
+    await house.db.insert(games).values([{ name: 'Albion' }, { name: 'Aion' }])
+    const { page, expectComplaint } = await arrive('leader')
+    expectComplaint(/409 \(Conflict\)|There is a game of this name/)
+    await open(page)
+    await page.getByRole('button', { name: 'Edit the game Aion' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Aion' })
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('albion')
+    await dialog.getByRole('button', { name: 'Save Game' }).click()
+
+    await see(dialog.getByText('There is a game of this name.'))
+    expect(await dialog.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('albion')
+    await page.keyboard.press('Escape')
+    await seeNoMore(dialog)
+    await see(page.getByRole('cell', { name: 'Aion', exact: true }))
+  })
+})
+
+test('the page fits a phone, and is read aloud', async () => {
+  await house.db.insert(games).values({ name: 'W'.repeat(32) })
+  const { page } = await arrive('leader', { width: 390, height: 844, hasTouch: true })
+  await open(page)
+  await see(page.getByText('W'.repeat(32)))
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 700 })
+    const whole = await page.evaluate('document.documentElement.scrollWidth')
+    expect(whole, `${width} px`).toBeLessThanOrEqual(width)
+  }
+  expect(await accessibilityProblems(page)).toEqual([])
+})

@@ -1,0 +1,71 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { extname, join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildWeb } from '../src/start/build-web.ts'
+import { visit } from '../src/testing/browser.ts'
+import { openDoor } from '../src/testing/door.ts'
+import { openHouse } from '../src/testing/house.ts'
+import { games } from './fixtures/second-guild/games.ts'
+import { guild } from './fixtures/second-guild/guild.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'muster-second-guild-'))
+
+beforeAll(() => buildWeb(resolve('tests/fixtures/second-guild'), folder))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Opens the site that was built for the other guild, on a device of the running test. */
+async function arriveThere(path: string) {
+  const { db } = await openHouse()
+  const { url } = await openDoor({ db }, { webFolder: folder })
+  const { page } = await visit(url)
+  await page.goto(path)
+  return page
+}
+
+test('a guild that brings its own content has a site of its own', async () => {
+  const page = await arriveThere('/')
+  const main = page.getByRole('main')
+
+  expect(await page.title()).toBe(guild.name)
+  expect(await main.getByRole('heading', { level: 1 }).textContent()).toBe(guild.tagline.join(' '))
+  expect(await main.locator('details').count()).toBe(2)
+  expect(await main.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+    guild.join.title,
+    guild.about.title,
+    guild.offers.title,
+    guild.requirements.title,
+    guild.faq.title,
+    guild.closing.join(' '),
+  ])
+  expect(await page.getByRole('banner').innerText()).toContain(guild.name)
+  const summary = page.locator('meta[name="description"]')
+  expect(await summary.getAttribute('content')).toBe(guild.summary)
+  const facts = await page.locator('script[type="application/ld+json"]').textContent()
+  expect(JSON.parse(facts ?? '')).toMatchObject({ name: guild.name, description: guild.summary })
+})
+
+test('so are its games, its roll and its manifest', async () => {
+  const page = await arriveThere('/games?tab=prior')
+
+  expect(await page.title()).toBe(`Games — ${guild.name}`)
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(games.title)
+  expect(await page.getByRole('heading', { level: 2 }).first().innerText()).toBe('Lanterns & Locks')
+  const roll = await (await page.request.get('/roster')).text()
+  expect(roll).toContain(guild.roster.gloss)
+  const manifest = await (await page.request.get('/site.webmanifest')).json()
+  expect(manifest.name).toBe(guild.name)
+})
+
+test('nothing in it speaks of the guild that comes with the program', () => {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+    (file) => file.isFile() && ['.html', '.js', '.css', '.txt'].includes(extname(file.name)),
+  )
+
+  const spoken = files.filter(({ parentPath, name }) =>
+    /orillon/i.test(readFileSync(join(parentPath, name), 'utf8')),
+  )
+
+  expect(files.length).toBeGreaterThan(20)
+  expect(spoken.map(({ name }) => name)).toEqual([])
+})
