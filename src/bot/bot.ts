@@ -14,7 +14,7 @@ export interface Bot {
 /** Lets every feature hear the guild. One feature failing never silences the others. */
 export async function startBot(ctx: Context): Promise<Bot> {
   const stopping = new AbortController()
-  const counting = await startCounting(ctx)
+  const counting = await startCounting(ctx, stopping.signal)
   // In this order: who writes must be known before what they write.
   const features: [string, Listeners][] = [
     ['guildKeeping', guildKeeping],
@@ -28,9 +28,11 @@ export async function startBot(ctx: Context): Promise<Bot> {
   ): Promise<void> | void {
     const listen = listeners[name]
     if (!listen) return
-    return persist(ctx, () => listen(ctx, event), stopping.signal)?.catch((err: unknown) =>
-      ctx.log.error({ feature, event: name, err }, 'A listener failed.'),
-    )
+    return persist(ctx, () => listen(ctx, event), stopping.signal)?.catch((err: unknown) => {
+      ctx.log.error({ feature, event: name, err }, 'A listener failed.')
+      // What was not dealt with because of the end is left to whoever goes on from the bookmark.
+      if (stopping.signal.aborted) throw err
+    })
   }
 
   await ctx.discord.connect((name, event) => {

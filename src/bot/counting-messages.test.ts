@@ -166,3 +166,36 @@ test('what was written before the first start is not counted', async () => {
 
   await expect.poll(() => counted(house), { timeout: 5000 }).toEqual({ aria: 1 })
 })
+
+test('a channel that cannot be read keeps no other channel from being counted', async () => {
+  const simulator = await simulatorForTest()
+  const house = await startBotHouse(simulator)
+  await house.caughtUp(simulator)
+  await house.stop()
+  const general = simulator.control.channels().find(({ name }) => name === 'general')?.id
+  simulator.control.fault({ kind: 'lose-session' })
+  simulator.control.say({ as: 'aria', channel: 'general', text: 'missed', times: 3 })
+  simulator.control.say({ as: 'wyn', channel: 'news', text: 'missed', times: 5 })
+  const route = `GET /api/v10/channels/${general}/messages`
+  simulator.control.fault({ kind: 'status', status: 500, route, seconds: 60 })
+
+  await house.start()
+  await expect.poll(() => counted(house), { timeout: 15_000, interval: 50 }).toEqual({ wyn: 5 })
+  simulator.control.clearFaults()
+
+  await agrees(house, simulator)
+})
+
+test('another guild’s place in the stream is not gone on from', async () => {
+  const simulator = await simulatorForTest()
+  const house = await startBotHouse(simulator)
+  await house.caughtUp(simulator)
+  simulator.control.say({ as: 'aria', channel: 'general', text: 'here', times: 2 })
+  await expect.poll(() => counted(house), { timeout: 5000 }).toEqual({ aria: 2 })
+  await house.stop()
+  await house.db.execute(sql`update gateway_bookmark set guild_id = '1'`)
+
+  await house.start()
+
+  await house.listed(2)
+})

@@ -1,9 +1,15 @@
 import type { Bookmark } from '../discord/discord.ts'
 import type { Context } from '../domain/context.ts'
 import { readBookmark } from '../domain/counting/bookmark.ts'
-import { compareMarks, readMarks, writeMarks } from '../domain/counting/channel-marks.ts'
+import {
+  compareMarks,
+  forgetAllChannels,
+  forgetChannel,
+  readMarks,
+  writeMarks,
+} from '../domain/counting/channel-marks.ts'
 import { heardMessages } from '../domain/counting/heard-messages.ts'
-import { readPresences } from '../domain/counting/presences.ts'
+import { forgetPresences, readPresences } from '../domain/counting/presences.ts'
 import { readVoiceRules } from '../domain/counting/voice-rules.ts'
 import { voiceSheet } from '../domain/counting/voice-sheet.ts'
 import { catchUp } from './catching-up.ts'
@@ -24,15 +30,14 @@ export interface Counting {
   stop(): Promise<void>
 }
 
-/** Takes the counting up where it was left. */
-export async function startCounting(ctx: Context): Promise<Counting> {
+/** Takes the counting up where it was left; nothing is waited for once `stopped` has fired. */
+export async function startCounting(ctx: Context, stopped: AbortSignal): Promise<Counting> {
   const { db, discord } = ctx
-  const stopping = new AbortController()
-  const bookmark = await readBookmark(db)
+  const bookmark = await bookmarkOfThisGuild(ctx)
   const messages = heardMessages(await readMarks(db))
   const voice = voiceSheet(await readPresences(db), await readVoiceRules(db))
-  const desk = countingDesk(ctx, { messages, voice, bookmark }, stopping.signal)
-  const catchingUp = catchUp(ctx, messages, stopping.signal)
+  const desk = countingDesk(ctx, { messages, voice, bookmark }, stopped)
+  const catchingUp = catchUp(ctx, messages, stopped)
   catchingUp.begin()
 
   async function check(): Promise<void> {
@@ -51,7 +56,15 @@ export async function startCounting(ctx: Context): Promise<Counting> {
       voice.change(memberId, presence, discord.knownUntil())
     },
     replayed({ now }) {
+      voice.settle(discord.knownUntil())
       voice.goOn(now())
+    },
+    guildLost() {
+      voice.pause(discord.knownUntil())
+    },
+    async channelDeleted({ db }, { channelId }) {
+      messages.forget(channelId)
+      await forgetChannel(db, channelId)
     },
     async guildArrived({ now }, { talks, voices }) {
       await desk.write()
@@ -71,10 +84,17 @@ export async function startCounting(ctx: Context): Promise<Counting> {
     listeners,
     async stop() {
       clearInterval(timer)
-      stopping.abort()
-      await catchingUp.done()
       voice.settle(discord.knownUntil())
       await desk.close()
     },
   }
+}
+
+/** A bookmark of another guild is forgotten, with all that was known of its channels. */
+async function bookmarkOfThisGuild({ db, guildId }: Context): Promise<Bookmark | null> {
+  const bookmark = await readBookmark(db)
+  if (!bookmark || bookmark.guildId === guildId) return bookmark
+  await forgetAllChannels(db)
+  await forgetPresences(db)
+  return null
 }

@@ -27,7 +27,9 @@ async function repeat(
     try {
       return await work()
     } catch (error) {
-      if (stopped.aborted || (await isDatabaseThere(ctx))) throw error
+      const isHopeless = !isPassing(error) && (await isDatabaseThere(ctx))
+      if (stopped.aborted || isHopeless) throw error
+      await sleep(askAgainMilliseconds)
     }
   }
 }
@@ -42,4 +44,10 @@ async function untilDatabaseIsThere(ctx: Context, stopped: AbortSignal): Promise
 async function isDatabaseThere(ctx: Context): Promise<boolean> {
   const { checks } = await checkHealth(ctx)
   return checks.database === 'ok'
+}
+
+/** A database that answers, but does not take this now: it is changing over, full, or too busy. */
+function isPassing(error: unknown): boolean {
+  const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } }
+  return /^(08|25006|40|53|57P0)/.test(String(cause?.code ?? code ?? ''))
 }

@@ -73,6 +73,9 @@ export interface VoicePresence {
 
 /** A place in Discord's stream of events, from which it can be heard on for some minutes. */
 export interface Bookmark {
+  guildId: string
+  /** What the session listens to; a session keeps it for life. */
+  intents: number
   sessionId: string
   resumeUrl: string
   sequence: number
@@ -110,6 +113,8 @@ export interface GuildEvents {
   messageSent: { message: SentMessage }
   /** Null: they left voice. */
   voiceChanged: { memberId: string; presence: VoicePresence | null }
+  /** The guild cannot be heard any more, until it arrives again. */
+  guildLost: Record<string, never>
   /** What was missed has been told, so that from here on it is told as it happens. */
   replayed: Record<string, never>
 }
@@ -140,8 +145,8 @@ export interface Discord {
   /** The newest gateway sequence number whose event has been heard to the end; null before the first. */
   heardSequence(): number | null
   /**
-   * Up to when everything that happened is known: now while events flow, the last sign of life while they
-   * do not or are being replayed; null before the first.
+   * Up to when everything that happened has been heard: the moment of the event that is being heard; else
+   * the last sign of life while events flow, or before they were interrupted; null before the first.
    */
   knownUntil(): Date | null
   /** Up to where everything has been heard to the end; null until the guild and everyone are known. */

@@ -15,6 +15,8 @@ export interface Device {
   width?: number
   height?: number
   hasTouch?: boolean
+  /** Whether pages may run scripts; they may unless this says no. */
+  runsScripts?: boolean
 }
 
 const root = join(import.meta.dirname, '..', '..')
@@ -42,12 +44,13 @@ function openBrowser(): Promise<Browser> {
  * console (a broken script, a refused picture, a failed call) fails the test, unless it is expected.
  */
 export async function visit(url: string, device: Device = {}): Promise<Visit> {
-  const { width = 1280, height = 800, hasTouch = false } = device
+  const { width = 1280, height = 800, hasTouch = false, runsScripts = true } = device
   const browser = await openBrowser()
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width, height },
     hasTouch,
+    javaScriptEnabled: runsScripts,
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     reducedMotion: 'reduce',

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 
-/** What changes by itself: sessions by each visit, and how far the bot has heard. */
-const restless = `'sessions', 'gateway_bookmark', 'channel_marks'`
+/** What changes by itself: sessions by each visit, how far the bot has heard, and that it is there. */
+const restless = `'sessions', 'gateway_bookmark', 'channel_marks', 'bot_heartbeat'`
 
 /** What stands in every table, row by row, but for those that change by themselves. */
 export async function contentsOf(db: Db): Promise<string> {

@@ -9,8 +9,12 @@ export interface RawAnswer {
 }
 
 /** Sends a request letter by letter, as no well-behaved client would, and reads what comes back. */
-export async function rawRequest(url: string, requestLine: string): Promise<RawAnswer> {
-  const { hostname, port, host } = new URL(url)
+export async function rawRequest(
+  url: string,
+  requestLine: string,
+  host = new URL(url).host,
+): Promise<RawAnswer> {
+  const { hostname, port } = new URL(url)
   const text = await new Promise<string>((resolve, reject) => {
     let received = ''
     const socket = connect(Number(port), hostname)

@@ -53,13 +53,13 @@ test('four cards show what the guild has ever done', async () => {
   expect(await card(page, 'Form Submissions').textContent()).toMatch(/^Form Submissions1/)
 })
 
-test('nine links lead to the other staff pages, in three groups', async () => {
+test('twelve links lead to the other staff pages, in four groups', async () => {
   await applyInJune('vex')
   const { page } = await openDashboard()
   const panel = page.getByRole('navigation', { name: 'Administration' })
 
   const found: Record<string, (string | null)[][]> = {}
-  for (const group of ['Review', 'Activity', 'Configuration']) {
+  for (const group of ['Review', 'Activity', 'Configuration', 'Guild']) {
     const links = await panel.getByRole('list', { name: group }).getByRole('link').all()
     found[group] = await Promise.all(
       links.map(async (link) => [

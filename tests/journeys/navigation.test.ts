@@ -180,16 +180,16 @@ describe('going from page to page', () => {
     const gone = new Promise<void>((resolve) => {
       letGo = resolve
     })
-    await page.route('**/assets/roster-page-*.js', async (route) => {
+    await page.route('**/assets/status-page-*.js', async (route) => {
       await gone
       await route.continue()
     })
-    await page.goto('/roster', { waitUntil: 'commit' })
+    await page.goto('/apply/status', { waitUntil: 'commit' })
     await see(link(page, 'Login'))
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0)
 
     letGo()
 
-    await arriveAt(page, 'The roll')
+    await arriveAt(page, 'My application')
   })
 })

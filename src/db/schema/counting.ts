@@ -10,6 +10,8 @@ export const gatewayBookmark = pgTable(
   'gateway_bookmark',
   {
     id: integer().primaryKey().default(1),
+    guildId: text().notNull().default(''),
+    intents: integer().notNull().default(0),
     sessionId: text().notNull(),
     resumeUrl: text().notNull(),
     sequence: bigint({ mode: 'number' }).notNull(),

@@ -11,11 +11,20 @@ export function channelReader(rest: REST): Discord['readMessages'] {
       const newestFirst = (await rest.get(Routes.channelMessages(channelId), {
         query,
       })) as APIMessage[]
-      return newestFirst.map(messageOf).reverse()
+      return newestFirst.map(messageOf).toSorted(byId)
     } catch (error) {
-      const isClosed = error instanceof DiscordAPIError && [403, 404].includes(error.status)
-      if (isClosed) return null
+      if (error instanceof DiscordAPIError && isLasting(error.status)) return null
       throw error
     }
   }
+}
+
+/** Asking again would be answered the same. A 401 is about the token, a 429 about the pace. */
+function isLasting(status: number): boolean {
+  return status >= 400 && status < 500 && status !== 401 && status !== 429
+}
+
+/** Discord does not promise the order of what was sent in the same millisecond. */
+function byId(one: { id: string }, other: { id: string }): number {
+  return BigInt(one.id) < BigInt(other.id) ? -1 : 1
 }

@@ -39,11 +39,12 @@ export function guildEar(
     )
   }
 
-  function bidFarewell(isOutage: boolean | undefined): void {
+  function bidFarewell(isOutage: boolean | undefined, hear: Hear): Promise<void> | void {
     knowsAll = false
     list.stop()
     if (isOutage) log.warn({ guildId }, 'The Discord server is unavailable for now.')
     else log.error({ guildId }, 'The bot was removed from the Discord server. Invite it again.')
+    return hear('guildLost', {})
   }
 
   async function tellList(
@@ -59,8 +60,11 @@ export function guildEar(
   return {
     attend(payload, hear) {
       if (payload.t === GatewayDispatchEvents.Ready) meet(payload.d)
+      if (payload.t === GatewayDispatchEvents.Resumed) return hear('replayed', {})
       if (guildOf(payload) !== guildId) return
-      if (payload.t === GatewayDispatchEvents.GuildDelete) return bidFarewell(payload.d.unavailable)
+      if (payload.t === GatewayDispatchEvents.GuildDelete) {
+        return bidFarewell(payload.d.unavailable, hear)
+      }
       const listed = list.notice(payload)
       const told = translate(payload)
       const telling = told ? tell(hear, told) : undefined

@@ -123,10 +123,15 @@ function momentOf(id: string): Date {
   return new Date(Math.floor(Number(id) / 4_194_304) + discordEpoch)
 }
 
+/** What is written there is written in threads; the newest of them stands as the last message. */
+function holdsThreadsAlone(type: ChannelType): boolean {
+  return type === ChannelType.GuildForum || type === ChannelType.GuildMedia
+}
+
 /** Where people write, among the channels and active threads of the guild. */
 export function talksOf(channels: readonly APIChannel[]): Talk[] {
   return channels.flatMap((channel) =>
-    'last_message_id' in channel
+    'last_message_id' in channel && !holdsThreadsAlone(channel.type)
       ? { channelId: channel.id, lastMessageId: channel.last_message_id ?? null }
       : [],
   )

@@ -16,7 +16,8 @@ import { remedyFor, remedyForAnswer } from './refusals.ts'
 import { sessionKeeper } from './session-keeper.ts'
 import { sessionStarts } from './session-starts.ts'
 
-const intents =
+/** What is listened to. */
+export const intents =
   GatewayIntentBits.Guilds |
   GatewayIntentBits.GuildMembers |
   GatewayIntentBits.GuildExpressions |

@@ -1,12 +1,12 @@
 import { REST } from '@discordjs/rest'
-import { GatewayDispatchEvents, type GatewayDispatchPayload } from 'discord-api-types/v10'
+import type { GatewayDispatchPayload } from 'discord-api-types/v10'
 import type { Discord, Hear } from '../discord.ts'
+import { type Arrival, arrivals } from './arrivals.ts'
 import { channelReader } from './channel-reader.ts'
 import { guildEar } from './guild-ear.ts'
-import { gatewayLink } from './link.ts'
+import { gatewayLink, intents } from './link.ts'
 import type { Log } from './log.ts'
 import { inAnyCase, oneAfterAnother } from './one-after-another.ts'
-import { signsOfLife } from './signs-of-life.ts'
 import { streamPlace } from './stream-place.ts'
 
 export interface LiveDiscordOptions {
@@ -22,27 +22,21 @@ export interface LiveDiscordOptions {
 export function liveDiscord({ token, guildId, apiUrl, log }: LiveDiscordOptions): Discord {
   const rest = new REST(apiUrl === undefined ? {} : { api: apiUrl }).setToken(token)
   const hearings = oneAfterAnother()
-  const signs = signsOfLife()
-  let hear: Hear = () => {}
+  const coming = arrivals(guildId)
   const place = streamPlace()
+  let hear: Hear = () => {}
   let isClosed = false
-  // Counted, so that a dispatch from before a loss, still in the queue, does not make us ready.
-  let losses = 0
-  let lossesWhenLastReady = -1
 
   const link = gatewayLink({
     rest,
     token,
     log,
     dispatched(payload) {
-      const lossesThen = losses
-      hearings.next(() => attend(payload, lossesThen))
+      const arrival = coming.came(payload)
+      hearings.next(() => attend(payload, arrival))
     },
-    pulse: () => signs.alive(),
-    lost() {
-      losses += 1
-      signs.lost()
-    },
+    pulse: coming.pulse,
+    lost: coming.lost,
     refused() {
       isClosed = true
       ear.stop()
@@ -50,42 +44,42 @@ export function liveDiscord({ token, guildId, apiUrl, log }: LiveDiscordOptions)
   })
   const ear = guildEar(guildId, (payload) => void link.send(payload), log)
 
-  function attend(payload: GatewayDispatchPayload, lossesThen: number): Promise<void> | void {
+  function attend(payload: GatewayDispatchPayload, arrival: Arrival): Promise<void> | void {
+    coming.begin(arrival)
     return inAnyCase(
-      () => listen(payload),
-      (err) => log.error({ err, dispatch: payload.t }, 'An event of the guild was not dealt with.'),
-      () => attended(payload, lossesThen),
+      () => ear.attend(payload, hear),
+      (err) => {
+        log.error({ err, dispatch: payload.t }, 'An event of the guild was not dealt with.')
+        // It will be told again to whoever goes on from the bookmark.
+        if (isClosed) place.stay()
+      },
+      () => {
+        coming.end(arrival, ear.knowsAll())
+        place.passed(payload)
+      },
     )
-  }
-
-  function listen(payload: GatewayDispatchPayload): Promise<void> | void {
-    signs.alive()
-    if (payload.t !== GatewayDispatchEvents.Resumed) return ear.attend(payload, hear)
-    return hear('replayed', {})
-  }
-
-  function attended(payload: GatewayDispatchPayload, lossesThen: number): void {
-    if (ear.knowsAll()) lossesWhenLastReady = lossesThen
-    if (lossesThen === losses && isUpToDate(payload.t)) signs.flowing()
-    place.passed(payload)
   }
 
   return {
     async connect(listener, from = null) {
       hear = listener
-      if (from) {
-        place.takeUp(from)
+      const known = from?.guildId === guildId && from.intents === intents ? from : null
+      if (known) {
+        place.takeUp(known)
         ear.remember()
       }
-      void link.open(from)
+      void link.open(known)
     },
     state() {
       if (isClosed) return 'closed'
-      return ear.knowsAll() && lossesWhenLastReady === losses ? 'ready' : 'connecting'
+      return ear.knowsAll() && coming.isReady() ? 'ready' : 'connecting'
     },
     heardSequence: place.sequence,
-    knownUntil: signs.knownUntil,
-    bookmark: () => (ear.knowsAll() ? place.bookmark() : null),
+    knownUntil: coming.knownUntil,
+    bookmark() {
+      const here = ear.knowsAll() ? place.bookmark() : null
+      return here && { ...here, guildId, intents }
+    },
     readMessages: channelReader(rest),
     async close() {
       isClosed = true
@@ -96,10 +90,4 @@ export function liveDiscord({ token, guildId, apiUrl, log }: LiveDiscordOptions)
       rest.clearHandlerSweeper()
     },
   }
-}
-
-/** After these the guild is known as it is, and what follows is told as it happens. */
-function isUpToDate(dispatch: string): boolean {
-  const { Resumed, GuildCreate } = GatewayDispatchEvents
-  return dispatch === Resumed || dispatch === GuildCreate
 }

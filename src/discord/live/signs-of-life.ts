@@ -4,10 +4,10 @@ export interface SignsOfLife {
   alive(): void
   /** From here on events are told as they happen. */
   flowing(): void
-  /** The connection is gone; what comes next is a replay, or the guild anew. */
+  /** The connection or the guild is gone; what comes next is a replay, or the guild anew. */
   lost(): void
-  /** Null before events have flowed for the first time. */
-  knownUntil(): Date | null
+  /** The last of them; null before events have flowed for the first time. */
+  last(): Date | null
 }
 
 /** A connection may be dead for most of a minute before that is noticed: only what was heard is known. */
@@ -20,11 +20,10 @@ export function signsOfLife(): SignsOfLife {
     },
     flowing() {
       isFlowing = true
-      last = new Date()
     },
     lost() {
       isFlowing = false
     },
-    knownUntil: () => last,
+    last: () => last,
   }
 }

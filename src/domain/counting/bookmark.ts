@@ -6,6 +6,8 @@ import type { Bookmark } from '../../discord/discord.ts'
 export async function readBookmark(db: Db): Promise<Bookmark | null> {
   const [found] = await db
     .select({
+      guildId: gatewayBookmark.guildId,
+      intents: gatewayBookmark.intents,
       sessionId: gatewayBookmark.sessionId,
       resumeUrl: gatewayBookmark.resumeUrl,
       sequence: gatewayBookmark.sequence,

@@ -46,7 +46,12 @@ export async function writeMarks(tx: Db, marks: readonly ChannelMark[]): Promise
     })
 }
 
-/** Forgets a channel that was deleted, or that the bot may no longer read. */
+/** Forgets every channel: those of another guild say nothing about this one's. */
+export async function forgetAllChannels(db: Db): Promise<void> {
+  await db.delete(channelMarks)
+}
+
+/** Forgets a channel that was deleted. */
 export async function forgetChannel(db: Db, channelId: string): Promise<void> {
   await db.delete(channelMarks).where(eq(channelMarks.channelId, channelId))
 }
@@ -67,8 +72,12 @@ export function compareMarks(
     const newest = BigInt(lastMessageId ?? channelId)
     if (isFirstStart) return { channelId, messageId: newest, isBehind: false }
     const mark = marks.get(channelId)
-    const known = mark?.messageId ?? BigInt(channelId)
-    const messageId = known > oldest ? known : oldest
-    return { channelId, messageId, isBehind: mark?.isBehind === true || newest > messageId }
+    // The first message of a thread may have the thread's own id.
+    const known = mark?.messageId ?? BigInt(channelId) - 1n
+    // A clock that is far ahead must not put the mark beyond what was ever written.
+    const floor = oldest < newest ? oldest : newest
+    const messageId = known > floor ? known : floor
+    const mayHaveMore = lastMessageId !== null && newest > messageId
+    return { channelId, messageId, isBehind: mark?.isBehind === true || mayHaveMore }
   })
 }

@@ -32,6 +32,18 @@ test('what bots, webhooks and Discord itself say moves the mark, but does not co
   })
 })
 
+test('a page from before the channel fell behind once more does not end it', () => {
+  const heard = heardMessages([{ channelId: '7', messageId: 10n, isBehind: true }])
+  const gap = heard.behind()[0]?.gap ?? 0
+  heard.mark([{ channelId: '7', messageId: 10n, isBehind: true }])
+  heard.caughtUp('7', gap)
+  heard.hear(message('7', 12))
+  heard.read([message('7', 11)])
+  heard.caughtUp('7', heard.behind()[0]?.gap ?? 0)
+
+  expect(ids(heard.take().messages)).toEqual([11, 12])
+})
+
 test('however pages and new messages mix while a channel is behind, each is taken once, in order', () => {
   fc.assert(
     fc.property(fc.nat(40), fc.nat(40), fc.integer({ min: 1, max: 7 }), (missed, live, size) => {
@@ -41,7 +53,8 @@ test('however pages and new messages mix while a channel is behind, each is take
       let taken: number[] = []
       for (;;) {
         // While a page is on its way, somebody writes; the page may or may not hold it already.
-        const after = Number(heard.behind()[0]?.after)
+        const [behind] = heard.behind()
+        const after = Number(behind?.after)
         const page = all
           .slice(0, sent)
           .filter(({ id }) => Number(id) > after)
@@ -53,7 +66,7 @@ test('however pages and new messages mix while a channel is behind, each is take
         }
         heard.read(page)
         if (page.length < size) {
-          heard.caughtUp('hall')
+          heard.caughtUp('hall', behind?.gap ?? 0)
           break
         }
         taken = [...taken, ...ids(heard.take().messages)]

@@ -8,6 +8,11 @@ export async function readPresences(db: Db): Promise<VoicePresence[]> {
   return db.select().from(voicePresences)
 }
 
+/** Forgets who was in voice. */
+export async function forgetPresences(db: Db): Promise<void> {
+  await db.delete(voicePresences)
+}
+
 /** Writes down who came or changed, and (null) who left. */
 export async function writePresences(
   tx: Db,

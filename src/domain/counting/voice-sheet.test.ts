@@ -103,6 +103,21 @@ test('nothing counts while nobody knows, whether the stream is replayed or the g
   expect(lengths).toEqual([10, 5, 3])
 })
 
+test('nothing counts while the guild cannot be heard', () => {
+  const sheet = voiceSheet([], rules)
+  sheet.replace([here('aria'), here('wyn')], null, at(0))
+  sheet.pause(at(20))
+  sheet.settle(at(60))
+  sheet.replace([here('aria'), here('wyn')], at(20), at(70))
+  sheet.settle(at(75))
+
+  const counted = sheet
+    .take()
+    .stretches.filter(({ memberId }) => memberId === 'aria')
+    .reduce((sum, { from, to }) => sum + (to.getTime() - from.getTime()) / 1000, 0)
+  expect(counted).toBe(25)
+})
+
 test('a clock that is set an hour on or back gives nobody an hour, and takes none', () => {
   const sheet = voiceSheet([], rules)
   sheet.replace([here('aria'), here('wyn')], null, at(0))

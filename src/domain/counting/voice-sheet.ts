@@ -17,6 +17,8 @@ export interface VoiceSheet {
   change(memberId: string, presence: VoicePresence | null, at: Date | null): void
   /** Everyone in voice as they are now; what was known counts up to `until`, and nothing between. */
   replace(presences: readonly VoicePresence[], until: Date | null, from: Date): void
+  /** Nobody knows what happens after this; nothing counts until `goOn` or `replace`. */
+  pause(at: Date | null): void
   /** What counts now counts from here; what lies between is not known, and does not. */
   goOn(from: Date): void
   /** Takes down what counted up to here. */
@@ -75,6 +77,10 @@ export function voiceSheet(known: readonly VoicePresence[], rules: VoiceRules): 
       }
       for (const presence of all) put(presence.memberId, presence)
       review(seats.all(), from)
+    },
+    pause(at) {
+      if (at) clock.takeDown(at)
+      clock.reset()
     },
     goOn(from) {
       clock.reset()

@@ -70,3 +70,12 @@ test('whoever is not to be counted leaves no trace', () => {
 
   expect(sums).toEqual({ members: [], memberDays: [], guildDays: [], guildHours: [] })
 })
+
+test('a shorter cooldown does not turn what was carried into many awards', () => {
+  const carried = new Map([['aria', { milliseconds: 0, secondsToAward: 86_000 }]])
+  const minute = stretch('2026-06-01T20:00:00Z', '2026-06-01T20:01:00Z')
+
+  expect(voiceTally([minute], carried, { ...rules, voiceCooldown: 1 }).members).toMatchObject([
+    { xp: 7 },
+  ])
+})

@@ -75,7 +75,8 @@ function memberSheet(carry: VoiceCarry, rules: Rules): MemberSheet {
   const days = new Map<Day, { seconds: number; xp: number }>()
   const awardEvery = rules.voiceCooldown * 60
   let rest = carry.milliseconds
-  let toAward = carry.secondsToAward
+  // A shorter cooldown does not turn what was carried into many awards at once.
+  let toAward = Math.min(carry.secondsToAward, awardEvery - 1)
 
   return {
     pass(milliseconds, day) {

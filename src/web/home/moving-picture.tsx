@@ -18,6 +18,14 @@ export function MovingPicture({ size, still, film, label, isMoving }: MovingPict
   const video = useRef<HTMLVideoElement>(null)
   // The video takes whichever still the browser chose, so that nothing is fetched twice or early.
   const [poster, setPoster] = useState<string>()
+  const picture = useRef<HTMLImageElement>(null)
+
+  // It may have come before the script did, unheard.
+  useEffect(() => {
+    if (picture.current?.complete && picture.current.currentSrc) {
+      setPoster(picture.current.currentSrc)
+    }
+  }, [])
 
   useEffect(() => {
     if (!video.current) return
@@ -31,6 +39,7 @@ export function MovingPicture({ size, still, film, label, isMoving }: MovingPict
       <picture>
         <source srcSet={still.avif} sizes={still.sizes} type="image/avif" />
         <img
+          ref={picture}
           src={still.fallback}
           {...size}
           alt=""
