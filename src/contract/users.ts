@@ -59,6 +59,6 @@ export const saveNotes = {
   method: 'PUT',
   path: '/api/user/save-description',
   level: 'admin',
-  body: z.object({ userId: Snowflake, description: text('Notes', longestNote).nullish() }),
+  body: z.object({ userId: Snowflake, description: text('Notes', longestNote).nullable() }),
   reply: z.object({ userId: z.string().nullish(), description: z.string().nullish() }),
 } satisfies Endpoint

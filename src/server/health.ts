@@ -12,7 +12,6 @@ const manifest = join(import.meta.dirname, '..', '..', 'package.json')
 /** Whether the parts that the product stands on are there. Discord gives a bot the id of its application. */
 export function healthRoutes(ctx: Context, botId: string): FastifyPluginAsyncZod {
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }
-  const startedAt = ctx.now()
   return async (app) => {
     const options = route(contract.getHealth)
     const { 200: reply } = options.schema.response
@@ -29,7 +28,11 @@ export function healthRoutes(ctx: Context, botId: string): FastifyPluginAsyncZod
 
     app.route({
       ...route(contract.getHealthReport),
-      handler: () => reportHealth(ctx, botId, { version, startedAt }),
+      handler: () => reportHealth(ctx, botId, { version, startedAt: processStart(ctx) }),
     })
   }
+}
+
+function processStart({ now }: Context): Date {
+  return new Date(now().getTime() - process.uptime() * 1000)
 }

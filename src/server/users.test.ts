@@ -70,6 +70,16 @@ describe('one person', () => {
     expect(body).toMatchObject({ userId: house.idOf('outsider'), roles: [] })
   })
 
+  test('notes that are left out are not taken for empty ones', async () => {
+    const userId = house.idOf('member')
+    await leader.put('/api/user/save-description', { userId, description: 'Calm.' })
+
+    const refused = await leader.put('/api/user/save-description', { userId })
+
+    expect(refused.status).toBe(400)
+    expect((await leader.get(`/api/user/user/${userId}`)).body.description).toBe('Calm.')
+  })
+
   test('who is not known is a 404', async () => {
     const leader = await house.signedIn('leader')
 
