@@ -71,6 +71,7 @@ describe('one person', () => {
   })
 
   test('notes that are left out are not taken for empty ones', async () => {
+    const leader = await house.signedIn('leader')
     const userId = house.idOf('member')
     await leader.put('/api/user/save-description', { userId, description: 'Calm.' })
 
