@@ -6,11 +6,14 @@ export default defineConfig({
     isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // The tokens' colours are tested as text.
+    css: { include: /tokens\.css/ },
     projects: [
       {
         extends: true,
         test: { name: 'house', include: ['src/**/*.test.ts'] },
       },
+      { extends: true, test: { name: 'studio', include: ['studio/**/*.test.ts'] } },
       {
         extends: true,
         test: {
