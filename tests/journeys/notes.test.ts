@@ -88,3 +88,31 @@ test('leaving the page a moment after typing loses nothing', async () => {
 
   await soon(keptNotes).toBe(note)
 })
+
+test('that they are saved is said for three seconds', async () => {
+  const { page } = await arrive('leader')
+  await page.clock.install()
+  await page.goto('/menu/submissions/1')
+  await see(notes(page))
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await notes(page).fill(note)
+  const isSaid = () => page.getByText('Saved', { exact: true }).isVisible()
+
+  await soon(async () => {
+    await page.clock.runFor(20)
+    return isSaid()
+  }).toBe(true)
+  await page.clock.runFor(2900)
+  expect(await isSaid()).toBe(true)
+  await page.clock.runFor(200)
+
+  await soon(isSaid).toBe(false)
+})
+
+test('there is room for notes: at least 150 pixels', async () => {
+  const { page } = await arrive('leader')
+  await page.goto('/menu/submissions/1')
+  await see(notes(page))
+
+  expect((await notes(page).boundingBox())?.height).toBeGreaterThanOrEqual(150)
+})

@@ -73,9 +73,12 @@ export const errorsOfForms = onPages(8, [
   ['Failed to delete form. Please try again.', 'tests/journeys/form-list.test.ts'],
   ['Failed to add form. Please try again.', 'tests/journeys/form-list.test.ts'],
   ['Failed to load submissions. Please try again later.', 'tests/journeys/submissions.test.ts'],
-  ['Failed to load the form. Please try again later.', null],
-  ['Failed to load questions. Please try again later.', null],
-  ['Failed to load dependent questions. Please try again later.', null],
+  ['Failed to load the form. Please try again later.', 'tests/journeys/review-trouble.test.ts'],
+  ['Failed to load questions. Please try again later.', 'tests/journeys/review-trouble.test.ts'],
+  [
+    'Failed to load dependent questions. Please try again later.',
+    'tests/journeys/review-trouble.test.ts',
+  ],
   [
     'Invalid form or user ID. (route has no submissionId)',
     'tests/journeys/reviewing.test.ts',

@@ -23,13 +23,17 @@ export const limitsOnStaffPages = onPages(9, [
     "'2026-03-12', '2026-06-10', 'month'",
   ],
   ['Admin notes autosave debounce 1000 ms;', 'tests/journeys/notes.test.ts', 'Saving...'],
-  ['Saved message disappears after 3 s;', null],
+  [
+    'Saved message disappears after 3 s;',
+    'tests/journeys/notes.test.ts',
+    'that they are saved is said for three seconds',
+  ],
   [
     'profile Saved! for 3 s; profile validation errors clear after 5 s.',
     'tests/journeys/profile-links.test.ts',
     'are blamed for five seconds',
   ],
-  ['Minimum admin notes height 150 px.', null],
+  ['Minimum admin notes height 150 px.', 'tests/journeys/notes.test.ts', 'at least 150 pixels'],
   [
     'Question type ids: 1 text, 2 multiple choice, 3 dropdown, 4 single choice.',
     'tests/journeys/applying.test.ts',
@@ -37,9 +41,14 @@ export const limitsOnStaffPages = onPages(9, [
   ],
   [
     'Chart line colours: messages, voice, events and forms have fixed colours; a palette of 13 colours for users, after which colours are generated.',
-    null,
+    'tests/journeys/dashboard-chart.test.ts',
+    'have the colour of what they count',
   ],
-  ['Tooltip units: messages, minutes or hours for voice, signups, submissions.', null],
+  [
+    'Tooltip units: messages, minutes or hours for voice, signups, submissions.',
+    'tests/journeys/dashboard-chart.test.ts',
+    'count messages, hours and submissions',
+  ],
   [
     'event and signup lists max 60% viewport height;',
     'tests/journeys/events.test.ts',
