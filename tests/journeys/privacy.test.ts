@@ -111,7 +111,7 @@ describe('the wish to be left out of the statistics', () => {
     const mend = await refuseChangesOf('members')
     await box.click()
     await see(page.getByText('Failed to save your choice. Please try again later.'))
-    expect(await box.isChecked()).toBe(false)
+    await soon(() => box.isChecked()).toBe(false)
 
     await mend()
     await box.check()
