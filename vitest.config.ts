@@ -21,6 +21,8 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           testTimeout: 60_000,
           fileParallelism: false,
+          // A browser on a busy machine may miss a beat; what is broken fails twice.
+          retry: 1,
         },
       },
     ],
