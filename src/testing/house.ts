@@ -165,7 +165,10 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   await vi.waitUntil(isSo, { timeout: 10_000, interval: 5 })
 }
 
-/** Takes away all that people made, and what they wrote about members; the guild itself stays. */
+/**
+ * Takes away all that people made, and what they wrote about members; the guild itself stays. The bot
+ * may be counting: its batches lock `counted_batch` first, and so does this.
+ */
 async function emptyTables(db: Db): Promise<void> {
   const { rows } = (await db.execute(sql`
     select string_agg(quote_ident(tablename), ', ') as names from pg_tables
