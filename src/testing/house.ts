@@ -171,8 +171,8 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
  */
 async function emptyTables(db: Db): Promise<void> {
   const { rows } = (await db.execute(sql`
-    select string_agg(quote_ident(tablename), ', ') as names from pg_tables
-    where schemaname = 'public'
+    select string_agg(quote_ident(tablename), ', ' order by tablename <> 'counted_batch') as names
+    from pg_tables where schemaname = 'public'
       and tablename not in ('members', 'roles', 'channels', 'emojis', 'guild', 'settings')`)) as unknown as {
     rows: { names: string }[]
   }
