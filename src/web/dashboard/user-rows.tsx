@@ -82,7 +82,7 @@ export function UserRows(props: RowsProps) {
 function useRows(rows: readonly DashboardUser[]) {
   const list = useRef<HTMLDivElement>(null)
   const [wanted, setActive] = useState(0)
-  const isMoving = useRef(false)
+  const movingTo = useRef<number | null>(null)
   const active = Math.min(wanted, rows.length - 1)
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -96,8 +96,9 @@ function useRows(rows: readonly DashboardUser[]) {
   })
 
   useEffect(() => {
-    if (!isMoving.current) return
-    isMoving.current = false
+    // The effect of an earlier drawing may come after the key: it knows the row that is left.
+    if (movingTo.current !== active) return
+    movingTo.current = null
     list.current?.querySelector<HTMLElement>(`[data-index="${active}"] input`)?.focus()
   })
 
@@ -105,7 +106,8 @@ function useRows(rows: readonly DashboardUser[]) {
     const next = nextRow(event.key, active, rows.length)
     if (next === null) return
     event.preventDefault()
-    isMoving.current = true
+    if (next === active) return
+    movingTo.current = next
     setActive(next)
   }
 
