@@ -25,6 +25,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: ['index.html', 'after-paint.ts'].map((name) => join(root, name)),
       checks: { pluginTimings: false },
       // What every page runs on, in one file that stays in the browser from release to release.
       output: { codeSplitting: { groups: [{ name: 'react', test: frameworks }] } },

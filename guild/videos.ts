@@ -1,3 +1,4 @@
+import type { GuildVideos } from '../src/contract/guild-content.ts'
 import aboutMp4 from './video/about.mp4'
 import aboutWebm from './video/about.webm'
 import step1Mp4 from './video/step-1.mp4'
@@ -10,7 +11,7 @@ import step4Mp4 from './video/step-4.mp4'
 import step4Webm from './video/step-4.webm'
 
 /** The guild's films: without sound, made to loop. A missing file stops the build. */
-export const videos = {
+export const videos: GuildVideos = {
   /** One for each step of joining, 540 × 720, in their order. */
   steps: [
     { webm: step1Webm, mp4: step1Mp4 },

@@ -45,7 +45,17 @@ test('a guild that brings its own content has a site of its own', async () => {
   expect(JSON.parse(facts ?? '')).toMatchObject({ name: guild.name, description: guild.summary })
 })
 
-test('so are its games, its roll and its manifest', async () => {
+test('a guild without films shows its stills, and nothing to pause', async () => {
+  const page = await arriveThere('/')
+  const main = page.getByRole('main')
+
+  expect(await main.getByRole('img', { name: guild.about.film }).isVisible()).toBe(true)
+  expect(await main.getByRole('list').first().locator('img').count()).toBe(2)
+  expect(await main.locator('video').count()).toBe(0)
+  expect(await main.getByRole('button', { name: /^(Play|Pause) / }).count()).toBe(0)
+})
+
+test('its games, its roll and its manifest are its own, too', async () => {
   const page = await arriveThere('/games?tab=prior')
 
   expect(await page.title()).toBe(`Games — ${guild.name}`)

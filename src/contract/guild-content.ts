@@ -80,3 +80,16 @@ export interface GuildContent {
     simple: string
   }
 }
+
+/** A silent film, made to loop: the addresses of its two formats. */
+export interface Film {
+  webm: string
+  mp4: string
+}
+
+/** The guild's films. Where there is none, the still of the same place stands alone. */
+export interface GuildVideos {
+  /** Those of the steps of joining, in their order; null, or the end of the list: none. */
+  steps: readonly (Film | null)[]
+  about: Film | null
+}

@@ -1,4 +1,12 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -9,6 +17,7 @@ import { build, type Rollup } from 'vite'
 interface Prerenderer {
   prerender(app: {
     template: string
+    afterPaint: string
     chunks: Record<string, Chunk>
   }): Promise<Record<string, string>>
 }
@@ -42,16 +51,24 @@ async function buildSite(folder: string): Promise<void> {
     const index = join(folder, 'index.html')
     const files = await (module as Prerenderer).prerender({
       template: readFileSync(index, 'utf8'),
+      afterPaint: addressOf('after-paint', app as Rollup.RollupOutput),
       chunks: chunksOf(app as Rollup.RollupOutput),
     })
     for (const [name, text] of Object.entries(files)) write(join(folder, name), text)
     rmSync(index)
     // Of two files that are alike the two builds may each have kept another.
     cpSync(join(workshop, 'assets'), join(folder, 'assets'), { recursive: true, force: false })
-    await pack(folder, files)
+    await pack(folder)
   } finally {
     rmSync(workshop, { recursive: true, force: true })
   }
+}
+
+/** Where the script of this name was built to. */
+function addressOf(name: string, { output }: Rollup.RollupOutput): string {
+  const built = output.find((file) => file.type === 'chunk' && file.name === name)
+  if (!built) throw new Error(`there is no script ${name}`)
+  return `/${built.fileName}`
 }
 
 /** What must be fetched for each module that is a script of its own, beyond what every page has. */
@@ -89,14 +106,13 @@ function partsOf(chunks: Rollup.OutputChunk[]): Chunk {
   }
 }
 
-/** Packs once, as tightly as it goes, what the pages name; the rest is packed when it is asked for. */
-async function pack(folder: string, files: Record<string, string>): Promise<void> {
-  const named = Object.values(files).flatMap(
-    (text) => text.match(/assets\/[\w.-]+\.(js|css)/g) ?? [],
-  )
+/** Packs every script and style once, as tightly as it goes, rather than loosely for each visitor. */
+async function pack(folder: string): Promise<void> {
+  const assets = join(folder, 'assets')
+  const named = readdirSync(assets).filter((name) => /\.(js|css)$/.test(name))
   await Promise.all(
-    [...new Set(named)].map(async (name) => {
-      const path = join(folder, name)
+    named.map(async (name) => {
+      const path = join(assets, name)
       writeFileSync(`${path}.br`, await promisify(brotliCompress)(readFileSync(path)))
     }),
   )

@@ -64,6 +64,7 @@ export async function visit(url: string, device: Device = {}): Promise<Visit> {
   })
   context.on('weberror', (error) => complaints.push(String(error.error())))
   const page = await context.newPage()
+  if (runsScripts) arriveWhole(page)
 
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail') await page.screenshot({ path: pictureOf(task.name) })
@@ -72,6 +73,34 @@ export async function visit(url: string, device: Device = {}): Promise<Visit> {
     expect(unexpected, 'what the console complains about').toEqual([])
   })
   return { context, page, expectComplaint: (complaint) => expected.push(complaint) }
+}
+
+/**
+ * Lets every arrival at a page that is seen before its scripts come wait for them, as a person does
+ * without knowing: what is pressed earlier is pressed in vain.
+ */
+function arriveWhole(page: Page): void {
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options)
+    if (options?.waitUntil !== 'commit') await takenOver(page)
+    return answer
+  }
+  page.reload = async (options) => {
+    const answer = await reload(options)
+    await takenOver(page)
+    return answer
+  }
+}
+
+/** React marks what it has taken over. Scripts that never arrive are the test's own concern. */
+async function takenOver(page: Page): Promise<void> {
+  const isWhole = `!document.querySelector('template#scripts') ||
+    Object.keys(document.getElementById('app')).some((key) => key.startsWith('__reactContainer'))`
+  // The pages' policy forbids Playwright's own way of waiting.
+  const waiting = expect.poll(() => page.evaluate(isWhole), { timeout: 5000, interval: 20 })
+  await waiting.toBe(true).catch(() => {})
 }
 
 /** Where a failed journey leaves a picture of what it saw last. */

@@ -24,7 +24,7 @@ interface Job {
 const site: Job[] = [
   { from: ['stills', 'hero'], to: 'hero-1920', avif: 48, webp: 70 },
   { from: ['stills', 'hero'], to: 'hero-1280', avif: 50, webp: 70, width: 1280 },
-  { from: ['stills', 'hero-mobile'], to: 'hero-m', avif: 48, webp: 70, width: 780 },
+  { from: ['stills', 'hero-mobile'], to: 'hero-m', avif: 42, webp: 70, width: 780 },
   { from: ['stills', 'closing'], to: 'closing-1920', avif: 46, webp: 70 },
   { from: ['stills', 'closing'], to: 'closing-960', avif: 48, webp: 70, width: 960 },
   { from: ['stills', 'about'], to: 'about', avif: 48, webp: 70 },

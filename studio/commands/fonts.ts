@@ -17,7 +17,7 @@ const fonts: { from: string; to: string; axes: Axes }[] = [
   {
     from: '@fontsource-variable/texturina/files/texturina-latin-standard-normal.woff2',
     to: 'texturina-display',
-    axes: { opsz: 72, wght: { min: 400, max: 700 } },
+    axes: { opsz: 72, wght: 560 },
   },
   {
     from: '@fontsource-variable/texturina/files/texturina-latin-standard-italic.woff2',
@@ -27,7 +27,7 @@ const fonts: { from: string; to: string; axes: Axes }[] = [
   {
     from: '@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2',
     to: 'archivo-text',
-    axes: { wght: { min: 400, max: 700 }, wdth: { min: 75, max: 100 } },
+    axes: { wght: { min: 400, max: 700 }, wdth: 100 },
   },
 ]
 

@@ -49,6 +49,18 @@ test('nothing stands in a visitor’s way', async () => {
   await expectNoBarrier(page, 'roster that cannot be loaded')
 })
 
+test('in a reader’s own colours the bar does not stand on the landing picture', async () => {
+  const { page } = await arrive(undefined, phone)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/')
+
+  const ground = await page
+    .getByRole('banner')
+    .evaluate((bar) => bar.ownerDocument.defaultView.getComputedStyle(bar).backgroundColor)
+
+  expect(ground).toBe('rgb(255, 255, 255)')
+})
+
 test('nothing stands in an applicant’s way', async () => {
   const { page } = await arrive('applicant')
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
+import { makeForm } from '../../src/testing/forms.ts'
 import { arrive, house, see } from './site.ts'
 
 beforeEach(() => house.empty())
@@ -20,10 +21,24 @@ async function fetchedBy(page: Page, path: string): Promise<Map<string, number>>
 }
 
 const isScript = (url: string) => url.endsWith('.js')
+const isStyle = (url: string) => url.endsWith('.css')
+const isFont = (url: string) => url.endsWith('.woff2')
 
 function sum(fetched: Map<string, number>, counts: (url: string) => boolean = () => true): number {
   return [...fetched].filter(([url]) => counts(url)).reduce((all, [, size]) => all + size, 0)
 }
+
+test('the landing page is seen before its scripts are asked for', async () => {
+  const { page } = await arrive()
+  await page.goto('/')
+
+  const [seen, asked] = await page.evaluate<[number, number]>(`[
+    performance.getEntriesByName('first-contentful-paint')[0].startTime,
+    performance.getEntriesByType('resource').find(({ name }) => /react-.*js$/.test(name)).startTime,
+  ]`)
+
+  expect(asked).toBeGreaterThan(seen)
+})
 
 test('the landing page runs on no more than 90 kB of script', async () => {
   const { page } = await arrive()
@@ -34,9 +49,10 @@ test('the landing page runs on no more than 90 kB of script', async () => {
   expect(sum(fetched, isScript)).toBeLessThanOrEqual(90_000)
 })
 
+// A tenth more than there is would be noticed; 360 and 400 kB are what is promised at most.
 test.each([
-  { width: 390, height: 844, most: 360_000 },
-  { width: 1440, height: 900, most: 400_000 },
+  { width: 390, height: 844, most: 238_000, mostFonts: 50_000 },
+  { width: 1440, height: 900, most: 357_000, mostFonts: 71_000 },
 ])('before anybody does anything, it fetches at most $most bytes at $width px', async (case_) => {
   const { page } = await arrive(undefined, case_)
   await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -44,7 +60,11 @@ test.each([
   const fetched = await fetchedBy(page, '/')
 
   const listing = [...fetched].map(([url, size]) => `${size} ${url.replace(house.url, '')}`)
-  expect(sum(fetched), listing.toSorted().join('\n')).toBeLessThanOrEqual(case_.most)
+  const all = listing.toSorted().join('\n')
+  expect(sum(fetched, isScript), all).toBeGreaterThan(80_000)
+  expect(sum(fetched), all).toBeLessThanOrEqual(case_.most)
+  expect(sum(fetched, isFont), all).toBeLessThanOrEqual(case_.mostFonts)
+  expect(sum(fetched, isStyle), all).toBeLessThanOrEqual(8_200)
 })
 
 test('the staff area adds no more than 120 kB of script to that', async () => {
@@ -59,3 +79,26 @@ test('the staff area adds no more than 120 kB of script to that', async () => {
   expect(added).toBeGreaterThan(10_000)
   expect(added).toBeLessThanOrEqual(120_000)
 })
+
+test('nor does the whole of it together, the chart and the form editor included', async () => {
+  const { formId } = await makeForm(house.db)
+  const { page: landing } = await arrive()
+  const known = await fetchedBy(landing, '/')
+  const { page, expectComplaint } = await arrive('leader')
+  expectComplaint(/404 \(Not Found\)/)
+  const added = new Map<string, number>()
+  const pages = ['', 'messages', 'voice', 'events', 'events/1/2', 'xpconfig', 'eventsconfig']
+    .concat('reactionconfig', 'automation', 'forms', `forms/${formId}`, 'submissions')
+    .concat('submissions/1', `members/${house.idOf('member')}`, 'settings', 'audit', 'health')
+
+  for (const path of pages) {
+    const fetched = await fetchedBy(page, `/menu/${path}`)
+    const scripts = [...fetched].filter(([url]) => isScript(url) && !known.has(url))
+    // What comes out of the browser's own store has no size.
+    for (const [url, size] of scripts) added.set(url, Math.max(size, added.get(url) ?? 0))
+  }
+
+  const listing = [...added].map(([url, size]) => `${size} ${url.replace(house.url, '')}`)
+  expect(added.size).toBeGreaterThan(20)
+  expect(sum(added), listing.toSorted().join('\n')).toBeLessThanOrEqual(120_000)
+}, 120_000)

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { games } from '../../guild/games.ts'
 import { submissions } from '../../src/db/schema/submissions.ts'
 import { makeForm } from '../../src/testing/forms.ts'
 import {
@@ -61,6 +62,19 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('Enter')
     await arriveAt(page, 'The roll')
     await soon(() => hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true)
+  })
+
+  test('walking through the bar leaves the page where it is', async () => {
+    const { page } = await arrive()
+    await page.goto('/games')
+    await arriveAt(page, games.title)
+    await page.evaluate('window.scrollTo({ top: 400, behavior: "instant" })')
+    const bar = page.getByRole('banner')
+    await bar.getByRole('link').first().focus()
+
+    await tabTo(page, bar.getByRole('link', { name: 'Roster' }))
+
+    expect(await page.evaluate('window.scrollY')).toBe(400)
   })
 
   test('Wren fills in the form and sends it', async () => {

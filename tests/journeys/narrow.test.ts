@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { games } from '../../guild/games.ts'
 import { apply, plainAnswers } from '../../src/testing/applying.ts'
 import { makeForm, type TestForm } from '../../src/testing/forms.ts'
 import {
@@ -37,11 +38,16 @@ describe('on a phone nothing is wider than the window', () => {
   const unbroken = 'W'.repeat(300)
 
   test('for somebody with a long name who applies', async () => {
-    const { page } = await arrive('lastgun', phone)
+    const { page, expectComplaint } = await arrive('lastgun', phone)
+    expectComplaint(/404 \(Not Found\)/)
     for (const [address, heading] of [
       ['/', 'Twenty-five is enough.'],
       ['/roster', 'The roll'],
       ['/apply/thank-you', 'Application Submitted!'],
+      ['/games', games.title],
+      ['/games?tab=prior', games.title],
+      ['/profile', 'Profile'],
+      ['/nowhere', 'No such place on the map'],
     ] as const) {
       await page.goto(address)
       await arriveAt(page, heading)

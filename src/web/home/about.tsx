@@ -28,7 +28,9 @@ export function About() {
             label={film}
             isMoving={isMoving}
           />
-          <MotionButton isMoving={isMoving} onToggle={toggle} what="film" isMark />
+          {videos.about && (
+            <MotionButton isMoving={isMoving} onToggle={toggle} what="film" isMark />
+          )}
         </div>
         <div className={styles.words}>
           <h2 id="about-title">{title}</h2>

@@ -27,9 +27,11 @@ export function JoinSteps() {
             <Plate key={step.title} step={step} index={index} isMoving={isMoving} />
           ))}
         </ol>
-        <div className={styles.foot}>
-          <MotionButton isMoving={isMoving} onToggle={toggle} what="motion" />
-        </div>
+        {videos.steps.some(Boolean) && (
+          <div className={styles.foot}>
+            <MotionButton isMoving={isMoving} onToggle={toggle} what="motion" />
+          </div>
+        )}
       </div>
     </section>
   )
@@ -43,11 +45,11 @@ interface PlateProps {
 
 function Plate({ step, index, isMoving }: PlateProps) {
   const still = pictures.steps[index]
-  const film = videos.steps[index]
+  const film = videos.steps[index] ?? null
   return (
     <li className={styles.plate}>
       <div className={styles.ground}>
-        {still && film && (
+        {still && (
           <MovingPicture
             size={{ width: 540, height: 720 }}
             still={still}

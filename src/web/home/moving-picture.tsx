@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Film } from '../../contract/guild-content.ts'
 import styles from './moving-picture.module.css'
 import { keepPlaying } from './playback.ts'
 
@@ -7,7 +8,7 @@ interface MovingPictureProps {
   size: { width: number; height: number }
   /** The AVIF may be a set of several widths; `sizes` then says how wide it is drawn. */
   still: { avif: string; sizes?: string; fallback: string }
-  film: { webm: string; mp4: string }
+  film: Film | null
   /** What is to be seen; without it the picture is decoration. */
   label?: string
   isMoving: boolean
@@ -42,26 +43,28 @@ export function MovingPicture({ size, still, film, label, isMoving }: MovingPict
           ref={picture}
           src={still.fallback}
           {...size}
-          alt=""
+          alt={film ? '' : (label ?? '')}
           loading="lazy"
           onLoad={({ currentTarget }) => setPoster(currentTarget.currentSrc)}
         />
       </picture>
-      <video
-        ref={video}
-        {...size}
-        muted
-        loop
-        playsInline
-        preload="none"
-        poster={poster}
-        tabIndex={-1}
-        disablePictureInPicture
-        {...(label ? { 'aria-label': label } : { 'aria-hidden': true })}
-      >
-        <source src={film.webm} type="video/webm" />
-        <source src={film.mp4} type="video/mp4" />
-      </video>
+      {film && (
+        <video
+          ref={video}
+          {...size}
+          muted
+          loop
+          playsInline
+          preload="none"
+          poster={poster}
+          tabIndex={-1}
+          disablePictureInPicture
+          {...(label ? { 'aria-label': label } : { 'aria-hidden': true })}
+        >
+          <source src={film.webm} type="video/webm" />
+          <source src={film.mp4} type="video/mp4" />
+        </video>
+      )}
     </div>
   )
 }

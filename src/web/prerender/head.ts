@@ -23,6 +23,20 @@ export function filesOf({ scripts: [own, ...others], styles }: Chunk): string {
   ].join('\n    ')
 }
 
+/** Puts a document's scripts where nobody fetches them before the page is seen: after-paint.ts. */
+export function keepScriptsBack(document: string, afterPaint: string): string {
+  const scripts: string[] = []
+  const rest = document.replace(scriptTags, (found) => {
+    scripts.push(found.trim())
+    return ''
+  })
+  const kept = `<template id="scripts">${scripts.join('')}</template>`
+  const fetcher = { type: 'module', crossorigin: '', fetchpriority: 'low', src: afterPaint }
+  return rest.replace('</head>', (end) => `  ${kept}\n    ${tag('script', fetcher, '')}\n  ${end}`)
+}
+
+const scriptTags = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g
+
 /** What a page says of itself in its head. */
 export function headOf(page: PublicPage): string {
   const title = page.title ? `${page.title} — ${guild.name}` : guild.name

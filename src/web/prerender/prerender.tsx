@@ -3,12 +3,14 @@ import { StaticRouter } from 'react-router'
 import { expectDemo } from '../account/account.ts'
 import { App, fetchPageAt } from '../app.tsx'
 import { manifest, robots, sitemap } from './files.ts'
-import { type Chunk, filesOf, headOf } from './head.ts'
+import { type Chunk, filesOf, headOf, keepScriptsBack } from './head.ts'
 import { framePage, nowherePage, type PublicPage, publicPages } from './public-pages.ts'
 
 /** The built index.html, and what each page's module was built into. */
 export interface BuiltApp {
   template: string
+  /** The address of the script that fetches the others once the page is seen. */
+  afterPaint: string
   chunks: Readonly<Record<string, Chunk>>
 }
 
@@ -50,7 +52,8 @@ function fill(app: BuiltApp, page: PublicPage, kind: 'real' | 'demo', drawn: str
   const isExact = publicPages.includes(page)
   const marks = `${isExact ? ` data-page="${page.address}"` : ''}${kind === 'demo' ? ' data-demo' : ''}`
   const chunk = page.module === undefined ? undefined : app.chunks[page.module]
-  return app.template
+  const template = page.hasHero ? keepScriptsBack(app.template, app.afterPaint) : app.template
+  return template
     .replace('<!--head-->', () => headOf(page))
     .replace('</head>', (end) => (chunk ? `  ${filesOf(chunk)}\n  ${end}` : end))
     .replace('<!--without-script-->', () => (page.needsScript ? withoutScript : ''))
