@@ -23,6 +23,8 @@ const routes = [
   'delete /channels/{channel_id}/messages/{message_id}/reactions/{emoji_name}/@me',
   'put /channels/{channel_id}/permissions/{overwrite_id}',
   'delete /channels/{channel_id}/permissions/{overwrite_id}',
+  'get /channels/{channel_id}/threads/archived/private',
+  'get /channels/{channel_id}/threads/archived/public',
   'get /gateway',
   'get /gateway/bot',
   'get /guilds/{guild_id}',

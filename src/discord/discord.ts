@@ -1,3 +1,6 @@
+import type { Deeds, ReactionEmoji } from './acting.ts'
+import type { Request } from './asking.ts'
+
 /** A role of the guild, as Discord has it now. */
 export interface GuildRole {
   id: string
@@ -56,6 +59,11 @@ export interface SentMessage {
   author: { id: string; userName: string; displayName: string; isBot: boolean }
 }
 
+/** A message as it stands in its channel, with every emoji that somebody has put under it. */
+export interface StandingMessage extends SentMessage {
+  emojis: ReactionEmoji[]
+}
+
 /** A channel or thread in which people write, and the newest message there; deleted ones count, too. */
 export interface Talk {
   channelId: string
@@ -69,6 +77,16 @@ export interface VoicePresence {
   /** By themselves or by the server: they hear nothing. */
   isDeafened: boolean
   isBot: boolean
+}
+
+/** Somebody put an emoji under a message. */
+export interface Reaction {
+  channelId: string
+  messageId: string
+  emoji: ReactionEmoji
+  by: { id: string; roleIds: readonly string[]; isBot: boolean }
+  /** Who wrote the message; null where Discord does not say. */
+  authorId: string | null
 }
 
 /** A place in Discord's stream of events, from which it can be heard on for some minutes. */
@@ -111,6 +129,7 @@ export interface GuildEvents {
   /** All emojis that the guild has now. */
   emojisChanged: { emojis: GuildEmoji[] }
   messageSent: { message: SentMessage }
+  reactionAdded: { reaction: Reaction }
   /** Null: they left voice. */
   voiceChanged: { memberId: string; presence: VoicePresence | null }
   /** The guild cannot be heard any more, until it arrives again. */
@@ -134,13 +153,20 @@ export type Hear = <E extends GuildEventName>(
  */
 export type ConnectionState = 'connecting' | 'ready' | 'closed'
 
+/** Takes a request as it comes; requests do not wait for each other, nor for what happens in the guild. */
+export type Answer = (request: Request) => Promise<void>
+
 /** The guild's Discord server as the product needs it; `live/` speaks the real protocol. */
-export interface Discord {
+export interface Discord extends Deeds {
   /**
    * Starts to connect and keeps at it until closed; resolves at once, whether Discord is there or not.
    * With a bookmark it goes on from there where Discord still can, and otherwise tells the guild anew.
    */
   connect(hear: Hear, from?: Bookmark | null): Promise<void>
+  /** Who answers requests from now on; nobody before it is called. */
+  answerWith(answer: Answer): void
+  /** A message's author; null where it is gone or the bot may not read. Rejects while Discord is away. */
+  readAuthor(channelId: string, messageId: string): Promise<SentMessage['author'] | null>
   state(): ConnectionState
   /** The newest gateway sequence number whose event has been heard to the end; null before the first. */
   heardSequence(): number | null
@@ -155,7 +181,12 @@ export interface Discord {
    * The next hundred messages after one of a channel or thread, the oldest first; null where the bot may
    * not read, or where there is no such channel any more. Rejects while Discord is away.
    */
-  readMessages(channelId: string, after: string): Promise<SentMessage[] | null>
+  readMessages(channelId: string, after: string): Promise<StandingMessage[] | null>
+  /**
+   * The threads of a channel that were archived at this moment or later, as far as the bot may see them.
+   * Rejects while Discord is away.
+   */
+  readArchivedThreads(channelId: string, since: Date): Promise<Talk[]>
   /** Ends the connection so that the session stays resumable. */
   close(): Promise<void>
 }

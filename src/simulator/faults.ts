@@ -17,8 +17,10 @@ interface StatusFault extends Lasting {
 export interface Faults {
   isDown(): boolean
   isDuplicating(): boolean
+  isReordering(): boolean
   goDown(seconds?: number): void
   duplicate(seconds?: number): void
+  reorder(seconds?: number): void
   /** For so many seconds, or else once. */
   answerStatus(status: number, route?: string, seconds?: number): void
   delay(milliseconds: number, seconds?: number): void
@@ -31,6 +33,7 @@ export interface Faults {
 export function createFaults(): Faults {
   let down = 0
   let duplicating = 0
+  let reordering = 0
   let latency = { milliseconds: 0, until: 0 }
   let statuses: StatusFault[] = []
 
@@ -44,11 +47,15 @@ export function createFaults(): Faults {
   return {
     isDown: () => down > Date.now(),
     isDuplicating: () => duplicating > Date.now(),
+    isReordering: () => reordering > Date.now(),
     goDown: (seconds) => {
       down = endOf(seconds)
     },
     duplicate: (seconds) => {
       duplicating = endOf(seconds)
+    },
+    reorder: (seconds) => {
+      reordering = endOf(seconds)
     },
     answerStatus: (status, route, seconds) => {
       const isOnce = seconds === undefined
@@ -60,6 +67,7 @@ export function createFaults(): Faults {
     clear: () => {
       down = 0
       duplicating = 0
+      reordering = 0
       latency = { milliseconds: 0, until: 0 }
       statuses = []
     },

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { cdnRoutes } from './cdn/routes.ts'
+import { channelPageRoutes } from './channel-page/routes.ts'
 import { createControl } from './control/create-control.ts'
 import { guardControl } from './control/guard.ts'
 import { controlRoutes } from './control/routes.ts'
@@ -40,6 +41,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
       ...oauthRoutes(world),
       ...cdnRoutes(options.drawAvatar),
       ...inviteRoutes(world),
+      ...channelPageRoutes(world),
       ...controlRoutes(control, () => settingsOf(world)),
     },
     gateOf(faults),

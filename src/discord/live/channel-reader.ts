@@ -1,6 +1,6 @@
 import { DiscordAPIError, type REST } from '@discordjs/rest'
 import { type APIMessage, Routes } from 'discord-api-types/v10'
-import type { Discord } from '../discord.ts'
+import type { Discord, StandingMessage } from '../discord.ts'
 import { messageOf } from './guild-words.ts'
 
 /** Reads channels by Discord's REST API. */
@@ -11,12 +11,21 @@ export function channelReader(rest: REST): Discord['readMessages'] {
       const newestFirst = (await rest.get(Routes.channelMessages(channelId), {
         query,
       })) as APIMessage[]
-      return newestFirst.map(messageOf).toSorted(byId)
+      return newestFirst.map(standing).toSorted(byId)
     } catch (error) {
       if (error instanceof DiscordAPIError && isLasting(error.status)) return null
       throw error
     }
   }
+}
+
+function standing(message: APIMessage): StandingMessage {
+  const emojis = (message.reactions ?? []).map(({ emoji: { id, name } }) => ({
+    id,
+    // A custom emoji that was deleted since has no name any more.
+    name: name ?? '',
+  }))
+  return { ...messageOf(message), emojis }
 }
 
 /** Asking again would be answered the same. A 401 is about the token, a 429 about the pace. */

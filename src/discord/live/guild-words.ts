@@ -10,6 +10,7 @@ import {
   type GatewayGuildCreateDispatchData,
   type GatewayGuildMemberUpdateDispatchData,
   type GatewayMessageCreateDispatchData,
+  type GatewayMessageReactionAddDispatchData,
   MessageType,
   PermissionFlagsBits,
 } from 'discord-api-types/v10'
@@ -20,6 +21,7 @@ import type {
   GuildFacts,
   GuildMember,
   GuildRole,
+  Reaction,
   SentMessage,
   Talk,
   VoicePresence,
@@ -110,6 +112,19 @@ export function messageOf(message: APIMessage | GatewayMessageCreateDispatchData
   }
 }
 
+/** A reaction of somebody in the guild in the product's words. */
+export function reactionOf(added: GatewayMessageReactionAddDispatchData): Reaction {
+  const { channel_id: channelId, message_id: messageId, user_id: id, emoji, member } = added
+  return {
+    channelId,
+    messageId,
+    // A custom emoji that was deleted since has no name any more.
+    emoji: { id: emoji.id, name: emoji.name ?? '' },
+    by: { id, roleIds: member?.roles ?? [], isBot: member?.user.bot ?? false },
+    authorId: added.message_author_id ?? null,
+  }
+}
+
 function isNotice(type: MessageType): boolean {
   return type !== MessageType.Default && type !== MessageType.Reply
 }
@@ -118,7 +133,7 @@ function isNotice(type: MessageType): boolean {
 const discordEpoch = 1_420_070_400_000
 
 /** The moment at which Discord made an id. */
-function momentOf(id: string): Date {
+export function momentOf(id: string): Date {
   // Above 22 bits; a division is exact enough, and five times as fast as a BigInt.
   return new Date(Math.floor(Number(id) / 4_194_304) + discordEpoch)
 }

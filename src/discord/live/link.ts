@@ -12,9 +12,10 @@ import type { Bookmark } from '../discord.ts'
 import type { Log } from './log.ts'
 import { outage } from './outage.ts'
 import { insist } from './patience.ts'
+import { pauses } from './pauses.ts'
 import { remedyFor, remedyForAnswer } from './refusals.ts'
-import { sessionKeeper } from './session-keeper.ts'
-import { sessionStarts } from './session-starts.ts'
+import { type SessionKeeper, sessionKeeper } from './session-keeper.ts'
+import { type SessionStarts, sessionStarts } from './session-starts.ts'
 
 /** What is listened to. */
 export const intents =
@@ -47,6 +48,8 @@ export interface LinkOptions {
 export interface Link {
   /** Resolves when Discord has been reached for the first time; from a bookmark, where there is one. */
   open(from: Bookmark | null): Promise<void>
+  /** Hangs up, and calls again when there is room for more; Discord then tells what was missed. */
+  hangUp(untilRoom: Promise<void>): void
   /** Sends if the connection stands, and otherwise does nothing. */
   send(payload: GatewaySendPayload): Promise<void>
   /** Ends the connection so that the session stays resumable. */
@@ -57,20 +60,19 @@ export function gatewayLink(options: LinkOptions): Link {
   const { rest, token, log, dispatched, pulse, lost, refused } = options
   const stop = new AbortController()
   const away = outage(log)
-  const starts = sessionStarts(() => insist(askForGateway, stop.signal, failed), stop.signal, log)
+  const ask = () => rest.get(Routes.gatewayBot()) as Promise<RESTGetAPIGatewayBotResult>
+  const starts = sessionStarts(() => insist(ask, stop.signal, failed), stop.signal, log)
   const keeper = sessionKeeper(starts.untilAllowed, stop.signal)
   let isOpen = false
   let isReady = false
 
-  const manager = new WebSocketManager({
-    token,
-    rest,
-    intents,
-    shardCount: 1,
-    buildIdentifyThrottler: () => starts.throttle,
-    retrieveSessionInfo: () => keeper.retrieve(),
-    updateSessionInfo: (_shard, info) => keeper.update(info),
-  })
+  const manager = newManager(rest, token, starts, keeper)
+  const connect = () => insist(() => manager.connect(), stop.signal, failed)
+  const pausing = pauses(async () => {
+    log.warn({}, 'More happens in Discord than can be dealt with now. The rest is fetched later.')
+    keeper.socketFailed()
+    await manager.destroy({ code: CloseCodes.Resuming, reason: 'The bot needs time' })
+  }, connect)
   manager.on(WebSocketShardEvents.Dispatch, dispatched)
   manager.on(WebSocketShardEvents.HeartbeatComplete, pulse)
   manager.on(WebSocketShardEvents.Ready, arrived)
@@ -88,10 +90,6 @@ export function gatewayLink(options: LinkOptions): Link {
   // What it says is known by the close code, which comes first.
   manager.on(WebSocketShardEvents.Error, () => {})
 
-  async function askForGateway() {
-    return (await rest.get(Routes.gatewayBot())) as RESTGetAPIGatewayBotResult
-  }
-
   function arrived(): void {
     isReady = true
     keeper.socketReady()
@@ -103,6 +101,7 @@ export function gatewayLink(options: LinkOptions): Link {
     keeper.socketClosed()
     if (stop.signal.aborted) return
     lost()
+    if (pausing.isOn()) return
     judge(remedyFor(code), `It closed the connection with code ${code}.`)
   }
 
@@ -128,7 +127,10 @@ export function gatewayLink(options: LinkOptions): Link {
   return {
     open(from) {
       if (from) keeper.update(sessionAt(from))
-      return insist(() => manager.connect(), stop.signal, failed)
+      return connect()
+    },
+    hangUp(untilRoom) {
+      if (isOpen && !stop.signal.aborted) pausing.begin(untilRoom)
     },
     async send(payload) {
       if (isReady) await manager.send(0, payload)
@@ -139,6 +141,23 @@ export function gatewayLink(options: LinkOptions): Link {
       if (isOpen) await sayGoodbye()
     },
   }
+}
+
+function newManager(
+  rest: REST,
+  token: string,
+  starts: SessionStarts,
+  keeper: SessionKeeper,
+): WebSocketManager {
+  return new WebSocketManager({
+    token,
+    rest,
+    intents,
+    shardCount: 1,
+    buildIdentifyThrottler: () => starts.throttle,
+    retrieveSessionInfo: () => keeper.retrieve(),
+    updateSessionInfo: (_shard, info) => keeper.update(info),
+  })
 }
 
 /** The session of a bookmark as the library knows sessions. */

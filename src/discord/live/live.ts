@@ -1,12 +1,12 @@
 import { REST } from '@discordjs/rest'
-import type { GatewayDispatchPayload } from 'discord-api-types/v10'
 import type { Discord, Hear } from '../discord.ts'
-import { type Arrival, arrivals } from './arrivals.ts'
-import { channelReader } from './channel-reader.ts'
+import { arrivals } from './arrivals.ts'
+import { waitsOfOurOwn } from './calls.ts'
 import { guildEar } from './guild-ear.ts'
+import { hearing } from './hearing.ts'
 import { gatewayLink, intents } from './link.ts'
 import type { Log } from './log.ts'
-import { inAnyCase, oneAfterAnother } from './one-after-another.ts'
+import { restSide } from './rest-side.ts'
 import { streamPlace } from './stream-place.ts'
 
 export interface LiveDiscordOptions {
@@ -20,8 +20,8 @@ export interface LiveDiscordOptions {
 
 /** Discord itself, over its real protocols; connects when told to, then for as long as it takes. */
 export function liveDiscord({ token, guildId, apiUrl, log }: LiveDiscordOptions): Discord {
-  const rest = new REST(apiUrl === undefined ? {} : { api: apiUrl }).setToken(token)
-  const hearings = oneAfterAnother()
+  const rest = new REST({ ...waitsOfOurOwn, ...(apiUrl && { api: apiUrl }) }).setToken(token)
+  const acting = restSide(rest, guildId, log)
   const coming = arrivals(guildId)
   const place = streamPlace()
   let hear: Hear = () => {}
@@ -32,8 +32,9 @@ export function liveDiscord({ token, guildId, apiUrl, log }: LiveDiscordOptions)
     token,
     log,
     dispatched(payload) {
-      const arrival = coming.came(payload)
-      hearings.next(() => attend(payload, arrival))
+      acting.notice(payload)
+      hearings.take(payload)
+      if (hearings.isFull()) link.hangUp(hearings.done())
     },
     pulse: coming.pulse,
     lost: coming.lost,
@@ -43,24 +44,15 @@ export function liveDiscord({ token, guildId, apiUrl, log }: LiveDiscordOptions)
     },
   })
   const ear = guildEar(guildId, (payload) => void link.send(payload), log)
-
-  function attend(payload: GatewayDispatchPayload, arrival: Arrival): Promise<void> | void {
-    coming.begin(arrival)
-    return inAnyCase(
-      () => ear.attend(payload, hear),
-      (err) => {
-        log.error({ err, dispatch: payload.t }, 'An event of the guild was not dealt with.')
-        // It will be told again to whoever goes on from the bookmark.
-        if (isClosed) place.stay()
-      },
-      () => {
-        coming.end(arrival, ear.knowsAll())
-        place.passed(payload)
-      },
-    )
-  }
+  const hearings = hearing(
+    { attend: (payload) => ear.attend(payload, hear), knowsAll: ear.knowsAll },
+    coming,
+    place,
+    log,
+  )
 
   return {
+    ...acting.port,
     async connect(listener, from = null) {
       hear = listener
       const known = from?.guildId === guildId && from.intents === intents ? from : null
@@ -80,14 +72,13 @@ export function liveDiscord({ token, guildId, apiUrl, log }: LiveDiscordOptions)
       const here = ear.knowsAll() ? place.bookmark() : null
       return here && { ...here, guildId, intents }
     },
-    readMessages: channelReader(rest),
     async close() {
       isClosed = true
+      hearings.close()
       ear.stop()
+      acting.close()
       await link.close()
       await hearings.done()
-      rest.clearHashSweeper()
-      rest.clearHandlerSweeper()
     },
   }
 }

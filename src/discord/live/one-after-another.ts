@@ -1,30 +1,46 @@
 /** Does work one after another; what need not wait for anything is done at once. */
 export interface Sequence {
   /** The work must not fail. */
-  next(work: () => Promise<void> | void): void
+  next(work: Work): void
+  /** How much waits for what is being done. */
+  waiting(): number
+  /** What waits is not done any more. */
+  drop(): void
   /** Resolves when everything begun so far is done. */
   done(): Promise<void>
 }
 
+type Work = () => Promise<void> | void
+
 /** An empty sequence. Most work is done at once, so that a promise for each would cost the most. */
 export function oneAfterAnother(): Sequence {
-  let last: Promise<void> | null = null
+  let queue: Work[] = []
+  let running: Promise<void> | null = null
 
-  function follow(work: Promise<void>): void {
-    last = work
-    void work.then(() => {
-      if (last === work) last = null
-    })
+  async function run(first: Promise<void>): Promise<void> {
+    await first
+    for (let work = queue.shift(); work; work = queue.shift()) {
+      const inTime = work()
+      if (inTime) await inTime
+    }
+    running = null
   }
 
   return {
     next(work) {
-      if (last) return follow(last.then(work))
+      if (running) {
+        queue.push(work)
+        return
+      }
       const inTime = work()
-      if (inTime) follow(inTime)
+      if (inTime) running = run(inTime)
+    },
+    waiting: () => queue.length,
+    drop() {
+      queue = []
     },
     async done() {
-      await last
+      await running
     },
   }
 }

@@ -8,6 +8,7 @@ import {
   messageOf,
   presenceOf,
   presencesOf,
+  reactionOf,
   roleOf,
   talksOf,
 } from './guild-words.ts'
@@ -53,6 +54,8 @@ export function translate({ t, d }: GatewayDispatchPayload): Told | null {
       return { name: 'emojisChanged', event: { emojis: emojisOf(d.emojis) } }
     case GatewayDispatchEvents.MessageCreate:
       return { name: 'messageSent', event: { message: messageOf(d) } }
+    case GatewayDispatchEvents.MessageReactionAdd:
+      return { name: 'reactionAdded', event: { reaction: reactionOf(d) } }
     case GatewayDispatchEvents.VoiceStateUpdate:
       return {
         name: 'voiceChanged',

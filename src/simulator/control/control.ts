@@ -21,6 +21,7 @@ export interface Fault {
     | 'down'
     | 'close-dms'
     | 'duplicate'
+    | 'reorder'
   status?: number
   ms?: number
   seconds?: number
@@ -42,6 +43,8 @@ export interface Control {
   emojis(): { id: string; name: string; isAnimated: boolean }[]
   /** Answers the message ids. */
   say(order: { as: Named; channel: Named; text: string; times?: number }): string[]
+  /** Begins a thread in a channel, or archives one, or takes it up again; answers its id. */
+  thread(order: { as: Named; channel: Named; name: string; archived?: boolean }): { id: string }
   react(order: { as: Named; message: string; emoji: string; remove?: boolean }): void
   voice(order: { as: Named; channel: Named | null; selfDeaf?: boolean; selfMute?: boolean }): void
   join(order: { as: Named }): void

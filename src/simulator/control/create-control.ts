@@ -2,6 +2,7 @@ import { ChannelType, PermissionFlagsBits } from 'discord-api-types/v10'
 import type { Faults } from '../faults.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { refuse } from '../interactions/refused.ts'
+import { createChannel, updateChannel } from '../world/channels.ts'
 import { createEmoji, deleteEmoji } from '../world/emojis.ts'
 import {
   findChannel,
@@ -47,6 +48,7 @@ export function createControl(
       const draft = { authorId: userId, channelId: place.id, content: text }
       return Array.from({ length: times ?? 1 }, () => createMessage(world, draft).id)
     },
+    thread: (order) => changeThread(world, order),
     react: ({ as, message, emoji, remove }) => {
       const { userId } = findMember(world, as)
       const said = findSaid(world, message)
@@ -88,6 +90,22 @@ export function createControl(
     },
     sequence: () => gateway.sequence(),
   }
+}
+
+function changeThread(
+  world: World,
+  { as, channel, name, archived = false }: Parameters<Control['thread']>[0],
+): { id: string } {
+  const { userId } = findMember(world, as)
+  const place = findChannel(world, channel)
+  const by = { actorId: userId }
+  const known = Object.values(world.state.channels).find(
+    (one) => one.parentId === place.id && one.name === name,
+  )
+  if (known) updateChannel(world, known, { isArchived: archived }, by)
+  const type = ChannelType.PublicThread
+  const { id } = known ?? createChannel(world, { name, type, parentId: place.id }, by)
+  return { id }
 }
 
 function changeEmoji(

@@ -18,6 +18,7 @@ const apply: Record<Fault['kind'], (parts: Parts, fault: Fault) => void> = {
     faults.answerStatus(status ?? 500, route, seconds),
   latency: ({ faults }, { ms, seconds }) => faults.delay(ms ?? 1000, seconds),
   duplicate: ({ faults }, { seconds }) => faults.duplicate(seconds),
+  reorder: ({ faults }, { seconds }) => faults.reorder(seconds),
   down: ({ faults, gateway }, { seconds }) => {
     faults.goDown(seconds)
     gateway.drop()

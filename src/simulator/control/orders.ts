@@ -8,6 +8,7 @@ export type OrderShape = Record<string, Kind>
 /** The bodies that control takes over HTTP, by the path's last word. */
 export const orderShapes = {
   say: { as: 'text', channel: 'text', text: 'text', times: 'number?' },
+  thread: { as: 'text', channel: 'text', name: 'text', archived: 'yes/no?' },
   react: { as: 'text', message: 'text', emoji: 'text', remove: 'yes/no?' },
   voice: { as: 'text', channel: 'text|null', selfDeaf: 'yes/no?', selfMute: 'yes/no?' },
   join: { as: 'text' },

@@ -41,6 +41,7 @@ function orderHandlers(
 ): Record<keyof typeof orderShapes, (body: unknown) => unknown> {
   return {
     say: (body) => control.say(body as Order<'say'>),
+    thread: (body) => control.thread(body as Order<'thread'>),
     react: (body) => {
       control.react(body as Order<'react'>)
     },

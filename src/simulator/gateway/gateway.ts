@@ -6,6 +6,7 @@ import type { World } from '../world/world.ts'
 import { openConnection } from './connection.ts'
 import { controlFrame, type Hub } from './hub.ts'
 import { hears } from './intents.ts'
+import { inWrongOrder } from './reordering.ts'
 import { detachAllSessions, forgetOldSessions, recordDispatch } from './sessions.ts'
 
 export interface Gateway {
@@ -41,14 +42,16 @@ export function createGateway(
   }
   detachAllSessions(world)
 
-  world.onDispatch((event, payload) => {
-    forgetOldSessions(world)
-    for (const session of Object.values(world.state.sessions)) {
-      if (!hears(world, session.intents, event, payload)) continue
-      hub.deliver(session, event, payload)
-      if (faults.isDuplicating()) hub.deliver(session, event, payload)
-    }
-  })
+  world.onDispatch(
+    inWrongOrder(faults.isReordering, (event, payload) => {
+      forgetOldSessions(world)
+      for (const session of Object.values(world.state.sessions)) {
+        if (!hears(world, session.intents, event, payload)) continue
+        hub.deliver(session, event, payload)
+        if (faults.isDuplicating()) hub.deliver(session, event, payload)
+      }
+    }),
+  )
 
   return gatewayOver(hub, sockets, faults)
 }

@@ -117,6 +117,8 @@ export const messageForm = shape({
   embeds: optional(all(list(embed, 0, 10), embedsFit)),
   components: optional(all(list(row, 0, 5), customIdsDiffer)),
   flags: optional(whole(0, MessageFlags.IsComponentsV2 - 1)),
+  nonce: optional((value) => (typeof value === 'number' ? null : text(1, 25)(value))),
+  enforce_nonce: optional(flag),
   allowed_mentions: optional(
     shape({
       parse: optional(list(choice(['roles', 'users', 'everyone']), 0, 3)),

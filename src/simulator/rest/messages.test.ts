@@ -76,6 +76,23 @@ describe('messages', () => {
     expect(await say({ content: ' ' })).toMatchObject({ status: 400, code: 50006 })
   })
 
+  test('under an enforced nonce the same thing is said once', async () => {
+    const sayOnce = (content: string, nonce: string, channel?: string) =>
+      say({ content, nonce, enforce_nonce: true }, channel)
+    const idOf = ({ body }: Awaited<ReturnType<typeof say>>) => (body as { id: string }).id
+
+    const first = await sayOnce('Siege tonight', 'siege')
+    const again = await sayOnce('Siege tonight', 'siege')
+    const elsewhere = await sayOnce('Siege tonight', 'siege', discord.channel('news'))
+    const another = await sayOnce('Raid tonight', 'raid')
+    const unenforced = await say({ content: 'Siege tonight', nonce: 'siege' })
+
+    expect(first.status).toBe(200)
+    expect([idOf(again), idOf(elsewhere)]).toEqual([idOf(first), idOf(first)])
+    expect(new Set([first, another, unenforced].map(idOf)).size).toBe(3)
+    expect(await sayOnce('Siege', 'a'.repeat(26))).toMatchObject({ code: 50035 })
+  })
+
   test('only one’s own can be edited, and others’ deleted only by who manages messages', async () => {
     const channelId = discord.channel('general')
     const theirs = createMessage(discord.world, {

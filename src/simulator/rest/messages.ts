@@ -11,6 +11,7 @@ import {
   createMessage,
   deleteMessage,
   editMessage,
+  findByNonce,
   findMessage,
   listMessages,
 } from '../world/messages.ts'
@@ -46,7 +47,13 @@ export function messageRoutes(world: World): Routes {
       const body = request.json()
       const words = readWords(body)
       mustBeAllowedToSend(world, channel, words)
-      const { nonce, message_reference: reference } = body as RESTPostAPIChannelMessageJSONBody
+      const {
+        nonce,
+        enforce_nonce: isOnce,
+        message_reference: reference,
+      } = body as RESTPostAPIChannelMessageJSONBody
+      const said = nonce && isOnce ? findByNonce(world, world.state.botId, nonce) : undefined
+      if (said) return ok(messageAnswer(world, said))
       const message = createMessage(world, {
         ...words,
         channelId: channel.id,

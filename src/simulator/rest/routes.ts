@@ -15,6 +15,7 @@ import { overwriteRoutes } from './overwrites.ts'
 import { createRateLimits, type Verdict } from './rate-limits.ts'
 import { reactionRoutes } from './reactions.ts'
 import { scheduledEventRoutes } from './scheduled-events.ts'
+import { threadRoutes } from './threads.ts'
 import { userRoutes } from './users.ts'
 
 /** Every REST route that a bot may call, behind its token and Discord's rate limits. */
@@ -25,6 +26,7 @@ export function restRoutes(world: World, interactions: Interactions): Routes {
     ...guildRoutes(world),
     ...memberRoutes(world),
     ...channelRoutes(world),
+    ...threadRoutes(world),
     ...overwriteRoutes(world),
     ...messageRoutes(world),
     ...reactionRoutes(world),

@@ -76,6 +76,9 @@ async function visitChannels({ rest, discord }: Visitor) {
   const { id } = createChannel(world, thread, { actorId: aria })
   await rest.get(Routes.channel(id))
   await rest.get(Routes.guildActiveThreads(guildId))
+  await rest.patch(Routes.channel(id), { body: { archived: true } })
+  await rest.get(Routes.channelThreads(general, 'public'))
+  await rest.get(Routes.channelThreads(general, 'private'))
 }
 
 async function visitCalendar({ rest, discord }: Visitor) {

@@ -49,7 +49,8 @@ type ChannelChange = Partial<
 /** Changes a channel or thread in place. */
 export function updateChannel(world: World, channel: Channel, change: ChannelChange, by: By): void {
   const before = describe(world, channel)
-  Object.assign(channel, change)
+  const isTurned = change.isArchived !== undefined && change.isArchived !== channel.isArchived
+  Object.assign(channel, change, isTurned && { archivedAt: new Date().toISOString() })
   const changes = changesBetween(before, describe(world, channel))
   if (changes.length === 0) return
   if (isThread(channel)) world.dispatch('THREAD_UPDATE', threadOf(world, channel))

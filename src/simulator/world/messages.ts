@@ -2,7 +2,7 @@ import { AuditLogEvent, ChannelType, MessageType } from 'discord-api-types/v10'
 import { type By, recordAudit } from './audit.ts'
 import { mentionsIn } from './mentions.ts'
 import { messageEventOf } from './payloads/messages.ts'
-import { compareSnowflakes } from './snowflakes.ts'
+import { compareSnowflakes, snowflakeAt } from './snowflakes.ts'
 import type { Channel, Message } from './state.ts'
 import type { World } from './world.ts'
 
@@ -81,6 +81,21 @@ export function findMessageAnywhere(world: World, id: string): Message | undefin
     if (message) return message
   }
   return undefined
+}
+
+/** How long Discord compares a nonce with earlier ones; “a few minutes” is all that it says. */
+const nonceMilliseconds = 5 * 60_000
+
+/** What this author said lately under a nonce, in whichever channel. */
+export function findByNonce(
+  world: World,
+  authorId: string,
+  nonce: string | number,
+): Message | undefined {
+  const oldest = snowflakeAt(Date.now() - nonceMilliseconds)
+  return Object.values(world.state.messages)
+    .flatMap((said) => said.slice(firstNotBefore(said, oldest)))
+    .find((one) => one.authorId === authorId && String(one.nonce) === String(nonce))
 }
 
 /** Where one looks into a channel: `after` is the oldest that are newer, `before` the newest that are older. */

@@ -103,6 +103,8 @@ export interface Channel {
   /** Of a thread: who made it. */
   ownerId: string | null
   isArchived: boolean
+  /** Of a thread that was archived or taken up again: when; ISO 8601. */
+  archivedAt?: string
 }
 
 export interface GuildEmoji {

@@ -86,7 +86,7 @@ export function threadOf(world: World, thread: Channel) {
     thread_metadata: {
       archived: thread.isArchived,
       auto_archive_duration: ThreadAutoArchiveDuration.OneWeek,
-      archive_timestamp: madeAt,
+      archive_timestamp: thread.archivedAt ?? madeAt,
       create_timestamp: madeAt,
       locked: false,
     },

@@ -1,0 +1,83 @@
+import type { OutgoingMessage } from './acting.ts'
+
+/** Somebody of the guild who asks the bot for something. */
+export interface Asker {
+  id: string
+  userName: string
+  displayName: string
+  roleIds: readonly string[]
+}
+
+/** What every request has, and how it is answered: the first time within 3 s, then for 15 minutes. */
+interface Asked {
+  /** Another one for each request; the same when Discord repeats it. */
+  id: string
+  channelId: string
+  asker: Asker
+}
+
+/** How somebody who asked is told something. */
+export interface Replies {
+  /** Says it is being dealt with; `reply` then fills it in. */
+  think(visibleTo: 'everybody' | 'asker'): Promise<void>
+  /** Answers with a message; after `think` the one that stands there. */
+  reply(message: OutgoingMessage, visibleTo?: 'everybody' | 'asker'): Promise<void>
+}
+
+/** Somebody used a command: `event create`. */
+export interface CommandUsed extends Asked, Replies {
+  kind: 'command'
+  name: string
+  options: Readonly<Record<string, string | number | boolean>>
+  showForm(form: Form): Promise<void>
+}
+
+/** Somebody pressed a button of a message of ours. */
+export interface ButtonPressed extends Asked, Replies {
+  kind: 'button'
+  /** The id that the button was given. */
+  name: string
+  messageId: string
+  showForm(form: Form): Promise<void>
+  /** Takes note without a word; `reply` then speaks to the asker alone, `change` changes the message. */
+  takeNote(): Promise<void>
+  /** Changes the message that the button belongs to. */
+  change(message: OutgoingMessage): Promise<void>
+}
+
+/** Somebody sent a form that was shown to them. */
+export interface FormSent extends Asked, Replies {
+  kind: 'form'
+  /** The id that the form was given. */
+  name: string
+  fields: Readonly<Record<string, string>>
+}
+
+/** Somebody types in an option of a command and may be helped. */
+export interface WordsSought extends Asked {
+  kind: 'words'
+  /** The command: `event edit`. */
+  name: string
+  option: string
+  typed: string
+  /** At most 25. */
+  suggest(choices: readonly { name: string; value: string }[]): Promise<void>
+}
+
+export type Request = CommandUsed | ButtonPressed | FormSent | WordsSought
+
+/** Questions that open in a window of their own. */
+export interface Form {
+  id: string
+  /** At most 45 characters. */
+  title: string
+  fields: readonly {
+    id: string
+    label: string
+    isLong?: boolean
+    isRequired?: boolean
+    value?: string
+    hint?: string
+    most?: number
+  }[]
+}

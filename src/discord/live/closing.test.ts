@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { guildWithBot } from '../../testing/acting.ts'
+
+/** What keeps the process from ending. */
+const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
+
+test('closing gives up what waits for Discord’s limits, and leaves nothing running', async () => {
+  const { discord, channel, simulator } = await guildWithBot()
+  const { id } = channel('general')
+  const before = timers()
+  for (const name of ['first', 'second']) await discord.editChannel(id, { name }, 'Rename')
+  const outcomes = Promise.allSettled([
+    discord.editChannel(id, { name: 'third' }, 'Rename'),
+    discord.editChannel(id, { topic: 'fourth' }, 'Rename'),
+  ])
+  const tooSoon = () => simulator.exchanges.filter(({ status }) => status === 429)
+  await expect.poll(tooSoon).toHaveLength(2)
+
+  const closedAt = Date.now()
+  await discord.close()
+
+  expect(await outcomes).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }])
+  expect(Date.now() - closedAt).toBeLessThan(2000)
+  await expect.poll(() => timers()).toBeLessThanOrEqual(before)
+})
+
+test('closing gives up what Discord does not answer', async () => {
+  const { discord, channel, control } = await guildWithBot()
+  control.fault({ kind: 'latency', ms: 5000, seconds: 60 })
+  const outcome = Promise.allSettled([discord.sendMessage(channel('general').id, { text: 'Hi' })])
+
+  await discord.close()
+
+  expect(await outcome).toMatchObject([
+    { status: 'rejected', reason: { message: expect.stringContaining('was closed') } },
+  ])
+  await expect(discord.readAuthor(channel('general').id, '1')).rejects.toThrow('was closed')
+})
+
+test('what waits for a limit is done when the limit is over, and holds up nothing else', async () => {
+  const { discord, channel, said, control } = await guildWithBot()
+  const { id } = channel('general')
+  control.fault({ kind: 'status', status: 429, route: `PATCH /api/v10/channels/${id}` })
+
+  const renamed = discord.editChannel(id, { name: 'hall' }, 'Rename')
+  await discord.sendMessage(id, { text: 'Meanwhile' })
+  expect(said(id).at(-1)?.content).toBe('Meanwhile')
+  await renamed
+
+  expect(channel('hall').id).toBe(id)
+})

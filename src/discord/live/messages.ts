@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { type RESTPostAPIChannelMessageJSONBody, Routes } from 'discord-api-types/v10'
+import type { Deeds, OutgoingMessage } from '../acting.ts'
+import type { Calls } from './calls.ts'
+import { messageFinder } from './message-finder.ts'
+import { unlessGone } from './unless-gone.ts'
+import { wordsOut } from './words-out.ts'
+
+const needs =
+  'In the channel’s settings, under Permissions, allow the bot’s role “View Channel”, “Send Messages”, “Embed Links” and “Read Message History”.'
+
+/** Writing in the guild's channels, and to people alone. */
+export function messageDeeds(
+  calls: Calls,
+): Pick<
+  Deeds,
+  'sendMessage' | 'editMessage' | 'findMessage' | 'deleteMessage' | 'sendDirectMessage'
+> {
+  async function sendMessage(channelId: string, message: OutgoingMessage, once?: string) {
+    const body: RESTPostAPIChannelMessageJSONBody = {
+      ...wordsOut(message),
+      ...(message.replyTo
+        ? { message_reference: { message_id: message.replyTo, fail_if_not_exists: false } }
+        : {}),
+      ...(once === undefined ? {} : { nonce: nonceFor(channelId, once), enforce_nonce: true }),
+    }
+    const route = Routes.channelMessages(channelId)
+    const { id } = (await calls.ask({ method: 'POST', route, body, needs })) as { id: string }
+    return id
+  }
+
+  return {
+    sendMessage,
+    async editMessage(channelId, messageId, message) {
+      const route = Routes.channelMessage(channelId, messageId)
+      await calls.ask({ method: 'PATCH', route, body: wordsOut(message), needs })
+    },
+    findMessage: messageFinder(calls, needs),
+    deleteMessage(channelId, messageId, reason) {
+      const route = Routes.channelMessage(channelId, messageId)
+      return unlessGone(calls.ask({ method: 'DELETE', route, reason, needs }))
+    },
+    async sendDirectMessage(memberId, message, once) {
+      const opened = await calls.ask({
+        method: 'POST',
+        route: Routes.userChannels(),
+        body: { recipient_id: memberId },
+      })
+      await sendMessage((opened as { id: string }).id, message, once)
+    },
+  }
+}
+
+/** Discord compares it with all that the bot said lately, in whichever channel; 25 characters at most. */
+function nonceFor(channelId: string, once: string): string {
+  return createHash('sha256').update(`${channelId} ${once}`).digest('base64url').slice(0, 25)
+}

@@ -1,0 +1,34 @@
+import { type APIUser, Routes } from 'discord-api-types/v10'
+import type { Deeds, ReactionEmoji } from '../acting.ts'
+import { DiscordRefusal } from '../acting.ts'
+import type { Calls } from './calls.ts'
+
+/** As many as Discord tells at once. */
+const pageLength = 100
+
+/** Reading who reacted. */
+export function reactionReader(calls: Calls): Deeds['readReactions'] {
+  async function readFrom(route: `/${string}`, after: string): Promise<string[]> {
+    const query = new URLSearchParams({ limit: String(pageLength), after })
+    const page = (await calls.ask({ method: 'GET', route, query })) as APIUser[]
+    const ids = page.map(({ id }) => id)
+    const last = ids.at(-1)
+    if (ids.length < pageLength || last === undefined) return ids
+    return [...ids, ...(await readFrom(route, last))]
+  }
+
+  return async (channelId, messageId, emoji) => {
+    const route = Routes.channelMessageReaction(channelId, messageId, written(emoji))
+    try {
+      return await readFrom(route, '0')
+    } catch (error) {
+      if (error instanceof DiscordRefusal) return null
+      throw error
+    }
+  }
+}
+
+function written({ id, name }: ReactionEmoji): string {
+  // Discord goes by the id; a custom emoji that was deleted has no name, and some name must stand there.
+  return id === null ? name : `${name || 'emoji'}:${id}`
+}

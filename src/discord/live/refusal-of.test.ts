@@ -1,0 +1,57 @@
+import { DiscordAPIError } from '@discordjs/rest'
+import { expect, test } from 'vitest'
+import { refusalOf } from './refusal-of.ts'
+
+function answered(status: number, answer: object): Error {
+  const code = 'code' in answer ? answer.code : undefined
+  const url = 'https://discord.com/api/v10/channels/1'
+  return new DiscordAPIError(answer as never, code as number, status, 'PATCH', url, {
+    body: undefined,
+    files: undefined,
+  })
+}
+
+test.each([
+  [403, 50013, 'forbidden'],
+  [403, 50001, 'forbidden'],
+  [403, 160002, 'forbidden'],
+  [404, 10003, 'gone'],
+  [404, 10004, 'gone'],
+  [404, 10007, 'gone'],
+  [404, 10008, 'gone'],
+  [404, 10011, 'gone'],
+  [404, 10013, 'gone'],
+  [404, 10015, 'gone'],
+  [404, 10062, 'gone'],
+  [404, 10070, 'gone'],
+  [400, 40060, 'gone'],
+  [401, 50027, 'gone'],
+  [403, 50007, 'closed-door'],
+  [403, 50278, 'closed-door'],
+  [400, 30013, 'full'],
+  [400, 30038, 'full'],
+  [400, 50035, 'invalid'],
+  [404, 0, 'invalid'],
+])('%i with code %i means %s', (status, code, reason) => {
+  expect(refusalOf(answered(status, { code, message: 'No' }))).toMatchObject({ reason })
+})
+
+test('a category without room is named within the errors of the form', () => {
+  const errors = {
+    parent_id: { _errors: [{ code: 'CHANNEL_PARENT_MAX_CHANNELS', message: 'Maximum (50)' }] },
+  }
+
+  expect(
+    refusalOf(answered(400, { code: 50035, message: 'Invalid Form Body', errors })),
+  ).toMatchObject({ reason: 'full' })
+})
+
+test.each([
+  ['a token that is not accepted', answered(401, { code: 0, message: '401: Unauthorized' })],
+  ['too many requests', answered(429, { code: 0, message: 'You are being rate limited.' })],
+  ['a feature that is off for now', answered(403, { code: 40006, message: 'Disabled' })],
+  ['a wall before Discord', answered(403, new ArrayBuffer(8))],
+  ['a line that is cut', new Error('read ECONNRESET')],
+])('%s may pass, and stays as it is', (_, error) => {
+  expect(refusalOf(error)).toBe(error)
+})

@@ -1,0 +1,76 @@
+import { DiscordAPIError } from '@discordjs/rest'
+import { RESTJSONErrorCodes as Code } from 'discord-api-types/v10'
+import { DiscordRefusal, type DiscordRefusalReason } from '../acting.ts'
+
+const gone = new Map<unknown, string>([
+  [Code.UnknownChannel, 'This channel is no longer in Discord.'],
+  [Code.UnknownGuild, 'Discord does not know this server, or the bot is not in it.'],
+  [Code.UnknownMember, 'This person is not in the Discord server any more.'],
+  [Code.UnknownMessage, 'This message is no longer in Discord.'],
+  [Code.UnknownPermissionOverwrite, 'A person or role that shall see this is not in Discord.'],
+  [Code.UnknownRole, 'This role is no longer in Discord.'],
+  [Code.UnknownUser, 'Discord does not know this person.'],
+  [Code.UnknownEmoji, 'Discord does not know this emoji.'],
+  [Code.UnknownWebhook, 'Discord takes no more answers to this; a quarter of an hour has passed.'],
+  [Code.InvalidWebhookToken, 'Discord takes no more answers to this.'],
+  [Code.UnknownInteraction, 'Discord takes no first answer to this any more.'],
+  [Code.InteractionHasAlreadyBeenAcknowledged, 'This has been answered already.'],
+  [Code.UnknownGuildScheduledEvent, 'This event is no longer in Discord’s calendar.'],
+])
+
+const full = new Map<unknown, string>([
+  [Code.MaximumNumberOfGuildChannelsReached, 'The Discord server has no room for more channels.'],
+  [
+    Code.MaximumNumberOfUncompletedGuildScheduledEventsReached,
+    'Discord’s calendar has no room left; delete old events there.',
+  ],
+])
+
+const forbidden = new Set<unknown>([
+  Code.MissingPermissions,
+  Code.MissingAccess,
+  Code.CannotReplyWithoutPermissionToReadMessageHistory,
+])
+
+const noMutualGuilds = 50_278
+const closedDoor = new Set<unknown>([Code.CannotSendMessagesToThisUser, noMutualGuilds])
+
+const passing = new Set<unknown>([
+  Code.FeatureTemporarilyDisabledServerSide,
+  Code.APIResourceOverloaded,
+])
+
+/** A code within the errors of a form, which as a whole has the code of every wrong form. */
+const fullCategory = 'CHANNEL_PARENT_MAX_CHANNELS'
+
+/** An error of the REST API as a `DiscordRefusal`; whatever may pass by itself stays as it is. */
+export function refusalOf(error: unknown, needs = ''): unknown {
+  if (!(error instanceof DiscordAPIError)) return error
+  const [reason, sentence] = verdictOn(error) ?? []
+  if (!reason || !sentence) return error
+  const isForbidden = reason === 'forbidden' && needs !== ''
+  return new DiscordRefusal(reason, isForbidden ? `${sentence} ${needs}` : sentence)
+}
+
+function verdictOn(
+  error: DiscordAPIError,
+): [reason: DiscordRefusalReason, sentence: string] | undefined {
+  const { code, message, rawError } = error
+  const [missing, noRoom] = [gone.get(code), full.get(code)]
+  if (missing) return ['gone', missing]
+  if (noRoom) return ['full', noRoom]
+  if (forbidden.has(code)) return ['forbidden', 'Discord does not let the bot do this.']
+  if (closedDoor.has(code)) {
+    return ['closed-door', 'This person takes no direct messages from the bot.']
+  }
+  if (isPassing(error)) return undefined
+  if (JSON.stringify(rawError).includes(fullCategory)) {
+    return ['full', 'The category has no room for more channels; Discord allows 50 in each.']
+  }
+  return ['invalid', `Discord does not accept this: ${message.replaceAll('\n', '; ')}`]
+}
+
+/** Without a code it is not Discord that answers but what stands before it. */
+function isPassing({ status, code }: DiscordAPIError): boolean {
+  return status === 401 || status === 429 || passing.has(code) || typeof code !== 'number'
+}

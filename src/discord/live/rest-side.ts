@@ -1,0 +1,39 @@
+import type { REST } from '@discordjs/rest'
+import type { GatewayDispatchPayload } from 'discord-api-types/v10'
+import type { Discord } from '../discord.ts'
+import { archivedThreadReader } from './archived-threads.ts'
+import { authorReader } from './author-reader.ts'
+import { callsTo } from './calls.ts'
+import { channelReader } from './channel-reader.ts'
+import { deedsBy } from './deeds.ts'
+import type { Log } from './log.ts'
+import { requestsOf } from './requests.ts'
+
+/** What goes by Discord's REST API: the bot acts, reads and answers there. */
+export interface RestSide {
+  port: Omit<Discord, 'connect' | 'state' | 'heardSequence' | 'knownUntil' | 'bookmark' | 'close'>
+  /** Takes every dispatch as it comes: requests come by the gateway. */
+  notice(payload: GatewayDispatchPayload): void
+  /** Gives up what is in hand. */
+  close(): void
+}
+
+/** `rest` takes `waitsOfOurOwn` among its options. */
+export function restSide(rest: REST, guildId: string, log: Log): RestSide {
+  const calls = callsTo(rest)
+  const requests = requestsOf(guildId, calls, log)
+  return {
+    port: {
+      ...deedsBy(calls, guildId),
+      answerWith: requests.answerWith,
+      readAuthor: authorReader(calls),
+      readMessages: channelReader(rest),
+      readArchivedThreads: archivedThreadReader(calls),
+    },
+    notice: requests.notice,
+    close() {
+      requests.stop()
+      calls.close()
+    },
+  }
+}
