@@ -16,10 +16,19 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-/** A part of the log: what somebody did, and what has these words in its action. */
+const moment = (name: string) =>
+  z.iso
+    .datetime({ offset: true, error: `${name} must be a moment, such as 2026-05-01T18:00:00Z.` })
+    .refine((text) => text >= '1970', `${name} may not be before 1970.`)
+
+/** A part of the log: what somebody did, what has these words in its action, and when it was. */
 export const AuditQuery = z.object({
   actor: Snowflake.optional(),
   action: text('The action', 100).optional(),
+  /** The first moment that counts. */
+  from: moment('From').optional(),
+  /** The first moment that counts no more. */
+  to: moment('To').optional(),
   limit: z.coerce
     .number()
     .int('The limit must be a whole number.')

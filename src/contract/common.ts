@@ -17,12 +17,20 @@ export const PathId = z
 export function text(name: string, longest: number) {
   return z
     .string()
-    .max(longest, `${name} may have at most ${longest.toLocaleString('en-GB')} characters.`)
-    .refine(
-      (value) => !unstorable.test(value),
-      `${name} contains a character that cannot be stored.`,
-    )
+    .max(longest, isTooLong(name, longest))
+    .refine((value) => !unstorable.test(value), isUnstorable(name))
 }
+
+/** What is wrong with such a text, in the words with which the server refuses it. */
+export function problemWithText(name: string, longest: number, value: string): string | undefined {
+  if (value.length > longest) return isTooLong(name, longest)
+  return unstorable.test(value) ? isUnstorable(name) : undefined
+}
+
+const isTooLong = (name: string, longest: number) =>
+  `${name} may have at most ${longest.toLocaleString('en-GB')} characters.`
+
+const isUnstorable = (name: string) => `${name} contains a character that cannot be stored.`
 
 const unstorable = /[\0\p{Surrogate}]/u
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Done, Id, PathId, text } from './common.ts'
+import { Done, Id, PathId } from './common.ts'
 import type { Endpoint } from './endpoint.ts'
-import { EditedQuestion } from './question-editor.ts'
+import { EditedQuestion, formText } from './question-editor.ts'
 import { Form } from './questions.ts'
 
 /** A form as the editor reads it. */
@@ -9,8 +9,8 @@ export const EditedForm = Form.extend({ questions: z.array(EditedQuestion).nulli
 export type EditedForm = z.infer<typeof EditedForm>
 
 const FormWords = z.object({
-  title: text('The title', 100).regex(/\S/, 'The title may not be empty.'),
-  description: text('The description', 5000).nullish(),
+  title: formText('title'),
+  description: formText('description').nullish(),
 })
 export type FormWords = z.infer<typeof FormWords>
 

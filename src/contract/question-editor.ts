@@ -1,10 +1,37 @@
 import { z } from 'zod'
-import { Done, Id, PathId, text } from './common.ts'
+import { Done, Id, PathId, problemWithText, text } from './common.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Question, QuestionDependency } from './questions.ts'
 
 /** How many questions a form, and options a question, may have. */
 export const formLimits = { questions: 60, options: 50 } as const
+
+/** What each text of a form is called in a sentence, and how long it may be, in UTF-16 units. */
+export const formTexts = {
+  title: { name: 'The title', longest: 100, mayBeEmpty: false },
+  description: { name: 'The description', longest: 5000, mayBeEmpty: true },
+  question: { name: 'The question', longest: 500, mayBeEmpty: false },
+  option: { name: 'An option', longest: 200, mayBeEmpty: false },
+} as const
+type FormText = keyof typeof formTexts
+
+/** A text of a form as the server takes it. */
+export function formText(which: FormText) {
+  const { name, longest, mayBeEmpty } = formTexts[which]
+  return mayBeEmpty ? text(name, longest) : text(name, longest).regex(/\S/, isEmpty(name))
+}
+
+/** What is wrong with a text of a form: the page shows it, the server refuses with it. */
+export function problemWithFormText(which: FormText, value: string): string | undefined {
+  const { name, longest, mayBeEmpty } = formTexts[which]
+  const isMissing = !(mayBeEmpty || /\S/.test(value))
+  return problemWithText(name, longest, value) ?? (isMissing ? isEmpty(name) : undefined)
+}
+
+const isEmpty = (name: string) => `${name} may not be empty.`
+
+/** Said where two options of a question are called the same. */
+export const namesMustDiffer = 'Each option of a question needs a name of its own.'
 
 /** A question as the editor reads it; `revision` grows with each change of its words or options. */
 export const EditedQuestion = Question.extend({ revision: z.int().nullish() })
@@ -13,12 +40,8 @@ export type EditedQuestion = z.infer<typeof EditedQuestion>
 /** Conditions on other questions that went with a change, for the editor to forget. */
 const removedDependencies = z.array(QuestionDependency).nullish()
 
-/** A text that says something. */
-const words = (name: string, longest: number) =>
-  text(name, longest).regex(/\S/, `${name} may not be empty.`)
-
 const QuestionWords = z.object({
-  questionText: words('The question', 500),
+  questionText: formText('question'),
   typeId: Id.min(1, 'There is no such question type.').max(4, 'There is no such question type.'),
   isRequired: z.boolean(),
 })
@@ -26,14 +49,14 @@ const QuestionWords = z.object({
 const EditedOption = z.object({
   /** Nothing or 0 where the option is new. */
   optionId: Id.nullish(),
-  answerOption: words('An option', 200),
+  answerOption: formText('option'),
 })
 export type EditedOption = z.infer<typeof EditedOption>
 
 const Options = z
   .array(EditedOption)
   .max(formLimits.options, `A question may have at most ${formLimits.options} options.`)
-  .refine(namesDiffer, 'Each option of a question needs a name of its own.')
+  .refine(namesDiffer, namesMustDiffer)
   .refine(idsDiffer, 'Each option of a question may be sent only once.')
 
 function namesDiffer(options: EditedOption[]): boolean {
@@ -108,7 +131,7 @@ export const saveDependency = {
   body: z.object({
     questionId: Id,
     dependsOnQuestionId: Id,
-    requiredAnswer: text('The required answer', 200).nullish(),
+    requiredAnswer: text('The required answer', formTexts.option.longest).nullish(),
   }),
   reply: QuestionDependency,
 } satisfies Endpoint

@@ -16,6 +16,8 @@ export const ReactionConfig = z.object({
   verificationRoleName: z.string().nullish(),
   onlyOneChannelId: z.string().nullish(),
   onlyOneChannelName: z.string().nullish(),
+  /** Why the bot cannot give the verified role, if it cannot. */
+  warning: z.string().nullish(),
 })
 export type ReactionConfig = z.infer<typeof ReactionConfig>
 
@@ -27,10 +29,7 @@ export const listReactionConfigs = {
   reply: z.array(ReactionConfig),
 } satisfies Endpoint
 
-/**
- * Adds a reaction, or with an id changes one. A custom emoji must be one of the guild's own;
- * `warning` says why the bot cannot give the role, if so.
- */
+/** Adds a reaction, or with an id changes one. A custom emoji must be one of the guild's own. */
 export const saveReactionConfig = {
   method: 'PUT',
   path: '/api/menu/ReactionRoleConfig/update',
@@ -44,7 +43,7 @@ export const saveReactionConfig = {
     verificationRoleId: Snowflake,
     onlyOneChannelId: Snowflake,
   }),
-  reply: ReactionConfig.extend({ warning: z.string().nullish() }),
+  reply: ReactionConfig,
 } satisfies Endpoint
 
 /** Takes a reaction away. */

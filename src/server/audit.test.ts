@@ -76,6 +76,22 @@ describe('the audit log', () => {
     expect((await read('?action=%25')).actions).toEqual([])
   })
 
+  test('shows what was changed from one moment on, and before another', async () => {
+    const since = '?from=2026-05-01T18:01:00Z'
+
+    expect((await read(since)).total).toBe('3')
+    const between = await read(`${since}&to=2026-05-01T18:02:00Z`)
+    expect(between.actions).toEqual(['level reward removed'])
+    expect((await read('?to=2026-05-01T20:01:00%2B02:00')).actions).toEqual(['settings saved'])
+    expect((await read('?from=2026-05-02T00:00:00Z&to=2026-05-01T00:00:00Z')).total).toBe('0')
+  })
+
+  test('comes as a file with the same part of it', async () => {
+    const { body } = await leader.get('/api/menu/audit?format=csv&from=2026-05-01T18:02:00Z')
+
+    expect(body.trim().split('\r\n')).toHaveLength(1 + 2)
+  })
+
   test('comes in pages', async () => {
     const first = await read('?limit=3')
     const second = await read('?limit=3&offset=3')
@@ -85,12 +101,19 @@ describe('the audit log', () => {
     expect(second.total).toBe('4')
   })
 
-  test.each(['?limit=0', '?limit=1001', '?limit=x', '?offset=-1', '?actor=Odrin', '?limit=1.5'])(
-    'refuses %s',
-    async (query) => {
-      expect((await read(query)).status).toBe(400)
-    },
-  )
+  test.each([
+    '?limit=0',
+    '?limit=1001',
+    '?limit=x',
+    '?offset=-1',
+    '?actor=Odrin',
+    '?limit=1.5',
+    '?from=yesterday',
+    '?to=2026-13-01T00:00:00Z',
+    '?from=0001-01-01T00:00:00%2B23:59',
+  ])('refuses %s', async (query) => {
+    expect((await read(query)).status).toBe(400)
+  })
 
   test('is for leadership alone', async () => {
     expect((await (await house.signedIn('member')).get('/api/menu/audit')).status).toBe(403)

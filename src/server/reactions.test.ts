@@ -52,7 +52,7 @@ describe('a reaction that verifies', () => {
     }
     expect(status).toBe(200)
     expect(body).toEqual({ ...row, warning: null })
-    expect(await get()).toEqual([row])
+    expect(await get()).toEqual([{ ...row, warning: null }])
   })
 
   test('is changed by its id', async () => {
@@ -128,6 +128,7 @@ describe('a reaction that verifies', () => {
 
     expect(status).toBe(200)
     expect(body.warning).toMatch(/^The bot cannot give the role Monarchs/)
+    expect(await get()).toMatchObject([{ warning: body.warning }])
   })
 })
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as contract from '../contract/reactions.ts'
 import type { Context } from '../domain/context.ts'
-import { problemWithGranting } from '../domain/guild/granting.ts'
+import { withWarnings } from '../domain/guild/granting.ts'
 import {
   listReactionConfigs,
   removeReactionConfig,
@@ -12,18 +12,21 @@ import { route } from './route.ts'
 
 /** Leadership decides which reactions verify people. */
 export function reactionRoutes(ctx: Context, botId: string): FastifyPluginAsyncZod {
+  const warned = (configs: contract.ReactionConfig[]) =>
+    withWarnings(ctx, botId, configs, ({ verificationRoleId }) => verificationRoleId)
+
   return async (app) => {
     app.route({
       ...route(contract.listReactionConfigs),
-      handler: () => listReactionConfigs(ctx.db),
+      handler: async () => warned(await listReactionConfigs(ctx.db)),
     })
 
     app.route({
       ...route(contract.saveReactionConfig),
       handler: async (request) => {
-        const { verificationRoleId } = request.body
         const saved = await saveReactionConfig(ctx, viewerOf(request).memberId, request.body)
-        return { ...saved, warning: await problemWithGranting(ctx, verificationRoleId, botId) }
+        const [answer] = await warned([saved])
+        return answer ?? saved
       },
     })
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '../../src/db/schema/audit.ts'
@@ -94,7 +95,7 @@ describe('the audit log', () => {
     const { page } = await arrive('leader')
     await open(page)
     await see(page.getByText('4 changes'))
-    await see(entries(page).first().getByText('The program'))
+    await see(entries(page).first().getByText('Muster', { exact: true }))
 
     await page.getByPlaceholder('Search by action...').fill('SETT')
     await see(page.getByText('2 changes'))
@@ -112,6 +113,33 @@ describe('the audit log', () => {
     await see(page.getByText('1 change', { exact: true }))
     await soon(() => person.inputValue()).toBe('Odrin')
     await press(page, 'Anybody')
+    await see(page.getByText('2 changes'))
+  })
+
+  test('is narrowed down to days, in the address and in the file, too', async () => {
+    await change('leader', 'settings saved', 2, 0)
+    await change('leader', 'game removed', 1, 24 * 60)
+    await change('leader', 'form added', 1, 48 * 60)
+    const { page } = await arrive('leader')
+    await open(page)
+    await see(page.getByText('4 changes'))
+
+    await page.getByLabel('From', { exact: true }).fill('2026-05-02')
+    await see(page.getByText('2 changes'))
+    await page.getByLabel('To', { exact: true }).fill('2026-05-02')
+    await see(page.getByText('1 change', { exact: true }))
+
+    expect(await actions(page)).toEqual(['Game removedthing 1'])
+    expect(placeOf(page)).toBe('/menu/audit?from=2026-05-02&to=2026-05-02')
+    const file = page.waitForEvent('download')
+    await page.getByRole('link', { name: /^CSV/ }).click()
+    const lines = readFileSync(await (await file).path(), 'utf8')
+      .trim()
+      .split('\r\n')
+    expect(lines).toHaveLength(2)
+    await page.reload()
+    await see(page.getByText('1 change', { exact: true }))
+    await page.getByLabel('To', { exact: true }).fill('')
     await see(page.getByText('2 changes'))
   })
 

@@ -74,13 +74,15 @@ describe.each(kinds)('the rewards for $kind levels', ({ kind, failed }) => {
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 
-  test('may name a role above the bot’s, with a warning beside the row', async () => {
+  test('may name a role above the bot’s, with a warning beside the row that stays', async () => {
     const { page } = await arrive('leader')
     await open(page)
     await level(page).fill('5')
     await role(page).selectOption('Monarchs')
     await add(page)
 
+    await see(table(page).getByText(/^The bot cannot give the role Monarchs/))
+    await page.reload()
     await see(table(page).getByText(/^The bot cannot give the role Monarchs/))
   })
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { apply } from '../../src/testing/applying.ts'
 import { makeForm } from '../../src/testing/forms.ts'
 import { loseColumn } from './broken-database.ts'
-import { arrive, house, press, see } from './site.ts'
+import { arrive, arriveAt, house, keepBack, press, see, seeNoMore, soon } from './site.ts'
 
 beforeEach(async () => {
   await house.empty()
@@ -37,4 +37,45 @@ test('answers that cannot be read say so, while the rest of the review stands', 
 
   await see(page.getByText('What should we call you?'))
   expect(await page.getByText('Failed to load questions.').count()).toBe(0)
+})
+
+test('an application on its way says so, and makes place for itself', async () => {
+  const { page } = await arrive('leader')
+  const letGo = await keepBack(page, '/api/menu/FormSubmissions/get/1')
+  await page.goto('/menu/submissions/1')
+  const loading = page.getByText('Loading submission...', { exact: true })
+  await see(loading)
+
+  letGo()
+
+  await see(page.getByRole('heading', { name: 'vex' }))
+  await seeNoMore(loading)
+})
+
+test('while one decision is on its way neither can be made, and after a failure both can', async () => {
+  const { page, expectComplaint } = await arrive('leader')
+  expectComplaint(/ERR_FAILED/)
+  await page.goto('/menu/submissions/1')
+  const buttons = ['Approve', 'Reject'].map((verb) =>
+    page.getByRole('button', { name: `${verb} Application` }),
+  )
+  const areDisabled = () => Promise.all(buttons.map((button) => button.isDisabled()))
+  let fail = () => {}
+  const failed = new Promise<void>((resolve) => {
+    fail = resolve
+  })
+  await page.route('**/api/menu/FormSubmissions/approval', async (route) => {
+    await failed
+    await route.abort()
+  })
+  await press(page, 'Approve Application')
+  await soon(areDisabled).toEqual([true, true])
+
+  fail()
+
+  await see(page.getByText('Failed to approve the submission. Please try again.'))
+  await soon(areDisabled).toEqual([false, false])
+  await page.unroute('**/api/menu/FormSubmissions/approval')
+  await press(page, 'Reject Application')
+  await arriveAt(page, 'Form Submissions')
 })

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { AuditEntry, AuditQuery } from '../../contract/audit.ts'
 import type { Db } from '../../db/db.ts'
 import { auditLog } from '../../db/schema/audit.ts'
@@ -7,11 +7,13 @@ import { members } from '../../db/schema/guild.ts'
 /** A part of the audit log, newest first, and how many entries there are in all. */
 export async function listAuditEntries(
   db: Db,
-  { actor, action, limit, offset }: AuditQuery,
+  { actor, action, from, to, limit, offset }: AuditQuery,
 ): Promise<{ entries: AuditEntry[]; total: number }> {
   const isAsked = and(
     actor ? eq(auditLog.actorId, actor) : undefined,
     action ? sql`position(lower(${action}) in lower(${auditLog.action})) > 0` : undefined,
+    from ? gte(auditLog.at, new Date(from)) : undefined,
+    to ? lt(auditLog.at, new Date(to)) : undefined,
   )
   const [rows, total] = await Promise.all([
     db

@@ -5,8 +5,8 @@ import { auditLog } from '../../db/schema/audit.ts'
 /** One change as the audit log keeps it; `before` and `after` are absent where there was nothing. */
 export interface Change {
   at: Date
-  /** Who did it. */
-  actorId: string
+  /** Who did it; null where the program acted by itself. */
+  actorId: string | null
   /** What was done, e.g. `level reward saved`. */
   action: string
   /** What it was done to, e.g. `message level 5`. */

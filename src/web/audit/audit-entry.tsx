@@ -17,7 +17,7 @@ interface AuditEntryRowProps {
 /** One change in a line; it opens to show what was before and what came after. */
 export function AuditEntryRow({ entry, nameOf, choose }: AuditEntryRowProps) {
   const { at, actorId, action, subject, before, after } = entry
-  const actorName = entry.actorName ?? (actorId ? actorId : 'The program')
+  const actorName = entry.actorName ?? actorId ?? 'Muster'
   return (
     <li>
       <details className={styles.entry}>

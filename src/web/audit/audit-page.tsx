@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { SearchBox } from '../menu/search-box.tsx'
 import { StaffPage } from '../menu/staff-page.tsx'
 import { Trouble } from '../menu/trouble.tsx'
@@ -12,7 +12,7 @@ import { Empty, Loading, Skeleton } from '../ui/states.tsx'
 import { AuditEntryRow } from './audit-entry.tsx'
 import styles from './audit-page.module.css'
 import { auditFile, auditQuery, entriesPerPage, peopleQuery } from './queries.ts'
-import { useAuditAddress } from './use-audit-address.ts'
+import { isDay, useAuditAddress } from './use-audit-address.ts'
 import { useKnownNames } from './use-known-names.ts'
 
 type Address = ReturnType<typeof useAuditAddress>
@@ -70,7 +70,7 @@ function Filters({ address, total }: { address: Address; total: number | undefin
               control={control}
               choices={people.data ?? []}
               value={place.actor === '' || people.isPending ? null : chosen}
-              onChange={(choice) => choose(choice?.value ?? '')}
+              onChange={(choice) => choose({ actor: choice?.value ?? '' })}
               placeholder="Anybody"
               clearLabel="Anybody"
               none={people.data ? 'Nobody of this name.' : 'Loading...'}
@@ -78,8 +78,42 @@ function Filters({ address, total }: { address: Address; total: number | undefin
           )}
         </Field>
       </div>
+      <div className={styles.days}>
+        <Day label="From" value={place.from} most={place.to} choose={(from) => choose({ from })} />
+        <Day label="To" value={place.to} least={place.from} choose={(to) => choose({ to })} />
+      </div>
       <p role="status">{total === undefined ? '' : countOf(total)}</p>
     </div>
+  )
+}
+
+interface DayProps {
+  label: string
+  /** `yyyy-MM-dd`; empty: none. */
+  value: string
+  least?: string
+  most?: string
+  choose: (day: string) => void
+}
+
+function Day({ label, value, least, most, choose }: DayProps) {
+  // While a year is typed its first digits are a year, too, and none that is meant.
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <label className={styles.day}>
+      {label}
+      <input
+        type="date"
+        value={typed ?? value}
+        min={least}
+        max={most}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          if (target.value === '' || isDay(target.value)) choose(target.value)
+        }}
+        onBlur={() => setTyped(null)}
+      />
+    </label>
   )
 }
 
@@ -90,11 +124,11 @@ interface LogProps {
 }
 
 function Log({ entries, total, address }: LogProps) {
-  const { place, clear, turnTo, choose } = address
+  const { place, isEverything, clear, turnTo, choose } = address
   const nameOf = useKnownNames()
   const top = useRef<HTMLOListElement>(null)
   const pages = Math.max(1, Math.ceil(total / entriesPerPage))
-  const isPart = place.actor !== '' || place.action !== ''
+  const isPart = !isEverything || place.page > 1
 
   function turn(page: number) {
     turnTo(page)
@@ -107,21 +141,26 @@ function Log({ entries, total, address }: LogProps) {
         {entries.length > 0 ? (
           <ol ref={top} className={styles.log} aria-label="Changes">
             {entries.map((entry) => (
-              <AuditEntryRow key={entry.id} entry={entry} nameOf={nameOf} choose={choose} />
+              <AuditEntryRow
+                key={entry.id}
+                entry={entry}
+                nameOf={nameOf}
+                choose={(actor) => choose({ actor })}
+              />
             ))}
           </ol>
         ) : (
           <div className={styles.empty}>
             <Empty
               action={
-                (isPart || place.page > 1) && (
+                isPart && (
                   <Button size="small" onClick={clear}>
                     Show Everything
                   </Button>
                 )
               }
             >
-              {isPart || place.page > 1 ? 'No change matches.' : 'Nothing has been changed yet.'}
+              {isPart ? 'No change matches.' : 'Nothing has been changed yet.'}
             </Empty>
           </div>
         )}

@@ -2,22 +2,22 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listAuditEntries } from '../../contract/audit.ts'
 import { listDashboardUsers } from '../../contract/dashboard.ts'
 import { call, callWithHeaders } from '../api.ts'
-import type { ComboboxChoice } from '../ui/combobox.tsx'
+import type { ComboboxChoice } from '../ui/use-combobox.ts'
 import type { AuditPlace } from './use-audit-address.ts'
 
 /** How many entries one page of the log shows. */
 export const entriesPerPage = 25
 
 /** One page of the log, and how many entries there are in all. */
-export const auditQuery = ({ actor, action, page }: AuditPlace) =>
+export const auditQuery = (place: AuditPlace) =>
   queryOptions({
-    queryKey: ['audit', actor, action, page],
+    queryKey: ['audit', place],
     queryFn: async () => {
       const { reply, headers } = await callWithHeaders(listAuditEntries, {
         querystring: {
-          ...asked({ actor, action }),
+          ...asked(place),
           limit: entriesPerPage,
-          offset: (page - 1) * entriesPerPage,
+          offset: (place.page - 1) * entriesPerPage,
         },
       })
       return { entries: reply, total: Number(headers.get('x-total-count') ?? reply.length) }
@@ -26,13 +26,24 @@ export const auditQuery = ({ actor, action, page }: AuditPlace) =>
   })
 
 /** Where the same entries come as a file, a thousand at most. */
-export function auditFile(place: Pick<AuditPlace, 'actor' | 'action'>): string {
+export function auditFile(place: AuditPlace): string {
   const query = new URLSearchParams({ format: 'csv', limit: '1000', ...asked(place) })
   return `${listAuditEntries.path}?${query}`
 }
 
-function asked({ actor, action }: Pick<AuditPlace, 'actor' | 'action'>) {
-  return { ...(actor && { actor }), ...(action.trim() && { action: action.trim() }) }
+function asked({ actor, action, from, to }: AuditPlace) {
+  return {
+    ...(actor && { actor }),
+    ...(action.trim() && { action: action.trim() }),
+    ...(from && { from: midnightOf(from, 0) }),
+    ...(to && { to: midnightOf(to, 1) }),
+  }
+}
+
+/** When a day begins in the reader's zone, or the one that many days after it. */
+function midnightOf(day: string, daysLater: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(year, month - 1, date + daysLater).toISOString()
 }
 
 /** Everybody in the guild, to be chosen from. */

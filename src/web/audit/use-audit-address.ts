@@ -7,8 +7,13 @@ export interface AuditPlace {
   actor: string
   /** Words of the action; empty: all of them. */
   action: string
+  /** The first and the last day, `yyyy-MM-dd` in the reader's zone; empty: no end. */
+  from: string
+  to: string
   page: number
 }
+
+type Filters = Omit<AuditPlace, 'page'>
 
 /** Long enough for a word to be typed without asking the server at each letter. */
 const typingMilliseconds = 250
@@ -17,8 +22,8 @@ const typingMilliseconds = 250
 export function useAuditAddress() {
   const [params, setParams] = useSearchParams()
   const wayHere = useNavigationType()
-  const actor = params.get('actor') ?? ''
-  const action = params.get('action') ?? ''
+  const filters = filtersIn(params)
+  const { action } = filters
   const [typed, setTyped] = useState(action)
 
   useEffect(() => {
@@ -28,20 +33,23 @@ export function useAuditAddress() {
   useEffect(() => {
     if (typed === action) return
     const timer = setTimeout(() => {
-      setParams(written({ actor, action: typed, page: 1 }), { replace: true })
+      setParams((now) => written({ ...filtersIn(now), action: typed }, 1), { replace: true })
     }, typingMilliseconds)
     return () => clearTimeout(timer)
-  }, [typed, action, actor, setParams])
+  }, [typed, action, setParams])
 
   const page = Math.min(1_000_000, Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1))
   return {
-    place: { actor, action, page } satisfies AuditPlace,
+    place: { ...filters, page } satisfies AuditPlace,
+    /** Whether these are all changes. */
+    isEverything: Object.values(filters).every((filter) => filter === ''),
     /** What stands in the field; the place follows a moment later. */
     typed,
     type: setTyped,
-    choose: (nextActor: string) =>
-      setParams(written({ actor: nextActor, action: typed, page: 1 }), { replace: true }),
-    turnTo: (nextPage: number) => setParams(written({ actor, action, page: nextPage })),
+    /** Another part of the log starts at its first page. */
+    choose: (chosen: Partial<Filters>) =>
+      setParams(written({ ...filters, action: typed, ...chosen }, 1), { replace: true }),
+    turnTo: (nextPage: number) => setParams(written(filters, nextPage)),
     clear() {
       setTyped('')
       setParams({}, { replace: true })
@@ -49,10 +57,25 @@ export function useAuditAddress() {
   }
 }
 
-function written({ actor, action, page }: AuditPlace) {
-  return {
-    ...(actor && { actor }),
-    ...(action && { action }),
-    ...(page > 1 && { page: String(page) }),
+function filtersIn(params: URLSearchParams): Filters {
+  const day = (name: string) => {
+    const text = params.get(name) ?? ''
+    return isDay(text) ? text : ''
   }
+  return {
+    actor: params.get('actor') ?? '',
+    action: params.get('action') ?? '',
+    from: day('from'),
+    to: day('to'),
+  }
+}
+
+/** Whether this is a day that the log can be asked for. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && text >= '1970' && !Number.isNaN(Date.parse(text))
+}
+
+function written(filters: Filters, page: number): Record<string, string> {
+  const chosen = Object.entries(filters).filter(([, filter]) => filter !== '')
+  return { ...Object.fromEntries(chosen), ...(page > 1 && { page: String(page) }) }
 }

@@ -1,15 +1,15 @@
 import { AddForm } from '../menu/add-form.tsx'
 import { NumberField, requiredWholeNumber, YesNoField } from '../menu/config-fields.tsx'
-import { useAddForm } from '../menu/use-add-form.ts'
+import { useFields } from '../menu/use-fields.ts'
 import type { AutomationDraft } from './automation-calls.ts'
 
-const defaults = {
+const untouched = {
   checkDelayMinutes: '',
   autoRemoveAbsentUsers: 'false',
   autoRemoveLateUsers: 'false',
   pingUsers: 'false',
 }
-type Values = typeof defaults
+type Values = typeof untouched
 
 const words = {
   checkDelayMinutes: /delay/i,
@@ -26,28 +26,27 @@ const flags = [
 
 /** Adds an attendance check. */
 export function AddAutomation({ save }: { save: (draft: AutomationDraft) => Promise<void> }) {
-  const { form, ...rest } = useAddForm<Values>({
-    defaults,
+  const fields = useFields<Values>({
+    screen: 'automation',
+    saved: untouched,
+    rules: { checkDelayMinutes: requiredWholeNumber },
     words,
     save: (values) => save(draftOf(values)),
   })
-  const { errors, isSubmitting } = form.formState
   return (
     <AddForm
       title="Add New Configuration"
       action="Add Configuration"
-      fields="1fr 1fr 1fr 1fr"
-      isSubmitting={isSubmitting}
-      {...rest}
+      widths="1fr 1fr 1fr 1fr"
+      fields={fields}
     >
       <NumberField
         label="Check Delay (Minutes)"
         placeholder="Enter check delay in minutes"
-        field={form.register('checkDelayMinutes', requiredWholeNumber)}
-        error={errors.checkDelayMinutes}
+        field={fields.field('checkDelayMinutes')}
       />
       {flags.map(([name, label]) => (
-        <YesNoField key={name} label={label} field={form.register(name)} error={errors[name]} />
+        <YesNoField key={name} label={label} field={fields.field(name)} />
       ))}
     </AddForm>
   )

@@ -1,9 +1,6 @@
 import { type Automation, listAutomations } from '../../contract/automation.ts'
-import { ConfigCard, UnreadRows } from '../menu/config-card.tsx'
-import { type ConfigColumn, ConfigTable } from '../menu/config-table.tsx'
-import { CsvLink } from '../menu/csv-link.tsx'
-import { StaffPage } from '../menu/staff-page.tsx'
-import { useConfigRows } from '../menu/use-config-rows.ts'
+import { ConfigPage } from '../menu/config-page.tsx'
+import type { ConfigColumn } from '../menu/config-table.tsx'
 import { AddAutomation } from './add-automation.tsx'
 import { automationCalls } from './automation-calls.ts'
 
@@ -24,37 +21,18 @@ const columns: readonly ConfigColumn<Automation>[] = [
 
 /** /menu/automation: when attendance is checked, and what becomes of those missing. */
 export function AutomationPage() {
-  const { query, warnings, save, remove } = useConfigRows(automationCalls)
   return (
-    <StaffPage
+    <ConfigPage
       title="Automation Config"
       fact="Attendance is compared with voice a while after each event’s start"
-      actions={<CsvLink endpoint={listAutomations} of="the attendance checks" />}
+      list={listAutomations}
+      rowsAre="the attendance checks"
+      calls={automationCalls}
+      caption="Attendance checks"
+      columns={columns}
+      empty="No attendance check yet. Without one, nobody is checked."
     >
-      <ConfigCard>
-        <ConfigTable
-          caption="Attendance checks"
-          columns={columns}
-          query={query}
-          idOf={automationCalls.idOf}
-          nameOf={automationCalls.nameOf}
-          warnings={warnings}
-          remove={remove}
-          empty="No attendance check yet. Without one, nobody is checked."
-          trouble={
-            <UnreadRows
-              error={query.error}
-              isRetrying={query.isFetching}
-              onRetry={() => void query.refetch()}
-            >
-              The attendance checks could not be loaded.
-            </UnreadRows>
-          }
-        />
-      </ConfigCard>
-      <ConfigCard>
-        <AddAutomation save={save} />
-      </ConfigCard>
-    </StaffPage>
+      {({ save }) => <AddAutomation save={save} />}
+    </ConfigPage>
   )
 }

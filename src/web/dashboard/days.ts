@@ -1,7 +1,8 @@
-import { utcDay, utcMonth } from 'd3-time'
-
 /** A day of some calendar, `yyyy-MM-dd`. It has no zone, so nothing may shift it. */
 export type Day = string
+
+/** Days here are those of UTC, which are all as long. */
+const dayMilliseconds = 86_400_000
 
 /** The day at the beginning of a date as a server wrote it; null where there is none. */
 export function dayOf(text: string): Day | null {
@@ -30,17 +31,17 @@ export function monthBefore(day: Day): Day {
 
 /** The day that lies so many days after another, or before it. */
 export function addDays(day: Day, days: number): Day {
-  return isoDay(utcDay.offset(new Date(day), days))
+  return isoDay(new Date(Date.parse(day) + days * dayMilliseconds))
 }
 
 /** How many days a range has, both ends included. */
 export function daysIn(from: Day, to: Day): number {
-  return utcDay.count(new Date(from), new Date(to)) + 1
+  return (Date.parse(to) - Date.parse(from)) / dayMilliseconds + 1
 }
 
 /** The first day of the day's month. */
 export function monthStart(day: Day): Day {
-  return isoDay(utcMonth.floor(new Date(day)))
+  return `${day.slice(0, 7)}-01`
 }
 
 /** The day that it is in UTC at a moment. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { area, curveMonotoneX, line } from 'd3-shape'
 import { useMemo } from 'react'
+import { smoothPath } from './paths.ts'
 import { plotOf } from './plot.ts'
 import { pictureQuery } from './queries.ts'
 import styles from './stat-strip.module.css'
@@ -17,10 +17,12 @@ export function Spark({ stat }: { stat: Stat }) {
   const values = useMemo(() => data && plotOf(data, [], [])?.series[0]?.values, [data])
   if (!values || values.length < 3) return null
   const most = Math.max(...values)
-  const x = (_: number, place: number) => (place * width) / (values.length - 1)
-  const y = (value: number) => height - 1 - ((height - 3) * value) / most
-  const ground = area<number>().x(x).y0(height).y1(y).curve(curveMonotoneX)
-  const ridge = line<number>().x(x).y(y).curve(curveMonotoneX)
+  const ridge = smoothPath(
+    values.map((value, place) => ({
+      x: (place * width) / (values.length - 1),
+      y: height - 1 - ((height - 3) * value) / most,
+    })),
+  )
   return (
     <svg
       className={styles.spark}
@@ -29,8 +31,8 @@ export function Spark({ stat }: { stat: Stat }) {
       preserveAspectRatio="none"
       aria-hidden
     >
-      <path d={ground(values) ?? ''} opacity="0.13" stroke="none" />
-      <path d={ridge(values) ?? ''} fill="none" />
+      <path d={`${ridge}V${height}H0Z`} opacity="0.13" stroke="none" />
+      <path d={ridge} fill="none" />
     </svg>
   )
 }

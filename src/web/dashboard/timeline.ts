@@ -1,5 +1,4 @@
-import { type CountableTimeInterval, utcDay, utcMonday, utcMonth } from 'd3-time'
-import { addDays, type Day, isoDay, monthStart } from './days.ts'
+import { addDays, type Day, monthStart } from './days.ts'
 import type { Range, Unit } from './ranges.ts'
 
 /** What was counted on one day, of one person or of the whole guild. */
@@ -9,21 +8,24 @@ export interface Count {
   value: number
 }
 
-const intervals: Record<Unit, CountableTimeInterval> = {
-  day: utcDay,
-  week: utcMonday,
-  month: utcMonth,
-}
-
 /** The first day of the unit that a day is in; weeks begin on Monday. */
 export function startOf(unit: Unit, day: Day): Day {
-  return isoDay(intervals[unit].floor(new Date(day)))
+  if (unit === 'month') return monthStart(day)
+  if (unit === 'day') return day
+  return addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
 }
+
+/** So many days after the first day of a unit, the next one has begun. */
+const longest: Record<Unit, number> = { day: 1, week: 7, month: 31 }
 
 /** The first day of each unit that a range touches, in order. */
 export function unitsBetween(unit: Unit, { from, to }: Days): Day[] {
-  const interval = intervals[unit]
-  return interval.range(interval.floor(new Date(from)), utcDay.offset(new Date(to), 1)).map(isoDay)
+  const starts: Day[] = []
+  for (let start = startOf(unit, from); start <= to; ) {
+    starts.push(start)
+    start = startOf(unit, addDays(start, longest[unit]))
+  }
+  return starts
 }
 
 /** Whole days, both ends included. */

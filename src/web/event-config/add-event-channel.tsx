@@ -8,11 +8,11 @@ import {
   optionalWholeNumber,
   requiredChoice,
 } from '../menu/config-fields.tsx'
-import { useAddForm } from '../menu/use-add-form.ts'
+import { useFields } from '../menu/use-fields.ts'
 import type { EventChannelDraft } from './event-channel-calls.ts'
 
-const defaults = { channelId: '', roleId: '', gameId: '', sheetId: '' }
-type Values = typeof defaults
+const untouched = { channelId: '', roleId: '', gameId: '', sheetId: '' }
+type Values = typeof untouched
 
 const words = { channelId: /channel/i, roleId: /role/i, gameId: /game/i, sheetId: /sheet/i }
 
@@ -28,27 +28,30 @@ export function AddEventChannel({ configured, save }: AddEventChannelProps) {
     useQuery(roleChoicesQuery),
     useQuery(gameChoicesQuery),
   ]
-  const { form, ...rest } = useAddForm<Values>({
-    defaults,
+  const fields = useFields<Values>({
+    screen: 'event-channels',
+    saved: untouched,
+    rules: {
+      channelId: requiredChoice,
+      roleId: requiredChoice,
+      gameId: requiredChoice,
+      sheetId: optionalWholeNumber,
+    },
     words,
     save: (values) => save(draftOf(values)),
   })
-  const { errors, isSubmitting } = form.formState
-  const chosen = form.watch('channelId')
   return (
     <AddForm
       title="Add New Event Configuration"
       action="Add Configuration"
-      fields="1fr 1fr 1fr 1.3fr"
-      isSubmitting={isSubmitting}
-      {...rest}
+      widths="1fr 1fr 1fr 1.3fr"
+      fields={fields}
     >
       <ChoiceField
         label="Channel"
-        field={form.register('channelId', requiredChoice)}
-        error={errors.channelId}
+        field={fields.field('channelId')}
         hint={
-          configured.some(({ channelId }) => channelId === chosen) &&
+          configured.some(({ channelId }) => channelId === fields.values.channelId) &&
           'Configured already: adding it replaces that.'
         }
         choices={channels}
@@ -57,16 +60,14 @@ export function AddEventChannel({ configured, save }: AddEventChannelProps) {
       />
       <ChoiceField
         label="Role"
-        field={form.register('roleId', requiredChoice)}
-        error={errors.roleId}
+        field={fields.field('roleId')}
         choices={roles}
         placeholder="Select a role"
         failedToLoad="Failed to load roles"
       />
       <ChoiceField
         label="Game"
-        field={form.register('gameId', requiredChoice)}
-        error={errors.gameId}
+        field={fields.field('gameId')}
         choices={games}
         placeholder="Select a game"
         failedToLoad="Failed to load games"
@@ -76,8 +77,7 @@ export function AddEventChannel({ configured, save }: AddEventChannelProps) {
         label="Sheet Tab ID"
         placeholder="Optional field – only fill in if applicable"
         isRequired={false}
-        field={form.register('sheetId', optionalWholeNumber)}
-        error={errors.sheetId}
+        field={fields.field('sheetId')}
       />
     </AddForm>
   )

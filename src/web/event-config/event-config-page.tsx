@@ -1,9 +1,6 @@
 import { type EventChannel, listEventChannels } from '../../contract/event-channels.ts'
-import { ConfigCard, UnreadRows } from '../menu/config-card.tsx'
-import { type ConfigColumn, ConfigTable } from '../menu/config-table.tsx'
-import { CsvLink } from '../menu/csv-link.tsx'
-import { StaffPage } from '../menu/staff-page.tsx'
-import { useConfigRows } from '../menu/use-config-rows.ts'
+import { ConfigPage } from '../menu/config-page.tsx'
+import type { ConfigColumn } from '../menu/config-table.tsx'
 import { AddEventChannel } from './add-event-channel.tsx'
 import { eventChannelCalls } from './event-channel-calls.ts'
 
@@ -19,37 +16,18 @@ const columns: readonly ConfigColumn<EventChannel>[] = [
 
 /** /menu/eventsconfig: in which channels events are announced, for whom and for which game. */
 export function EventConfigPage() {
-  const { query, warnings, save, remove } = useConfigRows(eventChannelCalls)
   return (
-    <StaffPage
+    <ConfigPage
       title="Events Config"
       fact="The channels in which events are announced"
-      actions={<CsvLink endpoint={listEventChannels} of="the event configurations" />}
+      list={listEventChannels}
+      rowsAre="the event configurations"
+      calls={eventChannelCalls}
+      caption="Event configurations"
+      columns={columns}
+      empty="No event configuration yet. Events need a channel first."
     >
-      <ConfigCard>
-        <ConfigTable
-          caption="Event configurations"
-          columns={columns}
-          query={query}
-          idOf={eventChannelCalls.idOf}
-          nameOf={eventChannelCalls.nameOf}
-          warnings={warnings}
-          remove={remove}
-          empty="No event configuration yet. Events need a channel first."
-          trouble={
-            <UnreadRows
-              error={query.error}
-              isRetrying={query.isFetching}
-              onRetry={() => void query.refetch()}
-            >
-              The event configurations could not be loaded.
-            </UnreadRows>
-          }
-        />
-      </ConfigCard>
-      <ConfigCard>
-        <AddEventChannel configured={query.data ?? []} save={save} />
-      </ConfigCard>
-    </StaffPage>
+      {({ query, save }) => <AddEventChannel configured={query.data ?? []} save={save} />}
+    </ConfigPage>
   )
 }

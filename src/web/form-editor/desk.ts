@@ -1,12 +1,11 @@
 import type { EditedForm, FormWords } from '../../contract/form-editor.ts'
 import { updateForm } from '../../contract/form-editor.ts'
-import type { EditedQuestion } from '../../contract/question-editor.ts'
+import { type EditedQuestion, problemWithFormText } from '../../contract/question-editor.ts'
 import { ApiError, call } from '../api.ts'
 import { readForm, sendOrder } from './calls.ts'
 import { conditionAfter } from './conditions.ts'
 import { type Card, DeskCard } from './desk-card.ts'
 import type { Shelf } from './kept-drafts.ts'
-import { problemOfDescription, problemOfTitle } from './problems.ts'
 import { Saver, type Saving } from './saver.ts'
 
 /** A form's title and description as they stand on the page. */
@@ -148,8 +147,8 @@ export class Desk {
       value: left ?? { title, description: description ?? '' },
       isSaved: left === null,
       isRight: (words) =>
-        problemOfTitle(words.title) === undefined &&
-        problemOfDescription(words.description) === undefined,
+        problemWithFormText('title', words.title) === undefined &&
+        problemWithFormText('description', words.description) === undefined,
       save: async (words) => {
         const body = { formId: this.formId, ...words }
         await call(updateForm, { body, capitalKeys: true, keepalive: true })

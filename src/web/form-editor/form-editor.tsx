@@ -3,6 +3,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import type { EditedForm } from '../../contract/form-editor.ts'
 import type { EditedQuestion } from '../../contract/question-editor.ts'
 import { useAccount } from '../account/account.ts'
+import { LeaveWarning } from '../menu/leave-warning.tsx'
 import { Trouble } from '../menu/trouble.tsx'
 import { classes } from '../ui/classes.ts'
 import { questionTypesQuery } from './calls.ts'
@@ -13,7 +14,6 @@ import { EditorContext, QuestionsContext } from './editor-context.ts'
 import { EditorFrame } from './editor-frame.tsx'
 import styles from './form-editor.module.css'
 import { FormWords } from './form-words.tsx'
-import { LeaveWarning } from './leave-warning.tsx'
 import { Outline } from './outline.tsx'
 import { Preview } from './preview.tsx'
 import { QuestionList } from './question-list.tsx'
@@ -61,7 +61,7 @@ export function FormEditor({ form }: { form: EditedForm }) {
           <p role="status" className="vh">
             {said}
           </p>
-          <LeaveWarning desk={desk} />
+          <LeaveWarning hasUnsaved={() => desk.hasUnsaved()} saveAll={() => desk.saveAll()} />
         </EditorFrame>
       </QuestionsContext>
     </EditorContext>

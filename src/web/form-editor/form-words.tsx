@@ -1,8 +1,8 @@
+import { problemWithFormText } from '../../contract/question-editor.ts'
 import { Field, TextArea, TextInput } from '../ui/field.tsx'
 import type { Words } from './desk.ts'
 import { useEditor } from './editor-context.ts'
 import styles from './form-words.module.css'
-import { problemOfDescription, problemOfTitle } from './problems.ts'
 import { Refusal } from './refusal.tsx'
 import { SaveChip } from './save-chip.tsx'
 import type { Saving } from './saver.ts'
@@ -18,7 +18,7 @@ export function FormWords({ saving }: { saving: Saving<Words> }) {
         <h2 id="form-words">Form</h2>
         <SaveChip saving={saving} />
       </div>
-      <Field label="Title" size="small" isRequired error={problemOfTitle(title)}>
+      <Field label="Title" size="small" isRequired error={problemWithFormText('title', title)}>
         {(control) => (
           <TextInput
             {...control}
@@ -30,7 +30,11 @@ export function FormWords({ saving }: { saving: Saving<Words> }) {
           />
         )}
       </Field>
-      <Field label="Description" size="small" error={problemOfDescription(description)}>
+      <Field
+        label="Description"
+        size="small"
+        error={problemWithFormText('description', description)}
+      >
         {(control) => (
           <TextArea
             {...control}

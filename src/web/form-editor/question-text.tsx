@@ -1,7 +1,7 @@
+import { formTexts, problemWithFormText } from '../../contract/question-editor.ts'
 import { Field, TextArea } from '../ui/field.tsx'
 import type { DeskCard } from './desk-card.ts'
 import type { Draft } from './draft.ts'
-import { longest, problemOfQuestion } from './problems.ts'
 import styles from './question-card.module.css'
 
 interface QuestionTextProps {
@@ -11,14 +11,15 @@ interface QuestionTextProps {
 
 /** What is asked. It may take several lines on the page, but is one paragraph. */
 export function QuestionText({ draft: { questionText }, edited }: QuestionTextProps) {
-  const isNearTheEnd = questionText.length > longest.question * 0.9
+  const { longest } = formTexts.question
+  const isNearTheEnd = questionText.length > longest * 0.9
   return (
     <div className={styles.text}>
       <Field
         label={<span className="vh">Question</span>}
         size="small"
-        hint={isNearTheEnd && `${questionText.length} of ${longest.question} characters`}
-        error={problemOfQuestion(questionText)}
+        hint={isNearTheEnd && `${questionText.length} of ${longest} characters`}
+        error={problemWithFormText('question', questionText)}
       >
         {(control) => (
           <TextArea

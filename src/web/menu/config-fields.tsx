@@ -1,13 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
 import { Field, Select, TextInput } from '../ui/field.tsx'
 import type { Choice } from './choices.ts'
 import styles from './config-form.module.css'
+import type { Rule, TextField } from './use-fields.ts'
 
 interface FieldProps {
   label: string
-  field: UseFormRegisterReturn
-  error: FieldError | undefined
+  field: TextField
   /** Something worth knowing about what is chosen. */
   hint?: string | false | undefined
 }
@@ -23,7 +22,8 @@ interface ChoiceFieldProps extends FieldProps {
 }
 
 /** A required select whose entries come from the server. */
-export function ChoiceField({ label, field, error, hint, choices, ...words }: ChoiceFieldProps) {
+export function ChoiceField({ label, field, hint, choices, ...words }: ChoiceFieldProps) {
+  const { error, ...input } = field
   const { placeholder, failedToLoad, none } = words
   const trouble = choices.error && failedToLoad && (
     <span className={styles.hintTrouble}>
@@ -38,12 +38,12 @@ export function ChoiceField({ label, field, error, hint, choices, ...words }: Ch
       label={label}
       size="small"
       isRequired
-      error={error?.message}
+      error={error}
       hint={trouble || (choices.data?.length === 0 && none) || hint}
     >
       {(control) => (
         // Not disabled while it waits: a disabled field would count as not there.
-        <Select {...control} {...field}>
+        <Select {...control} {...input}>
           <option value="">{choices.isPending ? 'Loading...' : placeholder}</option>
           {choices.data?.map(({ value, name }) => (
             <option key={value} value={value}>
@@ -57,11 +57,12 @@ export function ChoiceField({ label, field, error, hint, choices, ...words }: Ch
 }
 
 /** A required choice between Yes and No. */
-export function YesNoField({ label, field, error }: FieldProps) {
+export function YesNoField({ label, field }: FieldProps) {
+  const { error, ...input } = field
   return (
-    <Field label={label} size="small" isRequired error={error?.message}>
+    <Field label={label} size="small" isRequired error={error}>
       {(control) => (
-        <Select {...control} {...field}>
+        <Select {...control} {...input}>
           <option value="false">No</option>
           <option value="true">Yes</option>
         </Select>
@@ -78,15 +79,16 @@ interface NumberFieldProps extends FieldProps {
 }
 
 /** A whole number. */
-export function NumberField({ label, field, error, hint, ...more }: NumberFieldProps) {
+export function NumberField({ label, field, hint, ...more }: NumberFieldProps) {
+  const { error, ...input } = field
   const { placeholder, isRequired = true, unit } = more
   return (
-    <Field label={label} size="small" isRequired={isRequired} error={error?.message} hint={hint}>
+    <Field label={label} size="small" isRequired={isRequired} error={error} hint={hint}>
       {(control) => (
         <span className={styles.number}>
           <TextInput
             {...control}
-            {...field}
+            {...input}
             type="number"
             inputMode="numeric"
             step="1"
@@ -101,14 +103,17 @@ export function NumberField({ label, field, error, hint, ...more }: NumberFieldP
   )
 }
 
-/** What a required whole number must be. */
-export const requiredWholeNumber = {
-  required: 'This field is required.',
-  pattern: { value: /^-?\d+$/, message: 'Enter a whole number.' },
-}
+/** A required text. */
+export const requiredText: Rule = (text) =>
+  text.trim() === '' ? 'This field is required.' : undefined
 
 /** A whole number that may be left out. */
-export const optionalWholeNumber = { pattern: requiredWholeNumber.pattern }
+export const optionalWholeNumber: Rule = (text) =>
+  /^(-?\d+)?$/.test(text) ? undefined : 'Enter a whole number.'
 
-/** What a required select must be. */
-export const requiredChoice = { required: 'Please select an option.' }
+/** A required whole number. */
+export const requiredWholeNumber: Rule = (text) => requiredText(text) ?? optionalWholeNumber(text)
+
+/** A required select. */
+export const requiredChoice: Rule = (value) =>
+  value === '' ? 'Please select an option.' : undefined

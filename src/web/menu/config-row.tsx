@@ -8,19 +8,19 @@ import type { ConfigColumn } from './config-table.tsx'
 import { sortProblems } from './problems.ts'
 import { LostAccess } from './trouble.tsx'
 
-interface ConfigRowProps<Row> {
+interface ConfigTableRowProps<Row> {
   row: Row
   columns: readonly ConfigColumn<Row>[]
   /** What the row is called within a sentence. */
   name: string
-  warning: string | undefined
+  warning: string | null | undefined
   remove: () => Promise<void>
   /** Told what failed, for readers. */
   onFail: (sentence: string) => void
 }
 
 /** One row of configuration. What goes wrong with it stands below it. */
-export function ConfigRow<Row>(props: ConfigRowProps<Row>) {
+export function ConfigTableRow<Row>(props: ConfigTableRowProps<Row>) {
   const { row, columns, name, warning, remove, onFail } = props
   const removal = useMutation({
     mutationFn: remove,

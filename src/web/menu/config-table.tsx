@@ -1,9 +1,9 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { TableSkeleton } from '../ui/data-table.tsx'
 import { Loading } from '../ui/states.tsx'
-import { ConfigRow } from './config-row.tsx'
+import { ConfigTableRow } from './config-row.tsx'
 import styles from './config-table.module.css'
+import type { ConfigRows } from './use-config-rows.ts'
 
 /** One column of a table of configuration. */
 export interface ConfigColumn<Row> {
@@ -13,16 +13,11 @@ export interface ConfigColumn<Row> {
   width?: number
 }
 
-interface ConfigTableProps<Row> {
+interface ConfigTableProps<Row, Draft> {
   /** What the table holds, for readers. */
   caption: string
   columns: readonly ConfigColumn<Row>[]
-  query: UseQueryResult<Row[]>
-  idOf: (row: Row) => string | number
-  nameOf: (row: Row) => string
-  /** Why rows may not work as wished, by their ids. */
-  warnings: ReadonlyMap<string | number, string>
-  remove: (row: Row) => Promise<void>
+  rows: ConfigRows<Row, Draft>
   /** What is said where there is no row. */
   empty: string
   /** Says that the rows could not be read, and offers to try again. */
@@ -30,10 +25,11 @@ interface ConfigTableProps<Row> {
 }
 
 /** Rows of configuration, each with its own Delete. On narrow screens a row is a list of its fields. */
-export function ConfigTable<Row>(props: ConfigTableProps<Row>) {
-  const { caption, columns, query, idOf, nameOf, warnings, empty, trouble } = props
+export function ConfigTable<Row, Draft>(props: ConfigTableProps<Row, Draft>) {
+  const { caption, columns, empty, trouble } = props
+  const { query, idOf, nameOf, warningOf } = props.rows
   const [failure, setFailure] = useState('')
-  const { body, none, removeAndStay } = useStaying(props)
+  const { body, none, removeAndStay } = useStaying(props.rows)
   const rows = query.data
 
   return (
@@ -59,12 +55,12 @@ export function ConfigTable<Row>(props: ConfigTableProps<Row>) {
           <ConfigHead columns={columns} />
           <tbody ref={body}>
             {rows.map((row, index) => (
-              <ConfigRow
+              <ConfigTableRow
                 key={idOf(row)}
                 row={row}
                 columns={columns}
                 name={nameOf(row)}
-                warning={warnings.get(idOf(row))}
+                warning={warningOf?.(row)}
                 remove={() => removeAndStay(row, index)}
                 onFail={setFailure}
               />
@@ -77,7 +73,7 @@ export function ConfigTable<Row>(props: ConfigTableProps<Row>) {
 }
 
 /** Whoever deletes a row with the keyboard is left at the row that takes its place, if any does. */
-function useStaying<Row>({ query, remove }: ConfigTableProps<Row>) {
+function useStaying<Row, Draft>({ query, remove }: ConfigRows<Row, Draft>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const none = useRef<HTMLParagraphElement>(null)
   const place = useRef<number | null>(null)

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { ApiError } from '../api.ts'
 import { notify } from '../ui/notices.tsx'
 
@@ -8,41 +7,30 @@ export interface ConfigCalls<Row, Draft> {
   /** Under which the list is kept. */
   key: readonly string[]
   list: () => Promise<Row[]>
-  /** Answers the saved row, as far as the server does, and why it may not work as wished. */
-  save: (draft: Draft) => Promise<(Row & { warning?: string | null | undefined }) | undefined>
+  save: (draft: Draft) => Promise<unknown>
   remove: (row: Row) => Promise<unknown>
   idOf: (row: Row) => string | number
   /** What a row is called within a sentence: `the check after 15 min`. */
   nameOf: (row: Row) => string
   /** What must be saved for a removed row to be there again; null where that is not known. */
   draftOf: (row: Row) => Draft | null
+  /** Why a row does not work as wished, if it does not. */
+  warningOf?: (row: Row) => string | null | undefined
 }
 
 /** Rows of configuration with their changes. Every change reads the list again; a removal can be undone. */
 export function useConfigRows<Row, Draft>(calls: ConfigCalls<Row, Draft>) {
   const queries = useQueryClient()
   const query = useQuery({ queryKey: calls.key, queryFn: () => logged(calls.list()) })
-  const [warnings, setWarnings] = useState<ReadonlyMap<string | number, string>>(new Map())
   const reload = () => queries.invalidateQueries({ queryKey: calls.key })
 
-  function warnAbout(row: Row, warning: string | null | undefined) {
-    setWarnings((known) => {
-      const next = new Map(known)
-      if (warning) next.set(calls.idOf(row), warning)
-      else next.delete(calls.idOf(row))
-      return next
-    })
-  }
-
   async function save(draft: Draft) {
-    const saved = await logged(calls.save(draft))
-    if (saved) warnAbout(saved, saved.warning)
+    await logged(calls.save(draft))
     await reload()
   }
 
   async function remove(row: Row) {
     await logged(calls.remove(row))
-    warnAbout(row, null)
     await reload()
     const draft = calls.draftOf(row)
     notify(`Deleted ${calls.nameOf(row)}.`, draft ? { onUndo: () => putBack(row, draft) } : {})
@@ -57,8 +45,12 @@ export function useConfigRows<Row, Draft>(calls: ConfigCalls<Row, Draft>) {
     })
   }
 
-  return { query, warnings, save, remove }
+  const { idOf, nameOf, warningOf } = calls
+  return { query, save, remove, idOf, nameOf, warningOf }
 }
+
+/** Rows of configuration on a page. */
+export type ConfigRows<Row, Draft> = ReturnType<typeof useConfigRows<Row, Draft>>
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Please try again.'

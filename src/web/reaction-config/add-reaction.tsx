@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { AddForm } from '../menu/add-form.tsx'
 import { channelChoicesQuery, roleChoicesQuery } from '../menu/choices.ts'
-import { ChoiceField, requiredChoice } from '../menu/config-fields.tsx'
-import { useAddForm } from '../menu/use-add-form.ts'
+import { ChoiceField, requiredChoice, requiredText } from '../menu/config-fields.tsx'
+import { useFields } from '../menu/use-fields.ts'
 import { Field, TextInput } from '../ui/field.tsx'
 import type { ReactionDraft } from './reaction-calls.ts'
 
-const defaults: ReactionDraft = {
+const untouched: ReactionDraft = {
   emoji: '',
   moderatorRoleId: '',
   verificationRoleId: '',
@@ -24,26 +24,28 @@ const words = {
 export function AddReaction({ save }: { save: (draft: ReactionDraft) => Promise<void> }) {
   const roles = useQuery(roleChoicesQuery)
   const channels = useQuery(channelChoicesQuery)
-  const { form, ...rest } = useAddForm<ReactionDraft>({
-    defaults,
+  const fields = useFields<ReactionDraft>({
+    screen: 'reactions',
+    saved: untouched,
+    rules: {
+      emoji: requiredText,
+      moderatorRoleId: requiredChoice,
+      verificationRoleId: requiredChoice,
+      onlyOneChannelId: requiredChoice,
+    },
     words,
     save: (values) => save({ ...values, emoji: values.emoji.trim() }),
   })
-  const { errors, isSubmitting } = form.formState
-  // Here rather than inside the field: the first field to be registered is the first to be focused.
-  const emoji = form.register('emoji', {
-    validate: (text) => text.trim() !== '' || 'This field is required.',
-  })
+  const { error, ...emoji } = fields.field('emoji')
   const roleWords = { placeholder: 'Select a role', failedToLoad: 'Failed to load roles' }
   return (
     <AddForm
       title="Add New Configuration"
       action="Add Configuration"
-      fields="1fr 1fr 1fr 1fr"
-      isSubmitting={isSubmitting}
-      {...rest}
+      widths="1fr 1fr 1fr 1fr"
+      fields={fields}
     >
-      <Field label="Emoji" size="small" isRequired error={errors.emoji?.message}>
+      <Field label="Emoji" size="small" isRequired error={error}>
         {(control) => (
           <TextInput
             {...control}
@@ -56,22 +58,19 @@ export function AddReaction({ save }: { save: (draft: ReactionDraft) => Promise<
       </Field>
       <ChoiceField
         label="Moderator Role"
-        field={form.register('moderatorRoleId', requiredChoice)}
-        error={errors.moderatorRoleId}
+        field={fields.field('moderatorRoleId')}
         choices={roles}
         {...roleWords}
       />
       <ChoiceField
         label="Verified Role"
-        field={form.register('verificationRoleId', requiredChoice)}
-        error={errors.verificationRoleId}
+        field={fields.field('verificationRoleId')}
         choices={roles}
         {...roleWords}
       />
       <ChoiceField
         label="Channel"
-        field={form.register('onlyOneChannelId', requiredChoice)}
-        error={errors.onlyOneChannelId}
+        field={fields.field('onlyOneChannelId')}
         choices={channels}
         placeholder="Select a channel"
         failedToLoad="Failed to load channels"

@@ -22,6 +22,7 @@ export const reactionCalls: ConfigCalls<ReactionConfig, ReactionDraft> = {
   save: (draft) => call(saveReactionConfig, { body: draft, capitalKeys: true }),
   remove: ({ id }) => call(removeReactionConfig, { params: { id } }),
   idOf: ({ id }) => id,
+  warningOf: ({ warning }) => warning,
   nameOf: ({ emoji, onlyOneChannelName }) =>
     `the reaction ${nameOfEmoji(emoji)}${onlyOneChannelName ? ` in #${onlyOneChannelName}` : ''}`,
   draftOf: ({ emoji, moderatorRoleId, verificationRoleId, onlyOneChannelId }) =>

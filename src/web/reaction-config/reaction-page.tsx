@@ -1,9 +1,6 @@
 import { listReactionConfigs, type ReactionConfig } from '../../contract/reactions.ts'
-import { ConfigCard, UnreadRows } from '../menu/config-card.tsx'
-import { type ConfigColumn, ConfigTable } from '../menu/config-table.tsx'
-import { CsvLink } from '../menu/csv-link.tsx'
-import { StaffPage } from '../menu/staff-page.tsx'
-import { useConfigRows } from '../menu/use-config-rows.ts'
+import { ConfigPage } from '../menu/config-page.tsx'
+import type { ConfigColumn } from '../menu/config-table.tsx'
 import { AddReaction } from './add-reaction.tsx'
 import { nameOfEmoji, reactionCalls } from './reaction-calls.ts'
 import styles from './reaction-page.module.css'
@@ -40,37 +37,18 @@ const columns: readonly ConfigColumn<ReactionConfig>[] = [
 
 /** /menu/reactionconfig: whose reaction with which emoji verifies the author of a message. */
 export function ReactionPage() {
-  const { query, warnings, save, remove } = useConfigRows(reactionCalls)
   return (
-    <StaffPage
+    <ConfigPage
       title="Reaction Config"
       fact="A moderator’s reaction gives the author the verified role"
-      actions={<CsvLink endpoint={listReactionConfigs} of="the reactions" />}
+      list={listReactionConfigs}
+      rowsAre="the reactions"
+      calls={reactionCalls}
+      caption="Reactions"
+      columns={columns}
+      empty="No reaction yet. Without one, nobody is verified."
     >
-      <ConfigCard>
-        <ConfigTable
-          caption="Reactions"
-          columns={columns}
-          query={query}
-          idOf={reactionCalls.idOf}
-          nameOf={reactionCalls.nameOf}
-          warnings={warnings}
-          remove={remove}
-          empty="No reaction yet. Without one, nobody is verified."
-          trouble={
-            <UnreadRows
-              error={query.error}
-              isRetrying={query.isFetching}
-              onRetry={() => void query.refetch()}
-            >
-              The reactions could not be loaded.
-            </UnreadRows>
-          }
-        />
-      </ConfigCard>
-      <ConfigCard>
-        <AddReaction save={save} />
-      </ConfigCard>
-    </StaffPage>
+      {({ save }) => <AddReaction save={save} />}
+    </ConfigPage>
   )
 }

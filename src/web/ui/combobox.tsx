@@ -1,16 +1,11 @@
-import { Combobox as Base } from '@base-ui/react/combobox'
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import X from 'lucide-react/icons/x'
+import { useId, useRef } from 'react'
+import { classes } from './classes.ts'
 import styles from './combobox.module.css'
 import { type ControlProps, TextInput } from './field.tsx'
-
-/** One entry to choose. */
-export interface ComboboxChoice {
-  value: string
-  /** What is shown, and searched. */
-  label: string
-}
+import { type ComboboxChoice, useCombobox } from './use-combobox.ts'
 
 interface ComboboxProps {
   /** Its name for readers, who do not find the one around it while the list is open. */
@@ -29,58 +24,109 @@ interface ComboboxProps {
   disabled?: boolean
 }
 
-/** So many entries are drawn at once; typing narrows them down. */
-const mostShown = 80
-
 /** A select with many entries: typing searches them. */
 export function Combobox(props: ComboboxProps) {
-  const { label, control, choices, value, onChange, placeholder, none, clearLabel, disabled } =
-    props
+  const { label, control, choices, value, onChange, placeholder, none, clearLabel } = props
+  const { disabled = false } = props
+  const input = useRef<HTMLInputElement>(null)
+  const listId = useId()
+  const box = useCombobox(choices, value, onChange)
+  const { isOpen, shown, active } = box
   return (
-    <Base.Root
-      items={choices}
-      value={value}
-      onValueChange={onChange}
-      itemToStringLabel={({ label }: ComboboxChoice) => label}
-      isItemEqualToValue={(one: ComboboxChoice, other: ComboboxChoice) => one.value === other.value}
-      limit={mostShown}
-      autoHighlight
-      disabled={disabled ?? false}
-    >
-      <div className={styles.frame}>
-        <Base.Input
-          {...control}
-          aria-label={label}
-          placeholder={placeholder}
-          render={<TextInput />}
-        />
-        {clearLabel && value && (
-          <Base.Clear className={styles.clear} aria-label={clearLabel}>
-            <X size={16} strokeWidth={2} aria-hidden />
-          </Base.Clear>
-        )}
-        <Base.Trigger className={styles.open} aria-label="Show all" tabIndex={-1}>
-          <ChevronDown size={16} strokeWidth={2} aria-hidden />
-        </Base.Trigger>
-      </div>
-      {/* Within the page's landmark, where readers look for what belongs to the page. */}
-      <Base.Portal container={document.querySelector('main')}>
-        <Base.Positioner className={styles.place} sideOffset={4} collisionPadding={12}>
-          <Base.Popup className={styles.popup}>
-            <Base.Empty className={styles.none}>{none}</Base.Empty>
-            <Base.List className={styles.list}>
-              {(choice: ComboboxChoice) => (
-                <Base.Item key={choice.value} value={choice} className={styles.item}>
-                  <Base.ItemIndicator className={styles.mark}>
-                    <Check size={14} strokeWidth={2.5} aria-hidden />
-                  </Base.ItemIndicator>
-                  <bdi>{choice.label}</bdi>
-                </Base.Item>
-              )}
-            </Base.List>
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <div className={styles.frame}>
+      <TextInput
+        {...control}
+        ref={input}
+        role="combobox"
+        aria-label={label}
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-activedescendant={isOpen && shown[active] ? `${listId}-${active}` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={placeholder}
+        disabled={disabled}
+        value={box.text}
+        onChange={(event) => box.search(event.target.value)}
+        onClick={box.open}
+        onKeyDown={box.onKeyDown}
+        onBlur={box.close}
+      />
+      {clearLabel && value && (
+        <button
+          type="button"
+          className={styles.clear}
+          aria-label={clearLabel}
+          onClick={() => {
+            onChange(null)
+            input.current?.focus()
+          }}
+        >
+          <X size={16} strokeWidth={2} aria-hidden />
+        </button>
+      )}
+      <button
+        type="button"
+        className={styles.open}
+        tabIndex={-1}
+        aria-label="Show all"
+        disabled={disabled}
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={() => {
+          input.current?.focus()
+          if (isOpen) box.close()
+          else box.open()
+        }}
+      >
+        <ChevronDown size={16} strokeWidth={2} aria-hidden />
+      </button>
+      <Options id={listId} label={label} none={none} box={box} value={value} />
+    </div>
   )
+}
+
+interface OptionsProps extends Pick<ComboboxProps, 'label' | 'none' | 'value'> {
+  id: string
+  box: ReturnType<typeof useCombobox>
+}
+
+function Options({ id, label, none, value, box }: OptionsProps) {
+  const { isOpen, shown, active } = box
+  return (
+    // The field keeps the focus, and with it the list.
+    <div
+      className={styles.popup}
+      hidden={!isOpen}
+      onPointerDown={(event) => event.preventDefault()}
+    >
+      <p role="status" className={styles.none}>
+        {isOpen && shown.length === 0 && none}
+      </p>
+      <div id={id} role="listbox" aria-label={label} className={styles.list}>
+        {shown.map((choice, place) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys.
+          <div
+            key={choice.value}
+            id={`${id}-${place}`}
+            ref={place === active ? scrollIntoSight : null}
+            role="option"
+            tabIndex={-1}
+            aria-selected={choice.value === value?.value}
+            className={classes(styles.item, place === active && styles.active)}
+            onClick={() => box.choose(choice)}
+          >
+            {choice.value === value?.value && (
+              <Check className={styles.mark} size={14} strokeWidth={2.5} aria-hidden />
+            )}
+            <bdi>{choice.label}</bdi>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function scrollIntoSight(option: HTMLElement | null) {
+  option?.scrollIntoView({ block: 'nearest' })
 }

@@ -7,6 +7,8 @@ interface ConfirmDialogProps {
   question: string
   /** What the confirming button does, in a word or two. */
   confirm: string
+  /** What the way out says, where `Cancel` could be misunderstood. */
+  wayOut?: string
   onConfirm: () => void
   onCancel: () => void
   /** While it is being done nothing can be pressed. */
@@ -18,8 +20,8 @@ interface ConfirmDialogProps {
 /** Asks before something is done that cannot be undone. The way out has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { question, confirm, onConfirm, onCancel, isBusy = false, children } = props
-  const wayOut = useRef<HTMLButtonElement>(null)
-  useEffect(() => wayOut.current?.focus(), [])
+  const out = useRef<HTMLButtonElement>(null)
+  useEffect(() => out.current?.focus(), [])
   return (
     <Dialog
       title={question}
@@ -29,8 +31,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button variant="dangerFill" size="medium" onClick={onConfirm} isBusy={isBusy}>
             {confirm}
           </Button>
-          <Button ref={wayOut} size="medium" onClick={onCancel}>
-            Cancel
+          <Button ref={out} size="medium" onClick={onCancel}>
+            {props.wayOut ?? 'Cancel'}
           </Button>
         </>
       }

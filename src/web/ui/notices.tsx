@@ -1,8 +1,7 @@
-import { Toast } from '@base-ui/react/toast'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import X from 'lucide-react/icons/x'
-import { useEffect } from 'react'
+import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { classes } from './classes.ts'
 import styles from './notices.module.css'
 
@@ -13,84 +12,151 @@ interface NoticeOptions {
   isError?: boolean
 }
 
-const board = Toast.createToastManager()
+interface Told extends NoticeOptions {
+  id: number
+  sentence: string
+}
 
-/** What was told before the board was up; it comes with a script of its own. */
-const waiting: (() => void)[] = []
-let isUp = false
+/** Milliseconds for which a notice stays; whoever points at one or goes to it has it for as long as that. */
+const stay = { plain: 6_000, withUndo: 20_000 }
 
-/** Milliseconds for which a notice stays; while it is pointed at or holds the focus, time stands still. */
-const stay = { plain: 6_000, withUndo: 20_000, forever: 0 }
+/** So many are shown at once, the newest ones. */
+const mostShown = 3
+
+let told: readonly Told[] = []
+let count = 0
+const watchers = new Set<() => void>()
 
 /** Tells something in passing, at the bottom left of the staff area. Can be called from anywhere. */
 export function notify(sentence: string, options: NoticeOptions = {}): void {
-  if (isUp) post(sentence, options)
-  else waiting.push(() => post(sentence, options))
+  count += 1
+  become([...told, { id: count, sentence, ...options }])
 }
 
-function post(sentence: string, { onUndo, isError = false }: NoticeOptions): void {
-  const id = board.add({
-    title: sentence,
-    type: isError ? 'error' : 'done',
-    timeout: isError ? stay.forever : onUndo ? stay.withUndo : stay.plain,
-    ...(onUndo && {
-      actionProps: {
-        children: 'Undo',
-        onClick: () => {
-          board.close(id)
-          onUndo()
-        },
-      },
-    }),
-  })
+function become(next: readonly Told[]): void {
+  told = next
+  for (const watcher of watchers) watcher()
 }
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => void watchers.delete(watcher)
+}
+
+const close = (id: number) => become(told.filter((notice) => notice.id !== id))
 
 /** Where notices appear: three at most, the newest at the bottom. F6 leads the keyboard to them. */
 export function Notices() {
-  useEffect(() => {
-    isUp = true
-    for (const tell of waiting.splice(0)) tell()
-    return () => {
-      isUp = false
-    }
-  }, [])
-
+  const shown = useSyncExternalStore(watch, () => told).slice(-mostShown)
+  const [isPointedAt, setPointedAt] = useState(false)
+  const { board, hasFocus, ...focus } = useFocusAndBack(shown.length)
+  const list = (isError: boolean) =>
+    shown
+      .filter((notice) => Boolean(notice.isError) === isError)
+      .map((notice) => <Notice key={notice.id} notice={notice} isHeld={isPointedAt || hasFocus} />)
   return (
-    <Toast.Provider toastManager={board} limit={3}>
-      <Toast.Viewport className={styles.board} aria-label="Notices (F6)">
-        <NoticeList />
-      </Toast.Viewport>
-    </Toast.Provider>
+    <section
+      ref={board}
+      className={styles.board}
+      tabIndex={-1}
+      aria-label="Notices (F6)"
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      {...focus}
+    >
+      {/* It stands there from the first: readers hear what comes into it. */}
+      <div role="status" aria-atomic={false}>
+        {list(false)}
+      </div>
+      {list(true)}
+    </section>
   )
 }
 
-function NoticeList() {
-  const { toasts } = Toast.useToastManager()
-  return toasts.map((toast) => <Notice key={toast.id} toast={toast} />)
+/** F6 leads to the notices; when the one that had the focus goes, the focus is where it was before. */
+function useFocusAndBack(shown: number) {
+  const board = useRef<HTMLElement>(null)
+  const before = useRef<Element | null>(null)
+  const [hasFocus, setFocus] = useState(false)
+
+  useEffect(() => {
+    const lead = (event: KeyboardEvent) => {
+      if (event.key !== 'F6' || told.length === 0) return
+      event.preventDefault()
+      board.current?.focus()
+    }
+    document.addEventListener('keydown', lead)
+    return () => document.removeEventListener('keydown', lead)
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another number takes one away.
+  useEffect(() => {
+    if (!hasFocus || board.current?.contains(document.activeElement)) return
+    setFocus(false)
+    if (before.current instanceof HTMLElement) before.current.focus()
+  }, [shown])
+
+  return {
+    board,
+    hasFocus,
+    onFocus({ relatedTarget }: FocusEvent) {
+      if (!hasFocus) before.current = relatedTarget
+      setFocus(true)
+    },
+    onBlur({ relatedTarget, currentTarget }: FocusEvent) {
+      if (relatedTarget && !currentTarget.contains(relatedTarget)) setFocus(false)
+    },
+  }
 }
 
-/** The library takes a notice for a dialog, whose attribute no message may have. */
-const noDialog = { 'aria-modal': undefined }
+interface NoticeProps {
+  notice: Told
+  /** It is being read: its time does not run. */
+  isHeld: boolean
+}
 
-function Notice({ toast }: { toast: Toast.Root.ToastObject }) {
-  const isError = toast.type === 'error'
+function Notice({ notice, isHeld }: NoticeProps) {
+  const { id, sentence, onUndo, isError = false } = notice
   const Icon = isError ? CircleAlert : CircleCheck
+  const milliseconds = isError ? null : onUndo ? stay.withUndo : stay.plain
+
+  useEffect(() => {
+    if (isHeld || milliseconds === null) return
+    const timer = setTimeout(() => close(id), milliseconds)
+    return () => clearTimeout(timer)
+  }, [id, isHeld, milliseconds])
+
   return (
-    <Toast.Root
-      toast={toast}
-      swipeDirection={['left', 'down']}
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc is meant for the buttons within.
+    <div
       className={classes(styles.notice, isError && styles.error)}
-      role={isError ? 'alert' : 'status'}
-      {...noDialog}
+      {...(isError && { role: 'alert' })}
+      onKeyDown={(event) => event.key === 'Escape' && close(id)}
     >
-      <Toast.Content className={styles.content}>
-        <Icon size={18} strokeWidth={1.75} aria-hidden />
-        <Toast.Title render={<p />} className={styles.sentence} dir="auto" />
-        <Toast.Action className={styles.undo} />
-        <Toast.Close className={styles.dismiss} aria-label="Dismiss" aria-hidden={false}>
-          <X size={16} strokeWidth={2} aria-hidden />
-        </Toast.Close>
-      </Toast.Content>
-    </Toast.Root>
+      <Icon size={18} strokeWidth={1.75} aria-hidden />
+      <p className={styles.sentence} dir="auto">
+        {sentence}
+      </p>
+      {onUndo && (
+        <button
+          type="button"
+          className={styles.undo}
+          onClick={() => {
+            close(id)
+            onUndo()
+          }}
+        >
+          Undo
+        </button>
+      )}
+      <button
+        type="button"
+        className={styles.dismiss}
+        aria-label="Dismiss"
+        onClick={() => close(id)}
+      >
+        <X size={16} strokeWidth={2} aria-hidden />
+      </button>
+    </div>
   )
 }

@@ -1,33 +1,100 @@
-import { Tooltip as Base } from '@base-ui/react/tooltip'
-import type { ReactElement, ReactNode } from 'react'
+import {
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { createPortal } from 'react-dom'
 import styles from './tooltip.module.css'
 
 interface TooltipProps {
   /** What is said; readers do not hear it, so that the trigger must say it by itself. */
   text: ReactNode
   /** What it is said about; something that can have the focus. */
-  children: ReactElement
+  children: ReactNode
 }
 
-/** A remark that shows while its trigger is pointed at or has the focus; Esc closes it. */
+/** Milliseconds until it shows, and until it goes when the pointer may be on its way to it. */
+const delay = { show: 300, hide: 150 }
+
+/** A remark that shows while its trigger or itself is pointed at, or the trigger has the focus. */
 export function Tooltip({ text, children }: TooltipProps) {
+  const [isOpen, setOpen] = useState(false)
+  const around = useRef<HTMLSpanElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const become = (next: boolean, milliseconds = 0) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setOpen(next), milliseconds)
+  }
+  useClosing(isOpen, () => become(false))
+  useEffect(() => () => clearTimeout(timer.current), [])
+
   return (
-    <Base.Root>
-      <Base.Trigger render={children} delay={300} closeOnClick={false} />
-      {/* Within the page's landmark, where readers look for what belongs to the page. */}
-      <Base.Portal container={document.querySelector('main')}>
-        <Base.Positioner
-          className={styles.place}
-          side="bottom"
-          align="start"
-          sideOffset={6}
-          collisionPadding={12}
-        >
-          <Base.Popup role="tooltip" className={styles.tooltip}>
-            {text}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the trigger within is what is worked with.
+    <span
+      ref={around}
+      className={styles.around}
+      onPointerEnter={() => become(true, delay.show)}
+      onPointerLeave={() => become(false, delay.hide)}
+      onFocus={({ target }: FocusEvent) => target.matches(':focus-visible') && become(true)}
+      onBlur={() => become(false)}
+    >
+      {children}
+      {isOpen && <Remark around={around}>{text}</Remark>}
+    </span>
   )
+}
+
+interface RemarkProps {
+  around: RefObject<HTMLElement | null>
+  children: ReactNode
+}
+
+function Remark({ around, children }: RemarkProps) {
+  const remark = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const trigger = around.current?.firstElementChild
+    if (remark.current && trigger) show(remark.current, trigger)
+  }, [around])
+  return createPortal(
+    <span ref={remark} popover="manual" role="tooltip" className={styles.tooltip}>
+      {children}
+    </span>,
+    // Within the page's landmark, and not within what it is said about.
+    document.querySelector('main') ?? document.body,
+  )
+}
+
+/** Esc puts it away, and so does scrolling the page from under it. */
+function useClosing(isOpen: boolean, close: () => void) {
+  useEffect(() => {
+    if (!isOpen) return
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && close()
+    const onScroll = ({ target }: Event) => target instanceof Document && close()
+    document.addEventListener('keydown', onKey)
+    document.addEventListener('scroll', onScroll, { capture: true })
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('scroll', onScroll, { capture: true })
+    }
+  })
+}
+
+const gap = 6
+const margin = 12
+
+/** Lays it above everything, below the trigger, or above it where there is more room. */
+function show(remark: HTMLElement, trigger: Element) {
+  remark.showPopover()
+  const { left, top, bottom } = trigger.getBoundingClientRect()
+  const below = window.innerHeight - bottom - gap - margin
+  const above = top - gap - margin
+  const isBelow = remark.offsetHeight <= below || below >= above
+  remark.style.maxHeight = `${isBelow ? below : above}px`
+  const rightmost = window.innerWidth - margin - remark.offsetWidth
+  remark.style.left = `${Math.max(margin, Math.min(left, rightmost))}px`
+  remark.style.top = `${isBelow ? bottom + gap : top - gap - remark.offsetHeight}px`
 }

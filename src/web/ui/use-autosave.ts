@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { tabShelf } from './tab-shelf.ts'
 
 /** `saving` from the first key on; `saved` for three seconds; `failed` until it is tried again. */
 export type SaveState = 'idle' | 'saving' | 'saved' | 'failed'
@@ -14,9 +15,6 @@ interface AutosaveState {
 const pause = 1000
 const praise = 3000
 
-/** Where drafts outlive a reload; it may be full or forbidden, and then they simply do not. */
-type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-
 /**
  * Saves a text after a pause of one second in the typing. What is not saved yet is kept on the shelf
  * under `key` and taken up from there. Saves go one at a time, so that none overtakes a newer one.
@@ -24,7 +22,7 @@ type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 export function createAutosave(
   key: string,
   save: (text: string) => Promise<unknown>,
-  shelf: Shelf = tabShelf,
+  shelf = tabShelf,
 ) {
   let state: AutosaveState = { status: 'idle', draft: shelf.getItem(key), error: null }
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -77,20 +75,6 @@ export function createAutosave(
 }
 
 const failed = (error: unknown) => ({ error })
-
-const tabShelf: Shelf = {
-  getItem: (key) => attempt(() => sessionStorage.getItem(key)) ?? null,
-  setItem: (key, text) => attempt(() => sessionStorage.setItem(key, text)),
-  removeItem: (key) => attempt(() => sessionStorage.removeItem(key)),
-}
-
-function attempt<T>(act: () => T): T | undefined {
-  try {
-    return act()
-  } catch {
-    return undefined
-  }
-}
 
 /**
  * One text that saves itself while the component stands. It also saves when the component goes or

@@ -1,5 +1,5 @@
-import { line } from 'd3-shape'
 import { memo } from 'react'
+import { straightPath } from '../paths.ts'
 import type { Plot, Series } from '../plot.ts'
 import styles from './chart.module.css'
 import type { Geometry } from './geometry.ts'
@@ -13,14 +13,15 @@ interface LinesProps {
 
 /** The lines of a chart, the first of them on top. */
 export const Lines = memo(function Lines({ plot, geometry, highlighted }: LinesProps) {
-  const shape = line<number>((_, place) => geometry.x(place), geometry.y)
+  const path = (values: readonly number[]) =>
+    straightPath(values.map((value, place) => ({ x: geometry.x(place), y: geometry.y(value) })))
   return plot.series
     .toReversed()
     .map((series) => (
       <Line
         key={series.id}
         series={series}
-        path={shape(series.values) ?? ''}
+        path={path(series.values)}
         isFaded={highlighted !== null && highlighted !== series.id}
         isStrong={highlighted === series.id}
       />

@@ -2,27 +2,39 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import type { Desk } from './desk.ts'
 
-/** Saves before a link leads away, and asks when something cannot be saved. */
-export function LeaveWarning({ desk }: { desk: Desk }) {
+interface LeaveWarningProps {
+  hasUnsaved: () => boolean
+  /** Saves what can be saved and says whether all is saved then; absent: nothing saves itself. */
+  saveAll?: () => Promise<boolean>
+}
+
+/** Asks before a link leads away from something that is not saved, and before the tab closes over it. */
+export function LeaveWarning({ hasUnsaved, saveAll }: LeaveWarningProps) {
   const navigate = useNavigate()
   const [destination, setDestination] = useState<string | null>(null)
 
   useEffect(() => {
     const hold = (event: MouseEvent) => {
       const place = placeBehind(event)
-      if (place === null || !desk.hasUnsaved()) return
+      if (place === null || !hasUnsaved()) return
       event.preventDefault()
       event.stopPropagation()
-      void desk.saveAll().then((isSaved) => {
-        if (isSaved) void navigate(place)
-        else setDestination(place)
-      })
+      if (!saveAll) setDestination(place)
+      else void saveAll().then((isSaved) => (isSaved ? navigate(place) : setDestination(place)))
+    }
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!hasUnsaved()) return
+      void saveAll?.()
+      event.preventDefault()
     }
     document.addEventListener('click', hold, { capture: true })
-    return () => document.removeEventListener('click', hold, { capture: true })
-  }, [desk, navigate])
+    window.addEventListener('beforeunload', warn)
+    return () => {
+      document.removeEventListener('click', hold, { capture: true })
+      window.removeEventListener('beforeunload', warn)
+    }
+  }, [hasUnsaved, saveAll, navigate])
 
   if (destination === null) return null
   return (
@@ -40,7 +52,7 @@ export function LeaveWarning({ desk }: { desk: Desk }) {
         </>
       }
     >
-      <p>They are kept in this tab: open the form here again to go on with them.</p>
+      <p>They are kept in this tab: open this page here again to go on with them.</p>
     </Dialog>
   )
 }

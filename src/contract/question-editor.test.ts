@@ -1,0 +1,23 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formText, formTexts, problemWithFormText } from './question-editor.ts'
+
+const kinds = Object.keys(formTexts) as (keyof typeof formTexts)[]
+
+describe.each(kinds)('the page says of a %s', (which) => {
+  const { longest } = formTexts[which]
+  const texts = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 5 }),
+    fc.string({ unit: fc.constantFrom(' ', '\t', '\u00a0', '\n'), maxLength: 3 }),
+    fc.constantFrom('', '\0', 'half \ud83d', 'x'.repeat(longest), 'x'.repeat(longest + 1)),
+  )
+
+  test('what the server says of it, and nothing where that takes it', () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        const verdict = formText(which).safeParse(text)
+        expect(problemWithFormText(which, text)).toBe(verdict.error?.issues[0]?.message)
+      }),
+    )
+  })
+})

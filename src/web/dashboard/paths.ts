@@ -1,0 +1,24 @@
+interface Point {
+  x: number
+  y: number
+}
+
+/** The path of a straight line from point to point; a single one is a dot. */
+export function straightPath(points: readonly Point[]): string {
+  const path = points.map(({ x, y }, place) => `${place === 0 ? 'M' : 'L'}${at({ x, y })}`).join('')
+  return points.length === 1 ? `${path}Z` : path
+}
+
+/** The path of a curve through points from left to right that never goes above or below its ends. */
+export function smoothPath(points: readonly Point[]): string {
+  return points
+    .map((point, place) => {
+      const before = points[place - 1]
+      if (!before) return `M${at(point)}`
+      const middle = (before.x + point.x) / 2
+      return `C${at({ ...before, x: middle })} ${at({ ...point, x: middle })} ${at(point)}`
+    })
+    .join('')
+}
+
+const at = ({ x, y }: Point) => `${Math.round(x * 1000) / 1000},${Math.round(y * 1000) / 1000}`

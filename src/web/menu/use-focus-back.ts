@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react'
+
+/** Gives a button the focus back, which it cannot keep while it is busy. */
+export function useFocusBack(isBusy: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasBusy = useRef(false)
+
+  useEffect(() => {
+    const isLost = [document.body, button.current?.closest('dialog')].includes(
+      document.activeElement as HTMLDialogElement,
+    )
+    if (wasBusy.current && !isBusy && isLost) button.current?.focus()
+    wasBusy.current = isBusy
+  }, [isBusy])
+
+  return button
+}

@@ -1,0 +1,25 @@
+/** Storage of this tab, where things outlive a reload; it may be full or forbidden, and then they simply do not. */
+export const tabShelf: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
+  getItem: (address) => attempt(() => sessionStorage.getItem(address)) ?? null,
+  setItem: (address, text) => attempt(() => sessionStorage.setItem(address, text)),
+  removeItem: (address) => attempt(() => sessionStorage.removeItem(address)),
+}
+
+/** What was kept in this tab under this address; null where there is nothing. */
+export function keptInTab<T>(address: string): T | null {
+  return attempt(() => JSON.parse(tabShelf.getItem(address) ?? 'null') as T | null) ?? null
+}
+
+/** Keeps something in this tab over a reload; null takes off what was kept. */
+export function keepInTab(address: string, thing: object | null): void {
+  if (thing === null) tabShelf.removeItem(address)
+  else tabShelf.setItem(address, JSON.stringify(thing))
+}
+
+function attempt<T>(act: () => T): T | undefined {
+  try {
+    return act()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,84 @@
+import type { Locator, Page } from 'playwright-core'
+import { beforeEach, describe, test } from 'vitest'
+import { makeForm, type TestForm } from '../../src/testing/forms.ts'
+import { arrive, house, press, see, seeNoMore } from './site.ts'
+
+let form: TestForm
+beforeEach(async () => {
+  await house.empty()
+  form = await makeForm(house.db)
+})
+
+interface Screen {
+  path: () => string
+  /** What a leader works with there. */
+  control: (page: Page) => Locator
+  work: (control: Locator, page: Page) => Promise<unknown>
+}
+
+const button = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true })
+
+const screens: Record<string, Screen> = {
+  'the automation config': {
+    path: () => '/menu/automation',
+    control: (page) => page.getByLabel('Check Delay'),
+    work: async (delay, page) => {
+      await delay.fill('15')
+      await press(page, 'Add Configuration')
+    },
+  },
+  'what activity earns': {
+    path: () => '/menu/xpconfig',
+    control: (page) => page.getByRole('spinbutton', { name: 'Minimum XP' }).first(),
+    work: async (least, page) => {
+      await least.fill('1')
+      await press(page, 'Save')
+    },
+  },
+  'the settings': {
+    path: () => '/menu/settings',
+    control: (page) => page.getByRole('switch', { name: 'Time in voice counts alone' }),
+    work: async (alone, page) => {
+      await alone.check()
+      await press(page, 'Save')
+    },
+  },
+  'the forms': {
+    path: () => '/menu/forms',
+    control: button('Add Form'),
+    work: (add) => add.click(),
+  },
+  'the form editor': {
+    path: () => `/menu/forms/${form.formId}`,
+    control: button('Add New Question'),
+    work: (add) => add.click(),
+  },
+  'the audit log': {
+    path: () => '/menu/audit',
+    control: (page) => page.getByPlaceholder('Search by action...'),
+    work: (search) => search.fill('settings'),
+  },
+  'the next page': {
+    path: () => '/menu/forms',
+    control: (page) => page.getByRole('link', { name: 'Event Activity' }).first(),
+    work: (link) => link.click(),
+  },
+}
+
+describe('a leader who loses the role while a page is open', () => {
+  test.each(Object.keys(screens))('is told plainly on %s', async (screen) => {
+    const { path, control, work } = screens[screen] as Screen
+    const { page, expectComplaint } = await arrive('leader')
+    await page.goto(path(), { waitUntil: 'networkidle' })
+    await see(control(page))
+    house.simulator.control.roles({ as: 'leader', remove: ['Monarchs'] })
+    await house.caughtUp()
+    expectComplaint(/403 \(Forbidden\)|ApiError/)
+
+    await work(control(page), page)
+
+    await see(page.getByText('Your rights have changed: this needs leadership.').first())
+    await see(page.getByText('You are no longer among leadership.'))
+    await seeNoMore(page.getByRole('link', { name: 'Menu', exact: true }))
+  })
+})
