@@ -10,6 +10,8 @@ async function main(): Promise<void> {
   const log = pino({ level: config.logLevel })
   const program = newProgram(config, log, (line) => process.stdout.write(`${line}\n`))
   const leave = closeOnSignal(() => program.close())
+  // `npm run backup` asks so, since only this process may read an embedded database that is in use.
+  process.on('SIGUSR2', () => void program.backUp())
   // Better a clean restart by the supervisor than a half-alive process.
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {

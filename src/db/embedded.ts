@@ -5,23 +5,20 @@ import { drizzle } from 'drizzle-orm/pglite'
 import type { Db } from './db.ts'
 import { DurableNodeFS } from './durable-node-fs.ts'
 import { lockFolder } from './folder-lock.ts'
-import { migrateEmbedded } from './migrate.ts'
+import { type BeforeMigration, migrateEmbedded } from './migrate.ts'
 import { StartProblem } from './start-problem.ts'
 
 const vacuumEveryMilliseconds = 60 * 60 * 1000
 
 /** Opens (or creates) the embedded PostgreSQL in a folder, or in memory, and migrates it. */
-export async function openEmbedded({
-  folder,
-  template,
-}: {
-  folder?: string
-  template?: Blob
-}): Promise<{ db: Db; close: () => Promise<void> }> {
+export async function openEmbedded(
+  { folder, template }: { folder?: string; template?: Blob },
+  beforeMigration?: BeforeMigration,
+): Promise<{ db: Db; close: () => Promise<void> }> {
   const unlock = folder === undefined ? () => {} : claim(folder)
   try {
     const client = await startPglite(folder, template)
-    await migrateEmbedded(client)
+    await migrateEmbedded(client, beforeMigration)
     const stopVacuum = folder === undefined ? () => {} : keepVacuumed(client)
     return {
       db: drizzle(client, { casing: 'snake_case' }) as unknown as Db,

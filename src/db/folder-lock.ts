@@ -30,6 +30,14 @@ export function lockFolder(folder: string): () => void {
   }
 }
 
+/** The process that has a data folder now; null where there is none on this machine. */
+export function holderOf(folder: string): number | null {
+  const found = read(join(folder, 'muster.lock'))
+  if (found === null || !isAlive(found)) return null
+  const holder = parse(found)
+  return holder?.host === hostname() ? holder.pid : null
+}
+
 function takeOver(path: string, draft: string, folder: string): void {
   const found = read(path)
   if (found !== null && isAlive(found)) throw inUse(folder, found)

@@ -15,15 +15,21 @@ const migrationsFolder = join(import.meta.dirname, 'migrations')
 /** Any number; the same for all of our processes, so that one migrates and the others wait. */
 const migrationLock = 6_087_352
 
+/** What is done with a database that holds something and is about to be changed. */
+export type BeforeMigration = (db: Db) => Promise<unknown>
+
 /** Brings a server's schema up to date over this connection, one process at a time, and closes it. */
-export async function migrateServer(client: pg.Client): Promise<void> {
+export async function migrateServer(
+  client: pg.Client,
+  beforeMigration?: BeforeMigration,
+): Promise<void> {
   // An error that nobody hears would end the process; the query in hand fails with it anyway.
   client.on('error', () => {})
   await client.connect()
   try {
     const db = overNodePostgres(client)
     await db.execute(sql`select pg_advisory_lock(${migrationLock})`)
-    await refuseNewerSchema(db as unknown as Db)
+    await prepare(db as unknown as Db, beforeMigration)
     await migrateNodePostgres(db, { migrationsFolder })
   } finally {
     // Closing the connection frees the lock, whatever happened.
@@ -32,25 +38,60 @@ export async function migrateServer(client: pg.Client): Promise<void> {
 }
 
 /** Brings the embedded database's schema up to date. */
-export async function migrateEmbedded(client: PGlite): Promise<void> {
+export async function migrateEmbedded(
+  client: PGlite,
+  beforeMigration?: BeforeMigration,
+): Promise<void> {
   const db = overPglite(client)
-  await refuseNewerSchema(db as unknown as Db)
+  await prepare(db as unknown as Db, beforeMigration)
   await migratePglite(db, { migrationsFolder })
 }
 
-async function refuseNewerSchema(db: Db): Promise<void> {
-  const known = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0
+/** When the newest migration was made that the database has seen, in ms; 0 where it is empty. */
+export async function schemaOf(db: Db): Promise<number> {
   const found = (await db.execute(
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as migrated`,
   )) as unknown as { rows: { migrated: boolean }[] }
-  if (!found.rows[0]?.migrated) return
+  if (!found.rows[0]?.migrated) return 0
   const latest = (await db.execute(
     sql`select max(created_at)::text as at from drizzle.__drizzle_migrations`,
   )) as unknown as { rows: { at: string | null }[] }
-  if (Number(latest.rows[0]?.at ?? 0) > known) {
-    throw new StartProblem(
-      'The database was written by a newer version of Muster than this one.',
-      'Start that version (or a newer one) again, or restore a backup made with this version.',
+  return Number(latest.rows[0]?.at ?? 0)
+}
+
+/** When the newest migration of this program was made, in ms. */
+export function ownSchema(): number {
+  return readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0
+}
+
+/**
+ * Brings an empty database up to the schema that had seen the migrations up to one, within a transaction.
+ * Throws `StartProblem` where this program does not know that one.
+ */
+export async function migrateTo(tx: Db, schema: number): Promise<void> {
+  const known = readMigrationFiles({ migrationsFolder })
+  if (!known.some(({ folderMillis }) => folderMillis === schema)) throw newer()
+  await tx.execute(sql`create schema if not exists drizzle`)
+  await tx.execute(sql`
+    create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`)
+  for (const { sql: statements, folderMillis, hash } of known) {
+    if (folderMillis > schema) return
+    for (const statement of statements) await tx.execute(sql.raw(statement))
+    await tx.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`,
     )
   }
+}
+
+async function prepare(db: Db, beforeMigration?: BeforeMigration): Promise<void> {
+  const found = await schemaOf(db)
+  if (found > ownSchema()) throw newer()
+  if (found > 0 && found < ownSchema()) await beforeMigration?.(db)
+}
+
+function newer(): StartProblem {
+  return new StartProblem(
+    'The database was written by a newer version of Muster than this one.',
+    'Start that version (or a newer one) again, or restore a backup made with this version.',
+  )
 }

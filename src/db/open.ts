@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Db } from './db.ts'
 import { openEmbedded } from './embedded.ts'
+import type { BeforeMigration } from './migrate.ts'
 import { openServer } from './server.ts'
 
 /** An open database, of either kind. */
@@ -15,13 +16,18 @@ export type DatabaseLocation =
   | { kind: 'embedded'; folder?: string; template?: Blob }
 
 /**
- * Opens and migrates the database.
+ * Opens and migrates the database; where there is something to migrate, `beforeMigration` comes first.
  * Throws `StartProblem` when it cannot be reached, is in use by another process, or is newer than
  * this program.
  */
-export async function openDatabase(location: DatabaseLocation): Promise<Database> {
+export async function openDatabase(
+  location: DatabaseLocation,
+  beforeMigration?: BeforeMigration,
+): Promise<Database> {
   const opened =
-    location.kind === 'server' ? await openServer(location.url) : await openEmbedded(location)
+    location.kind === 'server'
+      ? await openServer(location.url, beforeMigration)
+      : await openEmbedded(location, beforeMigration)
   return { ...opened, db: withoutStrayQueries(opened.db) }
 }
 

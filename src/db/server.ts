@@ -1,16 +1,19 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Db } from './db.ts'
-import { migrateServer } from './migrate.ts'
+import { type BeforeMigration, migrateServer } from './migrate.ts'
 import { StartProblem } from './start-problem.ts'
 
 const casing = 'snake_case'
 
 /** Opens a PostgreSQL server by its address, migrates it, and keeps a pool of connections to it. */
-export async function openServer(url: string): Promise<{ db: Db; close: () => Promise<void> }> {
-  const address = { connectionString: checkedAddress(url), connectionTimeoutMillis: 5_000 }
+export async function openServer(
+  url: string,
+  beforeMigration?: BeforeMigration,
+): Promise<{ db: Db; close: () => Promise<void> }> {
+  const address = addressOf(url)
   try {
-    await migrateServer(new pg.Client(address))
+    await migrateServer(new pg.Client(address), beforeMigration)
   } catch (error) {
     throw error instanceof StartProblem ? error : unreachable(error)
   }
@@ -21,6 +24,8 @@ export async function openServer(url: string): Promise<{ db: Db; close: () => Pr
     statement_timeout: 30_000,
     // A little later, for a server that does not even say that it gave up.
     query_timeout: 35_000,
+    // A process that was stopped amid a transaction must not keep what it locked from the others.
+    idle_in_transaction_session_timeout: 5_000,
     application_name: 'muster',
   })
   // The pool replaces connections that break; an error that nobody hears would end the process.
@@ -28,6 +33,26 @@ export async function openServer(url: string): Promise<{ db: Db; close: () => Pr
   pool.on('error', replaced)
   pool.on('connect', (client) => client.on('error', replaced))
   return { db: databaseOn(pool), close: () => pool.end() }
+}
+
+/**
+ * One connection to a server as it is, whatever its schema.
+ * Throws `StartProblem` when it cannot be reached.
+ */
+export async function connectServer(url: string): Promise<{ db: Db; close: () => Promise<void> }> {
+  const client = new pg.Client({ ...addressOf(url), application_name: 'muster backup' })
+  // An error that nobody hears would end the process; the query in hand fails with it anyway.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+  } catch (error) {
+    throw unreachable(error)
+  }
+  return { db: drizzle(client, { casing }) as unknown as Db, close: () => client.end() }
+}
+
+function addressOf(url: string) {
+  return { connectionString: checkedAddress(url), connectionTimeoutMillis: 5_000 }
 }
 
 function databaseOn(pool: pg.Pool): Db {

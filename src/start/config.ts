@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import type { DatabaseLocation } from '../db/open.ts'
 import { StartProblem } from '../db/start-problem.ts'
+import type { BackupPlace } from './backup/backups.ts'
 import { problemsWith } from './config-problems.ts'
 import { Environment, isReal } from './environment.ts'
 
@@ -24,6 +25,7 @@ export interface Config {
   publicUrl?: string
   database: DatabaseLocation
   guildDir: string
+  backups: BackupPlace
   discord: DiscordChoice
   sessionSecret?: string
   /** So many reverse proxies before us, or those at these addresses, are believed. */
@@ -57,11 +59,20 @@ export function readConfig(env: NodeJS.ProcessEnv, args: string[]): Config {
       ? { kind: 'server', url: settings.DATABASE_URL }
       : { kind: 'embedded', folder: dataDir },
     guildDir: resolve(settings.GUILD_DIR ?? './guild'),
+    backups: readBackupPlace(settings, dataDir),
     discord: chooseDiscord(settings, ownPort, dataDir),
     ...(settings.SESSION_SECRET && { sessionSecret: settings.SESSION_SECRET }),
     ...readTrust(settings.TRUST_PROXY),
     rateFactor: settings.RATE_LIMIT ?? 1,
     logLevel: settings.LOG_LEVEL ?? (isReal(settings) ? 'info' : 'warn'),
+  }
+}
+
+function readBackupPlace(settings: Environment, dataDir: string): BackupPlace {
+  return {
+    folder: resolve(settings.BACKUP_DIR ?? join(dataDir, 'backups')),
+    // None at all would delete the one that was just made.
+    keep: Math.max(1, settings.BACKUP_KEEP ?? 14),
   }
 }
 

@@ -44,6 +44,8 @@ export const Environment = z.object({
       .optional(),
   ),
   DEMO_QUIET: optional,
+  BACKUP_DIR: optional,
+  BACKUP_KEEP: number('BACKUP_KEEP', { wholeUpTo: 10_000 }),
   DISCORD_TOKEN: optional,
   DISCORD_CLIENT_ID: optional,
   DISCORD_CLIENT_SECRET: optional,

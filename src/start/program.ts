@@ -1,12 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { startBot } from '../bot/bot.ts'
+import { standBy } from '../bot/standing-by.ts'
 import { type DatabaseLocation, openDatabase } from '../db/open.ts'
 import { startDemo } from '../demo/demo.ts'
+import type { Discord } from '../discord/discord.ts'
 import { liveDiscord } from '../discord/live/live.ts'
 import { sharedSecret } from '../domain/accounts/secret.ts'
+import { endAnyLease } from '../domain/bot-lease.ts'
 import type { Context } from '../domain/context.ts'
 import { ensureActiveForm } from '../domain/forms/forms.ts'
 import { buildServer } from '../server/server.ts'
+import { type Backups, backUpBeforeMigration, keepBackups } from './backup/backups.ts'
 import { buildWebIfStale, webFolder } from './build-web.ts'
 import type { Config } from './config.ts'
 import { type DiscordPlace, reachDiscord } from './discord-place.ts'
@@ -21,6 +24,8 @@ export interface Program {
   start(): Promise<void>
   /** Lets requests and events in hand finish, then closes whatever is open by now, even amid a start. */
   close(): Promise<void>
+  /** Makes a backup at once; without a bot in this process there is none, and nothing happens. */
+  backUp(): Promise<void>
 }
 
 interface Surroundings {
@@ -29,6 +34,7 @@ interface Surroundings {
   tell: (line: string) => void
   /** Sees to it that something is closed at the end, also when the end comes while it opens. */
   keep: <T extends Closable>(opening: T | Promise<T>) => Promise<T>
+  makeBackupsBy: (backups: Backups) => void
 }
 
 interface Closable {
@@ -43,6 +49,7 @@ export function newProgram(
 ): Program {
   const opened: Promise<Closable>[] = []
   let closing: Promise<void> | undefined
+  let backups: Backups | undefined
   const close = () => {
     closing ??= closeAll(opened.toReversed(), log)
     return closing
@@ -55,9 +62,18 @@ export function newProgram(
 
   return {
     close,
+    backUp: async () => backups?.makeNow(),
     async start() {
       try {
-        await openDoors({ config, log, tell, keep })
+        await openDoors({
+          config,
+          log,
+          tell,
+          keep,
+          makeBackupsBy: (kept) => {
+            backups = kept
+          },
+        })
       } catch (error) {
         if (closing) return
         // Why it cannot start is the one to be told; the other is in the log.
@@ -84,18 +100,27 @@ async function closeAll(opened: Promise<Closable>[], log: FastifyBaseLogger): Pr
 async function openDoors(all: Surroundings): Promise<void> {
   const { config, log, tell, keep } = all
   tell(`Opening the database ${whereIs(config.database)}.`)
-  const { db } = await keep(openDatabase(config.database))
+  const { db } = await keep(
+    openDatabase(config.database, async (old) => {
+      tell('The database is of an older version. It is backed up, then brought up to date.')
+      await backUpBeforeMigration(old, config.backups.folder)
+    }),
+  )
   const place = await keep(await reachDiscord(config.discord, tell))
+  const newConnection = () => liveDiscord({ ...place.bot, log })
   const ctx: Context = {
     db,
-    discord: liveDiscord({ ...place.bot, log }),
+    discord: newConnection(),
     guildId: place.bot.guildId,
+    botId: place.signIn.clientId,
     cdnUrl: place.cdnUrl,
+    discordUrl: place.signIn.authorizeUrl,
+    siteUrl: config.publicUrl ?? `http://localhost:${config.port}`,
     now: () => new Date(),
     random: Math.random,
     log,
   }
-  if (config.doors.bot) await openBot(ctx, place, all)
+  if (config.doors.bot) await openBot(ctx, newConnection, place, all)
   if (config.doors.web) await openWeb(ctx, place, all)
 }
 
@@ -105,9 +130,22 @@ function whereIs(database: DatabaseLocation): string {
     : `in ${database.folder}`
 }
 
-async function openBot(ctx: Context, place: DiscordPlace, { tell, keep }: Surroundings) {
-  await keep(startBot(ctx).then(({ stop }) => ({ close: stop })))
-  tell('The bot is connecting to Discord.')
+async function openBot(
+  ctx: Context,
+  newConnection: () => Discord,
+  place: DiscordPlace,
+  all: Surroundings,
+): Promise<void> {
+  const { config, log, tell, keep } = all
+  // Only one process at a time opens the embedded database: what it finds is of one that died.
+  if (config.database.kind === 'embedded') await endAnyLease(ctx.db)
+  const bot = standBy(ctx, newConnection, tell)
+  await keep(bot.then(({ stop }) => ({ close: stop })))
+  const { isActive } = await bot
+  const backups = keepBackups(ctx.db, config.backups, { now: ctx.now, log, isOurTurn: isActive })
+  all.makeBackupsBy(await keep(backups))
+  // The bot that is active sees to it.
+  if (!isActive()) return
   if (place.simulator) {
     await keep({ close: await startDemo(ctx, place.simulator, tell) })
   } else {

@@ -1,0 +1,79 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { holderOf } from '../db/folder-lock.ts'
+import { openDatabase } from '../db/open.ts'
+import { connectServer } from '../db/server.ts'
+import { StartProblem } from '../db/start-problem.ts'
+import { problemFile } from '../start/backup/backups.ts'
+import { verifyBackup } from '../start/backup/read.ts'
+import { writeBackup } from '../start/backup/write.ts'
+import { readConfig } from '../start/config.ts'
+import { runCommand } from './run-command.ts'
+
+/** So long a backup that the running program is asked for may take. */
+const patienceMilliseconds = 10 * 60 * 1000
+
+/** `npm run backup`: makes a backup now, whether the program runs or not, and says where it lies. */
+async function main(): Promise<void> {
+  const { database, backups } = readConfig(process.env, [])
+  const path =
+    database.kind === 'server'
+      ? await fromServer(database.url, backups.folder)
+      : await fromFolder(database.folder ?? '', backups.folder)
+  const { foot } = await verifyBackup(path)
+  process.stdout.write(`${path}\n${foot.rows.toLocaleString('en-GB')} rows, read back and whole.\n`)
+}
+
+async function fromServer(url: string, folder: string): Promise<string> {
+  const { db, close } = await connectServer(url)
+  try {
+    return (await writeBackup(db, folder, new Date(), 'asked')).path
+  } finally {
+    await close()
+  }
+}
+
+async function fromFolder(dataDir: string, folder: string): Promise<string> {
+  const holder = holderOf(dataDir)
+  if (holder !== null) return askProgram(holder, folder)
+  if (!existsSync(join(dataDir, 'postgres'))) {
+    throw new StartProblem(`There is no database in ${dataDir}.`)
+  }
+  const { db, close } = await openDatabase({ kind: 'embedded', folder: dataDir }, (old) =>
+    writeBackup(old, folder, new Date(), 'before-update'),
+  )
+  try {
+    return (await writeBackup(db, folder, new Date(), 'asked')).path
+  } finally {
+    await close()
+  }
+}
+
+/** Only the process that has the embedded database open may read it. */
+async function askProgram(pid: number, folder: string): Promise<string> {
+  const problem = join(folder, problemFile)
+  const before = new Set(backupsIn(folder))
+  rmSync(problem, { force: true })
+  process.kill(pid, 'SIGUSR2')
+  const end = Date.now() + patienceMilliseconds
+  while (Date.now() < end) {
+    await sleep(100)
+    const made = backupsIn(folder).find((file) => !before.has(file))
+    if (made !== undefined) return join(folder, made)
+    if (existsSync(problem)) {
+      throw new StartProblem(
+        `The running program could not make the backup: ${readFileSync(problem, 'utf8')}`,
+      )
+    }
+  }
+  throw new StartProblem('The running program did not answer.', 'Its log may say why.')
+}
+
+function backupsIn(folder: string): string[] {
+  return existsSync(folder)
+    ? readdirSync(folder).filter((file) => file.endsWith('-asked.backup.gz'))
+    : []
+}
+
+runCommand('The backup was not made.', main)

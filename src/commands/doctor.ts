@@ -1,0 +1,66 @@
+import { StartProblem } from '../db/start-problem.ts'
+import { type Config, readConfig } from '../start/config.ts'
+import { lookAtDatabase } from '../start/doctor/database.ts'
+import { lookAtDiscord } from '../start/doctor/discord.ts'
+import { type Finding, ill, well } from '../start/doctor/finding.ts'
+import { lookAtFolders } from '../start/doctor/machine.ts'
+import { runCommand } from './run-command.ts'
+
+/** `npm run doctor`: looks at everything that a start needs, starts nothing, and says what to mend. */
+async function main(): Promise<void> {
+  const findings = await examine()
+  for (const { isWell, sentence, remedy } of findings) {
+    process.stdout.write(`${isWell ? 'ok   ' : 'MEND '} ${sentence}\n`)
+    if (remedy) process.stdout.write(`      ${remedy}\n`)
+  }
+  const toMend = findings.filter(({ isWell }) => !isWell).length
+  process.stdout.write(
+    toMend === 0
+      ? '\nEverything is ready to start.\n'
+      : `\n${toMend === 1 ? 'One thing wants' : `${toMend} things want`} to be mended.\n`,
+  )
+  if (toMend > 0) process.exitCode = 1
+}
+
+async function examine(): Promise<Finding[]> {
+  let config: Config
+  try {
+    config = readConfig(process.env, [])
+  } catch (error) {
+    if (!(error instanceof StartProblem)) throw error
+    return error.sentences.map((sentence) =>
+      ill(sentence, 'docs/operations.md lists every setting.'),
+    )
+  }
+  const { database, backups, discord } = config
+  const folders = {
+    ...(database.kind === 'embedded' && { DATA_DIR: database.folder ?? '' }),
+    BACKUP_DIR: backups.folder,
+  }
+  const { findings, given } = await lookAtDatabase(database)
+  return [
+    well('The settings are complete and fit together.'),
+    ...lookAtFolders(folders),
+    ...findings,
+    ...(await discordFindings(discord, given)),
+  ]
+}
+
+async function discordFindings(
+  discord: Config['discord'],
+  given: Awaited<ReturnType<typeof lookAtDatabase>>['given'],
+): Promise<Finding[]> {
+  if (discord.kind === 'simulator') {
+    return [well('No Discord is set: the demo brings one of its own.')]
+  }
+  const now = () => new Date()
+  if (discord.kind === 'real') return lookAtDiscord(discord, given, now)
+  const settings = (await fetch(`${discord.url}/control/settings`)
+    .then((answer) => answer.json())
+    .catch(() => null)) as { token: string; guildId: string } | null
+  return settings
+    ? lookAtDiscord({ ...settings, apiUrl: `${discord.url}/api` }, given, now)
+    : [ill('The simulator of SIMULATOR_URL does not answer.', 'Start it: npm run simulator')]
+}
+
+runCommand('The examination came to no end.', main)

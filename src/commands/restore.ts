@@ -1,0 +1,102 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { lockFolder } from '../db/folder-lock.ts'
+import { schemaOf } from '../db/migrate.ts'
+import { openDatabase } from '../db/open.ts'
+import { connectServer } from '../db/server.ts'
+import { StartProblem } from '../db/start-problem.ts'
+import { loadBackup } from '../start/backup/load.ts'
+import { type BackupFacts, verifyBackup } from '../start/backup/read.ts'
+import { writeBackup } from '../start/backup/write.ts'
+import { readConfig } from '../start/config.ts'
+import { runCommand } from './run-command.ts'
+
+/** `npm run restore -- FILE`: puts a backup in the place of what is there, which is kept aside. */
+async function main(): Promise<void> {
+  const [path] = process.argv.slice(2)
+  if (path === undefined) throw new StartProblem('Say which: npm run restore -- FILE')
+  const { database, backups } = readConfig(process.env, [])
+  const facts = await verifyBackup(path)
+  const aside =
+    database.kind === 'server'
+      ? await intoServer(database.url, backups.folder, path, facts)
+      : await intoFolder(database.folder ?? '', path, facts)
+  tell(`Restored ${facts.foot.rows.toLocaleString('en-GB')} rows as of ${facts.head.madeAt}.`)
+  if (aside !== null) tell(`What was there before lies in ${aside}.`)
+}
+
+function tell(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+async function intoServer(
+  url: string,
+  folder: string,
+  path: string,
+  facts: BackupFacts,
+): Promise<string | null> {
+  const { db, close } = await connectServer(url)
+  try {
+    await mustNotRun(db)
+    const aside =
+      (await schemaOf(db)) === 0 ? null : await writeBackup(db, folder, new Date(), 'replaced')
+    await loadBackup(db, path, facts)
+    return aside?.path ?? null
+  } finally {
+    await close()
+  }
+}
+
+async function mustNotRun(db: Db): Promise<void> {
+  const { rows } = (await db.execute(sql`
+    select count(*)::int as others from pg_stat_activity
+    where datname = current_database() and application_name = 'muster'`)) as unknown as {
+    rows: { others: number }[]
+  }
+  if (rows[0]?.others !== 0) {
+    throw new StartProblem('Muster runs on this database.', 'Stop every part of it first.')
+  }
+}
+
+/** Beside what is there, then in its place, so that a fault on the way leaves everything as it was. */
+async function intoFolder(
+  dataDir: string,
+  path: string,
+  facts: BackupFacts,
+): Promise<string | null> {
+  const unlock = claim(dataDir)
+  try {
+    const beside = join(dataDir, 'restoring')
+    rmSync(beside, { recursive: true, force: true })
+    try {
+      await fill(beside, path, facts)
+      const place = join(dataDir, 'postgres')
+      const aside = existsSync(place) ? `${place}.replaced-${Date.now()}` : null
+      if (aside !== null) renameSync(place, aside)
+      renameSync(join(beside, 'postgres'), place)
+      return aside
+    } finally {
+      rmSync(beside, { recursive: true, force: true })
+    }
+  } finally {
+    unlock()
+  }
+}
+
+function claim(dataDir: string): () => void {
+  mkdirSync(dataDir, { recursive: true })
+  return lockFolder(dataDir)
+}
+
+async function fill(folder: string, path: string, facts: BackupFacts): Promise<void> {
+  const { db, close } = await openDatabase({ kind: 'embedded', folder })
+  try {
+    await loadBackup(db, path, facts)
+  } finally {
+    await close()
+  }
+}
+
+runCommand('The backup was not restored.', main)

@@ -1,0 +1,10 @@
+import { StartProblem } from '../db/start-problem.ts'
+
+/** Runs a command of the command line; where it fails, says so, and why, and how to mend it. */
+export function runCommand(failure: string, main: () => Promise<void>): void {
+  main().catch((error: unknown) => {
+    const lines = error instanceof StartProblem ? error.sentences : [String((error as Error).stack)]
+    process.stderr.write(`${failure}\n${lines.map((line) => `  ${line}`).join('\n')}\n`)
+    process.exitCode = 1
+  })
+}

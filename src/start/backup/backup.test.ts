@@ -1,0 +1,192 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { Db } from '../../db/db.ts'
+import { migrateTo, ownSchema } from '../../db/migrate.ts'
+import { type Database, openDatabase } from '../../db/open.ts'
+import { events, games } from '../../db/schema/events.ts'
+import { fillSampleGuild } from '../../demo/history.ts'
+import { openTestDatabase } from '../../testing/database.ts'
+import { leaveFailedJob } from '../../testing/failed-job.ts'
+import { makeForm } from '../../testing/forms.ts'
+import { type House, openHouse } from '../../testing/house.ts'
+import { loadBackup } from './load.ts'
+import { verifyBackup } from './read.ts'
+import { writeBackup } from './write.ts'
+
+const madeAt = new Date('2026-06-01T12:00:00Z')
+const folder = mkdtempSync(join(tmpdir(), 'muster-backup-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+let house: House
+let path: string
+
+beforeAll(async () => {
+  house = await openHouse()
+  await house.empty()
+  const log = { info: () => {}, warn: () => {}, error: () => {} }
+  await fillSampleGuild({ db: house.db, now: () => madeAt, log })
+  await leaveFailedJob(house.db, 'The category has no room left.')
+  ;({ path } = await writeBackup(house.db, folder, madeAt))
+})
+
+/** Everything in a backup but what hangs on the moment at which it was made. */
+function contentOf(file: string): string[] {
+  const lines = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n')
+  const { sequences } = JSON.parse(lines.at(-1) ?? '') as { sequences: unknown }
+  return [...lines.slice(1, -1), JSON.stringify(sequences)]
+}
+
+async function open(opening: Promise<Database>): Promise<Db> {
+  const { db, close } = await opening
+  onTestFinished(close)
+  return db
+}
+
+async function addGame(db: Db): Promise<number> {
+  const [added] = await db.insert(games).values({ name: 'Aion 2' }).returning({ id: games.id })
+  return added?.id ?? 0
+}
+
+describe('a backup', () => {
+  test('has its name once it is whole, and is nobody else’s to read', () => {
+    expect(readdirSync(folder)).toEqual(['muster-2026-06-01T12-00-00Z.backup.gz'])
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+  })
+
+  test('holds every row of every table, and what is left to do', async () => {
+    const { rows } = (await house.db.execute(sql`
+      select (select count(*) from members)::int as members,
+        (select count(*) from member_days)::int as days`)) as unknown as {
+      rows: [{ members: number; days: number }]
+    }
+    const content = contentOf(path)
+    const rowsAfter = (table: string) => {
+      const from = content.indexOf(JSON.stringify({ table })) + 1
+      return content.slice(from).findIndex((line) => !line.startsWith('"'))
+    }
+
+    expect(rowsAfter('public.members')).toBe(rows[0].members)
+    expect(rowsAfter('public.member_days')).toBe(rows[0].days)
+    expect(content.join('\n')).toContain('The category has no room left.')
+  })
+
+  test.each([
+    ['a database of the same kind', () => openTestDatabase('restored')],
+    ['the embedded one', () => openDatabase({ kind: 'embedded' })],
+  ])('is in %s afterwards as it was, to the last row', { timeout: 90_000 }, async (_, target) => {
+    const db = await open(target())
+    await makeForm(db, { title: 'In the way' })
+
+    await loadBackup(db, path, await verifyBackup(path))
+
+    const again = await writeBackup(db, folder, madeAt, 'again')
+    onTestFinished(() => rmSync(again.path))
+    expect(contentOf(again.path)).toEqual(contentOf(path))
+  })
+
+  test('may hold rows before those that they refer to, and none that refer to nothing', async () => {
+    const db = await open(openTestDatabase('restored'))
+    await db.execute(
+      sql`insert into channels (id, name, kind, position) values ('1', 'sieges', 'text', 1)`,
+    )
+    const event = (id: string, repeatOf: string | null) =>
+      db.insert(events).values({ id, channelId: '1', title: id, startsAt: madeAt, repeatOf })
+    await event('first', null)
+    await event('second', 'first')
+    // The row moves behind the one that refers to it.
+    await db.update(events).set({ title: 'moved' }).where(eq(events.id, 'first'))
+    const moved = await writeBackup(db, folder, madeAt, 'moved')
+    onTestFinished(() => rmSync(moved.path))
+
+    const facts = await verifyBackup(moved.path)
+    await loadBackup(db, moved.path, facts)
+    expect(await db.$count(events)).toBe(2)
+    await expect(event('third', 'nobody')).rejects.toThrow()
+  })
+
+  test('lets new ids begin after the old ones, those of deleted rows included', async () => {
+    const gone = await addGame(house.db)
+    await house.db.delete(games).where(eq(games.id, gone))
+    const later = await writeBackup(house.db, folder, madeAt, 'later')
+    onTestFinished(() => rmSync(later.path))
+    const db = await open(openTestDatabase('restored'))
+
+    await loadBackup(db, later.path, await verifyBackup(later.path))
+
+    expect(await addGame(db)).toBe(gone + 1)
+  })
+})
+
+describe('what is no whole backup', () => {
+  const whole = () => readFileSync(path)
+  const edited = (change: (text: string) => string) =>
+    gzipSync(change(gunzipSync(whole()).toString()))
+  test.each<[string, () => Buffer]>([
+    ['cut off', () => whole().subarray(0, whole().length - 2000)],
+    ['without its last line', () => edited((text) => text.replace(/.*\n$/, ''))],
+    ['with one letter changed', () => edited((text) => text.replace('Isaure', 'Isaurf'))],
+    ['with a row less', () => edited((text) => text.replace(/\n".*(?=\n)/, ''))],
+    ['a text', () => Buffer.from('Dear diary')],
+    ['nothing', () => Buffer.alloc(0)],
+    ['something else that is packed', () => gzipSync('{"hello": "world"}\n')],
+  ])('%s is refused', async (_, make) => {
+    const file = join(folder, 'broken')
+    writeFileSync(file, make())
+    onTestFinished(() => rmSync(file))
+
+    await expect(verifyBackup(file)).rejects.toThrow(/is not a whole backup of Muster/)
+  })
+
+  test('nor is a file that is not there', async () => {
+    await expect(verifyBackup(join(folder, 'none'))).rejects.toThrow(/There is no file/)
+  })
+})
+
+describe('a backup of another version', () => {
+  test('comes back with the schema that it had, for the next start to bring up to date', async () => {
+    const old = 1795298155573
+    const from = await open(openTestDatabase('restored'))
+    await from.transaction(async (tx) => {
+      for (const schema of ['public', 'pgboss', 'drizzle']) {
+        await tx.execute(sql.raw(`drop schema ${schema} cascade`))
+      }
+      await tx.execute(sql`create schema public`)
+      await migrateTo(tx, old)
+      await tx.execute(
+        sql`insert into secrets (name, value) values ('a', 'kept, ''so''; "and" so')`,
+      )
+    })
+    const { path: oldPath } = await writeBackup(from, folder, madeAt, 'old')
+    onTestFinished(() => rmSync(oldPath))
+    const facts = await verifyBackup(oldPath)
+    expect(facts.head.schema).toBe(old)
+
+    const db = await open(openDatabase({ kind: 'embedded' }))
+    await loadBackup(db, oldPath, facts)
+
+    const { rows } = (await db.execute(sql`
+      select (select value from secrets) as value, (select to_regclass('pgboss.job'))::text as queue,
+        (select max(created_at)::text from drizzle.__drizzle_migrations) as schema`)) as unknown as {
+      rows: object[]
+    }
+    expect(rows).toEqual([{ value: `kept, 'so'; "and" so`, queue: null, schema: String(old) }])
+  })
+
+  test('that is newer is refused, and nothing is changed', async () => {
+    const db = await open(openDatabase({ kind: 'embedded' }))
+    await db.execute(sql`insert into secrets (name, value) values ('a', 'kept')`)
+    const { head, foot } = await verifyBackup(path)
+
+    const loading = loadBackup(db, path, { head: { ...head, schema: ownSchema() + 1 }, foot })
+
+    await expect(loading).rejects.toThrow(/newer version of Muster/)
+    const { rows } = (await db.execute(sql`select value from secrets`)) as unknown as {
+      rows: object[]
+    }
+    expect(rows).toEqual([{ value: 'kept' }])
+  })
+})

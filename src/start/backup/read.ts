@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { createGunzip } from 'node:zlib'
+import { StartProblem } from '../../db/start-problem.ts'
+import { Foot, Head, TableLine } from './format.ts'
+
+/** What a backup says of itself. */
+export interface BackupFacts {
+  head: Head
+  foot: Foot
+}
+
+/** Some rows of one table, as text. */
+export interface TableRows {
+  table: string
+  lines: string[]
+}
+
+const rowsAtOnce = 1_000
+
+/**
+ * Reads a backup to its end and makes sure that it is whole and as it was written.
+ * Throws `StartProblem` where it is not.
+ */
+export async function verifyBackup(path: string): Promise<BackupFacts> {
+  const sum = createHash('sha256')
+  let head: Head | null = null
+  let rows = 0
+  let last = ''
+  try {
+    for await (const text of linesIn(path)) {
+      if (last) sum.update(`${last}\n`)
+      if (last.startsWith('"')) rows += 1
+      head ??= Head.parse(JSON.parse(text))
+      last = text
+    }
+    const foot = Foot.parse(JSON.parse(last))
+    if (!head || foot.rows !== rows || foot.sha256 !== sum.digest('hex')) {
+      throw new Error('its checksum is another one')
+    }
+    return { head, foot }
+  } catch (error) {
+    throw notWhole(path, error)
+  }
+}
+
+/** The rows of a backup that was found whole, a table after the other. */
+export async function* readBackup(path: string): AsyncGenerator<TableRows> {
+  let table = ''
+  let lines: string[] = []
+  for await (const text of linesIn(path)) {
+    if (text.startsWith('"')) {
+      lines.push(JSON.parse(text) as string)
+      if (lines.length < rowsAtOnce) continue
+    }
+    if (lines.length > 0) yield { table, lines }
+    lines = []
+    const named = TableLine.safeParse(text.startsWith('"') ? null : JSON.parse(text))
+    if (named.success) table = named.data.table
+  }
+}
+
+async function* linesIn(path: string): AsyncGenerator<string> {
+  const file = createReadStream(path)
+  const unpacked = file.pipe(createGunzip())
+  // An error of the one is not one of the other by itself.
+  file.on('error', (error) => unpacked.destroy(error))
+  yield* createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY })
+}
+
+function notWhole(path: string, error: unknown): StartProblem {
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'ENOENT') return new StartProblem(`There is no file ${path}.`)
+  return new StartProblem(
+    `${path} is not a whole backup of Muster.`,
+    'It was cut off, changed, or never was one. Nothing was changed; take another one.',
+  )
+}

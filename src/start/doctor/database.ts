@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { holderOf } from '../../db/folder-lock.ts'
+import { ownSchema, schemaOf } from '../../db/migrate.ts'
+import type { DatabaseLocation } from '../../db/open.ts'
+import { connectServer } from '../../db/server.ts'
+import { StartProblem } from '../../db/start-problem.ts'
+import type { GivenRoles } from './discord.ts'
+import { type Finding, ill, well } from './finding.ts'
+
+const oldestServer = 140_000
+
+/** Looks at the database without changing it; answers besides which roles the bot is to give. */
+export async function lookAtDatabase(
+  location: DatabaseLocation,
+): Promise<{ findings: Finding[]; given: GivenRoles }> {
+  if (location.kind === 'embedded')
+    return { findings: [embedded(location.folder ?? '')], given: null }
+  try {
+    const { db, close } = await connectServer(location.url)
+    try {
+      const findings = [await version(db), await schema(db)]
+      return { findings, given: await givenRoles(db) }
+    } finally {
+      await close()
+    }
+  } catch (error) {
+    if (!(error instanceof StartProblem)) throw error
+    const [sentence = '', ...remedies] = error.sentences
+    return { findings: [ill(sentence, remedies.join(' '))], given: null }
+  }
+}
+
+function embedded(folder: string): Finding {
+  const holder = holderOf(folder)
+  if (holder !== null) {
+    return well(`The embedded database in ${folder} is open in process ${holder}.`)
+  }
+  return existsSync(join(folder, 'postgres'))
+    ? well(`The embedded database lies in ${folder}, and nobody has it open.`)
+    : well(`The embedded database is made in ${folder} at the first start.`)
+}
+
+async function version(db: Db): Promise<Finding> {
+  const { rows } = (await db.execute(sql`
+    select current_setting('server_version') as name,
+      current_setting('server_version_num')::int as number`)) as unknown as {
+    rows: { name: string; number: number }[]
+  }
+  const { name = '', number = 0 } = rows[0] ?? {}
+  return number >= oldestServer
+    ? well(`The database is PostgreSQL ${name}.`)
+    : ill(`The database is PostgreSQL ${name}, which is too old.`, 'Use PostgreSQL 14 or newer.')
+}
+
+async function schema(db: Db): Promise<Finding> {
+  const found = await schemaOf(db)
+  if (found > ownSchema()) {
+    return ill(
+      'The database was written by a newer version of Muster than this one.',
+      'Start that version, or restore a backup made with this one.',
+    )
+  }
+  if (found === 0) return well('The database is empty; the first start makes its tables.')
+  return found === ownSchema()
+    ? well('The tables are those of this version.')
+    : well(
+        'The tables are of an older version; the next start backs them up and brings them up to date.',
+      )
+}
+
+async function givenRoles(db: Db): Promise<GivenRoles> {
+  const { rows: known } = (await db.execute(
+    sql`select to_regclass('public.level_rewards') is not null as known`,
+  )) as unknown as { rows: { known: boolean }[] }
+  if (!known[0]?.known) return null
+  const { rows } = (await db.execute(sql`
+    select role_id as id from level_rewards
+    union select verification_role_id from reaction_configs`)) as unknown as {
+    rows: { id: string }[]
+  }
+  return rows.map(({ id }) => id)
+}

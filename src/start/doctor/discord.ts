@@ -1,0 +1,109 @@
+import { type Examination, examineDiscord } from '../../discord/live/examination.ts'
+import { remedyForAnswer } from '../../discord/live/refusals.ts'
+import { type Finding, ill, well } from './finding.ts'
+
+/** So far this machine's clock may be off before people notice. */
+const clockToleranceMilliseconds = 30_000
+
+export interface BotAddress {
+  token: string
+  guildId: string
+  apiUrl?: string
+}
+
+/** The roles that the bot is to give, by id; null where the database does not say. */
+export type GivenRoles = readonly string[] | null
+
+/** Looks at the application, the bot's rights and its place in the guild, without connecting the bot. */
+export async function lookAtDiscord(
+  bot: BotAddress,
+  given: GivenRoles,
+  now: () => Date,
+): Promise<Finding[]> {
+  let examined: Examination
+  try {
+    examined = await examineDiscord(bot, now)
+  } catch (error) {
+    const remedy = remedyForAnswer(error)
+    if (remedy) return [ill('Discord does not accept the bot token.', remedy)]
+    const reason = (error as Error).message
+    return [
+      ill(
+        `Discord does not answer: ${reason}.`,
+        'Check this machine’s network and Discord’s status page.',
+      ),
+    ]
+  }
+  return [
+    well(`Discord knows the bot as ${examined.applicationName}.`),
+    clock(examined),
+    intent(examined),
+    ...guild(examined, bot.guildId, given),
+  ]
+}
+
+function clock({ clockAheadMilliseconds: ahead }: Examination): Finding {
+  if (ahead === null || Math.abs(ahead) <= clockToleranceMilliseconds) {
+    return well('The clock of this machine agrees with Discord’s.')
+  }
+  const seconds = Math.round(Math.abs(ahead) / 1000)
+  return ill(
+    `The clock of this machine is ${seconds} s ${ahead > 0 ? 'ahead of' : 'behind'} Discord’s.`,
+    'Let the machine set its clock by the network (NTP).',
+  )
+}
+
+function intent({ seesMembers }: Examination): Finding {
+  return seesMembers
+    ? well('The bot may see the members.')
+    : ill(
+        'The bot may not see the members.',
+        'Switch on "Server Members Intent" in the Developer Portal (your application, Bot, Privileged Gateway Intents).',
+      )
+}
+
+function guild(
+  { guild: found, inviteUrl }: Examination,
+  guildId: string,
+  given: GivenRoles,
+): Finding[] {
+  if (!found) {
+    return [
+      ill(
+        `The bot is not in the Discord server ${guildId}.`,
+        `Check DISCORD_GUILD_ID, or invite the bot: ${inviteUrl}`,
+      ),
+    ]
+  }
+  const { missingPermissions: missing, closedChannels: closed } = found
+  return [
+    well(`The bot is in ${found.name}.`),
+    missing.length === 0
+      ? well('The bot has every permission that it needs.')
+      : ill(
+          `The bot lacks ${missing.join(', ')}.`,
+          `Give its role these permissions, or invite it anew: ${inviteUrl}`,
+        ),
+    closed.length === 0
+      ? well('The bot can read every text channel.')
+      : ill(
+          `The bot cannot read ${closed.length === 1 ? 'the channel' : 'the channels'} ${closed.map((name) => `#${name}`).join(', ')}, so that nothing is counted there.`,
+          'Allow its role View Channel and Read Message History there, unless that is as you want it.',
+        ),
+    ...hierarchy(found, given),
+  ]
+}
+
+function hierarchy(found: NonNullable<Examination['guild']>, given: GivenRoles): Finding[] {
+  if (given === null) return []
+  const outOfReach = found.roles.filter(
+    ({ id, position }) => given.includes(id) && position >= found.highestPosition,
+  )
+  if (outOfReach.length === 0) return [well('Every role that the bot is to give is below its own.')]
+  return [
+    ill(
+      `The bot cannot give ${outOfReach.map(({ name }) => name).join(', ')}: its own role is not above.`,
+      'Move the bot’s role above them under Server Settings, Roles.',
+    ),
+  ]
+}

@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process'
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, describe, expect, test } from 'vitest'
+import { Caller } from '../src/testing/caller.ts'
+import { signIn } from '../src/testing/house.ts'
+import { newFolder, type Product, startProduct } from '../src/testing/product.ts'
+
+const running: Product[] = []
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((product) => product.stop('SIGKILL')))
+})
+
+async function start(dataDir: string): Promise<Product> {
+  const product = await startProduct({ DATA_DIR: dataDir })
+  running.push(product)
+  return product
+}
+
+/** Runs a command as the owner would; answers what it printed and how it ended. */
+async function run(command: 'backup' | 'restore', dataDir: string, ...args: string[]) {
+  const { PATH = '', HOME = '' } = process.env
+  const order = ['--import', 'tsx', `src/commands/${command}.ts`, ...args]
+  return promisify(execFile)(process.execPath, order, { env: { PATH, HOME, DATA_DIR: dataDir } })
+    .then(({ stdout }) => ({ code: 0, output: stdout }))
+    .catch(({ code, stderr }: { code: number; stderr: string }) => ({ code, output: stderr }))
+}
+
+const titlesOf = async (leader: Caller) =>
+  ((await leader.get('/api/menu/form')).body as { title: string }[]).map(({ title }) => title)
+const addForm = (leader: Caller, Title: string) =>
+  leader.put('/api/menu/form/add-form', { Title, Description: '' })
+
+describe('an owner', { timeout: 180_000 }, () => {
+  test('backs the running guild up, spoils it, and has it back as it was', async () => {
+    const dataDir = newFolder()
+    const product = await start(dataDir)
+    const leader = await signIn(new Caller(product.url), 'leader')
+    await addForm(leader, 'Kept')
+
+    const backup = await run('backup', dataDir)
+    expect(backup).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/rows, read back and whole/),
+    })
+    const [path = ''] = backup.output.split('\n')
+    expect(path).toContain(join(dataDir, 'backups'))
+    await addForm(leader, 'Regretted')
+
+    expect(await run('restore', dataDir, path)).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/is in use by process \d+/),
+    })
+    expect(await titlesOf(leader)).toContain('Regretted')
+    await product.stop()
+    expect(await run('restore', dataDir, path)).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^Restored .* rows/),
+    })
+
+    const again = await start(dataDir)
+    const titles = await titlesOf(await signIn(new Caller(again.url), 'leader'))
+    expect(titles).toContain('Kept')
+    expect(titles).not.toContain('Regretted')
+    expect(readdirSync(dataDir).filter((name) => name.includes('replaced'))).toHaveLength(1)
+    expect(readdirSync(dataDir)).not.toContain('restoring')
+  })
+
+  test('moves the guild to another machine by its backup alone', async () => {
+    const [here, there] = [newFolder(), newFolder()]
+    const product = await start(here)
+    await addForm(await signIn(new Caller(product.url), 'leader'), 'Moved')
+    await product.stop()
+    const backup = await run('backup', here)
+    rmSync(join(here, 'postgres'), { recursive: true })
+
+    expect(await run('restore', there, backup.output.split('\n')[0] ?? '')).toMatchObject({
+      code: 0,
+    })
+
+    const moved = await start(there)
+    expect(await titlesOf(await signIn(new Caller(moved.url), 'leader'))).toContain('Moved')
+  })
+
+  test('is told what is wrong with a file that is no backup, and loses nothing', async () => {
+    const dataDir = newFolder()
+    expect(await run('restore', dataDir, 'package.json')).toEqual({
+      code: 1,
+      output: expect.stringContaining('is not a whole backup of Muster'),
+    })
+    expect(await run('restore', dataDir)).toMatchObject({ code: 1 })
+    expect(await run('backup', dataDir)).toEqual({
+      code: 1,
+      output: expect.stringContaining('There is no database'),
+    })
+    expect(readdirSync(dataDir)).toEqual([])
+  })
+})
