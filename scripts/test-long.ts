@@ -1,21 +1,49 @@
 import { spawnSync } from 'node:child_process'
 import { makeTemplate } from './test/database-template.ts'
+import { startPostgres } from './test/postgres.ts'
 
 /**
  * Runs the tests that go on for as long as one lets them: strange requests, thirty times as many as
- * in `npm test` and others each time, unless `FUZZ_SEED` names the ones to repeat.
+ * in `npm test` and others each time, unless `FUZZ_SEED` names the ones to repeat; and, where there is a
+ * PostgreSQL server, what may happen to a bot, a hundred rounds in all, and a million messages.
  */
-const { status } = spawnSync(
-  process.execPath,
-  ['node_modules/vitest/vitest.mjs', 'run', '--project', 'house', 'src/server/strange-requests'],
-  {
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      TEST_DATABASE_TEMPLATE: await makeTemplate(),
-      FUZZ_SHARE: '30',
-      FUZZ_SEED: process.env.FUZZ_SEED ?? String(Date.now() % 2 ** 31),
-    },
-  },
-)
-process.exit(status ?? 1)
+const fuzz = vitest(['src/server/strange-requests'], {
+  TEST_DATABASE_TEMPLATE: await makeTemplate(),
+  FUZZ_SHARE: '30',
+  FUZZ_SEED: process.env.FUZZ_SEED ?? String(Date.now() % 2 ** 31),
+})
+const postgres = await startPostgres()
+const troubles = postgres
+  ? vitest(
+      [
+        'src/bot/killed',
+        'src/bot/troubles',
+        'src/bot/standing-by',
+        'src/bot/clock',
+        'src/bot/million',
+      ],
+      {
+        TEST_DATABASE_URL: postgres.url,
+        LONG_ROUNDS: process.env.LONG_ROUNDS ?? '20',
+        MANY_MESSAGES: process.env.MANY_MESSAGES ?? '1000000',
+      },
+    )
+  : 0
+await postgres?.stop()
+process.exit(fuzz || troubles)
+
+function vitest(files: string[], env: Record<string, string>): number {
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--project',
+      'house',
+      '--no-file-parallelism',
+      ...files,
+    ],
+    { stdio: 'inherit', env: { ...process.env, ...env } },
+  )
+  return status ?? 1
+}

@@ -4,10 +4,10 @@ import { WebSocketManager, WebSocketShardEvents } from '@discordjs/ws'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { WebSocket } from 'ws'
-import { startBot } from '../../src/bot/bot.ts'
 import { type DatabaseLocation, openDatabase } from '../../src/db/open.ts'
 import { liveDiscord } from '../../src/discord/live/live.ts'
 import type { Context } from '../../src/domain/context.ts'
+import { startActiveBot } from '../../src/testing/active.ts'
 
 /**
  * One listener in a process of its own: `tsx listener.ts <bare|library|bot> <address> <messages>
@@ -81,12 +81,15 @@ async function listenAsBot(): Promise<void> {
     db,
     discord,
     guildId,
+    botId: '1',
     cdnUrl: url,
+    discordUrl: url,
+    siteUrl: url,
     now: () => new Date(),
     random: Math.random,
     log,
   }
-  await startBot(ctx)
+  await startActiveBot(ctx)
   const before = 3
   for (;;) {
     await new Promise((next) => setTimeout(next, 5))

@@ -1,24 +1,41 @@
 import type { GuildEventName, GuildEvents } from '../discord/discord.ts'
 import type { Context } from '../domain/context.ts'
 import { startCounting } from './counting.ts'
+import { desks } from './desks.ts'
+import { startEventClock } from './event-clock.ts'
 import { guildKeeping } from './guild-keeping.ts'
 import { startHeartbeat } from './heartbeat.ts'
+import { startInterviews } from './interviews.ts'
+import type { Lease } from './lease.ts'
 import type { Listeners } from './listeners.ts'
+import { offering } from './offering.ts'
 import { persist } from './persistence.ts'
+import { reactionReading } from './reaction-reading.ts'
+import { answerRequest } from './requests.ts'
+import { verification } from './verification.ts'
+import { startWork } from './work.ts'
+import { workers } from './workers.ts'
 
 export interface Bot {
-  /** Ends the connection to Discord; resolves when what was heard is dealt with. */
+  /** Ends the connection to Discord; resolves when what was heard is dealt with and the lease is free. */
   stop(): Promise<void>
 }
 
-/** Lets every feature hear the guild. One feature failing never silences the others. */
-export async function startBot(ctx: Context): Promise<Bot> {
+/**
+ * Lets every feature hear the guild, for as long as the lease is held. One feature failing never silences
+ * the others.
+ */
+export async function startBot(ctx: Context, lease: Lease): Promise<Bot> {
   const stopping = new AbortController()
-  const counting = await startCounting(ctx, stopping.signal)
+  const counting = await startCounting(ctx, lease, stopping.signal)
+  const interviews = startInterviews(ctx)
   // In this order: who writes must be known before what they write.
   const features: [string, Listeners][] = [
     ['guildKeeping', guildKeeping],
     ['counting', counting.listeners],
+    ['verification', verification(reactionReading(ctx, stopping.signal))],
+    ['interviews', interviews.listeners],
+    ['offering', offering(desks)],
   ]
 
   function tell<E extends GuildEventName>(
@@ -35,7 +52,7 @@ export async function startBot(ctx: Context): Promise<Bot> {
     })
   }
 
-  await ctx.discord.connect((name, event) => {
+  function tellAll<E extends GuildEventName>(name: E, event: GuildEvents[E]): Promise<void> | void {
     let telling: Promise<void> | undefined
     for (const feature of features) {
       telling = telling
@@ -43,15 +60,34 @@ export async function startBot(ctx: Context): Promise<Bot> {
         : (tell(feature, name, event) ?? undefined)
     }
     return telling
+  }
+
+  ctx.discord.answerWith((request) => answerRequest(ctx, desks, request))
+  await ctx.discord.connect((name, event) => {
+    if (lease.isHeld()) return tellAll(name, event)
+    return lease.untilHeld(stopping.signal).then(() => tellAll(name, event))
   }, counting.bookmark)
-  const heartbeat = startHeartbeat(ctx)
+  const heartbeat = startHeartbeat(ctx, lease)
+  const eventClock = startEventClock(ctx)
+  const work = startWork(ctx, workers, lease)
 
   return {
     async stop() {
       stopping.abort()
+      const workEnded = work.stop()
+      const interviewsEnded = interviews.stop()
+      await eventClock.stop()
       await ctx.discord.close()
+      await workEnded
+      await interviewsEnded
       await heartbeat.stop()
-      await counting.stop()
+      // What another bot has taken over is no longer ours to write down.
+      await counting
+        .stop()
+        .catch((err: unknown) => {
+          if (!lease.lost.aborted) throw err
+        })
+        .finally(lease.release)
     },
   }
 }

@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SentMessage } from '../discord/discord.ts'
 import type { Context } from '../domain/context.ts'
-import type { Behind, HeardMessages } from '../domain/counting/heard-messages.ts'
+import type { Behind } from '../domain/counting/channel-gaps.ts'
+import type { HeardMessages } from '../domain/counting/heard-messages.ts'
+import { archivedThreads } from './archived-threads.ts'
+import type { CountingDesk } from './counting-desk.ts'
 
 /** What Discord gives of a channel at once. */
 const pageSize = 100
@@ -13,16 +16,33 @@ export interface CatchingUp {
   begin(): void
 }
 
-export function catchUp(ctx: Context, heard: HeardMessages, stopped: AbortSignal): CatchingUp {
+export function catchUp(
+  ctx: Context,
+  heard: HeardMessages,
+  desk: Pick<CountingDesk, 'write'>,
+  stopped: AbortSignal,
+): CatchingUp {
+  const threads = archivedThreads(ctx, heard, desk, stopped)
   let isRunning = false
+  let isAskedAgain = false
 
   async function run(): Promise<void> {
     while (!stopped.aborted) {
       const behind = heard.behind()
-      if (behind.length === 0) return
-      if (await goRound(behind)) continue
-      await sleep(tryAgainMilliseconds, undefined, { signal: stopped }).catch(() => {})
+      // Looking for threads may take long: it comes after what can be read now.
+      const hasMoved = (await goRound(behind)) || (await findThreads())
+      if (heard.behind().length === 0 && !threads.areMissing()) return
+      if (!hasMoved) await tryAgainLater()
     }
+  }
+
+  function findThreads(): Promise<boolean> {
+    // What fails because the database is away is tried again.
+    return threads.find().catch(() => false)
+  }
+
+  async function tryAgainLater(): Promise<void> {
+    await sleep(tryAgainMilliseconds, undefined, { signal: stopped }).catch(() => {})
   }
 
   /** A page of each channel, so that one that cannot be read keeps no other waiting. Whether any could. */
@@ -53,11 +73,20 @@ export function catchUp(ctx: Context, heard: HeardMessages, stopped: AbortSignal
     if (!page || page.length < pageSize) heard.caughtUp(channelId, gap)
   }
 
+  async function runUntilDone(): Promise<void> {
+    do {
+      isAskedAgain = false
+      await run()
+    } while (isAskedAgain && !stopped.aborted)
+  }
+
   return {
     begin() {
+      isAskedAgain = true
+      threads.begin()
       if (isRunning) return
       isRunning = true
-      void run().finally(() => {
+      void runUntilDone().finally(() => {
         isRunning = false
       })
     },

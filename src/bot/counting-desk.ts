@@ -19,6 +19,8 @@ export interface CountingDesk {
 }
 
 interface Sources {
+  /** By which this bot may count. */
+  holderId: string
   messages: HeardMessages
   voice: VoiceSheet
   /** What is written down already. */
@@ -33,7 +35,8 @@ export function countingDesk(ctx: Context, from: Sources, stopped: AbortSignal):
 
   function takeBatch(): Batch | null {
     const bookmark = ctx.discord.bookmark()
-    const batch = { id: randomUUID(), bookmark, ...from.messages.take(), ...from.voice.take() }
+    const heard = { ...from.messages.take(), ...from.voice.take() }
+    const batch = { id: randomUUID(), holderId: from.holderId, bookmark, ...heard }
     const isFurther = bookmark !== null && !isSame(bookmark, written)
     const { marks, stretches, presences } = batch
     const hasMore = marks.length > 0 || stretches.length > 0 || presences.size > 0
@@ -49,12 +52,16 @@ export function countingDesk(ctx: Context, from: Sources, stopped: AbortSignal):
   }
 
   async function writeUntilDone(): Promise<void> {
+    let complain = (err: unknown) => {
+      ctx.log.warn({ err }, 'Activity could not be counted. It is tried until it works.')
+      complain = () => {}
+    }
     for (;;) {
       try {
         return await writeBatch()
       } catch (err) {
         if (stopped.aborted) throw err
-        ctx.log.warn({ err }, 'Activity could not be counted. It is tried until it works.')
+        complain(err)
         await sleep(tryAgainMilliseconds)
       }
     }

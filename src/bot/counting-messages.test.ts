@@ -99,6 +99,7 @@ test('whoever is left out of the statistics is not counted', async () => {
 
 test.each([
   ['comes twice', { kind: 'duplicate', seconds: 2 }],
+  ['comes out of order', { kind: 'reorder', seconds: 2 }],
   ['is cut off', { kind: 'drop' }],
   ['is to reconnect', { kind: 'reconnect' }],
   ['has lost its session', { kind: 'lose-session' }],
@@ -198,4 +199,47 @@ test('another guild’s place in the stream is not gone on from', async () => {
   await house.start()
 
   await house.listed(2)
+})
+
+test('messages that come out of order count once, also when they are repeated to another bot', async () => {
+  const simulator = await simulatorForTest()
+  const house = await startBotHouse(simulator)
+  await house.caughtUp(simulator)
+  const { control } = simulator
+  control.fault({ kind: 'reorder' })
+  control.fault({ kind: 'duplicate' })
+
+  for (let times = 0; times < 10; times++) {
+    control.say({ as: 'aria', channel: 'general', text: 'One and another', times: 3 })
+    control.say({ as: 'wyn', channel: 'general', text: 'And one more', times: 2 })
+  }
+  await house.caughtUp(simulator)
+  await house.stop()
+  // What was heard after this is told again, and was counted.
+  await house.db.execute(sql`update gateway_bookmark set sequence = sequence - 20`)
+  await house.start()
+
+  await agrees(house, simulator)
+})
+
+test('what was written in a thread that was archived meanwhile is read, too', async () => {
+  const simulator = await simulatorForTest()
+  const house = await startBotHouse(simulator)
+  await house.caughtUp(simulator)
+  const { control } = simulator
+  const thread = (name: string, archived = false) =>
+    control.thread({ as: 'aria', channel: 'general', name, archived }).id
+  const known = thread('Known')
+  control.say({ as: 'aria', channel: known, text: 'heard', times: 2 })
+  await house.caughtUp(simulator)
+  await house.stop()
+
+  control.fault({ kind: 'lose-session' })
+  control.say({ as: 'aria', channel: known, text: 'missed', times: 3 })
+  const unknown = thread('Unknown')
+  control.say({ as: 'wyn', channel: unknown, text: 'missed', times: 120 })
+  for (const name of ['Known', 'Unknown']) thread(name, true)
+  await house.start()
+
+  await agrees(house, simulator)
 })

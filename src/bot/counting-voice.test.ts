@@ -113,6 +113,30 @@ test('those in voice when the bot comes count from then on, and nothing is gaine
   }
 })
 
+test('what counted until the connection broke counts, and nothing while it was broken', async () => {
+  const simulator = await simulatorForTest()
+  const house = await startBotHouse(simulator)
+  await house.caughtUp(simulator)
+  const { control } = simulator
+  for (const as of ['aria', 'wyn']) control.voice({ as, channel: 'Table' })
+  await wait(700)
+  // A sign of life.
+  control.say({ as: 'aria', channel: 'general', text: 'Still here' })
+  await house.caughtUp(simulator)
+
+  control.fault({ kind: 'down', seconds: 2 })
+  await expect.poll(() => house.ctx.discord.state(), { interval: 1 }).toBe('connecting')
+  await house.caughtUp(simulator)
+  await wait(300)
+  for (const as of ['aria', 'wyn']) control.voice({ as, channel: null })
+  await house.caughtUp(simulator)
+  await house.stop()
+
+  const { aria = 0 } = await counted(house)
+  expect(aria).toBeGreaterThan(900)
+  expect(aria).toBeLessThan((trueTime(simulator).aria ?? 0) - 900)
+})
+
 test('after a lost session those who are really there count on', async () => {
   const simulator = await simulatorForTest()
   const house = await startBotHouse(simulator)

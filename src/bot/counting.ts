@@ -1,25 +1,26 @@
 import type { Bookmark } from '../discord/discord.ts'
 import type { Context } from '../domain/context.ts'
-import { readBookmark } from '../domain/counting/bookmark.ts'
+import { lastHeardAt, readBookmark } from '../domain/counting/bookmark.ts'
 import {
   compareMarks,
   forgetAllChannels,
   forgetChannel,
   readMarks,
-  writeMarks,
 } from '../domain/counting/channel-marks.ts'
 import { heardMessages } from '../domain/counting/heard-messages.ts'
 import { forgetPresences, readPresences } from '../domain/counting/presences.ts'
+import { beginThreadSearch } from '../domain/counting/thread-search.ts'
 import { readVoiceRules } from '../domain/counting/voice-rules.ts'
 import { voiceSheet } from '../domain/counting/voice-sheet.ts'
 import { catchUp } from './catching-up.ts'
 import { countingDesk } from './counting-desk.ts'
+import type { Lease } from './lease.ts'
 import type { Listeners } from './listeners.ts'
 
 /** How long time in voice may run before it is taken down. */
 const checkEveryMilliseconds = 15_000
 /** So many messages in memory make the stream of events wait for the database. */
-const mostUnwritten = 50_000
+const mostUnwritten = 20_000
 
 /** Counts what people write and how long they speak, each message and each second once. */
 export interface Counting {
@@ -31,13 +32,17 @@ export interface Counting {
 }
 
 /** Takes the counting up where it was left; nothing is waited for once `stopped` has fired. */
-export async function startCounting(ctx: Context, stopped: AbortSignal): Promise<Counting> {
-  const { db, discord } = ctx
+export async function startCounting(
+  ctx: Context,
+  { holderId }: Pick<Lease, 'holderId'>,
+  stopped: AbortSignal,
+): Promise<Counting> {
+  const { db, discord, guildId } = ctx
   const bookmark = await bookmarkOfThisGuild(ctx)
   const messages = heardMessages(await readMarks(db))
   const voice = voiceSheet(await readPresences(db), await readVoiceRules(db))
-  const desk = countingDesk(ctx, { messages, voice, bookmark }, stopped)
-  const catchingUp = catchUp(ctx, messages, stopped)
+  const desk = countingDesk(ctx, { holderId, messages, voice, bookmark }, stopped)
+  const catchingUp = catchUp(ctx, messages, desk, stopped)
   catchingUp.begin()
 
   async function check(): Promise<void> {
@@ -68,10 +73,10 @@ export async function startCounting(ctx: Context, stopped: AbortSignal): Promise
     },
     async guildArrived({ now }, { talks, voices }) {
       await desk.write()
-      const known = new Map((await readMarks(db)).map((mark) => [mark.channelId, mark]))
-      const marks = compareMarks(talks, known, now())
-      await writeMarks(db, marks)
-      messages.mark(marks)
+      const lastHeard = await lastHeardAt(db, guildId)
+      if (lastHeard) await beginThreadSearch(db, lastHeard, now())
+      messages.mark(compareMarks(talks, messages.marks(), lastHeard, now()))
+      await desk.write()
       catchingUp.begin()
       voice.follow(await readVoiceRules(db), discord.knownUntil())
       voice.replace(voices, discord.knownUntil(), now())

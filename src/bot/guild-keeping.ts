@@ -4,6 +4,7 @@ import { applyGuild, guildChanged } from '../domain/guild/guild.ts'
 import { applyMemberList } from '../domain/guild/member-sweep.ts'
 import { memberChanged, memberLeft } from '../domain/guild/members.ts'
 import { roleChanged, roleDeleted } from '../domain/guild/roles.ts'
+import { askForMissingRewards } from '../domain/leveling/ask-for-rewards.ts'
 import type { Listeners } from './listeners.ts'
 
 /** Keeps the guild, its members, roles, channels and emojis in the database as Discord has them. */
@@ -12,6 +13,7 @@ export const guildKeeping: Listeners = {
   membersListed: async (ctx, listed) => {
     const { refusal } = await applyMemberList(ctx.db, listed, ctx.now())
     if (refusal) ctx.log.error({}, refusal)
+    await askForMissingRewards(ctx)
   },
   guildChanged: ({ db }, { guild }) => guildChanged(db, guild),
   memberChanged: ({ db }, { member }) => memberChanged(db, member),

@@ -1,6 +1,7 @@
 import type { Context } from '../domain/context.ts'
 import { sweepRefusal } from '../domain/guild/member-sweep.ts'
 import { beatEveryMilliseconds, type Heartbeat, writeHeartbeat } from '../domain/heartbeat.ts'
+import type { Lease } from './lease.ts'
 
 /** A change of the connection is told so soon. */
 const lookEveryMilliseconds = 1_000
@@ -11,8 +12,11 @@ export interface Beating {
   stop(): Promise<void>
 }
 
-/** Begins to write down how the bot goes: when its connection changes, and else every 15 s. */
-export function startHeartbeat(ctx: Context): Beating {
+/**
+ * Begins to write down how the bot goes: when its connection changes, and else every 15 s; never when
+ * another one may be active.
+ */
+export function startHeartbeat(ctx: Context, lease: Pick<Lease, 'isHeld'>): Beating {
   const { db, discord, now } = ctx
   const startedAt = now()
   let state = discord.state()
@@ -29,7 +33,7 @@ export function startHeartbeat(ctx: Context): Beating {
     const isDue =
       written?.state !== state ||
       beatAt.getTime() - written.beatAt.getTime() >= beatEveryMilliseconds
-    if (!isDue) return
+    if (!isDue || !lease.isHeld()) return
     const heartbeat = {
       startedAt,
       beatAt,

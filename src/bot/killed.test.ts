@@ -1,94 +1,47 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { orillon } from '../demo/orillon.ts'
-import type { Simulator } from '../simulator/simulator.ts'
-import { simulatorForTest } from '../testing/listener.ts'
-import { newFolder, startProduct } from '../testing/product.ts'
+import { livelyGuild } from '../testing/lively-guild.ts'
 
 // The embedded database belongs to the process that dies.
 const server = process.env.TEST_DATABASE_URL
 /** `npm run test:long` plays many more. */
-const rounds = Number(process.env.KILL_ROUNDS ?? 2)
-
-/** A database of its own, away when the test is over. */
-async function newDatabase(): Promise<{ url: string; client: pg.Client }> {
-  const name = `muster_killed_${process.env.VITEST_POOL_ID ?? 0}`
-  const keeper = new pg.Client(server)
-  await keeper.connect()
-  await keeper.query(`drop database if exists ${name} with (force)`)
-  await keeper.query(`create database ${name}`)
-  const url = new URL(server ?? '')
-  url.pathname = `/${name}`
-  const client = new pg.Client(url.href)
-  await client.connect()
-  client.on('error', () => {})
-  onTestFinished(async () => {
-    await client.end()
-    await keeper.query(`drop database if exists ${name} with (force)`)
-    await keeper.end()
-  })
-  return { url: url.href, client }
-}
-
-/** How many messages of each person are counted. */
-async function counted(client: pg.Client): Promise<Map<string, number>> {
-  const { rows } = await client.query('select member_id as id, messages from member_totals')
-  return new Map(rows.map(({ id, messages }) => [id, Number(messages)]))
-}
-
-/** Lets people write until told to stop, some 2 000 messages a second. */
-function everybodyTalks({ control }: Simulator): () => void {
-  const people = control.people().filter(({ inGuild, name }) => inGuild && name !== 'muster')
-  const channels = control.channels().filter(({ kind }) => kind === 'text')
-  let turn = 0
-  const timer = setInterval(() => {
-    for (let burst = 0; burst < 10; burst++) {
-      turn += 1
-      const as = people[(turn * 7) % people.length]?.id ?? ''
-      const channel = channels[(turn * 3) % channels.length]?.id ?? ''
-      control.say({ as, channel, text: 'forward', times: 1 })
-    }
-  }, 5)
-  return () => clearInterval(timer)
-}
+const rounds = Number(process.env.LONG_ROUNDS ?? 2)
+/** What is not taken down yet when a bot dies. */
+const secondsPerGap = 60
 
 test.runIf(server)(
   'a bot that is killed amid the talk has lost and doubled nothing when it is back',
   async () => {
-    const simulator = await simulatorForTest({ seed: orillon(new Date()) })
-    const { url, client } = await newDatabase()
-    const env = { DATABASE_URL: url, SIMULATOR_URL: simulator.url, DATA_DIR: newFolder() }
-    let bot = await startProduct(env, ['bot'])
-    onTestFinished(async () => {
-      await bot.stop('SIGKILL')
-    })
-    const isAtHome = 'select 1 from gateway_bookmark where exists (select from guild_days)'
-    await expect
-      .poll(async () => (await client.query(isAtHome)).rowCount, { timeout: 60_000 })
-      .toBe(1)
-    const sample = await counted(client)
-    const said = new Map(simulator.control.ledger().map(({ id, messages }) => [id, messages]))
-
-    const hush = everybodyTalks(simulator)
-    for (let round = 0; round < rounds; round++) {
-      await wait(1000 + Math.random() * 3000)
-      await bot.stop('SIGKILL')
-      if (round % 2 === 1) simulator.control.fault({ kind: 'lose-session' })
-      await wait(Math.random() * 1000)
-      bot = await startProduct(env, ['bot'])
+    const guild = await livelyGuild(server ?? '')
+    onTestFinished(() => guild.close())
+    let bot = await guild.startBot()
+    await guild.isAtHome()
+    let secondsDown = 0
+    let killedAt = 0
+    const isBack = async () => {
+      const heard = `select 1 from bot_heartbeat
+        where state = 'ready' and started_at > to_timestamp(${killedAt / 1000})`
+      const times = async () => (await guild.query(heard)).length
+      await expect.poll(times, { timeout: 60_000, interval: 100 }).toBe(1)
     }
-    await wait(1000)
+
+    const hush = guild.everybodyTalks()
+    for (let round = 0; round < rounds; round++) {
+      await wait(Math.random() * 3000)
+      killedAt = Date.now()
+      await bot.stop('SIGKILL')
+      if (round % 2 === 1) guild.simulator().control.fault({ kind: 'lose-session' })
+      bot = await guild.startBot()
+      // Now and then it is killed again before it hears anything.
+      if (Math.random() < 0.7 || round === rounds - 1) await isBack()
+      secondsDown += (Date.now() - killedAt) / 1000
+    }
+    await wait(2000)
     hush()
 
-    const expected = new Map(sample)
-    for (const { id, messages } of simulator.control.ledger()) {
-      const more = messages - (said.get(id) ?? 0)
-      if (more > 0) expected.set(id, (sample.get(id) ?? 0) + more)
-    }
-    await expect
-      .poll(async () => [...(await counted(client))].toSorted(), { timeout: 60_000, interval: 250 })
-      .toEqual([...expected].toSorted())
+    await guild.isCountedExactly()
+    await bot.stop()
+    await guild.voiceIsCounted(secondsDown + rounds * secondsPerGap)
   },
-  120_000 + rounds * 15_000,
+  180_000 + rounds * 40_000,
 )

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../domain/context.ts'
-import { checkHealth } from '../domain/health.ts'
+import { isDatabaseThere } from '../domain/health.ts'
 
 const askAgainMilliseconds = 500
 
@@ -27,7 +27,7 @@ async function repeat(
     try {
       return await work()
     } catch (error) {
-      const isHopeless = !isPassing(error) && (await isDatabaseThere(ctx))
+      const isHopeless = !isPassing(error) && (await isDatabaseThere(ctx.db))
       if (stopped.aborted || isHopeless) throw error
       await sleep(askAgainMilliseconds)
     }
@@ -35,15 +35,10 @@ async function repeat(
 }
 
 async function untilDatabaseIsThere(ctx: Context, stopped: AbortSignal): Promise<void> {
-  if (stopped.aborted || (await isDatabaseThere(ctx))) return
+  if (stopped.aborted || (await isDatabaseThere(ctx.db))) return
   ctx.log.warn({}, 'The database is away. What happens in Discord waits until it is back.')
   do await sleep(askAgainMilliseconds)
-  while (!stopped.aborted && !(await isDatabaseThere(ctx)))
-}
-
-async function isDatabaseThere(ctx: Context): Promise<boolean> {
-  const { checks } = await checkHealth(ctx)
-  return checks.database === 'ok'
+  while (!stopped.aborted && !(await isDatabaseThere(ctx.db)))
 }
 
 /** A database that answers, but does not take this now: it is changing over, full, or too busy. */

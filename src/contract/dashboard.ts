@@ -152,6 +152,16 @@ export const MemberActivity = z.object({
   voiceXP: z.number(),
   voiceRequiredXP: z.number(),
   eventsCount: z.number(),
+  /** At how many events somebody was what, where a check or an officer said so. */
+  attendance: z
+    .object({
+      present: z.number(),
+      late: z.number(),
+      absent: z.number(),
+      excused: z.number(),
+      unsigned: z.number(),
+    })
+    .nullish(),
   days: z.array(z.object({ date: z.string(), messageCount: z.number(), voiceHours: z.number() })),
   submissions: z.array(
     z.object({

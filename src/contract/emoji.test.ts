@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { customEmojiId, emojiKey } from './emoji.ts'
+import { customEmojiId, emojiKey, reactionKey } from './emoji.ts'
 
 const recommended = String.raw`^\p{RGI_Emoji}$`
 
@@ -78,4 +78,40 @@ test('the skin tone makes another emoji', () => {
 test('a custom emoji is known by its id, and a Unicode one has none', () => {
   expect(customEmojiId(' <a:dance:1234567890123456789> ')).toBe('1234567890123456789')
   for (const text of ['✅', ':dance:', '<:a1:12><:a1:12>']) expect(customEmojiId(text)).toBeNull()
+})
+
+describe('a reaction is the configured emoji', () => {
+  test.each([
+    ['a sign whose selector only leadership wrote', '✔️', '✔'],
+    ['a sign whose selector only Discord sends', '❤', '❤️'],
+    ['a keycap', '1⃣', '1️⃣'],
+    ['a flag', '🇪🇺', '🇪🇺'],
+    ['a flag of a part of a country', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', '🏴󠁧󠁢󠁳󠁣󠁴󠁿'],
+    ['a family', '👨‍👩‍👧‍👦', '👨‍👩‍👧‍👦'],
+    ['a detective with and without selectors', '🕵️‍♂️', '🕵‍♂'],
+    ['a flag with a meaning', '🏳️‍⚧️', '🏳️‍⚧'],
+    ['the same skin tone', '👍🏽', '👍🏽'],
+  ])('%s: %s', (_, configured, name) => {
+    expect(reactionKey({ id: null, name })).toBe(emojiKey(configured))
+  })
+
+  test('a custom one, whatever it is called by now', () => {
+    const configured = emojiKey('<:lantern:1234567890123456789>')
+    expect(reactionKey({ id: '1234567890123456789', name: 'torch' })).toBe(configured)
+    expect(reactionKey({ id: '1234567890123456789', name: '' })).toBe(configured)
+  })
+})
+
+describe('a reaction is another emoji', () => {
+  test.each([
+    ['without the skin tone', '👍🏽', null, '👍'],
+    ['with another skin tone', '👍🏽', null, '👍🏿'],
+    ['another keycap', '1️⃣', null, '2️⃣'],
+    ['another flag', '🇪🇺', null, '🇩🇪'],
+    ['a family of three', '👨‍👩‍👧‍👦', null, '👨‍👩‍👧'],
+    ['a custom one of the same name', '<:lantern:12>', '13', 'lantern'],
+    ['a custom one that is called like it', '✅', '13', '✅'],
+  ])('%s: %s', (_, configured, id, name) => {
+    expect(reactionKey({ id, name })).not.toBe(emojiKey(configured))
+  })
 })

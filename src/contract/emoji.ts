@@ -30,5 +30,17 @@ export function emojiKey(text: string): string | null {
   const customId = customEmojiId(text)
   if (customId !== null) return customId
   const emoji = text.trim()
-  return unicodeEmoji.test(emoji) ? emoji.replaceAll(/[\uFE0E\uFE0F]/g, '') : null
+  return unicodeEmoji.test(emoji) ? withoutSelectors(emoji) : null
+}
+
+/**
+ * An emoji under a message as it is compared, the same as `emojiKey` of what leadership wrote: a custom
+ * one, which alone has an id, by that, whatever its name; every other one without variation selectors.
+ */
+export function reactionKey({ id, name }: { id: string | null; name: string }): string {
+  return id ?? withoutSelectors(name)
+}
+
+function withoutSelectors(emoji: string): string {
+  return emoji.replaceAll(/[\uFE0E\uFE0F]/g, '')
 }

@@ -1,14 +1,21 @@
 import { z } from 'zod'
+import { Done } from './common.ts'
 import type { Endpoint } from './endpoint.ts'
 
 const State = z.enum(['ok', 'degraded', 'down'])
+
+export const Health = z.object({
+  status: State,
+  checks: z.object({ database: State, discord: State, jobs: State }),
+})
+export type Health = z.infer<typeof Health>
 
 /** Whether the parts that the product stands on are there; the status is that of the worst. */
 export const getHealth = {
   method: 'GET',
   path: '/api/health',
   level: 'anyone',
-  reply: z.object({ status: State, checks: z.object({ database: State, discord: State }) }),
+  reply: Health,
 } satisfies Endpoint
 
 /** A role that the bot is to give and cannot, and why. */
@@ -20,6 +27,19 @@ export const RoleOutOfReach = z.object({
   problem: z.string(),
 })
 export type RoleOutOfReach = z.infer<typeof RoleOutOfReach>
+
+/** Something that the bot was asked to do and gave up. */
+export const FailedJob = z.object({
+  id: z.string(),
+  /** What it was: `Interview room`. */
+  title: z.string(),
+  /** Whom or what it was about; empty where that is nothing to tell. */
+  about: z.string(),
+  /** A sentence that says why. */
+  reason: z.string(),
+  failedAt: z.string(),
+})
+export type FailedJob = z.infer<typeof FailedJob>
 
 /** How each part is, for those who have to mend it. Times are moments of the server's clock. */
 export const HealthReport = z.object({
@@ -46,6 +66,22 @@ export const HealthReport = z.object({
     /** Channels from which missed messages have yet to be read. */
     channelsBehind: z.int(),
   }),
+  /** What the bot is asked to do in Discord. */
+  jobs: z.object({
+    waiting: z.int(),
+    /** Something has been due for minutes and is not done. */
+    isLate: z.boolean(),
+    failed: z.array(FailedJob),
+  }),
+  /** The backup that the bot makes every day; null before the first try. */
+  backup: z
+    .object({
+      madeAt: z.string().nullable(),
+      bytes: z.number().nullable(),
+      /** Why the last try failed. */
+      problem: z.string().nullable(),
+    })
+    .nullable(),
   rolesOutOfReach: z.array(RoleOutOfReach),
   members: z.object({
     inGuild: z.int(),
@@ -63,4 +99,13 @@ export const getHealthReport = {
   path: '/api/menu/health',
   level: 'admin',
   reply: HealthReport,
+} satisfies Endpoint
+
+/** Lets a job that has failed be tried again at once. */
+export const retryJob = {
+  method: 'POST',
+  path: '/api/menu/jobs/:id/retry',
+  level: 'admin',
+  params: z.object({ id: z.uuid() }),
+  reply: Done,
 } satisfies Endpoint

@@ -55,6 +55,8 @@ export const LevelReward = z.object({
   level: z.int(),
   roleId: z.string(),
   roleName: z.string().nullish(),
+  /** Why the bot cannot give that role, if it cannot. */
+  warning: z.string().nullish(),
 })
 export type LevelReward = z.infer<typeof LevelReward>
 
@@ -67,13 +69,13 @@ function rewardCalls<Word extends string>(word: Word) {
       level: 'admin',
       reply: z.array(LevelReward),
     },
-    /** Sets the reward of a level; `warning` says why the bot cannot give that role, if it cannot. */
+    /** Sets the reward of a level. */
     save: {
       method: 'PUT',
       path: `/api/menu/${word}/update`,
       level: 'admin',
       body: z.object({ level: wholeNumber('The level', 1, 1_000), roleId: Snowflake }),
-      reply: LevelReward.extend({ warning: z.string().nullish() }),
+      reply: LevelReward,
     },
     /** Takes the reward of a level away. */
     remove: {
@@ -92,3 +94,33 @@ export const messageRewards = rewardCalls('LevelMessageConfig')
 
 /** The calls about rewards for levels reached by voice time. */
 export const voiceRewards = rewardCalls('LevelVoiceConfig')
+
+/** What would change if everybody held what the reward tables give. */
+export const RewardChanges = z.object({
+  members: z.int(),
+  gives: z.int(),
+  takes: z.int(),
+  /** How many get or lose each role, highest role first. */
+  roles: z.array(
+    z.object({ roleId: z.string(), roleName: z.string(), gain: z.int(), lose: z.int() }),
+  ),
+  /** Roles of the tables that the bot cannot give, and why; they are left out of all this. */
+  outOfReach: z.array(z.object({ roleId: z.string(), roleName: z.string(), problem: z.string() })),
+})
+export type RewardChanges = z.infer<typeof RewardChanges>
+
+/** Says what would change, and changes nothing. */
+export const previewRewards = {
+  method: 'POST',
+  path: '/api/menu/rewards/preview',
+  level: 'admin',
+  reply: RewardChanges,
+} satisfies Endpoint
+
+/** Has the bot change it. It takes its time: Discord lets it change about one role a second. */
+export const applyRewards = {
+  method: 'POST',
+  path: '/api/menu/rewards/apply',
+  level: 'admin',
+  reply: z.object({ members: z.int() }),
+} satisfies Endpoint

@@ -42,19 +42,44 @@ export const StoredAboutMe = z.object({
       answers: z.array(OwnAnswer),
     }),
   ),
+  /** The interview rooms on Discord; of what was said there nothing is stored. */
+  interviewRooms: z.array(
+    z.object({
+      submissionId: z.int(),
+      openedAt: Moment.nullable(),
+      closedAt: Moment.nullable(),
+      lastWordsAt: Moment.nullable(),
+      remindedAt: Moment.nullable(),
+    }),
+  ),
   activity: Counts.extend({
     lastMessageXpAt: Moment.nullable(),
     days: z.array(Counts.extend({ day: z.string() })),
   }),
-  signups: z.array(
-    z.object({
-      event: z.string(),
-      startsAt: Moment,
-      answer: z.string(),
-      signedAt: Moment,
-      removedAt: Moment.nullable(),
-    }),
-  ),
+  events: z.object({
+    signups: z.array(
+      z.object({
+        event: z.string(),
+        startsAt: Moment,
+        answer: z.string(),
+        signedAt: Moment,
+        removedAt: Moment.nullable(),
+      }),
+    ),
+    /** What the checks found, and what an officer said instead. */
+    attendance: z.array(
+      z.object({
+        event: z.string(),
+        startsAt: Moment,
+        found: z.string().nullable(),
+        decided: z.string().nullable(),
+      }),
+    ),
+    leaves: z.array(z.object({ fromDay: z.string(), toDay: z.string(), reason: z.string() })),
+    /** How many secret calendar addresses there are. */
+    calendars: z.int(),
+    wantsReminders: z.boolean(),
+  }),
   /** What the person did as leadership: decisions on applications, and other changes. */
   leadership: z.object({
     decisions: z.array(z.object({ submissionId: z.int(), at: Moment, approved: z.boolean() })),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Snowflake, text } from './common.ts'
-import { RoleChoice } from './dropdowns.ts'
+import { ChannelChoice, RoleChoice } from './dropdowns.ts'
 import type { Endpoint } from './endpoint.ts'
 import { isTimeZone } from './time-zone.ts'
 
@@ -9,6 +9,16 @@ const mostRoles = 250
 
 const roleIds = (name: string) =>
   z.array(Snowflake).max(mostRoles, `${name} may be at most ${mostRoles} roles.`)
+
+/** A month of waiting, and ten years. */
+export const mostHours = 720
+export const mostDays = 3650
+
+const whole = (name: string, unit: string, most: number) =>
+  z
+    .int(`${name} must be a whole number of ${unit}.`)
+    .min(1, `${name} must be at least 1 ${unit.slice(0, -1)}.`)
+    .max(most, `${name} may be at most ${most} ${unit}.`)
 
 /** What concerns the guild rather than the machine. */
 export const Settings = z.object({
@@ -20,6 +30,26 @@ export const Settings = z.object({
   timeZone: z.string(),
   /** Whether time in voice counts for somebody who is alone there. */
   doesVoiceCountAlone: z.boolean(),
+  /** Whether somebody keeps the rewards of the levels below the highest one reached. */
+  keepsAllRewards: z.boolean(),
+  /** Where levels are announced; null: nowhere. */
+  announcementChannelId: z.string().nullable(),
+  /** The categories of open interview rooms and of closed ones; null: none. */
+  interviewCategoryId: z.string().nullable(),
+  archiveCategoryId: z.string().nullable(),
+  /** The role that an approval gives; null: none. */
+  approvedRoleId: z.string().nullable(),
+  /** So many hours after the last word of staff an applicant who is silent is reminded. */
+  reminderAfterHours: z.int(),
+  /** Whether who stays silent is rejected, so many hours after the reminder. */
+  doesRejectSilent: z.boolean(),
+  rejectAfterHours: z.int(),
+  /** So many days after a rejection nobody applies again; null: at once. */
+  reapplyAfterDays: z.int().nullable(),
+  /** How many days old the Discord account of an applicant must be; null: any age. */
+  minimumAccountAgeDays: z.int().nullable(),
+  /** The categories of the Discord server, to choose from. */
+  categories: z.array(ChannelChoice),
   /** The names of the roles above, those deleted on Discord included. */
   roles: z.array(RoleChoice),
   /** What makes whoever asks leadership: their roles, unless they are it whatever the settings say. */
@@ -54,6 +84,16 @@ export const saveSettings = {
       .refine(isTimeZone, { message: 'The time zone must be one such as Europe/Berlin.' })
       .optional(),
     doesVoiceCountAlone: z.boolean().optional(),
+    keepsAllRewards: z.boolean().optional(),
+    announcementChannelId: Snowflake.nullish(),
+    interviewCategoryId: Snowflake.nullish(),
+    archiveCategoryId: Snowflake.nullish(),
+    approvedRoleId: Snowflake.nullish(),
+    reminderAfterHours: whole('The reminder', 'hours', mostHours).optional(),
+    doesRejectSilent: z.boolean().optional(),
+    rejectAfterHours: whole('The time until a rejection', 'hours', mostHours).optional(),
+    reapplyAfterDays: whole('The wait after a rejection', 'days', mostDays).nullish(),
+    minimumAccountAgeDays: whole('The account age', 'days', mostDays).nullish(),
   }),
   reply: Settings,
 } satisfies Endpoint

@@ -19,6 +19,8 @@ export const OwnApplication = z.object({
   submitDate: z.string().nullable(),
   decidedAt: z.string().nullable(),
   approved: z.boolean().nullable(),
+  /** The interview room on Discord, while it is open and nothing is decided. */
+  roomUrl: z.string().nullish(),
   /** Empty for a draft: the form itself brings a draft's answers back. */
   answers: z.array(OwnAnswer),
 })

@@ -16,6 +16,8 @@ export const Submission = z.object({
   description: z.string().nullish(),
   submitDate: z.string(),
   approved: z.boolean().nullish(),
+  /** It is undecided, and whoever made it has left the guild. */
+  hasLeft: z.boolean().nullish(),
 })
 export type Submission = z.infer<typeof Submission>
 

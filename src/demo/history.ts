@@ -4,6 +4,7 @@ import { guildDays } from '../db/schema/activity.ts'
 import { forms } from '../db/schema/forms.ts'
 import { members } from '../db/schema/guild.ts'
 import type { Context } from '../domain/context.ts'
+import { askForRooms, chooseApprovedRole } from './filling/ask-for-rooms.ts'
 import { fileApplications, fileDraft, type KnownPeople } from './filling/file-applications.ts'
 import { fillYear } from './filling/fill-year.ts'
 import { plantForm } from './filling/plant-form.ts'
@@ -31,6 +32,8 @@ export async function fillSampleGuild({
   await db.transaction(async (tx) => {
     if ((await tx.$count(forms)) === 0) {
       const people = await fillForms(tx, today)
+      await chooseApprovedRole(tx)
+      await askForRooms(tx, today)
       log.info({ people: people.size }, 'The sample guild has its applications.')
     }
     if ((await tx.$count(guildDays)) === 0) {

@@ -4,6 +4,7 @@ import { between, pick, pickWeighted, type Random } from './random.ts'
 import { phraseFor, pickChannel } from './talk.ts'
 
 const voiceRooms = ['War Room', 'Drill Yard', 'Side Games']
+const eventRooms = ['castle-nights', 'contested-bosses']
 const emoji = ['👍', '😄', '🔥', '🛡️', '⚔️', '🎉', '👀', '🫡']
 
 /** They are for whoever tries the product out. */
@@ -76,6 +77,20 @@ export function createLife(control: Control, random: Random): () => void {
     if (present.some((person) => person.name === name)) control.voice({ as: name, channel: null })
   }
 
+  function signUp(present: Present[]) {
+    const post = pick(random, openPosts(control))
+    const { name } = pickWeighted(random, present, ({ talks }) => talks)
+    const customId = random() < 0.8 ? post.signUp : post.signUp.replace('sign-up', 'late')
+    // Whoever is not expected there is told so, and goes on.
+    control.click({ as: name, message: post.id, customId }).catch(() => {})
+  }
+
+  function speakUp(chance: number, present: Present[]) {
+    if (chance < 0.35 && heard.length > 0) react(present)
+    else if (chance > 0.95 && openPosts(control).length > 0) signUp(present)
+    else talk(present)
+  }
+
   return () => {
     beats++
     const present = presentPeople(control)
@@ -84,9 +99,26 @@ export function createLife(control: Control, random: Random): () => void {
     const chance = random()
     if (tired !== undefined) leaveVoice(tired, present)
     else if (chance < 0.15 && stays.size < fullHouse) joinVoice(present)
-    else if (chance < 0.35 && heard.length > 0) react(present)
-    else talk(present)
+    else speakUp(chance, present)
   }
+}
+
+interface Post {
+  id: string
+  components: { components: { custom_id?: string; disabled?: boolean }[] }[]
+}
+
+/** The events that people can sign up for, each with the button for it. */
+function openPosts(control: Control): { id: string; signUp: string }[] {
+  const known = control.channels().filter(({ name }) => eventRooms.includes(name))
+  return known.flatMap(({ name }) =>
+    (control.messages(name) as Post[]).flatMap(({ id, components }) => {
+      const button = components[0]?.components.find(({ custom_id: customId, disabled }) => {
+        return customId?.startsWith('sign-up:') && !disabled
+      })
+      return button?.custom_id ? [{ id, signUp: button.custom_id }] : []
+    }),
+  )
 }
 
 type Present = (typeof lively)[number] & { shownName: string }

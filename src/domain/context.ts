@@ -14,8 +14,14 @@ export interface Context {
   discord: Discord
   /** The Discord server that this installation belongs to. */
   guildId: string
+  /** The bot's own Discord id. */
+  botId: string
   /** Where Discord's pictures are served, without a slash at the end. */
   cdnUrl: string
+  /** Where Discord's own app is, without a slash at the end. */
+  discordUrl: string
+  /** Where this website is, without a slash at the end. */
+  siteUrl: string
   now: () => Date
   /** Uniform in [0, 1). */
   random: () => number

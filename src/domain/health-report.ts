@@ -10,6 +10,8 @@ import type { Context } from './context.ts'
 import { problemWithGranting } from './guild/granting.ts'
 import { botHealth, databaseFacts } from './health.ts'
 import { readHeartbeat } from './heartbeat.ts'
+import { reportWork } from './jobs/failed-jobs.ts'
+import { readLastBackup } from './last-backup.ts'
 
 /** How each part is. Throws where the database is away, as every other call does. */
 export async function reportHealth(
@@ -20,9 +22,11 @@ export async function reportHealth(
   const { db, now } = ctx
   const heartbeat = await readHeartbeat(db)
   const bot = botHealth(heartbeat, ctx)
-  const [database, counting, rolesOutOfReach, people] = await Promise.all([
+  const [database, counting, work, backup, rolesOutOfReach, people] = await Promise.all([
     databaseFacts(db),
     readCounting(db),
+    reportWork(ctx),
+    readLastBackup(db),
     findRolesOutOfReach(ctx, botId),
     countMembers(db),
   ])
@@ -30,6 +34,8 @@ export async function reportHealth(
   const troubles = [
     bot.state !== 'ready',
     counting.channelsBehind > 0,
+    work.isLate || work.failed.length > 0,
+    (backup?.problem ?? null) !== null,
     rolesOutOfReach.length > 0,
     listProblem !== null,
   ]
@@ -45,6 +51,11 @@ export async function reportHealth(
       knownUntil: bot.knownUntil?.toISOString() ?? null,
     },
     counting,
+    jobs: {
+      ...work,
+      failed: work.failed.map((job) => ({ ...job, failedAt: job.failedAt.toISOString() })),
+    },
+    backup: backup && { ...backup, madeAt: backup.madeAt?.toISOString() ?? null },
     rolesOutOfReach,
     members: { ...people, listProblem },
   }
@@ -88,9 +99,7 @@ async function findRolesOutOfReach(ctx: Context, botId: string): Promise<RoleOut
   for (const [roleId, givenBy] of givers) {
     const [role] = await ctx.db.select().from(roles).where(eq(roles.id, roleId))
     if (!role) continue
-    const problem = role.deletedAt
-      ? `The role ${role.name} was deleted on Discord.`
-      : await problemWithGranting(ctx, roleId, botId)
+    const problem = await problemWithGranting(ctx, roleId, botId)
     if (problem) found.push({ roleId, roleName: role.name, givenBy, problem })
   }
   return found.sort((a, b) => a.roleName.localeCompare(b.roleName, 'en'))

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
+import type { Health } from '../contract/health.ts'
 import type { Db } from '../db/db.ts'
 import type { Context } from './context.ts'
 import { type Heartbeat, isSilent, readHeartbeat } from './heartbeat.ts'
+import { isWorkLate } from './jobs/failed-jobs.ts'
 
 /** How the bot is, as far as it can be known here. */
 export interface BotHealth {
@@ -12,17 +14,23 @@ export interface BotHealth {
 }
 
 /** Without the database nothing works; without Discord everything but signing in and the bot does. */
-export async function checkHealth(ctx: Context) {
-  const database = await ctx.db.execute(sql`select 1`).then(
-    () => 'ok' as const,
-    () => 'down' as const,
-  )
-  const isConnected = database === 'ok' && (await isBotConnected(ctx))
-  const discord = isConnected ? ('ok' as const) : ('degraded' as const)
-  return {
-    status: database === 'down' ? database : discord,
-    checks: { database, discord },
+export async function checkHealth(ctx: Context): Promise<Health> {
+  if (!(await isDatabaseThere(ctx.db))) {
+    return { status: 'down', checks: { database: 'down', discord: 'degraded', jobs: 'degraded' } }
   }
+  const discord = (await isBotConnected(ctx)) ? 'ok' : 'degraded'
+  // A database that leaves amid this is for the next look.
+  const jobs = (await isWorkLate(ctx).catch(() => false)) ? 'degraded' : 'ok'
+  const status = discord === 'ok' && jobs === 'ok' ? 'ok' : 'degraded'
+  return { status, checks: { database: 'ok', discord, jobs } }
+}
+
+/** Whether the database answers. */
+export async function isDatabaseThere(db: Db): Promise<boolean> {
+  return db.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** Whether the bot hears the guild, be it in this process or in another one. */

@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Settings } from '../contract/settings.ts'
 import type { Db } from '../db/db.ts'
-import { guild, members, roles, settings } from '../db/schema/guild.ts'
+import { channels, guild, members, roles, settings } from '../db/schema/guild.ts'
 import { oneAtATime } from './audit/one-at-a-time.ts'
 import { recordChange } from './audit/record.ts'
 import type { Context } from './context.ts'
 import { mustBeOurs } from './guild/ours.ts'
 import { invalid } from './refusal.ts'
 
-type Stored = Omit<Settings, 'roles' | 'own'>
+type Stored = Omit<Settings, 'roles' | 'own' | 'categories'>
 
 /** Settings to change; what is left out stays. */
 export type SettingsChoice = { [Name in keyof Stored]?: Stored[Name] | undefined }
@@ -21,7 +21,12 @@ export async function getSettings(db: Db, viewerId: string): Promise<Settings> {
     .from(roles)
     .where(inArray(roles.id, rolesIn(stored)))
     .orderBy(desc(roles.position), asc(roles.id))
-  return { ...stored, roles: named, own: await readOwn(db, viewerId) }
+  const categories = await db
+    .select({ channelId: channels.id, channelName: channels.name })
+    .from(channels)
+    .where(and(eq(channels.kind, 'category'), isNull(channels.deletedAt)))
+    .orderBy(asc(channels.position), asc(channels.id))
+  return { ...stored, categories, roles: named, own: await readOwn(db, viewerId) }
 }
 
 /** By what a person is leadership, so that nobody takes their own rights away without knowing. */
@@ -51,15 +56,8 @@ export async function saveSettings(
   return ctx.db.transaction(async (tx) => {
     await oneAtATime(tx, settings)
     const before = await readSettings(tx)
-    const after = {
-      staffRoleIds: once(choice.staffRoleIds ?? before.staffRoleIds),
-      mainRosterRoleId:
-        choice.mainRosterRoleId === undefined ? before.mainRosterRoleId : choice.mainRosterRoleId,
-      rolePriority: once(choice.rolePriority ?? before.rolePriority),
-      timeZone: choice.timeZone ?? before.timeZone,
-      doesVoiceCountAlone: choice.doesVoiceCountAlone ?? before.doesVoiceCountAlone,
-    }
-    await mustBeOurs(tx, { roles: newRoles(before, after) })
+    const after = withChoice(before, choice)
+    await mustBeOurs(tx, newlyNamed(before, after))
     await tx.insert(settings).values(after).onConflictDoUpdate({ target: settings.id, set: after })
     await recordChange(tx, {
       at: ctx.now(),
@@ -82,41 +80,84 @@ async function mustBeKnownZone(db: Db, timeZone: string): Promise<void> {
   if (known === 0) throw invalid('The time zone is not known to the database.')
 }
 
-function newRoles(before: Stored, after: Stored) {
-  const old = new Set(rolesIn(before))
-  const added = (ids: string[]) => ids.filter((id) => !old.has(id))
+/** What the choice leaves out stays. */
+function withChoice(before: Stored, choice: SettingsChoice): Stored {
+  const chosen = Object.fromEntries(
+    Object.entries(choice).filter(([, value]) => value !== undefined),
+  )
+  const after: Stored = { ...before, ...chosen }
   return {
-    staffRoleIds: added(after.staffRoleIds),
-    mainRosterRoleId: added(after.mainRosterRoleId === null ? [] : [after.mainRosterRoleId]),
-    rolePriority: added(after.rolePriority),
+    ...after,
+    staffRoleIds: once(after.staffRoleIds),
+    rolePriority: once(after.rolePriority),
   }
 }
 
-function rolesIn({ staffRoleIds, mainRosterRoleId, rolePriority }: Stored): string[] {
-  return once([...staffRoleIds, ...rolePriority, ...(mainRosterRoleId ? [mainRosterRoleId] : [])])
+/** What was not named before must be the guild's; what stands there already may be deleted by now. */
+function newlyNamed(before: Stored, after: Stored) {
+  const known = new Set(rolesIn(before))
+  const added = (ids: string[]) => ids.filter((id) => !known.has(id))
+  const changed = (name: ChannelSetting) => {
+    const id = after[name]
+    return id === null || id === before[name] ? [] : [id]
+  }
+  return {
+    roles: {
+      staffRoleIds: added(after.staffRoleIds),
+      mainRosterRoleId: added(present(after.mainRosterRoleId)),
+      rolePriority: added(after.rolePriority),
+      approvedRoleId: added(present(after.approvedRoleId)),
+    },
+    channels: { announcementChannelId: changed('announcementChannelId') },
+    categories: {
+      interviewCategoryId: changed('interviewCategoryId'),
+      archiveCategoryId: changed('archiveCategoryId'),
+    },
+  }
+}
+
+type ChannelSetting = 'announcementChannelId' | 'interviewCategoryId' | 'archiveCategoryId'
+
+function present(id: string | null): string[] {
+  return id === null ? [] : [id]
+}
+
+function rolesIn(stored: Stored): string[] {
+  const { staffRoleIds, rolePriority, mainRosterRoleId, approvedRoleId } = stored
+  return once([
+    ...staffRoleIds,
+    ...rolePriority,
+    ...present(mainRosterRoleId),
+    ...present(approvedRoleId),
+  ])
 }
 
 function once(ids: string[]): string[] {
   return [...new Set(ids)]
 }
 
-async function readSettings(db: Db): Promise<Stored> {
-  const [stored] = await db
-    .select({
-      staffRoleIds: settings.staffRoleIds,
-      mainRosterRoleId: settings.mainRosterRoleId,
-      rolePriority: settings.rolePriority,
-      timeZone: settings.timeZone,
-      doesVoiceCountAlone: settings.doesVoiceCountAlone,
-    })
-    .from(settings)
-  return (
-    stored ?? {
-      staffRoleIds: [],
-      mainRosterRoleId: null,
-      rolePriority: [],
-      timeZone: 'Europe/Berlin',
-      doesVoiceCountAlone: false,
-    }
-  )
+/** The settings as they are now; those of a fresh install before the guild is met. */
+export async function readSettings(db: Db): Promise<Stored> {
+  const [stored] = await db.select().from(settings)
+  if (!stored) return freshSettings
+  const { id: _, ...rest } = stored
+  return rest
+}
+
+const freshSettings: Stored = {
+  staffRoleIds: [],
+  mainRosterRoleId: null,
+  rolePriority: [],
+  timeZone: 'Europe/Berlin',
+  doesVoiceCountAlone: false,
+  keepsAllRewards: false,
+  announcementChannelId: null,
+  interviewCategoryId: null,
+  archiveCategoryId: null,
+  approvedRoleId: null,
+  reminderAfterHours: 24,
+  doesRejectSilent: false,
+  rejectAfterHours: 24,
+  reapplyAfterDays: null,
+  minimumAccountAgeDays: null,
 }

@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { configurationChanges } from '../testing/audited-changes/configuration.ts'
-import { additions, formChanges } from '../testing/audited-changes/forms.ts'
+import { eventAdditions, eventChanges } from '../testing/audited-changes/events.ts'
+import { additions as formAdditions, formChanges } from '../testing/audited-changes/forms.ts'
+import { jobChanges } from '../testing/audited-changes/jobs.ts'
 import { peopleChanges } from '../testing/audited-changes/people.ts'
+import { onlyLooks, rewardAdditions } from '../testing/audited-changes/rewards.ts'
 import { type Scene, setScene } from '../testing/audited-changes/row.ts'
 import { auditTrail } from '../testing/configuring.ts'
 import { openHouse } from '../testing/house.ts'
@@ -15,7 +18,14 @@ beforeEach(async () => {
   scene = await setScene(house)
 })
 
-const changes = [...configurationChanges, ...formChanges, ...peopleChanges]
+const changes = [
+  ...configurationChanges,
+  ...eventChanges,
+  ...formChanges,
+  ...jobChanges,
+  ...peopleChanges,
+]
+const additions = [...eventAdditions, ...formAdditions, ...rewardAdditions]
 const newRows = async () => (await auditTrail(house.db)).slice(known)
 
 test('each call by which leadership changes something is looked at here', () => {
@@ -23,7 +33,8 @@ test('each call by which leadership changes something is looked at here', () => 
     .filter(({ level, changesState }) => level === 'admin' && changesState)
     .map(({ method, url }) => `${method} ${url}`)
 
-  expect([...changes, ...additions].map(({ call }) => call).sort()).toEqual(registered.sort())
+  const lookedAt = [...changes, ...additions].map(({ call }) => call)
+  expect([...lookedAt, ...onlyLooks].sort()).toEqual(registered.sort())
 })
 
 describe.each([...changes, ...additions])('$call', (row) => {

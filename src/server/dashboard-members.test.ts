@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { members } from '../db/schema/guild.ts'
+import { attendance } from '../db/schema/attendance.ts'
+import { events } from '../db/schema/events.ts'
+import { channels, members } from '../db/schema/guild.ts'
 import { completeApplication, recordDeeds, recordHours } from '../testing/activity.ts'
 import type { Caller } from '../testing/caller.ts'
 import { openHouse } from '../testing/house.ts'
@@ -153,6 +155,29 @@ describe('one member', () => {
     expect(shown.days[1]).toEqual({ date: '2026-06-02', messageCount: 2, voiceHours: 1.5 })
     expect((await get(`${path}?timeRange=alltime`)).days[0].messageCount).toBe(40)
     expect((await leader.get(`/api/menu/${path}?timeRange=never`)).status).toBe(400)
+  })
+
+  test('is shown with how often they came, as officers have the last word', async () => {
+    const [channel] = await db.select().from(channels).limit(1)
+    for (const [id, found, decided] of [
+      ['a', 'present', null],
+      ['b', 'absent', 'excused'],
+      ['c', 'late', null],
+      ['d', null, 'present'],
+    ] as const) {
+      const channelId = channel?.id ?? ''
+      await db.insert(events).values({ id, channelId, title: id, startsAt: now })
+      const memberId = idOf('member')
+      await db.insert(attendance).values({ eventId: id, memberId, found, decided })
+    }
+
+    expect((await get(`members/${idOf('member')}`)).attendance).toEqual({
+      present: 2,
+      late: 1,
+      absent: 0,
+      excused: 1,
+      unsigned: 0,
+    })
   })
 
   test('who left keeps what they did, and who is unknown is a 404', async () => {

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sessions } from '../db/schema/accounts.ts'
 import { memberDays, memberTotals } from '../db/schema/activity.ts'
+import { attendance, leaves } from '../db/schema/attendance.ts'
 import { auditLog } from '../db/schema/audit.ts'
 import { signups } from '../db/schema/events.ts'
 import { members } from '../db/schema/guild.ts'
@@ -50,7 +51,7 @@ describe('whoever has themselves deleted', () => {
       { id: decided, snapshot: [], formTitle: 'Application' },
     ])
     expect(await house.db.$count(decisions)).toBe(1)
-    for (const table of [answers, memberTotals, memberDays, signups]) {
+    for (const table of [answers, memberTotals, memberDays, signups, attendance, leaves]) {
       expect(await house.db.$count(table)).toBe(0)
     }
   })
@@ -78,6 +79,8 @@ describe('whoever has themselves deleted', () => {
     expect(await auditTrail(house.db)).toMatchObject([
       { action: 'application approved' },
       { action: 'notes changed', subject: 'notes about a deleted member' },
+      { action: 'attendance changed', subject: 'attendance of a deleted member' },
+      { action: 'attendance changed', subject: 'attendance of a deleted member' },
     ])
     const again = await house.signedIn('applicant')
     expect((await again.get('/api/accounts/info')).body.filledForm).toBe(false)
@@ -141,10 +144,16 @@ describe('whoever has themselves deleted', () => {
     }
     // A new one belongs into domain/privacy, in the deletion and in the export.
     expect(rows.map(({ name }) => name)).toEqual([
+      'attendance.member_id',
       'audit_log.actor_id',
+      'calendar_feeds.member_id',
       'decisions.decided_by',
+      'interview_rooms.closed_by',
+      'interview_rooms.member_id',
+      'leaves.member_id',
       'member_days.member_id',
       'member_totals.member_id',
+      'reminder_opt_outs.member_id',
       'sessions.member_id',
       'signups.member_id',
       'submissions.member_id',

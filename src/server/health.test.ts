@@ -1,14 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import type { Db } from '../db/db.ts'
 import { memberTotals } from '../db/schema/activity.ts'
 import { reactionConfigs } from '../db/schema/automation.ts'
 import { channelMarks, gatewayBookmark } from '../db/schema/counting.ts'
 import { guild, members, roles } from '../db/schema/guild.ts'
 import { levelRewards } from '../db/schema/leveling.ts'
 import { type Heartbeat, writeHeartbeat } from '../domain/heartbeat.ts'
+import { sendJob } from '../domain/jobs/queue.ts'
 import { emptyDatabase } from '../testing/bot-house.ts'
 import { channelIdOf, roleIdOf } from '../testing/configuring.ts'
 import { openDoor } from '../testing/door.ts'
+import { leaveFailedJob } from '../testing/failed-job.ts'
 import { openHouse } from '../testing/house.ts'
 
 const house = await openHouse()
@@ -17,10 +20,15 @@ beforeEach(() => house.empty())
 const beatAt = new Date('2026-05-01T18:00:00Z')
 
 /** What a bot in another process said, and a website without a bot of its own so much later. */
-async function openWebOnly(said: Partial<Heartbeat> | null, secondsLater = 10) {
+async function openWebOnly(
+  said: Partial<Heartbeat> | null,
+  secondsLater = 10,
+  prepare: (db: Db) => Promise<void> = async () => {},
+) {
   const now = () => new Date(beatAt.getTime() + secondsLater * 1000)
   // No bot that runs writes on this database while the test looks at it.
   const db = await emptyGuild()
+  await prepare(db)
   if (said) {
     await writeHeartbeat(db, {
       startedAt: new Date('2026-05-01T12:00:00Z'),
@@ -53,10 +61,29 @@ async function emptyGuild() {
 const report = async () => (await (await house.signedIn('leader')).get('/api/menu/health')).body
 
 describe('a website without a bot of its own', () => {
+  test('says that work is late once something has been due for five minutes', async () => {
+    for (const [minutes, jobs] of [
+      [4, 'ok'],
+      [6, 'degraded'],
+    ] as const) {
+      const dueAt = new Date(beatAt.getTime() - minutes * 60_000)
+      const health = await openWebOnly({}, 0, (db) => sendJob(db, {}, 'due', dueAt))
+
+      expect(health.public).toEqual({
+        status: jobs,
+        checks: { database: 'ok', discord: 'ok', jobs },
+      })
+      expect(health.report.jobs).toEqual({ waiting: 1, isLate: minutes > 5, failed: [] })
+    }
+  })
+
   test('believes a bot in another process that says it is connected', async () => {
     const health = await openWebOnly({})
 
-    expect(health.public).toEqual({ status: 'ok', checks: { database: 'ok', discord: 'ok' } })
+    expect(health.public).toEqual({
+      status: 'ok',
+      checks: { database: 'ok', discord: 'ok', jobs: 'ok' },
+    })
     expect(health.report).toMatchObject({
       status: 'ok',
       bot: {
@@ -73,7 +100,7 @@ describe('a website without a bot of its own', () => {
       const stateSince = new Date('2026-05-01T17:55:00Z')
       const health = await openWebOnly({ state, stateSince })
 
-      expect(health.public.checks).toEqual({ database: 'ok', discord: 'degraded' })
+      expect(health.public.checks).toEqual({ database: 'ok', discord: 'degraded', jobs: 'ok' })
       expect(health.report.bot).toMatchObject({ state, since: '2026-05-01T17:55:00.000Z' })
     }
   })
@@ -204,5 +231,22 @@ describe('the report on the product’s health', () => {
     const member = await house.signedIn('member')
     expect((await member.get('/api/menu/health')).status).toBe(403)
     expect((await (await house.visitor()).get('/api/menu/health')).status).toBe(401)
+  })
+
+  test('lists what the bot could not do, with the reason, until it is tried again', async () => {
+    const id = await leaveFailedJob(house.db, 'The category has no room left.')
+    const leader = await house.signedIn('leader')
+
+    expect(await report()).toMatchObject({
+      status: 'degraded',
+      jobs: {
+        isLate: false,
+        failed: [{ id, title: 'Interview room', reason: 'The category has no room left.' }],
+      },
+    })
+    const retried = await leader.post(`/api/menu/jobs/${id}/retry`, null)
+    expect(retried).toMatchObject({ status: 200, body: { success: true } })
+    expect((await report()).jobs.failed).toEqual([])
+    expect((await leader.post(`/api/menu/jobs/${id}/retry`, null)).status).toBe(404)
   })
 })

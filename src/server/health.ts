@@ -5,6 +5,8 @@ import * as contract from '../contract/health.ts'
 import type { Context } from '../domain/context.ts'
 import { checkHealth } from '../domain/health.ts'
 import { reportHealth } from '../domain/health-report.ts'
+import { retryFailedJob } from '../domain/jobs/failed-jobs.ts'
+import { viewerOf } from './guards.ts'
 import { route } from './route.ts'
 
 const manifest = join(import.meta.dirname, '..', '..', 'package.json')
@@ -29,6 +31,15 @@ export function healthRoutes(ctx: Context, botId: string): FastifyPluginAsyncZod
     app.route({
       ...route(contract.getHealthReport),
       handler: () => reportHealth(ctx, botId, { version, startedAt: processStart(ctx) }),
+    })
+
+    app.route({
+      ...route(contract.retryJob),
+      handler: async (request) => {
+        const { memberId } = viewerOf(request)
+        await retryFailedJob(ctx, memberId, request.params.id)
+        return { success: true }
+      },
     })
   }
 }

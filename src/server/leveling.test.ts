@@ -108,8 +108,8 @@ describe.each(['message', 'voice'] as const)('the rewards for %s levels', (kind)
     const other = kind === 'message' ? 'LevelVoiceConfig' : 'LevelMessageConfig'
 
     expect(await get()).toEqual([
-      { level: 5, roleId: veteran, roleName: 'Veteran' },
-      { level: 1000, roleId: sapper, roleName: 'Sapper' },
+      { level: 5, roleId: veteran, roleName: 'Veteran', warning: null },
+      { level: 1000, roleId: sapper, roleName: 'Sapper', warning: null },
     ])
     expect((await leader.get(`/api/menu/${other}/get`)).body).toEqual([])
   })
@@ -193,6 +193,31 @@ describe.each(['message', 'voice'] as const)('the rewards for %s levels', (kind)
     )
     expect(await warningFor(await roleIdOf(house.db, 'Auxiliary'))).toBeNull()
     expect(await get()).toMatchObject([{ roleName: 'Auxiliary' }])
+  })
+
+  test('are listed with the warning for as long as it is true', async () => {
+    const [monarchs, veteran] = [
+      await roleIdOf(house.db, 'Monarchs'),
+      await roleIdOf(house.db, 'Veteran'),
+    ]
+    const change = (roleId: string, to: Partial<typeof roles.$inferInsert>) =>
+      house.db.update(roles).set(to).where(eq(roles.id, roleId))
+    const [was] = await house.db.select().from(roles).where(eq(roles.id, monarchs))
+    onTestFinished(async () => {
+      await change(monarchs, { position: was!.position })
+      await change(veteran, { deletedAt: null })
+    })
+    await save({ level: 5, roleId: monarchs })
+    await save({ level: 6, roleId: veteran })
+    const warnings = async () => (await get()).map(({ warning }: { warning: string }) => warning)
+
+    expect(await warnings()).toEqual([
+      'The bot cannot give the role Monarchs: move the role Muster above it on Discord.',
+      null,
+    ])
+    await change(monarchs, { position: 0 })
+    await change(veteran, { deletedAt: new Date() })
+    expect(await warnings()).toEqual([null, 'The role Veteran was deleted on Discord.'])
   })
 })
 

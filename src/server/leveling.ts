@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as contract from '../contract/leveling.ts'
 import type { Context } from '../domain/context.ts'
-import { problemWithGranting } from '../domain/guild/granting.ts'
+import { withWarnings } from '../domain/guild/granting.ts'
+import { applyRewards, previewRewards } from '../domain/leveling/apply-rewards.ts'
 import { listRewards, removeReward, saveReward } from '../domain/leveling/rewards.ts'
 import { getXpConfig, saveXpConfig } from '../domain/leveling/xp-config.ts'
 import { viewerOf } from './guards.ts'
@@ -17,6 +18,13 @@ export function levelingRoutes(ctx: Context, botId: string): FastifyPluginAsyncZ
       handler: (request) => saveXpConfig(ctx, viewerOf(request).memberId, request.body),
     })
 
+    app.route({ ...route(contract.previewRewards), handler: () => previewRewards(ctx) })
+
+    app.route({
+      ...route(contract.applyRewards),
+      handler: (request) => applyRewards(ctx, viewerOf(request).memberId),
+    })
+
     app.register(rewardRoutes(ctx, botId, 'message', contract.messageRewards))
     app.register(rewardRoutes(ctx, botId, 'voice', contract.voiceRewards))
   }
@@ -29,13 +37,20 @@ function rewardRoutes(
   calls: typeof contract.messageRewards | typeof contract.voiceRewards,
 ): FastifyPluginAsyncZod {
   return async (app) => {
-    app.route({ ...route(calls.list), handler: () => listRewards(ctx.db, kind) })
+    const warned = (rewards: contract.LevelReward[]) =>
+      withWarnings(ctx, botId, rewards, ({ roleId }) => roleId)
+
+    app.route({
+      ...route(calls.list),
+      handler: async () => warned(await listRewards(ctx.db, kind)),
+    })
 
     app.route({
       ...route(calls.save),
       handler: async (request) => {
         const saved = await saveReward(ctx, viewerOf(request).memberId, kind, request.body)
-        return { ...saved, warning: await problemWithGranting(ctx, saved.roleId, botId) }
+        const [answer] = await warned([saved])
+        return answer ?? saved
       },
     })
 

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { interviewRooms } from '../db/schema/interviews.ts'
+import { apply } from '../testing/applying.ts'
 import type { Caller } from '../testing/caller.ts'
 import { makeForm, type TestForm } from '../testing/forms.ts'
 import { openHouse } from '../testing/house.ts'
@@ -54,9 +56,29 @@ describe('what is stored about oneself', () => {
       voiceSeconds: 0,
       days: [{ day: '2026-05-01', messages: 7 }],
     })
-    expect(body.signups).toMatchObject([{ event: 'Castle night', answer: 'late' }])
+    expect(body.events).toMatchObject({
+      signups: [{ event: 'Castle night', answer: 'late' }],
+      attendance: [{ event: 'Castle night', found: 'absent', decided: null }],
+      leaves: [{ fromDay: '2026-05-01', reason: 'wedding' }],
+      calendars: 0,
+      wantsReminders: true,
+    })
     expect(JSON.stringify(body)).not.toContain('Talks a lot')
     expect(JSON.stringify(body)).not.toContain(house.idOf('leader'))
+  })
+
+  test('names the interview rooms, of which nothing is left after a deletion', async () => {
+    const submissionId = await apply(wren, form, wrenId)
+    const rooms = async () => (await wren.get('/api/user/export')).body.interviewRooms
+    await expect
+      .poll(rooms, { timeout: 15_000 })
+      .toMatchObject([
+        { submissionId, openedAt: expect.any(String), closedAt: null, lastWordsAt: null },
+      ])
+
+    await wren.post('/api/user/delete-me', undefined)
+
+    expect(await house.db.$count(interviewRooms)).toBe(0)
   })
 
   test('names what one did as leadership', async () => {

@@ -5,13 +5,16 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { Context } from '../domain/context.ts'
 import { accountRoutes, type SiteFacts } from './accounts.ts'
 import { applyRoutes } from './apply.ts'
+import { attendanceRoutes } from './attendance.ts'
 import { avatarRoutes } from './avatars.ts'
 import { readJsonBodies } from './bodies.ts'
+import { calendarRoutes } from './calendar.ts'
 import { configurationRoutes } from './configuration.ts'
 import { offerCsv } from './csv.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { offerDocs } from './docs.ts'
 import { answerError } from './errors.ts'
+import { eventPlanRoutes } from './event-plans.ts'
 import { eventRoutes } from './events.ts'
 import { formEditorRoutes } from './form-editor.ts'
 import { guardCalls, recogniseViewers } from './guards.ts'
@@ -86,6 +89,9 @@ export async function buildServer(ctx: Context, options: ServerOptions): Promise
   app.register(dashboardRoutes(ctx))
   app.register(leaderboardRoutes(ctx))
   app.register(eventRoutes(ctx))
+  app.register(eventPlanRoutes(ctx))
+  app.register(attendanceRoutes(ctx))
+  app.register(calendarRoutes(ctx))
   app.register(configurationRoutes(ctx, options.signIn.clientId))
   app.register(linkRoutes(ctx))
   app.register(statusRoutes(ctx))

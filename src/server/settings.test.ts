@@ -27,10 +27,12 @@ const save = (body: object) => leader.put('/api/menu/settings', body)
 
 describe('the settings', () => {
   test('are known from the first start, with the names of the roles in them', async () => {
-    const { roles: named, own: _own, ...stored } = await get()
+    const { roles: named, own: _own, categories, ...stored } = await get()
 
     const { id: _, ...expected } = first
     expect(stored).toEqual(expected)
+    const places = categories.map(({ channelName }: { channelName: string }) => channelName)
+    expect(places).toEqual(expect.arrayContaining(['Interviews', 'Archive']))
     expect(named.map(({ roleName }: { roleName: string }) => roleName).sort()).toEqual([
       'Advisors',
       'Auxiliary',

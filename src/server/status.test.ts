@@ -41,12 +41,18 @@ test('a draft is shown with when it was saved', async () => {
       submitDate: null,
       decidedAt: null,
       approved: null,
+      roomUrl: null,
       answers: [],
     },
   ])
 })
 
+/** Keeps the bot from making channels, until the house is emptied. */
+const keepRoomsBack = () =>
+  house.simulator.control.fault({ kind: 'status', status: 503, route: '/channels', seconds: 600 })
+
 test('a completed application is in review, with the answers given then', async () => {
+  keepRoomsBack()
   await apply(wren, form, wrenId, { ...plainAnswers, 'What do you play?': ['Tank', 'Damage'] })
   await house.db.execute("update questions set text = 'Changed'")
 
@@ -76,7 +82,19 @@ test('a decision is shown with its last date, and not who made it', async () => 
   expect(JSON.stringify(rejected)).not.toContain(house.idOf('leader'))
 })
 
+test('while there is a room the interview is on, and it is told where', async () => {
+  await apply(wren, form, wrenId)
+
+  await expect
+    .poll(async () => (await status())[0], { timeout: 10_000 })
+    .toMatchObject({
+      step: 'interview',
+      roomUrl: expect.stringMatching(/\/channels\/\d+\/\d+$/),
+    })
+})
+
 test('a new draft stands before the applications made so far', async () => {
+  keepRoomsBack()
   const first = await apply(wren, form, wrenId)
   const second = await apply(wren, form, wrenId)
   await saveFirstStep(wren, form, wrenId, plainAnswers)

@@ -10,7 +10,7 @@ export function statusRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({
       ...route(contract.listOwnApplications),
-      handler: (request) => listOwnApplications(ctx.db, viewerOf(request).memberId),
+      handler: (request) => listOwnApplications(ctx, viewerOf(request).memberId),
     })
   }
 }

@@ -1,6 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { getReceipt as receiptContract } from '../contract/receipt.ts'
 import * as contract from '../contract/submissions.ts'
 import { decideSubmission } from '../domain/applications/decide.ts'
+import { getReceipt } from '../domain/applications/receipt.ts'
 import {
   getSubmission,
   getSubmissionQuestions,
@@ -28,6 +30,11 @@ export function submissionRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.route({
       ...route(contract.getSubmissionDependentQuestions),
       handler: ({ params }) => getSubmissionQuestions(ctx.db, params, 'conditional'),
+    })
+
+    app.route({
+      ...route(receiptContract),
+      handler: ({ params }) => getReceipt(ctx, params.submissionId),
     })
 
     app.route({

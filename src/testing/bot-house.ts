@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished } from 'vitest'
-import { type Bot, startBot } from '../bot/bot.ts'
+import type { Bot } from '../bot/bot.ts'
 import type { Db } from '../db/db.ts'
 import type { Database } from '../db/open.ts'
 import { members } from '../db/schema/guild.ts'
 import { liveDiscord } from '../discord/live/live.ts'
 import type { Context } from '../domain/context.ts'
 import type { Simulator } from '../simulator/simulator.ts'
+import { startActiveBot } from './active.ts'
 import { openTestDatabase } from './database.ts'
 
 /** The bot on an empty database, without a web door. */
@@ -36,6 +37,7 @@ export async function emptyDatabase(): Promise<Db> {
     sql`select string_agg(quote_ident(tablename), ', ') as names from pg_tables where schemaname = 'public'`,
   )) as unknown as { rows: { names: string }[] }
   await db.execute(sql.raw(`truncate ${rows[0]?.names} restart identity cascade`))
+  await db.execute(sql`delete from pgboss.job`)
   return db
 }
 
@@ -64,7 +66,10 @@ export async function startBotHouse({
           }, from),
       },
       guildId: settings.guildId,
+      botId: settings.clientId,
       cdnUrl: `${url}/cdn`,
+      discordUrl: url,
+      siteUrl: 'http://guild.test',
       now: () => new Date(),
       random: Math.random,
       log,
@@ -92,10 +97,10 @@ export async function startBotHouse({
     },
     async start() {
       house.ctx = contextWithNewConnection()
-      bot = await startBot(house.ctx)
+      bot = await startActiveBot(house.ctx)
     },
   }
-  bot = await startBot(house.ctx)
+  bot = await startActiveBot(house.ctx)
   onTestFinished(() => house.stop())
   return house
 }

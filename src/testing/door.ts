@@ -27,7 +27,10 @@ export async function openDoor(
   const ctx: Context = {
     discord: liveDiscord({ token: 'none', guildId: '1', apiUrl: nowhere, log }),
     guildId: '1',
+    botId: '1',
     cdnUrl: 'https://cdn.example',
+    discordUrl: 'https://discord.com',
+    siteUrl: 'http://guild.test',
     now: () => new Date(),
     random: Math.random,
     log,

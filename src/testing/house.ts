@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { vi } from 'vitest'
-import { startBot } from '../bot/bot.ts'
 import { drawArms } from '../contract/arms.ts'
 import type { Db } from '../db/db.ts'
 import { members } from '../db/schema/guild.ts'
@@ -12,6 +11,7 @@ import type { Call } from '../server/guards.ts'
 import { buildServer } from '../server/server.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { startSimulator } from '../simulator/start.ts'
+import { startActiveBot } from './active.ts'
 import { Caller } from './caller.ts'
 import { openTestDatabase } from './database.ts'
 
@@ -58,12 +58,15 @@ async function build(webFolder?: string): Promise<House> {
     db,
     discord,
     guildId,
+    botId: clientId,
     cdnUrl: `${simulator.url}/cdn`,
+    discordUrl: simulator.url,
+    siteUrl: 'http://guild.test',
     now: () => new Date(),
     random: Math.random,
     log,
   }
-  await startBot(ctx)
+  await startActiveBot(ctx)
   const app = await buildServer(ctx, {
     secret: 'known to the tests only, 32 characters',
     signIn: {
@@ -113,6 +116,7 @@ function furnish(ctx: Context, simulator: Simulator, url: string, calls: readonl
     signedIn: async (person) => signIn(new Caller(url), idOf(person)),
     empty: async () => {
       simulator.control.clearFaults()
+      await workEnds(db)
       await emptyTables(db)
       // Reconnecting takes half a second; what nobody touched need not be put back.
       if ((await stateOf(built)) === untouched) return
@@ -165,6 +169,12 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   await vi.waitUntil(isSo, { timeout: 10_000, interval: 5 })
 }
 
+/** What the bot is amid of would otherwise be written into the emptied tables. */
+async function workEnds(db: Db): Promise<void> {
+  await db.execute(sql`delete from pgboss.job where state <> 'active'`)
+  await until(async () => (await db.$count(sql`pgboss.job`, sql`state = 'active'`)) === 0)
+}
+
 /**
  * Takes away all that people made, and what they wrote about members; the guild itself stays. The bot
  * may be counting: its batches lock `counted_batch` first, and so does this.
@@ -173,10 +183,11 @@ async function emptyTables(db: Db): Promise<void> {
   const { rows } = (await db.execute(sql`
     select string_agg(quote_ident(tablename), ', ' order by tablename <> 'counted_batch') as names
     from pg_tables where schemaname = 'public'
-      and tablename not in ('members', 'roles', 'channels', 'emojis', 'guild', 'settings')`)) as unknown as {
+      and tablename not in ('bot_lease', 'members', 'roles', 'channels', 'emojis', 'guild', 'settings')`)) as unknown as {
     rows: { names: string }[]
   }
   await db.execute(sql.raw(`truncate ${rows[0]?.names} restart identity`))
+  await db.execute(sql`delete from pgboss.job`)
   await db.delete(members).where(eq(members.inGuild, false))
   await db
     .update(members)

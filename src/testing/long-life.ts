@@ -1,5 +1,6 @@
 import type { Db } from '../db/db.ts'
 import { memberDays, memberTotals } from '../db/schema/activity.ts'
+import { attendance, leaves } from '../db/schema/attendance.ts'
 import { events, signups } from '../db/schema/events.ts'
 import { channels } from '../db/schema/guild.ts'
 import { apply, plainAnswers, saveFirstStep } from './applying.ts'
@@ -15,8 +16,8 @@ interface Life {
 }
 
 /**
- * One decided application, whose id is answered, one undecided, a draft, activity, a signup, links
- * and notes: whatever is kept of a person.
+ * One decided application, whose id is answered, one undecided, a draft, activity, a signup and what
+ * came of it, links and notes: whatever is kept of a person.
  */
 export async function liveForAWhile(db: Db, { form, memberId, caller, leader }: Life) {
   const decided = await apply(caller, form, memberId)
@@ -37,5 +38,11 @@ export async function liveForAWhile(db: Db, { form, memberId, caller, leader }: 
   await db
     .insert(signups)
     .values({ id: 's', eventId: 'siege', memberId, answer: 'late', signedAt: new Date() })
+  await db.insert(attendance).values({ eventId: 'siege', memberId, found: 'absent' })
+  await db
+    .insert(leaves)
+    .values({ memberId, fromDay: '2026-05-01', toDay: '2026-05-02', reason: 'wedding' })
+  await leader.put('/api/menu/events/siege/attendance', { userId: memberId, standing: 'excused' })
+  await leader.put('/api/menu/events/siege/attendance', { userId: memberId, standing: null })
   return decided
 }

@@ -10,10 +10,13 @@ export interface Product {
   url: string
   simulatorUrl: string
   dataDir: string
+  pid: number
   /** What it has printed so far. */
   output(): string
   /** Sends the signal and answers the exit code; null when the signal ended it. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
+  /** Sends a signal that does not end it. */
+  signal(signal: NodeJS.Signals): void
 }
 
 type Environment = Record<string, string>
@@ -42,7 +45,9 @@ export async function startProduct(env: Environment = {}, args: string[] = []): 
   }
   const { child, output, exited } = launch(settings, args)
   const isReady = () =>
-    args[0] === 'bot' ? /The bot is connecting/.test(output()) : /Muster is ready/.test(output())
+    args[0] === 'bot'
+      ? /The bot is connecting|this one stands by/.test(output())
+      : /Muster is ready/.test(output())
   const start = Date.now()
   while (!isReady()) {
     if (child.exitCode !== null || Date.now() - start > patienceMilliseconds) {
@@ -55,7 +60,9 @@ export async function startProduct(env: Environment = {}, args: string[] = []): 
     url: `http://127.0.0.1:${settings.PORT}`,
     simulatorUrl: env.SIMULATOR_URL ?? `http://127.0.0.1:${settings.SIMULATOR_PORT}`,
     dataDir: settings.DATA_DIR,
+    pid: child.pid ?? 0,
     output,
+    signal: (signal) => void child.kill(signal),
     stop: async (signal = 'SIGTERM') => {
       child.kill(signal)
       return exited

@@ -80,6 +80,28 @@ describe('the events of a category', () => {
     expect(await hasFocus(eventSearch(page))).toBe(true)
   })
 
+  test('are searched in the address, which a reload and the way to the signups and back keep', async () => {
+    await hold('e1', 'First siege', 1, ['leader', 'member'])
+    await hold('e2', 'Drill', 24)
+    const { page } = await arrive('leader')
+    await page.goto(`/menu/events/${castleNights}`)
+    await eventSearch(page).fill('siege')
+    await soon(() => placeOf(page)).toBe(`/menu/events/${castleNights}?search=siege`)
+    await page.reload()
+    await soon(() => titles(page)).toEqual(['First siege2026-03-01 20:00'])
+
+    await page.getByRole('link', { name: /First siege/ }).click()
+    await signupSearch(page).fill('isau')
+    await soon(() => new URL(page.url()).searchParams.get('participant')).toBe('isau')
+    await page.reload()
+    await soon(async () => (await people(page)).length).toBe(1)
+    expect(await eventSearch(page).inputValue()).toBe('siege')
+    await page.goBack()
+
+    await soon(() => titles(page)).toEqual(['First siege2026-03-01 20:00'])
+    expect(placeOf(page)).toBe(`/menu/events/${castleNights}?search=siege`)
+  })
+
   test('are none at first, with no search to clear', async () => {
     const { page } = await arrive('leader')
     await page.goto(`/menu/events/${castleNights}`)

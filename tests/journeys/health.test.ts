@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { levelRewards } from '../../src/db/schema/leveling.ts'
 import { accessibilityProblems } from '../../src/testing/browser.ts'
 import { roleIdOf } from '../../src/testing/configuring.ts'
+import { leaveFailedJob } from '../../src/testing/failed-job.ts'
 import { loseTable } from './broken-database.ts'
 import { arrive, arriveAt, house, see, soon } from './site.ts'
 
@@ -25,7 +26,16 @@ describe('the page on the product’s health', () => {
     await open(page)
 
     await see(page.getByRole('status').getByText('Everything works.'))
-    for (const name of ['Website', 'Database', 'Discord', 'Counting', 'Roles', 'Members']) {
+    for (const name of [
+      'Website',
+      'Database',
+      'Discord',
+      'Counting',
+      'Jobs',
+      'Backup',
+      'Roles',
+      'Members',
+    ]) {
       await see(part(page, name).getByText('Works', { exact: true }))
     }
     await see(part(page, 'Discord').getByText(/^The bot is connected/))
@@ -44,6 +54,21 @@ describe('the page on the product’s health', () => {
     await see(page.getByRole('status').getByText('Wants attention: Roles.'))
     await see(part(page, 'Roles').getByText(/move the role Muster above it on Discord/))
     await see(part(page, 'Roles').getByText('Attention', { exact: true }))
+  })
+
+  test('lists what the bot could not do, and lets it be tried again', async () => {
+    await leaveFailedJob(house.db, 'The category has no room left.')
+    const { page } = await arrive('leader')
+    await open(page)
+    await see(part(page, 'Jobs').getByText(/^One job could not be done/))
+    const failed = page.getByRole('region', { name: 'Failed jobs' })
+    await see(failed.getByText('The category has no room left.'))
+    expect(await accessibilityProblems(page)).toEqual([])
+
+    await failed.getByRole('button', { name: /^Try again: Interview room/ }).press('Enter')
+
+    await see(part(page, 'Jobs').getByText('Works', { exact: true }))
+    await expect.poll(() => failed.count()).toBe(0)
   })
 
   test('looks again by itself every fifteen seconds', async () => {

@@ -33,6 +33,10 @@ async function decide(submissionId: number, approved: boolean) {
   await leader.post('/api/menu/FormSubmissions/approval', { submissionId, approved })
 }
 
+/** Keeps the bot from making interview rooms, until the house is emptied. */
+const keepRoomsBack = () =>
+  house.simulator.control.fault({ kind: 'status', status: 503, route: '/channels', seconds: 600 })
+
 const applications = (page: Page) =>
   page.getByRole('list', { name: 'Your applications' }).locator(':scope > li')
 
@@ -70,6 +74,7 @@ describe('my application', () => {
   })
 
   test('once it is sent is in review; the thank-you page leads to it', async () => {
+    keepRoomsBack()
     const { page } = await arrive('applicant')
     await applyPlainly(page)
     await page.getByRole('link', { name: 'See where it stands' }).click()
@@ -88,6 +93,22 @@ describe('my application', () => {
       'Not answered',
       'Not answered',
     ])
+    expect(await accessibilityProblems(page)).toEqual([])
+  })
+
+  test('while there is an interview room says so, and leads to it', async () => {
+    await sent()
+    const { page } = await arrive('applicant')
+    const room = page.getByRole('link', { name: 'Open your interview room' })
+    await soon(async () => {
+      await page.goto('/apply/status')
+      await see(page.getByText('Pending', { exact: true }))
+      return room.count()
+    }).toBe(1)
+
+    expect(await stage(page).textContent()).toBe('Interview')
+    expect(await room.getAttribute('href')).toMatch(/\/channels\/\d+\/\d+$/)
+    await see(page.getByText('Your interview room on Discord is open'))
     expect(await accessibilityProblems(page)).toEqual([])
   })
 

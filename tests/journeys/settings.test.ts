@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { games } from '../../src/db/schema/events.ts'
 import { settings } from '../../src/db/schema/guild.ts'
 import { accessibilityProblems } from '../../src/testing/browser.ts'
-import { roleIdOf } from '../../src/testing/configuring.ts'
+import { channelIdOf, roleIdOf } from '../../src/testing/configuring.ts'
 import { refuseChangesOf } from './broken-database.ts'
 import { arrive, arriveAt, hasFocus, house, press, see, seeNoMore, soon } from './site.ts'
 
@@ -125,7 +125,7 @@ describe('the settings of the guild', () => {
         ? route.fulfill({ status: 400, json: [sentence] })
         : route.continue(),
     )
-    await page.getByRole('switch').check()
+    await page.getByRole('switch', { name: 'Time in voice counts alone' }).check()
     await save(page).click()
     await see(page.getByText(sentence))
     expect(
@@ -136,12 +136,70 @@ describe('the settings of the guild', () => {
     const mend = await refuseChangesOf('settings')
     await save(page).click()
     await see(page.getByRole('alert').getByText('The settings were not saved. Please try again.'))
-    expect(await page.getByRole('switch').isChecked()).toBe(true)
+    expect(await page.getByRole('switch', { name: 'Time in voice counts alone' }).isChecked()).toBe(
+      true,
+    )
     await mend()
     await save(page).click()
 
     await see(page.getByText('Settings saved.'))
     expect((await stored())?.doesVoiceCountAlone).toBe(true)
+  })
+})
+
+describe('what the bot does about applications', () => {
+  test('is chosen, saved, and stays as it was where nothing is changed', async () => {
+    const { page } = await arrive('leader')
+    await open(page)
+    await page
+      .getByRole('combobox', { name: 'Role of approved applicants' })
+      .selectOption({ label: 'Verified' })
+    await page
+      .getByRole('combobox', { name: 'Category of the archive' })
+      .selectOption({ label: 'No category: rooms stay where they are' })
+    await page
+      .getByRole('combobox', { name: 'Announcement channel' })
+      .selectOption({ label: '#general' })
+    await page.getByRole('spinbutton', { name: 'Remind after' }).fill('48')
+    await page.getByRole('switch', { name: 'Reject who stays silent after the reminder' }).check()
+    await page.getByRole('spinbutton', { name: 'Reject after the reminder by' }).fill('72')
+    await page.getByRole('spinbutton', { name: 'Wait after a rejection' }).fill('14')
+    await page.getByRole('spinbutton', { name: 'Minimum age of the Discord account' }).fill('30')
+    await page.getByRole('switch', { name: 'Members keep the rewards of lower levels' }).check()
+    await save(page).click()
+    await see(page.getByText('Settings saved.'))
+
+    expect(await stored()).toMatchObject({
+      approvedRoleId: await roleIdOf(house.db, 'Verified'),
+      interviewCategoryId: first.interviewCategoryId,
+      archiveCategoryId: null,
+      announcementChannelId: await channelIdOf(house.db, 'general'),
+      reminderAfterHours: 48,
+      doesRejectSilent: true,
+      rejectAfterHours: 72,
+      reapplyAfterDays: 14,
+      minimumAccountAgeDays: 30,
+      keepsAllRewards: true,
+    })
+    await page.getByRole('spinbutton', { name: 'Wait after a rejection' }).fill('')
+    await save(page).click()
+    await soon(async () => (await stored())?.reapplyAfterDays).toBeNull()
+  })
+
+  test('says at the field what cannot be, and keeps what was typed', async () => {
+    const { page, expectComplaint } = await arrive('leader')
+    expectComplaint(/400 \(Bad Request\)/)
+    await open(page)
+    const hours = page.getByRole('spinbutton', { name: 'Remind after' })
+    await hours.fill('0')
+    await save(page).click()
+    await see(page.getByText('The reminder must be at least 1 hour.'))
+    expect(await hours.inputValue()).toBe('0')
+
+    await hours.fill('')
+    await save(page).click()
+    await see(page.getByText('The reminder must be a whole number of hours.'))
+    expect((await stored())?.reminderAfterHours).toBe(first.reminderAfterHours)
   })
 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { ownId } from './columns.ts'
+import { moment, ownId } from './columns.ts'
 import { channels, roles } from './guild.ts'
 
 /** A moderator's reaction in a channel that verifies the author of the message. */
@@ -21,6 +21,8 @@ export const reactionConfigs = pgTable(
     channelId: text()
       .notNull()
       .references(() => channels.id),
+    /** Since when it is as it is: it says nothing about reactions from before. */
+    configuredAt: moment().notNull().defaultNow(),
   },
   (table) => [
     unique('reaction_configs_are_unique').on(

@@ -21,14 +21,16 @@ export const gatewayBookmark = pgTable(
 )
 
 /**
- * The newest message of each channel or thread that has been counted: ids grow, so that nothing at or
- * before it is ever counted again.
+ * The newest message of each channel or thread that has been dealt with. Ids grow, but for some that come
+ * seconds late: of what lies before it, the ids that were heard of late are kept.
  */
 export const channelMarks = pgTable(
   'channel_marks',
   {
     channelId: text().primaryKey(),
     messageId: bigint({ mode: 'bigint' }).notNull(),
+    /** Ascending, up to `messageId`: everything up to the first of them, and of what follows just these. */
+    recentIds: bigint({ mode: 'bigint' }).array().notNull().default([]),
     /** Messages after the mark may have been missed, and have yet to be read from the channel. */
     isBehind: boolean().notNull().default(false),
   },
@@ -52,3 +54,13 @@ export const voicePresences = pgTable('voice_presences', {
   isDeafened: boolean().notNull(),
   isBot: boolean().notNull(),
 })
+
+/** Threads that were archived since this moment, while nobody listened, have yet to be looked for. */
+export const threadSearch = pgTable(
+  'thread_search',
+  {
+    id: integer().primaryKey().default(1),
+    since: moment().notNull(),
+  },
+  (table) => [check('thread_search_has_one_row', sql`${table.id} = 1`)],
+)

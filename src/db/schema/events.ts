@@ -1,4 +1,12 @@
-import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
 import { moment, ownId } from './columns.ts'
 import { channels, members, roles } from './guild.ts'
 
@@ -38,6 +46,25 @@ export const events = pgTable(
     title: text().notNull(),
     startsAt: moment().notNull(),
     cancelledAt: moment(),
+    description: text().notNull().default(''),
+    durationMinutes: integer().notNull().default(120),
+    /** How many can come; null: everybody. */
+    capacity: integer(),
+    /** After its start the same is made for the week after. */
+    repeatsWeekly: boolean().notNull().default(false),
+    /** The event of an earlier week that this one repeats; each is repeated once. */
+    repeatOf: text()
+      .unique('events_repeated_once')
+      .references((): AnyPgColumn => events.id),
+    /** Made here, and so announced and changed here; every other one is only looked at. */
+    isOurs: boolean().notNull().default(false),
+    createdAt: moment().notNull().defaultNow(),
+    /** The post in the channel; null: there is none yet. */
+    announcementId: text(),
+    /** The entry in Discord's own calendar. */
+    calendarEntryId: text(),
+    /** When its post was asked to say that signups are over. */
+    closedAt: moment(),
   },
   (table) => [
     index('events_newest_first').on(table.channelId, table.startsAt.desc().nullsFirst(), table.id),
@@ -59,10 +86,34 @@ export const signups = pgTable(
     signedAt: moment().notNull(),
     /** Withdrawn, or taken off by the attendance check. */
     removedAt: moment(),
+    /** Whoever has one waits for a place to come free, the lowest first. */
+    waitingPlace: integer(),
+    /** When the reminder of its start was asked for. */
+    remindedAt: moment(),
   },
   (table) => [
     unique('signups_once_for_each_event').on(table.eventId, table.memberId),
     index().on(table.memberId),
     index().on(table.signedAt),
   ],
+)
+
+/** Who wants no reminders of events. */
+export const reminderOptOuts = pgTable('reminder_opt_outs', {
+  memberId: text()
+    .primaryKey()
+    .references(() => members.id),
+})
+
+/** Secret addresses under which calendars read events: a member's own ones, or all of the guild. */
+export const calendarFeeds = pgTable(
+  'calendar_feeds',
+  {
+    secret: text().primaryKey(),
+    memberId: text()
+      .notNull()
+      .references(() => members.id),
+    kind: text({ enum: ['guild', 'own'] }).notNull(),
+  },
+  (table) => [unique('calendar_feeds_one_of_each_kind').on(table.memberId, table.kind)],
 )

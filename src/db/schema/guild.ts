@@ -91,8 +91,33 @@ export const settings = pgTable(
     timeZone: text().notNull().default('Europe/Berlin'),
     /** Whether time in voice counts for somebody who is alone there. */
     doesVoiceCountAlone: boolean().notNull().default(false),
+    /** Whether somebody keeps the rewards of the levels below the highest one reached. */
+    keepsAllRewards: boolean().notNull().default(false),
+    /** Where levels are announced; nowhere: null. */
+    announcementChannelId: text(),
+    /** The categories of open interview rooms and of closed ones. */
+    interviewCategoryId: text(),
+    archiveCategoryId: text(),
+    /** The role that an approval gives. */
+    approvedRoleId: text(),
+    /** So long after the last word of staff an applicant who is silent is reminded. */
+    reminderAfterHours: integer().notNull().default(24),
+    /** Whether who stays silent after that is rejected, so long after the reminder. */
+    doesRejectSilent: boolean().notNull().default(false),
+    rejectAfterHours: integer().notNull().default(24),
+    /** So long after a rejection nobody applies again; null: at once. */
+    reapplyAfterDays: integer(),
+    /** How old the Discord account of an applicant must be; null: of any age. */
+    minimumAccountAgeDays: integer(),
   },
-  (table) => [check('settings_has_one_row', sql`${table.id} = 1`)],
+  (table) => [
+    check('settings_has_one_row', sql`${table.id} = 1`),
+    check('settings_hours', sql`${table.reminderAfterHours} > 0 and ${table.rejectAfterHours} > 0`),
+    check(
+      'settings_days',
+      sql`coalesce(${table.reapplyAfterDays}, 1) > 0 and coalesce(${table.minimumAccountAgeDays}, 1) > 0`,
+    ),
+  ],
 )
 
 /** Words that the program keeps for itself, such as the secret that signs its cookies. */

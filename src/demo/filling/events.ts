@@ -8,6 +8,7 @@ import {
   momentIn,
   weekdayOf,
 } from '../../domain/activity/days.ts'
+import { askToShow } from '../../domain/events/plan-event.ts'
 import type { ChannelName } from '../channels.ts'
 import { minuteOfDay } from '../moments.ts'
 import { between, pick, type Random, seededRandom } from '../random.ts'
@@ -66,6 +67,7 @@ export async function fillEvents(
     return nights
       .filter((day) => custom.weekdays.includes(weekdayOf(day)))
       .map((day) => ({ custom, event: eventOn(random, custom, channelId, day, zone) }))
+      .map((night) => ({ ...night, event: { ...night.event, ...planFor(night.event, now, zone) } }))
   })
   const rows = made.map(({ custom, event }) => ({
     event,
@@ -82,6 +84,7 @@ export async function fillEvents(
     signups,
     held.flatMap((row) => row.signups),
   )
+  for (const { event } of held) if (event.isOurs) await askToShow(tx, event.id)
 }
 
 function eventOn(
@@ -93,6 +96,12 @@ function eventOn(
 ): EventRow {
   const startsAt = momentIn(zone, day, minuteOfDay(at))
   return { id: `${channel}-${day}`, channelId, title: pick(random, titles), startsAt }
+}
+
+/** What is to come is announced; this week's nights are those that come again every week. */
+function planFor({ startsAt }: EventRow, now: Date, zone: string): Partial<EventRow> {
+  const isOurs = startsAt > now
+  return { isOurs, repeatsWeekly: isOurs && dayIn(zone, startsAt) !== dayIn(zone, now) }
 }
 
 /** Ten to twenty-five who come, and a few who cannot; holders of the role and the busy come first. */

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/db.ts'
 import { automationConfigs, reactionConfigs } from '../../db/schema/automation.ts'
 import { eventChannels, games } from '../../db/schema/events.ts'
+import { settings } from '../../db/schema/guild.ts'
 import { levelRewards, xpConfig } from '../../db/schema/leveling.ts'
 import type { ChannelName } from '../channels.ts'
 import type { RoleName } from '../roles.ts'
@@ -23,10 +24,11 @@ const expected: [ChannelName, RoleName][] = [
   ['contested-bosses', 'Boss Party'],
 ]
 
+/** At levels whose people hold these roles already, but for one or two to try the preview with. */
 const rewards: ['message' | 'voice', number, RoleName][] = [
-  ['message', 20, 'Sapper'],
+  ['message', 40, 'Sapper'],
   ['message', 60, 'Veteran'],
-  ['voice', 10, 'Engineer'],
+  ['voice', 20, 'Engineer'],
   ['voice', 25, 'Veteran'],
 ]
 
@@ -53,6 +55,8 @@ export async function fillStaffWork(tx: Db, roleIds: Ids, channelIds: Ids): Prom
     const roleId = roleIds.get(role)
     if (roleId) await tx.insert(levelRewards).values({ kind, level, roleId }).onConflictDoNothing()
   }
+  const announcementChannelId = channelIds.get('general' satisfies ChannelName) ?? null
+  await tx.update(settings).set({ announcementChannelId })
   await verifyByReaction(tx, roleIds, channelIds)
 }
 

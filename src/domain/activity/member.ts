@@ -5,6 +5,7 @@ import { memberTotals } from '../../db/schema/activity.ts'
 import { signups } from '../../db/schema/events.ts'
 import { members } from '../../db/schema/guild.ts'
 import { submissions } from '../../db/schema/submissions.ts'
+import { countAttendance } from '../attendance/count-attendance.ts'
 import type { Context } from '../context.ts'
 import { standingAt } from '../leveling/levels.ts'
 import { Refusal } from '../refusal.ts'
@@ -23,12 +24,13 @@ export async function readMemberActivity(
   const { db } = ctx
   const range = await askedRange(ctx, isBlank(query) ? { timeRange: 'month' } : query)
   const totals = await readTotals(db, memberId)
-  const [{ userName, displayName, avatar, roles }, days, applications, eventsCount] =
+  const [{ userName, displayName, avatar, roles }, days, applications, eventsCount, attendance] =
     await Promise.all([
       getProfile(ctx, memberId, { withNotes: false }),
       readMemberDays(db, [memberId], range),
       readApplications(db, memberId),
       db.$count(signups, and(eq(signups.memberId, memberId), isComing)),
+      countAttendance(db, memberId),
     ])
   return {
     userId: memberId,
@@ -38,6 +40,7 @@ export async function readMemberActivity(
     roles: (roles ?? []).map((role) => ({ ...role, roleId: role.roleId ?? '' })),
     ...totals,
     eventsCount,
+    attendance,
     days: days.map(({ day, messages, voiceSeconds }) => ({
       date: day,
       messageCount: messages,

@@ -1,12 +1,17 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { submissionSteps } from '../../db/schema/interviews.ts'
 import { decisions, submissions } from '../../db/schema/submissions.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../context.ts'
+import { askFor } from '../jobs/jobs.ts'
 import { Refusal } from '../refusal.ts'
+import { planSteps, type StepName } from './steps.ts'
 
 /**
- * Approves or rejects an application and records who did it when, from what to what.
- * Leadership may change its mind; the same decision again changes nothing. Answers what is so now.
+ * Approves or rejects an application and records who did it when, from what to what; the bot then does in
+ * Discord what follows from it. Leadership may change its mind; the same decision again changes nothing.
+ * Answers what is so now.
  */
 export async function decideSubmission(
   ctx: Context,
@@ -15,31 +20,84 @@ export async function decideSubmission(
   approved: boolean,
 ): Promise<string> {
   return ctx.db.transaction(async (tx) => {
-    const [submission] = await tx
-      .select({ approved: submissions.approved })
-      .from(submissions)
-      .where(and(eq(submissions.id, submissionId), isNotNull(submissions.completedAt)))
-      .for('update')
+    const submission = await lockCompleted(tx, submissionId)
     if (!submission) throw new Refusal('not-found', 'Submission not found.')
-    const verdict = approved ? 'approved' : 'rejected'
+    const verdict = verdictOf(approved)
     if (submission.approved === approved) return `Already ${verdict}.`
-    await tx.update(submissions).set({ approved }).where(eq(submissions.id, submissionId))
-    const at = ctx.now()
-    await tx.insert(decisions).values({
+    await recordDecision(tx, {
       submissionId,
-      decidedBy,
-      decidedAt: at,
       wasApproved: submission.approved,
       approved,
-    })
-    await recordChange(tx, {
-      at,
+      decidedBy,
       actorId: decidedBy,
-      action: `application ${verdict}`,
-      subject: `application ${submissionId}`,
-      before: { approved: submission.approved },
-      after: { approved },
+      at: ctx.now(),
     })
     return `Application ${verdict}.`
   })
+}
+
+/** A completed application as it is now; it stays so until the transaction ends. */
+export async function lockCompleted(
+  tx: Db,
+  submissionId: number,
+): Promise<{ approved: boolean | null } | undefined> {
+  const [submission] = await tx
+    .select({ approved: submissions.approved })
+    .from(submissions)
+    .where(and(eq(submissions.id, submissionId), isNotNull(submissions.completedAt)))
+    .for('update')
+  return submission
+}
+
+interface Decision {
+  submissionId: number
+  wasApproved: boolean | null
+  approved: boolean
+  decidedBy: string
+  /** For the audit log; null where the program acted by itself. */
+  actorId: string | null
+  at: Date
+}
+
+/** Writes a decision down, with what follows from it in Discord. */
+export async function recordDecision(tx: Db, decision: Decision): Promise<void> {
+  const { submissionId, wasApproved, approved, decidedBy, actorId, at } = decision
+  await tx.update(submissions).set({ approved }).where(eq(submissions.id, submissionId))
+  const [made] = await tx
+    .insert(decisions)
+    .values({ submissionId, decidedBy, decidedAt: at, wasApproved, approved })
+    .returning({ id: decisions.id })
+  await recordChange(tx, {
+    at,
+    actorId,
+    action: `application ${verdictOf(approved)}`,
+    subject: `application ${submissionId}`,
+    before: { approved: wasApproved },
+    after: { approved },
+  })
+  await dropEarlierSteps(tx, submissionId, at)
+  const role: StepName[] = approved ? ['give-role'] : wasApproved ? ['take-role'] : []
+  const steps: StepName[] = ['tell-room', 'tell-applicant', ...role]
+  await planSteps(tx, { submissionId, decisionId: made?.id ?? null, at }, steps)
+  await askFor(tx, 'tell-room', { submissionId }, submissionId)
+  await askFor(tx, 'tell-applicant', { submissionId }, submissionId)
+  if (role.length > 0) await askFor(tx, 'approved-role', { submissionId }, submissionId)
+}
+
+/** What an earlier decision has not brought about yet must not come about any more. */
+async function dropEarlierSteps(tx: Db, submissionId: number, at: Date): Promise<void> {
+  await tx
+    .update(submissionSteps)
+    .set({ state: 'skipped', reason: 'The decision was changed before.', at })
+    .where(
+      and(
+        eq(submissionSteps.submissionId, submissionId),
+        isNotNull(submissionSteps.decisionId),
+        eq(submissionSteps.state, 'waiting'),
+      ),
+    )
+}
+
+function verdictOf(approved: boolean): string {
+  return approved ? 'approved' : 'rejected'
 }

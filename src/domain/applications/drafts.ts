@@ -9,6 +9,7 @@ import { getForm, getOpenForm } from '../forms/forms.ts'
 import { listQuestions } from '../forms/questions.ts'
 import { type Answers, readAnswers, readTarget } from './entries.ts'
 import { latestAnswers, withAnswers } from './latest-answers.ts'
+import { mustBeAllowedToApply } from './may-apply.ts'
 
 /** The questions without a condition, with the person's latest answers: the draft's, else the last ones. */
 export async function firstStep(db: Db, formId: number, memberId: string): Promise<Question[]> {
@@ -26,6 +27,7 @@ export async function saveDraft(ctx: Context, memberId: string, entries: AnswerE
   const target = readTarget(entries, memberId)
   return ctx.db.transaction(async (tx) => {
     const form = await getOpenForm(tx, target.formId)
+    await mustBeAllowedToApply(ctx, tx, memberId)
     const questions = await listQuestions(tx, form.formId)
     const given = readAnswers(entries, questions)
     const submissionId = await openDraft(tx, form.formId, memberId, ctx.now())

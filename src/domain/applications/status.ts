@@ -1,14 +1,22 @@
 import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { OwnApplication } from '../../contract/status.ts'
-import type { Db } from '../../db/db.ts'
 import { forms } from '../../db/schema/forms.ts'
 import { decisions, type SnapshotQuestion, submissions } from '../../db/schema/submissions.ts'
+import type { Context } from '../context.ts'
+import { channelUrl } from '../interviews/room-address.ts'
+import { roomOf } from '../interviews/rooms.ts'
 
 /**
  * A person's own applications: the draft of the active form first, then the newest. Who decided is
  * not told. A draft of a form that is no longer open leads nowhere and is left out.
  */
-export async function listOwnApplications(db: Db, memberId: string): Promise<OwnApplication[]> {
+export async function listOwnApplications(
+  ctx: Pick<Context, 'db' | 'discordUrl' | 'guildId'>,
+  memberId: string,
+): Promise<OwnApplication[]> {
+  const { db } = ctx
+  const room = await roomOf(db, memberId)
+  const roomUrl = room?.channelId ? channelUrl(ctx, room.channelId) : null
   const rows = await db
     .select({
       submissionId: submissions.id,
@@ -32,7 +40,8 @@ export async function listOwnApplications(db: Db, memberId: string): Promise<Own
     .orderBy(desc(isNull(submissions.completedAt)), desc(submissions.completedAt))
   return rows.map(({ savedAt, completedAt, decidedAt, snapshot, ...row }) => ({
     ...row,
-    step: completedAt ? stepOf(row.approved) : null,
+    step: completedAt ? stepOf(row.approved, roomUrl !== null) : null,
+    roomUrl: completedAt && row.approved === null ? roomUrl : null,
     savedAt: savedAt.toISOString(),
     submitDate: completedAt?.toISOString() ?? null,
     decidedAt: decidedAt?.toISOString() ?? null,
@@ -50,6 +59,7 @@ const lastDecision = sql<Date | null>`(
 )`.mapWith(decisions.decidedAt)
 
 /** Leadership has an application before it from the moment in which it is completed. */
-function stepOf(approved: boolean | null): OwnApplication['step'] {
-  return approved === null ? 'in-review' : 'decided'
+function stepOf(approved: boolean | null, hasRoom: boolean): OwnApplication['step'] {
+  if (approved !== null) return 'decided'
+  return hasRoom ? 'interview' : 'in-review'
 }

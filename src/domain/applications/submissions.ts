@@ -79,6 +79,7 @@ function selectSubmissions(db: Db) {
       displayName: members.displayName,
       avatarHash: members.avatarHash,
       guildAvatarHash: members.guildAvatarHash,
+      inGuild: members.inGuild,
     })
     .from(submissions)
     .innerJoin(members, eq(members.id, submissions.memberId))
@@ -98,6 +99,7 @@ function toSubmission(ctx: Context, row: SubmissionRow): Submission {
     description: row.description ?? '',
     submitDate: row.completedAt?.toISOString() ?? '',
     approved: row.approved,
+    hasLeft: row.approved === null && !row.inGuild,
   }
 }
 

@@ -7,15 +7,18 @@ import { submissions } from '../../db/schema/submissions.ts'
 import type { Context } from '../context.ts'
 import { getOpenForm } from '../forms/forms.ts'
 import { type FormQuestion, listQuestions } from '../forms/questions.ts'
+import { askFor } from '../jobs/jobs.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { answersOf, replaceAnswers } from './drafts.ts'
 import { type Answers, problemWithGiven, readAnswers, readTarget } from './entries.ts'
+import { mustBeAllowedToApply } from './may-apply.ts'
 import { takeSnapshot } from './snapshot.ts'
+import { planSteps } from './steps.ts'
 
 /**
  * Completes an application, after taking in the answers of the second step if there are any.
  * What was asked and answered is kept as a snapshot; answers to questions that do not apply are
- * dropped. A repeated call changes nothing and answers the same.
+ * dropped. The bot is asked for the interview room. A repeated call changes nothing and answers the same.
  */
 export async function submitApplication(
   ctx: Context,
@@ -26,21 +29,28 @@ export async function submitApplication(
   return ctx.db.transaction(async (tx) => {
     const draft = await lockApplication(tx, memberId, target)
     if (draft.completedAt) return draft.id
+    await mustBeAllowedToApply(ctx, tx, memberId)
     const form = await getOpenForm(tx, draft.formId)
     const questions = await listQuestions(tx, form.formId)
     const answers = await takeIn(tx, draft.id, entries, questions)
     const asked = askedQuestions(questions, answers)
     refuseWrong(asked, answers)
     await dropOthers(tx, draft.id, asked, answers)
+    const completedAt = ctx.now()
     await tx
       .update(submissions)
       .set({
-        completedAt: ctx.now(),
+        completedAt,
         formTitle: form.title,
         formDescription: form.description,
         snapshot: takeSnapshot(asked, answers),
       })
       .where(eq(submissions.id, draft.id))
+    await planSteps(tx, { submissionId: draft.id, decisionId: null, at: completedAt }, [
+      'open-room',
+    ])
+    // About the person: somebody has one room, however often they apply.
+    await askFor(tx, 'interview-room', { submissionId: draft.id }, memberId)
     return draft.id
   })
 }

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { gatewayBookmark } from '../../db/schema/counting.ts'
 import type { Bookmark } from '../../discord/discord.ts'
@@ -23,4 +24,13 @@ export async function writeBookmark(tx: Db, bookmark: Bookmark, at: Date): Promi
     .insert(gatewayBookmark)
     .values(row)
     .onConflictDoUpdate({ target: gatewayBookmark.id, set: row })
+}
+
+/** When the stream of this guild's events was last written down; null before the first. */
+export async function lastHeardAt(db: Db, guildId: string): Promise<Date | null> {
+  const [found] = await db
+    .select({ writtenAt: gatewayBookmark.writtenAt })
+    .from(gatewayBookmark)
+    .where(eq(gatewayBookmark.guildId, guildId))
+  return found?.writtenAt ?? null
 }

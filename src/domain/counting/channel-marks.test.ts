@@ -1,55 +1,80 @@
 import { expect, test } from 'vitest'
-import { type ChannelMark, compareMarks } from './channel-marks.ts'
+import { type ChannelMark, compareArchived, compareMarks } from './channel-marks.ts'
 
 const now = new Date('2026-06-08T12:00:00Z')
 const idAt = (moment: string) => BigInt(Date.parse(moment) - 1_420_070_400_000) << 22n
 const known = (...marks: ChannelMark[]) => new Map(marks.map((mark) => [mark.channelId, mark]))
 const yesterday = idAt('2026-06-07T12:00:00Z')
+const at = (messageId: bigint, isBehind = false, channelId = hall): ChannelMark => ({
+  channelId,
+  messageId,
+  recentIds: [messageId],
+  isBehind,
+})
 const hall = String(idAt('2024-01-01T00:00:00Z'))
 
 test('the first start begins with the present', () => {
   const talks = [{ channelId: hall, lastMessageId: String(yesterday) }]
 
-  expect(compareMarks(talks, known(), now)).toEqual([
-    { channelId: hall, messageId: yesterday, isBehind: false },
-  ])
+  expect(compareMarks(talks, known(), null, now)).toEqual([at(yesterday)])
 })
 
 test('a channel is behind where its newest message lies beyond its mark', () => {
-  const mark = { channelId: hall, messageId: yesterday, isBehind: false }
+  const mark = { ...at(yesterday), recentIds: [yesterday - 7n, yesterday] }
   const talk = (newest: bigint) => [{ channelId: hall, lastMessageId: String(newest) }]
 
-  expect(compareMarks(talk(yesterday), known(mark), now)).toEqual([mark])
-  expect(compareMarks(talk(yesterday + 1n), known(mark), now)).toEqual([
+  expect(compareMarks(talk(yesterday), known(mark), null, now)).toEqual([mark])
+  expect(compareMarks(talk(yesterday + 1n), known(mark), null, now)).toEqual([
     { ...mark, isBehind: true },
   ])
-  expect(compareMarks(talk(yesterday), known({ ...mark, isBehind: true }), now)).toEqual([
+  expect(compareMarks(talk(yesterday), known({ ...mark, isBehind: true }), null, now)).toEqual([
     { ...mark, isBehind: true },
   ])
 })
 
 test('the first message of a new thread has the thread’s own id, and is not skipped', () => {
-  const other = { channelId: hall, messageId: yesterday, isBehind: false }
+  const other = at(yesterday)
   const thread = String(yesterday)
 
-  expect(compareMarks([{ channelId: thread, lastMessageId: thread }], known(other), now)).toEqual([
-    { channelId: thread, messageId: yesterday - 1n, isBehind: true },
-  ])
-  expect(compareMarks([{ channelId: thread, lastMessageId: null }], known(other), now)).toEqual([
-    { channelId: thread, messageId: yesterday - 1n, isBehind: false },
-  ])
+  expect(
+    compareMarks([{ channelId: thread, lastMessageId: thread }], known(other), null, now),
+  ).toEqual([at(yesterday - 1n, true, thread)])
+  expect(
+    compareMarks([{ channelId: thread, lastMessageId: null }], known(other), null, now),
+  ).toEqual([at(yesterday - 1n, false, thread)])
 })
 
 test('nothing older than a week is read, and a clock far ahead silences no channel', () => {
-  const mark = { channelId: hall, messageId: idAt('2026-01-01T00:00:00Z'), isBehind: false }
+  const mark = at(idAt('2026-01-01T00:00:00Z'))
   const talks = [{ channelId: hall, lastMessageId: String(yesterday) }]
 
-  const [today] = compareMarks(talks, known(mark), now)
-  expect(today).toEqual({
-    channelId: hall,
-    messageId: idAt('2026-06-01T12:00:00Z'),
-    isBehind: true,
-  })
-  const [ahead] = compareMarks(talks, known(mark), new Date('2031-01-01T00:00:00Z'))
+  const [today] = compareMarks(talks, known(mark), null, now)
+  expect(today).toEqual(at(idAt('2026-06-01T12:00:00Z'), true))
+  const [ahead] = compareMarks(talks, known(mark), null, new Date('2031-01-01T00:00:00Z'))
   expect(ahead?.messageId).toBe(yesterday)
+})
+
+test('a channel whose newest message came just as the gap began is looked at once more', () => {
+  const talks = [{ channelId: hall, lastMessageId: String(yesterday) }]
+  const isBehind = (lastHeard: string) =>
+    compareMarks(talks, known(at(yesterday)), new Date(lastHeard), now)[0]?.isBehind
+
+  expect(isBehind('2026-06-07T12:00:10Z')).toBe(true)
+  expect(isBehind('2026-06-07T12:01:00Z')).toBe(false)
+})
+
+test('an archived thread is behind where it has more than is known, from the gap on', () => {
+  const thread = String(idAt('2026-05-01T00:00:00Z'))
+  const other = String(idAt('2026-06-07T20:00:00Z'))
+  const since = new Date('2026-06-07T18:00:00Z')
+  const newest = idAt('2026-06-07T21:00:00Z')
+  const talks = [thread, other].map((channelId) => ({ channelId, lastMessageId: String(newest) }))
+
+  expect(compareArchived(talks, known(), since)).toEqual([
+    at(idAt('2026-06-07T18:00:00Z'), true, thread),
+    at(BigInt(other) - 1n, true, other),
+  ])
+  expect(compareArchived(talks, known(at(newest, false, thread)), since)).toMatchObject([
+    { channelId: other },
+  ])
 })

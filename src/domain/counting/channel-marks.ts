@@ -1,17 +1,22 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { channelMarks } from '../../db/schema/counting.ts'
-import type { Talk } from '../../discord/discord.ts'
+import type { SentMessage, Talk } from '../../discord/discord.ts'
+import { addId, lateMilliseconds } from './heard-ids.ts'
 
 /** Discord's first moment; the time of an id is counted from it, in milliseconds, above 22 bits. */
 const discordEpoch = 1_420_070_400_000
 
-const daysToCatchUp = 7
+/** Nothing from longer ago is read. */
+export const millisecondsToCatchUp = 7 * 24 * 60 * 60_000
 
-/** Up to where the messages of a channel or thread are counted, and whether some may be missing. */
+/** Which messages of a channel or thread are dealt with, and whether some may be missing. */
 export interface ChannelMark {
   channelId: string
+  /** The newest of them. */
   messageId: bigint
+  /** As `HeardIds`; those that were written down before there were any are empty. */
+  recentIds: readonly bigint[]
   isBehind: boolean
 }
 
@@ -20,15 +25,40 @@ export async function readMarks(db: Db): Promise<ChannelMark[]> {
   return db.select().from(channelMarks)
 }
 
-/** Up to which message each of these channels is counted; nobody else counts there meanwhile. */
-export async function lockMarks(tx: Db, channelIds: string[]): Promise<Map<string, bigint>> {
+/** Without the messages that are dealt with already; nobody else deals with these channels meanwhile. */
+export async function onlyNew<M extends Pick<SentMessage, 'id' | 'channelId'>>(
+  tx: Db,
+  messages: readonly M[],
+  marks: readonly ChannelMark[],
+): Promise<M[]> {
+  if (marks.length === 0) return [...messages]
   const rows = await tx
     .select({ channelId: channelMarks.channelId, messageId: channelMarks.messageId })
     .from(channelMarks)
-    .where(inArray(channelMarks.channelId, channelIds))
+    .where(inArray(channelMarks.channelId, idsOf(marks)))
     .orderBy(channelMarks.channelId)
     .for('update')
-  return new Map(rows.map(({ channelId, messageId }) => [channelId, messageId]))
+  const newest = new Map(rows.map(({ channelId, messageId }) => [channelId, messageId]))
+  const isLate = ({ channelId, id }: M) => BigInt(id) <= (newest.get(channelId) ?? -1n)
+  const late = messages.filter(isLate)
+  if (late.length === 0) return [...messages]
+  const known = await readRecent(tx, late)
+  return messages.filter(
+    (message) => !isLate(message) || addId(known.get(message.channelId) ?? [], BigInt(message.id)),
+  )
+}
+
+/** Read only where one came late, since there may be many. */
+async function readRecent(tx: Db, late: readonly Pick<SentMessage, 'channelId'>[]) {
+  const rows = await tx
+    .select()
+    .from(channelMarks)
+    .where(inArray(channelMarks.channelId, idsOf(late)))
+  return new Map(rows.map(({ channelId, recentIds }) => [channelId, recentIds]))
+}
+
+function idsOf(these: readonly { channelId: string }[]): string[] {
+  return [...new Set(these.map(({ channelId }) => channelId))]
 }
 
 /** Writes marks down; none ever goes back. */
@@ -36,11 +66,12 @@ export async function writeMarks(tx: Db, marks: readonly ChannelMark[]): Promise
   if (marks.length === 0) return
   await tx
     .insert(channelMarks)
-    .values([...marks])
+    .values(marks.map((mark) => ({ ...mark, recentIds: [...mark.recentIds] })))
     .onConflictDoUpdate({
       target: channelMarks.channelId,
       set: {
         messageId: sql`greatest(${channelMarks.messageId}, excluded.message_id)`,
+        recentIds: sql`excluded.recent_ids`,
         isBehind: sql`excluded.is_behind`,
       },
     })
@@ -58,26 +89,56 @@ export async function forgetChannel(db: Db, channelId: string): Promise<void> {
 
 /**
  * What may have been missed before the guild arrived: where a channel's newest message lies beyond its
- * mark, it is behind. On the first start (`marks` empty) the present is the beginning; a channel that
- * is new since is read from its own beginning, and none from longer ago than a week.
+ * mark, or may have come just as the gap began (`lastHeard`), it is behind. On the first start (`marks`
+ * empty) the present is the beginning; a channel that is new since is read from its own beginning, and
+ * none from longer ago than a week.
  */
 export function compareMarks(
   talks: readonly Talk[],
   marks: ReadonlyMap<string, ChannelMark>,
+  lastHeard: Date | null,
   now: Date,
 ): ChannelMark[] {
   const isFirstStart = marks.size === 0
-  const oldest = BigInt(now.getTime() - daysToCatchUp * 24 * 60 * 60_000 - discordEpoch) << 22n
+  const oldest = idAt(now.getTime() - millisecondsToCatchUp)
+  const mayComeLate = lastHeard ? idAt(lastHeard.getTime() - lateMilliseconds) : null
   return talks.map(({ channelId, lastMessageId }) => {
     const newest = BigInt(lastMessageId ?? channelId)
-    if (isFirstStart) return { channelId, messageId: newest, isBehind: false }
-    const mark = marks.get(channelId)
+    if (isFirstStart) return markAt(channelId, newest)
     // The first message of a thread may have the thread's own id.
-    const known = mark?.messageId ?? BigInt(channelId) - 1n
+    const known = marks.get(channelId) ?? markAt(channelId, BigInt(channelId) - 1n)
     // A clock that is far ahead must not put the mark beyond what was ever written.
     const floor = oldest < newest ? oldest : newest
-    const messageId = known > floor ? known : floor
-    const mayHaveMore = lastMessageId !== null && newest > messageId
-    return { channelId, messageId, isBehind: mark?.isBehind === true || mayHaveMore }
+    const here = known.messageId > floor ? known : markAt(channelId, floor)
+    const hasMore = lastMessageId !== null && newest > here.messageId
+    const mayHaveMore = mayComeLate !== null && here.messageId > mayComeLate
+    return { ...here, isBehind: known.isBehind || hasMore || mayHaveMore }
   })
+}
+
+/**
+ * What may have been missed in threads that were archived since: one that nobody knows is read from that
+ * moment on, since what was written before it was either heard or is older than the bot.
+ */
+export function compareArchived(
+  threads: readonly Talk[],
+  marks: ReadonlyMap<string, ChannelMark>,
+  since: Date,
+): ChannelMark[] {
+  const begin = idAt(since.getTime())
+  return threads.flatMap(({ channelId, lastMessageId }) => {
+    const own = BigInt(channelId) - 1n
+    const mark = marks.get(channelId) ?? markAt(channelId, own > begin ? own : begin)
+    const hasMore = lastMessageId !== null && BigInt(lastMessageId) > mark.messageId
+    return hasMore ? { ...mark, isBehind: true } : []
+  })
+}
+
+function markAt(channelId: string, messageId: bigint): ChannelMark {
+  return { channelId, messageId, recentIds: [messageId], isBehind: false }
+}
+
+/** The first id of a moment, in milliseconds since 1970. */
+export function idAt(milliseconds: number): bigint {
+  return BigInt(milliseconds - discordEpoch) << 22n
 }

@@ -30,10 +30,11 @@ export async function countMessages(
   )
   await add(tx, sums)
   const before = new Map(known.map(({ id, messageXp }) => [id, messageXp ?? 0]))
-  return sums.members.flatMap(({ memberId, xp }) => {
+  return sums.members.flatMap(({ memberId, xp, lastAward }) => {
     const was = before.get(memberId) ?? 0
-    const level = levelAt(was + xp)
-    return level > levelAt(was) ? [{ memberId, kind: 'message' as const, level }] : []
+    const [from, level] = [levelAt(was), levelAt(was + xp)]
+    if (level === from || !lastAward) return []
+    return [{ memberId, kind: 'message' as const, from, level, at: lastAward }]
   })
 }
 

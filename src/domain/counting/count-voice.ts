@@ -31,10 +31,11 @@ export async function countVoice(
   const sums = voiceTally(stretches, carries, rules)
   await add(tx, sums)
   const before = new Map(known.map(({ id, voiceXp }) => [id, voiceXp ?? 0]))
+  const at = stretches.reduce((latest, { to }) => (to > latest ? to : latest), new Date(0))
   return sums.members.flatMap(({ memberId, xp }) => {
     const was = before.get(memberId) ?? 0
-    const level = levelAt(was + xp)
-    return level > levelAt(was) ? [{ memberId, kind: 'voice' as const, level }] : []
+    const [from, level] = [levelAt(was), levelAt(was + xp)]
+    return level > from ? [{ memberId, kind: 'voice' as const, from, level, at }] : []
   })
 }
 

@@ -5,7 +5,10 @@ import type { ActivityKind } from '../../contract/leveling.ts'
 export interface LevelUp {
   memberId: string
   kind: ActivityKind
+  /** The level before. */
+  from: number
   level: number
+  at: Date
 }
 
 /** Rows as one parameter of a statement, whatever their number. */

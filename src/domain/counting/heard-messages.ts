@@ -1,13 +1,8 @@
 import type { SentMessage } from '../../discord/discord.ts'
+import { type Behind, channelGaps } from './channel-gaps.ts'
 import type { ChannelMark } from './channel-marks.ts'
+import { addId, floorOf, forgetOld, type HeardIds, idsBefore, newestOf } from './heard-ids.ts'
 import { counts } from './what-counts.ts'
-
-/** A channel that is behind, the message after which to read on, and how often it fell behind. */
-export interface Behind {
-  channelId: string
-  after: string
-  gap: number
-}
 
 /** Messages as they are heard, each once however often it comes, until they are written down. */
 export interface HeardMessages {
@@ -24,6 +19,8 @@ export interface HeardMessages {
   forget(channelId: string): void
   /** From here on the channels go on; those that are behind keep what is sent there waiting. */
   mark(marks: readonly ChannelMark[]): void
+  /** How far every channel is that is known. */
+  marks(): Map<string, ChannelMark>
   /** The channels that are behind, each with the message after which to read on. */
   behind(): Behind[]
   /** How many messages wait to be written down. */
@@ -34,69 +31,66 @@ export interface HeardMessages {
 
 /** Nothing heard yet, and the channels where they were left. */
 export function heardMessages(left: readonly ChannelMark[]): HeardMessages {
-  const newest = new Map<string, bigint>()
-  const waiting = new Map<string, SentMessage[]>()
-  const gaps = new Map<string, number>()
+  const known = new Map<string, HeardIds>()
+  const gaps = channelGaps()
   let touched = new Set<string>()
   let messages: SentMessage[] = []
 
   function note(message: SentMessage): void {
+    const { channelId } = message
     const id = BigInt(message.id)
-    if (id <= (newest.get(message.channelId) ?? 0n)) return
-    newest.set(message.channelId, id)
-    touched.add(message.channelId)
+    const ids = known.get(channelId) ?? idsBefore(id)
+    if (!addId(ids, id)) return
+    known.set(channelId, ids)
+    touched.add(channelId)
     if (counts(message)) messages.push(message)
   }
 
-  function mark(marks: readonly ChannelMark[]): void {
-    for (const { channelId, messageId, isBehind } of marks) {
-      if (messageId > (newest.get(channelId) ?? -1n)) newest.set(channelId, messageId)
-      if (isBehind) fallBehind(channelId)
-    }
+  function take({ channelId, messageId, recentIds, isBehind }: ChannelMark): void {
+    const here = known.get(channelId) ?? []
+    const given = recentIds.length > 0 ? [...recentIds] : [messageId]
+    const ids = here.length === 0 || messageId > newestOf(here) ? given : here
+    known.set(channelId, ids)
+    if (isBehind) gaps.open(channelId, floorOf(ids))
   }
 
-  function fallBehind(channelId: string): void {
-    gaps.set(channelId, (gaps.get(channelId) ?? 0) + 1)
-    if (!waiting.has(channelId)) waiting.set(channelId, [])
+  function markOf(channelId: string): ChannelMark {
+    const ids = known.get(channelId) ?? []
+    forgetOld(ids)
+    const isBehind = gaps.has(channelId)
+    return { channelId, messageId: newestOf(ids), recentIds: [...ids], isBehind }
   }
 
-  mark(left)
+  left.forEach(take)
 
   return {
-    mark,
+    mark(marks) {
+      marks.forEach(take)
+      for (const { channelId } of marks) touched.add(channelId)
+    },
+    marks: () => new Map([...known.keys()].map((channelId) => [channelId, markOf(channelId)])),
     hear(message) {
-      const queue = waiting.get(message.channelId)
-      if (queue) queue.push(message)
-      else note(message)
+      if (!gaps.wait(message)) note(message)
     },
     read(page) {
-      for (const message of page) note(message)
+      for (const message of page) {
+        note(message)
+        gaps.readTo(message.channelId, BigInt(message.id))
+      }
     },
     forget(channelId) {
-      waiting.delete(channelId)
+      gaps.close(channelId)
       touched.delete(channelId)
     },
     caughtUp(channelId, gap) {
-      if (gap !== gaps.get(channelId)) return
-      const queue = waiting.get(channelId) ?? []
-      waiting.delete(channelId)
+      if (!gaps.isLast(channelId, gap)) return
       touched.add(channelId)
-      for (const message of queue) note(message)
+      for (const message of gaps.close(channelId)) note(message)
     },
-    behind: () =>
-      [...waiting.keys()].map((channelId) => ({
-        channelId,
-        after: String(newest.get(channelId) ?? channelId),
-        gap: gaps.get(channelId) ?? 0,
-      })),
+    behind: gaps.all,
     size: () => messages.length,
     take() {
-      const marks = [...touched].map((channelId) => ({
-        channelId,
-        messageId: newest.get(channelId) ?? BigInt(channelId),
-        isBehind: waiting.has(channelId),
-      }))
-      const taken = { messages, marks }
+      const taken = { messages, marks: [...touched].map(markOf) }
       messages = []
       touched = new Set()
       return taken

@@ -2,11 +2,13 @@ import type { Db } from '../../db/db.ts'
 import { countedBatch } from '../../db/schema/counting.ts'
 import type { Bookmark, SentMessage, VoicePresence } from '../../discord/discord.ts'
 import { guildZone } from '../activity/days.ts'
+import { requireLease } from '../bot-lease.ts'
 import type { Context } from '../context.ts'
+import { askForLevels } from '../leveling/ask-for-rewards.ts'
 import { getXpConfig } from '../leveling/xp-config.ts'
 import { writeBookmark } from './bookmark.ts'
 import { calendarOf } from './calendar.ts'
-import { type ChannelMark, lockMarks, writeMarks } from './channel-marks.ts'
+import { type ChannelMark, onlyNew, writeMarks } from './channel-marks.ts'
 import { countMessages } from './count-messages.ts'
 import { countVoice } from './count-voice.ts'
 import type { LevelUp } from './counted.ts'
@@ -17,6 +19,8 @@ import type { Stretch } from './voice-clock.ts'
 export interface Batch {
   /** Another one for each batch. */
   id: string
+  /** Of the bot that heard it, which must be the active one. */
+  holderId: string
   messages: readonly SentMessage[]
   marks: readonly ChannelMark[]
   stretches: readonly Stretch[]
@@ -27,22 +31,25 @@ export interface Batch {
 /**
  * Counts what was heard and remembers how far it came, in one transaction: either all of it is done or
  * nothing. A batch that comes again, because the answer to its commit was lost, changes nothing.
- * Answers who reached a new level.
+ * Answers who reached a new level. Throws `NotActive` when another bot has taken over meanwhile.
  */
 export async function recordActivity(ctx: Context, batch: Batch): Promise<LevelUp[]> {
   return ctx.db.transaction(async (tx) => {
+    await requireLease(tx, batch.holderId)
     if (await isCounted(tx, batch.id)) return []
-    const messages = await onlyNew(tx, batch)
+    const messages = await onlyNew(tx, batch.messages, batch.marks)
     await writeMarks(tx, batch.marks)
     await writePresences(tx, batch.presences)
     if (batch.bookmark) await writeBookmark(tx, batch.bookmark, ctx.now())
     if (messages.length === 0 && batch.stretches.length === 0) return []
     const config = await getXpConfig(tx)
     const rules = { ...config, dayOf: calendarOf(await guildZone(tx)), random: ctx.random }
-    return [
+    const levelUps = [
       ...(await countMessages(tx, messages, rules)),
       ...(await countVoice(tx, batch.stretches, rules)),
     ]
+    await askForLevels(tx, levelUps)
+    return levelUps
   })
 }
 
@@ -54,14 +61,4 @@ async function isCounted(tx: Db, batchId: string): Promise<boolean> {
     .values({ batchId })
     .onConflictDoUpdate({ target: countedBatch.id, set: { batchId } })
   return false
-}
-
-/** Without what is counted already: for a moment two bots may hear the same. */
-async function onlyNew(tx: Db, { messages, marks }: Batch): Promise<SentMessage[]> {
-  if (marks.length === 0) return []
-  const known = await lockMarks(
-    tx,
-    marks.map(({ channelId }) => channelId),
-  )
-  return messages.filter(({ channelId, id }) => BigInt(id) > (known.get(channelId) ?? 0n))
 }

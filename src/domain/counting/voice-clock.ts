@@ -26,11 +26,24 @@ const longestMilliseconds = 90_000
 export function voiceClock(): VoiceClock {
   const since = new Map<string, Date>()
   let stretches: Stretch[] = []
+  let latest = new Map<string, Stretch>()
+
+  /** What goes on where it ended becomes longer, so that nothing piles up until it is asked for. */
+  function add(memberId: string, from: Date, to: Date): void {
+    const last = latest.get(memberId)
+    if (last?.to.getTime() === from.getTime()) {
+      last.to = to
+      return
+    }
+    const stretch = { memberId, from, to }
+    latest.set(memberId, stretch)
+    stretches.push(stretch)
+  }
 
   function takeDown(memberId: string, from: Date, until: Date): void {
     const length = until.getTime() - from.getTime()
     // Before `from` lies what is counted already: nothing has been heard since, or a clock went back.
-    if (length > 0 && length <= longestMilliseconds) stretches.push({ memberId, from, to: until })
+    if (length > 0 && length <= longestMilliseconds) add(memberId, from, until)
     if (length > 0 || length < -longestMilliseconds) since.set(memberId, until)
   }
 
@@ -49,6 +62,7 @@ export function voiceClock(): VoiceClock {
     take() {
       const taken = stretches
       stretches = []
+      latest = new Map()
       return taken
     },
   }

@@ -8,6 +8,7 @@ import { guildZone } from '../activity/days.ts'
 import { isComing } from '../activity/signups.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
+import { clockOf } from './clock.ts'
 
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
@@ -60,16 +61,6 @@ export async function listSignups(ctx: Context, eventId: string): Promise<Signup
       displayName,
       avatar: avatarUrl(ctx, person),
     }))
-}
-
-/** Writes moments as `yyyy-MM-dd HH:mm` on the clocks of a zone. */
-function clockOf(timeZone: string): (moment: Date) => string {
-  const format = new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  })
-  return (moment) => format.format(moment)
 }
 
 function selectSignups(db: Db, eventId: string) {

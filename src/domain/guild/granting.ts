@@ -1,27 +1,55 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { members, roles } from '../../db/schema/guild.ts'
 import type { Context } from '../context.ts'
 
 type Role = typeof roles.$inferSelect
 
+type Guild = Pick<Context, 'db' | 'guildId'>
+
 /**
  * Says why the bot cannot give a role to anybody, or null. Of a bot whose own roles are not known
  * nothing is said about which role stands higher.
  */
 export async function problemWithGranting(
-  { db, guildId }: Pick<Context, 'db' | 'guildId'>,
+  { db, guildId }: Guild,
   roleId: string,
   botId: string,
 ): Promise<string | null> {
+  return problemWith(roleId, guildId, await rolesAndThoseOfBot(db, [roleId], botId))
+}
+
+/** The rows, each with why the bot cannot give the role that it names. */
+export async function withWarnings<Row>(
+  { db, guildId }: Guild,
+  botId: string,
+  rows: readonly Row[],
+  roleIdOf: (row: Row) => string | null | undefined,
+): Promise<(Row & { warning: string | null })[]> {
+  const known = await rolesAndThoseOfBot(
+    db,
+    [...new Set(rows.flatMap((row) => roleIdOf(row) ?? []))],
+    botId,
+  )
+  return rows.map((row) => {
+    const roleId = roleIdOf(row)
+    return { ...row, warning: roleId ? problemWith(roleId, guildId, known) : null }
+  })
+}
+
+interface KnownRole extends Role {
+  isOfBot: boolean
+}
+
+function problemWith(roleId: string, guildId: string, known: KnownRole[]): string | null {
   if (roleId === guildId) return 'Everyone has the role @everyone; it cannot be given.'
-  const known = await roleAndThoseOfBot(db, roleId, botId)
   const role = known.find(({ id }) => id === roleId)
   if (!role) return null
+  if (role.deletedAt) return `The role ${role.name} was deleted on Discord.`
   if (role.isManaged) {
     return `The role ${role.name} belongs to an integration or a bot; nobody can be given it.`
   }
-  const [highest] = known.filter(({ isOfBot }) => isOfBot).sort(byRank)
+  const [highest] = known.filter(({ isOfBot, deletedAt }) => isOfBot && !deletedAt).sort(byRank)
   if (!highest || byRank(highest, role) < 0) return null
   return `The bot cannot give the role ${role.name}: move the role ${highest.name} above it on Discord.`
 }
@@ -31,12 +59,12 @@ function byRank(a: Role, b: Role): number {
   return b.position - a.position || (BigInt(a.id) < BigInt(b.id) ? -1 : 1)
 }
 
-async function roleAndThoseOfBot(db: Db, roleId: string, botId: string) {
+async function rolesAndThoseOfBot(db: Db, roleIds: string[], botId: string): Promise<KnownRole[]> {
   const isOfBot = sql<boolean>`coalesce(${roles.id} = any(${members.roleIds}), false)`
   const rows = await db
     .select({ role: roles, isOfBot })
     .from(roles)
     .leftJoin(members, and(eq(members.id, botId), members.inGuild))
-    .where(and(isNull(roles.deletedAt), or(eq(roles.id, roleId), isOfBot)))
+    .where(or(inArray(roles.id, roleIds), isOfBot))
   return rows.map(({ role, isOfBot: held }) => ({ ...role, isOfBot: held }))
 }

@@ -20,7 +20,7 @@ export async function applyGuild(
     await keepRoles(tx, arrived.roles, now)
     await keepChannels(tx, arrived.channels, now)
     await keepEmojis(tx, arrived.emojis)
-    await fillSettings(tx, arrived.roles)
+    await fillSettings(tx, arrived.roles, arrived.channels)
   })
 }
 

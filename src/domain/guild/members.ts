@@ -2,14 +2,23 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { members } from '../../db/schema/guild.ts'
 import type { GuildMember } from '../../discord/discord.ts'
+import { askForRewards } from '../leveling/ask-for-rewards.ts'
 import { overwriteWith } from './overwrite.ts'
 import { storable } from './storable.ts'
 
 const rowsPerStatement = 1000
 
-/** Keeps who joined, came back or changed. */
+/** Keeps who joined, came back or changed; who came back gets what their levels give. */
 export async function memberChanged(db: Db, member: GuildMember): Promise<void> {
-  await writeMembers(db, [member])
+  await db.transaction(async (tx) => {
+    const [known] = await tx
+      .select({ inGuild: members.inGuild })
+      .from(members)
+      .where(eq(members.id, member.id))
+      .for('update')
+    await writeMembers(tx, [member])
+    if (known?.inGuild === false) await askForRewards(tx, [member.id])
+  })
 }
 
 /** Marks who left as gone; totals and applications stay, roles and the rights by them end at once. */

@@ -1,6 +1,7 @@
 import { and, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { channels, emojis, roles } from '../../db/schema/guild.ts'
+import type { ChannelKind } from '../../discord/discord.ts'
 import { invalid } from '../refusal.ts'
 
 /** Ids that a request names, by field. */
@@ -10,24 +11,29 @@ type Named = Record<string, string | string[]>
 export const writtenKinds = ['text', 'announcement'] as const
 
 /**
- * Refuses what the Discord server does not have now: roles, channels that can be written in, and
- * emojis of its own.
+ * Refuses what the Discord server does not have now: roles, channels that can be written in,
+ * categories, and emojis of its own.
  */
 export async function mustBeOurs(
   db: Db,
   {
     roles: namedRoles = {},
     channels: namedChannels = {},
+    categories: namedCategories = {},
     emojis: namedEmojis = {},
-  }: { roles?: Named; channels?: Named; emojis?: Named },
+  }: { roles?: Named; channels?: Named; categories?: Named; emojis?: Named },
 ): Promise<void> {
   const knownRoles = await findRoles(db, Object.values(namedRoles).flat())
-  const knownChannels = await findChannels(db, Object.values(namedChannels).flat())
+  const knownChannels = await findChannels(db, Object.values(namedChannels).flat(), writtenKinds)
+  const knownCategories = await findChannels(db, Object.values(namedCategories).flat(), [
+    'category',
+  ])
   const knownEmojis = await findEmojis(db, Object.values(namedEmojis).flat())
   const strangers = [
     ...fieldsWithout(knownEmojis, namedEmojis).map((field) => `${field} is not an emoji`),
     ...fieldsWithout(knownRoles, namedRoles).map((field) => `${field} is not a role`),
     ...fieldsWithout(knownChannels, namedChannels).map((field) => `${field} is not a text channel`),
+    ...fieldsWithout(knownCategories, namedCategories).map((field) => `${field} is not a category`),
   ]
   if (strangers.length === 0) return
   throw invalid(...strangers.map((stranger) => `${stranger} of our Discord server.`))
@@ -48,13 +54,13 @@ async function findRoles(db: Db, ids: string[]) {
     .where(and(inArray(roles.id, ids), isNull(roles.deletedAt)))
 }
 
-async function findChannels(db: Db, ids: string[]) {
+async function findChannels(db: Db, ids: string[], kinds: readonly ChannelKind[]) {
   if (ids.length === 0) return []
-  const isWritten = inArray(channels.kind, writtenKinds)
+  const isOfKind = inArray(channels.kind, kinds)
   return db
     .select({ id: channels.id })
     .from(channels)
-    .where(and(inArray(channels.id, ids), isNull(channels.deletedAt), isWritten))
+    .where(and(inArray(channels.id, ids), isNull(channels.deletedAt), isOfKind))
 }
 
 async function findEmojis(db: Db, ids: string[]) {

@@ -2,11 +2,14 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { memberDays, memberTotals } from '../../db/schema/activity.ts'
 import { auditLog } from '../../db/schema/audit.ts'
-import { signups } from '../../db/schema/events.ts'
 import { members } from '../../db/schema/guild.ts'
+import { interviewRooms } from '../../db/schema/interviews.ts'
 import { answers, decisions, submissions } from '../../db/schema/submissions.ts'
 import { endAllSessions } from '../accounts/end-sessions.ts'
+import { forgetWhoseRolesWereChanged } from '../leveling/give-reward-roles.ts'
 import { forgetWhomNotesWereAbout } from '../notes.ts'
+import { forgetWhoWasVerified } from '../verification/forget-who-was-verified.ts'
+import { eraseEvents } from './events-of-member.ts'
 
 /** In whose name the records of everyone who had themselves deleted are kept, all alike. */
 export const nobody = { id: '0', userName: 'deleted', displayName: 'Deleted member' } as const
@@ -14,10 +17,10 @@ export const nobody = { id: '0', userName: 'deleted', displayName: 'Deleted memb
 /**
  * Deletes what we keep about a person, all or nothing; answers whether they are still in the guild.
  *
- * Gone for good: links, leadership's notes about them (and whom the audit log's word of those was
- * about), drafts and undecided applications, every
- * answer (also those in the snapshots of decided applications), messages, voice time, experience
- * and levels, signups, all sessions.
+ * Gone for good: links, leadership's notes about them (and whom the audit log's word of those, and of
+ * roles by levels and by verification, was about), drafts and undecided applications, every
+ * answer (also those in the snapshots of decided applications), what is known of interview rooms, messages, voice time, experience
+ * and levels, signups, attendance, leaves and calendars, all sessions.
  *
  * Kept, in nobody's name: that a form was completed when, and who decided on it when and how.
  *
@@ -37,8 +40,11 @@ export async function erasePerson(db: Db, memberId: string): Promise<{ inGuild: 
     await tx.insert(members).values(nobody).onConflictDoNothing()
     await endAllSessions(tx, memberId)
     await eraseActivity(tx, memberId)
+    await eraseEvents(tx, memberId)
     await eraseApplications(tx, memberId)
     await forgetWhomNotesWereAbout(tx, memberId)
+    await forgetWhoseRolesWereChanged(tx, memberId)
+    await forgetWhoWasVerified(tx, memberId)
     if (person.inGuild) await eraseProfile(tx, memberId)
     else await eraseRow(tx, memberId)
     return person
@@ -48,7 +54,6 @@ export async function erasePerson(db: Db, memberId: string): Promise<{ inGuild: 
 async function eraseActivity(tx: Db, memberId: string): Promise<void> {
   await tx.delete(memberTotals).where(eq(memberTotals.memberId, memberId))
   await tx.delete(memberDays).where(eq(memberDays.memberId, memberId))
-  await tx.delete(signups).where(eq(signups.memberId, memberId))
 }
 
 async function eraseApplications(tx: Db, memberId: string): Promise<void> {
@@ -57,6 +62,7 @@ async function eraseApplications(tx: Db, memberId: string): Promise<void> {
   const decided = tx.select({ id: submissions.id }).from(submissions).where(own)
   await tx.delete(answers).where(inArray(answers.submissionId, decided))
   await tx.update(submissions).set({ memberId: nobody.id, snapshot: [] }).where(own)
+  await tx.delete(interviewRooms).where(eq(interviewRooms.memberId, memberId))
 }
 
 async function eraseProfile(tx: Db, memberId: string): Promise<void> {

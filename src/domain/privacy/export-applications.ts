@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { StoredAboutMe } from '../../contract/privacy.ts'
 import type { Db } from '../../db/db.ts'
 import { forms, questions } from '../../db/schema/forms.ts'
+import { interviewRooms } from '../../db/schema/interviews.ts'
 import { answers, decisions, submissions } from '../../db/schema/submissions.ts'
 import { givenAnswers } from '../applications/status.ts'
 
@@ -41,6 +42,25 @@ export async function storedApplications(db: Db, memberId: string): Promise<Appl
     answers: submission.snapshot
       ? givenAnswers(submission.snapshot)
       : given.filter(({ submissionId }) => submissionId === submission.id),
+  }))
+}
+
+/** A person's interview rooms, oldest first. */
+export async function storedRooms(
+  db: Db,
+  memberId: string,
+): Promise<StoredAboutMe['interviewRooms']> {
+  const rows = await db
+    .select()
+    .from(interviewRooms)
+    .where(eq(interviewRooms.memberId, memberId))
+    .orderBy(asc(interviewRooms.id))
+  return rows.map(({ submissionId, openedAt, closedAt, applicantSpokeAt, remindedAt }) => ({
+    submissionId,
+    openedAt: openedAt?.toISOString() ?? null,
+    closedAt: closedAt?.toISOString() ?? null,
+    lastWordsAt: applicantSpokeAt?.toISOString() ?? null,
+    remindedAt: remindedAt?.toISOString() ?? null,
   }))
 }
 

@@ -3,33 +3,36 @@ import type { StoredAboutMe } from '../../contract/privacy.ts'
 import type { Db } from '../../db/db.ts'
 import { sessions } from '../../db/schema/accounts.ts'
 import { auditLog } from '../../db/schema/audit.ts'
-import { events, signups } from '../../db/schema/events.ts'
 import { members, roles } from '../../db/schema/guild.ts'
 import { decisions } from '../../db/schema/submissions.ts'
 import { avatarUrl } from '../accounts/avatars.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
+import { storedEvents } from './events-of-member.ts'
 import { storedActivity } from './export-activity.ts'
-import { storedApplications } from './export-applications.ts'
+import { storedApplications, storedRooms } from './export-applications.ts'
 
 /** Everything that is stored about a person, but for leadership's private notes. */
 export async function exportPerson(ctx: Context, memberId: string): Promise<StoredAboutMe> {
   const { db } = ctx
-  const [person, sessionList, applications, activity, signupList, leadership] = await Promise.all([
-    storedPerson(ctx, memberId),
-    storedSessions(db, memberId),
-    storedApplications(db, memberId),
-    storedActivity(db, memberId),
-    storedSignups(db, memberId),
-    storedLeadership(db, memberId),
-  ])
+  const [person, sessionList, applications, interviewRooms, activity, eventList, leadership] =
+    await Promise.all([
+      storedPerson(ctx, memberId),
+      storedSessions(db, memberId),
+      storedApplications(db, memberId),
+      storedRooms(db, memberId),
+      storedActivity(db, memberId),
+      storedEvents(db, memberId),
+      storedLeadership(db, memberId),
+    ])
   return {
     exportedAt: ctx.now().toISOString(),
     person,
     sessions: sessionList,
     applications,
+    interviewRooms,
     activity,
-    signups: signupList,
+    events: eventList,
     leadership,
   }
 }
@@ -62,22 +65,6 @@ async function storedSessions(db: Db, memberId: string) {
   return rows.map(({ createdAt, expiresAt }) => ({
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
-  }))
-}
-
-async function storedSignups(db: Db, memberId: string) {
-  const rows = await db
-    .select({ signup: signups, event: events })
-    .from(signups)
-    .innerJoin(events, eq(events.id, signups.eventId))
-    .where(eq(signups.memberId, memberId))
-    .orderBy(asc(signups.signedAt))
-  return rows.map(({ signup, event }) => ({
-    event: event.title,
-    startsAt: event.startsAt.toISOString(),
-    answer: signup.answer,
-    signedAt: signup.signedAt.toISOString(),
-    removedAt: signup.removedAt?.toISOString() ?? null,
   }))
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, not } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { customEmojiId, emojiKey } from '../../contract/emoji.ts'
 import type { ReactionConfig } from '../../contract/reactions.ts'
@@ -20,7 +20,7 @@ export interface ReactionChoice {
   onlyOneChannelId: string
 }
 
-type Row = Omit<typeof reactionConfigs.$inferInsert, 'id'>
+type Row = Omit<typeof reactionConfigs.$inferInsert, 'id' | 'configuredAt'>
 
 /** The configured reactions, oldest first. */
 export async function listReactionConfigs(db: Db): Promise<ReactionConfig[]> {
@@ -45,7 +45,7 @@ export async function saveReactionConfig(
       ...(customId !== null && { emojis: { emoji: customId } }),
     })
     await mustNotRepeat(tx, row, id)
-    const after = await getReactionConfig(tx, await writeRow(tx, row, id))
+    const after = await getReactionConfig(tx, await writeRow(tx, row, id, ctx.now()))
     await recordChange(tx, {
       at: ctx.now(),
       actorId,
@@ -106,14 +106,28 @@ async function mustNotRepeat(tx: Db, row: Row, id: number | null | undefined): P
   }
 }
 
-async function writeRow(tx: Db, row: Row, id: number | null | undefined): Promise<number> {
+async function writeRow(
+  tx: Db,
+  row: Row,
+  id: number | null | undefined,
+  now: Date,
+): Promise<number> {
   if (id != null) {
-    await tx.update(reactionConfigs).set(row).where(eq(reactionConfigs.id, id))
+    const isSame = eq(reactionConfigs.id, id)
+    const isOther = not(and(...columns.map((name) => eq(reactionConfigs[name], row[name])))!)
+    await tx.update(reactionConfigs).set({ configuredAt: now }).where(and(isSame, isOther))
+    await tx.update(reactionConfigs).set(row).where(isSame)
     return id
   }
-  const made = await tx.insert(reactionConfigs).values(row).returning({ id: reactionConfigs.id })
+  const made = await tx
+    .insert(reactionConfigs)
+    .values({ ...row, configuredAt: now })
+    .returning({ id: reactionConfigs.id })
   return made[0]!.id
 }
+
+/** What decides which reactions mean something. */
+const columns = ['emojiKey', 'moderatorRoleId', 'verificationRoleId', 'channelId'] as const
 
 async function getReactionConfig(db: Db, id: number) {
   const [found] = await selectReactionConfigs(db).where(eq(reactionConfigs.id, id))

@@ -1,11 +1,13 @@
 import { apply } from '../applying.ts'
 import type { Answer, Caller } from '../caller.ts'
 import { channelIdOf, roleIdOf } from '../configuring.ts'
+import { leaveFailedJob } from '../failed-job.ts'
 import { makeForm, type TestForm } from '../forms.ts'
 import type { House } from '../house.ts'
 
 /** A guild in which there is something to change. */
 export interface Scene {
+  db: House['db']
   leader: Caller
   memberId: string
   form: TestForm
@@ -14,6 +16,7 @@ export interface Scene {
   roles: { friend: string; verified: string }
   channelId: string
   gameId: number
+  failedJobId: string
 }
 
 /** One call that changes something, and what the audit log must say of it. */
@@ -40,6 +43,7 @@ export async function setScene(house: House): Promise<Scene> {
   const leader = await house.signedIn('leader')
   const game = await leader.put('/api/menu/games/update', { GameName: 'Aion 2' })
   return {
+    db: house.db,
     leader,
     memberId,
     form,
@@ -51,5 +55,6 @@ export async function setScene(house: House): Promise<Scene> {
     },
     channelId: await channelIdOf(house.db, 'welcome'),
     gameId: game.body.gameId,
+    failedJobId: await leaveFailedJob(house.db, 'The category is full.'),
   }
 }

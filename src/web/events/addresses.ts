@@ -1,14 +1,22 @@
 import type { EventFacts } from '../../contract/events.ts'
 import { pages } from '../../contract/pages.ts'
 
-/** Where the events of a channel are listed. */
-export function categoryAddress(channelId: string): string {
-  return pages.eventCategory.replace(':id', encodeURIComponent(channelId))
+/** Where the events of a channel are listed, or those of them that a search finds. */
+export function categoryAddress(channelId: string, search = ''): string {
+  const list = pages.eventCategory.replace(':id', encodeURIComponent(channelId))
+  return search ? `${list}?${new URLSearchParams({ search })}` : list
 }
 
-/** Where an event's signups are; title and date go along, so that the page need not ask for them. */
-export function signupsAddress(channelId: string, event: EventFacts): string {
+/**
+ * Where an event's signups are; title and date go along, so that the page need not ask for them, and
+ * so does the search that found it.
+ */
+export function signupsAddress(channelId: string, event: EventFacts, search = ''): string {
   const { eventId, eventTitle, formattedDate } = event
-  const about = new URLSearchParams({ title: eventTitle, date: formattedDate })
+  const about = new URLSearchParams({
+    title: eventTitle,
+    date: formattedDate,
+    ...(search && { search }),
+  })
   return `${categoryAddress(channelId)}/${encodeURIComponent(eventId)}?${about}`
 }

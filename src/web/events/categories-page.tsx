@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { type EventCategory, listEventCategories } from '../../contract/events.ts'
+import { CalendarLinks } from '../calendar/calendar-links.tsx'
 import { CsvLink } from '../menu/csv-link.tsx'
 import { StaffPage } from '../menu/staff-page.tsx'
 import { Empty, Loading, Skeleton } from '../ui/states.tsx'
 import { categoryAddress } from './addresses.ts'
 import styles from './categories-page.module.css'
 import { EventTrouble } from './event-trouble.tsx'
+import { NewEvent } from './new-event.tsx'
 import { categoriesQuery } from './queries.ts'
 
 /** /menu/events: the channels that events are announced in. */
@@ -16,7 +18,12 @@ export function CategoriesPage() {
     <StaffPage
       title="Event Activity"
       fact={data && !error && factOf(data)}
-      actions={<CsvLink endpoint={listEventCategories} of="the event categories" />}
+      actions={
+        <>
+          <CsvLink endpoint={listEventCategories} of="the event categories" />
+          <NewEvent />
+        </>
+      }
     >
       {error ? (
         <EventTrouble error={error} isRetrying={isFetching} onRetry={() => void refetch()}>
@@ -35,6 +42,7 @@ export function CategoriesPage() {
       ) : (
         <Coming />
       )}
+      <CalendarLinks size="small" />
     </StaffPage>
   )
 }

@@ -7,8 +7,10 @@ import { CsvLink } from '../menu/csv-link.tsx'
 import { StaffPage } from '../menu/staff-page.tsx'
 import { classes } from '../ui/classes.ts'
 import { categoryAddress } from './addresses.ts'
+import { EventActions } from './event-actions.tsx'
 import styles from './events-page.module.css'
 import { EventsPane } from './events-pane.tsx'
+import { NewEvent } from './new-event.tsx'
 import { categoriesQuery, eventsQuery } from './queries.ts'
 import { SignupsPane } from './signups-pane.tsx'
 
@@ -50,7 +52,12 @@ function useFrame(channelId: string, eventId: string | undefined) {
       ? {
           title: 'Events',
           trail: { above: [top], here: category },
-          actions: <CsvLink endpoint={listEvents} params={{ channelId }} of="the events" />,
+          actions: (
+            <>
+              <CsvLink endpoint={listEvents} params={{ channelId }} of="the events" />
+              <NewEvent channelId={channelId} />
+            </>
+          ),
         }
       : {
           title: 'Event Signups',
@@ -58,7 +65,12 @@ function useFrame(channelId: string, eventId: string | undefined) {
             above: [top, { to: categoryAddress(channelId), label: category }],
             here: about.title,
           },
-          actions: <CsvLink endpoint={listSignups} params={{ eventId }} of="the signups" />,
+          actions: (
+            <>
+              <EventActions key={eventId} eventId={eventId} />
+              <CsvLink endpoint={listSignups} params={{ eventId }} of="the signups" />
+            </>
+          ),
         }
   return { page, ...about }
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { EventFacts } from '../../contract/events.ts'
 import { SearchBox } from '../menu/search-box.tsx'
+import { useSearchInAddress } from '../menu/use-list-address.ts'
 import { Tag } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Empty, Loading, Skeleton } from '../ui/states.tsx'
@@ -42,12 +43,12 @@ interface EventListProps extends EventsPaneProps {
 }
 
 function EventList({ channelId, events, selected }: EventListProps) {
-  const [search, setSearch] = useState('')
+  const { search, searchFor } = useSearchInAddress()
   const searchBox = useRef<HTMLInputElement>(null)
   const found = events.filter((event) => matches(event, search))
 
   function clear() {
-    setSearch('')
+    searchFor('')
     searchBox.current?.focus()
   }
 
@@ -58,7 +59,7 @@ function EventList({ channelId, events, selected }: EventListProps) {
           ref={searchBox}
           placeholder="Search by title or date..."
           value={search}
-          onChange={setSearch}
+          onChange={searchFor}
         />
         <p role="status">{search && `${found.length.toLocaleString('en-GB')} found`}</p>
       </div>
@@ -72,7 +73,7 @@ function EventList({ channelId, events, selected }: EventListProps) {
           {(event) => (
             <EventRow
               event={event}
-              to={signupsAddress(channelId, event)}
+              to={signupsAddress(channelId, event, search)}
               isSelected={String(event.eventId) === selected}
             />
           )}

@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import { getAttendance } from '../../contract/attendance.ts'
+import { getEvent } from '../../contract/event-plans.ts'
 import { listEventCategories, listEvents, listSignups } from '../../contract/events.ts'
 import { call } from '../api.ts'
 
@@ -20,4 +22,18 @@ export const signupsQuery = (eventId: string) =>
   queryOptions({
     queryKey: ['events', 'signups', eventId],
     queryFn: () => call(listSignups, { params: { eventId } }),
+  })
+
+/** Who was at an event. */
+export const attendanceQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: ['events', 'attendance', eventId],
+    queryFn: () => call(getAttendance, { params: { eventId } }),
+  })
+
+/** One event as it was planned. */
+export const detailsQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: ['events', 'details', eventId],
+    queryFn: () => call(getEvent, { params: { eventId } }),
   })

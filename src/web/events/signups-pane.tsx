@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
-import { useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { useRef } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import type { Signup } from '../../contract/events.ts'
 import { ApiError } from '../api.ts'
 import { SearchBox } from '../menu/search-box.tsx'
 import { Trouble } from '../menu/trouble.tsx'
+import { useSearchInAddress } from '../menu/use-list-address.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Empty, Loading, Skeleton } from '../ui/states.tsx'
 import { VirtualList } from '../ui/virtual-list.tsx'
 import { categoryAddress } from './addresses.ts'
+import { AttendanceCard } from './attendance-card.tsx'
 import styles from './events-page.module.css'
 import { signupsQuery } from './queries.ts'
 
@@ -24,9 +26,10 @@ interface SignupsPaneProps {
 /** Who signed up for an event, under a banner that says which. */
 export function SignupsPane({ channelId, eventId, title, date }: SignupsPaneProps) {
   const { data, error, isFetching, refetch } = useQuery(signupsQuery(eventId))
+  const [params] = useSearchParams()
   return (
     <section className={styles.signups} aria-label="Signups">
-      <Link to={categoryAddress(channelId)} className={styles.back}>
+      <Link to={categoryAddress(channelId, params.get('search') ?? '')} className={styles.back}>
         <ChevronLeft size={16} strokeWidth={2} aria-hidden />
         Back to events
       </Link>
@@ -48,6 +51,7 @@ export function SignupsPane({ channelId, eventId, title, date }: SignupsPaneProp
           <Coming />
         )}
       </div>
+      <AttendanceCard eventId={eventId} />
     </section>
   )
 }
@@ -68,13 +72,13 @@ function SignupsTrouble(props: { error: Error; isRetrying: boolean; onRetry: () 
 }
 
 function SignupList({ signups }: { signups: readonly Signup[] }) {
-  const [search, setSearch] = useState('')
+  const { search, searchFor } = useSearchInAddress('participant')
   const searchBox = useRef<HTMLInputElement>(null)
   const wanted = search.trim().toLowerCase()
   const found = signups.filter(({ displayName }) => displayName.toLowerCase().includes(wanted))
 
   function clear() {
-    setSearch('')
+    searchFor('')
     searchBox.current?.focus()
   }
 
@@ -85,7 +89,7 @@ function SignupList({ signups }: { signups: readonly Signup[] }) {
           ref={searchBox}
           placeholder="Search by participant name..."
           value={search}
-          onChange={setSearch}
+          onChange={searchFor}
         />
         <p role="status">{search && `${found.length.toLocaleString('en-GB')} found`}</p>
       </div>

@@ -17,6 +17,8 @@ const well: HealthReport = {
     knownUntil: '2026-05-01T17:59:48Z',
   },
   counting: { writtenAt: '2026-05-01T17:55:00Z', channelsBehind: 0 },
+  jobs: { waiting: 0, isLate: false, failed: [] },
+  backup: { madeAt: '2026-05-01T04:00:00Z', bytes: 1_234_567, problem: null },
   rolesOutOfReach: [],
   members: { inGuild: 1234, unknown: 0, listProblem: null },
 }
@@ -66,20 +68,49 @@ describe('what works but wants to be seen to', () => {
     const report: HealthReport = {
       ...well,
       counting: { writtenAt: null, channelsBehind: 2 },
+      jobs: {
+        waiting: 2,
+        isLate: false,
+        failed: [{ id: '1', title: 'Interview room', about: '', reason: 'Full.', failedAt: '' }],
+      },
       rolesOutOfReach: [roleOutOfReach],
       members: { inGuild: 3, unknown: 1, listProblem: 'Discord listed 3 of 60 members.' },
     }
 
-    expect(statesOf(report)).toMatchObject({ Counting: 'watch', Roles: 'watch', Members: 'watch' })
     const checks = checksFrom(report)
+    expect(statesOf(report)).toMatchObject({
+      Counting: 'watch',
+      Jobs: 'watch',
+      Roles: 'watch',
+      Members: 'watch',
+    })
+    expect(checks.find(({ title }) => title === 'Jobs')?.sentence).toBe(
+      'One job could not be done. 2 jobs wait for the bot.',
+    )
     expect(checks.find(({ title }) => title === 'Roles')?.details).toEqual([
       'The bot cannot give the role Monarchs. (XP Config, Reaction Config)',
     ])
     expect(summaryOf(checks)).toEqual({
       state: 'watch',
-      sentence: 'Wants attention: Counting, roles and members.',
+      sentence: 'Wants attention: Counting, jobs, roles and members.',
     })
   })
+})
+
+test('a backup that could not be made is marked, with why', () => {
+  const backup = { madeAt: null, bytes: null, problem: 'The disk is full.' }
+  const [check] = checksFrom({ ...well, backup }).filter(({ title }) => title === 'Backup')
+
+  expect(check).toMatchObject({ state: 'watch', details: ['The disk is full.'] })
+  expect(checksFrom(well).map(({ sentence }) => sentence)).toContain(
+    'The last one was made 14 h ago (1.2 MB).',
+  )
+})
+
+test('jobs that are late are marked', () => {
+  const report = { ...well, jobs: { waiting: 1, isLate: true, failed: [] } }
+
+  expect(statesOf(report)).toMatchObject({ Jobs: 'watch' })
 })
 
 describe('a website that cannot tell', () => {
@@ -91,7 +122,7 @@ describe('a website that cannot tell', () => {
     const checks = checksInOutage(new ApiError(status, undefined))
 
     expect(summaryOf(checks).sentence).toBe(sentence)
-    expect(checks.slice(2).map(({ state }) => state)).toEqual(Array(4).fill('unknown'))
+    expect(checks.slice(2).map(({ state }) => state)).toEqual(Array(6).fill('unknown'))
   })
 })
 

@@ -20,6 +20,8 @@ export function checksFrom(report: HealthReport): Check[] {
     database(report),
     discord(report),
     counting(report),
+    jobs(report),
+    backup(report),
     roles(report),
     members(report),
   ]
@@ -114,6 +116,56 @@ function counting({
     }
   }
   return { title, state: 'ok', sentence: `Messages and voice time are counted. ${written}` }
+}
+
+/** A server that knows no jobs has none that failed. */
+function jobs({ jobs = { waiting: 0, isLate: false, failed: [] } }: Partial<HealthReport>): Check {
+  const title = 'Jobs'
+  const waiting =
+    jobs.waiting === 0
+      ? 'Nothing waits for the bot.'
+      : `${jobs.waiting.toLocaleString('en-GB')} ${jobs.waiting === 1 ? 'job waits' : 'jobs wait'} for the bot.`
+  if (jobs.failed.length > 0) {
+    const count = jobs.failed.length
+    return {
+      title,
+      state: 'watch',
+      sentence: `${count === 1 ? 'One job' : `${count.toLocaleString('en-GB')} jobs`} could not be done. ${waiting}`,
+      remedy: 'Each is listed below with its reason. Mend that, then try it again.',
+    }
+  }
+  if (jobs.isLate) {
+    return {
+      title,
+      state: 'watch',
+      sentence: `${waiting} Some have been due for more than five minutes.`,
+      remedy: 'They are done once the bot is connected to Discord and not too busy.',
+    }
+  }
+  return { title, state: 'ok', sentence: waiting }
+}
+
+function backup({ backup, checkedAt }: HealthReport): Check {
+  const title = 'Backup'
+  if (!backup) return { title, state: 'ok', sentence: 'The bot makes its first one soon.' }
+  const made = backup.madeAt
+    ? `The last one was made ${durationBetween(backup.madeAt, checkedAt)} ago (${sizeOf(backup.bytes ?? 0)}).`
+    : 'None has been made yet.'
+  if (!backup.problem) return { title, state: 'ok', sentence: made }
+  return {
+    title,
+    state: 'watch',
+    sentence: `The backup of today could not be made. ${made}`,
+    details: [backup.problem],
+    remedy:
+      'Look at the folder of BACKUP_DIR and the space on its disk. It is tried every ten minutes.',
+  }
+}
+
+function sizeOf(bytes: number): string {
+  return bytes < 1_000_000
+    ? `${Math.max(1, Math.round(bytes / 1_000))} kB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`
 }
 
 function roles({ rolesOutOfReach }: HealthReport): Check {

@@ -11,6 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Loading, Skeleton } from '../ui/states.tsx'
 import { type Check, checksFrom } from './checks.ts'
+import { FailedJobs } from './failed-jobs.tsx'
 import styles from './health-page.module.css'
 import { checksInOutage, summaryOf } from './outage.ts'
 import { healthQuery, lookEvery } from './queries.ts'
@@ -43,7 +44,10 @@ export function HealthPage() {
       ) : error ? (
         <Checks checks={checksInOutage(error)} />
       ) : data ? (
-        <Checks checks={checksFrom(data)} />
+        <>
+          <Checks checks={checksFrom(data)} />
+          <FailedJobs jobs={data.jobs?.failed ?? []} />
+        </>
       ) : (
         <Coming />
       )}
@@ -114,7 +118,7 @@ function Coming() {
           <Skeleton width={180} height={22} />
         </div>
         <div className={styles.checks}>
-          {Array.from({ length: 6 }, (_, row) => (
+          {Array.from({ length: 8 }, (_, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the places have nothing else to tell them apart
             <div key={row} className={styles.coming}>
               <Skeleton width="60%" height={16} />

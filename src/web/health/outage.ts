@@ -36,7 +36,7 @@ export function checksInOutage(error: Error): Check[] {
 }
 
 function unknown(sentence: string): Check[] {
-  return ['Discord', 'Counting', 'Roles', 'Members'].map((title) => ({
+  return ['Discord', 'Counting', 'Jobs', 'Backup', 'Roles', 'Members'].map((title) => ({
     title,
     state: 'unknown',
     sentence,

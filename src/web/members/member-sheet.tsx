@@ -16,6 +16,7 @@ export function MemberSheet({ member }: { member: MemberActivity }) {
         <Total label="Messages" value={count(member.messageCount)} />
         <Total label="Voice time" value={hours(member.voiceTime)} />
         <Total label="Event signups" value={count(member.eventsCount)} />
+        <Total label="Attendance" value={attended(member.attendance)} />
         <Total label="Applications" value={count(member.submissions?.length)} />
       </dl>
       <div className={styles.pair}>
@@ -62,6 +63,15 @@ function Total({ label, value }: { label: string; value: string }) {
 
 function count(value = 0): string {
   return value.toLocaleString('en-GB')
+}
+
+/** `12 of 15`: of the events that were checked; excused ones are left out. */
+function attended(attendance: MemberActivity['attendance']): string {
+  if (!attendance) return '–'
+  const { present, late, absent, unsigned } = attendance
+  const there = present + late + unsigned
+  const all = there + absent
+  return all === 0 ? '–' : `${count(there)} of ${count(all)}`
 }
 
 function hours(value = 0): string {

@@ -19,7 +19,7 @@ export function TakeAlong() {
   return (
     <ChoiceSection
       title="Take your data with you"
-      consequence="One file with everything stored about you: what Discord says, your links, applications and answers, activity by day, signups and sign-ins. Only leadership’s own notes are not in it."
+      consequence="One file with everything stored about you: what Discord says, your links, applications and answers, activity by day, signups, attendance and sign-ins. Only leadership’s own notes are not in it."
     >
       {stored && <p className={styles.fact}>Stored now: {countsOf(stored).join(', ')}.</p>}
       <Button
@@ -40,11 +40,11 @@ export function TakeAlong() {
   )
 }
 
-function countsOf({ applications, activity, signups, sessions }: StoredAboutMe): string[] {
+function countsOf({ applications, activity, events, sessions }: StoredAboutMe): string[] {
   return [
     counted(applications.length, 'application'),
     counted(activity.days.length, 'day', 's of activity', ' of activity'),
-    counted(signups.length, 'signup'),
+    counted(events?.signups.length ?? 0, 'signup'),
     counted(sessions.length, 'sign-in'),
   ]
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { CalendarLinks } from '../calendar/calendar-links.tsx'
 import { OwnPage } from '../layout/own-page.tsx'
 import { SessionEnded } from '../layout/session-ended.tsx'
 import { ErrorBlock, Loading, Skeleton } from '../ui/states.tsx'
@@ -16,7 +17,12 @@ export function ProfilePage() {
       waiting={<Coming />}
       aside={(userId) => <OwnCard key={userId} userId={userId} />}
     >
-      {(userId) => <OwnLinks key={userId} userId={userId} />}
+      {(userId) => (
+        <>
+          <OwnLinks key={userId} userId={userId} />
+          <CalendarLinks />
+        </>
+      )}
     </OwnPage>
   )
 }

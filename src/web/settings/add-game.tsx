@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { AddForm } from '../menu/add-form.tsx'
 import type { Choice } from '../menu/choices.ts'
-import { useAddForm } from '../menu/use-add-form.ts'
-import { GameFields, type GameValues, gameWords } from './game-fields.tsx'
+import { useFields } from '../menu/use-fields.ts'
+import { GameFields, type GameValues, gameRules, gameWords } from './game-fields.tsx'
 import type { GameDraft } from './queries.ts'
 
-const defaults: GameValues = { gameName: '', roleId: '', spreadsheetId: '' }
+const untouched: GameValues = { gameName: '', roleId: '', spreadsheetId: '' }
 
 interface AddGameProps {
   roles: UseQueryResult<Choice[]>
@@ -14,17 +14,22 @@ interface AddGameProps {
 
 /** Adds a game. */
 export function AddGame({ roles, save }: AddGameProps) {
-  const { form, ...rest } = useAddForm<GameValues>({ defaults, words: gameWords, save })
+  const fields = useFields<GameValues>({
+    screen: 'games/new',
+    saved: untouched,
+    rules: gameRules,
+    words: gameWords,
+    save,
+  })
   return (
     <AddForm
       title="Add a game"
       action="Add Game"
       variant="line"
-      fields="1fr 1fr 1fr"
-      isSubmitting={form.formState.isSubmitting}
-      {...rest}
+      widths="1fr 1fr 1fr"
+      fields={fields}
     >
-      <GameFields form={form} roles={roles} />
+      <GameFields field={fields.field} roles={roles} />
     </AddForm>
   )
 }

@@ -1,31 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changesIn, choiceOf, moved, rebased, takesOwnRights } from './choice.ts'
-
-const saved = choiceOf({
-  staffRoleIds: ['1', '2'],
-  mainRosterRoleId: '3',
-  rolePriority: ['1', '2', '3'],
-  timeZone: 'Europe/Berlin',
-})
-
-describe('of the settings', () => {
-  test('only what was changed is sent', () => {
-    expect(changesIn(saved, saved)).toEqual({})
-    expect(changesIn({ ...saved, rolePriority: ['2', '1', '3'] }, saved)).toEqual({
-      rolePriority: ['2', '1', '3'],
-    })
-    expect(changesIn({ ...saved, mainRosterRoleId: null }, saved)).toEqual({
-      mainRosterRoleId: null,
-    })
-  })
-
-  test('what somebody else changed is taken over, but for what is being changed here', () => {
-    const here = { ...saved, timeZone: 'UTC' }
-    const there = { ...saved, timeZone: 'Asia/Tokyo', staffRoleIds: ['1'] }
-
-    expect(rebased(here, saved, there)).toEqual({ ...there, timeZone: 'UTC' })
-  })
-})
+import { moved, takesOwnRights } from './choice.ts'
 
 describe('staff roles take the rights of whoever chooses them', () => {
   test('if they hold none of them', () => {

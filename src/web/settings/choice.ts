@@ -10,6 +10,17 @@ export interface Choice {
   rolePriority: readonly string[]
   timeZone: string
   doesVoiceCountAlone: boolean
+  keepsAllRewards: boolean
+  announcementChannelId: string | null
+  interviewCategoryId: string | null
+  archiveCategoryId: string | null
+  approvedRoleId: string | null
+  /** Null: nothing is typed, which the server refuses. */
+  reminderAfterHours: number | null
+  doesRejectSilent: boolean
+  rejectAfterHours: number | null
+  reapplyAfterDays: number | null
+  minimumAccountAgeDays: number | null
 }
 
 export type ChoiceName = keyof Choice
@@ -21,30 +32,41 @@ export const settingWords: FieldWords<ChoiceName> = {
   rolePriority: /role priority|rolePriority/i,
   timeZone: /time zone|timeZone/i,
   doesVoiceCountAlone: /doesVoiceCountAlone|alone/i,
+  keepsAllRewards: /keepsAllRewards/i,
+  announcementChannelId: /announcementChannelId/i,
+  interviewCategoryId: /interviewCategoryId/i,
+  archiveCategoryId: /archiveCategoryId/i,
+  approvedRoleId: /approvedRoleId/i,
+  reminderAfterHours: /the reminder|reminderAfterHours/i,
+  doesRejectSilent: /doesRejectSilent/i,
+  rejectAfterHours: /time until a rejection|rejectAfterHours/i,
+  reapplyAfterDays: /wait after a rejection|reapplyAfterDays/i,
+  minimumAccountAgeDays: /account age|minimumAccountAgeDays/i,
 }
 
-const names = Object.keys(settingWords) as ChoiceName[]
+/** As on a fresh install. */
+const fresh: Choice = {
+  staffRoleIds: [],
+  mainRosterRoleId: null,
+  rolePriority: [],
+  timeZone: '',
+  doesVoiceCountAlone: false,
+  keepsAllRewards: false,
+  announcementChannelId: null,
+  interviewCategoryId: null,
+  archiveCategoryId: null,
+  approvedRoleId: null,
+  reminderAfterHours: 24,
+  doesRejectSilent: false,
+  rejectAfterHours: 24,
+  reapplyAfterDays: null,
+  minimumAccountAgeDays: null,
+}
 
 /** The settings as they stand; what the server does not name is as on a fresh install. */
 export function choiceOf(settings: Partial<Settings>): Choice {
-  return {
-    staffRoleIds: settings.staffRoleIds ?? [],
-    mainRosterRoleId: settings.mainRosterRoleId ?? null,
-    rolePriority: settings.rolePriority ?? [],
-    timeZone: settings.timeZone ?? '',
-    doesVoiceCountAlone: settings.doesVoiceCountAlone ?? false,
-  }
-}
-
-/** What was changed, and nothing else, so that settings that somebody else changes meanwhile stay. */
-export function changesIn(choice: Choice, saved: Choice): Partial<Choice> {
-  const changed = names.filter((name) => !isSame(choice[name], saved[name]))
-  return Object.fromEntries(changed.map((name) => [name, choice[name]]))
-}
-
-/** What was changed since these settings were known stays changed; the rest becomes as it is now. */
-export function rebased(choice: Choice, known: Choice, now: Choice): Choice {
-  return { ...now, ...changesIn(choice, known) }
+  const named = Object.entries(settings).filter(([name, value]) => name in fresh && value != null)
+  return { ...fresh, ...Object.fromEntries(named) }
 }
 
 /** Whether whoever chooses these staff roles would be leadership no longer. */
@@ -59,8 +81,4 @@ export function moved<T>(list: readonly T[], from: number, by: number): readonly
   const one = list[from]
   if (one === undefined || to < 0 || to >= list.length) return list
   return list.toSpliced(from, 1).toSpliced(to, 0, one)
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
 }

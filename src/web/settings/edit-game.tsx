@@ -3,11 +3,12 @@ import { useId } from 'react'
 import type { Game } from '../../contract/games.ts'
 import type { Choice } from '../menu/choices.ts'
 import { LostAccess } from '../menu/trouble.tsx'
-import { useAddForm } from '../menu/use-add-form.ts'
+import { useFields } from '../menu/use-fields.ts'
+import { useFocusBack } from '../menu/use-focus-back.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { GameFields, type GameValues, gameWords } from './game-fields.tsx'
-import { type GameDraft, gameCalls } from './queries.ts'
+import { GameFields, type GameValues, gameRules, gameWords } from './game-fields.tsx'
+import type { GameDraft } from './queries.ts'
 import styles from './settings-page.module.css'
 
 interface EditGameProps {
@@ -21,18 +22,29 @@ interface EditGameProps {
 export function EditGame({ game, roles, save, onClose }: EditGameProps) {
   const id = useId()
   const { gameId, roleId, roleName } = game
-  const { form, submit, outcome, button } = useAddForm<GameValues>({
-    defaults: gameCalls.draftOf(game) ?? {},
+  const { spreadsheetId = null } = game
+  const fields = useFields<GameValues>({
+    screen: `games/${gameId}`,
+    saved: { gameName: game.gameName, roleId: roleId ?? '', spreadsheetId: spreadsheetId ?? '' },
+    rules: gameRules,
     words: gameWords,
     save: async (values) => {
       await save({ ...values, gameId })
-      onClose()
+      close()
     },
   })
+  const { isSaving, isRefused, otherProblems, error } = fields
+  const button = useFocusBack(isSaving)
+
+  function close() {
+    fields.discard()
+    onClose()
+  }
+
   return (
     <Dialog
       title={`Edit ${game.gameName}`}
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
           <Button
@@ -41,36 +53,28 @@ export function EditGame({ game, roles, save, onClose }: EditGameProps) {
             form={id}
             variant="or"
             size="medium"
-            disabled={!form.formState.isDirty}
-            isBusy={form.formState.isSubmitting}
+            disabled={!fields.isDirty}
+            isBusy={isSaving}
           >
             Save Game
           </Button>
-          <Button size="medium" onClick={onClose}>
+          <Button size="medium" onClick={close}>
             Cancel
           </Button>
         </>
       }
     >
-      <form
-        id={id}
-        className={styles.fields}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
+      <form id={id} className={styles.fields} noValidate onSubmit={fields.submit}>
         <GameFields
-          form={form}
+          field={fields.field}
           roles={roles}
           held={roleId ? { value: roleId, name: roleName ?? roleId } : undefined}
         />
         <div role="alert" className={styles.failed}>
-          {outcome.kind === 'failed' && (
+          {isRefused && (
             <p>
-              The game was not saved. {outcome.problems.join(' ') || 'Please try again.'}
-              <LostAccess error={outcome.error} />
+              The game was not saved. {otherProblems.join(' ') || 'Please try again.'}
+              <LostAccess error={error} />
             </p>
           )}
         </div>

@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { UseFormReturn } from 'react-hook-form'
 import type { Choice } from '../menu/choices.ts'
+import { requiredText } from '../menu/config-fields.tsx'
 import type { FieldWords } from '../menu/problems.ts'
+import type { TextField } from '../menu/use-fields.ts'
 import { Field, Select, TextInput } from '../ui/field.tsx'
 import type { GameDraft } from './queries.ts'
 
@@ -15,35 +16,33 @@ export const gameWords: FieldWords<keyof GameValues> = {
   gameName: /game/i,
 }
 
+/** What each field of a game must be before it is sent. */
+export const gameRules = { gameName: requiredText }
+
 interface GameFieldsProps {
-  form: UseFormReturn<GameValues>
+  field: (name: keyof GameValues) => TextField
   roles: UseQueryResult<Choice[]>
   /** The role that stands there, should it be none of the choices. */
   held?: Choice | undefined
 }
 
 /** Name, role and spreadsheet of a game. */
-export function GameFields({ form, roles, held }: GameFieldsProps) {
-  const { errors } = form.formState
+export function GameFields({ field, roles, held }: GameFieldsProps) {
+  const { error: problemOfName, ...name } = field('gameName')
+  const { error: problemOfRole, ...role } = field('roleId')
+  const { error: problemOfSheet, ...sheet } = field('spreadsheetId')
   const choices = roles.data ?? []
   const isHeldMissing = held && !choices.some(({ value }) => value === held.value)
   return (
     <>
-      <Field label="Name" size="small" isRequired error={errors.gameName?.message}>
+      <Field label="Name" size="small" isRequired error={problemOfName}>
         {(control) => (
-          <TextInput
-            {...control}
-            placeholder="Enter game name"
-            autoComplete="off"
-            {...form.register('gameName', {
-              validate: (name) => name.trim() !== '' || 'This field is required.',
-            })}
-          />
+          <TextInput {...control} {...name} placeholder="Enter game name" autoComplete="off" />
         )}
       </Field>
-      <Field label="Role" size="small" error={errors.roleId?.message}>
+      <Field label="Role" size="small" error={problemOfRole}>
         {(control) => (
-          <Select {...control} {...form.register('roleId')}>
+          <Select {...control} {...role}>
             <option value="">{roles.isPending ? 'Loading...' : 'No role'}</option>
             {(isHeldMissing ? [held, ...choices] : choices).map(({ value, name }) => (
               <option key={value} value={value}>
@@ -53,14 +52,14 @@ export function GameFields({ form, roles, held }: GameFieldsProps) {
           </Select>
         )}
       </Field>
-      <Field label="Spreadsheet ID" size="small" error={errors.spreadsheetId?.message}>
+      <Field label="Spreadsheet ID" size="small" error={problemOfSheet}>
         {(control) => (
           <TextInput
             {...control}
+            {...sheet}
             placeholder="Optional"
             autoComplete="off"
             spellCheck={false}
-            {...form.register('spreadsheetId', { setValueAs: (text: string) => text.trim() })}
           />
         )}
       </Field>

@@ -19,7 +19,7 @@ export function Games({ roles }: { roles: UseQueryResult<Choice[]> }) {
   const queries = useQueryClient()
   const rows = useConfigRows(gameCalls)
   const [edited, setEdited] = useState<Game | null>(null)
-  const { query, warnings } = rows
+  const { query } = rows
 
   /** Elsewhere games are chosen by name. */
   const forgetChoices = () => queries.invalidateQueries({ queryKey: gameChoicesQuery.queryKey })
@@ -42,11 +42,7 @@ export function Games({ roles }: { roles: UseQueryResult<Choice[]> }) {
         <ConfigTable
           caption="Games"
           columns={columnsWith(setEdited)}
-          query={query}
-          idOf={gameCalls.idOf}
-          nameOf={gameCalls.nameOf}
-          warnings={warnings}
-          remove={remove}
+          rows={{ ...rows, save, remove }}
           empty="No games yet."
           trouble={
             <Trouble

@@ -25,7 +25,7 @@ export const gameCalls: ConfigCalls<Game, GameDraft> = {
   list: () => call(listGames),
   save: ({ roleId, spreadsheetId, ...game }) =>
     call(saveGame, {
-      body: { ...game, roleId: roleId || null, spreadsheetId: spreadsheetId || null },
+      body: { ...game, roleId: roleId || null, spreadsheetId: spreadsheetId.trim() || null },
     }),
   remove: ({ gameId }) => call(removeGame, { params: { id: gameId } }),
   idOf: ({ gameId }) => gameId,

@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
-import { type ReactNode, useId, useState } from 'react'
+import { useState } from 'react'
 import type { Settings } from '../../contract/settings.ts'
 import { roleChoicesQuery } from '../menu/choices.ts'
+import { LeaveWarning } from '../menu/leave-warning.tsx'
 import { Trouble } from '../menu/trouble.tsx'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Field, Select } from '../ui/field.tsx'
 import { Switch } from '../ui/switch.tsx'
+import { ApplicantSettings } from './applicant-settings.tsx'
 import { takesOwnRights } from './choice.ts'
+import { LevelSettings } from './level-settings.tsx'
 import { LockOutWarning } from './lock-out-warning.tsx'
 import { RoleList } from './role-list.tsx'
+import { Setting } from './setting.tsx'
 import styles from './settings-page.module.css'
 import { TimeZoneField } from './time-zone-field.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
@@ -83,7 +87,14 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           onChange={(event) => set('doesVoiceCountAlone', event.target.checked)}
         />
       </Setting>
+      <LevelSettings {...form} />
+      <ApplicantSettings
+        form={form}
+        categories={settings.categories}
+        roles={withChosen(choice.approvedRoleId, roles)}
+      />
       <Foot form={form} />
+      <LeaveWarning hasUnsaved={() => form.isDirty} />
       {isAsking && (
         <ConfirmDialog
           question="Take your own rights away?"
@@ -130,27 +141,8 @@ function MainRosterField({ choices, value, onChange, error }: MainRosterFieldPro
   )
 }
 
-interface SettingProps {
-  title: string
-  about: string
-  children: ReactNode
-}
-
-function Setting({ title, about, children }: SettingProps) {
-  const id = useId()
-  return (
-    <section className={styles.setting} aria-labelledby={id}>
-      <div>
-        <h2 id={id}>{title}</h2>
-        <p>{about}</p>
-      </div>
-      <div className={styles.control}>{children}</div>
-    </section>
-  )
-}
-
 function Foot({ form }: { form: ReturnType<typeof useSettingsForm> }) {
-  const { isDirty, saving, trouble } = form
+  const { isDirty, saving, trouble, discard } = form
   return (
     <div className={classes(styles.foot, isDirty && styles.dirty)}>
       {trouble && !saving.isPending && (
@@ -165,6 +157,11 @@ function Foot({ form }: { form: ReturnType<typeof useSettingsForm> }) {
             </>
           )}
         </p>
+        {isDirty && !saving.isPending && (
+          <Button size="small" variant="quiet" onClick={discard}>
+            Discard Changes
+          </Button>
+        )}
         <Button
           type="submit"
           size="small"

@@ -1,26 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect } from 'react'
 import { type Settings, saveSettings } from '../../contract/settings.ts'
 import { ApiError, call } from '../api.ts'
 import { sortProblems } from '../menu/problems.ts'
-import {
-  type Choice,
-  type ChoiceName,
-  changesIn,
-  choiceOf,
-  rebased,
-  settingWords,
-} from './choice.ts'
+import { useChanges } from '../menu/use-changes.ts'
+import { type Choice, type ChoiceName, choiceOf, settingWords } from './choice.ts'
 import { settingsQuery } from './queries.ts'
 
 /** The settings while they are being chosen, and their saving. */
 export function useSettingsForm(settings: Settings) {
   const queries = useQueryClient()
-  const [known, setKnown] = useState(() => choiceOf(settings))
-  const [choice, setChoice] = useState(known)
-  const changes = changesIn(choice, known)
-  const isDirty = Object.keys(changes).length > 0
-
+  const { values, changes, isDirty, set, forget } = useChanges('settings', choiceOf(settings))
   const saving = useMutation({
     mutationFn: (asked: Partial<Choice>) =>
       call(saveSettings, { body: asked as (typeof saveSettings.body)['_input'] }),
@@ -30,17 +20,14 @@ export function useSettingsForm(settings: Settings) {
     },
   })
 
-  // What was saved, here or by somebody else, is taken over; what is being changed stays.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only new settings are news.
-  useEffect(() => {
-    const now = choiceOf(settings)
-    setKnown(now)
-    setChoice((before) => rebased(before, known, now))
-  }, [settings])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each success once.
+  useLayoutEffect(() => {
+    if (saving.isSuccess) forget(saving.variables)
+  }, [saving.isSuccess])
 
   const { atFields, others } = sortProblems(saving.error, settingWords)
   return {
-    choice,
+    choice: values as Choice,
     isDirty,
     saving,
     /** The server's sentences at the fields. */
@@ -48,9 +35,12 @@ export function useSettingsForm(settings: Settings) {
     /** What went wrong but for those. */
     trouble:
       saving.error instanceof ApiError ? new ApiError(saving.error.status, others) : saving.error,
-    set<Name extends ChoiceName>(name: Name, value: Choice[Name]) {
-      setChoice((before) => ({ ...before, [name]: value }))
-    },
+    set,
+    // Only what was changed is sent, so that settings that somebody else changes meanwhile stay.
     save: () => saving.mutate(changes),
+    discard: () => {
+      forget()
+      saving.reset()
+    },
   }
 }

@@ -7,7 +7,8 @@ import { AnchorButton, LinkButton } from '../ui/button.tsx'
 import styles from './application-card.module.css'
 
 /** What the present state means, and what there is to do about it. */
-export function WayOn({ application: { step, approved } }: { application: OwnApplication }) {
+export function WayOn({ application }: { application: OwnApplication }) {
+  const { step, approved, roomUrl } = application
   if (!step) {
     return (
       <Words action={<ToForm variant="or">Continue the application</ToForm>}>
@@ -32,7 +33,9 @@ export function WayOn({ application: { step, approved } }: { application: OwnApp
   }
   if (step === 'interview') {
     return (
-      <Words action={<ToDiscord />}>Leadership wants to talk to you. {guild.thankYou.note}</Words>
+      <Words action={<ToRoom url={roomUrl} />}>
+        Your interview room on Discord is open. Leadership will talk to you there.
+      </Words>
     )
   }
   return (
@@ -56,6 +59,16 @@ function ToForm({ variant, children }: { variant?: 'or'; children: string }) {
     <LinkButton to={pages.apply} {...(variant && { variant })}>
       {children}
     </LinkButton>
+  )
+}
+
+/** A server that does not name the room leads to the guild. */
+function ToRoom({ url }: { url: OwnApplication['roomUrl'] }) {
+  if (!url) return <ToDiscord />
+  return (
+    <AnchorButton variant="or" href={url} isExternal>
+      Open your interview room
+    </AnchorButton>
   )
 }
 

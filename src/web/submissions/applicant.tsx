@@ -9,7 +9,7 @@ import { StatusBadge } from './status-badge.tsx'
 
 /** Who applied, when, and what became of it. */
 export function Applicant({ submission }: { submission: Submission }) {
-  const { userId, userName, avatar, approved, submitDate } = submission
+  const { userId, userName, avatar, approved, submitDate, hasLeft } = submission
   return (
     <div className={styles.applicant}>
       <Avatar src={avatar} name={userName} size={48} />
@@ -22,6 +22,7 @@ export function Applicant({ submission }: { submission: Submission }) {
         <p className={styles.tags}>
           {approved != null && <StatusBadge approved={approved} />}
           <Tag>Admin Review</Tag>
+          {hasLeft && <Tag>Left the server</Tag>}
         </p>
       </div>
       <p className={styles.submitted}>Submitted on {longDate(submitDate)}</p>

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { getReceipt } from '../../contract/receipt.ts'
 import {
   getSubmission,
   getSubmissionDependentQuestions,
@@ -19,6 +20,19 @@ export const submissionQuery = (submissionId: number) =>
   queryOptions({
     queryKey: ['submissions', submissionId],
     queryFn: () => call(getSubmission, { params: { submissionId } }),
+  })
+
+/** Milliseconds between two looks at what still waits. */
+const lookAgainEvery = 2_000
+
+/** What the application and the decision have brought about; looked at again as long as something waits. */
+export const receiptQuery = (submissionId: number) =>
+  queryOptions({
+    queryKey: ['submissions', submissionId, 'receipt'],
+    queryFn: () => call(getReceipt, { params: { submissionId } }),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.steps.some((step) => step.state === 'waiting') ? lookAgainEvery : false,
   })
 
 /** What every applicant was asked. */

@@ -3,7 +3,9 @@ import { useAccount } from '../account/account.ts'
 import { Answers } from './answers.tsx'
 import { Applicant } from './applicant.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
+import { History } from './history.tsx'
 import { Notes } from './notes.tsx'
+import { Receipt } from './receipt.tsx'
 import styles from './review.module.css'
 import { useNotes } from './use-notes.ts'
 
@@ -13,9 +15,13 @@ export function Review({ submission }: { submission: Submission }) {
   const notes = useNotes(submission.userId, info?.claims?.id ?? '')
   return (
     <div className={styles.review}>
-      <Answers submission={submission} />
+      <div className={styles.record}>
+        <Answers submission={submission} />
+        <History submissionId={submission.submissionId} />
+      </div>
       <div className={styles.panel}>
         <Applicant submission={submission} />
+        <Receipt submissionId={submission.submissionId} />
         <Notes notes={notes} />
         <DecisionButtons submission={submission} saveNotes={notes.saveNow} />
       </div>

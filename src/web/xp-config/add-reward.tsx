@@ -8,10 +8,10 @@ import {
   requiredChoice,
   requiredWholeNumber,
 } from '../menu/config-fields.tsx'
-import { useAddForm } from '../menu/use-add-form.ts'
+import { useFields } from '../menu/use-fields.ts'
 import type { RewardDraft } from './reward-calls.ts'
 
-const defaults = { level: '', roleId: '' }
+const untouched = { level: '', roleId: '' }
 const words = { level: /level/i, roleId: /role/i }
 
 interface AddRewardProps {
@@ -23,37 +23,34 @@ interface AddRewardProps {
 
 /** Sets the role of a level; that of a level that gives one already is replaced. */
 export function AddReward({ kind, rewards, roles, save }: AddRewardProps) {
-  const { form, ...rest } = useAddForm<typeof defaults>({
-    defaults,
+  const fields = useFields<typeof untouched>({
+    screen: `rewards/${kind}`,
+    saved: untouched,
+    rules: { level: requiredWholeNumber, roleId: requiredChoice },
     words,
     save: ({ level, roleId }) => save({ level: Number(level), roleId }),
   })
-  const { errors, isSubmitting } = form.formState
-  const chosen = form.watch('level')
   return (
     <AddForm
       title={`Add a ${kind} reward`}
       action="Add Reward"
       variant="line"
-      fields="1fr 1fr"
+      widths="1fr 1fr"
       areFew
-      isSubmitting={isSubmitting}
-      {...rest}
+      fields={fields}
     >
       <NumberField
         label="Level"
         placeholder="Enter level number"
-        field={form.register('level', requiredWholeNumber)}
-        error={errors.level}
+        field={fields.field('level')}
         hint={
-          rewards.some(({ level }) => String(level) === chosen) &&
+          rewards.some(({ level }) => String(level) === fields.values.level) &&
           'Gives a role already: adding it replaces that.'
         }
       />
       <ChoiceField
         label="Role"
-        field={form.register('roleId', requiredChoice)}
-        error={errors.roleId}
+        field={fields.field('roleId')}
         choices={roles}
         placeholder="Select a role"
       />

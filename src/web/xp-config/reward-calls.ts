@@ -18,6 +18,7 @@ export function rewardCalls(
     save: (draft) => call(save, { body: draft }),
     remove: ({ level }) => call(remove, { params: { level } }),
     idOf: ({ level }) => level,
+    warningOf: ({ warning }) => warning,
     nameOf: ({ level }) => `the ${kind} reward of level ${level.toLocaleString('en-GB')}`,
     draftOf: ({ level, roleId }) => ({ level, roleId }),
   }

@@ -20,7 +20,8 @@ interface RewardsProps {
 /** The roles that levels of one kind give, and the form that adds one. */
 export function Rewards({ kind, endpoints, roles }: RewardsProps) {
   const calls = useMemo(() => rewardCalls(kind, endpoints), [kind, endpoints])
-  const { query, warnings, save, remove } = useConfigRows(calls)
+  const rows = useConfigRows(calls)
+  const { query, save } = rows
   const nameOfRole = ({ roleName, roleId }: LevelReward) =>
     roleName ?? roles.data?.find(({ value }) => value === roleId)?.name ?? roleId
   return (
@@ -35,11 +36,7 @@ export function Rewards({ kind, endpoints, roles }: RewardsProps) {
           { head: 'Level', width: 110, cell: ({ level }) => level.toLocaleString('en-GB') },
           { head: 'Role', cell: (reward) => <bdi>{nameOfRole(reward)}</bdi> },
         ]}
-        query={query}
-        idOf={calls.idOf}
-        nameOf={calls.nameOf}
-        warnings={warnings}
-        remove={remove}
+        rows={rows}
         empty="No level gives a role yet."
         trouble={
           <Trouble

@@ -5,6 +5,7 @@ import { ConfigCard } from '../menu/config-card.tsx'
 import { StaffPage } from '../menu/staff-page.tsx'
 import { Trouble } from '../menu/trouble.tsx'
 import { Loading, Skeleton } from '../ui/states.tsx'
+import { ApplyRewards } from './apply-rewards.tsx'
 import { xpConfigQuery } from './queries.ts'
 import { Rewards } from './rewards.tsx'
 import styles from './xp-config-page.module.css'
@@ -35,6 +36,7 @@ export function XpConfigPage() {
           <Rewards kind="voice" endpoints={voiceRewards} roles={roles} />
         </div>
       </div>
+      <ApplyRewards />
     </StaffPage>
   )
 }

@@ -1,4 +1,6 @@
 import type { XpConfig } from '../../contract/leveling.ts'
+import { requiredWholeNumber } from '../menu/config-fields.tsx'
+import type { Rule } from '../menu/use-fields.ts'
 
 /** The six numbers as they are typed. */
 export type XpValues = Record<keyof XpConfig, string>
@@ -34,6 +36,11 @@ export const xpWords: Record<keyof XpConfig, RegExp> = {
 }
 
 const names = Object.keys(xpWords) as (keyof XpConfig)[]
+
+/** What each number must be before it is sent. */
+export const xpRules = Object.fromEntries(
+  names.map((name) => [name, requiredWholeNumber]),
+) as Record<keyof XpConfig, Rule>
 
 /** The numbers as the form shows them; one that the server did not name stays empty. */
 export function typed(config: Partial<XpConfig>): XpValues {

@@ -1,0 +1,161 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { submissionSteps } from '../db/schema/interviews.ts'
+import { reportWork } from '../domain/jobs/failed-jobs.ts'
+import { emptyDatabase } from '../testing/bot-house.ts'
+import { openInterviews } from '../testing/interviewing.ts'
+
+beforeAll(() => emptyDatabase())
+
+type Guild = Awaited<ReturnType<typeof openInterviews>>
+
+async function withApprovedRole(guild: Guild) {
+  await guild.set({ approvedRoleId: await guild.roleId('Friend') })
+}
+
+const rolesOf = (guild: Guild, name: string) =>
+  guild.control.people().find((one) => one.name === name)?.roles ?? []
+const dms = (guild: Guild, name: string) => guild.control.dms(name) as { content: string }[]
+
+describe('an approval', () => {
+  test('is told in the room and to the applicant, and gives the role', async () => {
+    const guild = await openInterviews()
+    await withApprovedRole(guild)
+    const { submissionId, channelId } = await guild.applyAndMeet('aria')
+    await guild.decide(submissionId, true)
+    for (const step of ['tell-room', 'tell-applicant', 'give-role']) {
+      await guild.stepIs(submissionId, step, 'done')
+    }
+
+    expect(guild.said(channelId).at(-1)?.content).toBe(
+      `<@${guild.idOf('aria')}>, your application (Application) was **approved**.`,
+    )
+    expect(dms(guild, 'aria')).toMatchObject([{ content: expect.stringContaining('approved') }])
+    expect(rolesOf(guild, 'aria')).toContain('Friend')
+  })
+
+  test('that is taken back takes the role back, and says so', async () => {
+    const guild = await openInterviews()
+    await withApprovedRole(guild)
+    const { submissionId, channelId } = await guild.applyAndMeet('aria')
+    await guild.decide(submissionId, true)
+    await guild.stepIs(submissionId, 'give-role', 'done')
+    await guild.set({ approvedRoleId: null })
+    await guild.decide(submissionId, false)
+    for (const step of ['take-role', 'tell-room', 'tell-applicant']) {
+      await guild.stepIs(submissionId, step, 'done')
+    }
+
+    expect(rolesOf(guild, 'aria')).not.toContain('Friend')
+    expect(guild.said(channelId).at(-1)?.content).toContain('**rejected**')
+    expect(dms(guild, 'aria')).toHaveLength(2)
+  })
+
+  test('leaves a role that the applicant had before', async () => {
+    const guild = await openInterviews()
+    await withApprovedRole(guild)
+    guild.control.roles({ as: 'aria', add: ['Friend'] })
+    await guild.house.caughtUp(guild.simulator)
+    const { submissionId } = await guild.applyAndMeet('aria')
+    await guild.decide(submissionId, true)
+    await guild.stepIs(submissionId, 'give-role', 'skipped')
+    await guild.decide(submissionId, false)
+    await guild.stepIs(submissionId, 'take-role', 'skipped')
+
+    expect(rolesOf(guild, 'aria')).toContain('Friend')
+  })
+
+  test('and its taking back while Discord is away come to what was decided last', async () => {
+    const guild = await openInterviews()
+    await withApprovedRole(guild)
+    const { submissionId, channelId } = await guild.applyAndMeet('aria')
+    await guild.house.stop()
+    await guild.decide(submissionId, true)
+    await guild.decide(submissionId, false)
+    await guild.house.start()
+    await guild.stepIs(submissionId, 'tell-room', 'done')
+    await guild.stepIs(submissionId, 'tell-applicant', 'done')
+    await guild.stepIs(submissionId, 'take-role', 'skipped')
+
+    expect(rolesOf(guild, 'aria')).not.toContain('Friend')
+    expect(
+      guild.said(channelId).filter(({ content }) => /approved|rejected/.test(content)),
+    ).toHaveLength(1)
+    expect(dms(guild, 'aria')).toHaveLength(1)
+  })
+
+  test('that was cut short is finished, and nothing of it is done twice', async () => {
+    const guild = await openInterviews()
+    await withApprovedRole(guild)
+    const { submissionId, channelId } = await guild.applyAndMeet('aria')
+    await guild.decide(submissionId, true)
+    await guild.stepIs(submissionId, 'tell-applicant', 'done')
+    await guild.stepIs(submissionId, 'tell-room', 'done')
+    await guild.stepIs(submissionId, 'give-role', 'done')
+    await guild.house.stop()
+    await guild.house.db.update(submissionSteps).set({ state: 'waiting' })
+    await guild.house.db.execute(`
+      update pgboss.job set state = 'active', started_on = now(), completed_on = null
+      where data->>'kind' <> 'interview-room'`)
+    await guild.house.start()
+    for (const step of ['tell-room', 'tell-applicant', 'give-role']) {
+      await guild.stepIs(submissionId, step, 'done')
+    }
+
+    expect(guild.said(channelId)).toHaveLength(2)
+    expect(dms(guild, 'aria')).toHaveLength(1)
+    expect(rolesOf(guild, 'aria').filter((role) => role === 'Friend')).toHaveLength(1)
+  })
+})
+
+describe('a step that is not needed, or not possible, says why', () => {
+  test('no role is chosen, and no direct message is taken', async () => {
+    const guild = await openInterviews()
+    guild.control.fault({ kind: 'close-dms', as: 'aria' })
+    const { submissionId, channelId } = await guild.applyAndMeet('aria')
+    await guild.decide(submissionId, true)
+    await guild.stepIs(submissionId, 'give-role', 'skipped')
+    await guild.stepIs(submissionId, 'tell-applicant', 'skipped')
+    await guild.stepIs(submissionId, 'tell-room', 'done')
+
+    const reasons = (await guild.steps(submissionId)).map(({ reason }) => reason)
+    expect(reasons).toEqual([
+      null,
+      null,
+      'The applicant takes no direct messages. The interview room and the page “My application” say it.',
+      'No role for approved applicants is chosen under Settings.',
+    ])
+    expect(guild.said(channelId).at(-1)?.content).toContain('approved')
+    expect((await reportWork(guild.house.ctx)).failed).toEqual([])
+  })
+
+  test('the applicant has left', async () => {
+    const guild = await openInterviews()
+    await withApprovedRole(guild)
+    const { submissionId } = await guild.applyAndMeet('aria')
+    guild.control.leave({ as: 'aria' })
+    await guild.house.caughtUp(guild.simulator)
+    await guild.decide(submissionId, true)
+    await guild.stepIs(submissionId, 'give-role', 'skipped')
+    await guild.stepIs(submissionId, 'tell-applicant', 'skipped')
+
+    const last = (await guild.steps(submissionId)).at(-1)
+    expect(last?.reason).toBe('The applicant is not in the Discord server any more.')
+  })
+
+  test('the role stands above the bot', async () => {
+    const guild = await openInterviews()
+    await guild.set({ approvedRoleId: await guild.roleId('Monarchs') })
+    const { submissionId } = await guild.applyAndMeet('aria')
+    await guild.decide(submissionId, true)
+    await guild.stepIs(submissionId, 'give-role', 'failed')
+
+    const { failed } = await reportWork(guild.house.ctx)
+    expect(failed).toMatchObject([
+      {
+        title: 'Role of approved applicants',
+        reason:
+          'The bot cannot give the role Monarchs: move the role Muster above it on Discord. Then try again.',
+      },
+    ])
+  })
+})

@@ -1,0 +1,71 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { events } from '../db/schema/events.ts'
+import { askToShow } from '../domain/events/plan-event.ts'
+import { openEventGuild } from '../testing/event-guild.ts'
+
+const patiently = { timeout: 20_000, interval: 20 }
+
+test('a bot that died before it wrote down what it did does nothing twice', async () => {
+  const guild = await openEventGuild()
+  const { id } = await guild.plan()
+  await guild.workIsDone()
+  await guild.house.stop()
+  const unwritten = { announcementId: null, calendarEntryId: null }
+  await guild.house.db.update(events).set(unwritten).where(eq(events.id, id))
+  await askToShow(guild.house.db, id)
+  await guild.house.start()
+
+  await guild.workIsDone()
+  const [event] = await guild.house.db.select().from(events)
+  expect(event?.announcementId).toBe(guild.post().id)
+  expect(event?.calendarEntryId).not.toBeNull()
+  expect(guild.posts()).toHaveLength(1)
+  expect(await guild.calendar()).toHaveLength(1)
+})
+
+test('a job that a dead bot had in hand is done by the next one', async () => {
+  const guild = await openEventGuild()
+  await guild.house.stop()
+  const event = { id: 'e1', channelId: guild.channelId, title: 'Siege', isOurs: true }
+  const startsAt = new Date(Date.now() + 86_400_000)
+  await guild.house.db.insert(events).values({ ...event, startsAt })
+  await askToShow(guild.house.db, 'e1')
+  await guild.house.db.execute(sql`update pgboss.job set state = 'active', started_on = now()`)
+  await guild.house.start()
+  await expect.poll(() => guild.posts().length, patiently).toBe(1)
+  await guild.workIsDone()
+  expect(guild.posts()).toHaveLength(1)
+  expect(await guild.calendar()).toHaveLength(1)
+})
+
+test('a post and an entry that somebody deleted come back with the next change', async () => {
+  const guild = await openEventGuild()
+  const { id } = await guild.plan()
+  await guild.workIsDone()
+  const [event] = await guild.house.db.select().from(events)
+  const { discord } = guild.house.ctx
+  await discord.deleteMessage(guild.channelId, event?.announcementId ?? '', 'By hand')
+  await discord.deleteCalendarEntry(event?.calendarEntryId ?? '', 'By hand')
+  expect(guild.posts()).toEqual([])
+
+  await askToShow(guild.house.db, id)
+  await guild.workIsDone()
+  expect(guild.posts()).toHaveLength(1)
+  expect(await guild.calendar()).toHaveLength(1)
+})
+
+test('an event whose channel is gone fails where leadership sees it, once', async () => {
+  const guild = await openEventGuild()
+  await guild.house.db.insert(events).values({
+    ...{ id: 'e1', channelId: guild.channelId, title: 'Siege', isOurs: true },
+    startsAt: new Date(Date.now() + 86_400_000),
+  })
+  await guild.house.ctx.discord.deleteChannel(guild.channelId, 'By hand')
+  await askToShow(guild.house.db, 'e1')
+  await guild.workIsDone()
+  const { rows } = (await guild.house.db.execute(
+    sql`select data->>'kind' as kind, output->>'reason' as reason from pgboss.job where state = 'failed'`,
+  )) as unknown as { rows: unknown[] }
+  expect(rows).toEqual([{ kind: 'event-post', reason: 'This channel is no longer in Discord.' }])
+})

@@ -1,0 +1,100 @@
+import { longestDescription, longestTitle } from '../contract/event-plans.ts'
+import type { CommandOption } from '../discord/acting.ts'
+import type { CommandUsed } from '../discord/asking.ts'
+import type { Context } from '../domain/context.ts'
+import { setReminders } from '../domain/events/reminders.ts'
+import { eventButtons } from './event-buttons.ts'
+import {
+  cancelByCommand,
+  changeByCommand,
+  createByCommand,
+  listByCommand,
+  suggestEvents,
+} from './event-commands.ts'
+import type { Desk } from './requests.ts'
+
+const title: CommandOption = {
+  name: 'title',
+  description: 'What it is',
+  kind: 'text',
+  most: longestTitle,
+}
+const start: CommandOption = {
+  name: 'start',
+  description: 'Such as 2026-11-28 20:00, on the guild’s clocks',
+  kind: 'text',
+  most: 40,
+}
+const more: CommandOption[] = [
+  { name: 'duration', description: 'In minutes; 120 unless you say otherwise', kind: 'number' },
+  {
+    name: 'description',
+    description: 'What there is to know',
+    kind: 'text',
+    most: longestDescription,
+  },
+  { name: 'places', description: 'How many can come; 0: everybody', kind: 'number' },
+  { name: 'weekly', description: 'Every week at this time', kind: 'yes-no' },
+]
+const which: CommandOption = {
+  name: 'event',
+  description: 'Which event',
+  kind: 'text',
+  isRequired: true,
+  isSuggested: true,
+}
+
+/** Events: leadership plans them by command, members answer by button. */
+export const eventDesk: Desk = {
+  offers: [
+    {
+      name: 'event',
+      description: 'Events of the guild; for leadership',
+      parts: [
+        {
+          name: 'create',
+          description: 'Makes an event in this channel',
+          options: [{ ...title, isRequired: true }, { ...start, isRequired: true }, ...more],
+        },
+        {
+          name: 'edit',
+          description: 'Changes an event; what you leave out stays',
+          options: [which, title, start, ...more],
+        },
+        {
+          name: 'cancel',
+          description: 'Cancels an event',
+          options: [
+            which,
+            { name: 'series', description: 'Ends a weekly event for good, too', kind: 'yes-no' },
+          ],
+        },
+        { name: 'list', description: 'The events that are planned' },
+      ],
+    },
+    {
+      name: 'reminders',
+      description: 'Whether you are reminded an hour before an event you signed up for',
+      options: [{ name: 'on', description: 'Yes or no', kind: 'yes-no', isRequired: true }],
+    },
+  ],
+  commands: {
+    'event create': createByCommand,
+    'event edit': changeByCommand,
+    'event cancel': cancelByCommand,
+    'event list': listByCommand,
+    reminders: wantReminders,
+  },
+  words: { 'event edit': suggestEvents, 'event cancel': suggestEvents },
+  buttons: eventButtons,
+}
+
+async function wantReminders(ctx: Context, used: CommandUsed): Promise<void> {
+  await used.think('asker')
+  const isWanted = used.options.on === true
+  await setReminders(ctx.db, used.asker.id, isWanted)
+  const text = isWanted
+    ? 'You are reminded an hour before each event you signed up for.'
+    : 'You get no more reminders of events.'
+  await used.reply({ text })
+}

@@ -1,0 +1,110 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { reportWork } from '../domain/jobs/failed-jobs.ts'
+import { emptyDatabase } from '../testing/bot-house.ts'
+import { auditTrail } from '../testing/configuring.ts'
+import { openInterviews } from '../testing/interviewing.ts'
+
+beforeAll(() => emptyDatabase())
+
+type Guild = Awaited<ReturnType<typeof openInterviews>>
+type Room = Awaited<ReturnType<Guild['applyAndMeet']>>
+
+async function press(guild: Guild, { room }: Room, as: string, button: string) {
+  const customId = `${button}:${room.id}`
+  return guild.control.click({ as, message: room.welcomeId!, customId }) as Promise<{
+    replies: { id: string; content: string; ephemeral: boolean }[]
+  }>
+}
+
+/** Presses Close, and then what it offers. */
+async function close(guild: Guild, room: Room, how: 'archive' | 'delete') {
+  const { replies } = await press(guild, room, 'brannoc', 'close-room')
+  return guild.control.click({
+    as: 'brannoc',
+    message: replies[0]!.id,
+    customId: `${how}-room:${room.room.id}`,
+  })
+}
+
+describe('Close', () => {
+  test('archives the room: it moves, and the applicant cannot see it any more', async () => {
+    const guild = await openInterviews()
+    await guild.set({ archiveCategoryId: guild.channelId('Hall') })
+    const room = await guild.applyAndMeet('aria')
+    await close(guild, room, 'archive')
+    const { submissionId, channelId } = room
+
+    await expect
+      .poll(async () => (await guild.roomInDb(submissionId))?.state, guild.patiently)
+      .toBe('archived')
+    expect(guild.rooms()).toMatchObject([{ id: channelId, category: 'Hall' }])
+    const talk = (as: string) => guild.control.say({ as, channel: channelId, text: 'Hello' })
+    expect(() => talk('aria')).toThrow('may not')
+    expect(talk('brannoc')).toHaveLength(1)
+    expect((await auditTrail(guild.house.db)).at(-1)).toMatchObject({
+      actorId: guild.idOf('brannoc'),
+      action: 'interview room archived',
+      subject: `application ${submissionId}`,
+    })
+    const { replies } = await press(guild, room, 'brannoc', 'close-room')
+    expect(replies[0]?.content).toBe('This interview room is closed already.')
+  })
+
+  test('deletes the room', async () => {
+    const guild = await openInterviews()
+    const room = await guild.applyAndMeet('aria')
+    await close(guild, room, 'delete')
+
+    await expect
+      .poll(async () => (await guild.roomInDb(room.submissionId))?.state, guild.patiently)
+      .toBe('deleted')
+    expect(guild.rooms()).toEqual([])
+  })
+
+  test('of somebody who is not leadership is refused, also after a restart', async () => {
+    const guild = await openInterviews()
+    const room = await guild.applyAndMeet('aria')
+    for (const button of ['close-room', 'pause-reminders']) {
+      const { replies } = await press(guild, room, 'aria', button)
+      expect(replies, button).toMatchObject([
+        { content: 'Only leadership can do this.', ephemeral: true },
+      ])
+    }
+    await guild.house.stop()
+    await guild.house.start()
+    await guild.house.caughtUp(guild.simulator)
+
+    const { replies } = await press(guild, room, 'aria', 'close-room')
+    expect(replies).toMatchObject([{ content: 'Only leadership can do this.', ephemeral: true }])
+    await close(guild, room, 'archive')
+    await expect
+      .poll(async () => (await guild.roomInDb(room.submissionId))?.state, guild.patiently)
+      .toBe('archived')
+  })
+
+  test('where the archive is full says what to do, and leaves the room open', async () => {
+    const guild = await openInterviews()
+    const categoryId = guild.channelId('Hall')
+    await guild.set({ archiveCategoryId: categoryId })
+    const room = await guild.applyAndMeet('aria')
+    for (let old = 4; old < 51; old++) {
+      await guild.house.ctx.discord
+        .createChannel(
+          { name: 'old', categoryId, topic: '', privateTo: { memberIds: [], roleIds: [] } },
+          'Fill',
+        )
+        .catch(() => {})
+    }
+    await close(guild, room, 'archive')
+
+    await expect
+      .poll(async () => (await reportWork(guild.house.ctx)).failed, guild.patiently)
+      .toMatchObject([
+        {
+          title: 'Closing an interview room',
+          reason: expect.stringContaining('archive category is full'),
+        },
+      ])
+    expect((await guild.roomInDb(room.submissionId))?.state).toBe('open')
+  })
+})

@@ -1,0 +1,186 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { memberTotals } from '../db/schema/activity.ts'
+import { settings } from '../db/schema/guild.ts'
+import { erasePerson } from '../domain/privacy/erase.ts'
+import { emptyDatabase } from '../testing/bot-house.ts'
+import { auditTrail } from '../testing/configuring.ts'
+import {
+  given,
+  guildWith,
+  holds,
+  idOf,
+  noWorkIsLeft,
+  patiently,
+  rolesOf,
+  say,
+} from '../testing/rewarding.ts'
+
+// Opening the database may take longer than a test has.
+beforeAll(() => emptyDatabase())
+
+test('who reaches a level gets its role, and a higher one replaces it', async () => {
+  const { house, simulator } = await guildWith([
+    ['message', 1, 'Friend'],
+    ['message', 2, 'Main Roster'],
+  ])
+
+  say(simulator, 'aria', 1)
+  await holds(simulator, 'aria', ['Friend'])
+  say(simulator, 'aria', 3)
+  await holds(simulator, 'aria', ['Main Roster'])
+
+  await noWorkIsLeft(house)
+  expect(await given(house)).toEqual([
+    ['reward role given', 'Friend', 'Reached message level 1'],
+    ['reward role given', 'Main Roster', 'Reached message level 2'],
+    ['reward role taken', 'Friend', 'Replaced by the reward of message level 2'],
+  ])
+  expect(await auditTrail(house.db)).toMatchObject([
+    { actorId: null, subject: `roles of Aria (${idOf(simulator, 'aria')})` },
+    {},
+    {},
+  ])
+  expect(JSON.stringify(simulator.control.audit())).toContain('Reached message level 2')
+  expect(house.complaints).toEqual([])
+})
+
+test('where all rewards are kept, nothing is taken', async () => {
+  const { house, simulator } = await guildWith([
+    ['message', 1, 'Friend'],
+    ['message', 2, 'Main Roster'],
+  ])
+  await house.db.update(settings).set({ keepsAllRewards: true })
+
+  say(simulator, 'aria', 4)
+
+  await holds(simulator, 'aria', ['Friend', 'Main Roster'])
+  await noWorkIsLeft(house)
+  expect(rolesOf(simulator, 'aria')).toEqual(['Friend', 'Main Roster'])
+})
+
+test('who comes back gets back what their levels give', async () => {
+  const { house, simulator } = await guildWith([['message', 1, 'Friend']])
+  say(simulator, 'aria', 1)
+  await holds(simulator, 'aria', ['Friend'])
+
+  simulator.control.leave({ as: 'aria' })
+  await house.caughtUp(simulator)
+  simulator.control.join({ as: 'aria' })
+
+  await holds(simulator, 'aria', ['Friend'])
+})
+
+test('what somebody lost while nobody listened is given back after the outage', async () => {
+  const { house, simulator } = await guildWith([['message', 1, 'Friend']])
+  say(simulator, 'aria', 1)
+  await holds(simulator, 'aria', ['Friend'])
+  await noWorkIsLeft(house)
+  await house.caughtUp(simulator)
+  await house.stop()
+  simulator.control.roles({ as: 'aria', remove: ['Friend'] })
+  simulator.control.fault({ kind: 'lose-session' })
+
+  await house.start()
+
+  await holds(simulator, 'aria', ['Friend'])
+})
+
+test('a role above the bot’s is never asked for, and keeps no other from being given', async () => {
+  const { house, simulator } = await guildWith([
+    ['message', 1, 'Monarchs'],
+    ['voice', 1, 'Friend'],
+  ])
+  await house.db.insert(memberTotals).values({ memberId: idOf(simulator, 'aria'), voiceXp: 60 })
+
+  say(simulator, 'aria', 1)
+
+  await holds(simulator, 'aria', ['Friend'])
+  await noWorkIsLeft(house)
+  expect(await given(house)).toEqual([['reward role given', 'Friend', 'Reached voice level 1']])
+  expect(house.complaints).toEqual([])
+})
+
+test('nobody loses a role for one that the bot cannot give', async () => {
+  const { house, simulator } = await guildWith([
+    ['message', 1, 'Friend'],
+    ['message', 2, 'Monarchs'],
+  ])
+
+  say(simulator, 'aria', 4)
+
+  await holds(simulator, 'aria', ['Friend'])
+  await noWorkIsLeft(house)
+  expect(rolesOf(simulator, 'aria')).toEqual(['Friend'])
+})
+
+test('who is left out of the statistics keeps the roles that they have', async () => {
+  const { house, simulator } = await guildWith([['message', 1, 'Friend']])
+  const memberId = idOf(simulator, 'wyn')
+  await house.db.insert(memberTotals).values({ memberId, messageXp: 500 })
+  await house.db.execute(sql`update members set opted_out = true where id = ${memberId}`)
+  await house.stop()
+  simulator.control.fault({ kind: 'lose-session' })
+  say(simulator, 'aria', 1)
+
+  await house.start()
+
+  await holds(simulator, 'aria', ['Friend'])
+  await noWorkIsLeft(house)
+  expect(rolesOf(simulator, 'wyn')).toEqual(['Main Roster'])
+})
+
+test.each([429, 500])('an outbreak of %i on role changes delays them, no more', async (status) => {
+  const { house, simulator } = await guildWith([
+    ['message', 1, 'Friend'],
+    ['message', 2, 'Main Roster'],
+  ])
+  simulator.control.fault({ kind: 'status', status, route: '/roles/', seconds: 2 })
+
+  say(simulator, 'aria', 4)
+  say(simulator, 'brannoc', 1)
+
+  await holds(simulator, 'aria', ['Main Roster'])
+  await holds(simulator, 'brannoc', ['Advisors', 'Friend'])
+  await noWorkIsLeft(house)
+  expect((await given(house)).toSorted()).toEqual([
+    ['reward role given', 'Friend', 'Reached message level 1'],
+    ['reward role given', 'Main Roster', 'Reached message level 2'],
+  ])
+})
+
+test('a bot that stops amid the giving leaves nothing undone and doubles nothing', async () => {
+  const { house, simulator } = await guildWith([['message', 1, 'Friend']])
+  simulator.control.fault({ kind: 'latency', ms: 300, seconds: 2 })
+  for (const person of ['aria', 'wyn', 'brannoc']) say(simulator, person, 1)
+  await expect
+    .poll(async () => {
+      const { rows } = (await house.db.execute(
+        sql`select id from pgboss.job where state = 'active'`,
+      )) as unknown as { rows: unknown[] }
+      return rows.length
+    }, patiently)
+    .toBeGreaterThan(0)
+
+  await house.stop()
+  await house.start()
+
+  await holds(simulator, 'aria', ['Friend'])
+  await holds(simulator, 'wyn', ['Friend', 'Main Roster'])
+  await holds(simulator, 'brannoc', ['Advisors', 'Friend'])
+  await noWorkIsLeft(house)
+  expect(await given(house)).toHaveLength(3)
+})
+
+test('who has themselves deleted is not named in what the log says of their roles', async () => {
+  const { house, simulator } = await guildWith([['message', 1, 'Friend']])
+  say(simulator, 'aria', 1)
+  await holds(simulator, 'aria', ['Friend'])
+  await noWorkIsLeft(house)
+
+  await erasePerson(house.db, idOf(simulator, 'aria'))
+
+  expect(await auditTrail(house.db)).toMatchObject([
+    { action: 'reward role given', subject: 'roles of a deleted member' },
+  ])
+})

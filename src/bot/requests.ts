@@ -1,0 +1,80 @@
+import type { Command } from '../discord/acting.ts'
+import type {
+  ButtonPressed,
+  CommandUsed,
+  FormSent,
+  Request,
+  WordsSought,
+} from '../discord/asking.ts'
+import type { Context } from '../domain/context.ts'
+import { isDatabaseThere } from '../domain/health.ts'
+import { Refusal } from '../domain/refusal.ts'
+
+/** The words after the name in a button's or a form's id: `close-room:12` has `['12']`. */
+type Words = readonly string[]
+
+/** What a feature answers when it is asked, by the name of what was used. */
+export interface Desk {
+  /** What the bot offers for it. */
+  offers?: readonly Command[]
+  commands?: Readonly<Record<string, (ctx: Context, used: CommandUsed) => Promise<void>>>
+  buttons?: Readonly<
+    Record<string, (ctx: Context, pressed: ButtonPressed, words: Words) => Promise<void>>
+  >
+  forms?: Readonly<Record<string, (ctx: Context, sent: FormSent, words: Words) => Promise<void>>>
+  words?: Readonly<Record<string, (ctx: Context, sought: WordsSought) => Promise<void>>>
+}
+
+/** Lets the feature answer that offers what was used; says so in plain words where it cannot. */
+export async function answerRequest(
+  ctx: Context,
+  desks: readonly Desk[],
+  request: Request,
+): Promise<void> {
+  try {
+    await answer(ctx, desks, request)
+  } catch (error) {
+    if (!(error instanceof Refusal)) {
+      ctx.log.error({ err: error, request: request.name }, 'A request could not be answered.')
+    }
+    if (request.kind === 'words') return request.suggest([])
+    await request.reply({ text: await excuseFor(ctx, error) })
+  }
+}
+
+function answer(ctx: Context, desks: readonly Desk[], request: Request): Promise<void> {
+  const [name = '', ...words] = request.name.split(':')
+  for (const desk of desks) {
+    const answering = answerAt(ctx, desk, request, name, words)
+    if (answering) return answering
+  }
+  throw new Refusal('not-found', 'This is not offered any more.')
+}
+
+function answerAt(
+  ctx: Context,
+  desk: Desk,
+  request: Request,
+  name: string,
+  words: Words,
+): Promise<void> | undefined {
+  switch (request.kind) {
+    case 'command':
+      return desk.commands?.[name]?.(ctx, request)
+    case 'button':
+      return desk.buttons?.[name]?.(ctx, request, words)
+    case 'form':
+      return desk.forms?.[name]?.(ctx, request, words)
+    case 'words':
+      return desk.words?.[name]?.(ctx, request)
+  }
+}
+
+async function excuseFor(ctx: Context, error: unknown): Promise<string> {
+  if (error instanceof Refusal) {
+    return (error.problems.length > 0 ? error.problems : [error.message]).join('\n')
+  }
+  return (await isDatabaseThere(ctx.db))
+    ? 'Something went wrong on our side, and nothing was changed. Try again in a moment.'
+    : 'The guild’s records cannot be reached right now, and nothing was changed. Try again in a minute.'
+}

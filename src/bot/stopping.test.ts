@@ -1,0 +1,96 @@
+import { beforeAll, expect, test } from 'vitest'
+import { memberTotals } from '../db/schema/activity.ts'
+import { type BotHouse, emptyDatabase, startBotHouse } from '../testing/bot-house.ts'
+import { simulatorForTest } from '../testing/listener.ts'
+import { outageOf } from '../testing/outage.ts'
+
+// Opening the database takes its time where there is no template.
+beforeAll(() => emptyDatabase())
+
+// The embedded database cannot be away while the program runs.
+const server = process.env.TEST_DATABASE_URL
+
+const soonCounted = (house: BotHouse, messages: number) =>
+  expect
+    .poll(async () => (await house.db.select().from(memberTotals))[0]?.messages, {
+      timeout: 20_000,
+      interval: 50,
+    })
+    .toBe(messages)
+
+/** Stops the bot, which must not wait for what may take for ever. */
+async function stopsSoon(house: BotHouse): Promise<void> {
+  const begin = Date.now()
+  // What could not be written down is told, and left to whoever goes on.
+  await house.stop().catch(() => {})
+  expect(Date.now() - begin).toBeLessThan(12_000)
+}
+
+test.runIf(server)(
+  'a bot ends though the database is away, and nothing is lost by it',
+  async () => {
+    const simulator = await simulatorForTest()
+    const house = await startBotHouse(simulator)
+    await house.caughtUp(simulator)
+    const outage = await outageOf(house.db)
+
+    await outage.begin()
+    simulator.control.say({ as: 'aria', channel: 'general', text: 'Is anybody there?', times: 7 })
+    simulator.control.roles({ as: 'wyn', add: ['Advisors'] })
+    simulator.control.say({ as: 'aria', channel: 'general', text: 'Hello?', times: 3 })
+    await expect.poll(() => house.complaints.length, { timeout: 5000 }).toBeGreaterThan(0)
+    await stopsSoon(house)
+    await outage.end()
+    await house.start()
+
+    await house.caughtUp(simulator)
+    await soonCounted(house, 10)
+    expect((await house.member('wyn'))?.roleIds).toHaveLength(2)
+  },
+  60_000,
+)
+
+test('a bot ends though Discord answers slowly, and the next one reads what is missing', async () => {
+  const simulator = await simulatorForTest()
+  const house = await startBotHouse(simulator)
+  await house.caughtUp(simulator)
+  await house.stop()
+  const { control } = simulator
+  control.fault({ kind: 'lose-session' })
+  control.say({ as: 'aria', channel: 'general', text: 'Missed', times: 150 })
+  const general = control.channels().find(({ name }) => name === 'general')?.id
+  const route = `GET /api/v10/channels/${general}/messages`
+  control.fault({ kind: 'status', status: 500, route, seconds: 60 })
+  await house.start()
+  await house.caughtUp(simulator)
+  control.fault({ kind: 'latency', ms: 8000, seconds: 60 })
+
+  await stopsSoon(house)
+  control.clearFaults()
+  await house.start()
+
+  await soonCounted(house, 150)
+}, 60_000)
+
+test.runIf(server)(
+  'while the database can only be read, what happens waits',
+  async () => {
+    const simulator = await simulatorForTest()
+    const house = await startBotHouse(simulator)
+    await house.listed(1)
+    const outage = await outageOf(house.db)
+
+    await outage.let('read')
+    simulator.control.leave({ as: 'aria' })
+    simulator.control.say({ as: 'wyn', channel: 'general', text: 'Hello', times: 4 })
+    await expect.poll(() => house.complaints.length, { timeout: 10_000 }).toBeGreaterThan(0)
+    expect(await house.member('aria')).toMatchObject({ inGuild: true })
+    await outage.let('write')
+
+    await house.caughtUp(simulator)
+    await soonCounted(house, 4)
+    expect(await house.member('aria')).toMatchObject({ inGuild: false })
+    expect(house.complaints).not.toContain('A listener failed.')
+  },
+  60_000,
+)

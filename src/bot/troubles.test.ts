@@ -1,0 +1,81 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { startCluster } from '../../scripts/test/postgres.ts'
+import { type LivelyGuild, livelyGuild } from '../testing/lively-guild.ts'
+import { newFolder, type Product } from '../testing/product.ts'
+
+// Once is enough: with the tests that touch a server. It is one of its own, since it is stopped.
+const cluster = process.env.TEST_DATABASE_URL ? await startCluster() : null
+/** `npm run test:long` plays many more. */
+const rounds = Number(process.env.LONG_ROUNDS ?? 2)
+const awaySeconds = 20
+
+describe.runIf(cluster)('while everybody talks, each message counts once', () => {
+  let guild: LivelyGuild
+  let bot: Product
+  beforeAll(async () => {
+    guild = await livelyGuild(cluster?.url ?? '')
+    bot = await guild.startBot()
+    await guild.isAtHome()
+  })
+  afterAll(async () => {
+    await guild.close()
+    await cluster?.stop()
+  })
+
+  const fault = (given: Parameters<ReturnType<LivelyGuild['simulator']>['control']['fault']>[0]) =>
+    guild.simulator().control.fault(given)
+
+  test.each<[string, () => void | Promise<void>]>([
+    ['sockets drop', () => fault({ kind: 'drop' })],
+    ['Discord says everything twice', () => fault({ kind: 'duplicate', seconds: 1 })],
+    ['Discord says it out of order', () => fault({ kind: 'reorder', seconds: 1 })],
+    ['sessions are lost', () => fault({ kind: 'lose-session' })],
+  ])('though %s', { timeout: 60_000 + rounds * 30_000 }, async (_, happens) => {
+    const hush = guild.everybodyTalks()
+    for (let round = 0; round < rounds; round++) {
+      await wait(300 + Math.random() * 1200)
+      await happens()
+    }
+    await wait(1000)
+    hush()
+    await guild.isCountedExactly()
+  })
+
+  test(`though PostgreSQL is away for ${awaySeconds} s, and memory stays bounded`, {
+    timeout: 240_000,
+  }, async () => {
+    const hush = guild.everybodyTalks()
+    await wait(2000)
+    const before = guild.memoryOf(bot)
+    await cluster?.halt()
+    let most = 0
+    for (let second = 0; second < awaySeconds; second++) {
+      await wait(1000)
+      most = Math.max(most, guild.memoryOf(bot))
+    }
+    await cluster?.resume()
+    await wait(2000)
+    hush()
+    await guild.isCountedExactly()
+
+    // What waits is bounded by its number: some 20 000 messages, 10 000 events and the buffers of sockets.
+    expect(most - before).toBeLessThan(200)
+  })
+})
+
+test.runIf(cluster)('though Discord restarts', { timeout: 60_000 + rounds * 30_000 }, async () => {
+  const guild = await livelyGuild(process.env.TEST_DATABASE_URL ?? '', newFolder())
+  onTestFinished(() => guild.close())
+  await guild.startBot()
+  await guild.isAtHome()
+
+  for (let round = 0; round < rounds; round++) {
+    const hush = guild.everybodyTalks()
+    await wait(300 + Math.random() * 1200)
+    await guild.restartSimulator()
+    await wait(1000)
+    hush()
+  }
+  await guild.isCountedExactly()
+})

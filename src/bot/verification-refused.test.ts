@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { listFailedJobs, queueLoad } from '../domain/jobs/queue.ts'
+import { testingSeed } from '../simulator/testing-seed.ts'
+import { emptyDatabase } from '../testing/bot-house.ts'
+import { verifyingGuild } from '../testing/verifying.ts'
+
+// Opening the database takes its time where there is no template.
+beforeAll(() => emptyDatabase())
+
+const soon = { timeout: 19_000, interval: 20 }
+
+describe('what cannot be done is told under the message for a moment', () => {
+  test('where the role stands above the bot’s', async () => {
+    const { configure, say, react, repliesTo, letTimePass, house, recorded, given } =
+      await verifyingGuild()
+    await configure({ gives: 'Monarchs' })
+    const message = say('aria')
+
+    react('brannoc', message)
+
+    await expect.poll(() => repliesTo(message), soon).toHaveLength(1)
+    expect(repliesTo(message)[0]?.content).toBe(
+      'The author of this message did not get the role **Monarchs**. The bot cannot give the role Monarchs: move the role Muster above it on Discord.',
+    )
+    expect(await listFailedJobs(house.db)).toHaveLength(1)
+    await expect.poll(async () => (await queueLoad(house.db)).waiting, soon).toBe(1)
+    expect(repliesTo(message)).toHaveLength(1)
+    await expect.poll(() => letTimePass().then(() => repliesTo(message)), soon).toEqual([])
+    expect(await listFailedJobs(house.db)).toHaveLength(1)
+    expect(await recorded()).toEqual([])
+    expect(given()).toEqual([])
+  })
+
+  test('where the author has left, and a bot that starts meanwhile takes the reply away', async () => {
+    const { control, configure, say, react, repliesTo, letTimePass, house } = await verifyingGuild()
+    await configure()
+    const message = say('aria')
+    control.leave({ as: 'aria' })
+
+    react('brannoc', message)
+    await expect.poll(() => repliesTo(message), soon).toHaveLength(1)
+    expect(repliesTo(message)[0]?.content).toContain('not in the Discord server any more')
+    // For leadership there is nothing to mend.
+    expect(await listFailedJobs(house.db)).toEqual([])
+    await expect.poll(async () => (await queueLoad(house.db)).waiting, soon).toBe(1)
+    await house.stop()
+    expect(repliesTo(message)).toHaveLength(1)
+    await house.start()
+
+    await expect.poll(() => letTimePass().then(() => repliesTo(message)), soon).toEqual([])
+  })
+
+  test('where the bot may not give roles', async () => {
+    const seed = testingSeed()
+    for (const role of seed.roles) if (role.isBotRole) role.permissions = 0xc00n
+    const { configure, say, react, repliesTo } = await verifyingGuild(seed)
+    await configure()
+    const message = say('aria')
+
+    react('brannoc', message)
+
+    await expect.poll(() => repliesTo(message), soon).toHaveLength(1)
+    expect(repliesTo(message)[0]?.content).toContain('Manage Roles')
+  })
+})
+
+test('while Discord fails, verifying is tried again until it works', async () => {
+  const { control, configure, say, react, rolesOf, recorded, letTimePass, repliesTo, settled } =
+    await verifyingGuild()
+  await configure()
+  control.fault({ kind: 'status', status: 500, route: 'PUT /api/v10/guilds', seconds: 3 })
+  const message = say('aria')
+
+  react('brannoc', message)
+
+  const rolesByNow = async () => {
+    await letTimePass()
+    return rolesOf('aria')
+  }
+  await expect.poll(rolesByNow, { timeout: 20_000 }).toEqual(['Friend'])
+  await settled()
+  expect(await recorded()).toHaveLength(1)
+  expect(repliesTo(message)).toEqual([])
+})
+
+test('a bot that died after the role was given writes it into the audit log once', async () => {
+  const { control, configure, say, react, rolesOf, recorded, house, settled, letTimePass } =
+    await verifyingGuild()
+  await configure()
+  const { id: memberId } = (await house.member('aria'))!
+  const message = say('aria')
+  await house.stop()
+  // The first process came as far as Discord.
+  await house.db.execute(`insert into begun_verifications (member_id, role_id)
+    select '${memberId}', id from roles where name = 'Friend'`)
+  control.roles({ as: 'aria', add: ['Friend'] })
+  react('brannoc', message)
+
+  await house.start()
+  await letTimePass()
+
+  await expect.poll(recorded, soon).toHaveLength(1)
+  await settled()
+  expect(rolesOf('aria')).toEqual(['Friend'])
+  expect(await recorded()).toHaveLength(1)
+})

@@ -1,0 +1,15 @@
+import { hearReaction } from '../domain/verification/hear-reaction.ts'
+import { beginReading } from '../domain/verification/missed-reactions.ts'
+import type { Listeners } from './listeners.ts'
+import type { ReactionReading } from './reaction-reading.ts'
+
+/** Verifies whom a moderator's reaction verifies, also by one that was made while nobody listened. */
+export function verification(reading: ReactionReading): Listeners {
+  return {
+    reactionAdded: (ctx, { reaction }) => hearReaction(ctx, reaction),
+    guildArrived: ({ db, now }) => beginReading(db, now()),
+    // Who holds which role is known from here on; what another bot left unread is read, too.
+    membersListed: () => reading.begin(),
+    replayed: () => reading.begin(),
+  }
+}

@@ -1,0 +1,128 @@
+import { DiscordRefusal } from '../discord/acting.ts'
+import type { Context } from '../domain/context.ts'
+import type { Job, JobInputs, JobKind } from '../domain/jobs/jobs.ts'
+import {
+  completeJob,
+  failJob,
+  giveBackJobs,
+  type QueuedJob,
+  takeJobs,
+  tidyQueue,
+} from '../domain/jobs/queue.ts'
+import { Refusal } from '../domain/refusal.ts'
+import type { Lease } from './lease.ts'
+import { persist } from './persistence.ts'
+
+const lookEveryMilliseconds = 500
+const tidyEveryMilliseconds = 10 * 60 * 1000
+const mostAtOnce = 8
+
+/** Does a job; done twice, it does no more than once. Throws where it cannot be done. */
+export interface Worker<K extends JobKind> {
+  work(ctx: Context, input: JobInputs[K]): Promise<void>
+  /** It failed for good; the reason is a sentence for leadership. */
+  gaveUp?(ctx: Context, input: JobInputs[K], reason: string): Promise<void>
+}
+
+export type Workers = { [K in JobKind]: Worker<K> }
+
+/** Does what the bot is asked to do, while Discord is there. */
+export interface Work {
+  /** Begins nothing more; resolves when what is in hand has come to an end. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts with what another process left unfinished; jobs about the same come one after the other. Nothing
+ * is begun while another bot may be active.
+ */
+export function startWork(ctx: Context, workers: Workers, { isHeld }: Pick<Lease, 'isHeld'>): Work {
+  const stopping = new AbortController()
+  const inHand = new Map<string, Promise<void>>()
+  let hasGivenBack = false
+  let tidiedAt = 0
+  let looking: Promise<void> | null = null
+
+  async function look(): Promise<void> {
+    if (ctx.discord.state() !== 'ready' || !isHeld()) return
+    if (!hasGivenBack) await giveBackJobs(ctx.db)
+    hasGivenBack = true
+    const free = mostAtOnce - inHand.size
+    if (free > 0) for (const job of await takeJobs(ctx.db, free)) begin(job)
+    if (Date.now() - tidiedAt < tidyEveryMilliseconds) return
+    await tidyQueue(ctx.db)
+    tidiedAt = Date.now()
+  }
+
+  function begin(job: QueuedJob): void {
+    const before = inHand.get(job.key) ?? Promise.resolve()
+    const doing = before
+      .then(() => finish(ctx, workers, job, stopping.signal))
+      .catch((err: unknown) => ctx.log.error({ err, job: job.id }, 'A job is left unfinished.'))
+      .finally(() => {
+        if (inHand.get(job.key) === doing) inHand.delete(job.key)
+      })
+    inHand.set(job.key, doing)
+  }
+
+  // What fails because the database is away is done by the next look.
+  const timer = setInterval(() => {
+    looking ??= look()
+      .catch(() => {})
+      .finally(() => {
+        looking = null
+      })
+  }, lookEveryMilliseconds)
+
+  return {
+    async stop() {
+      stopping.abort()
+      clearInterval(timer)
+      await looking
+      await Promise.all(inHand.values())
+    },
+  }
+}
+
+/** Does a job and writes down what came of it, however often the database has to be asked. */
+async function finish(
+  ctx: Context,
+  workers: Workers,
+  { id, data }: QueuedJob,
+  stopped: AbortSignal,
+): Promise<void> {
+  const job = data as Job
+  try {
+    await workers[job.kind].work(ctx, job.input as never)
+  } catch (error) {
+    // Whoever goes on finds the job as it was taken.
+    if (stopped.aborted) return
+    ctx.log.warn({ err: error, job: job.kind, input: job.input }, 'A job could not be done.')
+    const failure = { reason: reasonOf(error), isHopeless: isHopeless(error) }
+    await persist(
+      ctx,
+      async () => {
+        const state = await failJob(ctx.db, id, failure)
+        if (state === 'failed') {
+          await workers[job.kind].gaveUp?.(ctx, job.input as never, failure.reason)
+        }
+      },
+      stopped,
+    )
+    return
+  }
+  await persist(ctx, () => completeJob(ctx.db, id), stopped)
+}
+
+function isHopeless(error: unknown): boolean {
+  return error instanceof DiscordRefusal || error instanceof Refusal
+}
+
+/** What leadership may read of an error; the log has the rest. */
+function reasonOf(error: unknown): string {
+  if (isHopeless(error)) return (error as Error).message
+  const { status } = error as { status?: unknown }
+  return typeof status === 'number'
+    ? `Discord answered with an error (${status}).`
+    : 'Something went wrong on our side. The log of the bot says what.'
+}

@@ -1,0 +1,34 @@
+import { approvedRole } from '../domain/applications/approved-role.ts'
+import { tellApplicant, tellRoom } from '../domain/applications/tell-decision.ts'
+import { checkAttendance } from '../domain/attendance/check-attendance.ts'
+import { showEvent } from '../domain/events/announce-event.ts'
+import { keepInCalendar } from '../domain/events/keep-in-calendar.ts'
+import { remind, tellOfPlace } from '../domain/events/tell-people.ts'
+import { closeRoom } from '../domain/interviews/close-room.ts'
+import { remindApplicant } from '../domain/interviews/follow-up.ts'
+import { couldNotOpenRoom, openRoom } from '../domain/interviews/open-room.ts'
+import { announceLevel } from '../domain/leveling/announce-level.ts'
+import { giveRewardRoles } from '../domain/leveling/give-reward-roles.ts'
+import { deletePassingReply, replyInPassing } from '../domain/passing-reply.ts'
+import { giveVerifiedRole, tellWhyNotVerified } from '../domain/verification/give-verified-role.ts'
+import type { Workers } from './work.ts'
+
+/** Who does which job. */
+export const workers: Workers = {
+  'interview-room': { work: openRoom, gaveUp: couldNotOpenRoom },
+  'tell-room': tellRoom,
+  'tell-applicant': tellApplicant,
+  'approved-role': approvedRole,
+  'close-room': { work: closeRoom },
+  'remind-applicant': { work: remindApplicant },
+  'event-post': { work: showEvent },
+  'event-calendar': { work: keepInCalendar },
+  'event-reminder': { work: remind },
+  'event-place': { work: tellOfPlace },
+  'attendance-check': { work: checkAttendance },
+  'reward-roles': { work: giveRewardRoles },
+  'level-up': { work: announceLevel },
+  verification: { work: giveVerifiedRole, gaveUp: tellWhyNotVerified },
+  'passing-reply': { work: replyInPassing },
+  'reply-deletion': { work: deletePassingReply },
+}

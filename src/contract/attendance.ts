@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { Snowflake, text } from './common.ts'
+import type { Endpoint } from './endpoint.ts'
+
+/** What somebody did about an event; `unsigned`: they were there without a signup. */
+export const Standing = z.enum(['present', 'late', 'absent', 'excused', 'unsigned'])
+export type Standing = z.infer<typeof Standing>
+
+/** One person at one event. */
+export const AttendanceRow = z.object({
+  userId: z.string(),
+  displayName: z.string(),
+  avatar: z.string().nullish(),
+  /** What holds: an officer's word, else what the checks found. */
+  standing: Standing,
+  /** What the checks found, where an officer says otherwise or nothing was found. */
+  found: Standing.nullish(),
+  isDecided: z.boolean(),
+  /** A check took them off the signups, and nobody has put them back. */
+  isTakenOff: z.boolean(),
+})
+export type AttendanceRow = z.infer<typeof AttendanceRow>
+
+/** Who was at an event, and which checks say so. */
+export const Attendance = z.object({
+  people: z.array(AttendanceRow),
+  checks: z.array(
+    z.object({
+      /** Minutes after the start; null where the configuration is gone. */
+      delayMinutes: z.int().nullable(),
+      state: z.enum(['found', 'done', 'skipped']),
+      at: z.string(),
+      note: z.string().nullable(),
+    }),
+  ),
+})
+export type Attendance = z.infer<typeof Attendance>
+
+const EventId = z.object({ eventId: text('An event id', 200) })
+
+/** Who was at an event, by name. */
+export const getAttendance = {
+  method: 'GET',
+  path: '/api/menu/events/:eventId/attendance',
+  level: 'admin',
+  params: EventId,
+  reply: Attendance,
+} satisfies Endpoint
+
+/** Says otherwise than the checks; null takes that back. `isBack` puts somebody back on the signups. */
+export const decideAttendance = {
+  method: 'PUT',
+  path: '/api/menu/events/:eventId/attendance',
+  level: 'admin',
+  params: EventId,
+  body: z.object({
+    userId: Snowflake,
+    standing: Standing.nullish(),
+    isBack: z.boolean().nullish(),
+  }),
+  reply: Attendance,
+} satisfies Endpoint

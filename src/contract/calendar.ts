@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { text } from './common.ts'
+import type { Endpoint } from './endpoint.ts'
+
+/** Where calendar programs read a member's events; null until addresses are made. */
+export const CalendarAddresses = z.object({
+  /** All events of the guild, as a path of this website. */
+  guild: z.string().nullish(),
+  /** Those that the member is signed up for. */
+  own: z.string().nullish(),
+})
+export type CalendarAddresses = z.infer<typeof CalendarAddresses>
+
+/** The addresses that a member has. */
+export const getCalendar = {
+  method: 'GET',
+  path: '/api/user/calendar',
+  level: 'member',
+  reply: CalendarAddresses,
+} satisfies Endpoint
+
+/** Makes new addresses; the old ones end at once. */
+export const renewCalendar = {
+  method: 'POST',
+  path: '/api/user/calendar',
+  level: 'member',
+  reply: CalendarAddresses,
+} satisfies Endpoint
+
+/** Events as iCalendar (RFC 5545), for whoever knows the secret. */
+export const readCalendar = {
+  method: 'GET',
+  path: '/api/calendar/:secret.ics',
+  level: 'anyone',
+  params: z.object({ secret: text('The address', 200) }),
+  reply: z.string(),
+} satisfies Endpoint

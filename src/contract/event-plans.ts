@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { Snowflake, text } from './common.ts'
+import type { Endpoint } from './endpoint.ts'
+import { readStart } from './event-start.ts'
+
+/** In minutes: nothing is over within five, and nothing lasts longer than a day. */
+export const shortestEvent = 5
+export const longestEvent = 24 * 60
+
+/** How many places an event can have. */
+export const mostPlaces = 1000
+
+/** What Discord takes of an event in its own calendar, in UTF-16 units. */
+export const longestTitle = 100
+export const longestDescription = 1000
+
+const plan = {
+  title: text('The title', longestTitle).regex(/\S/, 'The event needs a title.'),
+  description: text('The description', longestDescription),
+  /** `2026-11-28 20:00` in the guild's zone, or ISO 8601 with an offset. */
+  start: z.string().refine((written) => readStart(written) !== null, {
+    message: 'The start must be a date and a time such as 2026-11-28 20:00.',
+  }),
+  durationMinutes: z
+    .int('The duration must be a whole number of minutes.')
+    .min(shortestEvent, `The duration must be at least ${shortestEvent} minutes.`)
+    .max(longestEvent, 'The duration may be at most 1,440 minutes, which is a day.'),
+  /** Null: everybody who wants can come. */
+  capacity: z
+    .int('The number of places must be a whole number.')
+    .min(1, 'There must be at least one place.')
+    .max(mostPlaces, 'There may be at most 1,000 places.'),
+  repeatsWeekly: z.boolean(),
+}
+
+/** What somebody decides about a new event. */
+export const EventPlan = z.object({
+  channelId: Snowflake,
+  title: plan.title,
+  description: plan.description.nullish(),
+  start: plan.start,
+  durationMinutes: plan.durationMinutes,
+  capacity: plan.capacity.nullish(),
+  repeatsWeekly: plan.repeatsWeekly.nullish(),
+})
+export type EventPlan = z.infer<typeof EventPlan>
+
+/** What is changed of an event; what is left out stays, and a capacity of null takes the limit away. */
+export const EventChange = z.object({
+  eventId: text('An event id', 200),
+  title: plan.title.optional(),
+  description: plan.description.optional(),
+  start: plan.start.optional(),
+  durationMinutes: plan.durationMinutes.optional(),
+  capacity: plan.capacity.nullish(),
+  repeatsWeekly: plan.repeatsWeekly.optional(),
+})
+export type EventChange = z.infer<typeof EventChange>
+
+/** An event as it was planned. */
+export const EventDetails = z.object({
+  eventId: z.string(),
+  channelId: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** `yyyy-MM-dd HH:mm` in the guild's zone. */
+  start: z.string(),
+  startsAt: z.string(),
+  timeZone: z.string(),
+  durationMinutes: z.int(),
+  capacity: z.int().nullish(),
+  repeatsWeekly: z.boolean(),
+  isCancelled: z.boolean(),
+  /** Made here, and so changed here. */
+  isOurs: z.boolean(),
+})
+export type EventDetails = z.infer<typeof EventDetails>
+
+/** One event as it was planned. */
+export const getEvent = {
+  method: 'GET',
+  path: '/api/menu/events/:eventId/details',
+  level: 'admin',
+  params: z.object({ eventId: text('An event id', 200) }),
+  reply: EventDetails,
+} satisfies Endpoint
+
+/** Makes an event; the bot announces it in its channel. */
+export const createEvent = {
+  method: 'PUT',
+  path: '/api/menu/events/create',
+  level: 'admin',
+  body: EventPlan,
+  reply: EventDetails,
+} satisfies Endpoint
+
+/** Changes what it names of an event. */
+export const updateEvent = {
+  method: 'PUT',
+  path: '/api/menu/events/update',
+  level: 'admin',
+  body: EventChange,
+  reply: EventDetails,
+} satisfies Endpoint
+
+/** Cancels an event; of a weekly one this date alone, unless the series ends, too. */
+export const cancelEvent = {
+  method: 'PUT',
+  path: '/api/menu/events/cancel',
+  level: 'admin',
+  body: z.object({ eventId: text('An event id', 200), endsSeries: z.boolean().nullish() }),
+  reply: EventDetails,
+} satisfies Endpoint

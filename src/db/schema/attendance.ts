@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
+import { moment, ownId } from './columns.ts'
+import { events } from './events.ts'
+import { members } from './guild.ts'
+
+/** What somebody did about an event, as a check or an officer says. */
+export type Standing = 'present' | 'late' | 'absent' | 'excused' | 'unsigned'
+
+const standings = ['present', 'late', 'absent', 'excused', 'unsigned'] as const
+
+/** The attendance checks of events, each once for each event and configuration. */
+export const attendanceChecks = pgTable(
+  'attendance_checks',
+  {
+    eventId: text()
+      .notNull()
+      .references(() => events.id),
+    /** No reference: a check stays when its configuration is deleted. */
+    configId: integer().notNull(),
+    /** `found`: written down, and not told yet. */
+    state: text({ enum: ['found', 'done', 'skipped'] }).notNull(),
+    at: moment().notNull(),
+    /** Why it was skipped. */
+    note: text(),
+    /** The messages of its summary, as they are to be sent, and how many of them have been. */
+    summary: jsonb().$type<SummaryPart[]>().notNull().default([]),
+    told: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.eventId, table.configId] })],
+)
+
+/** One message of a summary, with those whom it is for. */
+export interface SummaryPart {
+  text: string
+  pings: string[]
+}
+
+/** Who was there: one row for each event and person. */
+export const attendance = pgTable(
+  'attendance',
+  {
+    eventId: text()
+      .notNull()
+      .references(() => events.id),
+    memberId: text()
+      .notNull()
+      .references(() => members.id),
+    /** What the checks found; null where only an officer has said something. */
+    found: text({ enum: standings }),
+    /** What an officer decided instead. */
+    decided: text({ enum: standings }),
+    /** A check took them off the signups. */
+    isTakenOff: boolean().notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.memberId] }),
+    index().on(table.memberId),
+    check('attendance_says_something', sql`coalesce(${table.found}, ${table.decided}) is not null`),
+  ],
+)
+
+/** Days on which a member cannot come, in the guild's zone, both included. */
+export const leaves = pgTable(
+  'leaves',
+  {
+    id: ownId(),
+    memberId: text()
+      .notNull()
+      .references(() => members.id),
+    fromDay: date({ mode: 'string' }).notNull(),
+    toDay: date({ mode: 'string' }).notNull(),
+    reason: text().notNull().default(''),
+  },
+  (table) => [
+    index().on(table.memberId, table.toDay),
+    check('leaves_have_an_end', sql`${table.fromDay} <= ${table.toDay}`),
+  ],
+)

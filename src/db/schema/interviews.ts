@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment, ownId } from './columns.ts'
+import { members } from './guild.ts'
+import { decisions, submissions } from './submissions.ts'
+
+/** Private channels in which leadership talks to an applicant; somebody has one open room at most. */
+export const interviewRooms = pgTable(
+  'interview_rooms',
+  {
+    id: ownId(),
+    /** The application for which it was made; later ones of the same person are told in it. */
+    submissionId: integer()
+      .notNull()
+      .references(() => submissions.id, { onDelete: 'cascade' }),
+    memberId: text()
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    /** `making`: Discord has been asked, or is about to be. `gone`: somebody deleted it on Discord. */
+    state: text({ enum: ['making', 'open', 'archived', 'deleted', 'gone'] }).notNull(),
+    /** Null until the channel is there. */
+    channelId: text().unique(),
+    /** The message with the buttons. */
+    welcomeId: text(),
+    openedAt: moment(),
+    closedAt: moment(),
+    /** Null where nobody of leadership closed it. */
+    closedBy: text().references(() => members.id, { onDelete: 'set null' }),
+    /** Up to where its messages are known; of what they say nothing is kept. */
+    seenMessageId: text(),
+    staffSpokeAt: moment(),
+    applicantSpokeAt: moment(),
+    /** After which word of staff the applicant was last reminded, and when. */
+    remindedOf: moment(),
+    remindedAt: moment(),
+    isPaused: boolean().notNull().default(false),
+  },
+  (table) => [
+    uniqueIndex('interview_rooms_one_open')
+      .on(table.memberId)
+      .where(sql`${table.state} in ('making', 'open')`),
+    index().on(table.submissionId),
+  ],
+)
+
+/** What the bot does in Discord because of an application, or of a decision on it. */
+export const submissionSteps = pgTable(
+  'submission_steps',
+  {
+    id: ownId(),
+    submissionId: integer()
+      .notNull()
+      .references(() => submissions.id, { onDelete: 'cascade' }),
+    /** Null: because of the application itself. */
+    decisionId: integer().references(() => decisions.id, { onDelete: 'cascade' }),
+    step: text({
+      enum: ['open-room', 'tell-room', 'tell-applicant', 'give-role', 'take-role'],
+    }).notNull(),
+    state: text({ enum: ['waiting', 'done', 'failed', 'skipped'] })
+      .notNull()
+      .default('waiting'),
+    /** Why it failed or was skipped, in a sentence for leadership. */
+    reason: text(),
+    /** When it came to this state. */
+    at: moment().notNull(),
+    /** The role that it gives, from the moment in which it is given. */
+    roleId: text(),
+  },
+  (table) => [
+    uniqueIndex('submission_steps_once').on(
+      table.submissionId,
+      table.step,
+      sql`coalesce(${table.decisionId}, 0)`,
+    ),
+  ],
+)
+
+/** What happened to an application besides decisions. */
+export const submissionEvents = pgTable(
+  'submission_events',
+  {
+    id: ownId(),
+    submissionId: integer()
+      .notNull()
+      .references(() => submissions.id, { onDelete: 'cascade' }),
+    at: moment().notNull(),
+    kind: text({ enum: ['left', 'reminded', 'rejected-silent'] }).notNull(),
+  },
+  (table) => [uniqueIndex('submission_events_once').on(table.submissionId, table.kind, table.at)],
+)

@@ -1,0 +1,29 @@
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { roles, settings } from '../../db/schema/guild.ts'
+import { submissions } from '../../db/schema/submissions.ts'
+import { planSteps } from '../../domain/applications/steps.ts'
+import { askFor } from '../../domain/jobs/jobs.ts'
+import type { RoleName } from '../roles.ts'
+
+/** Lets the bot open the interview rooms of those who wait for a decision, as it does for all who apply. */
+export async function askForRooms(tx: Db, now: Date): Promise<void> {
+  const pending = await tx
+    .select({ submissionId: submissions.id, memberId: submissions.memberId })
+    .from(submissions)
+    .where(and(isNotNull(submissions.completedAt), isNull(submissions.approved)))
+    .orderBy(asc(submissions.completedAt))
+  for (const { submissionId, memberId } of pending) {
+    await planSteps(tx, { submissionId, decisionId: null, at: now }, ['open-room'])
+    await askFor(tx, 'interview-room', { submissionId }, memberId)
+  }
+}
+
+/** Approved applicants of the sample guild join its main roster. */
+export async function chooseApprovedRole(tx: Db): Promise<void> {
+  const [role] = await tx
+    .select({ id: roles.id })
+    .from(roles)
+    .where(and(eq(roles.name, 'Main Roster' satisfies RoleName), isNull(roles.deletedAt)))
+  if (role) await tx.update(settings).set({ approvedRoleId: role.id })
+}

@@ -1,0 +1,84 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { members, roles } from '../../db/schema/guild.ts'
+import { submissionSteps } from '../../db/schema/interviews.ts'
+import type { Context } from '../context.ts'
+import { problemWithGranting } from '../guild/granting.ts'
+import { Refusal } from '../refusal.ts'
+import { readSettings } from '../settings.ts'
+import { type DecisionStep, giveUpStep, type Outcome, workOnStep } from './steps.ts'
+
+interface About {
+  submissionId: number
+}
+
+/** Gives the role of approved applicants, or takes back what an approval had given. */
+export const approvedRole = {
+  work: (ctx: Context, { submissionId }: About) =>
+    workOnStep(ctx, submissionId, ['give-role', 'take-role'], (step) =>
+      step.approved ? give(ctx, step) : takeBack(ctx, step),
+    ),
+  gaveUp: (ctx: Context, { submissionId }: About, reason: string) =>
+    giveUpStep(ctx, submissionId, ['give-role', 'take-role'], reason),
+}
+
+const notThere = { skipped: 'The applicant is not in the Discord server any more.' }
+
+async function give(ctx: Context, { step, memberId, ...about }: DecisionStep): Promise<Outcome> {
+  const { approvedRoleId } = await readSettings(ctx.db)
+  if (approvedRoleId === null) {
+    return { skipped: 'No role for approved applicants is chosen under Settings.' }
+  }
+  if (!about.inGuild) return notThere
+  const isOurs = step.roleId === approvedRoleId
+  if (!isOurs && (await holds(ctx, memberId, approvedRoleId))) {
+    return { skipped: `The applicant had the role ${await nameOf(ctx, approvedRoleId)} already.` }
+  }
+  await mustBeGrantable(ctx, approvedRoleId)
+  // Written down first: who stops between the two still knows which role is theirs to take back.
+  await ctx.db
+    .update(submissionSteps)
+    .set({ roleId: approvedRoleId })
+    .where(eq(submissionSteps.id, step.id))
+  const reason = `Application ${about.submissionId} approved`
+  await ctx.discord.giveRole(memberId, approvedRoleId, reason)
+  return 'done'
+}
+
+async function takeBack(ctx: Context, { memberId, ...about }: DecisionStep): Promise<Outcome> {
+  const [given] = await ctx.db
+    .select({ roleId: submissionSteps.roleId })
+    .from(submissionSteps)
+    .where(
+      and(
+        eq(submissionSteps.submissionId, about.submissionId),
+        eq(submissionSteps.step, 'give-role'),
+        isNotNull(submissionSteps.roleId),
+      ),
+    )
+    .orderBy(desc(submissionSteps.id))
+    .limit(1)
+  if (!given?.roleId) return { skipped: 'The approval had given no role.' }
+  if (!about.inGuild) return notThere
+  await mustBeGrantable(ctx, given.roleId)
+  const reason = `Application ${about.submissionId} is not approved any more`
+  await ctx.discord.takeRole(memberId, given.roleId, reason)
+  return 'done'
+}
+
+async function mustBeGrantable(ctx: Context, roleId: string): Promise<void> {
+  const problem = await problemWithGranting(ctx, roleId, ctx.botId)
+  if (problem) throw new Refusal('conflict', `${problem} Then try again.`)
+}
+
+async function holds({ db }: Context, memberId: string, roleId: string): Promise<boolean> {
+  const [member] = await db
+    .select({ roleIds: members.roleIds })
+    .from(members)
+    .where(eq(members.id, memberId))
+  return member?.roleIds.includes(roleId) ?? false
+}
+
+async function nameOf({ db }: Context, roleId: string): Promise<string> {
+  const [role] = await db.select({ name: roles.name }).from(roles).where(eq(roles.id, roleId))
+  return role?.name ?? roleId
+}

@@ -1,0 +1,78 @@
+import { asc, desc, eq } from 'drizzle-orm'
+import type { Receipt, ReceiptStep } from '../../contract/receipt.ts'
+import type { Db } from '../../db/db.ts'
+import { submissionSteps } from '../../db/schema/interviews.ts'
+import { decisions, submissions } from '../../db/schema/submissions.ts'
+import type { Context } from '../context.ts'
+import { channelUrl } from '../interviews/room-address.ts'
+import { roomOf } from '../interviews/rooms.ts'
+import { jobKey } from '../jobs/jobs.ts'
+import { jobsWithKeys } from '../jobs/queue.ts'
+import { Refusal } from '../refusal.ts'
+import { readHistory } from './history.ts'
+import type { Step } from './steps.ts'
+
+/** What an application and the newest decision on it have brought about in Discord. */
+export async function getReceipt(ctx: Context, submissionId: number): Promise<Receipt> {
+  const { db } = ctx
+  const [submission] = await db.select().from(submissions).where(eq(submissions.id, submissionId))
+  if (!submission?.completedAt) throw new Refusal('not-found', 'Submission not found.')
+  const { memberId } = submission
+  const [steps, room, history] = await Promise.all([
+    listSteps(db, submissionId),
+    roomOf(db, memberId),
+    readHistory(db, submissionId),
+  ])
+  const jobs = await jobsWithKeys(db, [
+    jobKey('interview-room', memberId),
+    jobKey('tell-room', submissionId),
+    jobKey('tell-applicant', submissionId),
+    jobKey('approved-role', submissionId),
+  ])
+  const jobOf = (step: Step) => jobs.get(keyOf(step, memberId))
+  return {
+    submissionId,
+    steps: steps.map((step) => toReceiptStep(step, jobOf(step))),
+    room: room?.channelId
+      ? { channelId: room.channelId, url: channelUrl(ctx, room.channelId) }
+      : null,
+    history,
+  }
+}
+
+/** The step of the room, and those of the newest decision. */
+async function listSteps(db: Db, submissionId: number): Promise<Step[]> {
+  const [newest] = await db
+    .select({ id: decisions.id })
+    .from(decisions)
+    .where(eq(decisions.submissionId, submissionId))
+    .orderBy(desc(decisions.id))
+    .limit(1)
+  const steps = await db
+    .select()
+    .from(submissionSteps)
+    .where(eq(submissionSteps.submissionId, submissionId))
+    .orderBy(asc(submissionSteps.id))
+  return steps.filter(({ decisionId }) => decisionId === null || decisionId === newest?.id)
+}
+
+function keyOf({ step, submissionId }: Step, memberId: string): string {
+  if (step === 'open-room') return jobKey('interview-room', memberId)
+  if (step === 'give-role' || step === 'take-role') return jobKey('approved-role', submissionId)
+  return jobKey(step, submissionId)
+}
+
+/** A step that failed waits again once its job is tried again. */
+function toReceiptStep(
+  { step, state, reason, at }: Step,
+  job: { id: string; isFailed: boolean } | undefined,
+): ReceiptStep {
+  const isTriedAgain = state === 'failed' && job !== undefined && !job.isFailed
+  return {
+    step,
+    state: isTriedAgain ? 'waiting' : state,
+    reason: isTriedAgain ? null : reason,
+    at: at.toISOString(),
+    jobId: state === 'failed' && job?.isFailed ? job.id : null,
+  }
+}

@@ -1,0 +1,119 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { guild, members } from '../../db/schema/guild.ts'
+import { submissionSteps } from '../../db/schema/interviews.ts'
+import { decisions, submissions } from '../../db/schema/submissions.ts'
+import type { Context } from '../context.ts'
+
+export type Step = typeof submissionSteps.$inferSelect
+export type StepName = Step['step']
+
+/** What came of a step; a step that was not needed says why. */
+export type Outcome = 'done' | { skipped: string }
+
+/** Writes down what the bot will do because of an application, or of a decision on it. */
+export async function planSteps(
+  tx: Db,
+  cause: { submissionId: number; decisionId: number | null; at: Date },
+  steps: readonly StepName[],
+): Promise<void> {
+  if (steps.length === 0) return
+  await tx
+    .insert(submissionSteps)
+    .values(steps.map((step) => ({ ...cause, step })))
+    .onConflictDoNothing()
+}
+
+/** Writes down what came of a step. */
+export async function settleStep(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  stepId: number,
+  outcome: Outcome | { failed: string },
+): Promise<void> {
+  const [state, reason] =
+    outcome === 'done'
+      ? (['done', null] as const)
+      : 'skipped' in outcome
+        ? (['skipped', outcome.skipped] as const)
+        : (['failed', outcome.failed] as const)
+  await db
+    .update(submissionSteps)
+    .set({ state, reason, at: now() })
+    .where(eq(submissionSteps.id, stepId))
+}
+
+/** A step of the newest decision on an application that is still to be done, and what it is about. */
+export interface DecisionStep {
+  step: Step
+  decisionId: number
+  approved: boolean
+  submissionId: number
+  formTitle: string
+  memberId: string
+  displayName: string
+  inGuild: boolean
+  guildName: string
+}
+
+/** Does a step of the newest decision, if it is still to be done, and writes down what came of it. */
+export async function workOnStep(
+  ctx: Context,
+  submissionId: number,
+  names: readonly StepName[],
+  work: (step: DecisionStep) => Promise<Outcome>,
+): Promise<void> {
+  const found = await findStep(ctx.db, submissionId, names)
+  if (!found) return
+  await settleStep(ctx, found.step.id, await work(found))
+}
+
+/** Writes down that a step of the newest decision could not be done. */
+export async function giveUpStep(
+  ctx: Context,
+  submissionId: number,
+  names: readonly StepName[],
+  reason: string,
+): Promise<void> {
+  const found = await findStep(ctx.db, submissionId, names)
+  if (found) await settleStep(ctx, found.step.id, { failed: reason })
+}
+
+async function findStep(
+  db: Db,
+  submissionId: number,
+  names: readonly StepName[],
+): Promise<DecisionStep | null> {
+  const [newest] = await db
+    .select()
+    .from(decisions)
+    .where(eq(decisions.submissionId, submissionId))
+    .orderBy(desc(decisions.id))
+    .limit(1)
+  if (!newest) return null
+  const [row] = await db
+    .select({ step: submissionSteps, submission: submissions, member: members })
+    .from(submissionSteps)
+    .innerJoin(submissions, eq(submissions.id, submissionSteps.submissionId))
+    .innerJoin(members, eq(members.id, submissions.memberId))
+    .where(
+      and(
+        eq(submissionSteps.decisionId, newest.id),
+        inArray(submissionSteps.step, names),
+        inArray(submissionSteps.state, ['waiting', 'failed']),
+      ),
+    )
+  if (!row) return null
+  const [ours] = await db.select({ name: guild.name }).from(guild)
+  const { step, submission, member } = row
+  return {
+    step,
+    decisionId: newest.id,
+    approved: newest.approved,
+    submissionId,
+    formTitle: submission.formTitle ?? '',
+    memberId: member.id,
+    displayName: member.displayName,
+    inGuild: member.inGuild,
+    guildName: ours?.name ?? 'the guild',
+  }
+}

@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm'
+import { pages } from '../../contract/pages.ts'
+import { submissionSteps } from '../../db/schema/interviews.ts'
+import { DiscordRefusal } from '../../discord/acting.ts'
+import type { Context } from '../context.ts'
+import { plain } from '../discord-text.ts'
+import { isGone } from '../interviews/open-room.ts'
+import { roomIsGone, roomOf } from '../interviews/rooms.ts'
+import { type DecisionStep, giveUpStep, type Outcome, workOnStep } from './steps.ts'
+
+interface About {
+  submissionId: number
+}
+
+/** Tells the applicant's open room what was decided, if there is one. */
+export const tellRoom = {
+  work: (ctx: Context, { submissionId }: About) =>
+    workOnStep(ctx, submissionId, ['tell-room'], (step) => tellOpenRoom(ctx, step)),
+  gaveUp: (ctx: Context, { submissionId }: About, reason: string) =>
+    giveUpStep(ctx, submissionId, ['tell-room'], reason),
+}
+
+/** Tells the applicant alone what was decided, where they take direct messages. */
+export const tellApplicant = {
+  work: (ctx: Context, { submissionId }: About) =>
+    workOnStep(ctx, submissionId, ['tell-applicant'], (step) => writeToApplicant(ctx, step)),
+  gaveUp: (ctx: Context, { submissionId }: About, reason: string) =>
+    giveUpStep(ctx, submissionId, ['tell-applicant'], reason),
+}
+
+const noRoom = { skipped: 'There is no open interview room.' }
+
+async function tellOpenRoom(ctx: Context, step: DecisionStep): Promise<Outcome> {
+  const room = await roomOf(ctx.db, step.memberId)
+  if (room?.state === 'making' && (await isRoomComing(ctx, room.submissionId))) {
+    throw new Error('The interview room is still being made.')
+  }
+  if (room?.state !== 'open' || room.channelId === null) return noRoom
+  const { memberId, formTitle, decisionId, approved } = step
+  const verdict = approved ? 'approved' : 'rejected'
+  try {
+    await ctx.discord.sendMessage(
+      room.channelId,
+      {
+        text: `<@${memberId}>, your application (${plain(formTitle)}) was **${verdict}**.`,
+        pings: { memberIds: [memberId] },
+      },
+      `decision-${decisionId}`,
+    )
+    return 'done'
+  } catch (error) {
+    if (!isGone(error)) throw error
+    await roomIsGone(ctx.db, room.id, ctx.now())
+    return noRoom
+  }
+}
+
+async function isRoomComing({ db }: Context, submissionId: number): Promise<boolean> {
+  const steps = await db
+    .select()
+    .from(submissionSteps)
+    .where(eq(submissionSteps.submissionId, submissionId))
+  return steps.some(({ step, state }) => step === 'open-room' && state === 'waiting')
+}
+
+async function writeToApplicant(ctx: Context, step: DecisionStep): Promise<Outcome> {
+  if (!step.inGuild) return { skipped: 'The applicant is not in the Discord server any more.' }
+  const { guildName, approved, memberId, decisionId } = step
+  const news = approved
+    ? `Your application to ${plain(guildName)} was **approved**. Welcome!`
+    : `Leadership of ${plain(guildName)} has decided against your application.`
+  const url = `${ctx.siteUrl}${pages.status}`
+  try {
+    await ctx.discord.sendDirectMessage(
+      memberId,
+      { text: news, buttons: [[{ label: 'My Application', url }]] },
+      `decision-${decisionId}`,
+    )
+    return 'done'
+  } catch (error) {
+    if (!(error instanceof DiscordRefusal) || error.reason !== 'closed-door') throw error
+    return {
+      skipped:
+        'The applicant takes no direct messages. The interview room and the page “My application” say it.',
+    }
+  }
+}

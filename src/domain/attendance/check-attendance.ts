@@ -1,0 +1,173 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { attendance, attendanceChecks, type Standing } from '../../db/schema/attendance.ts'
+import { automationConfigs } from '../../db/schema/automation.ts'
+import { events, signups } from '../../db/schema/events.ts'
+import { members } from '../../db/schema/guild.ts'
+import { recordChange } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import type { EventRow } from '../events/find-event.ts'
+import { askFor } from '../jobs/jobs.ts'
+import { readMuster } from './muster.ts'
+import { judge, together } from './standings.ts'
+import { type Found, summaryOf } from './summary-words.ts'
+
+/** One check of one event. */
+export interface Check {
+  eventId: string
+  configId: number
+}
+
+/** Later than this it says nothing about who was there in time. */
+const latestMinutes = 30
+const minute = 60_000
+
+type Config = typeof automationConfigs.$inferSelect
+
+/** Looks who is at an event, writes it down, and tells it in the event's channel; each check once. */
+export async function checkAttendance(ctx: Context, check: Check): Promise<void> {
+  await ctx.db.transaction((tx) => find(tx, ctx, check))
+  await tell(ctx, check)
+}
+
+async function find(tx: Db, ctx: Context, { eventId, configId }: Check): Promise<void> {
+  const [event] = await tx.select().from(events).where(eq(events.id, eventId)).for('update')
+  const [config] = await tx
+    .select()
+    .from(automationConfigs)
+    .where(eq(automationConfigs.id, configId))
+  if (!event || !config || event.cancelledAt) return
+  if (await isChecked(tx, { eventId, configId })) return
+  const lateMinutes = (ctx.now().getTime() - dueAt(event, config).getTime()) / minute
+  // The event was moved meanwhile; it is due later.
+  if (lateMinutes < 0) return
+  const at = ctx.now()
+  if (lateMinutes > latestMinutes) {
+    const note = `The bot was not there in time: ${Math.round(lateMinutes)} minutes late.`
+    await tx.insert(attendanceChecks).values({ eventId, configId, state: 'skipped', at, note })
+    return
+  }
+  const found = judge(await readMuster(tx, event))
+  const taken = await takeOff(tx, ctx, event, config, found)
+  await keep(tx, eventId, found, taken)
+  const summary = summaryOf(
+    { title: event.title, minutes: config.checkDelayMinutes },
+    await nameAll(tx, found),
+    { doesPing: config.pingUsers },
+  )
+  await tx.insert(attendanceChecks).values({ eventId, configId, state: 'found', at, summary })
+  await recordFindings(tx, ctx, event, found, taken)
+}
+
+async function isChecked(tx: Db, { eventId, configId }: Check): Promise<boolean> {
+  const known = await tx.$count(attendanceChecks, isThis({ eventId, configId }))
+  return known > 0
+}
+
+function isThis({ eventId, configId }: Check) {
+  return and(eq(attendanceChecks.eventId, eventId), eq(attendanceChecks.configId, configId))
+}
+
+/** When a check of an event is due. */
+export function dueAt(event: { startsAt: Date }, config: Pick<Config, 'checkDelayMinutes'>): Date {
+  return new Date(event.startsAt.getTime() + config.checkDelayMinutes * minute)
+}
+
+/** Takes the missing off the signups, as far as the configuration says so; answers whom. */
+async function takeOff(
+  tx: Db,
+  ctx: Context,
+  event: EventRow,
+  config: Config,
+  found: ReadonlyMap<string, Standing>,
+): Promise<Set<string>> {
+  const goes = (standing: Standing) =>
+    (standing === 'absent' && config.autoRemoveAbsentUsers) ||
+    (standing === 'late' && config.autoRemoveLateUsers)
+  const gone = [...found].flatMap(([memberId, standing]) => (goes(standing) ? memberId : []))
+  if (gone.length === 0) return new Set()
+  await tx
+    .update(signups)
+    .set({ removedAt: ctx.now() })
+    .where(and(eq(signups.eventId, event.id), inArray(signups.memberId, gone)))
+  await askFor(tx, 'event-post', { eventId: event.id }, event.id)
+  return new Set(gone)
+}
+
+async function keep(
+  tx: Db,
+  eventId: string,
+  found: ReadonlyMap<string, Standing>,
+  taken: ReadonlySet<string>,
+): Promise<void> {
+  if (found.size === 0) return
+  const known = await tx.select().from(attendance).where(eq(attendance.eventId, eventId))
+  const before = new Map(known.map((row) => [row.memberId, row.found]))
+  const rows = [...found].map(([memberId, standing]) => ({
+    eventId,
+    memberId,
+    found: together(before.get(memberId) ?? null, standing),
+    isTakenOff: taken.has(memberId),
+  }))
+  await tx
+    .insert(attendance)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [attendance.eventId, attendance.memberId],
+      set: {
+        found: sql`excluded.found`,
+        isTakenOff: sql`${attendance.isTakenOff} or excluded.is_taken_off`,
+      },
+    })
+}
+
+async function nameAll(tx: Db, found: ReadonlyMap<string, Standing>): Promise<Found[]> {
+  if (found.size === 0) return []
+  const rows = await tx
+    .select({ memberId: members.id, displayName: members.displayName })
+    .from(members)
+    .where(inArray(members.id, [...found.keys()]))
+    .orderBy(sql`lower(${members.displayName})`, members.id)
+  return rows.map((row) => ({ ...row, standing: found.get(row.memberId) ?? 'unsigned' }))
+}
+
+async function recordFindings(
+  tx: Db,
+  ctx: Context,
+  event: EventRow,
+  found: ReadonlyMap<string, Standing>,
+  taken: ReadonlySet<string>,
+): Promise<void> {
+  const count = (wanted: Standing) => [...found.values()].filter((one) => one === wanted).length
+  await recordChange(tx, {
+    at: ctx.now(),
+    actorId: null,
+    action: 'attendance checked',
+    subject: `event ${event.title}`,
+    after: {
+      present: count('present'),
+      late: count('late'),
+      absent: count('absent'),
+      excused: count('excused'),
+      unsigned: count('unsigned'),
+      takenOff: taken.size,
+    },
+  })
+}
+
+/** Sends what of the summary has not been sent yet. */
+async function tell(ctx: Context, check: Check): Promise<void> {
+  const [row] = await ctx.db.select().from(attendanceChecks).where(isThis(check))
+  if (row?.state !== 'found') return
+  const [event] = await ctx.db.select().from(events).where(eq(events.id, check.eventId))
+  for (const [index, { text, pings }] of row.summary.entries()) {
+    if (index < row.told || !event) continue
+    const once = `a${check.configId}.${index}.${check.eventId}`
+    await ctx.discord.sendMessage(event.channelId, { text, pings: { memberIds: pings } }, once)
+    await ctx.db
+      .update(attendanceChecks)
+      .set({ told: index + 1 })
+      .where(isThis(check))
+  }
+  await ctx.db.update(attendanceChecks).set({ state: 'done' }).where(isThis(check))
+}

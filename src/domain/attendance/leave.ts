@@ -1,0 +1,64 @@
+import { and, asc, eq, gte } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { leaves } from '../../db/schema/attendance.ts'
+import { type Day, dayIn, daysBetween, guildZone } from '../activity/days.ts'
+import type { Context } from '../context.ts'
+import { invalid } from '../refusal.ts'
+
+/** Days on which somebody cannot come, both included. */
+export interface Leave {
+  fromDay: Day
+  toDay: Day
+  reason: string
+}
+
+const longestDays = 366
+const mostLeaves = 20
+export const longestReason = 200
+
+/** Lets somebody be excused from events of these days, in the guild's zone. */
+export async function takeLeave(ctx: Context, memberId: string, leave: Leave): Promise<void> {
+  const today = dayIn(await guildZone(ctx.db), ctx.now())
+  if (!isDay(leave.fromDay) || !isDay(leave.toDay)) {
+    throw invalid('Write the days as 2026-11-28.')
+  }
+  if (leave.toDay < leave.fromDay) throw invalid('The last day lies before the first.')
+  if (leave.toDay < today) throw invalid('The last day is over already.')
+  if (daysBetween(leave.fromDay, leave.toDay).length > longestDays) {
+    throw invalid('A leave may last a year at most.')
+  }
+  if (leave.reason.length > longestReason) {
+    throw invalid(`The reason may have at most ${longestReason} characters.`)
+  }
+  await ctx.db.transaction(async (tx) => {
+    if ((await listLeaves(tx, memberId, today)).length >= mostLeaves) {
+      throw invalid('That is too many leaves. Take some back first: /away clear.')
+    }
+    await tx.insert(leaves).values({ memberId, ...leave })
+  })
+}
+
+/** A day of the calendar, such as 2026-11-28. */
+function isDay(text: string): boolean {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+/** The leaves of somebody that are not over, the first one first. */
+export async function listLeaves(db: Db, memberId: string, today: Day): Promise<Leave[]> {
+  return db
+    .select({ fromDay: leaves.fromDay, toDay: leaves.toDay, reason: leaves.reason })
+    .from(leaves)
+    .where(and(eq(leaves.memberId, memberId), gte(leaves.toDay, today)))
+    .orderBy(asc(leaves.fromDay), asc(leaves.id))
+}
+
+/** Takes back all leaves of somebody that are not over; answers how many they were. */
+export async function clearLeaves(ctx: Context, memberId: string): Promise<number> {
+  const today = dayIn(await guildZone(ctx.db), ctx.now())
+  const gone = await ctx.db
+    .delete(leaves)
+    .where(and(eq(leaves.memberId, memberId), gte(leaves.toDay, today)))
+    .returning({ id: leaves.id })
+  return gone.length
+}

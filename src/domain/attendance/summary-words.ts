@@ -1,0 +1,51 @@
+import type { Standing, SummaryPart } from '../../db/schema/attendance.ts'
+import { plain } from '../discord-text.ts'
+
+/** Somebody whom a check has found something about. */
+export interface Found {
+  memberId: string
+  displayName: string
+  standing: Standing
+}
+
+/** How many are mentioned in one message. */
+const mostMentions = 80
+/** Discord takes 2000. */
+const mostCharacters = 1900
+
+const headings: [Standing, string][] = [
+  ['absent', 'Absent'],
+  ['late', 'Late'],
+  ['excused', 'Excused'],
+  ['unsigned', 'There without a signup'],
+]
+
+/** What a check tells in the event's channel; with `doesPing` those who are missing are mentioned. */
+export function summaryOf(
+  event: { title: string; minutes: number },
+  found: readonly Found[],
+  { doesPing }: { doesPing: boolean },
+): SummaryPart[] {
+  const count = (standing: Standing) => found.filter((one) => one.standing === standing).length
+  const signed = found.length - count('unsigned')
+  const first = `**${plain(event.title)}**, ${event.minutes} min after the start: ${count('present')} of ${signed} who signed up are there.`
+  const groups = headings.flatMap(([standing, heading]) => {
+    const people = found.filter((one) => one.standing === standing)
+    const isPinged = doesPing && (standing === 'absent' || standing === 'late')
+    return people.map((one, index) => ({
+      words: `${index === 0 ? `\n${heading} (${people.length}): ` : ', '}${isPinged ? `<@${one.memberId}>` : plain(one.displayName)}`,
+      ping: isPinged ? one.memberId : null,
+    }))
+  })
+  const parts: SummaryPart[] = [{ text: first, pings: [] }]
+  for (const { words, ping } of groups) {
+    let part = parts.at(-1) as SummaryPart
+    if (part.text.length + words.length > mostCharacters || part.pings.length === mostMentions) {
+      part = { text: '', pings: [] }
+      parts.push(part)
+    }
+    part.text += part.text === '' ? words.replace(/^(\n|, )/, '') : words
+    if (ping !== null) part.pings.push(ping)
+  }
+  return parts
+}

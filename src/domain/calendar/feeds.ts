@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { and, asc, eq, exists, gt } from 'drizzle-orm'
+import type { CalendarAddresses } from '../../contract/calendar.ts'
+import type { Db } from '../../db/db.ts'
+import { calendarFeeds, events, signups } from '../../db/schema/events.ts'
+import { channels, guild, members } from '../../db/schema/guild.ts'
+import { isComing } from '../activity/signups.ts'
+import type { Context } from '../context.ts'
+import { Refusal } from '../refusal.ts'
+import { type CalendarItem, writeCalendar } from './icalendar.ts'
+
+/** So long ago events may be that calendars still read of. */
+const pastMilliseconds = 90 * 24 * 60 * 60 * 1000
+
+type Feed = typeof calendarFeeds.$inferSelect
+
+/** The addresses that a member has. */
+export async function getCalendar(db: Db, memberId: string): Promise<CalendarAddresses> {
+  const feeds = await db.select().from(calendarFeeds).where(eq(calendarFeeds.memberId, memberId))
+  const addressOf = (kind: Feed['kind']) => {
+    const feed = feeds.find((one) => one.kind === kind)
+    return feed ? `/api/calendar/${feed.secret}.ics` : null
+  }
+  return { guild: addressOf('guild'), own: addressOf('own') }
+}
+
+/** Makes new addresses for a member; the old ones end at once. */
+export async function renewCalendar(db: Db, memberId: string): Promise<CalendarAddresses> {
+  return db.transaction(async (tx) => {
+    // Whoever asks twice at once gets the same answer twice.
+    await tx.select().from(members).where(eq(members.id, memberId)).for('update')
+    await tx.delete(calendarFeeds).where(eq(calendarFeeds.memberId, memberId))
+    await tx.insert(calendarFeeds).values(
+      (['guild', 'own'] as const).map((kind) => ({
+        secret: randomBytes(24).toString('base64url'),
+        memberId,
+        kind,
+      })),
+    )
+    return getCalendar(tx, memberId)
+  })
+}
+
+/** What a calendar program reads under a secret, as iCalendar; nothing once its member has left the guild. */
+export async function readCalendar(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  secret: string,
+): Promise<string> {
+  const [feed] = await db
+    .select({ kind: calendarFeeds.kind, memberId: calendarFeeds.memberId })
+    .from(calendarFeeds)
+    .innerJoin(members, eq(members.id, calendarFeeds.memberId))
+    .where(and(eq(calendarFeeds.secret, secret), eq(members.inGuild, true)))
+  if (!feed) throw new Refusal('not-found', 'There is no calendar under this address any more.')
+  const [known] = await db.select({ name: guild.name }).from(guild)
+  const name = known?.name ?? 'Guild'
+  const items = await readItems(db, feed, now())
+  return writeCalendar(feed.kind === 'own' ? `${name}: my events` : name, items, now())
+}
+
+async function readItems(
+  db: Db,
+  { kind, memberId }: Pick<Feed, 'kind' | 'memberId'>,
+  now: Date,
+): Promise<CalendarItem[]> {
+  const own = db
+    .select()
+    .from(signups)
+    .where(and(eq(signups.eventId, events.id), eq(signups.memberId, memberId), isComing))
+  const rows = await db
+    .select({ event: events, channelName: channels.name })
+    .from(events)
+    .innerJoin(channels, eq(channels.id, events.channelId))
+    .where(
+      and(
+        gt(events.startsAt, new Date(now.getTime() - pastMilliseconds)),
+        kind === 'own' ? exists(own) : undefined,
+      ),
+    )
+    .orderBy(asc(events.startsAt), asc(events.id))
+  return rows.map(({ event, channelName }) => ({
+    uid: `${event.id}@muster`,
+    title: event.title,
+    text: event.description,
+    place: `#${channelName}`,
+    startsAt: event.startsAt,
+    endsAt: new Date(event.startsAt.getTime() + event.durationMinutes * 60_000),
+    isCancelled: event.cancelledAt !== null,
+  }))
+}

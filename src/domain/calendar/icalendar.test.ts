@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type CalendarItem, writeCalendar } from './icalendar.ts'
+
+const now = new Date('2026-10-01T12:00:00.123Z')
+const siege: CalendarItem = {
+  uid: 'e1@muster',
+  title: 'Siege of Valion',
+  text: 'Bring:\r\npotions; food, \\o/',
+  place: '#castle-nights',
+  startsAt: new Date('2026-10-24T18:00:00Z'),
+  endsAt: new Date('2026-10-24T20:00:00Z'),
+  isCancelled: false,
+}
+const lines = (text: string) => text.split('\r\n')
+const unfolded = (text: string) => text.replaceAll('\r\n ', '')
+
+test('a calendar is written as RFC 5545 has it', () => {
+  expect(lines(writeCalendar('Orillon', [siege], now))).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Muster//Events//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'X-WR-CALNAME:Orillon',
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+    'BEGIN:VEVENT',
+    'UID:e1@muster',
+    'DTSTAMP:20261001T120000Z',
+    'DTSTART:20261024T180000Z',
+    'DTEND:20261024T200000Z',
+    'SUMMARY:Siege of Valion',
+    'DESCRIPTION:Bring:\\npotions\\; food\\, \\\\o/',
+    'LOCATION:#castle-nights',
+    'STATUS:CONFIRMED',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ])
+})
+
+test('a weekly evening keeps its hour for the guild when the clocks change: its UTC moves', () => {
+  const winter = { ...siege, startsAt: new Date('2026-10-31T19:00:00Z') }
+  const text = writeCalendar('Orillon', [siege, winter], now)
+  expect(text).toContain('DTSTART:20261024T180000Z')
+  expect(text).toContain('DTSTART:20261031T190000Z')
+})
+
+test('no line is longer than 75 octets, none is cut within a character, and nothing gets lost', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (title) => {
+      const text = writeCalendar('Orillon', [{ ...siege, title }], now)
+      for (const line of lines(text)) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+      const [, written = ''] = /^SUMMARY:(.*)$/mu.exec(unfolded(text)) ?? []
+      const read = written.replaceAll(/\\(.)/g, (_, one) => (one === 'n' ? '\n' : one))
+      const storable = title.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n\t]/gu, '')
+      expect(read).toBe(storable)
+    }),
+  )
+})

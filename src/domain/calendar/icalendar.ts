@@ -1,0 +1,74 @@
+/** An entry of a calendar. */
+export interface CalendarItem {
+  /** The same for ever, and nobody else's. */
+  uid: string
+  title: string
+  text: string
+  place: string
+  startsAt: Date
+  endsAt: Date
+  isCancelled: boolean
+}
+
+/** Writes a calendar as iCalendar (RFC 5545). Times are in UTC, so that no zone has to be described. */
+export function writeCalendar(name: string, items: readonly CalendarItem[], now: Date): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Muster//Events//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${escaped(name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+    ...items.flatMap((item) => linesOf(item, now)),
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+function linesOf(item: CalendarItem, now: Date): string[] {
+  const { uid, title, text, place, startsAt, endsAt, isCancelled } = item
+  return [
+    'BEGIN:VEVENT',
+    `UID:${escaped(uid)}`,
+    `DTSTAMP:${utc(now)}`,
+    `DTSTART:${utc(startsAt)}`,
+    `DTEND:${utc(endsAt)}`,
+    `SUMMARY:${escaped(title)}`,
+    ...(text === '' ? [] : [`DESCRIPTION:${escaped(text)}`]),
+    `LOCATION:${escaped(place)}`,
+    `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    'END:VEVENT',
+  ]
+}
+
+/** `20261128T190000Z`. */
+function utc(moment: Date): string {
+  return `${moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll(/\r\n?|\n/g, '\n')
+    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
+    .replaceAll(/[\\;,]/g, '\\$&')
+    .replaceAll('\n', '\\n')
+}
+
+const longestLine = 75
+
+/** A line may have 75 octets; it goes on in the next one after a blank. No character is cut in two. */
+function folded(line: string): string {
+  let [octets, text] = [0, '']
+  for (const character of line) {
+    const more = Buffer.byteLength(character)
+    if (octets + more > longestLine) {
+      text += '\r\n '
+      octets = 1
+    }
+    text += character
+    octets += more
+  }
+  return text
+}

@@ -1,0 +1,4 @@
+/** A name as it is, whatever Discord would make of its characters: no bold, no link, no ping. */
+export function plain(name: string): string {
+  return name.replaceAll(/[\\*_~`|>#[\]()<:@-]/g, '\\$&')
+}

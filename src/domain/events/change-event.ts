@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm'
+import type { EventChange, EventDetails } from '../../contract/event-plans.ts'
+import type { Db } from '../../db/db.ts'
+import { events, signups } from '../../db/schema/events.ts'
+import { guildZone } from '../activity/days.ts'
+import { recordChange } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import { Refusal } from '../refusal.ts'
+import { detailsOf, type EventRow, lockEvent } from './find-event.ts'
+import { askToShow, subjectOf } from './plan-event.ts'
+import { reminderLeadMilliseconds } from './reminders.ts'
+import { momentOf, startIn } from './start-time.ts'
+import { fillPlaces } from './waiting-list.ts'
+
+/** Changes what the change names; those who wait get the places that come free. */
+export function updateEvent(
+  ctx: Context,
+  actorId: string,
+  { eventId, ...change }: EventChange,
+): Promise<EventDetails> {
+  return changeEvent(
+    ctx,
+    { actorId, action: 'event changed', eventId },
+    async (tx, event, zone) => {
+      if (event.cancelledAt) throw new Refusal('conflict', 'This event is cancelled.')
+      const startsAt = movedTo(ctx, event, zone, change.start)
+      if (startsAt) await remindAnew(tx, eventId, startsAt, ctx.now())
+      return {
+        title: change.title?.trim() ?? event.title,
+        description: change.description?.trim() ?? event.description,
+        durationMinutes: change.durationMinutes ?? event.durationMinutes,
+        capacity: change.capacity === undefined ? event.capacity : change.capacity,
+        repeatsWeekly: change.repeatsWeekly ?? event.repeatsWeekly,
+        ...(startsAt && { startsAt, closedAt: null }),
+      }
+    },
+  )
+}
+
+/** Cancels an event; of a weekly one this date alone, unless the series ends, too. */
+export function cancelEvent(
+  ctx: Context,
+  actorId: string,
+  { eventId, endsSeries }: { eventId: string; endsSeries?: boolean | null | undefined },
+): Promise<EventDetails> {
+  const change = { actorId, action: 'event cancelled', eventId }
+  return changeEvent(ctx, change, async (_tx, event) => ({
+    cancelledAt: event.cancelledAt ?? ctx.now(),
+    repeatsWeekly: event.repeatsWeekly && !endsSeries,
+  }))
+}
+
+async function changeEvent(
+  ctx: Context,
+  { actorId, action, eventId }: { actorId: string; action: string; eventId: string },
+  decide: (tx: Db, event: EventRow, zone: string) => Promise<Partial<EventRow>>,
+): Promise<EventDetails> {
+  const zone = await guildZone(ctx.db)
+  return ctx.db.transaction(async (tx) => {
+    const event = await lockEvent(tx, eventId)
+    if (!event.isOurs) throw new Refusal('conflict', notOurs)
+    const changes = await decide(tx, event, zone)
+    const [changed] = await tx.update(events).set(changes).where(eq(events.id, eventId)).returning()
+    if (!changed) throw new Error('an event was not written')
+    await fillPlaces(tx, changed, ctx.now())
+    await askToShow(tx, eventId)
+    const [before, after] = [detailsOf(event, zone), detailsOf(changed, zone)]
+    await recordChange(tx, {
+      at: ctx.now(),
+      actorId,
+      action,
+      subject: subjectOf(changed),
+      before,
+      after,
+    })
+    return after
+  })
+}
+
+const notOurs = 'This event was not made here. It can only be changed where it comes from.'
+
+/** The new start; undefined where it stays, as it may also when it is past. */
+function movedTo(ctx: Context, event: EventRow, zone: string, written: string | undefined) {
+  if (written === undefined) return undefined
+  const isAsShown = written.trim().replace('T', ' ') === detailsOf(event, zone).start
+  const isSame = momentOf(zone, written).getTime() === event.startsAt.getTime()
+  return isAsShown || isSame ? undefined : startIn(zone, written, ctx.now())
+}
+
+/** Whoever was reminded of an hour that is no longer the right one is reminded of the new one. */
+async function remindAnew(tx: Db, eventId: string, startsAt: Date, now: Date): Promise<void> {
+  if (startsAt.getTime() - now.getTime() <= reminderLeadMilliseconds) return
+  await tx.update(signups).set({ remindedAt: null }).where(eq(signups.eventId, eventId))
+}

@@ -1,0 +1,96 @@
+import { and, asc, eq, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '../../db/db.ts'
+import { eventChannels, events } from '../../db/schema/events.ts'
+import { channels } from '../../db/schema/guild.ts'
+import { addDays, dayIn, guildZone, momentIn } from '../activity/days.ts'
+import { recordChange } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import { askForAll } from '../jobs/jobs.ts'
+import { clockOf } from './clock.ts'
+import { detailsOf, type EventRow } from './find-event.ts'
+import { insertEvent, subjectOf } from './plan-event.ts'
+import { askForReminders } from './reminders.ts'
+
+/** Does what is due for events by the clock: reminders, the end of signups, the next week's event. */
+export async function keepEventsOnTime(ctx: Context): Promise<void> {
+  await askForReminders(ctx)
+  await closeStarted(ctx)
+  await repeatStarted(ctx)
+}
+
+/** Lets the posts of events that have begun say so, each once. */
+async function closeStarted({ db, now }: Context): Promise<void> {
+  await db.transaction(async (tx) => {
+    const closed = await tx
+      .update(events)
+      .set({ closedAt: now() })
+      .where(
+        and(
+          ...[eq(events.isOurs, true), isNull(events.closedAt), lte(events.startsAt, now())],
+          isNotNull(events.announcementId),
+        ),
+      )
+      .returning({ eventId: events.id })
+    await askForAll(
+      tx,
+      'event-post',
+      closed.map(({ eventId }) => ({ input: { eventId }, key: eventId })),
+    )
+  })
+}
+
+/** Makes the next event of each weekly one that has begun, as long as its channel is there for events. */
+async function repeatStarted(ctx: Context): Promise<void> {
+  const zone = await guildZone(ctx.db)
+  await ctx.db.transaction(async (tx) => {
+    for (const event of await findUnrepeated(tx, ctx.now())) await repeat(tx, ctx, event, zone)
+  })
+}
+
+async function findUnrepeated(tx: Db, now: Date): Promise<EventRow[]> {
+  const next = alias(events, 'next')
+  const rows = await tx
+    .select({ event: events })
+    .from(events)
+    .innerJoin(eventChannels, eq(eventChannels.channelId, events.channelId))
+    .innerJoin(channels, eq(channels.id, events.channelId))
+    .where(
+      and(
+        ...[eq(events.isOurs, true), eq(events.repeatsWeekly, true), lte(events.startsAt, now)],
+        isNull(channels.deletedAt),
+        notExists(tx.select({ one: sql`1` }).from(next).where(eq(next.repeatOf, events.id))),
+      ),
+    )
+    .orderBy(asc(events.startsAt), asc(events.id))
+    .for('update', { of: events })
+  return rows.map(({ event }) => event)
+}
+
+async function repeat(tx: Db, ctx: Context, event: EventRow, zone: string): Promise<void> {
+  const { channelId, title, description, durationMinutes, capacity } = event
+  const next = await insertEvent(tx, {
+    ...{ channelId, title, description, durationMinutes, capacity },
+    repeatsWeekly: true,
+    repeatOf: event.id,
+    startsAt: sameTimeLater(event.startsAt, zone, ctx.now()),
+    createdAt: ctx.now(),
+  })
+  if (!next) return
+  await recordChange(tx, {
+    at: ctx.now(),
+    actorId: null,
+    action: 'event repeated',
+    subject: subjectOf(next),
+    after: detailsOf(next, zone),
+  })
+}
+
+/** The next moment to come at which the clocks of a zone show the same time on the same weekday. */
+export function sameTimeLater(startsAt: Date, zone: string, now: Date): Date {
+  const [hours = 0, minutes = 0] = clockOf(zone)(startsAt).slice(-5).split(':').map(Number)
+  for (let day = addDays(dayIn(zone, startsAt), 7); ; day = addDays(day, 7)) {
+    const moment = momentIn(zone, day, hours * 60 + minutes)
+    if (moment > now) return moment
+  }
+}

@@ -1,0 +1,58 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { EventDetails } from '../../contract/event-plans.ts'
+import type { Db } from '../../db/db.ts'
+import { eventChannels, events } from '../../db/schema/events.ts'
+import { channels } from '../../db/schema/guild.ts'
+import { guildZone } from '../activity/days.ts'
+import { invalid, Refusal } from '../refusal.ts'
+import { clockOf } from './clock.ts'
+
+/** An event as it stands in the database. */
+export type EventRow = typeof events.$inferSelect
+
+/** One event as it was planned. */
+export async function getEvent(db: Db, eventId: string): Promise<EventDetails> {
+  const [event] = await db.select().from(events).where(eq(events.id, eventId))
+  if (!event) throw eventMissing()
+  return detailsOf(event, await guildZone(db))
+}
+
+/** An event that nobody else changes, nor signs up for, until the transaction ends. */
+export async function lockEvent(tx: Db, eventId: string): Promise<EventRow> {
+  const [event] = await tx.select().from(events).where(eq(events.id, eventId)).for('update')
+  if (!event) throw eventMissing()
+  return event
+}
+
+/** Refuses a channel that is not configured for events, or is gone. */
+export async function mustBeEventChannel(tx: Db, channelId: string): Promise<void> {
+  const [found] = await tx
+    .select({ id: channels.id })
+    .from(eventChannels)
+    .innerJoin(channels, eq(channels.id, eventChannels.channelId))
+    .where(and(eq(channels.id, channelId), isNull(channels.deletedAt)))
+  if (!found) throw invalid('Events can only be made in a channel that is set up for them.')
+}
+
+/** What leadership sees of an event, and what the audit log keeps of it. */
+export function detailsOf(event: EventRow, timeZone: string): EventDetails {
+  const { id, channelId, title, description, startsAt, durationMinutes, capacity } = event
+  return {
+    eventId: id,
+    channelId,
+    title,
+    description,
+    start: clockOf(timeZone)(startsAt),
+    startsAt: startsAt.toISOString(),
+    timeZone,
+    durationMinutes,
+    capacity,
+    repeatsWeekly: event.repeatsWeekly,
+    isCancelled: event.cancelledAt !== null,
+    isOurs: event.isOurs,
+  }
+}
+
+function eventMissing(): Refusal {
+  return new Refusal('not-found', 'There is no such event.')
+}

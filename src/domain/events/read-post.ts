@@ -1,0 +1,52 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { eventChannels, events, signups } from '../../db/schema/events.ts'
+import { members } from '../../db/schema/guild.ts'
+import type { EventRow } from './find-event.ts'
+
+/** How those who said something stand, in the order in which a post names them. */
+export const standings = ['signed', 'late', 'waiting', 'absent'] as const
+export type PostStanding = (typeof standings)[number]
+
+/** What the post of an event says. */
+export interface EventPost {
+  event: EventRow
+  /** Who is expected; null where the channel is not set up for events any more. */
+  roleId: string | null
+  /** Display names; of those who wait in their order, else as they signed up. */
+  names: Record<PostStanding, string[]>
+}
+
+/**
+ * An event with everybody who said something, or null. Waits for whoever is just signing up: what they
+ * asked to be shown before this began must be in it.
+ */
+export async function readPost(db: Db, eventId: string): Promise<EventPost | null> {
+  return db.transaction(async (tx) => {
+    const [event] = await tx.select().from(events).where(eq(events.id, eventId)).for('share')
+    if (!event) return null
+    const [channel] = await tx
+      .select({ roleId: eventChannels.roleId })
+      .from(eventChannels)
+      .where(eq(eventChannels.channelId, event.channelId))
+    return { event, roleId: channel?.roleId ?? null, names: await readNames(tx, eventId) }
+  })
+}
+
+async function readNames(tx: Db, eventId: string): Promise<EventPost['names']> {
+  const rows = await tx
+    .select({
+      name: members.displayName,
+      answer: signups.answer,
+      waitingPlace: signups.waitingPlace,
+    })
+    .from(signups)
+    .innerJoin(members, eq(members.id, signups.memberId))
+    .where(and(eq(signups.eventId, eventId), isNull(signups.removedAt)))
+    .orderBy(asc(signups.waitingPlace), asc(signups.signedAt), asc(signups.id))
+  const names: EventPost['names'] = { signed: [], late: [], waiting: [], absent: [] }
+  for (const { name, answer, waitingPlace } of rows) {
+    names[waitingPlace === null ? answer : 'waiting'].push(name)
+  }
+  return names
+}

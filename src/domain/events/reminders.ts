@@ -1,0 +1,52 @@
+import { and, eq, gt, inArray, isNull, lte, notExists, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { events, reminderOptOuts, signups } from '../../db/schema/events.ts'
+import { members } from '../../db/schema/guild.ts'
+import { isComing } from '../activity/signups.ts'
+import type { Context } from '../context.ts'
+import { askForAll } from '../jobs/jobs.ts'
+
+/** So long before its start whoever signed up is reminded of an event. */
+export const reminderLeadMilliseconds = 60 * 60 * 1000
+
+/**
+ * Asks for the reminders that are due, each once. Whoever signed up within the last hour knows.
+ */
+export async function askForReminders({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  await db.transaction(async (tx) => {
+    const due = tx
+      .select({ id: signups.id })
+      .from(signups)
+      .innerJoin(events, eq(events.id, signups.eventId))
+      .innerJoin(members, eq(members.id, signups.memberId))
+      .where(
+        and(
+          ...[eq(events.isOurs, true), isNull(events.cancelledAt), gt(events.startsAt, now())],
+          lte(events.startsAt, new Date(now().getTime() + reminderLeadMilliseconds)),
+          lte(signups.signedAt, sql`${events.startsAt} - interval '1 hour'`),
+          ...[isComing, isNull(signups.remindedAt), eq(members.inGuild, true)],
+          notExists(optOutOf(tx)),
+        ),
+      )
+    const reminded = await tx
+      .update(signups)
+      .set({ remindedAt: now() })
+      .where(inArray(signups.id, due))
+      .returning({ eventId: signups.eventId, memberId: signups.memberId })
+    await askForAll(
+      tx,
+      'event-reminder',
+      reminded.map((input) => ({ input, key: `${input.eventId} ${input.memberId}` })),
+    )
+  })
+}
+
+function optOutOf(tx: Db) {
+  return tx.select().from(reminderOptOuts).where(eq(reminderOptOuts.memberId, signups.memberId))
+}
+
+/** Lets somebody be reminded of events, or not. */
+export async function setReminders(db: Db, memberId: string, isWanted: boolean): Promise<void> {
+  if (isWanted) await db.delete(reminderOptOuts).where(eq(reminderOptOuts.memberId, memberId))
+  else await db.insert(reminderOptOuts).values({ memberId }).onConflictDoNothing()
+}

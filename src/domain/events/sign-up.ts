@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { eventChannels, signups } from '../../db/schema/events.ts'
+import { members, roles } from '../../db/schema/guild.ts'
+import type { Context } from '../context.ts'
+import { plain } from '../discord-text.ts'
+import { askFor } from '../jobs/jobs.ts'
+import { Refusal } from '../refusal.ts'
+import { type EventRow, lockEvent } from './find-event.ts'
+import { countFreePlaces, countWaitingUpTo, fillPlaces, lastWaitingPlace } from './waiting-list.ts'
+
+type SignupRow = typeof signups.$inferSelect
+
+/** What many say within this time is shown by one change of the post. */
+const gatherMilliseconds = 1000
+
+/** What somebody says about coming. */
+export type Saying = SignupRow['answer'] | 'withdrawn'
+
+/** Where somebody stands after what they said; `nothing`: they had not signed up. */
+export type Standing =
+  | { kind: 'signed' | 'late' | 'absent' | 'withdrawn' | 'nothing' }
+  /** So many have to step back until they have a place. */
+  | { kind: 'waiting'; place: number }
+
+/** Somebody of the guild, with the roles that they hold now. */
+export interface Person {
+  id: string
+  roleIds: readonly string[]
+}
+
+/** Takes down what somebody says about coming to an event, and asks the bot to show it. */
+export async function answerEvent(
+  ctx: Context,
+  eventId: string,
+  person: Person,
+  saying: Saying,
+): Promise<Standing> {
+  return ctx.db.transaction(async (tx) => {
+    const event = await lockEvent(tx, eventId)
+    mustBeOpen(event, ctx.now())
+    const before = await findSignup(tx, eventId, person.id)
+    const standing =
+      saying === 'withdrawn'
+        ? await withdraw(tx, ctx, before)
+        : await say(tx, ctx, { event, person, saying, before })
+    if (saying === 'withdrawn' || saying === 'absent') await fillPlaces(tx, event, ctx.now())
+    const soon = new Date(ctx.now().getTime() + gatherMilliseconds)
+    await askFor(tx, 'event-post', { eventId }, eventId, soon)
+    return standing
+  })
+}
+
+function mustBeOpen(event: EventRow, now: Date): void {
+  if (event.cancelledAt) throw new Refusal('conflict', 'This event is cancelled.')
+  if (event.startsAt <= now) {
+    throw new Refusal('conflict', 'This event has begun, so signups are closed.')
+  }
+}
+
+async function mustBeExpected(tx: Db, { channelId }: EventRow, person: Person): Promise<void> {
+  const [known] = await tx
+    .select({ roleId: roles.id, roleName: roles.name })
+    .from(members)
+    .leftJoin(eventChannels, eq(eventChannels.channelId, channelId))
+    .leftJoin(roles, eq(roles.id, eventChannels.roleId))
+    .where(and(eq(members.id, person.id), eq(members.inGuild, true)))
+  if (!known) {
+    throw new Refusal(
+      'forbidden',
+      'The guild’s records do not know you yet. Try again in a minute.',
+    )
+  }
+  const { roleId, roleName } = known
+  if (roleId === null || person.roleIds.includes(roleId)) return
+  const sentence = `Only members with the role **${plain(roleName ?? '')}** can sign up here.`
+  throw new Refusal('forbidden', sentence)
+}
+
+interface Said {
+  event: EventRow
+  person: Person
+  saying: SignupRow['answer']
+  before: SignupRow | undefined
+}
+
+async function withdraw(tx: Db, ctx: Context, before: SignupRow | undefined): Promise<Standing> {
+  if (!before) return { kind: 'nothing' }
+  await tx
+    .update(signups)
+    .set({ removedAt: ctx.now(), waitingPlace: null })
+    .where(eq(signups.id, before.id))
+  return { kind: 'withdrawn' }
+}
+
+async function say(
+  tx: Db,
+  ctx: Context,
+  { event, person, saying, before }: Said,
+): Promise<Standing> {
+  await mustBeExpected(tx, event, person)
+  const isIn = before !== undefined && before.answer !== 'absent' && saying !== 'absent'
+  const waitingPlace =
+    saying === 'absent' ? null : isIn ? before.waitingPlace : await findPlace(tx, event)
+  const signedAt = isIn ? before.signedAt : ctx.now()
+  const said = { answer: saying, waitingPlace, signedAt, removedAt: null }
+  await tx
+    .insert(signups)
+    .values({ id: randomUUID(), eventId: event.id, memberId: person.id, ...said })
+    .onConflictDoUpdate({ target: [signups.eventId, signups.memberId], set: said })
+  if (waitingPlace === null) return { kind: saying }
+  return { kind: 'waiting', place: await countWaitingUpTo(tx, event.id, waitingPlace) }
+}
+
+/** Null where there is a place; else the one on the waiting list. */
+async function findPlace(tx: Db, event: EventRow): Promise<number | null> {
+  return (await countFreePlaces(tx, event)) > 0 ? null : lastWaitingPlace(tx, event.id)
+}
+
+/** What somebody said last; undefined where they took it back, or never said anything. */
+async function findSignup(tx: Db, eventId: string, memberId: string) {
+  const [row] = await tx
+    .select()
+    .from(signups)
+    .where(and(eq(signups.eventId, eventId), eq(signups.memberId, memberId)))
+  return row?.removedAt ? undefined : row
+}

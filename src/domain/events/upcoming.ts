@@ -1,0 +1,35 @@
+import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import type { EventDetails } from '../../contract/event-plans.ts'
+import { events } from '../../db/schema/events.ts'
+import { channels } from '../../db/schema/guild.ts'
+import { guildZone } from '../activity/days.ts'
+import type { Context } from '../context.ts'
+import { detailsOf } from './find-event.ts'
+
+const oneDay = 24 * 60 * 60 * 1000
+
+/** An event that can still be changed, and in which channel it is. */
+export type UpcomingEvent = EventDetails & { channelName: string }
+
+/** Our events that are to come or have begun within a day, and are not cancelled, the nearest first. */
+export async function listUpcoming({
+  db,
+  now,
+}: Pick<Context, 'db' | 'now'>): Promise<UpcomingEvent[]> {
+  const [zone, rows] = await Promise.all([
+    guildZone(db),
+    db
+      .select({ event: events, channelName: channels.name })
+      .from(events)
+      .innerJoin(channels, eq(channels.id, events.channelId))
+      .where(
+        and(
+          eq(events.isOurs, true),
+          isNull(events.cancelledAt),
+          gt(events.startsAt, new Date(now().getTime() - oneDay)),
+        ),
+      )
+      .orderBy(asc(events.startsAt), asc(events.id)),
+  ])
+  return rows.map(({ event, channelName }) => ({ ...detailsOf(event, zone), channelName }))
+}

@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm'
+import { interviewRooms } from '../../db/schema/interviews.ts'
+import { DiscordRefusal } from '../../discord/acting.ts'
+import { recordChange } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import { Refusal } from '../refusal.ts'
+import { readSettings } from '../settings.ts'
+import { isGone } from './open-room.ts'
+import { presentStaffRoles, type Room, roomIsGone } from './rooms.ts'
+
+/** Which room is to be closed how, and who of leadership said so; null: nobody did. */
+export interface ClosedRoom {
+  roomId: number
+  /** That of the room. */
+  submissionId: number
+  how: 'archive' | 'delete'
+  closedBy: string | null
+}
+
+/**
+ * Archives a room (it moves to the archive category, and the applicant cannot see it any more) or
+ * deletes it with all that was said in it. A room that is closed stays as it is.
+ */
+export async function closeRoom(
+  ctx: Context,
+  { roomId, how, closedBy }: ClosedRoom,
+): Promise<void> {
+  const [room] = await ctx.db.select().from(interviewRooms).where(eq(interviewRooms.id, roomId))
+  if (room?.state !== 'open' || room.channelId === null) return
+  try {
+    if (how === 'delete') await ctx.discord.deleteChannel(room.channelId, reasonFor(room))
+    else await archive(ctx, { ...room, channelId: room.channelId })
+  } catch (error) {
+    if (isGone(error)) return roomIsGone(ctx.db, roomId, ctx.now())
+    throw error
+  }
+  const at = ctx.now()
+  const state = how === 'delete' ? 'deleted' : 'archived'
+  await ctx.db.transaction(async (tx) => {
+    await tx
+      .update(interviewRooms)
+      .set({ state, closedAt: at, closedBy })
+      .where(eq(interviewRooms.id, roomId))
+    await recordChange(tx, {
+      at,
+      actorId: closedBy,
+      action: `interview room ${state}`,
+      subject: `application ${room.submissionId}`,
+      before: { state: 'open' },
+      after: { state },
+    })
+  })
+}
+
+async function archive(ctx: Context, room: Room & { channelId: string }): Promise<void> {
+  const { archiveCategoryId } = await readSettings(ctx.db)
+  const roleIds = await presentStaffRoles(ctx.db)
+  try {
+    await ctx.discord.editChannel(
+      room.channelId,
+      {
+        ...(archiveCategoryId === null ? {} : { categoryId: archiveCategoryId }),
+        privateTo: { memberIds: [], roleIds },
+      },
+      reasonFor(room),
+    )
+  } catch (error) {
+    if (!(error instanceof DiscordRefusal) || error.reason !== 'full') throw error
+    throw new Refusal(
+      'conflict',
+      'The archive category is full: Discord allows 50 channels in each. Delete old rooms there, or choose another category under Settings; then try again.',
+    )
+  }
+  await ctx.discord.sendMessage(
+    room.channelId,
+    { text: 'This room is archived. The applicant cannot see it any more.' },
+    `archived-${room.id}`,
+  )
+}
+
+function reasonFor({ submissionId }: Room): string {
+  return `Interview room of application ${submissionId} closed`
+}

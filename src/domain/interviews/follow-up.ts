@@ -1,0 +1,162 @@
+import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { members } from '../../db/schema/guild.ts'
+import { interviewRooms, submissionEvents } from '../../db/schema/interviews.ts'
+import { submissions } from '../../db/schema/submissions.ts'
+import { lockCompleted, recordDecision } from '../applications/decide.ts'
+import type { Context } from '../context.ts'
+import { askFor } from '../jobs/jobs.ts'
+import { readSettings } from '../settings.ts'
+import { isGone } from './open-room.ts'
+import { roomIsGone } from './rooms.ts'
+
+const hour = 60 * 60 * 1000
+
+type Clock = Pick<Context, 'db' | 'now'>
+
+/** Staff has spoken, and the applicant, who is in the guild, has not answered; nobody paused the waiting. */
+const isSilent = and(
+  eq(interviewRooms.state, 'open'),
+  eq(interviewRooms.isPaused, false),
+  eq(members.inGuild, true),
+  isNotNull(interviewRooms.staffSpokeAt),
+  sql`${interviewRooms.applicantSpokeAt} is null or ${interviewRooms.applicantSpokeAt} < ${interviewRooms.staffSpokeAt}`,
+)
+
+const isReminded = sql`${interviewRooms.remindedOf} is not distinct from ${interviewRooms.staffSpokeAt}`
+
+/** Nobody has decided on what this applicant has sent. */
+const isPending = and(isNotNull(submissions.completedAt), isNull(submissions.approved))
+
+/** Asks for a reminder to each applicant whose answer is overdue and who was not reminded of it. */
+export async function askForReminders({ db, now }: Clock): Promise<void> {
+  const { reminderAfterHours } = await readSettings(db)
+  const since = new Date(now().getTime() - reminderAfterHours * hour)
+  const due = await db
+    .selectDistinct({ roomId: interviewRooms.id, submissionId: interviewRooms.submissionId })
+    .from(interviewRooms)
+    .innerJoin(members, eq(members.id, interviewRooms.memberId))
+    .innerJoin(submissions, eq(submissions.memberId, members.id))
+    .where(
+      and(isSilent, sql`not ${isReminded}`, lte(interviewRooms.staffSpokeAt, since), isPending),
+    )
+  for (const about of due) await askFor(db, 'remind-applicant', about, about.roomId)
+}
+
+/** Reminds an applicant once of the last word of staff, unless they have answered meanwhile. */
+export async function remindApplicant(ctx: Context, { roomId }: { roomId: number }): Promise<void> {
+  const room = await silentRoom(ctx.db, roomId)
+  if (!room?.channelId) return
+  try {
+    // Since staff spoke the bot has said nothing here but this reminder, of a try that was cut short.
+    const since = await ctx.discord.readMessages(room.channelId, room.seenMessageId ?? '0')
+    if (!since?.some(({ author }) => author.id === ctx.botId)) {
+      await ctx.discord.sendMessage(
+        room.channelId,
+        {
+          text: `<@${room.memberId}>, there is a message for you here that waits for your answer.`,
+          pings: { memberIds: [room.memberId] },
+        },
+        `remind-${room.id}-${(room.staffSpokeAt?.getTime() ?? 0) % 1e9}`,
+      )
+    }
+  } catch (error) {
+    if (isGone(error)) return roomIsGone(ctx.db, roomId, ctx.now())
+    throw error
+  }
+  const at = ctx.now()
+  await ctx.db.transaction(async (tx) => {
+    await tx
+      .update(interviewRooms)
+      .set({ remindedAt: at, remindedOf: room.staffSpokeAt })
+      .where(eq(interviewRooms.id, roomId))
+    for (const submissionId of await pendingOf(tx, room.memberId)) {
+      await tx.insert(submissionEvents).values({ submissionId, at, kind: 'reminded' })
+    }
+  })
+}
+
+async function silentRoom(db: Db, roomId: number) {
+  const [row] = await db
+    .select({ room: interviewRooms })
+    .from(interviewRooms)
+    .innerJoin(members, eq(members.id, interviewRooms.memberId))
+    .innerJoin(submissions, eq(submissions.memberId, members.id))
+    .where(and(eq(interviewRooms.id, roomId), isSilent, sql`not ${isReminded}`, isPending))
+  return row?.room
+}
+
+/** Rejects, where leadership wants it so, who stayed silent after the reminder, and archives their room. */
+export async function rejectSilent(ctx: Pick<Context, 'db' | 'now' | 'botId'>): Promise<void> {
+  const { doesRejectSilent, rejectAfterHours } = await readSettings(ctx.db)
+  if (!doesRejectSilent) return
+  const since = new Date(ctx.now().getTime() - rejectAfterHours * hour)
+  const isDue = and(isSilent, isReminded, lte(interviewRooms.remindedAt, since))
+  const due = await ctx.db
+    .select({
+      roomId: interviewRooms.id,
+      submissionId: interviewRooms.submissionId,
+      memberId: members.id,
+    })
+    .from(interviewRooms)
+    .innerJoin(members, eq(members.id, interviewRooms.memberId))
+    .where(isDue)
+  for (const { memberId, ...about } of due) {
+    await ctx.db.transaction(async (tx) => {
+      const isRejected = await rejectPending(ctx, tx, memberId)
+      if (isRejected) {
+        await askFor(tx, 'close-room', { ...about, how: 'archive', closedBy: null }, about.roomId)
+      }
+    })
+  }
+}
+
+async function rejectPending(
+  { now, botId }: Pick<Context, 'now' | 'botId'>,
+  tx: Db,
+  memberId: string,
+): Promise<boolean> {
+  const at = now()
+  let isRejected = false
+  for (const submissionId of await pendingOf(tx, memberId)) {
+    const submission = await lockCompleted(tx, submissionId)
+    if (!submission || submission.approved !== null) continue
+    const decision = { submissionId, wasApproved: null, approved: false, at }
+    await recordDecision(tx, { ...decision, decidedBy: botId, actorId: null })
+    await tx.insert(submissionEvents).values({ submissionId, at, kind: 'rejected-silent' })
+    isRejected = true
+  }
+  return isRejected
+}
+
+async function pendingOf(db: Db, memberId: string): Promise<number[]> {
+  const rows = await db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(and(eq(submissions.memberId, memberId), isPending))
+  return rows.map(({ id }) => id)
+}
+
+/** Notes in the timeline of each undecided application that whoever made it has left the guild. */
+export async function noteLeavers(db: Db): Promise<void> {
+  await db.execute(sql`
+    insert into submission_events (submission_id, at, kind)
+    select s.id, m.left_at, 'left' from submissions s join members m on m.id = s.member_id
+    where s.completed_at is not null and s.approved is null
+      and not m.in_guild and m.left_at > s.completed_at
+    on conflict do nothing`)
+}
+
+/** Lets an applicant be reminded no more, or again; answers which of the two is so now. */
+export async function pauseReminders(
+  db: Db,
+  roomId: number,
+): Promise<'paused' | 'goes-on' | 'closed'> {
+  const [room] = await db
+    .update(interviewRooms)
+    .set({ isPaused: sql`not ${interviewRooms.isPaused}` })
+    .where(and(eq(interviewRooms.id, roomId), eq(interviewRooms.state, 'open')))
+    .returning({ isPaused: interviewRooms.isPaused })
+  if (!room) return 'closed'
+  return room.isPaused ? 'paused' : 'goes-on'
+}

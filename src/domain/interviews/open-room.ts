@@ -1,0 +1,221 @@
+import { and, asc, eq, ne, or } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { channels, members } from '../../db/schema/guild.ts'
+import { interviewRooms, submissionSteps } from '../../db/schema/interviews.ts'
+import { submissions } from '../../db/schema/submissions.ts'
+import { DiscordRefusal } from '../../discord/acting.ts'
+import { settleStep } from '../applications/steps.ts'
+import type { Context } from '../context.ts'
+import { Refusal } from '../refusal.ts'
+import { readSettings } from '../settings.ts'
+import { roomName } from './room-name.ts'
+import { appliedAgain, roomTopic, welcome } from './room-words.ts'
+import { presentStaffRoles, type Room, roomIsGone, roomOf } from './rooms.ts'
+
+/** An application whose room is to be opened, and who made it. */
+interface Applicant {
+  stepId: number
+  submissionId: number
+  completedAt: Date
+  approved: boolean | null
+  formTitle: string
+  memberId: string
+  displayName: string
+  inGuild: boolean
+}
+
+/**
+ * Opens the interview room of somebody who has applied, or tells the one that is open. Tried again
+ * after a stop at any moment, it finds the channel and the words that are there already.
+ */
+export async function openRoom(
+  ctx: Context,
+  { submissionId }: { submissionId: number },
+): Promise<void> {
+  // One at a time: the job is about the person, who may have sent several applications meanwhile.
+  for (const applicant of await listWaiting(ctx.db, submissionId)) await openFor(ctx, applicant)
+}
+
+/** Keeps why a room could not be opened. */
+export async function couldNotOpenRoom(
+  ctx: Context,
+  { submissionId }: { submissionId: number },
+  reason: string,
+): Promise<void> {
+  for (const { stepId } of await listWaiting(ctx.db, submissionId)) {
+    await settleStep(ctx, stepId, { failed: reason })
+  }
+}
+
+/** The application itself, unless it has its room, and all others of the same person that wait for one. */
+async function listWaiting(db: Db, submissionId: number): Promise<Applicant[]> {
+  const [own] = await db
+    .select({ memberId: submissions.memberId })
+    .from(submissions)
+    .where(eq(submissions.id, submissionId))
+  if (!own) return []
+  const rows = await db
+    .select({ step: submissionSteps, submission: submissions, member: members })
+    .from(submissionSteps)
+    .innerJoin(submissions, eq(submissions.id, submissionSteps.submissionId))
+    .innerJoin(members, eq(members.id, submissions.memberId))
+    .where(
+      and(
+        eq(submissionSteps.step, 'open-room'),
+        eq(submissions.memberId, own.memberId),
+        or(
+          eq(submissionSteps.state, 'waiting'),
+          and(eq(submissionSteps.state, 'failed'), eq(submissions.id, submissionId)),
+        ),
+      ),
+    )
+    .orderBy(asc(submissions.id))
+  return rows.map(({ step, submission, member }) => ({
+    stepId: step.id,
+    submissionId: submission.id,
+    completedAt: submission.completedAt ?? step.at,
+    approved: submission.approved,
+    formTitle: submission.formTitle ?? '',
+    memberId: member.id,
+    displayName: member.displayName,
+    inGuild: member.inGuild,
+  }))
+}
+
+async function openFor(ctx: Context, applicant: Applicant): Promise<void> {
+  const { stepId, submissionId, approved } = applicant
+  if (approved !== null) {
+    return settleStep(ctx, stepId, { skipped: 'It was decided before there was a room.' })
+  }
+  const room = await roomOf(ctx.db, applicant.memberId)
+  if (room?.state === 'open' && room.submissionId !== submissionId) {
+    if (await tellOpenRoom(ctx, room, applicant)) return settleStep(ctx, stepId, 'done')
+    return openFor(ctx, applicant)
+  }
+  const made = await makeRoom(ctx, room, applicant)
+  await greet(ctx, made, applicant)
+  await settleStep(ctx, stepId, 'done')
+}
+
+/** Says in the open room that somebody has applied again; false where that room is gone. */
+async function tellOpenRoom(ctx: Context, room: Room, applicant: Applicant): Promise<boolean> {
+  const staffRoleIds = await presentStaffRoles(ctx.db)
+  const words = appliedAgain(ctx, { ...applicant, staffRoleIds })
+  try {
+    await ctx.discord.sendMessage(room.channelId ?? '', words, `again-${applicant.submissionId}`)
+    // Whoever applies again is not silent.
+    await ctx.db
+      .update(interviewRooms)
+      .set({ applicantSpokeAt: ctx.now() })
+      .where(eq(interviewRooms.id, room.id))
+    return true
+  } catch (error) {
+    if (!isGone(error)) throw error
+    await roomIsGone(ctx.db, room.id, ctx.now())
+    return false
+  }
+}
+
+/** The room with its channel: the one of an earlier try, or a new one. */
+async function makeRoom(
+  ctx: Context,
+  earlier: Room | null,
+  applicant: Applicant,
+): Promise<Room & { channelId: string }> {
+  if (earlier?.channelId) return { ...earlier, channelId: earlier.channelId }
+  const { submissionId, memberId } = applicant
+  const [row] = earlier
+    ? await ctx.db
+        .update(interviewRooms)
+        .set({ submissionId })
+        .where(eq(interviewRooms.id, earlier.id))
+        .returning()
+    : await ctx.db
+        .insert(interviewRooms)
+        .values({ submissionId, memberId, state: 'making' })
+        .returning()
+  if (!row) throw new Error('an interview room could neither be made nor found')
+  const lost = earlier && (await findLostChannel(ctx, earlier, applicant))
+  const channelId = lost ?? (await makeChannel(ctx, applicant))
+  const [open] = await ctx.db
+    .update(interviewRooms)
+    .set({ channelId, state: 'open', openedAt: ctx.now() })
+    .where(eq(interviewRooms.id, row.id))
+    .returning()
+  return { ...row, ...open, channelId }
+}
+
+/** A minute for clocks that differ. */
+const clockSkew = 60_000
+
+/** The channel that was made just before an earlier try ended. */
+async function findLostChannel(ctx: Context, { submissionId }: Room, { completedAt }: Applicant) {
+  return ctx.discord.findChannel(
+    roomTopic(ctx, submissionId),
+    new Date(completedAt.getTime() - clockSkew),
+  )
+}
+
+async function makeChannel(ctx: Context, applicant: Applicant): Promise<string> {
+  const { memberId, displayName, submissionId, inGuild } = applicant
+  const categoryId = await interviewCategory(ctx.db)
+  const roleIds = await presentStaffRoles(ctx.db)
+  try {
+    return await ctx.discord.createChannel(
+      {
+        name: roomName(displayName),
+        categoryId,
+        topic: roomTopic(ctx, submissionId),
+        privateTo: { memberIds: inGuild ? [memberId] : [], roleIds },
+      },
+      `Interview room of application ${submissionId}`,
+    )
+  } catch (error) {
+    if (!(error instanceof DiscordRefusal) || error.reason !== 'full') throw error
+    throw new Refusal(
+      'conflict',
+      'There is no room for another channel: Discord allows 50 in a category and 500 in a server. Archive or delete rooms that are not needed, or choose another category under Settings; then try again.',
+    )
+  }
+}
+
+/** Null: none is chosen, and rooms stand at the top of the server. */
+async function interviewCategory(db: Db): Promise<string | null> {
+  const { interviewCategoryId } = await readSettings(db)
+  if (interviewCategoryId === null) return null
+  const [category] = await db
+    .select({ deletedAt: channels.deletedAt })
+    .from(channels)
+    .where(eq(channels.id, interviewCategoryId))
+  if (!category || category.deletedAt) {
+    throw new Refusal(
+      'conflict',
+      'The category for interview rooms was deleted on Discord. Choose another one under Settings; then try again.',
+    )
+  }
+  return interviewCategoryId
+}
+
+/** Says the first words of the room, unless they stand there. */
+async function greet(
+  ctx: Context,
+  room: Room & { channelId: string },
+  applicant: Applicant,
+): Promise<void> {
+  if (room.welcomeId) return
+  const said = await ctx.discord.readMessages(room.channelId, '0')
+  const before = said?.find(({ author }) => author.id === ctx.botId)
+  const staffRoleIds = await presentStaffRoles(ctx.db)
+  const words = welcome(ctx, { ...applicant, roomId: room.id, staffRoleIds })
+  const welcomeId =
+    before?.id ?? (await ctx.discord.sendMessage(room.channelId, words, `welcome-${room.id}`))
+  await ctx.db
+    .update(interviewRooms)
+    .set({ welcomeId, seenMessageId: welcomeId })
+    .where(and(eq(interviewRooms.id, room.id), ne(interviewRooms.state, 'making')))
+}
+
+/** Whether Discord said that what was meant is not there any more. */
+export function isGone(error: unknown): boolean {
+  return error instanceof DiscordRefusal && error.reason === 'gone'
+}

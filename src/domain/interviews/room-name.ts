@@ -1,0 +1,28 @@
+/** Discord's limit for the name of a channel. */
+const mostCharacters = 100
+const ending = '-interview'
+
+/** The name of somebody's interview room, as Discord writes names of channels: `wren-the-quick-interview`. */
+export function roomName(displayName: string): string {
+  const name = displayName
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/\p{Variation_Selector}/gu, '')
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+  const plain = withoutDashes(cut(name, mostCharacters - ending.length))
+  return `${plain || 'applicant'}${ending}`
+}
+
+/** No character of two halves is cut in two. */
+function cut(text: string, most: number): string {
+  let kept = ''
+  for (const character of text) {
+    if (kept.length + character.length > most) break
+    kept += character
+  }
+  return kept
+}
+
+function withoutDashes(name: string): string {
+  return name.replaceAll(/^-+|-+$/g, '')
+}

@@ -1,0 +1,65 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { channels, roles } from '../../db/schema/guild.ts'
+import { interviewRooms } from '../../db/schema/interviews.ts'
+import { Refusal } from '../refusal.ts'
+import { readSettings } from '../settings.ts'
+
+export type Room = typeof interviewRooms.$inferSelect
+
+/** Somebody's room that is open or being made; null: none. */
+export async function roomOf(db: Db, memberId: string): Promise<Room | null> {
+  const [room] = await db
+    .select()
+    .from(interviewRooms)
+    .where(
+      and(eq(interviewRooms.memberId, memberId), inArray(interviewRooms.state, ['making', 'open'])),
+    )
+  return room ?? null
+}
+
+/** The room of this id, as long as it is open. */
+export async function openRoomWith(db: Db, roomId: number): Promise<Room & { channelId: string }> {
+  const [room] = await db.select().from(interviewRooms).where(eq(interviewRooms.id, roomId))
+  if (room?.state !== 'open' || room.channelId === null) {
+    throw new Refusal('conflict', 'This interview room is closed already.')
+  }
+  return { ...room, channelId: room.channelId }
+}
+
+/** Keeps that a room's channel is not there any more. */
+export async function roomIsGone(db: Db, roomId: number, now: Date): Promise<void> {
+  await db
+    .update(interviewRooms)
+    .set({ state: 'gone', closedAt: now })
+    .where(and(eq(interviewRooms.id, roomId), eq(interviewRooms.state, 'open')))
+}
+
+/** Keeps which rooms somebody has deleted on Discord. */
+export async function noteGoneRooms(db: Db): Promise<void> {
+  await db
+    .update(interviewRooms)
+    .set({
+      state: 'gone',
+      closedAt: sql`coalesce(${interviewRooms.closedAt}, ${channels.deletedAt})`,
+    })
+    .from(channels)
+    .where(
+      and(
+        eq(channels.id, interviewRooms.channelId),
+        sql`${channels.deletedAt} is not null`,
+        inArray(interviewRooms.state, ['open', 'archived']),
+      ),
+    )
+}
+
+/** The staff roles that are still there. */
+export async function presentStaffRoles(db: Db): Promise<string[]> {
+  const { staffRoleIds } = await readSettings(db)
+  const present = await db
+    .select({ id: roles.id })
+    .from(roles)
+    .where(and(inArray(roles.id, staffRoleIds), sql`${roles.deletedAt} is null`))
+  const known = new Set(present.map(({ id }) => id))
+  return staffRoleIds.filter((id) => known.has(id))
+}

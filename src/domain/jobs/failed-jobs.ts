@@ -1,0 +1,62 @@
+import { recordChange } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import { Refusal } from '../refusal.ts'
+import { type Job, jobTitles } from './jobs.ts'
+import { listFailedJobs, queueLoad, retryJob } from './queue.ts'
+import { nameSubjects } from './subjects.ts'
+
+/** Due for longer than this, a job is late: the bot is away, or there are too many. */
+const lateMilliseconds = 5 * 60 * 1000
+
+/** How the work goes that the bot is asked for. */
+export interface WorkReport {
+  waiting: number
+  /** Something has been due for five minutes and is not done. */
+  isLate: boolean
+  failed: { id: string; title: string; about: string; reason: string; failedAt: Date }[]
+}
+
+export async function reportWork({ db, now }: Pick<Context, 'db' | 'now'>): Promise<WorkReport> {
+  const load = await queueLoad(db)
+  const failed = await listFailedJobs(db)
+  const jobs = failed.map(({ id, data, reason, failedAt }) => {
+    const { kind, input } = data as Job
+    return { id, title: jobTitles[kind] ?? kind, input, reason, failedAt }
+  })
+  const subjects = await nameSubjects(
+    db,
+    jobs.map(({ input }) => input),
+  )
+  return {
+    waiting: load.waiting,
+    isLate: isLate(load.dueSince, now()),
+    failed: jobs.map(({ input, ...job }, index) => ({ ...job, about: subjects[index] ?? '' })),
+  }
+}
+
+/** Whether something that the bot is asked to do has been due for too long. */
+export async function isWorkLate({ db, now }: Pick<Context, 'db' | 'now'>): Promise<boolean> {
+  const { dueSince } = await queueLoad(db)
+  return isLate(dueSince, now())
+}
+
+function isLate(dueSince: Date | null, now: Date): boolean {
+  return dueSince !== null && now.getTime() - dueSince.getTime() > lateMilliseconds
+}
+
+/** Lets a job that has failed be tried again at once. */
+export async function retryFailedJob(ctx: Context, actorId: string, id: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    if (!(await retryJob(tx, id))) {
+      throw new Refusal('not-found', 'There is no failed job of this kind any more.')
+    }
+    await recordChange(tx, {
+      at: ctx.now(),
+      actorId,
+      action: 'job tried again',
+      subject: `job ${id}`,
+      before: { state: 'failed' },
+      after: { state: 'waiting' },
+    })
+  })
+}

@@ -1,0 +1,98 @@
+import type { Db } from '../../db/db.ts'
+import type { Check } from '../attendance/check-attendance.ts'
+import type { ClosedRoom } from '../interviews/close-room.ts'
+import type { ReachedLevel } from '../leveling/announce-level.ts'
+import type { PassingReply } from '../passing-reply.ts'
+import type { Verification } from '../verification/ask-to-verify.ts'
+import { sendJob, sendJobs } from './queue.ts'
+
+/** What the bot is asked to do in Discord, and what it needs to know for it; the rest it reads when it does it. */
+export interface JobInputs {
+  /** Opens the interview room of a completed application, or tells the one that is open of it. */
+  'interview-room': { submissionId: number }
+  /** Tells the interview room what was decided. */
+  'tell-room': { submissionId: number }
+  /** Tells the applicant alone what was decided. */
+  'tell-applicant': { submissionId: number }
+  /** Gives the role of approved applicants, or takes back what was given. */
+  'approved-role': { submissionId: number }
+  /** Archives or deletes an interview room. */
+  'close-room': ClosedRoom
+  /** Reminds an applicant that staff waits for their answer. */
+  'remind-applicant': { roomId: number; submissionId: number }
+  /** Posts an event in its channel, and keeps the post as the event is. */
+  'event-post': { eventId: string }
+  /** Keeps an event in Discord's own calendar. */
+  'event-calendar': { eventId: string }
+  /** Tells somebody that an event they signed up for starts soon. */
+  'event-reminder': { eventId: string; memberId: string }
+  /** Tells somebody who waited that a place has come free for them. */
+  'event-place': { eventId: string; memberId: string }
+  /** Looks who is at an event, and tells it in its channel. */
+  'attendance-check': Check
+  /** Gives a member the roles of their levels, and takes those that were replaced. */
+  'reward-roles': { memberId: string }
+  /** Says in the announcement channel which level somebody has reached. */
+  'level-up': ReachedLevel
+  /** Gives the verified role to whoever wrote the message that a moderator reacted to. */
+  verification: Verification
+  /** Says something under a message for 15 s. */
+  'passing-reply': PassingReply
+  'reply-deletion': { channelId: string; replyId: string }
+}
+
+export type JobKind = keyof JobInputs
+
+/** A job as it lies in the queue. */
+export type Job = { [K in JobKind]: { kind: K; input: JobInputs[K] } }[JobKind]
+
+/** What a job is called where leadership reads of it. */
+export const jobTitles: Record<JobKind, string> = {
+  'interview-room': 'Interview room',
+  'tell-room': 'Decision told in the room',
+  'tell-applicant': 'Decision told to the applicant',
+  'approved-role': 'Role of approved applicants',
+  'close-room': 'Closing an interview room',
+  'remind-applicant': 'Reminder to an applicant',
+  'event-post': 'Event announcement',
+  'event-calendar': 'Event in Discord’s calendar',
+  'event-reminder': 'Event reminder',
+  'event-place': 'Place at an event',
+  'attendance-check': 'Attendance check',
+  'reward-roles': 'Level rewards',
+  'level-up': 'Level announcement',
+  verification: 'Verification',
+  'passing-reply': 'Reply in a channel',
+  'reply-deletion': 'Deletion of a reply',
+}
+
+/** How the queue knows what a job is about. */
+export function jobKey(kind: JobKind, key: string | number): string {
+  return `${kind} ${key}`
+}
+
+/**
+ * Asks the bot to do something once what causes it has come true: in the same transaction. `key` says what
+ * it is about; as long as the same is still waiting, it is not asked for again.
+ */
+export function askFor<K extends JobKind>(
+  tx: Db,
+  kind: K,
+  input: JobInputs[K],
+  key: string | number,
+  startAfter?: Date,
+): Promise<void> {
+  return sendJob(tx, { kind, input }, jobKey(kind, key), startAfter)
+}
+
+/** Asks for the same kind of thing about many, at once; what concerns one alone goes first. */
+export function askForAll<K extends JobKind>(
+  tx: Db,
+  kind: K,
+  jobs: readonly { input: JobInputs[K]; key: string | number }[],
+): Promise<void> {
+  return sendJobs(
+    tx,
+    jobs.map(({ input, key }) => ({ data: { kind, input }, key: jobKey(kind, key) })),
+  )
+}

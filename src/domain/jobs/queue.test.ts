@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import type { Db } from '../../db/db.ts'
+import { emptyDatabase } from '../../testing/bot-house.ts'
+import {
+  completeJob,
+  failJob,
+  giveBackJobs,
+  listFailedJobs,
+  queueLoad,
+  retryJob,
+  sendJob,
+  sendJobs,
+  takeJobs,
+  tidyQueue,
+} from './queue.ts'
+
+let db: Db
+
+beforeEach(async () => {
+  db = await emptyDatabase()
+})
+
+const room = { kind: 'interview-room', input: { submissionId: 7 } }
+
+/** As if the time had come at which waiting jobs are tried again. */
+const letTimePass = () =>
+  db.execute(sql`update pgboss.job set start_after = now() - interval '1 s'`)
+
+test('a job is there once what causes it is, and not when that is taken back', async () => {
+  await db
+    .transaction(async (tx) => {
+      await sendJob(tx, room, 'taken back')
+      throw new Error('changed our mind')
+    })
+    .catch(() => {})
+  await db.transaction((tx) => sendJob(tx, room, 'room 7'))
+  expect(await takeJobs(db, 10)).toEqual([{ id: expect.any(String), data: room, key: 'room 7' }])
+})
+
+test('the same asked for again while it waits is one job, and another one once it has begun', async () => {
+  await sendJob(db, room, 'room 7')
+  await sendJob(db, room, 'room 7')
+  expect(await takeJobs(db, 10)).toHaveLength(1)
+  await sendJob(db, room, 'room 7')
+  expect(await takeJobs(db, 10)).toHaveLength(1)
+})
+
+test('many are asked for at once, each of them once, and let what concerns one go first', async () => {
+  const many = ['a', 'b', 'a'].map((key) => ({ data: room, key }))
+  await sendJobs(db, many)
+  await sendJobs(db, [...many, { data: room, key: 'c' }])
+  await sendJobs(db, [])
+  await sendJob(db, room, 'urgent')
+
+  expect((await takeJobs(db, 1)).map(({ key }) => key)).toEqual(['urgent'])
+  expect((await takeJobs(db, 10)).map(({ key }) => key).toSorted()).toEqual(['a', 'b', 'c'])
+})
+
+test('nobody gets a job that somebody else has taken', async () => {
+  for (const name of ['one', 'two', 'three']) await sendJob(db, room, name)
+  const taken = await Promise.all([takeJobs(db, 2), takeJobs(db, 2), takeJobs(db, 2)])
+  const ids = taken.flat().map(({ id }) => id)
+  expect(new Set(ids).size).toBe(3)
+  expect(ids).toHaveLength(3)
+})
+
+test('a job that is done is not handed out again', async () => {
+  await sendJob(db, room, 'room 7')
+  const [job] = await takeJobs(db, 1)
+  await completeJob(db, job!.id)
+  await letTimePass()
+  expect(await takeJobs(db, 1)).toEqual([])
+  expect(await queueLoad(db)).toEqual({ waiting: 0, dueSince: null })
+})
+
+test('what could not be done waits longer each time, and fails in the end', async () => {
+  await sendJob(db, room, 'room 7')
+  const waits: number[] = []
+  for (;;) {
+    const [job] = await takeJobs(db, 1)
+    const state = await failJob(db, job!.id, { reason: 'Discord is tired.', isHopeless: false })
+    if (state === 'failed') break
+    const { rows } = (await db.execute(
+      sql`select extract(epoch from start_after - now())::float8 as wait from pgboss.job`,
+    )) as unknown as { rows: { wait: number }[] }
+    waits.push(rows[0]!.wait)
+    await letTimePass()
+  }
+  expect(waits).toHaveLength(8)
+  expect(waits[0]).toBeLessThan(5)
+  expect(waits[7]).toBeGreaterThan(200)
+  expect(await listFailedJobs(db)).toEqual([
+    { id: expect.any(String), data: room, failedAt: expect.any(Date), reason: 'Discord is tired.' },
+  ])
+})
+
+test('what is hopeless fails at once, and can be tried again by hand', async () => {
+  await sendJob(db, room, 'room 7')
+  const [job] = await takeJobs(db, 1)
+  const failure = { reason: 'The role stands above the bot’s.', isHopeless: true }
+  expect(await failJob(db, job!.id, failure)).toBe('failed')
+  await letTimePass()
+  expect(await takeJobs(db, 1)).toEqual([])
+
+  expect(await retryJob(db, job!.id)).toBe(true)
+  expect(await retryJob(db, job!.id)).toBe(false)
+  expect(await takeJobs(db, 1)).toHaveLength(1)
+})
+
+test('what a process left in hand when it died is handed out again', async () => {
+  await sendJob(db, room, 'room 7')
+  await takeJobs(db, 1)
+  await giveBackJobs(db)
+  await letTimePass()
+  expect(await takeJobs(db, 1)).toHaveLength(1)
+})
+
+test('long done jobs are put away, failed ones are kept', async () => {
+  for (const name of ['done', 'failed']) await sendJob(db, room, name)
+  const [done, failed] = await takeJobs(db, 2)
+  await completeJob(db, done!.id)
+  await failJob(db, failed!.id, { reason: 'No.', isHopeless: true })
+  await db.execute(sql`update pgboss.job set completed_on = now() - interval '3 days'`)
+  await tidyQueue(db)
+  const { rows } = (await db.execute(sql`select id from pgboss.job`)) as unknown as {
+    rows: { id: string }[]
+  }
+  expect(rows.map(({ id }) => id)).toEqual([failed!.id])
+})

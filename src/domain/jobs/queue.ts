@@ -1,0 +1,185 @@
+import { type SQL, sql } from 'drizzle-orm'
+import PgBoss from 'pg-boss'
+import type { Db } from '../../db/db.ts'
+
+/** The one queue; migration 0008 makes it, with how often and how soon a job is tried again. */
+const queue = 'deeds'
+
+/** In seconds. */
+const day = 24 * 60 * 60
+
+/** A job as it is handed to whoever does it. */
+export interface QueuedJob {
+  id: string
+  data: unknown
+  key: string
+}
+
+/** A job that is not tried any more by itself. */
+export interface FailedJob {
+  id: string
+  data: unknown
+  failedAt: Date
+  reason: string
+}
+
+/** Its statements are used, not its connections: each call says which database or transaction they go to. */
+function bossOn(db: Db): PgBoss {
+  return new PgBoss({
+    db: { executeSql: (text, values) => execute(db, text, values ?? []) },
+    migrate: false,
+    supervise: false,
+    schedule: false,
+    archiveCompletedAfterSeconds: day,
+    archiveFailedAfterSeconds: 90 * day,
+    deleteAfterDays: 30,
+  })
+}
+
+/** The queue's text with $1, $2 … as a statement of ours; a script of several goes into one transaction. */
+async function execute(db: Db, text: string, values: unknown[]): Promise<{ rows: never[] }> {
+  if (!/^\s*BEGIN;/.test(text)) return run(db, statement(text, values))
+  const parts = text.split(/;\s*\n/).map((part) => part.trim())
+  await db.transaction(async (tx) => {
+    for (const part of parts) {
+      if (part && !/^(BEGIN|COMMIT)\b/.test(part)) await run(tx, sql.raw(part))
+    }
+  })
+  return { rows: [] }
+}
+
+async function run(db: Db, query: SQL): Promise<{ rows: never[] }> {
+  return (await db.execute(query)) as unknown as { rows: never[] }
+}
+
+function statement(text: string, values: unknown[]): SQL {
+  const parts = text.split(/\$(\d+)/)
+  return sql.join(
+    parts.map((part, index) =>
+      index % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1])}`,
+    ),
+  )
+}
+
+/**
+ * Puts a job into the queue, in the transaction that is its cause. As long as one with the same key waits,
+ * nothing is added: that one will find everything as it is then.
+ */
+export async function sendJob(db: Db, data: object, key: string, startAfter?: Date): Promise<void> {
+  await bossOn(db).send(queue, data, {
+    singletonKey: key,
+    ...(startAfter && { startAfter }),
+  })
+}
+
+/**
+ * Puts many jobs into the queue in one statement, behind those that were put there one by one; those
+ * that are waiting already are not added.
+ */
+export async function sendJobs(
+  db: Db,
+  jobs: readonly { data: object; key: string }[],
+): Promise<void> {
+  if (jobs.length === 0) return
+  await bossOn(db).insert(
+    jobs.map(({ data, key }) => ({ name: queue, data, singletonKey: key, priority: -1 })),
+  )
+}
+
+/** Hands out jobs that are due, at most so many; each to one caller only. */
+export async function takeJobs(db: Db, most: number): Promise<QueuedJob[]> {
+  const jobs = await bossOn(db).fetch<object>(queue, { batchSize: most, includeMetadata: true })
+  return jobs.map(({ id, data, singletonKey }) => ({ id, data, key: singletonKey ?? id }))
+}
+
+/** The job is done. */
+export async function completeJob(db: Db, id: string): Promise<void> {
+  await bossOn(db).complete(queue, id)
+}
+
+/** The job could not be done; it is tried again later, unless that is hopeless or was done often enough. */
+export async function failJob(
+  db: Db,
+  id: string,
+  { reason, isHopeless }: { reason: string; isHopeless: boolean },
+): Promise<'waits' | 'failed'> {
+  return db.transaction(async (tx) => {
+    // The queue knows no other way to give up before its time.
+    if (isHopeless) {
+      await tx.execute(sql`update pgboss.job set retry_limit = retry_count where id = ${id}`)
+    }
+    await bossOn(tx).fail(queue, id, { reason })
+    const { rows } = (await tx.execute(
+      sql`select state::text from pgboss.job where id = ${id}`,
+    )) as unknown as { rows: { state: string }[] }
+    return rows[0]?.state === 'failed' ? 'failed' : 'waits'
+  })
+}
+
+/** Lets a failed job be tried again at once; false where there is no such failed job. */
+export async function retryJob(db: Db, id: string): Promise<boolean> {
+  const { rows } = (await db.execute(
+    sql`select id from pgboss.job where id = ${id} and state = 'failed' for update`,
+  )) as unknown as { rows: unknown[] }
+  if (rows.length === 0) return false
+  await bossOn(db).retry(queue, id)
+  return true
+}
+
+/** Gives back what a process that is gone had taken and not finished. */
+export async function giveBackJobs(db: Db): Promise<void> {
+  const { rows } = (await db.execute(
+    sql`select id from pgboss.job where state = 'active'`,
+  )) as unknown as { rows: { id: string }[] }
+  for (const { id } of rows) {
+    await bossOn(db).fail(queue, id, { reason: 'The program stopped amid this.' })
+  }
+}
+
+/** Puts away what is long done, and gives back what has been in hand for too long. */
+export async function tidyQueue(db: Db): Promise<void> {
+  await bossOn(db).maintain()
+}
+
+/** How many jobs wait, and since when the longest one is due. */
+export async function queueLoad(db: Db): Promise<{ waiting: number; dueSince: Date | null }> {
+  const { rows } = (await db.execute(sql`
+    select count(*)::int as waiting,
+      (extract(epoch from min(start_after) filter (where start_after < now())) * 1000)::float8 as due
+    from pgboss.job where state < 'completed'`)) as unknown as {
+    rows: { waiting: number; due: number | null }[]
+  }
+  const { waiting = 0, due = null } = rows[0] ?? {}
+  return { waiting, dueSince: due === null ? null : new Date(due) }
+}
+
+/** The newest job of each of these keys, as far as it is not done. */
+export async function jobsWithKeys(
+  db: Db,
+  keys: readonly string[],
+): Promise<Map<string, { id: string; isFailed: boolean }>> {
+  const named = sql.join(
+    keys.map((key) => sql`${key}`),
+    sql`, `,
+  )
+  const { rows } = (await db.execute(sql`
+    select id, singleton_key as key, state = 'failed' as "isFailed" from pgboss.job
+    where singleton_key in (${named}) and (state < 'completed' or state = 'failed')
+    order by created_on`)) as unknown as { rows: { id: string; key: string; isFailed: boolean }[] }
+  return new Map(rows.map(({ key, ...job }) => [key, job]))
+}
+
+/** The jobs that have failed, the newest first, at most a hundred. */
+export async function listFailedJobs(db: Db): Promise<FailedJob[]> {
+  const { rows } = (await db.execute(sql`
+    select id, data, output->>'reason' as reason,
+      (extract(epoch from completed_on) * 1000)::float8 as "failedAt"
+    from pgboss.job where state = 'failed' order by completed_on desc, id limit 100`)) as unknown as {
+    rows: { id: string; data: unknown; reason: string | null; failedAt: number }[]
+  }
+  return rows.map(({ failedAt, reason, ...job }) => ({
+    ...job,
+    failedAt: new Date(failedAt),
+    reason: reason ?? 'It took too long.',
+  }))
+}

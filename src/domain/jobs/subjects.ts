@@ -1,0 +1,63 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { events } from '../../db/schema/events.ts'
+import { members } from '../../db/schema/guild.ts'
+import { submissions } from '../../db/schema/submissions.ts'
+
+/** The parts of a job's input that say whom or what it is about. */
+interface Subject {
+  memberId?: string
+  submissionId?: number
+  eventId?: string
+}
+
+/** Whom or what jobs are about, in words: `Ana`, `Application 12 of Ana`, `Siege, Ana`; empty where unknown. */
+export async function nameSubjects(db: Db, jobs: readonly object[]): Promise<string[]> {
+  const inputs: readonly Subject[] = jobs
+  const people = await namesOf(db, present(inputs.map(({ memberId }) => memberId)))
+  const applicants = await applicantsOf(db, present(inputs.map(({ submissionId }) => submissionId)))
+  const titles = await titlesOf(db, present(inputs.map(({ eventId }) => eventId)))
+  return inputs.map(({ memberId, submissionId, eventId }) =>
+    present([
+      submissionId && `Application ${submissionId}${of(applicants.get(submissionId))}`,
+      eventId && titles.get(eventId),
+      memberId && people.get(memberId),
+    ]).join(', '),
+  )
+}
+
+function of(name: string | undefined): string {
+  return name === undefined ? '' : ` of ${name}`
+}
+
+function present<T extends string | number>(values: readonly (T | undefined)[]): T[] {
+  return values.filter((value): value is T => value !== undefined && value !== '')
+}
+
+async function namesOf(db: Db, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: members.id, name: members.displayName })
+    .from(members)
+    .where(inArray(members.id, ids))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+async function applicantsOf(db: Db, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: submissions.id, name: members.displayName })
+    .from(submissions)
+    .innerJoin(members, eq(members.id, submissions.memberId))
+    .where(inArray(submissions.id, ids))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+async function titlesOf(db: Db, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: events.id, title: events.title })
+    .from(events)
+    .where(inArray(events.id, ids))
+  return new Map(rows.map(({ id, title }) => [id, title]))
+}

@@ -1,0 +1,74 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { ActivityKind } from '../../contract/leveling.ts'
+import { memberTotals } from '../../db/schema/activity.ts'
+import { channels, members } from '../../db/schema/guild.ts'
+import type { Context } from '../context.ts'
+import { plain } from '../discord-text.ts'
+import { readSettings } from '../settings.ts'
+import { levelAt } from './levels.ts'
+import { readRewardTable } from './reward-table.ts'
+
+/** News that is older is none: somebody was away, and what was missed was counted later. */
+const newsMilliseconds = 24 * 60 * 60 * 1000
+
+/** A level that was reached, and when. */
+export interface ReachedLevel {
+  memberId: string
+  kind: ActivityKind
+  /** The level before. */
+  from: number
+  level: number
+  /** ISO 8601. */
+  at: string
+}
+
+/**
+ * Tells the announcement channel, if there is one, which level somebody has reached: the highest by
+ * now, once, and without ringing for anybody.
+ */
+export async function announceLevel(ctx: Context, reached: ReachedLevel): Promise<void> {
+  const { memberId, kind, from } = reached
+  if (ctx.now().getTime() - Date.parse(reached.at) > newsMilliseconds) return
+  const channelId = await findChannel(ctx)
+  const level = await readLevel(ctx, reached)
+  if (channelId === null || level === null) return
+  const role = await findRole(ctx, { kind, from, level })
+  const gift = role === null ? '' : ` and holds the role **${plain(role)}** now`
+  await ctx.discord.sendMessage(
+    channelId,
+    { text: `<@${memberId}> has reached ${kind} level ${level}${gift}.` },
+    `${memberId}${kind === 'message' ? 'm' : 'v'}${level}`,
+  )
+}
+
+async function findChannel({ db }: Context): Promise<string | null> {
+  const { announcementChannelId } = await readSettings(db)
+  if (announcementChannelId === null) return null
+  const [channel] = await db
+    .select({ id: channels.id })
+    .from(channels)
+    .where(and(eq(channels.id, announcementChannelId), isNull(channels.deletedAt)))
+  return channel?.id ?? null
+}
+
+/** The level by now; null for who is not counted or not there any more. */
+async function readLevel({ db }: Context, { memberId, kind }: ReachedLevel) {
+  const [row] = await db
+    .select({ xp: kind === 'message' ? memberTotals.messageXp : memberTotals.voiceXp })
+    .from(memberTotals)
+    .innerJoin(members, eq(members.id, memberTotals.memberId))
+    .where(and(eq(members.id, memberId), members.inGuild, eq(members.optedOut, false)))
+  return row ? levelAt(row.xp) : null
+}
+
+/** The role that comes with the highest level of these which gives one. */
+async function findRole(
+  ctx: Context,
+  { kind, from, level }: { kind: ActivityKind; from: number; level: number },
+): Promise<string | null> {
+  const { rewards } = await readRewardTable(ctx)
+  const crossed = rewards
+    .filter((reward) => reward.kind === kind && reward.level > from && reward.level <= level)
+    .sort((one, other) => other.level - one.level)
+  return crossed[0]?.roleName ?? null
+}

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { roles } from '../../db/schema/guild.ts'
+import { levelRewards } from '../../db/schema/leveling.ts'
+import type { Context } from '../context.ts'
+import { withWarnings } from '../guild/granting.ts'
+import type { Reward } from './wanted-roles.ts'
+
+/** Which guild's rewards, and which bot is to give them. */
+export type Giver = Pick<Context, 'db' | 'guildId' | 'botId'>
+
+/** A reward with the name of its role. */
+export interface NamedReward extends Reward {
+  roleName: string
+}
+
+/** A role that levels give and the bot cannot, and why. */
+export interface UnreachableRole {
+  roleId: string
+  roleName: string
+  problem: string
+}
+
+/**
+ * The rewards as the bot can give them. A role that is out of its reach, or deleted, is as if it were
+ * in no table: nobody loses a role for one that they cannot get.
+ */
+export async function readRewardTable({
+  db,
+  guildId,
+  botId,
+}: Giver): Promise<{ rewards: NamedReward[]; outOfReach: UnreachableRole[] }> {
+  const all = await db
+    .select({
+      kind: levelRewards.kind,
+      level: levelRewards.level,
+      roleId: levelRewards.roleId,
+      roleName: roles.name,
+    })
+    .from(levelRewards)
+    .innerJoin(roles, eq(roles.id, levelRewards.roleId))
+  if (all.length === 0) return { rewards: [], outOfReach: [] }
+  const judged = await withWarnings({ db, guildId }, botId, all, ({ roleId }) => roleId)
+  const outOfReach = new Map<string, UnreachableRole>()
+  for (const { roleId, roleName, warning } of judged) {
+    if (warning) outOfReach.set(roleId, { roleId, roleName, problem: warning })
+  }
+  return {
+    rewards: all.filter(({ roleId }) => !outOfReach.has(roleId)),
+    outOfReach: [...outOfReach.values()],
+  }
+}

@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Reward, roleChanges } from './wanted-roles.ts'
+
+const kinds = ['message', 'voice'] as const
+const roles = ['Sapper', 'Engineer', 'Veteran', 'Warden', 'Herald']
+const role = fc.constantFrom(...roles)
+const level = fc.integer({ min: 0, max: 12 })
+
+const tables: fc.Arbitrary<Reward[]> = fc.uniqueArray(
+  fc.record({
+    kind: fc.constantFrom(...kinds),
+    level: fc.integer({ min: 1, max: 12 }),
+    roleId: role,
+  }),
+  { selector: ({ kind, level }) => `${kind} ${level}`, maxLength: 8 },
+)
+const cases = fc.record({
+  table: tables,
+  levels: fc.record({ message: level, voice: level }),
+  held: fc.uniqueArray(role),
+  keepsAll: fc.boolean(),
+})
+
+type Case = typeof cases extends fc.Arbitrary<infer One> ? One : never
+
+/** The same rule, said role by role instead of level by level. */
+function verdictOn(roleId: string, { table, levels, keepsAll }: Case) {
+  const verdicts = kinds.map((kind) => {
+    const reached = table.filter((one) => one.kind === kind && one.level <= levels[kind])
+    const top = Math.max(...reached.map((one) => one.level))
+    const own = reached.filter((one) => one.roleId === roleId)
+    if (own.length === 0) return 'left alone'
+    return keepsAll || own.some((one) => one.level === top) ? 'wanted' : 'unwanted'
+  })
+  if (verdicts.includes('wanted')) return 'wanted'
+  return verdicts.includes('unwanted') ? 'unwanted' : 'left alone'
+}
+
+test('a role is given when any kind wants it, taken when it was replaced, and else left alone', () => {
+  fc.assert(
+    fc.property(cases, (one) => {
+      const { gives, takes } = roleChanges(one.table, one.levels, one)
+      for (const roleId of roles) {
+        const verdict = verdictOn(roleId, one)
+        const isHeld = one.held.includes(roleId)
+        expect(gives.filter((change) => change.roleId === roleId)).toHaveLength(
+          verdict === 'wanted' && !isHeld ? 1 : 0,
+        )
+        expect(takes.filter((change) => change.roleId === roleId)).toHaveLength(
+          verdict === 'unwanted' && isHeld ? 1 : 0,
+        )
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('once the changes are made, there is nothing more to change', () => {
+  fc.assert(
+    fc.property(cases, (one) => {
+      const { gives, takes } = roleChanges(one.table, one.levels, one)
+      const taken = takes.map(({ roleId }) => roleId)
+      const held = [...one.held, ...gives.map(({ roleId }) => roleId)].filter(
+        (roleId) => !taken.includes(roleId),
+      )
+      expect(roleChanges(one.table, one.levels, { ...one, held })).toEqual({ gives: [], takes: [] })
+    }),
+  )
+})
+
+test('who reaches a level of one kind loses nothing that the other kind gives', () => {
+  fc.assert(
+    fc.property(cases, (one) => {
+      const alone = { ...one.levels, voice: 0 }
+      const given = roleChanges(one.table, alone, { held: [], keepsAll: one.keepsAll }).gives
+      const held = given.map(({ roleId }) => roleId)
+      const { takes } = roleChanges(one.table, one.levels, { held, keepsAll: one.keepsAll })
+      expect(takes).toEqual([])
+    }),
+  )
+})
+
+test('each change says by which reward it comes', () => {
+  const table: Reward[] = [
+    { kind: 'message', level: 5, roleId: 'Sapper' },
+    { kind: 'message', level: 10, roleId: 'Veteran' },
+  ]
+  const levels = { message: 11, voice: 0 }
+
+  expect(roleChanges(table, levels, { held: ['Sapper'], keepsAll: false })).toEqual({
+    gives: [{ roleId: 'Veteran', reward: table[1] }],
+    takes: [{ roleId: 'Sapper', reward: table[1] }],
+  })
+  expect(roleChanges(table, levels, { held: ['Sapper'], keepsAll: true }).takes).toEqual([])
+})

@@ -1,0 +1,59 @@
+import type { ActivityKind } from '../../contract/leveling.ts'
+
+/** The role that reaching a level gives. */
+export interface Reward {
+  kind: ActivityKind
+  level: number
+  roleId: string
+}
+
+/** How far somebody has come in each kind. */
+export type Levels = Readonly<Record<ActivityKind, number>>
+
+/** A role that somebody should get or lose, and the reward that is the reason. */
+export interface RoleChange {
+  roleId: string
+  reward: Reward
+}
+
+/** What it takes until somebody holds what their levels give. */
+export interface RoleChanges {
+  gives: RoleChange[]
+  takes: RoleChange[]
+}
+
+/**
+ * Compares what somebody holds with what their levels give. In each kind the highest reached reward
+ * replaces the lower ones, unless all are kept; what one kind gives is never taken because of the
+ * other. A role that only levels give which are not reached yet is left alone: somebody may have given
+ * it by hand.
+ */
+export function roleChanges(
+  rewards: readonly Reward[],
+  levels: Levels,
+  { held, keepsAll }: { held: readonly string[]; keepsAll: boolean },
+): RoleChanges {
+  const wanted = new Map<string, Reward>()
+  const replaced = new Map<string, Reward>()
+  for (const reached of [reachedOf('message'), reachedOf('voice')]) {
+    const highest = reached.at(-1)
+    for (const reward of reached) {
+      if (keepsAll || reward.roleId === highest?.roleId) wanted.set(reward.roleId, reward)
+      else if (highest) replaced.set(reward.roleId, highest)
+    }
+  }
+  return {
+    gives: changesOf(wanted).filter(({ roleId }) => !held.includes(roleId)),
+    takes: changesOf(replaced).filter(({ roleId }) => held.includes(roleId) && !wanted.has(roleId)),
+  }
+
+  function reachedOf(kind: ActivityKind): Reward[] {
+    return rewards
+      .filter((reward) => reward.kind === kind && reward.level <= levels[kind])
+      .sort((one, other) => one.level - other.level)
+  }
+}
+
+function changesOf(reasons: ReadonlyMap<string, Reward>): RoleChange[] {
+  return [...reasons].map(([roleId, reward]) => ({ roleId, reward }))
+}

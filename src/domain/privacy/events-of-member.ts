@@ -1,0 +1,65 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { StoredAboutMe } from '../../contract/privacy.ts'
+import type { Db } from '../../db/db.ts'
+import { attendance, leaves } from '../../db/schema/attendance.ts'
+import { auditLog } from '../../db/schema/audit.ts'
+import { calendarFeeds, events, reminderOptOuts, signups } from '../../db/schema/events.ts'
+import { attendanceChanged } from '../attendance/ledger.ts'
+
+/** What is stored about a person and the guild's events. */
+export async function storedEvents(db: Db, memberId: string): Promise<StoredAboutMe['events']> {
+  const signed = await db
+    .select({ signup: signups, event: events })
+    .from(signups)
+    .innerJoin(events, eq(events.id, signups.eventId))
+    .where(eq(signups.memberId, memberId))
+    .orderBy(asc(signups.signedAt))
+  const came = await db
+    .select({ attendance, event: events })
+    .from(attendance)
+    .innerJoin(events, eq(events.id, attendance.eventId))
+    .where(eq(attendance.memberId, memberId))
+    .orderBy(asc(events.startsAt), asc(events.id))
+  const away = await db
+    .select({ fromDay: leaves.fromDay, toDay: leaves.toDay, reason: leaves.reason })
+    .from(leaves)
+    .where(eq(leaves.memberId, memberId))
+    .orderBy(asc(leaves.fromDay), asc(leaves.id))
+  return {
+    signups: signed.map(({ signup, event }) => ({
+      ...titleOf(event),
+      answer: signup.answer,
+      signedAt: signup.signedAt.toISOString(),
+      removedAt: signup.removedAt?.toISOString() ?? null,
+    })),
+    attendance: came.map(({ attendance: { found, decided }, event }) => ({
+      ...titleOf(event),
+      found,
+      decided,
+    })),
+    leaves: away,
+    calendars: await db.$count(calendarFeeds, eq(calendarFeeds.memberId, memberId)),
+    wantsReminders:
+      (await db.$count(reminderOptOuts, eq(reminderOptOuts.memberId, memberId))) === 0,
+  }
+}
+
+function titleOf({ title, startsAt }: typeof events.$inferSelect) {
+  return { event: title, startsAt: startsAt.toISOString() }
+}
+
+/** Forgets what somebody had to do with the guild's events. */
+export async function eraseEvents(tx: Db, memberId: string): Promise<void> {
+  for (const table of [signups, attendance, leaves, calendarFeeds, reminderOptOuts]) {
+    await tx.delete(table).where(eq(table.memberId, memberId))
+  }
+  await tx
+    .update(auditLog)
+    .set({ subject: 'attendance of a deleted member' })
+    .where(
+      and(
+        eq(auditLog.action, attendanceChanged),
+        sql`${auditLog.subject} like ${`%(${memberId})%`}`,
+      ),
+    )
+}

@@ -1,0 +1,23 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { auditLog } from '../../db/schema/audit.ts'
+import { begunVerifications, heardReactions } from '../../db/schema/verification.ts'
+import { verifiedAction } from './give-verified-role.ts'
+
+/**
+ * Takes a person's name, and their message, out of what the audit log says of their verification, and
+ * forgets what they reacted to.
+ */
+export async function forgetWhoWasVerified(tx: Db, memberId: string): Promise<void> {
+  await tx
+    .update(auditLog)
+    .set({
+      subject: 'roles of a deleted member',
+      after: sql`${auditLog.after} - 'messageId'`,
+    })
+    .where(
+      and(eq(auditLog.action, verifiedAction), sql`${auditLog.subject} like ${`%(${memberId})`}`),
+    )
+  await tx.delete(heardReactions).where(eq(heardReactions.memberId, memberId))
+  await tx.delete(begunVerifications).where(eq(begunVerifications.memberId, memberId))
+}

@@ -1,0 +1,136 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { members, roles } from '../../db/schema/guild.ts'
+import { begunVerifications } from '../../db/schema/verification.ts'
+import { DiscordRefusal } from '../../discord/acting.ts'
+import { recordChange } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import { plain } from '../discord-text.ts'
+import { problemWithGranting } from '../guild/granting.ts'
+import { askFor } from '../jobs/jobs.ts'
+import { Refusal } from '../refusal.ts'
+import type { Verification } from './ask-to-verify.ts'
+
+const longestReason = 1500
+
+/**
+ * Gives the verified role to whoever wrote the message. Each role that is given is in the audit log once,
+ * however often this is repeated; who has it already, bots, webhooks and strangers are left as they are.
+ * Of somebody who has left the moderator is told, and nobody else: there is nothing to mend.
+ */
+export async function giveVerifiedRole(ctx: Context, verification: Verification): Promise<void> {
+  try {
+    await give(ctx, verification)
+  } catch (error) {
+    if (!isGone(error)) throw error
+    await tellWhyNotVerified(ctx, verification, error.message)
+  }
+}
+
+function isGone(error: unknown): error is Error {
+  return error instanceof DiscordRefusal
+    ? error.reason === 'gone'
+    : error instanceof Refusal && error.kind === 'not-found'
+}
+
+async function give(ctx: Context, verification: Verification): Promise<void> {
+  const { roleId, moderatorId } = verification
+  const memberId = await findAuthor(ctx, verification)
+  if (memberId === null || memberId === moderatorId) return
+  const moderator = await findPerson(ctx.db, moderatorId)
+  if (!moderator) throw new Error('The moderator is not known yet.')
+  const isBegun = await ctx.db.transaction((tx) => begin({ ...ctx, db: tx }, memberId, roleId))
+  if (!isBegun) return
+  const { displayName, userName } = moderator
+  await ctx.discord.giveRole(memberId, roleId, `Verified by ${displayName} (${userName})`)
+  await ctx.db.transaction((tx) => finish({ ...ctx, db: tx }, memberId, verification))
+}
+
+/** Says under the message, for a moment, that its author could not be verified, and why. */
+export async function tellWhyNotVerified(
+  { db, now }: Context,
+  { channelId, messageId, memberId, roleId }: Verification,
+  reason: string,
+): Promise<void> {
+  const role = await findRole(db, roleId)
+  const text = `The author of this message did not get the role **${plain(role?.name ?? roleId)}**. ${reason.slice(0, longestReason)}`
+  const askedAt = now().getTime()
+  await db.transaction(async (tx) => {
+    if (memberId) await tx.delete(begunVerifications).where(isThis(memberId, roleId))
+    await askFor(
+      tx,
+      'passing-reply',
+      { channelId, messageId, text, askedAt },
+      `${messageId} ${roleId}`,
+    )
+  })
+}
+
+async function findAuthor(ctx: Context, { memberId, channelId, messageId }: Verification) {
+  return memberId ?? (await ctx.discord.readAuthor(channelId, messageId))?.id ?? null
+}
+
+/** Whether there is something to give; what somebody else is giving already is given with them. */
+async function begin(ctx: Context, memberId: string, roleId: string): Promise<boolean> {
+  const { db } = ctx
+  const member = await lockMember(db, memberId)
+  if (!member || member.isBot) return false
+  const wasHere = member.leftAt !== null
+  if (!member.inGuild && !wasHere) return false
+  if (!member.inGuild) {
+    throw new Refusal('not-found', 'This person is not in the Discord server any more.')
+  }
+  const isBegun = (await db.$count(begunVerifications, isThis(memberId, roleId))) > 0
+  if (isBegun) return true
+  if (member.roleIds.includes(roleId)) return false
+  const problem = await problemWithGranting(ctx, roleId, ctx.botId)
+  if (problem) throw new Refusal('conflict', problem)
+  await db.insert(begunVerifications).values({ memberId, roleId })
+  return true
+}
+
+async function finish(
+  { db, now }: Context,
+  memberId: string,
+  { roleId, moderatorId, channelId, messageId }: Verification,
+): Promise<void> {
+  const member = await lockMember(db, memberId)
+  const begun = await db.delete(begunVerifications).where(isThis(memberId, roleId)).returning()
+  if (!member || begun.length === 0) return
+  // Discord tells of it soon, too; but whoever reacts before that must not have it given again.
+  const roleIds = [...new Set([...member.roleIds, roleId])].toSorted()
+  if (member.inGuild) await db.update(members).set({ roleIds }).where(eq(members.id, memberId))
+  const role = await findRole(db, roleId)
+  await recordChange(db, {
+    at: now(),
+    actorId: moderatorId,
+    action: verifiedAction,
+    subject: `roles of ${member.displayName} (${memberId})`,
+    after: { roleId, roleName: role?.name, channelId, messageId },
+  })
+}
+
+/** What the audit log calls it. */
+export const verifiedAction = 'member verified'
+
+async function lockMember(tx: Db, memberId: string) {
+  const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('update')
+  return member
+}
+
+async function findPerson(db: Db, id: string) {
+  const [person] = await db
+    .select({ displayName: members.displayName, userName: members.userName })
+    .from(members)
+    .where(eq(members.id, id))
+  return person
+}
+
+async function findRole(db: Db, roleId: string) {
+  const [role] = await db.select({ name: roles.name }).from(roles).where(eq(roles.id, roleId))
+  return role
+}
+
+function isThis(memberId: string, roleId: string) {
+  return and(eq(begunVerifications.memberId, memberId), eq(begunVerifications.roleId, roleId))
+}

@@ -1,0 +1,111 @@
+import { eq, isNull, sql } from 'drizzle-orm'
+import { reactionKey } from '../../contract/emoji.ts'
+import type { Db } from '../../db/db.ts'
+import { reactionConfigs } from '../../db/schema/automation.ts'
+import { channels } from '../../db/schema/guild.ts'
+import { reactionReading } from '../../db/schema/verification.ts'
+import type { ReactionEmoji } from '../../discord/acting.ts'
+import type { StandingMessage } from '../../discord/discord.ts'
+import type { Context } from '../context.ts'
+import { idAt } from '../counting/channel-marks.ts'
+import { askToVerify, findReactor, type ReactionRule } from './ask-to-verify.ts'
+import { oldestRead, rememberReactions } from './heard-reactions.ts'
+
+/** A channel with the reactions that verify there, and the message after which it is to be read. */
+export interface WatchedChannel {
+  channelId: string
+  after: string
+  rules: ReactionRule[]
+}
+
+/** Remembers that reactions may have been missed until now. */
+export async function beginReading(db: Db, now: Date): Promise<void> {
+  await db
+    .insert(reactionReading)
+    .values({ askedAt: now })
+    .onConflictDoUpdate({
+      target: reactionReading.id,
+      // Another moment in any case, so that a reading under way does not end this one.
+      set: {
+        askedAt: sql`greatest(${reactionReading.askedAt} + interval '1 millisecond', excluded.asked_at)`,
+      },
+    })
+}
+
+/** Up to when reactions may have been missed that were not read yet; null where all are. */
+export async function findReading(db: Db): Promise<Date | null> {
+  const [found] = await db.select({ askedAt: reactionReading.askedAt }).from(reactionReading)
+  return found?.askedAt ?? null
+}
+
+/** All that was missed up to then is read. */
+export async function endReading(db: Db, askedAt: Date): Promise<void> {
+  await db.delete(reactionReading).where(eq(reactionReading.askedAt, askedAt))
+}
+
+/**
+ * The channels where reactions verify. None is read further back than seven days, nor than its rules: who
+ * reacted to what is older may have done so when it meant nothing.
+ */
+export async function listWatchedChannels(db: Db, now: Date): Promise<WatchedChannel[]> {
+  const rows = await db
+    .select({ rule: reactionConfigs })
+    .from(reactionConfigs)
+    .innerJoin(channels, eq(channels.id, reactionConfigs.channelId))
+    .where(isNull(channels.deletedAt))
+    .orderBy(reactionConfigs.channelId, reactionConfigs.configuredAt)
+  const watched = new Map<string, WatchedChannel>()
+  for (const { rule } of rows) {
+    const known = watched.get(rule.channelId)
+    if (known) known.rules.push(rule)
+    else watched.set(rule.channelId, { ...startOf(rule, now), rules: [rule] })
+  }
+  return [...watched.values()]
+}
+
+function startOf({ channelId, configuredAt }: ReactionRule, now: Date) {
+  const [oldest, first] = [oldestRead(now), idAt(configuredAt.getTime())]
+  return { channelId, after: String((first > oldest ? first : oldest) - 1n) }
+}
+
+/** What stands under a message and may verify its author. */
+export function verifyingEmojis(rules: readonly ReactionRule[], message: StandingMessage) {
+  const { author, kind, emojis } = message
+  if (author.isBot || kind === 'webhook') return []
+  return emojis.filter((emoji) => rulesFor(rules, message, emoji).length > 0)
+}
+
+/** Deals with everybody who reacted so to a message, as far as that was not done before. */
+export async function hearMissedReactions(
+  { db, guildId, now }: Context,
+  rules: readonly ReactionRule[],
+  message: StandingMessage,
+  emoji: ReactionEmoji,
+  reactorIds: readonly string[],
+): Promise<void> {
+  const { id: messageId, channelId, author } = message
+  const about = { messageId, emojiKey: reactionKey(emoji) }
+  await db.transaction(async (tx) => {
+    for (const id of await rememberReactions(tx, now(), about, reactorIds)) {
+      const reactor = await findReactor(tx, id)
+      if (!reactor) continue
+      const matching = rulesFor(rules, message, emoji)
+      await askToVerify(
+        tx,
+        guildId,
+        matching,
+        { channelId, messageId, authorId: author.id },
+        reactor,
+      )
+    }
+  })
+}
+
+function rulesFor(
+  rules: readonly ReactionRule[],
+  { sentAt }: StandingMessage,
+  emoji: ReactionEmoji,
+): ReactionRule[] {
+  const key = reactionKey(emoji)
+  return rules.filter((rule) => rule.emojiKey === key && rule.configuredAt <= sentAt)
+}

@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { attendance, attendanceChecks } from '../db/schema/attendance.ts'
+import { events, signups } from '../db/schema/events.ts'
+import { channelIdOf } from '../testing/configuring.ts'
+import { openHouse } from '../testing/house.ts'
+
+const house = await openHouse()
+const startsAt = new Date('2026-03-01T19:00:00Z')
+const path = '/api/menu/events/siege/attendance'
+
+beforeEach(async () => {
+  await house.empty()
+  const channelId = await channelIdOf(house.db, 'welcome')
+  await house.db.insert(events).values({ id: 'siege', channelId, title: 'Siege', startsAt })
+  const memberId = house.idOf('member')
+  await house.db.insert(signups).values({
+    ...{ id: 's1', eventId: 'siege', memberId, answer: 'signed' },
+    ...{ signedAt: startsAt, removedAt: startsAt },
+  } as const)
+  await house.db
+    .insert(attendance)
+    .values({ eventId: 'siege', memberId, found: 'absent', isTakenOff: true })
+  await house.db.insert(attendanceChecks).values([
+    { eventId: 'siege', configId: 1, state: 'done', at: startsAt },
+    { eventId: 'siege', configId: 2, state: 'skipped', at: startsAt, note: 'Late.' },
+  ])
+})
+
+describe('the attendance of an event', () => {
+  test('names everybody of whom something is known, and the checks', async () => {
+    const leader = await house.signedIn('leader')
+
+    expect((await leader.get(path)).body).toEqual({
+      people: [
+        {
+          userId: house.idOf('member'),
+          displayName: expect.any(String),
+          avatar: expect.any(String),
+          standing: 'absent',
+          found: 'absent',
+          isDecided: false,
+          isTakenOff: true,
+        },
+      ],
+      checks: [
+        { delayMinutes: null, state: 'done', at: startsAt.toISOString(), note: null },
+        { delayMinutes: null, state: 'skipped', at: startsAt.toISOString(), note: 'Late.' },
+      ],
+    })
+    expect((await leader.get('/api/menu/events/none/attendance')).status).toBe(404)
+  })
+
+  test('is what an officer says, until they take it back', async () => {
+    const leader = await house.signedIn('leader')
+    const userId = house.idOf('member')
+    const decide = (body: object) => leader.put(path, { userId, ...body })
+
+    expect((await decide({ standing: 'excused' })).body.people).toMatchObject([
+      { standing: 'excused', found: 'absent', isDecided: true },
+    ])
+    expect((await decide({ standing: null })).body.people).toMatchObject([
+      { standing: 'absent', isDecided: false },
+    ])
+    const other = house.idOf('leader')
+    const added = await leader.put(path, { userId: other, standing: 'present' })
+    expect(added.body.people).toHaveLength(2)
+    expect((await leader.put(path, { userId: other, standing: null })).body.people).toHaveLength(1)
+    expect((await decide({ standing: 'asleep' })).status).toBe(400)
+    expect((await leader.put(path, { userId: '1', standing: 'present' })).status).toBe(404)
+  })
+
+  test('lets whoever was taken off come back to the signups, once', async () => {
+    const leader = await house.signedIn('leader')
+    const userId = house.idOf('member')
+    const signed = async () => (await leader.get('/api/menu/events/siege/signups')).body.length
+    expect(await signed()).toBe(0)
+
+    const back = await leader.put(path, { userId, isBack: true })
+
+    expect(back.body.people).toMatchObject([{ standing: 'absent', isTakenOff: false }])
+    expect(await signed()).toBe(1)
+    expect((await leader.put(path, { userId, isBack: true })).status).toBe(409)
+  })
+})

@@ -1,0 +1,25 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as contract from '../contract/attendance.ts'
+import { decideAttendance, readAttendance } from '../domain/attendance/ledger.ts'
+import type { Context } from '../domain/context.ts'
+import { viewerOf } from './guards.ts'
+import { route } from './route.ts'
+
+/** Leadership looks at who came, and says otherwise. */
+export function attendanceRoutes(ctx: Context): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.route({
+      ...route(contract.getAttendance),
+      handler: ({ params }) => readAttendance(ctx, params.eventId),
+    })
+
+    app.route({
+      ...route(contract.decideAttendance),
+      handler: async (request) => {
+        const { eventId } = request.params
+        await decideAttendance(ctx, viewerOf(request).memberId, eventId, request.body)
+        return readAttendance(ctx, eventId)
+      },
+    })
+  }
+}

@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { calendarFeeds, events, signups } from '../db/schema/events.ts'
+import { members } from '../db/schema/guild.ts'
+import type { Caller } from '../testing/caller.ts'
+import { channelIdOf } from '../testing/configuring.ts'
+import { openHouse } from '../testing/house.ts'
+
+const house = await openHouse()
+let member: Caller
+const startsAt = new Date('2026-12-24T19:00:00Z')
+
+beforeEach(async () => {
+  await house.empty()
+  member = await house.signedIn('member')
+  const channelId = await channelIdOf(house.db, 'castle-nights')
+  await house.db.insert(events).values([
+    { id: 'e1', channelId, title: 'Siege, the 1st', startsAt, durationMinutes: 90 },
+    { id: 'e2', channelId, title: 'Boss', startsAt, cancelledAt: new Date() },
+    { id: 'e0', channelId, title: 'Long ago', startsAt: new Date('2020-01-01T00:00:00Z') },
+  ])
+  const own = { id: 's1', eventId: 'e1', memberId: house.idOf('member') }
+  await house.db.insert(signups).values({ ...own, answer: 'late', signedAt: new Date() })
+})
+
+const addresses = async () => (await member.post('/api/user/calendar', undefined)).body
+const read = async (address: string) => (await house.visitor()).get(address)
+
+test('a member has no address before one is made, and then two', async () => {
+  expect((await member.get('/api/user/calendar')).body).toEqual({ guild: null, own: null })
+  const made = await addresses()
+  expect(made.guild).toMatch(/^\/api\/calendar\/[\w-]{32}\.ics$/)
+  expect(made.own).not.toBe(made.guild)
+  expect((await member.get('/api/user/calendar')).body).toEqual(made)
+})
+
+test('whoever knows an address reads the guild’s events, or those that the member comes to', async () => {
+  const made = await addresses()
+  const guild = await read(made.guild)
+  expect(guild.status).toBe(200)
+  expect(guild.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  expect(guild.body).toContain(
+    [
+      'DTSTART:20261224T190000Z',
+      'DTEND:20261224T203000Z',
+      'SUMMARY:Siege\\, the 1st',
+      'LOCATION:#castle-nights',
+      'STATUS:CONFIRMED',
+    ].join('\r\n'),
+  )
+  expect(guild.body).toMatch(/SUMMARY:Boss\r\n.*\r\nSTATUS:CANCELLED/)
+  expect(guild.body).not.toContain('Long ago')
+
+  const own = (await read(made.own)).body
+  expect(own).toContain('Siege')
+  expect(own).not.toContain('Boss')
+  await house.db.update(signups).set({ removedAt: new Date() })
+  expect((await read(made.own)).body).not.toContain('Siege')
+})
+
+test('new addresses end the old ones, and leaving the guild ends all', async () => {
+  const old = await addresses()
+  const made = await addresses()
+  expect((await read(old.guild)).status).toBe(404)
+  expect((await read(made.guild)).status).toBe(200)
+  await house.db
+    .update(members)
+    .set({ inGuild: false })
+    .where(eq(members.id, house.idOf('member')))
+  const gone = await read(made.guild)
+  await house.db
+    .update(members)
+    .set({ inGuild: true })
+    .where(eq(members.id, house.idOf('member')))
+  expect(gone).toMatchObject({ status: 404, body: { statusCode: 404 } })
+  expect((await read('/api/calendar/nothing.ics')).status).toBe(404)
+})
+
+test('two wishes at once leave one pair of addresses', async () => {
+  await Promise.all([1, 2, 3, 4].map(addresses))
+  expect(await house.db.$count(calendarFeeds)).toBe(2)
+})
+
+test('outsiders have no calendar', async () => {
+  const outsider = await house.signedIn('outsider')
+  expect((await outsider.get('/api/user/calendar')).status).toBe(403)
+  expect((await outsider.post('/api/user/calendar', undefined)).status).toBe(403)
+})

@@ -1,0 +1,33 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as contract from '../contract/event-plans.ts'
+import type { Context } from '../domain/context.ts'
+import { cancelEvent, updateEvent } from '../domain/events/change-event.ts'
+import { getEvent } from '../domain/events/find-event.ts'
+import { createEvent } from '../domain/events/plan-event.ts'
+import { viewerOf } from './guards.ts'
+import { route } from './route.ts'
+
+/** Leadership plans events. */
+export function eventPlanRoutes(ctx: Context): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.route({
+      ...route(contract.getEvent),
+      handler: ({ params }) => getEvent(ctx.db, params.eventId),
+    })
+
+    app.route({
+      ...route(contract.createEvent),
+      handler: (request) => createEvent(ctx, viewerOf(request).memberId, request.body),
+    })
+
+    app.route({
+      ...route(contract.updateEvent),
+      handler: (request) => updateEvent(ctx, viewerOf(request).memberId, request.body),
+    })
+
+    app.route({
+      ...route(contract.cancelEvent),
+      handler: (request) => cancelEvent(ctx, viewerOf(request).memberId, request.body),
+    })
+  }
+}

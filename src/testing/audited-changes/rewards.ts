@@ -1,0 +1,30 @@
+import { memberTotals } from '../../db/schema/activity.ts'
+import { members } from '../../db/schema/guild.ts'
+import { levelRewards } from '../../db/schema/leveling.ts'
+import type { AuditedChange, Scene } from './row.ts'
+
+const apply = '/api/menu/rewards/apply'
+
+/** Somebody without the role of their level; the bot finds at once that they have left. */
+async function leaveSomebodyUnrewarded({ db, roles }: Scene): Promise<void> {
+  const id = '4711'
+  await db.insert(members).values({ id, userName: 'gone', displayName: 'Gone', inGuild: true })
+  await db.insert(memberTotals).values({ memberId: id, messageXp: 60 })
+  await db.insert(levelRewards).values({ kind: 'message', level: 1, roleId: roles.verified })
+}
+
+/** Each time, it asks the bot anew for whoever does not hold what their levels give. */
+export const rewardAdditions: Omit<AuditedChange, 'again'>[] = [
+  {
+    call: `POST ${apply}`,
+    prepare: leaveSomebodyUnrewarded,
+    change: ({ leader }) => leader.post(apply, undefined),
+    refused: ({ leader }) => leader.post(apply, undefined, { csrf: 'none' }),
+    action: 'level rewards applied',
+    before: null,
+    after: { members: 1, gives: 1, takes: 0 },
+  },
+]
+
+/** What is asked for with a POST and changes nothing. */
+export const onlyLooks = ['POST /api/menu/rewards/preview']

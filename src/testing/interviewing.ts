@@ -1,0 +1,119 @@
+import { asc, eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { roles, settings } from '../db/schema/guild.ts'
+import { interviewRooms, submissionSteps } from '../db/schema/interviews.ts'
+import { decideSubmission } from '../domain/applications/decide.ts'
+import { saveDraft } from '../domain/applications/drafts.ts'
+import { submitApplication } from '../domain/applications/submit.ts'
+import type { Simulator } from '../simulator/simulator.ts'
+import { plainAnswers } from './applying.ts'
+import { startBotHouse } from './bot-house.ts'
+import { makeForm, type TestForm } from './forms.ts'
+import { simulatorForTest } from './listener.ts'
+
+/** A message as the simulator tells of it. */
+export interface SaidMessage {
+  id: string
+  author: string
+  content: string
+  components: {
+    components: { label: string; custom_id?: string; url?: string; disabled?: boolean }[]
+  }[]
+  mentions: { everyone: boolean; users: string[]; roles: string[] }
+}
+
+interface ChannelSeen {
+  id: string
+  name: string
+  category: string | null
+  topic: string | null
+}
+
+const patiently = { timeout: 15_000, interval: 20 }
+
+/** A guild with a bot and a form, in which people apply and leadership decides. */
+export async function openInterviews(options: Parameters<typeof simulatorForTest>[0] = {}) {
+  const simulator = await simulatorForTest(options)
+  const house = await startBotHouse(simulator)
+  await house.listed(1)
+  const form = await makeForm(house.db)
+  const looks = looksInto(simulator, house)
+  return { simulator, house, form, ...looks, ...deedsIn({ simulator, house, form, ...looks }) }
+}
+
+type House = Awaited<ReturnType<typeof startBotHouse>>
+
+/** What is there, in Discord and in the database. */
+function looksInto({ control }: Simulator, { db }: House) {
+  const steps = async (submissionId: number) =>
+    db
+      .select({
+        step: submissionSteps.step,
+        state: submissionSteps.state,
+        reason: submissionSteps.reason,
+      })
+      .from(submissionSteps)
+      .where(eq(submissionSteps.submissionId, submissionId))
+      .orderBy(asc(submissionSteps.id))
+  const stateOf = async (submissionId: number, step: string) =>
+    (await steps(submissionId)).findLast((one) => one.step === step)?.state
+  return {
+    control,
+    patiently,
+    steps,
+    idOf: (name: string) => control.people().find((one) => one.name === name)?.id ?? '',
+    channelId: (name: string) => control.channels().find((one) => one.name === name)?.id ?? '',
+    roleId: async (name: string) =>
+      (await db.select().from(roles).where(eq(roles.name, name)))[0]?.id ?? '',
+    rooms: () =>
+      (control.channels() as unknown as ChannelSeen[]).filter(({ name }) =>
+        name.endsWith('-interview'),
+      ),
+    said: (channelId: string) => control.messages(channelId) as SaidMessage[],
+    stepIs: (submissionId: number, step: string, state: string) =>
+      expect.poll(() => stateOf(submissionId, step), patiently).toBe(state),
+    roomInDb: async (submissionId: number) => {
+      const isOurs = eq(interviewRooms.submissionId, submissionId)
+      const rooms = await db.select().from(interviewRooms).where(isOurs).orderBy(interviewRooms.id)
+      return rooms.at(-1)
+    },
+  }
+}
+
+interface Scene extends ReturnType<typeof looksInto> {
+  simulator: Simulator
+  house: House
+  form: TestForm
+}
+
+/** What people do. */
+function deedsIn({ house, form, idOf, stepIs, roomInDb }: Scene) {
+  const draft = async (name: string) => {
+    const entries = Object.entries(plainAnswers).map(([question, answer]) => ({
+      questionId: form.idOf(question),
+      formId: form.formId,
+      answer: String(answer),
+    }))
+    return (await saveDraft(house.ctx, idOf(name), entries)).submissionId
+  }
+  const apply = async (name: string) => {
+    const submissionId = await draft(name)
+    await submitApplication(house.ctx, idOf(name), [{ submissionId }])
+    return submissionId
+  }
+  return {
+    draft,
+    apply,
+    /** Applies, and waits for the room. */
+    applyAndMeet: async (name: string) => {
+      const submissionId = await apply(name)
+      await stepIs(submissionId, 'open-room', 'done')
+      const room = await roomInDb(submissionId)
+      if (!room?.channelId) throw new Error('there is no room')
+      return { submissionId, room, channelId: room.channelId }
+    },
+    decide: (submissionId: number, approved: boolean) =>
+      decideSubmission(house.ctx, idOf('isaure'), submissionId, approved),
+    set: (choice: Partial<typeof settings.$inferInsert>) => house.db.update(settings).set(choice),
+  }
+}

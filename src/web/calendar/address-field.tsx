@@ -1,0 +1,47 @@
+import Check from 'lucide-react/icons/check'
+import Copy from 'lucide-react/icons/copy'
+import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Field, TextInput } from '../ui/field.tsx'
+import styles from './calendar-links.module.css'
+
+interface AddressFieldProps {
+  label: string
+  /** On this website. */
+  path: string
+  size: 'large' | 'small'
+}
+
+/** An address to be taken along, whole at a press. */
+export function AddressField({ label, path, size }: AddressFieldProps) {
+  const [copied, setCopied] = useState('')
+  const address = `${location.origin}${path}`
+  const isCopied = copied === address
+
+  // Where the browser does not let a page copy, the address can still be marked by hand.
+  const copy = () => void navigator.clipboard?.writeText(address).then(() => setCopied(address))
+
+  return (
+    <div className={styles.address}>
+      <Field label={label} size={size}>
+        {(control) => (
+          <TextInput
+            {...control}
+            readOnly
+            value={address}
+            dir="ltr"
+            onFocus={({ target }) => target.select()}
+          />
+        )}
+      </Field>
+      <Button
+        size={size === 'large' ? 'large' : 'small'}
+        icon={isCopied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
+        onClick={copy}
+      >
+        <span role="status">{isCopied ? 'Copied' : 'Copy'}</span>
+        <span className="vh"> the address of: {label}</span>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { type CalendarAddresses, getCalendar, renewCalendar } from '../../contract/calendar.ts'
+import { useAccount } from '../account/account.ts'
+import { call } from '../api.ts'
+import { SessionEnded } from '../layout/session-ended.tsx'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { ErrorBlock, Skeleton } from '../ui/states.tsx'
+import { AddressField } from './address-field.tsx'
+import styles from './calendar-links.module.css'
+
+const calendarKey = ['calendar']
+
+/** Where one's own calendar program reads the guild's events; only for who is in the guild. */
+export function CalendarLinks({ size = 'large' }: { size?: 'large' | 'small' }) {
+  const isInGuild = useAccount().info?.inGuild === true
+  const id = useId()
+  if (!isInGuild) return null
+  return (
+    <section className={`${styles.calendar} ${styles[size]}`} aria-labelledby={id}>
+      <div>
+        <h2 id={id}>Calendar</h2>
+        <p className={styles.gloss}>
+          Have the guild’s events in your own calendar program. Whoever knows one of your addresses
+          can read it, so keep them to yourself.
+        </p>
+      </div>
+      <Addresses size={size} />
+    </section>
+  )
+}
+
+function Addresses({ size }: { size: 'large' | 'small' }) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: calendarKey,
+    queryFn: () => call(getCalendar),
+  })
+  if (data) return <KnownAddresses addresses={data} size={size} />
+  if (!error) return <Skeleton width="100%" height={size === 'large' ? 190 : 130} />
+  return (
+    <ErrorBlock onRetry={() => void refetch()} isRetrying={isFetching}>
+      Failed to load the calendar addresses. Please try again later.
+      <SessionEnded error={error} />
+    </ErrorBlock>
+  )
+}
+
+interface KnownAddressesProps {
+  addresses: CalendarAddresses
+  size: 'large' | 'small'
+}
+
+function KnownAddresses({ addresses, size }: KnownAddressesProps) {
+  const queries = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const renewing = useMutation({
+    mutationFn: () => call(renewCalendar),
+    onSuccess: (made) => {
+      queries.setQueryData(calendarKey, made)
+      setAsking(false)
+    },
+  })
+  const { guild, own } = addresses
+  const hasAddresses = Boolean(guild && own)
+  const failure = renewing.error && (
+    <ErrorBlock>
+      No new addresses were made. Please try again.
+      <SessionEnded error={renewing.error} />
+    </ErrorBlock>
+  )
+  return (
+    <>
+      {guild && own && (
+        <>
+          <AddressField label="Events you are signed up for" path={own} size={size} />
+          <AddressField label="All events of the guild" path={guild} size={size} />
+        </>
+      )}
+      {!isAsking && failure}
+      <div>
+        <Button
+          size={size === 'large' ? 'medium' : 'small'}
+          isBusy={renewing.isPending && !isAsking}
+          onClick={() => (hasAddresses ? setAsking(true) : renewing.mutate())}
+        >
+          {hasAddresses ? 'New Addresses' : 'Make Calendar Addresses'}
+        </Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          question="Make new calendar addresses?"
+          confirm="Make New Ones"
+          isBusy={renewing.isPending}
+          onConfirm={() => renewing.mutate()}
+          onCancel={() => {
+            renewing.reset()
+            setAsking(false)
+          }}
+        >
+          <p>The old addresses end at once. Calendars that read them need the new ones.</p>
+          {failure}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

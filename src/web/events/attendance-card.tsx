@@ -1,0 +1,149 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type Attendance,
+  type AttendanceRow,
+  decideAttendance,
+  type Standing,
+} from '../../contract/attendance.ts'
+import { call } from '../api.ts'
+import { Trouble } from '../menu/trouble.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Field, Select } from '../ui/field.tsx'
+import { notify } from '../ui/notices.tsx'
+import styles from './attendance-card.module.css'
+import { attendanceQuery } from './queries.ts'
+
+const words: Record<Standing, string> = {
+  present: 'Present',
+  late: 'Late',
+  absent: 'Absent',
+  excused: 'Excused',
+  unsigned: 'Not signed up',
+}
+
+/** What an officer may say; who came without a signup is present to them. */
+const choices: readonly Standing[] = ['present', 'late', 'absent', 'excused']
+
+/** Who was at an event, where a check or an officer has said something; nothing before that. */
+export function AttendanceCard({ eventId }: { eventId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(attendanceQuery(eventId))
+  if (error) {
+    return (
+      <Trouble error={error} isRetrying={isFetching} onRetry={() => void refetch()}>
+        Failed to load the attendance. Please try again later.
+      </Trouble>
+    )
+  }
+  if (!data || (data.people.length === 0 && data.checks.length === 0)) return null
+  return (
+    <section className={styles.card} aria-labelledby="attendance">
+      <div className={styles.head}>
+        <h3 id="attendance">Attendance</h3>
+        <p>{sumOf(data.people)}</p>
+      </div>
+      <Checks checks={data.checks} />
+      <ul className={styles.people} aria-label="Attendance by member">
+        {data.people.map((person) => (
+          <Person key={person.userId} eventId={eventId} person={person} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function sumOf(people: readonly AttendanceRow[]): string {
+  const count = (standing: Standing) => people.filter((one) => one.standing === standing).length
+  const signed = people.length - count('unsigned')
+  return `${count('present')} of ${signed} present`
+}
+
+function Checks({ checks }: { checks: Attendance['checks'] }) {
+  if (checks.length === 0) return null
+  return (
+    <ul className={styles.checks} aria-label="Checks">
+      {checks.map(({ at, delayMinutes, state, note }) => (
+        <li key={at}>
+          {delayMinutes === null ? 'Check' : `Check ${delayMinutes} min after the start`}
+          {state === 'skipped' ? ` skipped. ${note ?? ''}` : ` at ${clock.format(Date.parse(at))}`}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+
+const tinctures = {
+  present: 'vert',
+  late: 'or',
+  absent: 'gules',
+  excused: 'azure',
+  unsigned: 'or',
+} as const
+
+/** The word of a choice; null takes an officer's word back. */
+function chosen(value: string): Standing | null {
+  return choices.find((choice) => choice === value) ?? null
+}
+
+function Person({ eventId, person }: { eventId: string; person: AttendanceRow }) {
+  const queries = useQueryClient()
+  const deciding = useMutation({
+    mutationFn: (verdict: { standing?: Standing | null; isBack?: boolean }) =>
+      call(decideAttendance, { params: { eventId }, body: { userId: person.userId, ...verdict } }),
+    onSuccess: async (attendance, { isBack }) => {
+      queries.setQueryData(attendanceQuery(eventId).queryKey, attendance)
+      if (!isBack) return
+      notify(`${person.displayName} is back on the signups.`)
+      await queries.invalidateQueries({ queryKey: ['events', 'signups', eventId] })
+    },
+  })
+  const { displayName, avatar, standing, isDecided, isTakenOff } = person
+  return (
+    <li>
+      <Avatar src={avatar} name={displayName} size={28} />
+      <bdi className={styles.name} title={displayName}>
+        {displayName}
+      </bdi>
+      <Badge tincture={tinctures[standing]}>{words[standing]}</Badge>
+      {isTakenOff && (
+        <Button
+          size="small"
+          isBusy={deciding.isPending}
+          onClick={() => deciding.mutate({ isBack: true })}
+          aria-label={`Put ${displayName} back on the signups`}
+        >
+          Put Back
+        </Button>
+      )}
+      <div className={styles.verdict}>
+        <Field label={<span className="vh">Attendance of {displayName}</span>} size="small">
+          {(control) => (
+            <Select
+              {...control}
+              value={isDecided ? standing : ''}
+              disabled={deciding.isPending}
+              onChange={({ target }) => deciding.mutate({ standing: chosen(target.value) })}
+            >
+              <option value="">As checked</option>
+              {choices.map((choice) => (
+                <option key={choice} value={choice}>
+                  {words[choice]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      {deciding.error && (
+        <div className={styles.trouble}>
+          <Trouble error={deciding.error}>
+            The attendance was not changed. Please try again.
+          </Trouble>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import { longestDescription, longestTitle } from '../../contract/event-plans.ts'
+import { NumberField, YesNoField } from '../menu/config-fields.tsx'
+import { LostAccess } from '../menu/trouble.tsx'
+import { useFields } from '../menu/use-fields.ts'
+import { useFocusBack } from '../menu/use-focus-back.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field, TextArea, TextInput } from '../ui/field.tsx'
+import styles from './event-form.module.css'
+import { type EventValues, eventRules, eventWords } from './event-values.ts'
+
+type Fields = ReturnType<typeof useFields<EventValues>>
+
+interface EventFormProps {
+  title: string
+  /** What the button says. */
+  action: string
+  /** Under which name what is typed outlives a reload. */
+  screen: string
+  saved: EventValues
+  save: (values: EventValues) => Promise<unknown>
+  /** What stands before the other fields. */
+  first?: (field: Fields['field']) => ReactNode
+  onClose: () => void
+}
+
+/** The window in which an event is planned; it closes once that is saved, and loses nothing when it fails. */
+export function EventForm({ title, action, screen, saved, save, first, onClose }: EventFormProps) {
+  const id = useId()
+  const fields = useFields<EventValues>({
+    ...{ screen, saved, rules: eventRules, words: eventWords },
+    save: async (values) => {
+      await save(values)
+      close()
+    },
+  })
+  const { field, isSaving, isRefused, otherProblems, error } = fields
+  const button = useFocusBack(isSaving)
+
+  function close() {
+    fields.discard()
+    onClose()
+  }
+
+  return (
+    <Dialog
+      title={title}
+      onClose={close}
+      actions={
+        <>
+          <Button
+            ref={button}
+            type="submit"
+            form={id}
+            variant="or"
+            size="medium"
+            disabled={!fields.isDirty}
+            isBusy={isSaving}
+          >
+            {action}
+          </Button>
+          <Button size="medium" onClick={close}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className={styles.form} noValidate onSubmit={fields.submit}>
+        {first?.(field)}
+        <EventFields field={field} />
+        <div role="alert" className={styles.failed}>
+          {isRefused && (
+            <p>
+              The event was not saved. {otherProblems.join(' ') || 'Please try again.'}
+              <LostAccess error={error} />
+            </p>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function EventFields({ field }: { field: Fields['field'] }) {
+  const { error: problemOfTitle, ...title } = field('title')
+  const { error: problemOfStart, ...start } = field('start')
+  const { error: problemOfWords, ...words } = field('description')
+  return (
+    <>
+      <Field label="Title" size="small" isRequired error={problemOfTitle}>
+        {(control) => (
+          <TextInput {...control} {...title} maxLength={longestTitle} autoComplete="off" />
+        )}
+      </Field>
+      <div className={styles.pair}>
+        <Field
+          label="Start"
+          size="small"
+          isRequired
+          hint="On the guild’s clocks"
+          error={problemOfStart}
+        >
+          {(control) => <TextInput {...control} {...start} type="datetime-local" />}
+        </Field>
+        <NumberField
+          label="Duration"
+          field={field('durationMinutes')}
+          hint="A day at most"
+          unit="minutes"
+        />
+      </div>
+      <div className={styles.pair}>
+        <NumberField
+          label="Places"
+          field={field('capacity')}
+          isRequired={false}
+          placeholder="No limit"
+        />
+        <YesNoField label="Repeats weekly" field={field('repeatsWeekly')} />
+      </div>
+      <Field label="Description" size="small" error={problemOfWords}>
+        {(control) => <TextArea {...control} {...words} maxLength={longestDescription} />}
+      </Field>
+    </>
+  )
+}

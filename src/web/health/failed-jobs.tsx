@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import { useRef } from 'react'
+import { type FailedJob, retryJob } from '../../contract/health.ts'
+import { call } from '../api.ts'
+import { Trouble } from '../menu/trouble.tsx'
+import { Button } from '../ui/button.tsx'
+import { momentInWords } from './durations.ts'
+import styles from './failed-jobs.module.css'
+import { healthQuery } from './queries.ts'
+
+/** What the bot could not do, each with its reason and a way to try it again; nothing where there is none. */
+export function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  if (jobs.length === 0) return null
+  return (
+    <section className={styles.jobs} aria-labelledby="failed-jobs">
+      <h2 id="failed-jobs" ref={heading} tabIndex={-1}>
+        Failed jobs
+      </h2>
+      <ul>
+        {jobs.map((job) => (
+          <FailedJobRow key={job.id} job={job} onRetried={() => heading.current?.focus()} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function FailedJobRow({ job, onRetried }: { job: FailedJob; onRetried: () => void }) {
+  const client = useQueryClient()
+  const retry = useMutation({
+    mutationFn: () => call(retryJob, { params: { id: job.id } }),
+    onSuccess: () => {
+      // The row leaves the list, and the focus with it.
+      onRetried()
+      return client.invalidateQueries({ queryKey: healthQuery.queryKey })
+    },
+  })
+  return (
+    <li>
+      <div>
+        <h3>{job.title}</h3>
+        {job.about && <p>{job.about}</p>}
+        <p className={styles.reason}>{job.reason}</p>
+        {retry.error && (
+          <Trouble error={retry.error}>The job was not tried again. Please try again.</Trouble>
+        )}
+      </div>
+      <time dateTime={job.failedAt}>{momentInWords(job.failedAt)}</time>
+      <Button
+        size="small"
+        icon={<RotateCcw size={16} strokeWidth={2} aria-hidden />}
+        isBusy={retry.isPending}
+        onClick={() => retry.mutate()}
+        aria-label={`Try again: ${job.title}${job.about ? `, ${job.about}` : ''}`}
+      >
+        Try Again
+      </Button>
+    </li>
+  )
+}

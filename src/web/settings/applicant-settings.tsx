@@ -1,0 +1,118 @@
+import { mostDays, mostHours, type Settings } from '../../contract/settings.ts'
+import { Switch } from '../ui/switch.tsx'
+import { CountField } from './count-field.tsx'
+import { OneOf } from './one-of.tsx'
+import { Setting } from './setting.tsx'
+import type { useSettingsForm } from './use-settings-form.ts'
+
+interface ApplicantSettingsProps {
+  form: Pick<ReturnType<typeof useSettingsForm>, 'choice' | 'problems' | 'set'>
+  categories: Settings['categories']
+  /** The roles to choose from. */
+  roles: readonly { value: string; name: string }[]
+}
+
+/** What the bot does about applications, and who may apply. */
+export function ApplicantSettings({ form, categories, roles }: ApplicantSettingsProps) {
+  const { choice, problems, set } = form
+  const places = (categories ?? []).map(({ channelId, channelName }) => ({
+    value: channelId,
+    name: channelName,
+  }))
+  return (
+    <>
+      <Setting
+        title="Interview rooms"
+        about="Whoever applies gets a private channel on Discord. A room that leadership closes moves to the archive."
+      >
+        <OneOf
+          label="Category of open rooms"
+          none="No category: at the top of the server"
+          choices={places}
+          value={choice.interviewCategoryId}
+          onChange={(id) => set('interviewCategoryId', id)}
+          error={problems.interviewCategoryId}
+        />
+        <OneOf
+          label="Category of the archive"
+          none="No category: rooms stay where they are"
+          choices={places}
+          value={choice.archiveCategoryId}
+          onChange={(id) => set('archiveCategoryId', id)}
+          error={problems.archiveCategoryId}
+        />
+      </Setting>
+      <Setting
+        title="Approved applicants"
+        about="The role that an approval gives. Changing the decision takes it back."
+      >
+        <OneOf
+          label="Role of approved applicants"
+          none="No role"
+          choices={roles}
+          value={choice.approvedRoleId}
+          onChange={(id) => set('approvedRoleId', id)}
+          error={problems.approvedRoleId}
+        />
+      </Setting>
+      <Reminders {...form} />
+      <WhoMayApply {...form} />
+    </>
+  )
+}
+
+function Reminders({ choice, problems, set }: ApplicantSettingsProps['form']) {
+  return (
+    <Setting
+      title="Silent applicants"
+      about="Whoever does not answer leadership in the interview room is reminded once."
+    >
+      <CountField
+        label="Remind after"
+        unit="hours"
+        most={mostHours}
+        value={choice.reminderAfterHours}
+        onChange={(hours) => set('reminderAfterHours', hours)}
+        error={problems.reminderAfterHours}
+      />
+      <Switch
+        label="Reject who stays silent after the reminder"
+        checked={choice.doesRejectSilent}
+        onChange={(event) => set('doesRejectSilent', event.target.checked)}
+      />
+      {choice.doesRejectSilent && (
+        <CountField
+          label="Reject after the reminder by"
+          unit="hours"
+          most={mostHours}
+          value={choice.rejectAfterHours}
+          onChange={(hours) => set('rejectAfterHours', hours)}
+          error={problems.rejectAfterHours}
+        />
+      )}
+    </Setting>
+  )
+}
+
+function WhoMayApply({ choice, problems, set }: ApplicantSettingsProps['form']) {
+  return (
+    <Setting title="Who may apply" about="Empty: everybody, at any time.">
+      <CountField
+        label="Wait after a rejection"
+        unit="days"
+        most={mostDays}
+        value={choice.reapplyAfterDays}
+        onChange={(days) => set('reapplyAfterDays', days)}
+        error={problems.reapplyAfterDays}
+      />
+      <CountField
+        label="Minimum age of the Discord account"
+        unit="days"
+        most={mostDays}
+        value={choice.minimumAccountAgeDays}
+        onChange={(days) => set('minimumAccountAgeDays', days)}
+        error={problems.minimumAccountAgeDays}
+      />
+    </Setting>
+  )
+}

@@ -1,0 +1,40 @@
+import formStyles from '../menu/config-form.module.css'
+import { Field, TextInput } from '../ui/field.tsx'
+
+interface CountFieldProps {
+  label: string
+  /** Stands after the number: `hours`. */
+  unit: string
+  most: number
+  value: number | null
+  onChange: (value: number | null) => void
+  error: string | undefined
+  /** What leaving it empty means. */
+  hint?: string
+}
+
+/** So many hours or days. */
+export function CountField(props: CountFieldProps) {
+  const { label, unit, most, value, onChange, error, hint } = props
+  return (
+    <Field label={label} size="small" error={error} hint={hint}>
+      {(control) => (
+        <span className={formStyles.number}>
+          <TextInput
+            {...control}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={most}
+            step={1}
+            value={value ?? ''}
+            onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+            // Else the wheel that scrolls the page would turn the number.
+            onWheel={(event) => event.currentTarget.blur()}
+          />
+          <span className={formStyles.unit}>{unit}</span>
+        </span>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,22 @@
+import { type ReactNode, useId } from 'react'
+import styles from './settings-page.module.css'
+
+interface SettingProps {
+  title: string
+  about: string
+  children: ReactNode
+}
+
+/** One setting: what it is about, and beside that its controls. */
+export function Setting({ title, about, children }: SettingProps) {
+  const id = useId()
+  return (
+    <section className={styles.setting} aria-labelledby={id}>
+      <div>
+        <h2 id={id}>{title}</h2>
+        <p>{about}</p>
+      </div>
+      <div className={styles.control}>{children}</div>
+    </section>
+  )
+}

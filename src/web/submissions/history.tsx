@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { shortDate } from './dates.ts'
+import styles from './history.module.css'
+import { receiptQuery } from './queries.ts'
+
+/** What happened to the application, oldest first; nothing where that is not known. */
+export function History({ submissionId }: { submissionId: number }) {
+  const { data } = useQuery(receiptQuery(submissionId))
+  const history = data?.history ?? []
+  if (history.length === 0) return null
+  return (
+    <section className={styles.history} aria-labelledby="history">
+      <h2 id="history">History</h2>
+      <ol>
+        {history.map(({ at, text }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what has happened stays where it is.
+          <li key={place}>
+            <time dateTime={at}>{shortDate(at)}</time>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

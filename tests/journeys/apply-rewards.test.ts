@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { memberTotals } from '../../src/db/schema/activity.ts'
+import { levelRewards } from '../../src/db/schema/leveling.ts'
+import { xpForLevel } from '../../src/domain/leveling/levels.ts'
+import { accessibilityProblems } from '../../src/testing/browser.ts'
+import { roleIdOf } from '../../src/testing/configuring.ts'
+import { arrive, arriveAt, hasFocus, house, press, see, seeNoMore, soon } from './site.ts'
+
+beforeEach(() => house.empty())
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Members and these rewards' })
+const agreed = 'Everybody holds the roles that these tables give.'
+
+async function open(page: Page): Promise<void> {
+  await page.goto('/menu/xpconfig')
+  await arriveAt(page, 'XP Configuration')
+}
+
+/** Somebody without the role of their level, and one who holds what a higher one has replaced. */
+async function leaveUnrewarded(): Promise<void> {
+  const { control } = house.simulator
+  control.roles({ as: house.idOf('member'), remove: ['Veteran'], add: ['Sapper'] })
+  control.roles({ as: house.idOf('applicant'), remove: ['Sapper', 'Veteran'] })
+  await house.caughtUp()
+  for (const [level, role] of [
+    [5, 'Sapper'],
+    [10, 'Veteran'],
+  ] as const) {
+    const roleId = await roleIdOf(house.db, role)
+    await house.db.insert(levelRewards).values({ kind: 'message', level, roleId })
+  }
+  await house.db.insert(memberTotals).values([
+    { memberId: house.idOf('member'), messageXp: xpForLevel(12) },
+    { memberId: house.idOf('applicant'), messageXp: xpForLevel(5) },
+  ])
+}
+
+const rolesOf = (person: string) =>
+  house.simulator.control.people().find(({ id }) => id === house.idOf(person))?.roles ?? []
+
+test('where everybody holds what the tables give, it says so, until a table changes', async () => {
+  await house.db
+    .insert(memberTotals)
+    .values({ memberId: house.idOf('applicant'), messageXp: xpForLevel(12) })
+  const { page } = await arrive('leader')
+  await open(page)
+  await see(panel(page).getByText(agreed))
+
+  const form = page.getByRole('form', { name: 'Add a message reward' })
+  await form.getByPlaceholder('Enter level number').fill('5')
+  await form.getByRole('combobox', { name: 'Role' }).selectOption('Engineer')
+  await form.getByRole('button', { name: 'Add Reward' }).click()
+
+  await see(panel(page).getByText('1 member holds other roles than these tables say.'))
+  await press(page, 'Delete the message reward of level 5')
+  await see(panel(page).getByText(agreed))
+})
+
+test('leadership sees who would change, applies it after a question, and watches it be done', async () => {
+  await leaveUnrewarded()
+  const { page } = await arrive('leader')
+  await open(page)
+  await see(panel(page).getByText('2 members hold other roles than these tables say.'))
+  const preview = panel(page).getByRole('button', { name: 'Preview', exact: true })
+  expect(await preview.getAttribute('aria-expanded')).toBe('false')
+  await preview.focus()
+  await page.keyboard.press('Enter')
+  await soon(() => panel(page).getByRole('listitem').allTextContents()).toEqual([
+    'Veteran1 member gets it',
+    'Sapper1 member gets it, 1 member loses it',
+  ])
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  await panel(page).getByRole('button', { name: 'Apply Now' }).click()
+  const question = page.getByRole('dialog', { name: 'Change the roles of 2 members?' })
+  await see(question.getByText(/^The bot gives 2 roles and takes 1 role\./))
+  expect(await hasFocus(question.getByRole('button', { name: 'Cancel' }))).toBe(true)
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await seeNoMore(question)
+  await panel(page).getByRole('button', { name: 'Apply Now' }).click()
+  await question.getByRole('button', { name: 'Apply Now' }).click()
+
+  await see(panel(page).getByText(agreed))
+  expect(rolesOf('member')).toContain('Veteran')
+  expect(rolesOf('member')).not.toContain('Sapper')
+  expect(rolesOf('applicant')).toContain('Sapper')
+  await page.goto('/menu/audit')
+  await see(page.getByText('Reward role given').first())
+  await see(page.getByText('Level rewards applied'))
+  await see(page.getByText('Muster', { exact: true }).first())
+})
+
+test('a role that the bot cannot give is named, and what fails can be tried again', async () => {
+  await leaveUnrewarded()
+  const roleId = await roleIdOf(house.db, 'Monarchs')
+  await house.db.insert(levelRewards).values({ kind: 'voice', level: 5, roleId })
+  const { page, expectComplaint } = await arrive('leader')
+  expectComplaint(/500 \(Internal Server Error\)|ApiError/)
+  await page.route('**/api/menu/rewards/*', (route) => route.fulfill({ status: 500 }))
+  await open(page)
+  const trouble = 'Could not compare the members’ roles with these tables. Please try again.'
+  await see(panel(page).getByText(trouble))
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  await page.unroute('**/api/menu/rewards/*')
+  await panel(page).getByRole('button', { name: 'Retry' }).click()
+  await see(panel(page).getByText(/^The bot cannot give the role Monarchs/))
+
+  await page.route('**/api/menu/rewards/apply', (route) => route.fulfill({ status: 500 }))
+  await panel(page).getByRole('button', { name: 'Apply Now' }).click()
+  const question = page.getByRole('dialog')
+  await question.getByRole('button', { name: 'Apply Now' }).click()
+  await see(question.getByText('Could not apply the rewards. Please try again.'))
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await see(panel(page).getByText('2 members hold other roles than these tables say.'))
+  for (const width of [1440, 1024, 390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
+  }
+  expect(await accessibilityProblems(page)).toEqual([])
+})

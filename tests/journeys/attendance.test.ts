@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { attendance, attendanceChecks } from '../../src/db/schema/attendance.ts'
+import { events, signups } from '../../src/db/schema/events.ts'
+import { accessibilityProblems } from '../../src/testing/browser.ts'
+import { channelIdOf } from '../../src/testing/configuring.ts'
+import { loseTable } from './broken-database.ts'
+import { arrive, arriveAt, house, see, soon } from './site.ts'
+
+const startsAt = new Date('2026-03-01T19:00:00Z')
+let address: string
+
+beforeEach(async () => {
+  await house.empty()
+  const channelId = await channelIdOf(house.db, 'castle-nights')
+  await house.db.insert(events).values({ id: 'siege', channelId, title: 'Siege', startsAt })
+  address = `/menu/events/${channelId}/siege?title=Siege&date=2026-03-01+20%3A00`
+})
+
+/** A check found Tarn absent and took him off, and Isaure there. */
+async function check(): Promise<void> {
+  const memberId = house.idOf('member')
+  await house.db.insert(signups).values({
+    ...{ id: 's1', eventId: 'siege', memberId, answer: 'signed' },
+    ...{ signedAt: startsAt, removedAt: startsAt },
+  } as const)
+  await house.db.insert(attendance).values([
+    { eventId: 'siege', memberId, found: 'absent', isTakenOff: true },
+    { eventId: 'siege', memberId: house.idOf('leader'), found: 'present' },
+  ])
+  await house.db
+    .insert(attendanceChecks)
+    .values({ eventId: 'siege', configId: 1, state: 'done', at: startsAt })
+}
+
+async function open(page: Page): Promise<void> {
+  await page.goto(address)
+  await arriveAt(page, 'Event Signups')
+}
+
+const card = (page: Page) => page.getByRole('region', { name: 'Attendance', exact: true })
+const row = (page: Page, name: string) => card(page).getByRole('listitem').filter({ hasText: name })
+
+test('an officer reads who came, says otherwise, and puts somebody back', async () => {
+  await check()
+  const { page } = await arrive('leader')
+  await open(page)
+  await see(card(page).getByText('1 of 2 present'))
+  const tarn = row(page, 'Tarn')
+  await see(tarn.getByText('Absent', { exact: true }).first())
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  await page.getByLabel('Attendance of Tarn').selectOption('Excused')
+  await see(tarn.locator('span', { hasText: /^Excused$/ }))
+  await page.getByRole('button', { name: 'Put Tarn back on the signups' }).press('Enter')
+
+  await see(page.getByText('Tarn is back on the signups.'))
+  await see(page.getByText('1 signup', { exact: true }))
+  await page.reload()
+  await soon(() => page.getByLabel('Attendance of Tarn').inputValue()).toBe('excused')
+  expect(await page.getByRole('button', { name: /Put Tarn back/ }).count()).toBe(0)
+})
+
+test('before anything is known there is nothing to see', async () => {
+  const { page } = await arrive('leader')
+  await open(page)
+  await see(page.getByText('No signups found for this event.'))
+  expect(await card(page).count()).toBe(0)
+})
+
+test('an outage looks like one, and what was chosen is not lost silently', async () => {
+  await check()
+  const { page, expectComplaint } = await arrive('leader')
+  await open(page)
+  await see(card(page).getByText('1 of 2 present'))
+  expectComplaint(/500 \(Internal Server Error\)/)
+  await loseTable('attendance')
+
+  await page.getByLabel('Attendance of Tarn').selectOption('Late')
+  await see(page.getByText('The attendance was not changed. Please try again.'))
+})
