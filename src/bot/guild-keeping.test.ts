@@ -22,14 +22,20 @@ test('on the first start the guild is written down and the settings fill themsel
   expect(await house.db.select().from(guild)).toMatchObject([{ name: 'Lantern Guard' }])
   expect(await house.db.$count(members, eq(members.inGuild, true))).toBe(5)
   expect(await house.db.$count(channels)).toBe(6)
-  expect(await house.db.select().from(settings)).toEqual([
+  const [rooms] = await house.db.select().from(channels).where(eq(channels.name, 'Interviews'))
+  expect(await house.db.select().from(settings)).toMatchObject([
     {
-      id: 1,
       staffRoleIds: [idOf('Monarchs'), idOf('Advisors')],
       mainRosterRoleId: idOf('Main Roster'),
       rolePriority: [idOf('Monarchs'), idOf('Advisors'), idOf('Main Roster')],
       timeZone: 'Europe/Berlin',
       doesVoiceCountAlone: false,
+      keepsAllRewards: false,
+      announcementChannelId: null,
+      interviewCategoryId: rooms?.id,
+      archiveCategoryId: null,
+      approvedRoleId: null,
+      doesRejectSilent: false,
     },
   ])
 })

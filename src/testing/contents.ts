@@ -4,8 +4,8 @@ import type { Db } from '../db/db.ts'
 /** What the bot does because somebody has applied. */
 const ofTheBot = `'interview_rooms', 'submission_steps', 'channels'`
 
-/** What changes by itself: sessions by each visit, how far the bot has heard, and that it is there. */
-const restless = `'sessions', 'gateway_bookmark', 'channel_marks', 'bot_heartbeat', 'reaction_reading', ${ofTheBot}`
+/** What changes by itself: sessions by each visit, how far the bot has heard, and which one is there. */
+const restless = `'sessions', 'gateway_bookmark', 'channel_marks', 'bot_heartbeat', 'bot_lease', 'counted_batch', 'reaction_reading', ${ofTheBot}`
 
 /** What stands in every table, row by row, but for those that change by themselves. */
 export async function contentsOf(db: Db): Promise<string> {

@@ -51,7 +51,7 @@ export function SignupsPane({ channelId, eventId, title, date }: SignupsPaneProp
           <Coming />
         )}
       </div>
-      <AttendanceCard eventId={eventId} />
+      {data && <AttendanceCard eventId={eventId} />}
     </section>
   )
 }
