@@ -108,8 +108,8 @@ describe.each(['message', 'voice'] as const)('the rewards for %s levels', (kind)
     const other = kind === 'message' ? 'LevelVoiceConfig' : 'LevelMessageConfig'
 
     expect(await get()).toEqual([
-      { level: 5, roleId: veteran, roleName: 'Veteran', warning: null },
-      { level: 1000, roleId: sapper, roleName: 'Sapper', warning: null },
+      { level: 5, roleId: veteran, roleName: 'Veteran' },
+      { level: 1000, roleId: sapper, roleName: 'Sapper' },
     ])
     expect((await leader.get(`/api/menu/${other}/get`)).body).toEqual([])
   })
@@ -123,7 +123,7 @@ describe.each(['message', 'voice'] as const)('the rewards for %s levels', (kind)
 
     const saved = await save({ level: 5, roleId: sapper })
 
-    expect(saved.body).toEqual({ level: 5, roleId: sapper, roleName: 'Sapper', warning: null })
+    expect(saved.body).toEqual({ level: 5, roleId: sapper, roleName: 'Sapper' })
     expect(await get()).toHaveLength(1)
     expect(await auditTrail(house.db)).toMatchObject([
       { subject: `${kind} level 5`, before: null, after: { roleName: 'Veteran' } },
@@ -191,7 +191,7 @@ describe.each(['message', 'voice'] as const)('the rewards for %s levels', (kind)
     expect(await warningFor(house.ctx.guildId)).toBe(
       'Everyone has the role @everyone; it cannot be given.',
     )
-    expect(await warningFor(await roleIdOf(house.db, 'Auxiliary'))).toBeNull()
+    expect(await warningFor(await roleIdOf(house.db, 'Auxiliary'))).toBeUndefined()
     expect(await get()).toMatchObject([{ roleName: 'Auxiliary' }])
   })
 
@@ -213,11 +213,11 @@ describe.each(['message', 'voice'] as const)('the rewards for %s levels', (kind)
 
     expect(await warnings()).toEqual([
       'The bot cannot give the role Monarchs: move the role Muster above it on Discord.',
-      null,
+      undefined,
     ])
     await change(monarchs, { position: 0 })
     await change(veteran, { deletedAt: new Date() })
-    expect(await warnings()).toEqual([null, 'The role Veteran was deleted on Discord.'])
+    expect(await warnings()).toEqual([undefined, 'The role Veteran was deleted on Discord.'])
   })
 })
 

@@ -51,8 +51,8 @@ describe('a reaction that verifies', () => {
       onlyOneChannelName: 'welcome',
     }
     expect(status).toBe(200)
-    expect(body).toEqual({ ...row, warning: null })
-    expect(await get()).toEqual([{ ...row, warning: null }])
+    expect(body).toEqual({ ...row })
+    expect(await get()).toEqual([{ ...row }])
   })
 
   test('is changed by its id', async () => {

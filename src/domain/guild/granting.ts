@@ -19,13 +19,13 @@ export async function problemWithGranting(
   return problemWith(roleId, guildId, await rolesAndThoseOfBot(db, [roleId], botId))
 }
 
-/** The rows, each with why the bot cannot give the role that it names. */
-export async function withWarnings<Row>(
+/** The rows, each with why the bot cannot give the role that it names, where it cannot. */
+export async function withWarnings<Row extends object>(
   { db, guildId }: Guild,
   botId: string,
   rows: readonly Row[],
   roleIdOf: (row: Row) => string | null | undefined,
-): Promise<(Row & { warning: string | null })[]> {
+): Promise<(Row & { warning?: string })[]> {
   const known = await rolesAndThoseOfBot(
     db,
     [...new Set(rows.flatMap((row) => roleIdOf(row) ?? []))],
@@ -33,7 +33,8 @@ export async function withWarnings<Row>(
   )
   return rows.map((row) => {
     const roleId = roleIdOf(row)
-    return { ...row, warning: roleId ? problemWith(roleId, guildId, known) : null }
+    const warning = roleId ? problemWith(roleId, guildId, known) : null
+    return { ...row, ...(warning !== null && { warning }) }
   })
 }
 
