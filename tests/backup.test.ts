@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
-import { readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, describe, expect, test } from 'vitest'
 import { Caller } from '../src/testing/caller.ts'
 import { signIn } from '../src/testing/house.ts'
-import { newFolder, type Product, startProduct } from '../src/testing/product.ts'
+import { failToStart, newFolder, type Product, startProduct } from '../src/testing/product.ts'
 
 const running: Product[] = []
 
@@ -82,6 +82,16 @@ describe('an owner', { timeout: 180_000 }, () => {
 
     const moved = await start(there)
     expect(await titlesOf(await signIn(new Caller(moved.url), 'leader'))).toContain('Moved')
+  })
+
+  test('is told of a restore that was cut short, instead of finding an empty guild', async () => {
+    const dataDir = newFolder()
+    mkdirSync(join(dataDir, 'postgres.replaced-1'))
+
+    expect(await failToStart({ DATA_DIR: dataDir })).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('what a restore has put aside: postgres.replaced-1.'),
+    })
   })
 
   test('is told what is wrong with a file that is no backup, and loses nothing', async () => {

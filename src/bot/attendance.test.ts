@@ -15,6 +15,7 @@ const config = {
   autoRemoveAbsentUsers: true,
   autoRemoveLateUsers: false,
   pingUsers: true,
+  createdAt: new Date(Date.now() - 24 * 60 * minute),
 }
 
 type Guild = Awaited<ReturnType<typeof openEventGuild>>
@@ -123,6 +124,23 @@ test('a check more than half an hour late is skipped, with a note', async () => 
   expect(await guild.house.db.select().from(attendanceChecks)).toMatchObject([
     { state: 'skipped', note: 'The bot was not there in time: 35 minutes late.' },
   ])
+})
+
+test('a check that was configured after it would have been due is not made', async () => {
+  const guild = await siege({ createdAt: new Date() })
+  await minutesAfter(guild, 11)
+
+  expect(await guild.house.db.select().from(attendanceChecks)).toEqual([])
+  expect(summaries(guild)).toEqual([])
+})
+
+test('who has left the guild is not missing', async () => {
+  const guild = await siege()
+  guild.control.leave({ as: 'brannoc' })
+  await guild.house.caughtUp(guild.simulator)
+  await minutesAfter(guild, 11)
+
+  expect(await standingsIn(guild)).toEqual({ aria: 'present', wyn: 'late', isaure: 'unsigned' })
 })
 
 test('who comes between two checks was late, and who was there was there', async () => {

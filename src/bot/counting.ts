@@ -60,9 +60,11 @@ export async function startCounting(
     voiceChanged(_, { memberId, presence }) {
       voice.change(memberId, presence, discord.knownUntil())
     },
-    replayed({ now }) {
+    async replayed({ now }) {
       voice.settle(discord.knownUntil())
       voice.goOn(now())
+      // Whoever reads who is in voice must not read who was.
+      await desk.write()
     },
     guildLost() {
       voice.pause(discord.knownUntil())
@@ -80,6 +82,7 @@ export async function startCounting(
       catchingUp.begin()
       voice.follow(await readVoiceRules(db), discord.knownUntil())
       voice.replace(voices, discord.knownUntil(), now())
+      await desk.write()
     },
     guildChanged: check,
   }

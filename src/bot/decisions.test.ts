@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { auditLog } from '../db/schema/audit.ts'
 import { submissionSteps } from '../db/schema/interviews.ts'
 import { reportWork } from '../domain/jobs/failed-jobs.ts'
+import { erasePerson } from '../domain/privacy/erase.ts'
 import { emptyDatabase } from '../testing/bot-house.ts'
+import { auditTrail } from '../testing/configuring.ts'
 import { openInterviews } from '../testing/interviewing.ts'
 
 beforeAll(() => emptyDatabase())
@@ -14,6 +17,9 @@ async function withApprovedRole(guild: Guild) {
 
 const rolesOf = (guild: Guild, name: string) =>
   guild.control.people().find((one) => one.name === name)?.roles ?? []
+/** What the audit log says of roles. */
+const rolesLogged = async (guild: Guild) =>
+  (await auditTrail(guild.house.db)).filter(({ action }) => action.startsWith('approved role'))
 const dms = (guild: Guild, name: string) => guild.control.dms(name) as { content: string }[]
 
 describe('an approval', () => {
@@ -104,6 +110,67 @@ describe('an approval', () => {
     expect(guild.said(channelId)).toHaveLength(2)
     expect(dms(guild, 'aria')).toHaveLength(1)
     expect(rolesOf(guild, 'aria').filter((role) => role === 'Friend')).toHaveLength(1)
+  })
+})
+
+describe('the audit log says of the role of approved applicants', () => {
+  test('that it was given and taken, each once, and forgets whose it was with the person', async () => {
+    const guild = await openInterviews()
+    await withApprovedRole(guild)
+    const role = { roleId: await guild.roleId('Friend'), roleName: 'Friend' }
+    const { submissionId } = await guild.applyAndMeet('aria')
+    await guild.decide(submissionId, true)
+    await guild.stepIs(submissionId, 'give-role', 'done')
+    await guild.house.stop()
+    await guild.house.db.execute(`
+      update pgboss.job set state = 'active', started_on = now(), completed_on = null
+      where data->>'kind' = 'approved-role'`)
+    await guild.house.start()
+    await expect
+      .poll(async () => (await reportWork(guild.house.ctx)).waiting, guild.patiently)
+      .toBe(0)
+    await guild.decide(submissionId, false)
+    await guild.stepIs(submissionId, 'take-role', 'done')
+
+    const aria = await guild.house.member('aria')
+    const deed = { actorId: null, subject: `roles of ${aria?.displayName} (${aria?.id})` }
+    expect(await rolesLogged(guild)).toEqual([
+      {
+        ...deed,
+        action: 'approved role given',
+        before: null,
+        after: { ...role, reason: `Application ${submissionId} approved` },
+      },
+      {
+        ...deed,
+        action: 'approved role taken',
+        before: role,
+        after: { reason: `Application ${submissionId} is not approved any more` },
+      },
+    ])
+    await erasePerson(guild.house.ctx, guild.idOf('aria'))
+    expect((await rolesLogged(guild)).map(({ subject }) => subject)).toEqual([
+      'roles of a deleted member',
+      'roles of a deleted member',
+    ])
+  })
+
+  test('that it was given, where the bot stopped before it was written down', async () => {
+    const guild = await openInterviews()
+    await withApprovedRole(guild)
+    const { submissionId } = await guild.applyAndMeet('aria')
+    await guild.decide(submissionId, true)
+    await guild.stepIs(submissionId, 'give-role', 'done')
+    await guild.house.stop()
+    await guild.house.db.update(submissionSteps).set({ state: 'waiting' })
+    await guild.house.db.delete(auditLog)
+    await guild.house.db.execute(`
+      update pgboss.job set state = 'active', started_on = now(), completed_on = null
+      where data->>'kind' = 'approved-role'`)
+    await guild.house.start()
+    await guild.stepIs(submissionId, 'give-role', 'done')
+
+    expect(await rolesLogged(guild)).toHaveLength(1)
   })
 })
 

@@ -24,6 +24,20 @@ test('a bot that died before it wrote down what it did does nothing twice', asyn
   expect(await guild.calendar()).toHaveLength(1)
 })
 
+test('a post is found again where Discord’s clock is behind ours', async () => {
+  const guild = await openEventGuild()
+  const createdAt = new Date(Date.now() + 30_000)
+  // The post before this one was deleted: Discord takes its follower for another message.
+  const { id } = await guild.plan({ createdAt, announcementId: '1' })
+  await guild.workIsDone()
+  await guild.house.db.update(events).set({ announcementId: null }).where(eq(events.id, id))
+  await askToShow(guild.house.db, id)
+  await guild.workIsDone()
+  const [event] = await guild.house.db.select().from(events)
+  expect(event?.announcementId).toBe(guild.post().id)
+  expect(guild.posts()).toHaveLength(1)
+})
+
 test('a job that a dead bot had in hand is done by the next one', async () => {
   const guild = await openEventGuild()
   await guild.house.stop()

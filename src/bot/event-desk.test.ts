@@ -19,7 +19,7 @@ test('leadership makes an event by command: it is announced, and stands in Disco
   const guild = await openEventGuild()
   const options = { title: 'Siege of Valion', start: inDays(7), duration: 90, places: 40 }
   const told = await guild.use('isaure', 'event create', {
-    ...{ ...options, weekly: true, description: 'Bring *potions*' },
+    ...{ ...options, weekly: true, description: 'Bring *potions*, see https://muster.example/a_b' },
   })
   expect(told).toMatch(/^\*\*Siege of Valion\*\*, <t:\d+:F>.* is made/)
 
@@ -32,7 +32,7 @@ test('leadership makes an event by command: it is announced, and stands in Disco
     embeds: [
       {
         title: 'Siege of Valion',
-        description: 'Bring \\*potions\\*',
+        description: 'Bring *potions*, see https://muster.example/a_b',
         footer: { text: 'Every week at this time.' },
       },
     ],

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { askToClose } from '../domain/interviews/close-room.ts'
 import { reportWork } from '../domain/jobs/failed-jobs.ts'
 import { emptyDatabase } from '../testing/bot-house.ts'
 import { auditTrail } from '../testing/configuring.ts'
@@ -59,6 +60,36 @@ describe('Close', () => {
       .poll(async () => (await guild.roomInDb(room.submissionId))?.state, guild.patiently)
       .toBe('deleted')
     expect(guild.rooms()).toEqual([])
+  })
+
+  test.each([
+    ['that waits to be archived', false],
+    ['that was archived meanwhile', true],
+  ])('deletes a room %s, too', async (_, isArchived) => {
+    const guild = await openInterviews()
+    const { submissionId, room } = await guild.applyAndMeet('aria')
+    await guild.house.stop()
+    const asked = { roomId: room.id, submissionId, closedBy: guild.idOf('brannoc') }
+    await askToClose(guild.house.db, { ...asked, how: 'archive' })
+    if (isArchived) {
+      await guild.house.start()
+      await expect
+        .poll(async () => (await guild.roomInDb(submissionId))?.state, guild.patiently)
+        .toBe('archived')
+      await guild.house.stop()
+    }
+    await askToClose(guild.house.db, { ...asked, how: 'delete' })
+    await guild.house.start()
+
+    await expect
+      .poll(async () => (await guild.roomInDb(submissionId))?.state, guild.patiently)
+      .toBe('deleted')
+    await expect
+      .poll(async () => (await reportWork(guild.house.ctx)).waiting, guild.patiently)
+      .toBe(0)
+    expect(guild.rooms()).toEqual([])
+    expect((await guild.roomInDb(submissionId))?.state).toBe('deleted')
+    expect((await auditTrail(guild.house.db)).at(-1)?.action).toBe('interview room deleted')
   })
 
   test('of somebody who is not leadership is refused, also after a restart', async () => {

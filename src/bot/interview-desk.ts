@@ -1,9 +1,9 @@
 import type { ButtonPressed } from '../discord/asking.ts'
 import { readRights } from '../domain/accounts/rights.ts'
 import type { Context } from '../domain/context.ts'
+import { askToClose } from '../domain/interviews/close-room.ts'
 import { pauseReminders } from '../domain/interviews/follow-up.ts'
 import { openRoomWith } from '../domain/interviews/rooms.ts'
-import { askFor } from '../domain/jobs/jobs.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { Desk } from './requests.ts'
 
@@ -33,7 +33,7 @@ export const interviewDesk: Desk = {
       await pressed.reply({ text: 'The room is being deleted.' })
     }),
     'pause-reminders': forStaff(async (ctx, pressed, roomId) => {
-      const state = await pauseReminders(ctx.db, roomId)
+      const state = await pauseReminders(ctx, pressed.asker.id, roomId)
       if (state === 'closed')
         throw new Refusal('conflict', 'This interview room is closed already.')
       await pressed.reply({
@@ -65,5 +65,5 @@ async function close(
   how: 'archive' | 'delete',
 ): Promise<void> {
   const { submissionId } = await openRoomWith(ctx.db, roomId)
-  await askFor(ctx.db, 'close-room', { roomId, submissionId, how, closedBy: asker.id }, roomId)
+  await askToClose(ctx.db, { roomId, submissionId, how, closedBy: asker.id })
 }

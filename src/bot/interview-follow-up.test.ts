@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { auditLog } from '../db/schema/audit.ts'
 import { interviewRooms, submissionEvents } from '../db/schema/interviews.ts'
 import { decisions, submissions } from '../db/schema/submissions.ts'
 import { getReceipt } from '../domain/applications/receipt.ts'
 import { askForReminders, rejectSilent } from '../domain/interviews/follow-up.ts'
 import { emptyDatabase } from '../testing/bot-house.ts'
+import { auditTrail } from '../testing/configuring.ts'
 import { openInterviews } from '../testing/interviewing.ts'
 import { startInterviews } from './interviews.ts'
 
@@ -93,6 +94,22 @@ describe('an applicant who does not answer', () => {
     expect(reminders(guild, room)).toHaveLength(1)
   })
 
+  test('is reminded of one application, though the room was told meanwhile what became of another', async () => {
+    const guild = await openInterviews()
+    const room = await guild.applyAndMeet('aria')
+    const other = await guild.apply('aria')
+    await guild.stepIs(other, 'open-room', 'done')
+    say(guild, room, 'brannoc')
+    await lookAfter(guild)
+    await guild.decide(other, false)
+    await guild.stepIs(other, 'tell-room', 'done')
+    await hoursPass(guild, 25)
+    await lookAfter(guild)
+    await isReminded(guild, room)
+
+    expect(reminders(guild, room)).toHaveLength(1)
+  })
+
   test('is not reminded before it is time, nor when they have answered, nor without a word of staff', async () => {
     const guild = await openInterviews()
     const room = await guild.applyAndMeet('aria')
@@ -132,6 +149,39 @@ describe('an applicant who does not answer', () => {
     await lookAfter(guild)
     await isReminded(guild, room)
     expect(reminders(guild, room)).toHaveLength(1)
+    const paused = { actorId: guild.idOf('brannoc'), subject: `application ${room.submissionId}` }
+    expect(await auditTrail(guild.house.db)).toEqual([
+      {
+        ...paused,
+        action: 'reminders paused',
+        before: { isPaused: false },
+        after: { isPaused: true },
+      },
+      {
+        ...paused,
+        action: 'reminders resumed',
+        before: { isPaused: true },
+        after: { isPaused: false },
+      },
+    ])
+  })
+
+  test('is not looked at again once they are decided on', async () => {
+    const guild = await openInterviews()
+    const room = await silentRoom(guild)
+    await lookAfter(guild)
+    await isReminded(guild, room)
+    await guild.set({ doesRejectSilent: true })
+    await guild.decide(room.submissionId, true)
+    await guild.stepIs(room.submissionId, 'tell-room', 'done')
+    await hoursPass(guild, 25)
+    await guild.house.stop()
+    const begun = vi.spyOn(guild.house.db, 'transaction')
+    await rejectSilent(guild.house.ctx)
+    const times = begun.mock.calls.length
+    begun.mockRestore()
+
+    expect(times).toBe(0)
   })
 
   test('is rejected only where leadership wants it, once, and their room is archived', async () => {

@@ -178,7 +178,7 @@ test('who has themselves deleted is not named in what the log says of their role
   await holds(simulator, 'aria', ['Friend'])
   await noWorkIsLeft(house)
 
-  await erasePerson(house.db, idOf(simulator, 'aria'))
+  await erasePerson(house.ctx, idOf(simulator, 'aria'))
 
   expect(await auditTrail(house.db)).toMatchObject([
     { action: 'reward role given', subject: 'roles of a deleted member' },

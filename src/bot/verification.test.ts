@@ -129,7 +129,7 @@ describe('a moderator’s reaction', () => {
     await expect.poll(recorded, soon).toHaveLength(1)
     await settled()
 
-    await erasePerson(house.db, (await house.member('aria'))!.id)
+    await erasePerson(house.ctx, (await house.member('aria'))!.id)
 
     const [row] = await recorded()
     expect(row).toMatchObject({ by: 'brannoc', subject: 'roles of a deleted member' })

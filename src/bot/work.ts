@@ -57,7 +57,7 @@ export function startWork(ctx: Context, workers: Workers, { isHeld }: Pick<Lease
   function begin(job: QueuedJob): void {
     const before = inHand.get(job.key) ?? Promise.resolve()
     const doing = before
-      .then(() => finish(ctx, workers, job, stopping.signal))
+      .then(() => (isHeld() ? finish(ctx, workers, job, stopping.signal) : undefined))
       .catch((err: unknown) => ctx.log.error({ err, job: job.id }, 'A job is left unfinished.'))
       .finally(() => {
         if (inHand.get(job.key) === doing) inHand.delete(job.key)

@@ -36,7 +36,7 @@ async function fromServer(url: string, folder: string): Promise<string> {
 
 async function fromFolder(dataDir: string, folder: string): Promise<string> {
   const holder = holderOf(dataDir)
-  if (holder !== null) return askProgram(holder, folder)
+  if (holder !== null) return askProgram({ pid: holder, dataDir, folder })
   if (!existsSync(join(dataDir, 'postgres'))) {
     throw new StartProblem(`There is no database in ${dataDir}.`)
   }
@@ -51,7 +51,12 @@ async function fromFolder(dataDir: string, folder: string): Promise<string> {
 }
 
 /** Only the process that has the embedded database open may read it. */
-async function askProgram(pid: number, folder: string): Promise<string> {
+async function askProgram(asked: {
+  pid: number
+  dataDir: string
+  folder: string
+}): Promise<string> {
+  const { pid, dataDir, folder } = asked
   const problem = join(folder, problemFile)
   const before = new Set(backupsIn(folder))
   rmSync(problem, { force: true })
@@ -61,13 +66,18 @@ async function askProgram(pid: number, folder: string): Promise<string> {
     await sleep(100)
     const made = backupsIn(folder).find((file) => !before.has(file))
     if (made !== undefined) return join(folder, made)
+    // It ended before it could answer.
+    if (holderOf(dataDir) !== pid) return fromFolder(dataDir, folder)
     if (existsSync(problem)) {
       throw new StartProblem(
         `The running program could not make the backup: ${readFileSync(problem, 'utf8')}`,
       )
     }
   }
-  throw new StartProblem('The running program did not answer.', 'Its log may say why.')
+  throw new StartProblem(
+    `Process ${pid}, which has ${dataDir} open, made no backup in ${folder}.`,
+    'Its log may say why. It must have been started with the same BACKUP_DIR.',
+  )
 }
 
 function backupsIn(folder: string): string[] {

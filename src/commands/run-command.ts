@@ -1,7 +1,11 @@
 import { StartProblem } from '../db/start-problem.ts'
 
-/** Runs a command of the command line; where it fails, says so, and why, and how to mend it. */
+/**
+ * Runs a command of the command line; where it fails, says so, and why, and how to mend it. Whoever takes
+ * it for the program and asks it for a backup does not end it.
+ */
 export function runCommand(failure: string, main: () => Promise<void>): void {
+  process.on('SIGUSR2', () => {})
   main().catch((error: unknown) => {
     const lines = error instanceof StartProblem ? error.sentences : [String((error as Error).stack)]
     process.stderr.write(`${failure}\n${lines.map((line) => `  ${line}`).join('\n')}\n`)

@@ -22,8 +22,8 @@ export const getHealth = {
 export const RoleOutOfReach = z.object({
   roleId: z.string(),
   roleName: z.string(),
-  /** Whether rewards or verification give it, or both. */
-  givenBy: z.array(z.enum(['rewards', 'verification'])),
+  /** What gives it: levels, verification, the approval of an application. */
+  givenBy: z.array(z.enum(['rewards', 'verification', 'approval'])),
   problem: z.string(),
 })
 export type RoleOutOfReach = z.infer<typeof RoleOutOfReach>

@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
@@ -17,6 +17,7 @@ export async function openEmbedded(
 ): Promise<{ db: Db; close: () => Promise<void> }> {
   const unlock = folder === undefined ? () => {} : claim(folder)
   try {
+    if (folder !== undefined) refuseHalfRestored(folder)
     const client = await startPglite(folder, template)
     await migrateEmbedded(client, beforeMigration)
     const stopVacuum = folder === undefined ? () => {} : keepVacuumed(client)
@@ -45,6 +46,17 @@ function claim(folder: string): () => void {
     )
   }
   return lockFolder(folder)
+}
+
+/** A restore that was ended between its two last steps leaves no database where there was one. */
+function refuseHalfRestored(folder: string): void {
+  if (existsSync(join(folder, 'postgres'))) return
+  const aside = readdirSync(folder).filter((name) => name.startsWith('postgres.replaced-'))
+  if (aside.length === 0) return
+  throw new StartProblem(
+    `There is no database in ${folder}, but what a restore has put aside: ${aside.join(', ')}.`,
+    'Restore the backup again, or rename the newest of them to postgres.',
+  )
 }
 
 async function startPglite(folder: string | undefined, template: Blob | undefined) {

@@ -62,6 +62,8 @@ export interface SentMessage {
 /** A message as it stands in its channel, with every emoji that somebody has put under it. */
 export interface StandingMessage extends SentMessage {
   emojis: ReactionEmoji[]
+  /** What a bot says; what people say is not known. */
+  botText: string | null
 }
 
 /** A channel or thread in which people write, and the newest message there; deleted ones count, too. */

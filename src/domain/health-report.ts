@@ -12,6 +12,7 @@ import { botHealth, databaseFacts } from './health.ts'
 import { readHeartbeat } from './heartbeat.ts'
 import { reportWork } from './jobs/failed-jobs.ts'
 import { readLastBackup } from './last-backup.ts'
+import { readSettings } from './settings.ts'
 
 /** How each part is. Throws where the database is away, as every other call does. */
 export async function reportHealth(
@@ -90,11 +91,13 @@ async function findRolesOutOfReach(ctx: Context, botId: string): Promise<RoleOut
   const verified = ctx.db
     .selectDistinct({ roleId: reactionConfigs.verificationRoleId })
     .from(reactionConfigs)
+  const { approvedRoleId } = await readSettings(ctx.db)
   const givers = new Map<string, Giver[]>()
-  for (const { roleId } of await rewards) givers.set(roleId, ['rewards'])
-  for (const { roleId } of await verified) {
-    givers.set(roleId, [...(givers.get(roleId) ?? []), 'verification'])
-  }
+  const gives = (giver: Giver, roleId: string) =>
+    givers.set(roleId, [...(givers.get(roleId) ?? []), giver])
+  for (const { roleId } of await rewards) gives('rewards', roleId)
+  for (const { roleId } of await verified) gives('verification', roleId)
+  if (approvedRoleId !== null) gives('approval', approvedRoleId)
   const found: RoleOutOfReach[] = []
   for (const [roleId, givenBy] of givers) {
     const [role] = await ctx.db.select().from(roles).where(eq(roles.id, roleId))

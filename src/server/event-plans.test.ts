@@ -122,6 +122,27 @@ describe('an event', () => {
     expect(await auditTrail(house.db)).toHaveLength(4)
   })
 
+  test('that is cancelled stays as it is when it is cancelled again, and no change is recorded', async () => {
+    const { body } = await plan({ repeatsWeekly: true })
+    const cancel = (more: object = {}) =>
+      leader.put(`${menu}/events/cancel`, { eventId: body.eventId, ...more })
+    const { cancelledAt, repeatsWeekly } = events
+    const onFile = async () => [
+      await house.db.select({ cancelledAt, repeatsWeekly }).from(events),
+      await auditTrail(house.db),
+    ]
+    const first = await cancel()
+    const before = await onFile()
+    expect(await cancel()).toMatchObject({ status: 200, body: first.body })
+    expect(await onFile()).toEqual(before)
+
+    const ended = await cancel({ endsSeries: true })
+    const after = await onFile()
+    expect(after).not.toEqual(before)
+    expect(await cancel({ endsSeries: true })).toMatchObject({ status: 200, body: ended.body })
+    expect(await onFile()).toEqual(after)
+  })
+
   test('that is weekly is cancelled for one date, or for good', async () => {
     const { body } = await plan({ repeatsWeekly: true })
     const cancel = (more: object = {}) =>

@@ -32,7 +32,7 @@ export function privacyRoutes(ctx: Context, cookies: CookieRules): FastifyPlugin
     app.route({
       ...route(contract.deleteMe),
       handler: async (request, reply) => {
-        const { inGuild } = await erasePerson(ctx.db, viewerOf(request).memberId)
+        const { inGuild } = await erasePerson(ctx, viewerOf(request).memberId)
         clearSessionCookie(reply, cookies)
         return { success: true, message: inGuild ? stillInGuild : 'You are deleted.' }
       },

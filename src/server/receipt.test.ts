@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Receipt } from '../contract/receipt.ts'
 import { settings } from '../db/schema/guild.ts'
+import { submissionSteps } from '../db/schema/interviews.ts'
 import { apply } from '../testing/applying.ts'
 import type { Caller } from '../testing/caller.ts'
 import { roleIdOf } from '../testing/configuring.ts'
@@ -77,6 +79,27 @@ test('a step that failed is tried again from the receipt, and waits meanwhile', 
   await expect.poll(() => states(submissionId), patiently).toMatchObject({ 'give-role': 'done' })
   const roles = house.simulator.control.people().find(({ id }) => id === wrenId)?.roles
   expect(roles).toContain('Verified')
+})
+
+test('a step whose job has failed without its knowing has failed, and can be tried again', async () => {
+  const monarchs = await roleIdOf(house.db, 'Monarchs')
+  await house.db.update(settings).set({ approvedRoleId: monarchs })
+  const submissionId = await apply(wren, form, wrenId)
+  await decide(submissionId, true)
+  await expect.poll(() => states(submissionId), patiently).toMatchObject({ 'give-role': 'failed' })
+  await house.db
+    .update(submissionSteps)
+    .set({ state: 'waiting', reason: null })
+    .where(eq(submissionSteps.step, 'give-role'))
+
+  const step = (await receipt(submissionId)).steps.at(-1)
+
+  expect(step).toMatchObject({ step: 'give-role', state: 'failed', jobId: expect.any(String) })
+  expect(step?.reason).toContain('move the role Muster above it')
+  const verified = await roleIdOf(house.db, 'Verified')
+  await house.db.update(settings).set({ approvedRoleId: verified })
+  expect((await leader.post(`/api/menu/jobs/${step?.jobId}/retry`, undefined)).status).toBe(200)
+  await expect.poll(() => states(submissionId), patiently).toMatchObject({ 'give-role': 'done' })
 })
 
 test('nobody but leadership reads it, and there is none of what was not sent', async () => {

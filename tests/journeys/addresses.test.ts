@@ -53,7 +53,9 @@ const addresses = Object.entries(pages).map(([name, path]) => ({
 describe('opened directly, each page shows itself', () => {
   test('to a leader', async () => {
     const { page, expectComplaint } = await arrive('leader')
-    expectComplaint(/404 \(Not Found\) \S+\/api\/menu\/(events\/1(\/signups)?|members\/1\?\S+)$/)
+    expectComplaint(
+      /404 \(Not Found\) \S+\/api\/menu\/(events\/1(\/(signups|details))?|members\/1\?\S+)$/,
+    )
     for (const { address, leader } of addresses) {
       const response = await page.goto(address)
       expect(response?.status(), address).toBe(200)

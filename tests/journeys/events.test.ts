@@ -190,7 +190,7 @@ describe('when the server fails, the page says so and tries again', () => {
 
     await page.getByRole('link', { name: 'Event Activity' }).first().click()
     await see(page.getByText('Unauthorized access. Please log in again.'))
-    await see(page.getByRole('link', { name: 'Sign in again in a new tab' }))
+    await see(page.getByRole('link', { name: 'Sign in again in a new tab' }).first())
   })
 
   test('no category is said plainly', async () => {

@@ -42,6 +42,8 @@ export const automationConfigs = pgTable(
     autoRemoveAbsentUsers: boolean().notNull(),
     autoRemoveLateUsers: boolean().notNull(),
     pingUsers: boolean().notNull(),
+    /** What was due before is not its business. */
+    createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
     check('automation_configs_delay', sql`${table.checkDelayMinutes} between 1 and 1440`),

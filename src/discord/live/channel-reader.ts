@@ -25,7 +25,7 @@ function standing(message: APIMessage): StandingMessage {
     // A custom emoji that was deleted since has no name any more.
     name: name ?? '',
   }))
-  return { ...messageOf(message), emojis }
+  return { ...messageOf(message), emojis, botText: message.author.bot ? message.content : null }
 }
 
 /** Asking again would be answered the same. A 401 is about the token, a 429 about the pace. */

@@ -1,4 +1,6 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { auditLog } from '../../db/schema/audit.ts'
 import { members, roles } from '../../db/schema/guild.ts'
 import { submissionSteps } from '../../db/schema/interviews.ts'
 import type { Context } from '../context.ts'
@@ -6,6 +8,8 @@ import { problemWithGranting } from '../guild/granting.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings.ts'
 import { type DecisionStep, giveUpStep, type Outcome, workOnStep } from './steps.ts'
+
+const actions = { given: 'approved role given', taken: 'approved role taken' } as const
 
 interface About {
   submissionId: number
@@ -23,7 +27,8 @@ export const approvedRole = {
 
 const notThere = { skipped: 'The applicant is not in the Discord server any more.' }
 
-async function give(ctx: Context, { step, memberId, ...about }: DecisionStep): Promise<Outcome> {
+async function give(ctx: Context, decision: DecisionStep): Promise<Outcome> {
+  const { step, memberId, ...about } = decision
   const { approvedRoleId } = await readSettings(ctx.db)
   if (approvedRoleId === null) {
     return { skipped: 'No role for approved applicants is chosen under Settings.' }
@@ -41,10 +46,12 @@ async function give(ctx: Context, { step, memberId, ...about }: DecisionStep): P
     .where(eq(submissionSteps.id, step.id))
   const reason = `Application ${about.submissionId} approved`
   await ctx.discord.giveRole(memberId, approvedRoleId, reason)
-  return 'done'
+  const role = await named(ctx, approvedRoleId)
+  return { changed: { ...deedOf(ctx, decision, actions.given), after: { ...role, reason } } }
 }
 
-async function takeBack(ctx: Context, { memberId, ...about }: DecisionStep): Promise<Outcome> {
+async function takeBack(ctx: Context, decision: DecisionStep): Promise<Outcome> {
+  const { memberId, ...about } = decision
   const [given] = await ctx.db
     .select({ roleId: submissionSteps.roleId })
     .from(submissionSteps)
@@ -62,7 +69,16 @@ async function takeBack(ctx: Context, { memberId, ...about }: DecisionStep): Pro
   await mustBeGrantable(ctx, given.roleId)
   const reason = `Application ${about.submissionId} is not approved any more`
   await ctx.discord.takeRole(memberId, given.roleId, reason)
-  return 'done'
+  const before = await named(ctx, given.roleId)
+  return { changed: { ...deedOf(ctx, decision, actions.taken), before, after: { reason } } }
+}
+
+function deedOf({ now }: Context, { memberId, displayName }: DecisionStep, action: string) {
+  return { at: now(), actorId: null, action, subject: `roles of ${displayName} (${memberId})` }
+}
+
+async function named(ctx: Context, roleId: string) {
+  return { roleId, roleName: await nameOf(ctx, roleId) }
 }
 
 async function mustBeGrantable(ctx: Context, roleId: string): Promise<void> {
@@ -81,4 +97,17 @@ async function holds({ db }: Context, memberId: string, roleId: string): Promise
 async function nameOf({ db }: Context, roleId: string): Promise<string> {
   const [role] = await db.select({ name: roles.name }).from(roles).where(eq(roles.id, roleId))
   return role?.name ?? roleId
+}
+
+/** Takes a person's name out of what the audit log says of the role that an approval gave them. */
+export async function forgetWhoWasApproved(tx: Db, memberId: string): Promise<void> {
+  await tx
+    .update(auditLog)
+    .set({ subject: 'roles of a deleted member' })
+    .where(
+      and(
+        inArray(auditLog.action, Object.values(actions)),
+        sql`${auditLog.subject} like ${`%(${memberId})`}`,
+      ),
+    )
 }

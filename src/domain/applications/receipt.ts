@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import { channelUrl } from '../interviews/room-address.ts'
 import { roomOf } from '../interviews/rooms.ts'
 import { jobKey } from '../jobs/jobs.ts'
-import { jobsWithKeys } from '../jobs/queue.ts'
+import { type FailedJob, jobsWithKeys, listFailedJobs } from '../jobs/queue.ts'
 import { Refusal } from '../refusal.ts'
 import { readHistory } from './history.ts'
 import type { Step } from './steps.ts'
@@ -29,7 +29,12 @@ export async function getReceipt(ctx: Context, submissionId: number): Promise<Re
     jobKey('tell-applicant', submissionId),
     jobKey('approved-role', submissionId),
   ])
-  const jobOf = (step: Step) => jobs.get(keyOf(step, memberId))
+  const hasFailed = [...jobs.values()].some(({ isFailed }) => isFailed)
+  const failures = new Map(hasFailed ? (await listFailedJobs(db)).map((job) => [job.id, job]) : [])
+  const jobOf = (step: Step) => {
+    const job = jobs.get(keyOf(step, memberId))
+    return job && { ...job, failure: failures.get(job.id) }
+  }
   return {
     submissionId,
     steps: steps.map((step) => toReceiptStep(step, jobOf(step))),
@@ -62,17 +67,32 @@ function keyOf({ step, submissionId }: Step, memberId: string): string {
   return jobKey(step, submissionId)
 }
 
-/** A step that failed waits again once its job is tried again. */
-function toReceiptStep(
-  { step, state, reason, at }: Step,
-  job: { id: string; isFailed: boolean } | undefined,
-): ReceiptStep {
-  const isTriedAgain = state === 'failed' && job !== undefined && !job.isFailed
+interface StepJob {
+  id: string
+  isFailed: boolean
+  /** What is known of a failed job that is not too old. */
+  failure: FailedJob | undefined
+}
+
+/**
+ * The job knows better than the step, which is written down after it: a step that failed waits again once
+ * its job is tried again, and one that waits has failed where its job has.
+ */
+function toReceiptStep(step: Step, job: StepJob | undefined): ReceiptStep {
+  const isOpen = step.state === 'waiting' || step.state === 'failed'
+  const state = isOpen && job ? (job.isFailed ? 'failed' : 'waiting') : step.state
+  const isNews = state !== step.state
+  const failure = state === 'failed' ? job?.failure : undefined
   return {
-    step,
-    state: isTriedAgain ? 'waiting' : state,
-    reason: isTriedAgain ? null : reason,
-    at: at.toISOString(),
+    step: step.step,
+    state,
+    reason: isNews ? reasonOf(state, failure) : step.reason,
+    at: ((isNews && failure?.failedAt) || step.at).toISOString(),
     jobId: state === 'failed' && job?.isFailed ? job.id : null,
   }
+}
+
+function reasonOf(state: Step['state'], failure: FailedJob | undefined): string | null {
+  if (state !== 'failed') return null
+  return failure?.reason ?? 'The bot could not do it.'
 }

@@ -3,13 +3,14 @@ import type { Db } from '../../db/db.ts'
 import { guild, members } from '../../db/schema/guild.ts'
 import { submissionSteps } from '../../db/schema/interviews.ts'
 import { decisions, submissions } from '../../db/schema/submissions.ts'
+import { type Change, recordChange } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 
 export type Step = typeof submissionSteps.$inferSelect
 export type StepName = Step['step']
 
-/** What came of a step; a step that was not needed says why. */
-export type Outcome = 'done' | { skipped: string }
+/** What came of a step, with what the audit log keeps of it; a step that was not needed says why. */
+export type Outcome = 'done' | { changed: Change } | { skipped: string }
 
 /** Writes down what the bot will do because of an application, or of a decision on it. */
 export async function planSteps(
@@ -24,22 +25,25 @@ export async function planSteps(
     .onConflictDoNothing()
 }
 
-/** Writes down what came of a step. */
+/** Writes down what came of a step, and into the audit log what it has changed. */
 export async function settleStep(
   { db, now }: Pick<Context, 'db' | 'now'>,
   stepId: number,
   outcome: Outcome | { failed: string },
 ): Promise<void> {
-  const [state, reason] =
-    outcome === 'done'
-      ? (['done', null] as const)
-      : 'skipped' in outcome
-        ? (['skipped', outcome.skipped] as const)
-        : (['failed', outcome.failed] as const)
-  await db
-    .update(submissionSteps)
-    .set({ state, reason, at: now() })
-    .where(eq(submissionSteps.id, stepId))
+  const [state, reason] = stateAfter(outcome)
+  await db.transaction(async (tx) => {
+    await tx
+      .update(submissionSteps)
+      .set({ state, reason, at: now() })
+      .where(eq(submissionSteps.id, stepId))
+    if (typeof outcome === 'object' && 'changed' in outcome) await recordChange(tx, outcome.changed)
+  })
+}
+
+function stateAfter(outcome: Outcome | { failed: string }): [Step['state'], string | null] {
+  if (outcome === 'done' || 'changed' in outcome) return ['done', null]
+  return 'skipped' in outcome ? ['skipped', outcome.skipped] : ['failed', outcome.failed]
 }
 
 /** A step of the newest decision on an application that is still to be done, and what it is about. */

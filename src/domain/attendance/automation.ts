@@ -10,9 +10,17 @@ import { Refusal } from '../refusal.ts'
 /** What leadership decides about an attendance check; without an id it is a new one. */
 export type AutomationChoice = Omit<Automation, 'id'> & { id?: number | null | undefined }
 
+const shown = {
+  id: automationConfigs.id,
+  checkDelayMinutes: automationConfigs.checkDelayMinutes,
+  autoRemoveAbsentUsers: automationConfigs.autoRemoveAbsentUsers,
+  autoRemoveLateUsers: automationConfigs.autoRemoveLateUsers,
+  pingUsers: automationConfigs.pingUsers,
+}
+
 /** The configured attendance checks, oldest first. */
 export async function listAutomations(db: Db): Promise<Automation[]> {
-  return db.select().from(automationConfigs).orderBy(asc(automationConfigs.id))
+  return db.select(shown).from(automationConfigs).orderBy(asc(automationConfigs.id))
 }
 
 /** Adds an attendance check or changes one. */
@@ -29,8 +37,8 @@ export async function saveAutomation(
           .update(automationConfigs)
           .set(choice)
           .where(eq(automationConfigs.id, before.id))
-          .returning()
-      : await tx.insert(automationConfigs).values(choice).returning()
+          .returning(shown)
+      : await tx.insert(automationConfigs).values(choice).returning(shown)
     if (!after) throw new Error('an attendance check was not written')
     await recordChange(tx, {
       at: ctx.now(),
@@ -61,7 +69,7 @@ export async function removeAutomation(ctx: Context, actorId: string, id: number
 }
 
 async function getAutomation(db: Db, id: number): Promise<Automation> {
-  const [found] = await db.select().from(automationConfigs).where(eq(automationConfigs.id, id))
+  const [found] = await db.select(shown).from(automationConfigs).where(eq(automationConfigs.id, id))
   if (!found) throw new Refusal('not-found', 'This attendance check is not configured.')
   return found
 }

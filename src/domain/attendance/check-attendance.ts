@@ -169,5 +169,6 @@ async function tell(ctx: Context, check: Check): Promise<void> {
       .set({ told: index + 1 })
       .where(isThis(check))
   }
-  await ctx.db.update(attendanceChecks).set({ state: 'done' }).where(isThis(check))
+  // What was said stands in the channel; names are not kept longer than needed.
+  await ctx.db.update(attendanceChecks).set({ state: 'done', summary: [] }).where(isThis(check))
 }

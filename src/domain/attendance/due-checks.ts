@@ -27,6 +27,7 @@ export async function askForChecks({ db, now }: Context): Promise<void> {
         isNull(events.cancelledAt),
         gte(events.startsAt, new Date(now().getTime() - longestAgo)),
         sql`${dueMoment} <= ${now().toISOString()}::timestamptz`,
+        sql`${dueMoment} >= ${automationConfigs.createdAt}`,
         notExists(isMade),
       ),
     )

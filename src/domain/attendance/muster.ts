@@ -15,7 +15,7 @@ export async function readMuster(tx: Db, event: EventRow): Promise<Muster> {
     .select({ memberId: signups.memberId, answer: signups.answer })
     .from(signups)
     .innerJoin(members, eq(members.id, signups.memberId))
-    .where(and(eq(signups.eventId, event.id), isComing))
+    .where(and(eq(signups.eventId, event.id), isComing, members.inGuild))
   return {
     signups: signed.map(({ memberId, answer }) => ({ memberId, isLate: answer === 'late' })),
     connected: await readConnected(tx, event.channelId),

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { events } from '../../db/schema/events.ts'
 import { DiscordRefusal } from '../../discord/acting.ts'
+import { clockSkew } from '../clock-skew.ts'
 import type { Context } from '../context.ts'
 import { postWords, signUpButton } from './post-words.ts'
 import { type EventPost, readPost } from './read-post.ts'
@@ -55,7 +56,8 @@ async function wasChanged(ctx: Context, post: EventPost, messageId: string): Pro
 /** A post that was sent right before the program ended, brought up to date; null where there is none. */
 async function findPost(ctx: Context, post: EventPost): Promise<string | null> {
   const { id, channelId, createdAt } = post.event
-  const found = await ctx.discord.findMessage(channelId, signUpButton(id), createdAt)
+  const since = new Date(createdAt.getTime() - clockSkew)
+  const found = await ctx.discord.findMessage(channelId, signUpButton(id), since)
   return found !== null && (await wasChanged(ctx, post, found)) ? found : null
 }
 

@@ -26,7 +26,7 @@ export function postWords({ event, roleId, names }: EventPost, now: Date): Outgo
     ...(roleId !== null && { text: `<@&${roleId}>`, pings: { roleIds: [roleId] } }),
     card: {
       title: titleOf(event),
-      ...(event.description && { text: plain(event.description) }),
+      ...(event.description && { text: event.description }),
       color: event.cancelledAt ? colors.cancelled : isOpen ? colors.open : colors.closed,
       fields: [
         { name: 'When', text: `${timeWords(event.startsAt)}\nfor ${durationWords(event)}` },

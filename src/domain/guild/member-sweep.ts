@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { members } from '../../db/schema/guild.ts'
 import type { GuildEvents } from '../../discord/discord.ts'
+import { takeOffWhoIsGone } from '../events/leave-events.ts'
 import { gone, writeMembers } from './members.ts'
 
 const refusals = new WeakMap<Db, string>()
@@ -30,6 +31,7 @@ export async function applyMemberList(
       return `Discord listed ${listed.length} of ${expected} members. ${leaving} of the ${known} known ones are missing, which is too many to believe: nobody was marked as gone.`
     }
     await tx.update(members).set(gone(now)).where(missing)
+    await takeOffWhoIsGone(tx, now)
     return null
   })
   if (refusal) refusals.set(db, refusal)

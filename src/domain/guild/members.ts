@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { members } from '../../db/schema/guild.ts'
 import type { GuildMember } from '../../discord/discord.ts'
+import { leaveEvents } from '../events/leave-events.ts'
 import { askForRewards } from '../leveling/ask-for-rewards.ts'
 import { overwriteWith } from './overwrite.ts'
 import { storable } from './storable.ts'
@@ -21,12 +22,18 @@ export async function memberChanged(db: Db, member: GuildMember): Promise<void> 
   })
 }
 
-/** Marks who left as gone; totals and applications stay, roles and the rights by them end at once. */
+/**
+ * Marks who left as gone: roles, the rights by them and places at coming events end at once, totals and
+ * applications stay.
+ */
 export async function memberLeft(db: Db, memberId: string, now: Date): Promise<void> {
-  await db
-    .update(members)
-    .set(gone(now))
-    .where(and(eq(members.id, memberId), members.inGuild))
+  await db.transaction(async (tx) => {
+    await tx
+      .update(members)
+      .set(gone(now))
+      .where(and(eq(members.id, memberId), members.inGuild))
+    await leaveEvents(tx, memberId, now)
+  })
 }
 
 /** What a member's row says once they have left. */

@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
 import { interviewRooms } from '../../db/schema/interviews.ts'
 import { DiscordRefusal } from '../../discord/acting.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../context.ts'
+import { askFor } from '../jobs/jobs.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings.ts'
 import { isGone } from './open-room.ts'
@@ -17,16 +19,24 @@ export interface ClosedRoom {
   closedBy: string | null
 }
 
+const isOpen = eq(interviewRooms.state, 'open')
+
+/** Asks the bot to close a room; who asks for its deletion while it waits to be archived gets both. */
+export function askToClose(tx: Db, room: ClosedRoom): Promise<void> {
+  return askFor(tx, 'close-room', room, `${room.roomId} ${room.how}`)
+}
+
 /**
  * Archives a room (it moves to the archive category, and the applicant cannot see it any more) or
- * deletes it with all that was said in it. A room that is closed stays as it is.
+ * deletes it with all that was said in it; one that was archived meanwhile, too. Any other room that is
+ * closed stays as it is.
  */
 export async function closeRoom(
   ctx: Context,
   { roomId, how, closedBy }: ClosedRoom,
 ): Promise<void> {
   const [room] = await ctx.db.select().from(interviewRooms).where(eq(interviewRooms.id, roomId))
-  if (room?.state !== 'open' || room.channelId === null) return
+  if (!room?.channelId || !canBeClosed(room, how)) return
   try {
     if (how === 'delete') await ctx.discord.deleteChannel(room.channelId, reasonFor(room))
     else await archive(ctx, { ...room, channelId: room.channelId })
@@ -37,19 +47,27 @@ export async function closeRoom(
   const at = ctx.now()
   const state = how === 'delete' ? 'deleted' : 'archived'
   await ctx.db.transaction(async (tx) => {
-    await tx
+    // What was deleted while it was being archived is not archived.
+    const isNotPast = how === 'delete' ? ne(interviewRooms.state, 'deleted') : isOpen
+    const closed = await tx
       .update(interviewRooms)
       .set({ state, closedAt: at, closedBy })
-      .where(eq(interviewRooms.id, roomId))
+      .where(and(eq(interviewRooms.id, roomId), isNotPast))
+      .returning({ id: interviewRooms.id })
+    if (closed.length === 0) return
     await recordChange(tx, {
       at,
       actorId: closedBy,
       action: `interview room ${state}`,
       subject: `application ${room.submissionId}`,
-      before: { state: 'open' },
+      before: { state: room.state },
       after: { state },
     })
   })
+}
+
+function canBeClosed({ state }: Room, how: ClosedRoom['how']): boolean {
+  return state === 'open' || (how === 'delete' && state === 'archived')
 }
 
 async function archive(ctx: Context, room: Room & { channelId: string }): Promise<void> {

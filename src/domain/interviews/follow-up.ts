@@ -4,9 +4,11 @@ import { members } from '../../db/schema/guild.ts'
 import { interviewRooms, submissionEvents } from '../../db/schema/interviews.ts'
 import { submissions } from '../../db/schema/submissions.ts'
 import { lockCompleted, recordDecision } from '../applications/decide.ts'
+import { recordChange } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { askFor } from '../jobs/jobs.ts'
 import { readSettings } from '../settings.ts'
+import { askToClose } from './close-room.ts'
 import { isGone } from './open-room.ts'
 import { roomIsGone } from './rooms.ts'
 
@@ -47,16 +49,14 @@ export async function askForReminders({ db, now }: Clock): Promise<void> {
 export async function remindApplicant(ctx: Context, { roomId }: { roomId: number }): Promise<void> {
   const room = await silentRoom(ctx.db, roomId)
   if (!room?.channelId) return
+  const text = `<@${room.memberId}>, there is a message for you here that waits for your answer.`
   try {
-    // Since staff spoke the bot has said nothing here but this reminder, of a try that was cut short.
+    // A try that was cut short may have said it since staff spoke.
     const since = await ctx.discord.readMessages(room.channelId, room.seenMessageId ?? '0')
-    if (!since?.some(({ author }) => author.id === ctx.botId)) {
+    if (!since?.some(({ author, botText }) => author.id === ctx.botId && botText === text)) {
       await ctx.discord.sendMessage(
         room.channelId,
-        {
-          text: `<@${room.memberId}>, there is a message for you here that waits for your answer.`,
-          pings: { memberIds: [room.memberId] },
-        },
+        { text, pings: { memberIds: [room.memberId] } },
         `remind-${room.id}-${(room.staffSpokeAt?.getTime() ?? 0) % 1e9}`,
       )
     }
@@ -91,22 +91,21 @@ export async function rejectSilent(ctx: Pick<Context, 'db' | 'now' | 'botId'>): 
   const { doesRejectSilent, rejectAfterHours } = await readSettings(ctx.db)
   if (!doesRejectSilent) return
   const since = new Date(ctx.now().getTime() - rejectAfterHours * hour)
-  const isDue = and(isSilent, isReminded, lte(interviewRooms.remindedAt, since))
+  const isDue = and(isSilent, isReminded, lte(interviewRooms.remindedAt, since), isPending)
   const due = await ctx.db
-    .select({
+    .selectDistinct({
       roomId: interviewRooms.id,
       submissionId: interviewRooms.submissionId,
       memberId: members.id,
     })
     .from(interviewRooms)
     .innerJoin(members, eq(members.id, interviewRooms.memberId))
+    .innerJoin(submissions, eq(submissions.memberId, members.id))
     .where(isDue)
   for (const { memberId, ...about } of due) {
     await ctx.db.transaction(async (tx) => {
       const isRejected = await rejectPending(ctx, tx, memberId)
-      if (isRejected) {
-        await askFor(tx, 'close-room', { ...about, how: 'archive', closedBy: null }, about.roomId)
-      }
+      if (isRejected) await askToClose(tx, { ...about, how: 'archive', closedBy: null })
     })
   }
 }
@@ -149,14 +148,26 @@ export async function noteLeavers(db: Db): Promise<void> {
 
 /** Lets an applicant be reminded no more, or again; answers which of the two is so now. */
 export async function pauseReminders(
-  db: Db,
+  { db, now }: Clock,
+  staffId: string,
   roomId: number,
 ): Promise<'paused' | 'goes-on' | 'closed'> {
-  const [room] = await db
-    .update(interviewRooms)
-    .set({ isPaused: sql`not ${interviewRooms.isPaused}` })
-    .where(and(eq(interviewRooms.id, roomId), eq(interviewRooms.state, 'open')))
-    .returning({ isPaused: interviewRooms.isPaused })
-  if (!room) return 'closed'
-  return room.isPaused ? 'paused' : 'goes-on'
+  return db.transaction(async (tx) => {
+    const [room] = await tx
+      .update(interviewRooms)
+      .set({ isPaused: sql`not ${interviewRooms.isPaused}` })
+      .where(and(eq(interviewRooms.id, roomId), eq(interviewRooms.state, 'open')))
+      .returning({ isPaused: interviewRooms.isPaused, submissionId: interviewRooms.submissionId })
+    if (!room) return 'closed'
+    const { isPaused, submissionId } = room
+    await recordChange(tx, {
+      at: now(),
+      actorId: staffId,
+      action: isPaused ? 'reminders paused' : 'reminders resumed',
+      subject: `application ${submissionId}`,
+      before: { isPaused: !isPaused },
+      after: { isPaused },
+    })
+    return isPaused ? 'paused' : 'goes-on'
+  })
 }

@@ -5,6 +5,7 @@ import { interviewRooms, submissionSteps } from '../../db/schema/interviews.ts'
 import { submissions } from '../../db/schema/submissions.ts'
 import { DiscordRefusal } from '../../discord/acting.ts'
 import { settleStep } from '../applications/steps.ts'
+import { clockSkew } from '../clock-skew.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings.ts'
@@ -144,9 +145,6 @@ async function makeRoom(
     .returning()
   return { ...row, ...open, channelId }
 }
-
-/** A minute for clocks that differ. */
-const clockSkew = 60_000
 
 /** The channel that was made just before an earlier try ended. */
 async function findLostChannel(ctx: Context, { submissionId }: Room, { completedAt }: Applicant) {

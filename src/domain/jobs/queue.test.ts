@@ -57,6 +57,36 @@ test('many are asked for at once, each of them once, and let what concerns one g
   expect((await takeJobs(db, 10)).map(({ key }) => key).toSorted()).toEqual(['a', 'b', 'c'])
 })
 
+test('what a transaction asks for is done after it, also where the same was waiting', async () => {
+  await db.execute(sql`insert into secrets (name, value) values ('decision', 'old')`)
+  await sendJob(db, room, 'room 7')
+  const seen: unknown[] = []
+  const work = async () => {
+    for (const _ of await takeJobs(db, 10)) {
+      const { rows } = (await db.execute(sql`select value from secrets`)) as unknown as {
+        rows: { value: string }[]
+      }
+      seen.push(rows[0]?.value)
+    }
+  }
+
+  let begin = () => {}
+  const working = new Promise<void>((resolve) => {
+    begin = resolve
+  }).then(work)
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`update secrets set value = 'new'`)
+    await sendJob(tx, room, 'room 7')
+    begin()
+    // An embedded database lets nobody in before the transaction ends; a server does.
+    await new Promise((later) => setTimeout(later, 300))
+  })
+  await working
+  await work()
+
+  expect(seen.at(-1)).toBe('new')
+})
+
 test('nobody gets a job that somebody else has taken', async () => {
   for (const name of ['one', 'two', 'three']) await sendJob(db, room, name)
   const taken = await Promise.all([takeJobs(db, 2), takeJobs(db, 2), takeJobs(db, 2)])

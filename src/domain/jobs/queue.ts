@@ -66,10 +66,11 @@ function statement(text: string, values: unknown[]): SQL {
  * nothing is added: that one will find everything as it is then.
  */
 export async function sendJob(db: Db, data: object, key: string, startAfter?: Date): Promise<void> {
-  await bossOn(db).send(queue, data, {
-    singletonKey: key,
-    ...(startAfter && { startAfter }),
-  })
+  const options = { singletonKey: key, ...(startAfter && { startAfter }) }
+  for (;;) {
+    const added = await bossOn(db).send(queue, data, options)
+    if (added !== null || (await holdWaiting(db, [key])).has(key)) return
+  }
 }
 
 /**
@@ -80,10 +81,29 @@ export async function sendJobs(
   db: Db,
   jobs: readonly { data: object; key: string }[],
 ): Promise<void> {
-  if (jobs.length === 0) return
-  await bossOn(db).insert(
-    jobs.map(({ data, key }) => ({ name: queue, data, singletonKey: key, priority: -1 })),
-  )
+  let missing = jobs
+  while (missing.length > 0) {
+    const added = await bossOn(db).insert(
+      missing.map(({ data, key }) => ({ name: queue, data, singletonKey: key, priority: -1 })),
+    )
+    // Its type says nothing of what it answers: the ids of those that were added.
+    if ((added as unknown as string[] | null)?.length === missing.length) return
+    const keys = missing.map(({ key }) => key)
+    const waiting = await holdWaiting(db, keys)
+    missing = missing.filter(({ key }) => !waiting.has(key))
+  }
+}
+
+/**
+ * Which of the keys have a job that waits. It is held until the transaction ends: whoever took it before
+ * would not see what the transaction changes.
+ */
+async function holdWaiting(db: Db, keys: string[]): Promise<Set<string>> {
+  const { rows } = (await db.execute(sql`
+    select singleton_key as key from pgboss.job
+    where name = ${queue} and state = 'created' and singleton_key = any(${sql.param(keys)}::text[])
+    order by singleton_key for update`)) as unknown as { rows: { key: string }[] }
+  return new Set(rows.map(({ key }) => key))
 }
 
 /** Hands out jobs that are due, at most so many; each to one caller only. */

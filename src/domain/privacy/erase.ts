@@ -6,6 +6,8 @@ import { members } from '../../db/schema/guild.ts'
 import { interviewRooms } from '../../db/schema/interviews.ts'
 import { answers, decisions, submissions } from '../../db/schema/submissions.ts'
 import { endAllSessions } from '../accounts/end-sessions.ts'
+import { forgetWhoWasApproved } from '../applications/approved-role.ts'
+import type { Context } from '../context.ts'
 import { forgetWhoseRolesWereChanged } from '../leveling/give-reward-roles.ts'
 import { forgetWhomNotesWereAbout } from '../notes.ts'
 import { forgetWhoWasVerified } from '../verification/forget-who-was-verified.ts'
@@ -18,7 +20,7 @@ export const nobody = { id: '0', userName: 'deleted', displayName: 'Deleted memb
  * Deletes what we keep about a person, all or nothing; answers whether they are still in the guild.
  *
  * Gone for good: links, leadership's notes about them (and whom the audit log's word of those, and of
- * roles by levels and by verification, was about), drafts and undecided applications, every
+ * roles by levels, by verification and by approval, was about), drafts and undecided applications, every
  * answer (also those in the snapshots of decided applications), what is known of interview rooms, messages, voice time, experience
  * and levels, signups, attendance, leaves and calendars, all sessions.
  *
@@ -29,7 +31,10 @@ export const nobody = { id: '0', userName: 'deleted', displayName: 'Deleted memb
  * back; what they did as leadership stays in their name while they are there. The row of anybody
  * else is deleted, and what they did as leadership is kept in nobody's name.
  */
-export async function erasePerson(db: Db, memberId: string): Promise<{ inGuild: boolean }> {
+export async function erasePerson(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  memberId: string,
+): Promise<{ inGuild: boolean }> {
   return db.transaction(async (tx) => {
     const [person] = await tx
       .select({ inGuild: members.inGuild })
@@ -40,11 +45,12 @@ export async function erasePerson(db: Db, memberId: string): Promise<{ inGuild: 
     await tx.insert(members).values(nobody).onConflictDoNothing()
     await endAllSessions(tx, memberId)
     await eraseActivity(tx, memberId)
-    await eraseEvents(tx, memberId)
+    await eraseEvents(tx, memberId, now())
     await eraseApplications(tx, memberId)
     await forgetWhomNotesWereAbout(tx, memberId)
     await forgetWhoseRolesWereChanged(tx, memberId)
     await forgetWhoWasVerified(tx, memberId)
+    await forgetWhoWasApproved(tx, memberId)
     if (person.inGuild) await eraseProfile(tx, memberId)
     else await eraseRow(tx, memberId)
     return person

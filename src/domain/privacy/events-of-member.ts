@@ -5,6 +5,7 @@ import { attendance, leaves } from '../../db/schema/attendance.ts'
 import { auditLog } from '../../db/schema/audit.ts'
 import { calendarFeeds, events, reminderOptOuts, signups } from '../../db/schema/events.ts'
 import { attendanceChanged } from '../attendance/ledger.ts'
+import { leaveEvents } from '../events/leave-events.ts'
 
 /** What is stored about a person and the guild's events. */
 export async function storedEvents(db: Db, memberId: string): Promise<StoredAboutMe['events']> {
@@ -48,8 +49,9 @@ function titleOf({ title, startsAt }: typeof events.$inferSelect) {
   return { event: title, startsAt: startsAt.toISOString() }
 }
 
-/** Forgets what somebody had to do with the guild's events. */
-export async function eraseEvents(tx: Db, memberId: string): Promise<void> {
+/** Forgets what somebody had to do with the guild's events; their places at coming ones are given on. */
+export async function eraseEvents(tx: Db, memberId: string, now: Date): Promise<void> {
+  await leaveEvents(tx, memberId, now)
   for (const table of [signups, attendance, leaves, calendarFeeds, reminderOptOuts]) {
     await tx.delete(table).where(eq(table.memberId, memberId))
   }

@@ -21,8 +21,8 @@ export interface WrittenBackup {
 const rowsAtOnce = 2_000
 
 /**
- * Writes all that the database holds at one moment into a file of its own in the folder, while the
- * program goes on. The file has its name only once it is whole and on the disk.
+ * Writes all that the database holds at one moment into a file of its own in the folder. A server goes
+ * on meanwhile, the embedded database does nothing else. The file has its name only once it is whole and on the disk.
  */
 export async function writeBackup(
   db: Db,

@@ -73,12 +73,15 @@ async function schema(db: Db): Promise<Finding> {
 
 async function givenRoles(db: Db): Promise<GivenRoles> {
   const { rows: known } = (await db.execute(
-    sql`select to_regclass('public.level_rewards') is not null as known`,
+    sql`select exists (
+      select from information_schema.columns
+      where table_name = 'settings' and column_name = 'approved_role_id') as known`,
   )) as unknown as { rows: { known: boolean }[] }
   if (!known[0]?.known) return null
   const { rows } = (await db.execute(sql`
     select role_id as id from level_rewards
-    union select verification_role_id from reaction_configs`)) as unknown as {
+    union select verification_role_id from reaction_configs
+    union select approved_role_id from settings where approved_role_id is not null`)) as unknown as {
     rows: { id: string }[]
   }
   return rows.map(({ id }) => id)

@@ -174,7 +174,7 @@ function roles({ rolesOutOfReach }: HealthReport): Check {
     return {
       title,
       state: 'ok',
-      sentence: 'The bot can give every role of the rewards and of verification.',
+      sentence: 'The bot can give every role that it is to give.',
     }
   }
   const count = rolesOutOfReach.length
@@ -189,7 +189,11 @@ function roles({ rolesOutOfReach }: HealthReport): Check {
   }
 }
 
-const givers = { rewards: 'XP Config', verification: 'Reaction Config' }
+const givers = {
+  rewards: 'XP Config',
+  verification: 'Reaction Config',
+  approval: 'Settings',
+}
 
 function members({ members: { inGuild, unknown, listProblem } }: HealthReport): Check {
   const title = 'Members'

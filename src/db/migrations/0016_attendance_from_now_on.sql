@@ -1,0 +1,1 @@
+ALTER TABLE "automation_configs" ADD COLUMN "created_at" timestamp (3) with time zone DEFAULT now() NOT NULL;

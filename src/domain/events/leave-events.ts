@@ -1,0 +1,47 @@
+import { and, asc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { events, signups } from '../../db/schema/events.ts'
+import { members } from '../../db/schema/guild.ts'
+import { askForAll } from '../jobs/jobs.ts'
+import { fillPlaces } from './waiting-list.ts'
+
+/** Takes somebody off our coming events; those who wait get the places, and the posts say so. */
+export function leaveEvents(tx: Db, memberId: string, now: Date): Promise<void> {
+  return takeOff(tx, eq(signups.memberId, memberId), now)
+}
+
+/** Takes everybody who is not in the guild off our coming events; those who wait get the places. */
+export function takeOffWhoIsGone(tx: Db, now: Date): Promise<void> {
+  const left = tx.select({ id: members.id }).from(members).where(eq(members.inGuild, false))
+  return takeOff(tx, inArray(signups.memberId, left), now)
+}
+
+async function takeOff(tx: Db, whose: SQL, now: Date): Promise<void> {
+  const leaving = and(whose, isNull(signups.removedAt))
+  const left = await tx
+    .select()
+    .from(events)
+    .where(
+      and(
+        eq(events.isOurs, true),
+        isNull(events.cancelledAt),
+        gt(events.startsAt, now),
+        inArray(events.id, tx.select({ id: signups.eventId }).from(signups).where(leaving)),
+      ),
+    )
+    // In one order, so that two who leave at once do not wait for each other.
+    .orderBy(asc(events.id))
+    .for('update')
+  if (left.length === 0) return
+  const ids = left.map(({ id }) => id)
+  await tx
+    .update(signups)
+    .set({ removedAt: now, waitingPlace: null })
+    .where(and(leaving, inArray(signups.eventId, ids)))
+  for (const event of left) await fillPlaces(tx, event, now)
+  await askForAll(
+    tx,
+    'event-post',
+    ids.map((eventId) => ({ input: { eventId }, key: eventId })),
+  )
+}
