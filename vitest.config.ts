@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     // One house per worker: opening a database takes a second, emptying it takes milliseconds.
     isolate: false,
+    // One more than vitest takes of two cores: most of the time they wait for a browser or a database.
+    maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     // The tokens' colours are tested as text.
@@ -20,7 +22,6 @@ export default defineConfig({
           name: 'journeys',
           include: ['tests/**/*.test.ts'],
           testTimeout: 60_000,
-          fileParallelism: false,
           // A browser on a busy machine may miss a beat; what is broken fails twice.
           retry: 1,
         },
