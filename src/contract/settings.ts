@@ -63,6 +63,25 @@ export const Settings = z.object({
 })
 export type Settings = z.infer<typeof Settings>
 
+/** The settings of a fresh install, before the guild is met. */
+export const freshSettings: Omit<Settings, 'roles' | 'own' | 'categories'> = {
+  staffRoleIds: [],
+  mainRosterRoleId: null,
+  rolePriority: [],
+  timeZone: 'Europe/Berlin',
+  doesVoiceCountAlone: false,
+  keepsAllRewards: false,
+  announcementChannelId: null,
+  interviewCategoryId: null,
+  archiveCategoryId: null,
+  approvedRoleId: null,
+  reminderAfterHours: 24,
+  doesRejectSilent: false,
+  rejectAfterHours: 24,
+  reapplyAfterDays: null,
+  minimumAccountAgeDays: null,
+}
+
 /** The settings now. */
 export const getSettings = {
   method: 'GET',

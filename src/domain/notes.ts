@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { auditLog } from '../db/schema/audit.ts'
 import { members } from '../db/schema/guild.ts'
+import { forgetInLog } from './audit/forget.ts'
 import { recordChange } from './audit/record.ts'
 import type { Context } from './context.ts'
 import { Refusal } from './refusal.ts'
@@ -37,8 +37,5 @@ export async function saveNotes(ctx: Context, actorId: string, memberId: string,
 
 /** Takes a person's name out of what the audit log says of the notes about them. */
 export async function forgetWhomNotesWereAbout(tx: Db, memberId: string): Promise<void> {
-  await tx
-    .update(auditLog)
-    .set({ subject: 'notes about a deleted member' })
-    .where(and(eq(auditLog.action, action), sql`${auditLog.subject} like ${`%(${memberId})`}`))
+  await forgetInLog(tx, { memberId, actions: [action], subject: 'notes about a deleted member' })
 }

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Settings } from '../contract/settings.ts'
+import { freshSettings, type Settings } from '../contract/settings.ts'
 import type { Db } from '../db/db.ts'
 import { channels, guild, members, roles, settings } from '../db/schema/guild.ts'
 import { oneAtATime } from './audit/one-at-a-time.ts'
@@ -142,22 +142,4 @@ export async function readSettings(db: Db): Promise<Stored> {
   if (!stored) return freshSettings
   const { id: _, ...rest } = stored
   return rest
-}
-
-const freshSettings: Stored = {
-  staffRoleIds: [],
-  mainRosterRoleId: null,
-  rolePriority: [],
-  timeZone: 'Europe/Berlin',
-  doesVoiceCountAlone: false,
-  keepsAllRewards: false,
-  announcementChannelId: null,
-  interviewCategoryId: null,
-  archiveCategoryId: null,
-  approvedRoleId: null,
-  reminderAfterHours: 24,
-  doesRejectSilent: false,
-  rejectAfterHours: 24,
-  reapplyAfterDays: null,
-  minimumAccountAgeDays: null,
 }

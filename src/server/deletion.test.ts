@@ -101,6 +101,7 @@ describe('whoever has themselves deleted', () => {
       select row_to_json(submissions) as row from submissions
       union all select row_to_json(decisions) from decisions
       union all select row_to_json(members) from members
+      union all select row_to_json(attendance_checks) from attendance_checks
       union all select row_to_json(audit_log) from audit_log`)) as unknown as { rows: unknown[] }
     expect(JSON.stringify(rows)).not.toContain(wrenId)
     expect(JSON.stringify(rows)).not.toContain(`"${name}"`)

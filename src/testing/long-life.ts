@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts'
 import { memberDays, memberTotals } from '../db/schema/activity.ts'
-import { attendance, leaves } from '../db/schema/attendance.ts'
+import { attendance, attendanceChecks, leaves } from '../db/schema/attendance.ts'
 import { events, signups } from '../db/schema/events.ts'
 import { channels } from '../db/schema/guild.ts'
 import { apply, plainAnswers, saveFirstStep } from './applying.ts'
@@ -39,6 +39,10 @@ export async function liveForAWhile(db: Db, { form, memberId, caller, leader }: 
     .insert(signups)
     .values({ id: 's', eventId: 'siege', memberId, answer: 'late', signedAt: new Date() })
   await db.insert(attendance).values({ eventId: 'siege', memberId, found: 'absent' })
+  const summary = [{ text: `Absent: <@${memberId}>`, pings: [memberId] }]
+  await db
+    .insert(attendanceChecks)
+    .values({ eventId: 'siege', configId: 1, state: 'found', at: new Date(), summary })
   await db
     .insert(leaves)
     .values({ memberId, fromDay: '2026-05-01', toDay: '2026-05-02', reason: 'wedding' })

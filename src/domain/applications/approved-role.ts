@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { auditLog } from '../../db/schema/audit.ts'
 import { members, roles } from '../../db/schema/guild.ts'
 import { submissionSteps } from '../../db/schema/interviews.ts'
+import { forgetInLog } from '../audit/forget.ts'
 import type { Context } from '../context.ts'
 import { problemWithGranting } from '../guild/granting.ts'
 import { Refusal } from '../refusal.ts'
@@ -101,13 +101,9 @@ async function nameOf({ db }: Context, roleId: string): Promise<string> {
 
 /** Takes a person's name out of what the audit log says of the role that an approval gave them. */
 export async function forgetWhoWasApproved(tx: Db, memberId: string): Promise<void> {
-  await tx
-    .update(auditLog)
-    .set({ subject: 'roles of a deleted member' })
-    .where(
-      and(
-        inArray(auditLog.action, Object.values(actions)),
-        sql`${auditLog.subject} like ${`%(${memberId})`}`,
-      ),
-    )
+  await forgetInLog(tx, {
+    memberId,
+    actions: Object.values(actions),
+    subject: 'roles of a deleted member',
+  })
 }

@@ -87,6 +87,7 @@ export async function decideAttendance(
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId)
+    const name = await nameOf(tx, verdict.userId)
     const before = await findStanding(tx, eventId, verdict.userId)
     if (verdict.standing !== undefined) await decide(tx, eventId, verdict.userId, verdict.standing)
     if (verdict.isBack) await putBack(tx, eventId, verdict.userId)
@@ -94,7 +95,7 @@ export async function decideAttendance(
       at: ctx.now(),
       actorId,
       action: attendanceChanged,
-      subject: `${await nameOf(tx, verdict.userId)} (${verdict.userId}) at ${event.title}`,
+      subject: `${name} (${verdict.userId}) at ${event.title}`,
       before,
       after: await findStanding(tx, eventId, verdict.userId),
     })
@@ -122,7 +123,6 @@ async function decide(
 ): Promise<void> {
   const which = and(eq(attendance.eventId, eventId), eq(attendance.memberId, memberId))
   if (decided !== null) {
-    await mustBeKnown(tx, memberId)
     await tx
       .insert(attendance)
       .values({ eventId, memberId, decided })
@@ -157,10 +157,6 @@ async function putBack(tx: Db, eventId: string, memberId: string): Promise<void>
     throw new Refusal('conflict', 'No attendance check has taken this member off the signups.')
   }
   await askFor(tx, 'event-post', { eventId }, eventId)
-}
-
-async function mustBeKnown(tx: Db, memberId: string): Promise<void> {
-  await nameOf(tx, memberId)
 }
 
 async function nameOf(tx: Db, memberId: string): Promise<string> {

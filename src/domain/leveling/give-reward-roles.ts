@@ -1,8 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { auditLog } from '../../db/schema/audit.ts'
 import { members, roles } from '../../db/schema/guild.ts'
 import { DiscordRefusal } from '../../discord/acting.ts'
+import { forgetInLog } from '../audit/forget.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { findRoleChanges, type MemberChanges } from './find-role-changes.ts'
@@ -83,13 +83,9 @@ async function named(tx: Db, roleId: string) {
 
 /** Takes a person's name out of what the audit log says of the roles that their levels gave them. */
 export async function forgetWhoseRolesWereChanged(tx: Db, memberId: string): Promise<void> {
-  await tx
-    .update(auditLog)
-    .set({ subject: 'roles of a deleted member' })
-    .where(
-      and(
-        inArray(auditLog.action, Object.values(actions)),
-        sql`${auditLog.subject} like ${`%(${memberId})`}`,
-      ),
-    )
+  await forgetInLog(tx, {
+    memberId,
+    actions: Object.values(actions),
+    subject: 'roles of a deleted member',
+  })
 }

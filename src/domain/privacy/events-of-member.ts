@@ -1,10 +1,10 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { StoredAboutMe } from '../../contract/privacy.ts'
 import type { Db } from '../../db/db.ts'
-import { attendance, leaves } from '../../db/schema/attendance.ts'
-import { auditLog } from '../../db/schema/audit.ts'
+import { attendance, attendanceChecks, leaves } from '../../db/schema/attendance.ts'
 import { calendarFeeds, events, reminderOptOuts, signups } from '../../db/schema/events.ts'
 import { attendanceChanged } from '../attendance/ledger.ts'
+import { forgetInLog } from '../audit/forget.ts'
 import { leaveEvents } from '../events/leave-events.ts'
 
 /** What is stored about a person and the guild's events. */
@@ -52,16 +52,21 @@ function titleOf({ title, startsAt }: typeof events.$inferSelect) {
 /** Forgets what somebody had to do with the guild's events; their places at coming ones are given on. */
 export async function eraseEvents(tx: Db, memberId: string, now: Date): Promise<void> {
   await leaveEvents(tx, memberId, now)
+  // A summary that could not be told yet is not told without the people it names.
+  const checked = tx
+    .select({ eventId: attendance.eventId })
+    .from(attendance)
+    .where(eq(attendance.memberId, memberId))
+  await tx
+    .update(attendanceChecks)
+    .set({ state: 'done', summary: [] })
+    .where(and(eq(attendanceChecks.state, 'found'), inArray(attendanceChecks.eventId, checked)))
   for (const table of [signups, attendance, leaves, calendarFeeds, reminderOptOuts]) {
     await tx.delete(table).where(eq(table.memberId, memberId))
   }
-  await tx
-    .update(auditLog)
-    .set({ subject: 'attendance of a deleted member' })
-    .where(
-      and(
-        eq(auditLog.action, attendanceChanged),
-        sql`${auditLog.subject} like ${`%(${memberId})%`}`,
-      ),
-    )
+  await forgetInLog(tx, {
+    memberId,
+    actions: [attendanceChanged],
+    subject: 'attendance of a deleted member',
+  })
 }

@@ -1,4 +1,4 @@
-import type { Settings } from '../../contract/settings.ts'
+import { freshSettings, type Settings } from '../../contract/settings.ts'
 import type { FieldWords } from '../menu/problems.ts'
 
 /** The settings as they are being chosen. */
@@ -44,24 +44,8 @@ export const settingWords: FieldWords<ChoiceName> = {
   minimumAccountAgeDays: /account age|minimumAccountAgeDays/i,
 }
 
-/** As on a fresh install. */
-const fresh: Choice = {
-  staffRoleIds: [],
-  mainRosterRoleId: null,
-  rolePriority: [],
-  timeZone: '',
-  doesVoiceCountAlone: false,
-  keepsAllRewards: false,
-  announcementChannelId: null,
-  interviewCategoryId: null,
-  archiveCategoryId: null,
-  approvedRoleId: null,
-  reminderAfterHours: 24,
-  doesRejectSilent: false,
-  rejectAfterHours: 24,
-  reapplyAfterDays: null,
-  minimumAccountAgeDays: null,
-}
+/** As on a fresh install; a server that names no zone is not taken to have one. */
+const fresh: Choice = { ...freshSettings, timeZone: '' }
 
 /** The settings as they stand; what the server does not name is as on a fresh install. */
 export function choiceOf(settings: Partial<Settings>): Choice {
