@@ -17,6 +17,7 @@ export async function benchIngest(args: string[]): Promise<Report> {
     args,
     options: {
       messages: { type: 'string', default: '100000' },
+      pace: { type: 'string', default: '25000' },
       rounds: { type: 'string', default: '5' },
     },
   })
@@ -27,7 +28,7 @@ export async function benchIngest(args: string[]): Promise<Report> {
     for (let round = 0; round < Number(flags.rounds); round++) {
       for (const kind of kinds) {
         const database = kind === 'bot' && postgres ? await newDatabase(postgres.url) : undefined
-        costs.get(kind)?.push(await listen(kind, flags.messages, database))
+        costs.get(kind)?.push(await listen(kind, flags, database))
       }
     }
   } finally {
@@ -48,8 +49,12 @@ async function newDatabase(server: string): Promise<string> {
 }
 
 /** Lets one listener hear a new gateway to the end. */
-async function listen(kind: string, messages: string, database?: string): Promise<Cost> {
-  const gateway = tsx('bench/ingest/replay.ts', [messages])
+async function listen(
+  kind: string,
+  { messages, pace }: { messages: string; pace: string },
+  database?: string,
+): Promise<Cost> {
+  const gateway = tsx('bench/ingest/replay.ts', [messages, pace])
   const url = await firstLine(gateway)
   const word = kind.split(' ')[0] ?? ''
   const more = database ? [database] : []

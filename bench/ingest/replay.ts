@@ -3,11 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
 
 /**
- * A gateway that knows one guild and, once a client is ready, tells it so many messages as fast as the
- * line takes them: `tsx replay.ts <messages>`. Prints its address. A process of its own, so that its
- * work does not count as the client's.
+ * A gateway that knows one guild and, once a client is ready, tells it so many messages at that pace:
+ * `tsx replay.ts <messages> <messages a second>`. Prints its address. A process of its own, so that
+ * its work does not count as the client's.
  */
 const messages = Number(process.argv[2])
+const pace = Number(process.argv[3])
 const guildId = '100000000000000000'
 const botId = '100000000000000001'
 const people = 200
@@ -110,11 +111,17 @@ function listMembers(dispatch: (t: string, d: object) => void, nonce: string | u
   })
 }
 
-/** Writes the messages, as fast as they are taken. */
+/** Writes the messages at the pace asked for, as far as the line takes them. */
 async function pour(socket: WebSocket, before: number): Promise<void> {
-  for (let number = 0; number < messages; number++) {
-    socket.send(messageEvent(number, before + 1 + number))
-    if (socket.bufferedAmount > 4_000_000) await new Promise((next) => setTimeout(next, 2))
+  const start = performance.now()
+  let number = 0
+  while (number < messages) {
+    const due = Math.min(messages, ((performance.now() - start) / 1000) * pace)
+    while (number < due && socket.bufferedAmount < 4_000_000) {
+      socket.send(messageEvent(number, before + 1 + number))
+      number += 1
+    }
+    await new Promise((next) => setTimeout(next, 2))
   }
 }
 
