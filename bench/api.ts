@@ -3,11 +3,9 @@ import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 import pg from 'pg'
-import { openDatabase } from '../src/db/open.ts'
-import { startSession } from '../src/domain/accounts/sessions.ts'
-import { startProduct } from '../src/testing/product.ts'
 import { type Call, writeScript } from './calls.ts'
 import { openCrowdedDatabase } from './database.ts'
+import { openDoor, signIn } from './door.ts'
 import { ask, timeInRounds } from './measure.ts'
 import { findScans } from './plans.ts'
 import type { Report } from './report.ts'
@@ -45,7 +43,7 @@ async function measure(url: string, effort: Effort): Promise<Report> {
   const script = await writeScript(client)
   const headers = { cookie: await signIn(url, script.leaderId) }
   const scans = await findScans(url, script.calls, headers)
-  const door = await startProduct(doorSettings(url), ['web'])
+  const door = await openDoor(url)
   const empty = await openEmptyDoor()
   try {
     const figures = await timeInRounds(
@@ -77,27 +75,6 @@ async function measure(url: string, effort: Effort): Promise<Report> {
     empty.close()
     await client.end()
   }
-}
-
-/** The web's door as it runs against a real Discord, which none of these calls asks. */
-function doorSettings(url: string): Record<string, string> {
-  return {
-    DATABASE_URL: url,
-    PUBLIC_URL: 'http://127.0.0.1',
-    DISCORD_TOKEN: 'none',
-    DISCORD_CLIENT_ID: '100000000000000000',
-    DISCORD_CLIENT_SECRET: 'none',
-    DISCORD_GUILD_ID: '100000000000000000',
-    RATE_LIMIT: '1000000',
-    LOG_LEVEL: 'error',
-  }
-}
-
-async function signIn(url: string, leaderId: string): Promise<string> {
-  const { db, close } = await openDatabase({ kind: 'server', url })
-  const id = await startSession(db, leaderId, new Date())
-  await close()
-  return `muster_session=${id}`
 }
 
 async function openEmptyDoor(): Promise<{ url: string; close: () => void }> {

@@ -4,11 +4,15 @@ import { join } from 'node:path'
 import { benchApi } from './api.ts'
 import { benchIngest } from './ingest.ts'
 import type { Report } from './report.ts'
+import { benchScale } from './scale.ts'
+import { benchStart } from './start.ts'
 import { benchWeb } from './web.ts'
 
 const benches: Record<string, (args: string[]) => Promise<Report>> = {
   api: benchApi,
   ingest: benchIngest,
+  scale: benchScale,
+  start: benchStart,
   web: benchWeb,
 }
 

@@ -43,7 +43,7 @@ export async function writeScript(client: pg.Client): Promise<Script> {
     memberDays: days,
     calls: [
       ...dashboardCalls(users),
-      ...leaderboardCalls({ half, last: members - 300 }),
+      ...leaderboardCalls({ half, last: Math.max(0, members - 300) }),
       ...otherCalls(event, channel),
     ],
   }

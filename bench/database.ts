@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import pg from 'pg'
 import { startCluster } from '../scripts/test/postgres.ts'
 import { openDatabase } from '../src/db/open.ts'
 import { members } from '../src/db/schema/guild.ts'
@@ -31,6 +32,18 @@ export async function openCrowdedDatabase(
   return { url, close }
 }
 
+/** The address of a new database on a server, in place of one of that name. */
+export async function newDatabase(server: string, name: string): Promise<string> {
+  const client = new pg.Client(server)
+  await client.connect()
+  await client.query(`drop database if exists ${name} with (force)`)
+  await client.query(`create database ${name}`)
+  await client.end()
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
+
 async function isEmpty(url: string): Promise<boolean> {
   const { db, close } = await openDatabase({ kind: 'server', url })
   const known = await db.$count(members)
@@ -38,7 +51,8 @@ async function isEmpty(url: string): Promise<boolean> {
   return known === 0
 }
 
-async function seed(url: string, { members, days, active }: SeedFlags): Promise<void> {
+/** Fills an empty database with a crowd. */
+export async function seed(url: string, { members, days, active }: SeedFlags): Promise<void> {
   const size = ['--members', members, '--days', days, '--active', active]
   const seeding = spawn(process.execPath, ['--import', 'tsx', 'scripts/seed.ts', ...size], {
     stdio: 'inherit',

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import { startPostgres } from '../scripts/test/postgres.ts'
-import type { Report } from './report.ts'
+import { newDatabase } from './database.ts'
+import { median, type Report } from './report.ts'
 
 interface Cost {
   /** Microseconds a message. */
@@ -27,7 +27,8 @@ export async function benchIngest(args: string[]): Promise<Report> {
   try {
     for (let round = 0; round < Number(flags.rounds); round++) {
       for (const kind of kinds) {
-        const database = kind === 'bot' && postgres ? await newDatabase(postgres.url) : undefined
+        const database =
+          kind === 'bot' && postgres ? await newDatabase(postgres.url, 'muster_ingest') : undefined
         costs.get(kind)?.push(await listen(kind, flags, database))
       }
     }
@@ -35,17 +36,6 @@ export async function benchIngest(args: string[]): Promise<Report> {
     await postgres?.stop()
   }
   return sumUp(costs, flags)
-}
-
-async function newDatabase(server: string): Promise<string> {
-  const client = new pg.Client(server)
-  await client.connect()
-  await client.query('drop database if exists muster_ingest with (force)')
-  await client.query('create database muster_ingest')
-  await client.end()
-  const url = new URL(server)
-  url.pathname = '/muster_ingest'
-  return url.href
 }
 
 /** Lets one listener hear a new gateway to the end. */
@@ -97,10 +87,6 @@ function sumUp(costs: Map<string, Cost[]>, flags: object): Report {
     'bot: every message durable, the database server’s own work not counted; embedded: the database works in the same process.',
   ]
   return { facts: { ...flags }, figures, ratio, notes, failures: [] }
-}
-
-function median(numbers: number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 }
 
 function round(number: number): number {

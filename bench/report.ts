@@ -11,3 +11,8 @@ export interface Report {
   /** What must not be; any makes the bench fail. */
   failures: string[]
 }
+
+/** The middle one of some numbers. */
+export function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
+}

@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { startPostgres } from '../scripts/test/postgres.ts'
+import { freePorts, newFolder, startProduct } from '../src/testing/product.ts'
+import { newDatabase } from './database.ts'
+import { median, type Report } from './report.ts'
+import { type Footprint, footprintOf } from './start/footprint.ts'
+
+interface Started {
+  pid: number
+  stop(): Promise<unknown>
+}
+
+/** Something that is started; it has begun when it is ready to answer. */
+interface Start {
+  name: string
+  begin(): Promise<Started>
+}
+
+interface Figure extends Footprint {
+  milliseconds: number
+}
+
+/** Measures how long a start takes, and what is held of the machine when nothing happens after it. */
+export async function benchStart(args: string[]): Promise<Report> {
+  const { values: flags } = parseArgs({
+    args,
+    options: {
+      rounds: { type: 'string', default: '3' },
+      rest: { type: 'string', default: '40' },
+    },
+  })
+  const simulator = await startSimulator()
+  const postgres = await startPostgres()
+  try {
+    const server = postgres ? await newDatabase(postgres.url, 'muster_start') : null
+    const starts = [
+      ...yardsticks,
+      ...embeddedStarts(simulator.url),
+      ...(server ? serverStarts(simulator.url, server) : []),
+    ]
+    // What is made once, such as the built web app and the sample guild's year, is made before.
+    for (const start of starts) await (await start.begin()).stop()
+    const figures = new Map<string, Figure[]>(starts.map(({ name }) => [name, []]))
+    for (let round = 0; round < Number(flags.rounds); round++) {
+      for (const start of starts) {
+        figures.get(start.name)?.push(await measure(start, Number(flags.rest)))
+      }
+    }
+    return sumUp(figures, flags)
+  } finally {
+    await postgres?.stop()
+    simulator.stop()
+  }
+}
+
+const yardsticks: Start[] = [
+  {
+    name: 'bare node:http',
+    begin: () =>
+      untilItSpeaks([
+        '-e',
+        `require('http').createServer((_, a) => a.end('{}')).listen(0, '127.0.0.1', () => console.log('here'))`,
+      ]),
+  },
+  { name: 'empty Fastify', begin: () => untilItSpeaks(['--import', 'tsx', 'bench/empty-door.ts']) },
+]
+
+function embeddedStarts(simulatorUrl: string): Start[] {
+  const old = newFolder()
+  return [
+    {
+      name: 'all in one, embedded, first start',
+      begin: () => startProduct({ SIMULATOR_URL: simulatorUrl, DATA_DIR: newFolder() }),
+    },
+    {
+      name: 'all in one, embedded',
+      begin: () => startProduct({ SIMULATOR_URL: simulatorUrl, DATA_DIR: old }),
+    },
+  ]
+}
+
+function serverStarts(simulatorUrl: string, database: string): Start[] {
+  const settings = { SIMULATOR_URL: simulatorUrl, DATABASE_URL: database }
+  return [
+    { name: 'all in one, PostgreSQL', begin: () => startProduct(settings) },
+    { name: 'web alone, PostgreSQL', begin: () => startProduct(settings, ['web']) },
+    { name: 'bot alone, PostgreSQL', begin: () => startProduct(settings, ['bot']) },
+  ]
+}
+
+async function startSimulator(): Promise<{ url: string; stop(): void }> {
+  const { simulatorPort } = await freePorts()
+  const env = { DATA_DIR: newFolder(), SIMULATOR_PORT: String(simulatorPort), DEMO_QUIET: '1' }
+  const { stop } = await untilItSpeaks(['--import', 'tsx', 'src/demo/simulator.ts'], env)
+  return { url: `http://127.0.0.1:${simulatorPort}`, stop }
+}
+
+async function untilItSpeaks(args: string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...env },
+  })
+  await once(child.stdout, 'data')
+  return {
+    pid: child.pid ?? 0,
+    async stop() {
+      child.kill()
+      await once(child, 'exit')
+    },
+  }
+}
+
+async function measure({ begin }: Start, seconds: number): Promise<Figure> {
+  const began = performance.now()
+  const { pid, stop } = await begin()
+  const milliseconds = performance.now() - began
+  const { cpu } = footprintOf(pid)
+  await wait(seconds * 1000)
+  const { memory } = footprintOf(pid)
+  await stop()
+  return { milliseconds, cpu, memory }
+}
+
+function sumUp(all: Map<string, Figure[]>, facts: object): Report {
+  const yardstick = median((all.get('empty Fastify') ?? []).map((figure) => figure.milliseconds))
+  const figures: Report['figures'] = []
+  const ratio: Report['ratio'] = {}
+  for (const [name, some] of all) {
+    const of = (key: keyof Figure) => some.map((figure) => figure[key])
+    const times = Math.round((median(of('milliseconds')) / yardstick) * 10) / 10
+    figures.push({
+      start: name,
+      'ready after ms': Math.round(median(of('milliseconds'))),
+      least: Math.round(Math.min(...of('milliseconds'))),
+      most: Math.round(Math.max(...of('milliseconds'))),
+      'CPU s': median(of('cpu')),
+      'MB at rest': Math.round(median(of('memory'))),
+      '× empty Fastify': times,
+    })
+    ratio[name] = { 'time beside an empty Fastify': times }
+  }
+  const notes = [
+    'With the sample guild and its year of activity; the simulator is a process of its own. Memory: resident, of the process and its children.',
+  ]
+  return { facts: { ...facts }, figures, ratio, notes, failures: [] }
+}

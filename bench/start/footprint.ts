@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process'
+
+/** What a process and all that it started hold of the machine. */
+export interface Footprint {
+  /** Resident memory in megabytes (10⁶ bytes). */
+  memory: number
+  /** Seconds of processor since it started. */
+  cpu: number
+}
+
+interface Row {
+  pid: number
+  parent: number
+  kilobytes: number
+  seconds: number
+}
+
+/** Reads it from `ps`, for the process and its children. */
+export function footprintOf(pid: number): Footprint {
+  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss=,time='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map(readRow)
+  const family = new Set([pid])
+  for (let size = 0; size !== family.size; ) {
+    size = family.size
+    for (const row of rows) if (family.has(row.parent)) family.add(row.pid)
+  }
+  const theirs = rows.filter((row) => family.has(row.pid))
+  return {
+    memory: theirs.reduce((sum, { kilobytes }) => sum + kilobytes * 1024, 0) / 1e6,
+    cpu: theirs.reduce((sum, { seconds }) => sum + seconds, 0),
+  }
+}
+
+function readRow(line: string): Row {
+  const [pid, parent, kilobytes, time = ''] = line.trim().split(/\s+/)
+  return {
+    pid: Number(pid),
+    parent: Number(parent),
+    kilobytes: Number(kilobytes),
+    seconds: secondsOf(time),
+  }
+}
+
+/** `[[days-]hours:]minutes:seconds`. */
+function secondsOf(time: string): number {
+  return time
+    .replace('-', ':')
+    .split(':')
+    .map(Number)
+    .reverse()
+    .reduce((sum, number, place) => sum + number * ([1, 60, 3600, 86_400][place] ?? 0), 0)
+}
