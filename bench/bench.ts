@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { benchApi } from './api.ts'
+import { benchDashboard } from './dashboard.ts'
 import { benchIngest } from './ingest.ts'
 import type { Report } from './report.ts'
 import { benchScale } from './scale.ts'
@@ -10,24 +11,30 @@ import { benchWeb } from './web.ts'
 
 const benches: Record<string, (args: string[]) => Promise<Report>> = {
   api: benchApi,
+  dashboard: benchDashboard,
   ingest: benchIngest,
   scale: benchScale,
   start: benchStart,
   web: benchWeb,
 }
 
-const [name = '', ...args] = process.argv.slice(2)
-const bench = benches[name]
-if (!bench) {
-  console.error(`Usage: npm run bench -- ${Object.keys(benches).join('|')} [flags]`)
+const [name, ...args] = process.argv.slice(2)
+if (name !== undefined && !(name in benches)) {
+  console.error(`Usage: npm run bench [-- ${Object.keys(benches).join('|')} [flags]]`)
   process.exit(1)
 }
-const report = await bench(args)
-printTable(report.figures)
-for (const line of report.notes) console.log(line)
-console.log(`Written to ${write(name, report)}.`)
-for (const line of report.failures) console.error(line)
-process.exit(report.failures.length > 0 ? 1 : 0)
+let hasFailed = false
+for (const [one, bench] of Object.entries(benches)) {
+  if (name !== undefined && name !== one) continue
+  console.log(`\n${one}`)
+  const report = await bench(args)
+  printTable(report.figures)
+  for (const line of report.notes) console.log(line)
+  console.log(`Written to ${write(one, report)}.`)
+  for (const line of report.failures) console.error(line)
+  hasFailed ||= report.failures.length > 0
+}
+process.exit(hasFailed ? 1 : 0)
 
 function write(name: string, report: Report): string {
   const folder = join(import.meta.dirname, 'results')
