@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { benchApi } from './api.ts'
 import { benchDashboard } from './dashboard.ts'
 import { benchIngest } from './ingest.ts'
+import { benchLoad } from './load.ts'
 import type { Report } from './report.ts'
 import { benchScale } from './scale.ts'
 import { benchStart } from './start.ts'
@@ -13,6 +14,7 @@ const benches: Record<string, (args: string[]) => Promise<Report>> = {
   api: benchApi,
   dashboard: benchDashboard,
   ingest: benchIngest,
+  load: benchLoad,
   scale: benchScale,
   start: benchStart,
   web: benchWeb,

@@ -4,14 +4,23 @@ import { startPostgres } from './test/postgres.ts'
 
 /**
  * Runs the tests that go on for as long as one lets them: strange requests, thirty times as many as
- * in `npm test` and others each time, unless `FUZZ_SEED` names the ones to repeat; and, where there is a
- * PostgreSQL server, what may happen to a bot, a hundred rounds in all, and a million messages.
+ * in `npm test` and others each time, unless `FUZZ_SEED` names the ones to repeat; power cuts, full disks,
+ * and all that is killed or cut while people write; and, where there is a PostgreSQL server, what may
+ * happen to a bot, a hundred rounds in all, and a million messages.
  */
 const fuzz = vitest(['src/server/strange-requests'], {
   TEST_DATABASE_TEMPLATE: await makeTemplate(),
   FUZZ_SHARE: '30',
   FUZZ_SEED: process.env.FUZZ_SEED ?? String(Date.now() % 2 ** 31),
 })
+const rounds = { LONG_ROUNDS: process.env.LONG_ROUNDS ?? '20' }
+const cuts = vitest(['src/db/power-cut'], rounds)
+// Each of these restarts the product some times a round.
+const faults = vitest(
+  ['tests/faults', 'tests/embedded-faults'],
+  { LONG_ROUNDS: '5', ...process.env },
+  'journeys',
+)
 const postgres = await startPostgres()
 const troubles = postgres
   ? vitest(
@@ -24,22 +33,26 @@ const troubles = postgres
       ],
       {
         TEST_DATABASE_URL: postgres.url,
-        LONG_ROUNDS: process.env.LONG_ROUNDS ?? '20',
+        ...rounds,
         MANY_MESSAGES: process.env.MANY_MESSAGES ?? '1000000',
       },
     )
   : 0
 await postgres?.stop()
-process.exit(fuzz || troubles)
+process.exit(fuzz || cuts || faults || troubles)
 
-function vitest(files: string[], env: Record<string, string>): number {
+function vitest(
+  files: string[],
+  env: Record<string, string | undefined>,
+  project = 'house',
+): number {
   const { status } = spawnSync(
     process.execPath,
     [
       'node_modules/vitest/vitest.mjs',
       'run',
       '--project',
-      'house',
+      project,
       '--no-file-parallelism',
       ...files,
     ],

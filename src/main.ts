@@ -1,13 +1,13 @@
-import { pino } from 'pino'
 import { StartProblem } from './db/start-problem.ts'
 import { readConfig } from './start/config.ts'
+import { newLog } from './start/log.ts'
 import { closeOnSignal } from './start/on-signal.ts'
 import { newProgram } from './start/program.ts'
 
 /** Opens the doors asked for, and closes them again when the system says so. */
 async function main(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2))
-  const log = pino({ level: config.logLevel })
+  const log = newLog(config.logLevel)
   const program = newProgram(config, log, (line) => process.stdout.write(`${line}\n`))
   const leave = closeOnSignal(() => program.close())
   // `npm run backup` asks so, since only this process may read an embedded database that is in use.

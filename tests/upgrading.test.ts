@@ -1,37 +1,99 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
-import { expect, test } from 'vitest'
-import { migrateEmbedded } from '../src/db/migrate.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Db } from '../src/db/db.ts'
+import { migrateEmbedded, ownSchema, schemaOf } from '../src/db/migrate.ts'
+import { loadBackup } from '../src/start/backup/load.ts'
+import { verifyBackup } from '../src/start/backup/read.ts'
+import { newFolder } from '../src/testing/product.ts'
 
-const firstSchema = readFileSync(join(import.meta.dirname, 'fixtures', 'first-schema.sql'), 'utf8')
+const fixture = (name: string) => join(import.meta.dirname, 'fixtures', name)
 
-test('a database of the first release is brought up to date with everything in it', async () => {
+type Row = Record<string, unknown>
+
+/** Every row of every table of ours, by the table's name. */
+async function contentsOf(db: Db): Promise<Map<string, Row[]>> {
+  const rows = async <R>(query: string) =>
+    ((await db.execute(sql.raw(query))) as unknown as { rows: R[] }).rows
+  const tables = await rows<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  )
+  const contents = new Map<string, Row[]>()
+  for (const { name } of tables) {
+    const found = await rows<{ row: Row }>(`select to_jsonb(t) as row from public."${name}" t`)
+    contents.set(
+      name,
+      found.map(({ row }) => row),
+    )
+  }
+  return contents
+}
+
+/** What a database held before and does not hold any more, by row and column. */
+function lostBetween(before: Map<string, Row[]>, after: Map<string, Row[]>): string[] {
+  return [...before].flatMap(([table, rows]) => {
+    const left = after.get(table) ?? []
+    const columns = Object.keys(rows[0] ?? {})
+    const there = new Set(Object.keys(left[0] ?? {}))
+    const gone = columns.filter((column) => !there.has(column))
+    const common = columns.filter((column) => there.has(column))
+    const wordOf = (row: Row) => `${table} ${JSON.stringify(common.map((column) => row[column]))}`
+    const kept = new Set(left.map(wordOf))
+    return [
+      ...gone.map((column) => `${table}.${column}`),
+      ...rows.map(wordOf).filter((row) => !kept.has(row)),
+    ]
+  })
+}
+
+/** An empty embedded database, until the test is over. */
+async function open(): Promise<{ client: PGlite; db: Db }> {
   const client = await PGlite.create()
-  await client.exec(firstSchema)
+  onTestFinished(() => client.close())
+  return { client, db: drizzle(client) as unknown as Db }
+}
+
+test('a database of the first schema goes through every migration with all that is in it', async () => {
+  const { client, db } = await open()
+  await client.exec(readFileSync(fixture('first-schema.sql'), 'utf8'))
   // The dump leaves the connection without a search path; ours has the usual one.
   await client.exec('set search_path to public')
-  const db = drizzle(client)
-  const counted = async () =>
-    (
-      await db.execute(sql`
-        select (select count(*) from public.members) as members,
-               (select count(*) from public.submissions) as submissions,
-               (select count(*) from public.answers) as answers,
-               (select count(*) from public.decisions) as decisions,
-               (select count(*) from public.question_dependencies) as conditions`)
-    ).rows
-  const before = await counted()
+  const before = await contentsOf(db)
 
   await migrateEmbedded(client)
 
-  expect(await counted()).toEqual(before)
-  expect(before).toEqual([
-    { members: 61, submissions: 35, answers: expect.any(Number), decisions: 29, conditions: 6 },
-  ])
-  const [active] = (await db.execute(sql`select title from public.forms where is_active`)).rows
-  expect(active).toEqual({ title: 'Application' })
-  await client.close()
+  const after = await contentsOf(db)
+  expect(lostBetween(before, after)).toEqual([])
+  expect(await schemaOf(db)).toBe(ownSchema())
+  expect(before.get('members')).toHaveLength(61)
+  expect(before.get('submissions')).toHaveLength(35)
+  expect(after.get('forms')?.find(({ is_active }) => is_active)).toMatchObject({
+    title: 'Application',
+  })
+})
+
+// One for each release, made by scripts/test/release-fixture.ts, and kept from then on.
+test.each(['release-0.1.backup'])('a backup of %s comes back, and up to date', async (name) => {
+  const { client, db } = await open()
+  const path = join(newFolder(), name)
+  writeFileSync(path, gzipSync(readFileSync(fixture(name))))
+  const facts = await verifyBackup(path)
+  await loadBackup(db, path, facts)
+  const before = await contentsOf(db)
+  expect(await schemaOf(db)).toBe(facts.head.schema)
+
+  await migrateEmbedded(client)
+
+  const after = await contentsOf(db)
+  expect(lostBetween(before, after)).toEqual([])
+  expect(await schemaOf(db)).toBe(ownSchema())
+  const rows = [...before.values()].reduce((sum, { length }) => sum + length, 0)
+  const { rows: jobs } = (await db.execute(
+    sql`select count(*)::int as count from pgboss.job`,
+  )) as unknown as { rows: [{ count: number }] }
+  expect(rows + jobs[0].count).toBe(facts.foot.rows)
 })

@@ -16,6 +16,10 @@ const closed: Import[] = [
   ['src/server/careless.ts', "import { x } from '../db/open.ts'"],
   ['src/server/careless.ts', "import { x } from '../bot/bot.ts'"],
   ['src/bot/careless.ts', "import { x } from '../discord/live/live.ts'"],
+  ['src/domain/sheets/careless.ts', "import { x } from '../../sheets/live/google.ts'"],
+  ['src/sheets/live/careless.ts', "import { x } from '../../domain/roster.ts'"],
+  ['src/domain/raid-helper/careless.ts', "import { x } from '../../raid-helper/live/live.ts'"],
+  ['src/raid-helper/live/careless.ts', "import { x } from '../../domain/roster.ts'"],
   ['src/web/careless.tsx', "import { x } from '../domain/roster.ts'"],
   ['src/simulator/careless.ts', "import { x } from '../contract/answers.ts'"],
   ['src/server/careless.ts', "import { x } from '../testing/house.ts'"],
@@ -23,12 +27,17 @@ const closed: Import[] = [
   ['src/domain/careless.ts', "import { x } from '@discordjs/rest'"],
   ['src/server/careless.ts', "import { x } from 'drizzle-orm'"],
   ['src/domain/careless.ts', "import { x } from 'pg'"],
+  ['src/domain/careless.ts', "import { x } from '@googleapis/sheets'"],
   ['src/web/careless.tsx', "import { x } from 'zod'"],
 ]
 
 const open: Import[] = [
   ['src/domain/careless.ts', "import { x } from '../db/open.ts'"],
   ['src/domain/careless.ts', "import { x } from '../discord/discord.ts'"],
+  ['src/domain/sheets/careless.ts', "import { x } from '../../sheets/sheets.ts'"],
+  ['src/server/careless.ts', "import { x } from '../domain/sheets/write-tab.ts'"],
+  ['src/domain/raid-helper/careless.ts', "import { x } from '../../raid-helper/raid-helper.ts'"],
+  ['src/raid-helper/live/careless.ts', "import { z } from 'zod'\nconst x = z"],
   ['src/domain/careless.ts', "import { x } from 'drizzle-orm'"],
   ['src/server/careless.ts', "import { x } from '../domain/guild/members.ts'"],
   ['src/web/home/careless.tsx', "import { x } from '@guild/guild.ts'"],

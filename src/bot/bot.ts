@@ -1,5 +1,7 @@
 import type { GuildEventName, GuildEvents } from '../discord/discord.ts'
 import type { Context } from '../domain/context.ts'
+import { askForAllTabs } from '../domain/sheets/ask-for-tabs.ts'
+import { keepSources, type SourceName } from '../domain/sources.ts'
 import { startCounting } from './counting.ts'
 import { desks } from './desks.ts'
 import { startEventClock } from './event-clock.ts'
@@ -10,8 +12,10 @@ import type { Lease } from './lease.ts'
 import type { Listeners } from './listeners.ts'
 import { offering } from './offering.ts'
 import { persist } from './persistence.ts'
+import { startRaidHelper } from './raid-helper.ts'
 import { reactionReading } from './reaction-reading.ts'
 import { answerRequest } from './requests.ts'
+import { watchRights } from './rights-watch.ts'
 import { verification } from './verification.ts'
 import { startWork } from './work.ts'
 import { workers } from './workers.ts'
@@ -28,7 +32,10 @@ export interface Bot {
 export async function startBot(ctx: Context, lease: Lease): Promise<Bot> {
   const stopping = new AbortController()
   const counting = await startCounting(ctx, lease, stopping.signal)
+  await persist(ctx, () => keepSources(ctx.db, sourcesOf(ctx)), stopping.signal)
+  if (ctx.sheets) await persist(ctx, () => askForAllTabs(ctx.db, ctx.now()), stopping.signal)
   const interviews = startInterviews(ctx)
+  const rights = watchRights(ctx, stopping.signal)
   // In this order: who writes must be known before what they write.
   const features: [string, Listeners][] = [
     ['guildKeeping', guildKeeping],
@@ -36,6 +43,7 @@ export async function startBot(ctx: Context, lease: Lease): Promise<Bot> {
     ['verification', verification(reactionReading(ctx, stopping.signal))],
     ['interviews', interviews.listeners],
     ['offering', offering(desks)],
+    ['rights', rights.listeners],
   ]
 
   function tell<E extends GuildEventName>(
@@ -67,8 +75,9 @@ export async function startBot(ctx: Context, lease: Lease): Promise<Bot> {
     if (lease.isHeld()) return tellAll(name, event)
     return lease.untilHeld(stopping.signal).then(() => tellAll(name, event))
   }, counting.bookmark)
-  const heartbeat = startHeartbeat(ctx, lease)
+  const heartbeat = startHeartbeat(ctx, lease, counting.meter, rights)
   const eventClock = startEventClock(ctx)
+  const raidHelper = startRaidHelper(ctx, lease)
   const work = startWork(ctx, workers, lease)
 
   return {
@@ -76,7 +85,7 @@ export async function startBot(ctx: Context, lease: Lease): Promise<Bot> {
       stopping.abort()
       const workEnded = work.stop()
       const interviewsEnded = interviews.stop()
-      await eventClock.stop()
+      await Promise.all([eventClock.stop(), raidHelper.stop()])
       await ctx.discord.close()
       await workEnded
       await interviewsEnded
@@ -90,4 +99,12 @@ export async function startBot(ctx: Context, lease: Lease): Promise<Bot> {
         .finally(lease.release)
     },
   }
+}
+
+/** The services beside Discord that are set up. */
+function sourcesOf({ raidHelper, sheets }: Context): SourceName[] {
+  return [
+    ...(raidHelper ? (['raid-helper'] as const) : []),
+    ...(sheets ? (['sheets'] as const) : []),
+  ]
 }

@@ -5,6 +5,7 @@ import type { Context } from '../domain/context.ts'
 import type { HeardMessages } from '../domain/counting/heard-messages.ts'
 import { type Batch, recordActivity } from '../domain/counting/record.ts'
 import type { VoiceSheet } from '../domain/counting/voice-sheet.ts'
+import type { IngestMeter } from './ingest-meter.ts'
 
 /** How old what was heard may get before it is written down. */
 const writeEveryMilliseconds = 800
@@ -23,6 +24,7 @@ interface Sources {
   holderId: string
   messages: HeardMessages
   voice: VoiceSheet
+  meter: IngestMeter
   /** What is written down already. */
   bookmark: Bookmark | null
 }
@@ -40,13 +42,16 @@ export function countingDesk(ctx: Context, from: Sources, stopped: AbortSignal):
     const isFurther = bookmark !== null && !isSame(bookmark, written)
     const { marks, stretches, presences } = batch
     const hasMore = marks.length > 0 || stretches.length > 0 || presences.size > 0
-    return isFurther || hasMore ? batch : null
+    if (!isFurther && !hasMore) return null
+    from.meter.taken()
+    return batch
   }
 
   async function writeBatch(): Promise<void> {
     inHand ??= takeBatch()
     if (!inHand) return
     await recordActivity(ctx, inHand)
+    from.meter.written()
     written = inHand.bookmark
     inHand = null
   }

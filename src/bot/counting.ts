@@ -14,6 +14,7 @@ import { readVoiceRules } from '../domain/counting/voice-rules.ts'
 import { voiceSheet } from '../domain/counting/voice-sheet.ts'
 import { catchUp } from './catching-up.ts'
 import { countingDesk } from './counting-desk.ts'
+import { type IngestMeter, ingestMeter } from './ingest-meter.ts'
 import type { Lease } from './lease.ts'
 import type { Listeners } from './listeners.ts'
 
@@ -27,6 +28,7 @@ export interface Counting {
   listeners: Listeners
   /** Where the stream of events was left by the last bot. */
   bookmark: Bookmark | null
+  meter: Pick<IngestMeter, 'read'>
   /** Writes the rest down; to be called when nothing is heard any more. */
   stop(): Promise<void>
 }
@@ -41,7 +43,8 @@ export async function startCounting(
   const bookmark = await bookmarkOfThisGuild(ctx)
   const messages = heardMessages(await readMarks(db))
   const voice = voiceSheet(await readPresences(db), await readVoiceRules(db))
-  const desk = countingDesk(ctx, { holderId, messages, voice, bookmark }, stopped)
+  const meter = ingestMeter()
+  const desk = countingDesk(ctx, { holderId, messages, voice, meter, bookmark }, stopped)
   const catchingUp = catchUp(ctx, messages, desk, stopped)
   catchingUp.begin()
 
@@ -55,10 +58,12 @@ export async function startCounting(
   const listeners: Listeners = {
     messageSent(_, { message }) {
       messages.hear(message)
+      meter.heard()
       if (messages.size() >= mostUnwritten) return desk.write()
     },
     voiceChanged(_, { memberId, presence }) {
       voice.change(memberId, presence, discord.knownUntil())
+      meter.heard()
     },
     async replayed({ now }) {
       voice.settle(discord.knownUntil())
@@ -89,6 +94,7 @@ export async function startCounting(
 
   return {
     bookmark,
+    meter,
     listeners,
     async stop() {
       clearInterval(timer)

@@ -9,7 +9,8 @@ import { timeWords } from '../domain/events/post-words.ts'
 import { listUpcoming, type UpcomingEvent } from '../domain/events/upcoming.ts'
 import { invalid, Refusal } from '../domain/refusal.ts'
 
-const usualMinutes = 120
+/** How long an event lasts unless somebody says otherwise. */
+export const usualMinutes = 120
 const mostSuggested = 25
 const longestSuggestion = 100
 const mostListed = 25
@@ -28,7 +29,12 @@ export async function createByCommand(ctx: Context, used: CommandUsed): Promise<
     repeatsWeekly: options.weekly,
   })
   const event = await createEvent(ctx, used.asker.id, plan)
-  await used.reply({ text: `${inWords(event)} is made. The announcement follows in a moment.` })
+  await used.reply({ text: madeWords(event) })
+}
+
+/** What whoever made an event reads. */
+export function madeWords(event: EventDetails): string {
+  return `${inWords(event)} is made. The announcement follows in a moment.`
 }
 
 /** `/event edit`. */
@@ -100,12 +106,17 @@ function placesIn({ places }: CommandUsed['options']) {
 
 async function letLeadershipIn(ctx: Context, used: CommandUsed): Promise<void> {
   await used.think('asker')
-  const { isAdmin } = await readRights(ctx.db, used.asker.id)
+  await mustLead(ctx, used.asker.id)
+}
+
+/** Refuses whoever is not of leadership. */
+export async function mustLead({ db }: Context, askerId: string): Promise<void> {
+  const { isAdmin } = await readRights(db, askerId)
   if (!isAdmin) throw new Refusal('forbidden', 'Only leadership can do this.')
 }
 
 /** The options as the contract allows them; else a refusal with a sentence for each broken rule. */
-function checked<T>(
+export function checked<T>(
   schema: { safeParse(value: unknown): { data?: T; error?: { issues: { message: string }[] } } },
   options: Record<string, unknown>,
 ): T {

@@ -4,13 +4,8 @@ import type { CommandUsed } from '../discord/asking.ts'
 import type { Context } from '../domain/context.ts'
 import { setReminders } from '../domain/events/reminders.ts'
 import { eventButtons } from './event-buttons.ts'
-import {
-  cancelByCommand,
-  changeByCommand,
-  createByCommand,
-  listByCommand,
-  suggestEvents,
-} from './event-commands.ts'
+import { cancelByCommand, changeByCommand, listByCommand, suggestEvents } from './event-commands.ts'
+import { createFromForm, createOrAsk, openFormAgain } from './event-form.ts'
 import type { Desk } from './requests.ts'
 
 const title: CommandOption = {
@@ -53,8 +48,9 @@ export const eventDesk: Desk = {
       parts: [
         {
           name: 'create',
-          description: 'Makes an event in this channel',
-          options: [{ ...title, isRequired: true }, { ...start, isRequired: true }, ...more],
+          description:
+            'Makes an event in this channel; without title or start a form asks for them',
+          options: [title, start, ...more],
         },
         {
           name: 'edit',
@@ -79,14 +75,15 @@ export const eventDesk: Desk = {
     },
   ],
   commands: {
-    'event create': createByCommand,
+    'event create': createOrAsk,
     'event edit': changeByCommand,
     'event cancel': cancelByCommand,
     'event list': listByCommand,
     reminders: wantReminders,
   },
   words: { 'event edit': suggestEvents, 'event cancel': suggestEvents },
-  buttons: eventButtons,
+  buttons: { ...eventButtons, 'mend-event': openFormAgain },
+  forms: { 'new-event': createFromForm },
 }
 
 async function wantReminders(ctx: Context, used: CommandUsed): Promise<void> {

@@ -16,7 +16,7 @@ export const guildKeeping: Listeners = {
     await askForMissingRewards(ctx)
   },
   guildChanged: ({ db }, { guild }) => guildChanged(db, guild),
-  memberChanged: ({ db }, { member }) => memberChanged(db, member),
+  memberChanged: (ctx, { member }) => memberChanged(ctx.db, member, ctx.now()),
   memberLeft: (ctx, { memberId }) => memberLeft(ctx.db, memberId, ctx.now()),
   roleChanged: ({ db }, { role }) => roleChanged(db, role),
   roleDeleted: (ctx, { roleId }) => roleDeleted(ctx.db, roleId, ctx.now()),

@@ -1,7 +1,9 @@
 import type { Context } from '../domain/context.ts'
 import { sweepRefusal } from '../domain/guild/member-sweep.ts'
 import { beatEveryMilliseconds, type Heartbeat, writeHeartbeat } from '../domain/heartbeat.ts'
+import type { IngestMeter } from './ingest-meter.ts'
 import type { Lease } from './lease.ts'
+import type { RightsWatch } from './rights-watch.ts'
 
 /** A change of the connection is told so soon. */
 const lookEveryMilliseconds = 1_000
@@ -13,10 +15,15 @@ export interface Beating {
 }
 
 /**
- * Begins to write down how the bot goes: when its connection changes, and else every 15 s; never when
+ * Begins to write down how the bot goes: when its connection or its rights change, and else every 15 s; never when
  * another one may be active.
  */
-export function startHeartbeat(ctx: Context, lease: Pick<Lease, 'isHeld'>): Beating {
+export function startHeartbeat(
+  ctx: Context,
+  lease: Pick<Lease, 'isHeld'>,
+  meter: Pick<IngestMeter, 'read'>,
+  rights: Pick<RightsWatch, 'known'>,
+): Beating {
   const { db, discord, now } = ctx
   const startedAt = now()
   let state = discord.state()
@@ -32,6 +39,7 @@ export function startHeartbeat(ctx: Context, lease: Pick<Lease, 'isHeld'>): Beat
     }
     const isDue =
       written?.state !== state ||
+      written.rights !== rights.known() ||
       beatAt.getTime() - written.beatAt.getTime() >= beatEveryMilliseconds
     if (!isDue || !lease.isHeld()) return
     const heartbeat = {
@@ -41,6 +49,9 @@ export function startHeartbeat(ctx: Context, lease: Pick<Lease, 'isHeld'>): Beat
       stateSince,
       knownUntil: discord.knownUntil(),
       memberListProblem: sweepRefusal(db),
+      rights: rights.known(),
+      ...meter.read(),
+      ...discord.connections(),
     }
     await writeHeartbeat(db, heartbeat)
     written = heartbeat

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { livelyGuild } from '../testing/lively-guild.ts'
+import { xpForLevel } from '../domain/leveling/levels.ts'
+import { type LivelyGuild, livelyGuild } from '../testing/lively-guild.ts'
 
 // The embedded database belongs to the process that dies.
 const server = process.env.TEST_DATABASE_URL
@@ -9,6 +10,68 @@ const rounds = Number(process.env.LONG_ROUNDS ?? 2)
 /** What is not taken down yet when a bot dies. */
 const secondsPerGap = 60
 
+/** Which role these levels give. */
+const rewards = [
+  { level: 900, name: 'Siege Party' },
+  { level: 902, name: 'Boss Party' },
+]
+const names = rewards.map(({ name }) => name)
+
+/** Six people are about to reach two levels that give a role each, sooner or later amid the talk. */
+async function levelsAreNear({ query }: LivelyGuild): Promise<string[]> {
+  const xpPerMessage = 20_000
+  await query('update settings set keeps_all_rewards = true, announcement_channel_id = null')
+  await query('delete from level_rewards')
+  await query(`
+    update xp_config set message_min_xp = ${xpPerMessage}, message_max_xp = ${xpPerMessage},
+      message_cooldown = 0`)
+  await query('update member_totals set message_xp = 0')
+  const people = await query(`
+    update member_totals set message_xp = ${xpForLevel(900)} - ${xpPerMessage} * (10 + random() * 60)::int
+    where member_id in (
+      select id from members where in_guild and not is_bot and not opted_out and not exists (
+        select from roles where name in (${quoted(names)}) and id = any(role_ids)
+      ) order by id limit 6)
+    returning member_id`)
+  for (const { level, name } of rewards) {
+    await query(`
+      insert into level_rewards (kind, level, role_id)
+      select 'message', ${level}, id from roles where name = '${name}'`)
+  }
+  return people.map(({ member_id: id }) => String(id))
+}
+
+/** Whoever got there holds the role, and the log says so once. */
+async function isRewardedOnce(guild: LivelyGuild, rewarded: string[]) {
+  const left = () =>
+    guild.query(`
+      select data ->> 'kind' as kind, state::text from pgboss.job
+      where data ->> 'kind' = 'reward-roles' and state <> 'completed'`)
+  await expect.poll(left, { timeout: 120_000, interval: 250 }).toEqual([])
+  const totals = await guild.query(`
+    select member_id, message_xp from member_totals where member_id in (${quoted(rewarded)})`)
+  const earned = totals.flatMap(({ member_id: id, message_xp: xp }) =>
+    rewards
+      .filter(({ level }) => Number(xp) >= xpForLevel(level))
+      .map(({ name }) => `${id} ${name}`),
+  )
+  const rows = await guild.query(`
+    select subject, after ->> 'roleName' as name from audit_log where action like 'reward role %'`)
+  const logged = rows.map(({ subject, name }) => `${/\d{9,}/.exec(String(subject))?.[0]} ${name}`)
+  const held = guild
+    .simulator()
+    .control.people()
+    .filter(({ id }) => rewarded.includes(id))
+    .flatMap(({ id, roles }) =>
+      roles.filter((role) => names.includes(role)).map((role) => `${id} ${role}`),
+    )
+  expect(earned.length).toBeGreaterThan(6)
+  expect(logged.toSorted()).toEqual(earned.toSorted())
+  expect(held.toSorted()).toEqual(earned.toSorted())
+}
+
+const quoted = (words: string[]) => words.map((word) => `'${word}'`).join(', ')
+
 test.runIf(server)(
   'a bot that is killed amid the talk has lost and doubled nothing when it is back',
   async () => {
@@ -16,6 +79,8 @@ test.runIf(server)(
     onTestFinished(() => guild.close())
     let bot = await guild.startBot()
     await guild.isAtHome()
+    const rewarded = await levelsAreNear(guild)
+    expect(rewarded).toHaveLength(6)
     let secondsDown = 0
     let killedAt = 0
     const isBack = async () => {
@@ -40,6 +105,7 @@ test.runIf(server)(
     hush()
 
     await guild.isCountedExactly()
+    await isRewardedOnce(guild, rewarded)
     await bot.stop()
     await guild.voiceIsCounted(secondsDown + rounds * secondsPerGap)
   },

@@ -1,10 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { memberTotals } from '../db/schema/activity.ts'
+import { auditLog } from '../db/schema/audit.ts'
 import { settings } from '../db/schema/guild.ts'
+import { begunRewardRoles } from '../db/schema/leveling.ts'
+import { listRoleChanges } from '../domain/guild/role-changes.ts'
 import { erasePerson } from '../domain/privacy/erase.ts'
-import { emptyDatabase } from '../testing/bot-house.ts'
-import { auditTrail } from '../testing/configuring.ts'
+import { type BotHouse, emptyDatabase } from '../testing/bot-house.ts'
+import { auditTrail, roleIdOf } from '../testing/configuring.ts'
 import {
   given,
   guildWith,
@@ -40,6 +43,12 @@ test('who reaches a level gets its role, and a higher one replaces it', async ()
     { actorId: null, subject: `roles of Aria (${idOf(simulator, 'aria')})` },
     {},
     {},
+  ])
+  const changes = await listRoleChanges(house.db, idOf(simulator, 'aria'))
+  expect(changes.map(({ roleName, isGained }) => [roleName, isGained])).toEqual([
+    ['Friend', false],
+    ['Main Roster', true],
+    ['Friend', true],
   ])
   expect(JSON.stringify(simulator.control.audit())).toContain('Reached message level 2')
   expect(house.complaints).toEqual([])
@@ -170,6 +179,61 @@ test('a bot that stops amid the giving leaves nothing undone and doubles nothing
   await holds(simulator, 'brannoc', ['Advisors', 'Friend'])
   await noWorkIsLeft(house)
   expect(await given(house)).toHaveLength(3)
+})
+
+/** As a process leaves it that ends right after Discord has done what it was asked. */
+async function asIfKilled({ db, stop }: BotHouse, begun: typeof begunRewardRoles.$inferInsert) {
+  await stop()
+  await db
+    .delete(auditLog)
+    .where(eq(auditLog.action, `reward role ${begun.deed === 'give' ? 'given' : 'taken'}`))
+  await db.insert(begunRewardRoles).values(begun)
+  await db.execute(
+    sql`update pgboss.job set state = 'active', started_on = now(), completed_on = null`,
+  )
+}
+
+test('a role that was given or taken right before the bot died is in the log once', async () => {
+  const { house, simulator } = await guildWith([
+    ['message', 1, 'Friend'],
+    ['message', 2, 'Main Roster'],
+  ])
+  const memberId = idOf(simulator, 'aria')
+  say(simulator, 'aria', 4)
+  await holds(simulator, 'aria', ['Main Roster'])
+  await noWorkIsLeft(house)
+  const gift = { deed: 'give', roleId: await roleIdOf(house.db, 'Main Roster') } as const
+  await asIfKilled(house, { memberId, ...gift, reason: 'Reached message level 2' })
+  const loss = { deed: 'take', roleId: await roleIdOf(house.db, 'Friend') } as const
+  await asIfKilled(house, { memberId, ...loss, reason: 'Replaced' })
+  expect(await given(house)).toEqual([])
+
+  await house.start()
+
+  await expect.poll(async () => (await given(house)).length, patiently).toBe(2)
+  await noWorkIsLeft(house)
+  expect((await given(house)).toSorted()).toEqual([
+    ['reward role given', 'Main Roster', 'Reached message level 2'],
+    ['reward role taken', 'Friend', 'Replaced'],
+  ])
+  expect(await house.db.$count(begunRewardRoles)).toBe(0)
+})
+
+test('what was begun and is not wanted any more is neither done nor in the log', async () => {
+  const { house, simulator } = await guildWith([['message', 1, 'Friend']])
+  say(simulator, 'aria', 1)
+  await holds(simulator, 'aria', ['Friend'])
+  await noWorkIsLeft(house)
+  const gift = { deed: 'give', roleId: await roleIdOf(house.db, 'Main Roster') } as const
+  const memberId = idOf(simulator, 'aria')
+  await asIfKilled(house, { memberId, ...gift, reason: 'Reached message level 2' })
+
+  await house.start()
+
+  await expect.poll(() => house.db.$count(begunRewardRoles), patiently).toBe(0)
+  await noWorkIsLeft(house)
+  expect(await given(house)).toEqual([])
+  expect(rolesOf(simulator, 'aria')).toEqual(['Friend'])
 })
 
 test('who has themselves deleted is not named in what the log says of their roles', async () => {

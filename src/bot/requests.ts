@@ -34,11 +34,9 @@ export async function answerRequest(
   try {
     await answer(ctx, desks, request)
   } catch (error) {
-    if (!(error instanceof Refusal)) {
-      ctx.log.error({ err: error, request: request.name }, 'A request could not be answered.')
-    }
+    const excuse = await excuseFor(ctx, error, request)
     if (request.kind === 'words') return request.suggest([])
-    await request.reply({ text: await excuseFor(ctx, error) })
+    await request.reply({ text: excuse })
   }
 }
 
@@ -70,10 +68,16 @@ function answerAt(
   }
 }
 
-async function excuseFor(ctx: Context, error: unknown): Promise<string> {
+/** What whoever asked reads of an error; one that is ours is logged. */
+export async function excuseFor(
+  ctx: Context,
+  error: unknown,
+  { name }: Pick<Request, 'name'>,
+): Promise<string> {
   if (error instanceof Refusal) {
     return (error.problems.length > 0 ? error.problems : [error.message]).join('\n')
   }
+  ctx.log.error({ err: error, request: name }, 'A request could not be answered.')
   return (await isDatabaseThere(ctx.db))
     ? 'Something went wrong on our side, and nothing was changed. Try again in a moment.'
     : 'The guild’s records cannot be reached right now, and nothing was changed. Try again in a minute.'

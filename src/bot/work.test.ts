@@ -18,9 +18,9 @@ beforeEach(async () => {
 type RoomWorker = Worker<'interview-room'>
 
 /** Somebody who works for as long as the test goes on, and Discord in a state that can be changed. */
-function hire(worker: RoomWorker) {
+function hire(worker: RoomWorker, deeds: Partial<Discord> = {}) {
   const place = { state: 'ready' as ConnectionState, isActive: true, isHeld: () => place.isActive }
-  const discord = { state: () => place.state } as Discord
+  const discord = { ...deeds, state: () => place.state } as Discord
   const log = { info: () => {}, warn: () => {}, error: () => {} }
   const ctx = { db, discord, log, now: () => new Date() } as unknown as Context
   const work = startWork(ctx, { 'interview-room': worker } as Partial<Workers> as Workers, place)
@@ -130,15 +130,23 @@ test('what may pass is tried again, and leadership reads nothing of its inside',
   expect((await reportWork(ctx)).failed).toEqual([])
 }, 15_000)
 
-test('what a bot had in hand when it died is done by the next one', async () => {
+test('what a bot had in hand when it died is done by the next one, which looks for what is said already', async () => {
+  const asked = new Date()
   await askForRoom(7)
   expect(await takeJobs(db, 1)).toHaveLength(1)
-  const done: number[] = []
-  hire({
-    work: async (_, { submissionId }) => {
-      done.push(submissionId)
-    },
-  })
+  const done: (Date | undefined)[] = []
+  const sendMessage: Discord['sendMessage'] = async (_, __, ___, perhapsSaidSince) => {
+    done.push(perhapsSaidSince)
+    return '1'
+  }
+  const say: RoomWorker['work'] = async ({ discord }) => {
+    await discord.sendMessage('1', { text: 'Welcome' })
+  }
+  hire({ work: say }, { sendMessage })
 
-  await expect.poll(() => done, { timeout: 9_000, interval: 50 }).toEqual([7])
+  await expect.poll(() => done, { timeout: 9_000, interval: 50 }).toHaveLength(1)
+  expect(done[0]?.getTime()).toBeGreaterThan(asked.getTime() - 120_000)
+  expect(done[0]?.getTime()).toBeLessThan(asked.getTime())
+  await askForRoom(8)
+  await expect.poll(() => done, soon).toEqual([expect.any(Date), undefined])
 }, 15_000)

@@ -10,8 +10,10 @@ import {
   tidyQueue,
 } from '../domain/jobs/queue.ts'
 import { Refusal } from '../domain/refusal.ts'
+import { SheetsRefusal, SheetsTrouble } from '../sheets/sheets.ts'
 import type { Lease } from './lease.ts'
 import { persist } from './persistence.ts'
+import { repeating } from './repeating.ts'
 
 const lookEveryMilliseconds = 500
 const tidyEveryMilliseconds = 10 * 60 * 1000
@@ -88,17 +90,22 @@ export function startWork(ctx: Context, workers: Workers, { isHeld }: Pick<Lease
 async function finish(
   ctx: Context,
   workers: Workers,
-  { id, data }: QueuedJob,
+  { id, data, triedSince }: QueuedJob,
   stopped: AbortSignal,
 ): Promise<void> {
   const job = data as Job
   try {
-    await workers[job.kind].work(ctx, job.input as never)
+    const doing = triedSince ? { ...ctx, discord: repeating(ctx.discord, triedSince) } : ctx
+    await workers[job.kind].work(doing, job.input as never)
   } catch (error) {
     // Whoever goes on finds the job as it was taken.
     if (stopped.aborted) return
     ctx.log.warn({ err: error, job: job.kind, input: job.input }, 'A job could not be done.')
-    const failure = { reason: reasonOf(error), isHopeless: isHopeless(error) }
+    const failure = {
+      reason: reasonOf(error),
+      isHopeless: isHopeless(error),
+      ...pauseAfter(error, ctx.now()),
+    }
     await persist(
       ctx,
       async () => {
@@ -115,12 +122,20 @@ async function finish(
 }
 
 function isHopeless(error: unknown): boolean {
-  return error instanceof DiscordRefusal || error instanceof Refusal
+  return (
+    error instanceof DiscordRefusal || error instanceof SheetsRefusal || error instanceof Refusal
+  )
+}
+
+/** Until when the other side wants to be left alone, where it said so. */
+function pauseAfter(error: unknown, now: Date): { notBefore?: Date } {
+  if (!(error instanceof SheetsTrouble) || error.pauseMilliseconds === null) return {}
+  return { notBefore: new Date(now.getTime() + error.pauseMilliseconds) }
 }
 
 /** What leadership may read of an error; the log has the rest. */
 function reasonOf(error: unknown): string {
-  if (isHopeless(error)) return (error as Error).message
+  if (isHopeless(error) || error instanceof SheetsTrouble) return (error as Error).message
   const { status } = error as { status?: unknown }
   return typeof status === 'number'
     ? `Discord answered with an error (${status}).`

@@ -10,6 +10,7 @@ import { couldNotOpenRoom, openRoom } from '../domain/interviews/open-room.ts'
 import { announceLevel } from '../domain/leveling/announce-level.ts'
 import { giveRewardRoles } from '../domain/leveling/give-reward-roles.ts'
 import { deletePassingReply, replyInPassing } from '../domain/passing-reply.ts'
+import { writeTab } from '../domain/sheets/write-tab.ts'
 import { giveVerifiedRole, tellWhyNotVerified } from '../domain/verification/give-verified-role.ts'
 import type { Workers } from './work.ts'
 
@@ -31,4 +32,5 @@ export const workers: Workers = {
   verification: { work: giveVerifiedRole, gaveUp: tellWhyNotVerified },
   'passing-reply': { work: replyInPassing },
   'reply-deletion': { work: deletePassingReply },
+  'sheet-tab': { work: writeTab },
 }

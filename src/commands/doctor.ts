@@ -4,6 +4,8 @@ import { lookAtDatabase } from '../start/doctor/database.ts'
 import { lookAtDiscord } from '../start/doctor/discord.ts'
 import { type Finding, ill, well } from '../start/doctor/finding.ts'
 import { lookAtFolders } from '../start/doctor/machine.ts'
+import { lookAtRaidHelper } from '../start/doctor/raid-helper.ts'
+import { lookAtSheets } from '../start/doctor/sheets.ts'
 import { runCommand } from './run-command.ts'
 
 /** `npm run doctor`: looks at everything that a start needs, starts nothing, and says what to mend. */
@@ -32,18 +34,30 @@ async function examine(): Promise<Finding[]> {
       ill(sentence, 'docs/operations.md lists every setting.'),
     )
   }
-  const { database, backups, discord } = config
+  const { database, backups, discord, sheets, raidHelper } = config
   const folders = {
     ...(database.kind === 'embedded' && { DATA_DIR: database.folder ?? '' }),
     BACKUP_DIR: backups.folder,
   }
-  const { findings, given } = await lookAtDatabase(database)
+  const { findings, given, tabs } = await lookAtDatabase(database)
   return [
     well('The settings are complete and fit together.'),
     ...lookAtFolders(folders),
     ...findings,
     ...(await discordFindings(discord, given)),
+    ...(sheets ? await lookAtSheets(sheets, tabs) : []),
+    ...(raidHelper ? await raidHelperFindings(raidHelper, discord) : []),
   ]
+}
+
+async function raidHelperFindings(
+  raidHelper: NonNullable<Config['raidHelper']>,
+  discord: Config['discord'],
+): Promise<Finding[]> {
+  if (discord.kind !== 'real') {
+    return [well('Raid-Helper is set up. What it knows of the demo’s Discord is not looked at.')]
+  }
+  return [await lookAtRaidHelper({ ...raidHelper, guildId: discord.guildId }, () => new Date())]
 }
 
 async function discordFindings(

@@ -66,7 +66,7 @@ async function intoFolder(
   path: string,
   facts: BackupFacts,
 ): Promise<string | null> {
-  const unlock = claim(dataDir)
+  const unlock = await claim(dataDir)
   try {
     const beside = join(dataDir, 'restoring')
     rmSync(beside, { recursive: true, force: true })
@@ -85,7 +85,7 @@ async function intoFolder(
   }
 }
 
-function claim(dataDir: string): () => void {
+function claim(dataDir: string): Promise<() => void> {
   mkdirSync(dataDir, { recursive: true })
   return lockFolder(dataDir)
 }

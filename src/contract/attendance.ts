@@ -47,6 +47,15 @@ export const getAttendance = {
   reply: Attendance,
 } satisfies Endpoint
 
+/** Who was at an event, by name, as a list that can be taken along. */
+export const listAttendance = {
+  method: 'GET',
+  path: '/api/menu/events/:eventId/attendance/people',
+  level: 'admin',
+  params: EventId,
+  reply: z.array(AttendanceRow.omit({ avatar: true })),
+} satisfies Endpoint
+
 /** Says otherwise than the checks; null takes that back. `isBack` puts somebody back on the signups. */
 export const decideAttendance = {
   method: 'PUT',

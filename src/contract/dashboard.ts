@@ -131,6 +131,9 @@ export const getVoiceHeatmap = {
   reply: Heatmap,
 } satisfies Endpoint
 
+/** How many changes of somebody's roles are told at most. */
+export const mostRoleChanges = 100
+
 /** What one member has done, ever and day by day, and what they applied with. */
 export const MemberActivity = z.object({
   userId: z.string(),
@@ -163,6 +166,18 @@ export const MemberActivity = z.object({
     })
     .nullish(),
   days: z.array(z.object({ date: z.string(), messageCount: z.number(), voiceHours: z.number() })),
+  /** The roles that they were given and lost, the newest first, `mostRoleChanges` at most. */
+  roleChanges: z
+    .array(
+      z.object({
+        roleId: z.string(),
+        roleName: z.string(),
+        color: z.string().nullish(),
+        isGained: z.boolean(),
+        at: z.string(),
+      }),
+    )
+    .nullish(),
   submissions: z.array(
     z.object({
       submissionId: z.int(),

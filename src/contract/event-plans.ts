@@ -73,6 +73,8 @@ export const EventDetails = z.object({
   isCancelled: z.boolean(),
   /** Made here, and so changed here. */
   isOurs: z.boolean(),
+  /** Imported from Raid-Helper, and so changed there. */
+  isFromRaidHelper: z.boolean(),
 })
 export type EventDetails = z.infer<typeof EventDetails>
 

@@ -12,6 +12,7 @@ export const EventFacts = z.object({
   eventTitle: z.string(),
   formattedDate: z.string(),
   isCancelled: z.boolean().nullish(),
+  isFromRaidHelper: z.boolean().nullish(),
 })
 export type EventFacts = z.infer<typeof EventFacts>
 

@@ -18,6 +18,14 @@ export const getHealth = {
   reply: Health,
 } satisfies Endpoint
 
+/** Whether this website can be sent visitors now: it is not about to end, and its database is there. */
+export const getReadiness = {
+  method: 'GET',
+  path: '/api/health/ready',
+  level: 'anyone',
+  reply: z.object({ ready: z.boolean() }),
+} satisfies Endpoint
+
 /** A role that the bot is to give and cannot, and why. */
 export const RoleOutOfReach = z.object({
   roleId: z.string(),
@@ -27,6 +35,9 @@ export const RoleOutOfReach = z.object({
   problem: z.string(),
 })
 export type RoleOutOfReach = z.infer<typeof RoleOutOfReach>
+
+/** What is wrong, and what to do about it. */
+export const Trouble = z.object({ sentence: z.string(), remedy: z.string() })
 
 /** Something that the bot was asked to do and gave up. */
 export const FailedJob = z.object({
@@ -40,6 +51,16 @@ export const FailedJob = z.object({
   failedAt: z.string(),
 })
 export type FailedJob = z.infer<typeof FailedJob>
+
+/** A service beside Discord that is set up. */
+export const ConnectedService = z.object({
+  name: z.enum(['raid-helper', 'sheets']),
+  lastSuccessAt: z.string().nullable(),
+  lastFailureAt: z.string().nullable(),
+  /** Why the last try failed, and what to do; null where it did not. */
+  failure: z.string().nullable(),
+})
+export type ConnectedService = z.infer<typeof ConnectedService>
 
 /** How each part is, for those who have to mend it. Times are moments of the server's clock. */
 export const HealthReport = z.object({
@@ -82,6 +103,12 @@ export const HealthReport = z.object({
       problem: z.string().nullable(),
     })
     .nullable(),
+  /** What the bot may not do on Discord; null where that is not known. */
+  permissions: z
+    .object({ missing: Trouble.nullable(), closedChannels: Trouble.nullable() })
+    .nullish(),
+  /** What is exchanged with other services than Discord. */
+  services: z.array(ConnectedService),
   rolesOutOfReach: z.array(RoleOutOfReach),
   members: z.object({
     inGuild: z.int(),

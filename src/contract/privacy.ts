@@ -30,6 +30,8 @@ export const StoredAboutMe = z.object({
     youtube: z.string(),
     optedOut: z.boolean(),
   }),
+  /** The roles that were given and lost, the newest first. */
+  roleChanges: z.array(z.object({ role: z.string(), isGained: z.boolean(), at: Moment })),
   sessions: z.array(z.object({ createdAt: Moment, expiresAt: Moment })),
   applications: z.array(
     z.object({

@@ -6,6 +6,7 @@ import type { Db } from './db.ts'
 import { DurableNodeFS } from './durable-node-fs.ts'
 import { lockFolder } from './folder-lock.ts'
 import { type BeforeMigration, migrateEmbedded } from './migrate.ts'
+import type { Database } from './open.ts'
 import { StartProblem } from './start-problem.ts'
 
 const vacuumEveryMilliseconds = 60 * 60 * 1000
@@ -14,8 +15,8 @@ const vacuumEveryMilliseconds = 60 * 60 * 1000
 export async function openEmbedded(
   { folder, template }: { folder?: string; template?: Blob },
   beforeMigration?: BeforeMigration,
-): Promise<{ db: Db; close: () => Promise<void> }> {
-  const unlock = folder === undefined ? () => {} : claim(folder)
+): Promise<Database> {
+  const unlock = folder === undefined ? () => {} : await claim(folder)
   try {
     if (folder !== undefined) refuseHalfRestored(folder)
     const client = await startPglite(folder, template)
@@ -23,6 +24,7 @@ export async function openEmbedded(
     const stopVacuum = folder === undefined ? () => {} : keepVacuumed(client)
     return {
       db: drizzle(client, { casing: 'snake_case' }) as unknown as Db,
+      load: () => null,
       close: async () => {
         stopVacuum()
         await client.close()
@@ -35,7 +37,7 @@ export async function openEmbedded(
   }
 }
 
-function claim(folder: string): () => void {
+function claim(folder: string): Promise<() => void> {
   try {
     mkdirSync(folder, { recursive: true })
     accessSync(folder, constants.W_OK | constants.X_OK)
@@ -65,11 +67,14 @@ async function startPglite(folder: string | undefined, template: Blob | undefine
   }
   return PGlite.create({
     fs: new DurableNodeFS(join(folder, 'postgres')),
-    // The defaults without -F, so that a commit reaches the disk before it is acknowledged.
+    // The defaults without -F, so that a commit reaches the disk before it is acknowledged; and with
+    // buffers for a guild's few megabytes instead of 160 MB, which all count as this process's memory.
     startParams: [
       ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
       '-c',
       'wal_sync_method=fsync',
+      '-c',
+      'shared_buffers=32MB',
     ],
   })
 }

@@ -1,48 +1,104 @@
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import {
+  linkSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { StartProblem } from './start-problem.ts'
 
 interface Holder {
   pid: number
   host: string
+  /** Whose processes have numbers of their own: a container of that host, or the host itself. */
+  space: string | null
   /** When that process started, so that a reused pid is not mistaken for it; null where unknown. */
   startedAt: string | null
 }
 
+/** How a claim is kept, and when one from elsewhere is over. */
+export interface LockRules {
+  host: string
+  beatMilliseconds: number
+  /** A holder that cannot be asked, and has not touched its claim for so long, is gone. */
+  silentMilliseconds: number
+}
+
+const usualRules = (): LockRules => ({
+  host: hostname(),
+  beatMilliseconds: 1_000,
+  silentMilliseconds: 15_000,
+})
+
 /**
- * Claims a data folder for this process and answers how to let go of it.
+ * Claims a data folder for this process, for as long as it lives, and answers how to let go of it.
  * Two processes on one embedded database would corrupt it without an error. A claim whose process
- * is gone is taken over; throws `StartProblem` when it is alive.
+ * is gone is taken over; throws `StartProblem` when it is alive. Whoever loses its claim to another
+ * process, having been stopped for long, ends at once.
  */
-export function lockFolder(folder: string): () => void {
+export async function lockFolder(
+  folder: string,
+  rules: LockRules = usualRules(),
+): Promise<() => void> {
   const path = join(folder, 'muster.lock')
-  const own = JSON.stringify(thisProcess())
-  const draft = `${path}.${process.pid}`
+  const own = JSON.stringify(thisProcess(rules.host))
+  // In containers several processes may have the same number.
+  const draft = `${path}.${randomUUID()}`
   writeFileSync(draft, own)
   try {
-    if (!tryLink(draft, path)) takeOver(path, draft, folder)
+    if (!tryLink(draft, path)) await takeOver({ path, draft, folder, rules })
   } finally {
     rmSync(draft, { force: true })
   }
+  const timer = setInterval(() => beat(path, own), rules.beatMilliseconds)
+  timer.unref()
   return () => {
+    clearInterval(timer)
     if (read(path) === own) rmSync(path, { force: true })
+  }
+}
+
+/** Shows whoever cannot ask for this process that it lives. */
+function beat(path: string, own: string): void {
+  if (read(path) !== own) {
+    process.stderr.write(`Muster ends: ${path} belongs to another process by now, or is gone.\n`)
+    // Closing in order would write into a database that is not ours any more.
+    process.exit(1)
+  }
+  const now = new Date()
+  try {
+    utimesSync(path, now, now)
+  } catch {
+    // A disk that fails for a moment; the next beat tries again.
   }
 }
 
 /** The process that has a data folder now; null where there is none on this machine. */
 export function holderOf(folder: string): number | null {
   const found = read(join(folder, 'muster.lock'))
-  if (found === null || !isAlive(found)) return null
-  const holder = parse(found)
-  return holder?.host === hostname() ? holder.pid : null
+  const holder = found === null ? null : parse(found)
+  return holder && isOfHere(holder, hostname()) && isAlive(holder) ? holder.pid : null
 }
 
-function takeOver(path: string, draft: string, folder: string): void {
+async function takeOver(claim: {
+  path: string
+  draft: string
+  folder: string
+  rules: LockRules
+}): Promise<void> {
+  const { path, draft, folder, rules } = claim
   const found = read(path)
-  if (found !== null && isAlive(found)) throw inUse(folder, found)
+  const holder = found === null ? null : parse(found)
+  if (holder && (await isHeld(path, holder, rules))) throw inUse(folder, found)
   // Renaming is atomic: of two processes that find the same stale lock, one gets it.
-  const aside = `${path}.stale.${process.pid}`
+  const aside = `${draft}.stale`
   try {
     renameSync(path, aside)
   } catch {
@@ -78,18 +134,33 @@ function read(path: string): string | null {
 
 function parse(text: string): Holder | null {
   try {
-    const { pid, host, startedAt } = JSON.parse(text) as Holder
-    return Number.isInteger(pid) && pid > 0 ? { pid, host, startedAt } : null
+    const { pid, host, space, startedAt } = JSON.parse(text) as Holder
+    return Number.isInteger(pid) && pid > 0 ? { pid, host, space, startedAt } : null
   } catch {
     return null
   }
 }
 
-function isAlive(text: string): boolean {
-  const holder = parse(text)
-  if (!holder) return false
-  // Another machine's process (a shared volume) cannot be asked; better refuse than corrupt.
-  if (holder.host !== hostname()) return true
+async function isHeld(path: string, holder: Holder, rules: LockRules): Promise<boolean> {
+  if (isOfHere(holder, rules.host)) return isAlive(holder)
+  // Another machine's or container's process cannot be asked; its clock is not ours, either.
+  const touchedAt = touchOf(path)
+  for (let waited = 0; waited < rules.silentMilliseconds; waited += rules.beatMilliseconds) {
+    await sleep(rules.beatMilliseconds)
+    if (touchOf(path) !== touchedAt) return true
+  }
+  return false
+}
+
+function touchOf(path: string): number | null {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? null
+}
+
+function isOfHere(holder: Holder, host: string): boolean {
+  return holder.host === host && holder.space === processSpace()
+}
+
+function isAlive(holder: Holder): boolean {
   if (holder.pid === process.pid) return holder.startedAt === startOf(process.pid)
   try {
     process.kill(holder.pid, 0)
@@ -99,8 +170,17 @@ function isAlive(text: string): boolean {
   return holder.startedAt === null || holder.startedAt === startOf(holder.pid)
 }
 
-function thisProcess(): Holder {
-  return { pid: process.pid, host: hostname(), startedAt: startOf(process.pid) }
+function thisProcess(host: string): Holder {
+  return { pid: process.pid, host, space: processSpace(), startedAt: startOf(process.pid) }
+}
+
+/** Containers count their processes from 1, each anew, where the system tells it (Linux). */
+function processSpace(): string | null {
+  try {
+    return readlinkSync('/proc/self/ns/pid')
+  } catch {
+    return null
+  }
 }
 
 /** The process's start in clock ticks since boot, where the system tells it (Linux). */

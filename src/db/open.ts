@@ -7,6 +7,8 @@ import { openServer } from './server.ts'
 /** An open database, of either kind. */
 export interface Database {
   db: Db
+  /** How many connections there are, are free, and are waited for; null where there are none. */
+  load(): { total: number; idle: number; waiting: number } | null
   close(): Promise<void>
 }
 

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Db } from './db.ts'
 import { type BeforeMigration, migrateServer } from './migrate.ts'
+import type { Database } from './open.ts'
 import { StartProblem } from './start-problem.ts'
 
 const casing = 'snake_case'
@@ -10,7 +11,7 @@ const casing = 'snake_case'
 export async function openServer(
   url: string,
   beforeMigration?: BeforeMigration,
-): Promise<{ db: Db; close: () => Promise<void> }> {
+): Promise<Database> {
   const address = addressOf(url)
   try {
     await migrateServer(new pg.Client(address), beforeMigration)
@@ -32,7 +33,11 @@ export async function openServer(
   const replaced = () => {}
   pool.on('error', replaced)
   pool.on('connect', (client) => client.on('error', replaced))
-  return { db: databaseOn(pool), close: () => pool.end() }
+  return {
+    db: databaseOn(pool),
+    load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    close: () => pool.end(),
+  }
 }
 
 /**

@@ -101,16 +101,27 @@ export interface Deeds {
   takeRole(memberId: string, roleId: string, reason: string): Promise<void>
   /**
    * Answers the message's id. With `once`, at most 25 characters, a repetition within some minutes
-   * answers the message that is there already instead of saying it again.
+   * answers the message that is there already instead of saying it again. Whoever may have said it
+   * longer ago names since when: then the channel is looked through for it first.
    */
-  sendMessage(channelId: string, message: OutgoingMessage, once?: string): Promise<string>
+  sendMessage(
+    channelId: string,
+    message: OutgoingMessage,
+    once?: string,
+    perhapsSaidSince?: Date,
+  ): Promise<string>
   editMessage(channelId: string, messageId: string, message: OutgoingMessage): Promise<void>
   /** The message with this button that was said since then; null where there is none. */
   findMessage(channelId: string, buttonId: string, since: Date): Promise<string | null>
   /** A message that is gone already is deleted. */
   deleteMessage(channelId: string, messageId: string, reason: string): Promise<void>
   /** Writes to somebody alone; `closed-door` where they do not take it. */
-  sendDirectMessage(memberId: string, message: OutgoingMessage, once?: string): Promise<void>
+  sendDirectMessage(
+    memberId: string,
+    message: OutgoingMessage,
+    once?: string,
+    perhapsSaidSince?: Date,
+  ): Promise<void>
   /** A text channel that only some can see; answers its id. */
   createChannel(channel: NewChannel, reason: string): Promise<string>
   /** The newest text channel with just this topic that was made at this moment or later; null: none. */

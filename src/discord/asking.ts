@@ -1,4 +1,4 @@
-import type { OutgoingMessage } from './acting.ts'
+import type { Card, OutgoingMessage } from './acting.ts'
 
 /** Somebody of the guild who asks the bot for something. */
 export interface Asker {
@@ -38,6 +38,8 @@ export interface ButtonPressed extends Asked, Replies {
   /** The id that the button was given. */
   name: string
   messageId: string
+  /** The framed part of the message that the button belongs to; null where it has none. */
+  card: Card | null
   showForm(form: Form): Promise<void>
   /** Takes note without a word; `reply` then speaks to the asker alone, `change` changes the message. */
   takeNote(): Promise<void>

@@ -155,6 +155,24 @@ export type Hear = <E extends GuildEventName>(
  */
 export type ConnectionState = 'connecting' | 'ready' | 'closed'
 
+/** What the bot may do in the guild. */
+export interface OwnRights {
+  /** What it needs and does not have, in Discord's own words. */
+  missingPermissions: string[]
+  /** Text channels that it cannot see, or whose past it cannot read. */
+  closedChannels: string[]
+  /** Where an owner invites it with all that it needs. */
+  inviteUrl: string
+}
+
+/** How the connection came about, each time since the start. */
+export interface Connections {
+  /** Discord repeated what was missed. */
+  resumes: number
+  /** A new session had to begin. */
+  sessionsBegun: number
+}
+
 /** Takes a request as it comes; requests do not wait for each other, nor for what happens in the guild. */
 export type Answer = (request: Request) => Promise<void>
 
@@ -170,6 +188,7 @@ export interface Discord extends Deeds {
   /** A message's author; null where it is gone or the bot may not read. Rejects while Discord is away. */
   readAuthor(channelId: string, messageId: string): Promise<SentMessage['author'] | null>
   state(): ConnectionState
+  connections(): Connections
   /** The newest gateway sequence number whose event has been heard to the end; null before the first. */
   heardSequence(): number | null
   /**
@@ -189,6 +208,8 @@ export interface Discord extends Deeds {
    * Rejects while Discord is away.
    */
   readArchivedThreads(channelId: string, since: Date): Promise<Talk[]>
+  /** Finds out what the bot may do in the guild. Rejects while Discord is away, or where it is in none. */
+  readOwnRights(): Promise<OwnRights>
   /** Ends the connection so that the session stays resumable. */
   close(): Promise<void>
 }

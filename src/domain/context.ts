@@ -1,5 +1,7 @@
 import type { Db } from '../db/db.ts'
 import type { Discord } from '../discord/discord.ts'
+import type { RaidHelper } from '../raid-helper/raid-helper.ts'
+import type { Sheets } from '../sheets/sheets.ts'
 
 /** What happened, for whoever runs the program: facts first, one sentence after. */
 export interface Log {
@@ -12,6 +14,10 @@ export interface Log {
 export interface Context {
   db: Db
   discord: Discord
+  /** Google's spreadsheets; absent where they are not set up, and for a website without a bot. */
+  sheets?: Sheets
+  /** Raid-Helper; absent where it is not set up, and for a website without a bot. */
+  raidHelper?: RaidHelper
   /** The Discord server that this installation belongs to. */
   guildId: string
   /** The bot's own Discord id. */

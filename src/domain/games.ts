@@ -8,6 +8,7 @@ import { recordChange } from './audit/record.ts'
 import type { Context } from './context.ts'
 import { mustBeOurs } from './guild/ours.ts'
 import { Refusal } from './refusal.ts'
+import { askForTabsOfGame } from './sheets/ask-for-tabs.ts'
 
 /** What leadership decides about a game; without an id it is a new one. */
 export interface GameChoice {
@@ -46,6 +47,7 @@ export async function saveGame(ctx: Context, actorId: string, choice: GameChoice
       before,
       after,
     })
+    await askForTabsOfGame(tx, after.gameId, ctx.now())
     return after
   })
 }

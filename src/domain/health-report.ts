@@ -6,13 +6,15 @@ import { reactionConfigs } from '../db/schema/automation.ts'
 import { channelMarks, gatewayBookmark } from '../db/schema/counting.ts'
 import { members, roles } from '../db/schema/guild.ts'
 import { levelRewards } from '../db/schema/leveling.ts'
+import { closedChannels, missingPermissions } from './bot-rights.ts'
 import type { Context } from './context.ts'
 import { problemWithGranting } from './guild/granting.ts'
 import { botHealth, databaseFacts } from './health.ts'
-import { readHeartbeat } from './heartbeat.ts'
+import { type Heartbeat, readHeartbeat } from './heartbeat.ts'
 import { reportWork } from './jobs/failed-jobs.ts'
 import { readLastBackup } from './last-backup.ts'
 import { readSettings } from './settings.ts'
+import { listSources } from './sources.ts'
 
 /** How each part is. Throws where the database is away, as every other call does. */
 export async function reportHealth(
@@ -23,21 +25,25 @@ export async function reportHealth(
   const { db, now } = ctx
   const heartbeat = await readHeartbeat(db)
   const bot = botHealth(heartbeat, ctx)
-  const [database, counting, work, backup, rolesOutOfReach, people] = await Promise.all([
+  const [database, counting, work, backup, services, rolesOutOfReach, people] = await Promise.all([
     databaseFacts(db),
     readCounting(db),
     reportWork(ctx),
     readLastBackup(db),
+    listSources(db),
     findRolesOutOfReach(ctx, botId),
     countMembers(db),
   ])
   const listProblem = heartbeat?.memberListProblem ?? null
+  const permissions = permissionsIn(heartbeat)
   const troubles = [
     bot.state !== 'ready',
     counting.channelsBehind > 0,
     work.isLate || work.failed.length > 0,
     (backup?.problem ?? null) !== null,
+    services.some(({ failure }) => failure !== null),
     rolesOutOfReach.length > 0,
+    (permissions?.missing ?? null) !== null,
     listProblem !== null,
   ]
   return {
@@ -57,9 +63,21 @@ export async function reportHealth(
       failed: work.failed.map((job) => ({ ...job, failedAt: job.failedAt.toISOString() })),
     },
     backup: backup && { ...backup, madeAt: backup.madeAt?.toISOString() ?? null },
+    permissions,
+    services: services.map(({ lastSuccessAt, lastFailureAt, ...service }) => ({
+      ...service,
+      lastSuccessAt: lastSuccessAt?.toISOString() ?? null,
+      lastFailureAt: lastFailureAt?.toISOString() ?? null,
+    })),
     rolesOutOfReach,
     members: { ...people, listProblem },
   }
+}
+
+function permissionsIn(heartbeat: Heartbeat | null): HealthReport['permissions'] {
+  const rights = heartbeat?.rights
+  if (!rights) return null
+  return { missing: missingPermissions(rights), closedChannels: closedChannels(rights) }
 }
 
 async function readCounting(db: Db) {

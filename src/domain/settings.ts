@@ -7,6 +7,7 @@ import { recordChange } from './audit/record.ts'
 import type { Context } from './context.ts'
 import { mustBeOurs } from './guild/ours.ts'
 import { invalid } from './refusal.ts'
+import { askForAllTabs } from './sheets/ask-for-tabs.ts'
 
 type Stored = Omit<Settings, 'roles' | 'own' | 'categories'>
 
@@ -67,6 +68,7 @@ export async function saveSettings(
       before,
       after,
     })
+    if (after.timeZone !== before.timeZone) await askForAllTabs(tx, ctx.now())
     return getSettings(tx, actorId)
   })
 }

@@ -1,12 +1,16 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { attendance, attendanceChecks } from '../db/schema/attendance.ts'
 import { events, signups } from '../db/schema/events.ts'
+import { members } from '../db/schema/guild.ts'
 import { channelIdOf } from '../testing/configuring.ts'
 import { openHouse } from '../testing/house.ts'
 
 const house = await openHouse()
 const startsAt = new Date('2026-03-01T19:00:00Z')
 const path = '/api/menu/events/siege/attendance'
+
+const memberId = () => house.idOf('member')
 
 beforeEach(async () => {
   await house.empty()
@@ -48,6 +52,21 @@ describe('the attendance of an event', () => {
       ],
     })
     expect((await leader.get('/api/menu/events/none/attendance')).status).toBe(404)
+  })
+
+  test('can be taken along as a file, in which no name is a formula', async () => {
+    const leader = await house.signedIn('leader')
+    await house.db.update(members).set({ displayName: '=1+1' }).where(eq(members.id, memberId()))
+    const { headers, body } = await leader.get(`${path}/people?format=csv`)
+
+    expect(headers.get('content-disposition')).toContain('events-attendance-people.csv')
+    expect(body).toBe(
+      'userId,displayName,standing,found,isDecided,isTakenOff\r\n' +
+        `${memberId()},"'=1+1",absent,absent,false,true\r\n`,
+    )
+    expect((await leader.get('/api/menu/events/none/attendance/people')).status).toBe(404)
+    const member = await house.signedIn('member')
+    expect((await member.get(`${path}/people`)).status).toBe(403)
   })
 
   test('is what an officer says, until they take it back', async () => {

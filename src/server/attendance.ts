@@ -14,6 +14,11 @@ export function attendanceRoutes(ctx: Context): FastifyPluginAsyncZod {
     })
 
     app.route({
+      ...route(contract.listAttendance),
+      handler: async ({ params }) => (await readAttendance(ctx, params.eventId)).people,
+    })
+
+    app.route({
       ...route(contract.decideAttendance),
       handler: async (request) => {
         const { eventId } = request.params

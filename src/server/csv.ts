@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify'
 import { z } from 'zod'
+import { withoutFormula } from '../contract/formula.ts'
 
 /**
  * Lets every call that answers a list be asked for the same list as a file: with `?format=csv` it
@@ -53,12 +54,10 @@ function inWords(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-// A spreadsheet takes a text that begins like this for a formula, and would carry it out.
-const formula = /^[=+\-@\t\r\n]/
-
 function quoted(text: string): string {
-  if (formula.test(text)) return `"'${text.replaceAll('"', '""')}"`
-  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  const safe = withoutFormula(text)
+  const isPlain = safe === text && !/[",\r\n]|^\s|\s$/.test(text)
+  return isPlain ? text : `"${safe.replaceAll('"', '""')}"`
 }
 
 /** `menu/FormSubmissions/get` comes as `formsubmissions`. */

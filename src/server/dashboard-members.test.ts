@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { attendance } from '../db/schema/attendance.ts'
 import { events } from '../db/schema/events.ts'
-import { channels, members } from '../db/schema/guild.ts'
+import { channels, members, roleChanges, roles } from '../db/schema/guild.ts'
 import { completeApplication, recordDeeds, recordHours } from '../testing/activity.ts'
 import type { Caller } from '../testing/caller.ts'
 import { openHouse } from '../testing/house.ts'
@@ -178,6 +178,23 @@ describe('one member', () => {
       excused: 1,
       unsigned: 0,
     })
+  })
+
+  test('is shown with the roles that they got and lost, the newest first', async () => {
+    const [role] = await db.select().from(roles).where(eq(roles.name, 'Main Roster'))
+    const change = { memberId: idOf('member'), roleId: role?.id ?? '' }
+    await db.insert(roleChanges).values([
+      { ...change, isGained: true, at: new Date('2026-03-01T12:00:00Z') },
+      { ...change, isGained: false, at: new Date('2026-05-01T12:00:00Z') },
+    ])
+
+    const { roleChanges: shown } = await get(`members/${idOf('member')}`)
+
+    const word = { roleId: role?.id, roleName: 'Main Roster', color: '#ece8de' }
+    expect(shown).toEqual([
+      { ...word, isGained: false, at: '2026-05-01T12:00:00.000Z' },
+      { ...word, isGained: true, at: '2026-03-01T12:00:00.000Z' },
+    ])
   })
 
   test('who left keeps what they did, and who is unknown is a 404', async () => {

@@ -9,6 +9,7 @@ import { makeForm } from '../testing/forms.ts'
 
 const cluster = await startCluster()
 const isaure = '100000000000000001'
+const metricsToken = 'known to the monitor only'
 
 describe.skipIf(!cluster)('a PostgreSQL server that goes away', () => {
   afterAll(() => cluster?.stop())
@@ -21,14 +22,16 @@ describe.skipIf(!cluster)('a PostgreSQL server that goes away', () => {
     await db
       .insert(members)
       .values({ id: isaure, userName: 'isaure', displayName: 'Isaure', inGuild: true })
-    const door = await openDoor({ db })
+    const door = await openDoor({ db }, { metricsToken })
     return { database, door, form: await makeForm(db), leader: await door.signedIn(isaure) }
   }
 
   const everyCall = (door: Door, caller: Caller, body: unknown) =>
     Promise.all(
       door.app.calls
-        .filter(({ method, url }) => method !== 'HEAD' && !/login|callback|avatars/.test(url))
+        .filter(
+          ({ method, url }) => method !== 'HEAD' && !/login|callback|avatars|metrics/.test(url),
+        )
         .map(async ({ method, url }) => {
           const path = url.replace(':userId', isaure).replace(/:\w+/g, '1')
           const sent = method === 'GET' ? {} : { body: url.includes('/menu/') ? decision : body }
@@ -50,6 +53,9 @@ describe.skipIf(!cluster)('a PostgreSQL server that goes away', () => {
     }
     const health = await leader.get('/api/health')
     expect(health.body).toMatchObject({ status: 'down', checks: { database: 'down' } })
+    const authorization = `Bearer ${metricsToken}`
+    const figures = await leader.get('/api/metrics', { headers: { authorization } })
+    expect(figures.body).toContain('\nmuster_database_up 0\n')
 
     await cluster?.resume()
     expect((await leader.get('/api/menu/FormSubmissions/get')).body).toHaveLength(1)

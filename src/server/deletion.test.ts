@@ -5,7 +5,7 @@ import { memberDays, memberTotals } from '../db/schema/activity.ts'
 import { attendance, leaves } from '../db/schema/attendance.ts'
 import { auditLog } from '../db/schema/audit.ts'
 import { signups } from '../db/schema/events.ts'
-import { members } from '../db/schema/guild.ts'
+import { members, roleChanges } from '../db/schema/guild.ts'
 import { answers, decisions, submissions } from '../db/schema/submissions.ts'
 import { apply } from '../testing/applying.ts'
 import type { Caller } from '../testing/caller.ts'
@@ -51,9 +51,8 @@ describe('whoever has themselves deleted', () => {
       { id: decided, snapshot: [], formTitle: 'Application' },
     ])
     expect(await house.db.$count(decisions)).toBe(1)
-    for (const table of [answers, memberTotals, memberDays, signups, attendance, leaves]) {
-      expect(await house.db.$count(table)).toBe(0)
-    }
+    const own = [answers, memberTotals, memberDays, roleChanges, signups, attendance, leaves]
+    for (const table of own) expect(await house.db.$count(table)).toBe(0)
   })
 
   test('is signed out everywhere', async () => {
@@ -155,6 +154,7 @@ describe('whoever has themselves deleted', () => {
       'member_days.member_id',
       'member_totals.member_id',
       'reminder_opt_outs.member_id',
+      'role_changes.member_id',
       'sessions.member_id',
       'signups.member_id',
       'submissions.member_id',

@@ -37,6 +37,11 @@ async function openWebOnly(
       stateSince: new Date('2026-05-01T12:00:05Z'),
       knownUntil: new Date('2026-05-01T17:59:58Z'),
       memberListProblem: null,
+      rights: null,
+      eventsWritten: 0,
+      lagMilliseconds: 0,
+      resumes: 0,
+      sessionsBegun: 0,
       ...said,
     })
   }

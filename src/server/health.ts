@@ -1,19 +1,16 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as contract from '../contract/health.ts'
 import type { Context } from '../domain/context.ts'
-import { checkHealth } from '../domain/health.ts'
+import { checkHealth, isDatabaseThere } from '../domain/health.ts'
 import { reportHealth } from '../domain/health-report.ts'
 import { retryFailedJob } from '../domain/jobs/failed-jobs.ts'
 import { viewerOf } from './guards.ts'
 import { route } from './route.ts'
-
-const manifest = join(import.meta.dirname, '..', '..', 'package.json')
+import { readVersion } from './version.ts'
 
 /** Whether the parts that the product stands on are there. Discord gives a bot the id of its application. */
 export function healthRoutes(ctx: Context, botId: string): FastifyPluginAsyncZod {
-  const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }
+  const version = readVersion()
   return async (app) => {
     const options = route(contract.getHealth)
     const { 200: reply } = options.schema.response
@@ -25,6 +22,23 @@ export function healthRoutes(ctx: Context, botId: string): FastifyPluginAsyncZod
         const health = await checkHealth(ctx)
         if (health.status === 'down') answer.code(503).header('retry-after', '5')
         return health
+      },
+    })
+
+    let isClosing = false
+    app.addHook('preClose', async () => {
+      isClosing = true
+    })
+    const whetherReady = route(contract.getReadiness)
+    const { 200: readiness } = whetherReady.schema.response
+    app.route({
+      ...whetherReady,
+      config: { ...whetherReady.config, isForMonitors: true },
+      schema: { response: { 200: readiness, 503: readiness } },
+      handler: async (_request, answer) => {
+        const isReady = !isClosing && (await isDatabaseThere(ctx.db))
+        if (!isReady) answer.code(503).header('retry-after', '5')
+        return { ready: isReady }
       },
     })
 

@@ -36,6 +36,7 @@ describe('what is stored about oneself', () => {
       steam: 'https://s.team/p/wren',
       optedOut: false,
     })
+    expect(body.roleChanges).toEqual([{ role: '9', isGained: true, at: expect.any(String) }])
     expect(body.sessions).toHaveLength(1)
     expect(body.applications).toMatchObject([
       { submissionId, approved: true, decisions: [{ approved: true }] },

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { Caller } from '../testing/caller.ts'
 import { openDoor } from '../testing/door.ts'
@@ -76,6 +77,24 @@ test('an address may sign in 10 times a minute, whatever cookies it brings', asy
   expect(await countLetIn(new Caller(doubled), '/api/accounts/login/x', 22, '198.51.100.6')).toBe(
     20,
   )
+})
+
+test('several websites on one database count together whoever comes near a limit', async () => {
+  const openOneOfMany = () =>
+    openDoor(
+      { db: house.db },
+      { rates: { factor: 0.02, exemptLoopback: false, isShared: true }, trustProxy: 1 },
+    )
+  const [one, other] = [await openOneOfMany(), await openOneOfMany()]
+  const letIn = (url: string, times: number) =>
+    countLetIn(new Caller(url), '/api/user/users', times, '198.51.100.9')
+
+  expect(await letIn(one.url, 8)).toBe(8)
+  await letIn(other.url, 2)
+  await wait(1_200)
+
+  expect(await letIn(other.url, 5)).toBe(2)
+  await expect.poll(() => letIn(other.url, 1), { timeout: 10_000, interval: 500 }).toBe(1)
 })
 
 test('a network of IPv6 addresses is one address', async () => {

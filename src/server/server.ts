@@ -22,6 +22,8 @@ import { protectAnswers } from './headers.ts'
 import { healthRoutes } from './health.ts'
 import { leaderboardRoutes } from './leaderboards.ts'
 import { linkRoutes } from './links.ts'
+import { type PoolLoad, shedLoad } from './load-shedding.ts'
+import { offerMetrics } from './metrics.ts'
 import type { OAuthRules } from './oauth.ts'
 import { answerUnknown, readableAddress, servePages } from './pages.ts'
 import { privacyRoutes } from './privacy.ts'
@@ -44,6 +46,10 @@ export interface ServerOptions {
   webFolder?: string
   /** Whose `X-Forwarded-For` is believed: so many proxies before us, or those at these addresses. */
   trustProxy?: number | string
+  /** Lets whoever brings it read the figures; absent: nobody. */
+  metricsToken?: string
+  /** How busy the connections to the database are; absent: it has none of its own. */
+  poolLoad?: () => PoolLoad | null
   logger: FastifyBaseLogger
 }
 
@@ -54,6 +60,8 @@ export async function buildServer(ctx: Context, options: ServerOptions): Promise
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1024 * 1024,
     requestTimeout: 30_000,
+    // Who is connected already gets an answer, and is then sent elsewhere.
+    return503OnClosing: false,
     trustProxy: trustIn(options.trustProxy),
     rewriteUrl: readableAddress,
     // No word of a path is too long to be a 404; Node.js bounds the whole address.
@@ -63,6 +71,8 @@ export async function buildServer(ctx: Context, options: ServerOptions): Promise
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
   readJsonBodies(app)
+  const { metricsToken, poolLoad = () => null } = options
+  shedLoad(app, poolLoad)
 
   const { publicUrl } = options.signIn
   const isSecure = publicUrl?.startsWith('https://') ?? false
@@ -71,10 +81,11 @@ export async function buildServer(ctx: Context, options: ServerOptions): Promise
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   protectAnswers(app, { isSecure, pictureOrigin: new URL(ctx.cdnUrl).origin })
   recogniseViewers(app, ctx, cookies)
-  const limitSignIns = await limitRates(app, options.rates)
+  const limitSignIns = await limitRates(app, ctx, options.rates)
   guardCalls(app, cookies)
   offerCsv(app)
   offerDocs(app)
+  offerMetrics(app, ctx, { ...(metricsToken && { token: metricsToken }), pool: poolLoad })
 
   if (options.webFolder) {
     const { isDemo } = options.site

@@ -1,7 +1,18 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { StartProblem } from '../db/start-problem.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -10,7 +21,10 @@ export const webFolder = join(root, 'dist', 'web')
 
 const stampFile = join(root, 'dist', 'web.stamp')
 
-/** Builds the web app with this guild's content, unless what lies there was built from the same files. */
+/**
+ * Builds the web app with this guild's content, unless what lies there was built from the same files.
+ * Throws `StartProblem` where it must be built and cannot be written.
+ */
 export async function buildWebIfStale(guildDir: string): Promise<'built' | 'fresh'> {
   const stamp = stampOf(guildDir)
   const isFresh =
@@ -18,11 +32,24 @@ export async function buildWebIfStale(guildDir: string): Promise<'built' | 'fres
     existsSync(stampFile) &&
     readFileSync(stampFile, 'utf8') === stamp
   if (isFresh) return 'fresh'
+  mustBeWritable(dirname(webFolder))
   // A build that is cut short leaves half an app behind, which nothing may take for a whole one.
   rmSync(stampFile, { force: true })
   await buildWeb(guildDir, webFolder)
   writeFileSync(stampFile, stamp)
   return 'built'
+}
+
+function mustBeWritable(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK)
+  } catch {
+    throw new StartProblem(
+      `The site must be built with your guild's content, and ${folder} cannot be written.`,
+      'Run `npm run build`, with the same GUILD_DIR, as a user who may write there; or build the image anew.',
+    )
+  }
 }
 
 /** A fingerprint of every file that the web app is made of. */

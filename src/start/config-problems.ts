@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { isSafeAddress } from '../sheets/live/service-account.ts'
 import type { Doors } from './config.ts'
 import { discordNames, type Environment, isReal } from './environment.ts'
 
@@ -31,7 +32,7 @@ function problemsWithDiscord(settings: Environment): string[] {
 }
 
 function problemsWithAddresses(settings: Environment): string[] {
-  const { PUBLIC_URL, SIMULATOR_URL, TRUST_PROXY } = settings
+  const { PUBLIC_URL, SIMULATOR_URL, TRUST_PROXY, GOOGLE_API_URL, RAID_HELPER_URL } = settings
   const problems: string[] = []
   if (PUBLIC_URL !== undefined && !isWebAddress(PUBLIC_URL)) {
     problems.push(
@@ -46,6 +47,12 @@ function problemsWithAddresses(settings: Environment): string[] {
     problems.push(
       'TRUST_PROXY must be the number of reverse proxies before Muster (mostly 1), or their addresses.',
     )
+  }
+  if (GOOGLE_API_URL !== undefined && !isSafeAddress(GOOGLE_API_URL)) {
+    problems.push('GOOGLE_API_URL must be an address that starts with https://.')
+  }
+  if (RAID_HELPER_URL !== undefined && !isSafeAddress(RAID_HELPER_URL)) {
+    problems.push('RAID_HELPER_URL must be an address that starts with https://.')
   }
   const loopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?\/?$/
   if (SIMULATOR_URL !== undefined && !loopback.test(SIMULATOR_URL)) {

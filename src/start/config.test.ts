@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -50,6 +51,14 @@ test.each([
   expect(readConfig({ TRUST_PROXY }, []).trustProxy).toBe(trusted)
 })
 
+test('nothing is deleted for its age unless days are set, and 0 days are none', () => {
+  expect(readConfig({ KEEP_AUDIT_DAYS: '0' }, []).retention).toEqual({})
+  expect(
+    readConfig({ KEEP_AUDIT_DAYS: '90', KEEP_REJECTED_DAYS: '30', KEEP_ACTIVITY_DAYS: '730' }, [])
+      .retention,
+  ).toEqual({ auditDays: 90, rejectedDays: 30, activityDays: 730 })
+})
+
 test('one of Discord’s settings alone never falls back to the demo', () => {
   for (const name of Object.keys(real).filter((key) => key.startsWith('DISCORD_'))) {
     const alone = { [name]: real[name as keyof typeof real] }
@@ -72,6 +81,10 @@ test.each([
   [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],
   [{ RATE_LIMIT: '-1' }, 'RATE_LIMIT must be a number above 0.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
+  [{ RAID_HELPER_URL: 'http://raid-helper.example' }, 'RAID_HELPER_URL must be an address'],
+  [{ GOOGLE_API_URL: 'http://sheets.example' }, 'GOOGLE_API_URL must be an address'],
+  [{ KEEP_AUDIT_DAYS: 'ever' }, 'KEEP_AUDIT_DAYS must be a whole number from 0 to 36500.'],
+  [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters.'],
   [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must have at least 32 characters.'],
   [
     { SIMULATOR_URL: 'http://203.0.113.9:3001' },
@@ -79,6 +92,27 @@ test.each([
   ],
 ])('%o stops the start with a sentence', (env, sentence) => {
   expect(() => readConfig(env, [])).toThrow(sentence)
+})
+
+test('Raid-Helper is asked where its key is set, at its own address unless there is another', () => {
+  const key = { RAID_HELPER_API_KEY: 'its key' }
+  const raidHelperIn = (env: NodeJS.ProcessEnv) => readConfig(env, []).raidHelper
+
+  expect(raidHelperIn({})).toBeUndefined()
+  expect(raidHelperIn(key)).toEqual({ key: 'its key', url: 'https://raid-helper.xyz/api/v4' })
+  const url = 'http://127.0.0.1:3799/api/v2/'
+  expect(raidHelperIn({ ...key, RAID_HELPER_URL: url })?.url).toBe('http://127.0.0.1:3799/api/v2')
+})
+
+test('Google Sheets is set up by the file of a key, at Google’s own address unless there is another', () => {
+  const file = { GOOGLE_SERVICE_ACCOUNT_FILE: 'key.json' }
+  const sheetsIn = (env: NodeJS.ProcessEnv) => readConfig(env, []).sheets
+
+  expect(sheetsIn({ GOOGLE_API_URL: 'https://google.test' })).toBeUndefined()
+  expect(sheetsIn(file)).toEqual({ keyFile: resolve('key.json') })
+  expect(sheetsIn({ ...file, GOOGLE_API_URL: 'http://127.0.0.1:9' })?.apiUrl).toBe(
+    'http://127.0.0.1:9',
+  )
 })
 
 test('every fault is named at once', () => {

@@ -1,6 +1,8 @@
 import { join, resolve } from 'node:path'
 import type { DatabaseLocation } from '../db/open.ts'
 import { StartProblem } from '../db/start-problem.ts'
+import type { Retention } from '../domain/privacy/retention.ts'
+import { raidHelperUrl } from '../raid-helper/live/live.ts'
 import type { BackupPlace } from './backup/backups.ts'
 import { problemsWith } from './config-problems.ts'
 import { Environment, isReal } from './environment.ts'
@@ -10,6 +12,18 @@ export type DiscordChoice =
   | { kind: 'real'; token: string; clientId: string; clientSecret: string; guildId: string }
   | { kind: 'simulator'; port: number; folder: string; isQuiet: boolean }
   | { kind: 'running-simulator'; url: string }
+
+/** In whose name Google is asked, and where. */
+export interface SheetsChoice {
+  keyFile: string
+  apiUrl?: string
+}
+
+/** Where Raid-Helper is asked, and by which key. */
+export interface RaidHelperChoice {
+  key: string
+  url: string
+}
 
 /** Which doors a process opens. */
 export interface Doors {
@@ -26,11 +40,18 @@ export interface Config {
   database: DatabaseLocation
   guildDir: string
   backups: BackupPlace
+  retention: Retention
   discord: DiscordChoice
+  /** Google Sheets; absent: nothing is written there. */
+  sheets?: SheetsChoice
+  /** Raid-Helper; absent: nothing is imported from there. */
+  raidHelper?: RaidHelperChoice
   sessionSecret?: string
   /** So many reverse proxies before us, or those at these addresses, are believed. */
   trustProxy?: number | string
   rateFactor: number
+  /** Lets whoever brings it read the metrics. */
+  metricsToken?: string
   logLevel: string
 }
 
@@ -60,11 +81,41 @@ export function readConfig(env: NodeJS.ProcessEnv, args: string[]): Config {
       : { kind: 'embedded', folder: dataDir },
     guildDir: resolve(settings.GUILD_DIR ?? './guild'),
     backups: readBackupPlace(settings, dataDir),
+    retention: readRetention(settings),
     discord: chooseDiscord(settings, ownPort, dataDir),
-    ...(settings.SESSION_SECRET && { sessionSecret: settings.SESSION_SECRET }),
+    ...readSheets(settings),
+    ...readRaidHelper(settings),
+    ...readSecrets(settings),
     ...readTrust(settings.TRUST_PROXY),
     rateFactor: settings.RATE_LIMIT ?? 1,
     logLevel: settings.LOG_LEVEL ?? (isReal(settings) ? 'info' : 'warn'),
+  }
+}
+
+function readSheets(settings: Environment): Pick<Config, 'sheets'> {
+  const { GOOGLE_SERVICE_ACCOUNT_FILE: file, GOOGLE_API_URL: apiUrl } = settings
+  return file ? { sheets: { keyFile: resolve(file), ...(apiUrl && { apiUrl }) } } : {}
+}
+
+function readRaidHelper(settings: Environment): Pick<Config, 'raidHelper'> {
+  const { RAID_HELPER_API_KEY: key, RAID_HELPER_URL: url = raidHelperUrl } = settings
+  return key ? { raidHelper: { key, url: url.replace(/\/+$/, '') } } : {}
+}
+
+/** None, and 0: for good. */
+function readRetention(settings: Environment): Retention {
+  const { KEEP_AUDIT_DAYS, KEEP_REJECTED_DAYS, KEEP_ACTIVITY_DAYS } = settings
+  return {
+    ...(KEEP_AUDIT_DAYS && { auditDays: KEEP_AUDIT_DAYS }),
+    ...(KEEP_REJECTED_DAYS && { rejectedDays: KEEP_REJECTED_DAYS }),
+    ...(KEEP_ACTIVITY_DAYS && { activityDays: KEEP_ACTIVITY_DAYS }),
+  }
+}
+
+function readSecrets({ SESSION_SECRET, METRICS_TOKEN }: Environment) {
+  return {
+    ...(SESSION_SECRET && { sessionSecret: SESSION_SECRET }),
+    ...(METRICS_TOKEN && { metricsToken: METRICS_TOKEN }),
   }
 }
 

@@ -35,6 +35,9 @@ export const Environment = z.object({
     z.string().min(32, 'SESSION_SECRET must have at least 32 characters.').optional(),
   ),
   TRUST_PROXY: optional,
+  METRICS_TOKEN: optional.pipe(
+    z.string().min(16, 'METRICS_TOKEN must have at least 16 characters.').optional(),
+  ),
   RATE_LIMIT: number('RATE_LIMIT'),
   LOG_LEVEL: optional.pipe(
     z
@@ -46,6 +49,13 @@ export const Environment = z.object({
   DEMO_QUIET: optional,
   BACKUP_DIR: optional,
   BACKUP_KEEP: number('BACKUP_KEEP', { wholeUpTo: 10_000 }),
+  KEEP_AUDIT_DAYS: number('KEEP_AUDIT_DAYS', { wholeUpTo: 36_500 }),
+  KEEP_REJECTED_DAYS: number('KEEP_REJECTED_DAYS', { wholeUpTo: 36_500 }),
+  KEEP_ACTIVITY_DAYS: number('KEEP_ACTIVITY_DAYS', { wholeUpTo: 36_500 }),
+  GOOGLE_SERVICE_ACCOUNT_FILE: optional,
+  GOOGLE_API_URL: optional,
+  RAID_HELPER_API_KEY: optional,
+  RAID_HELPER_URL: optional,
   DISCORD_TOKEN: optional,
   DISCORD_CLIENT_ID: optional,
   DISCORD_CLIENT_SECRET: optional,

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { standBy } from '../bot/standing-by.ts'
-import { type DatabaseLocation, openDatabase } from '../db/open.ts'
+import { type Database, type DatabaseLocation, openDatabase } from '../db/open.ts'
 import { startDemo } from '../demo/demo.ts'
 import type { Discord } from '../discord/discord.ts'
 import { liveDiscord } from '../discord/live/live.ts'
@@ -8,12 +8,15 @@ import { sharedSecret } from '../domain/accounts/secret.ts'
 import { endAnyLease } from '../domain/bot-lease.ts'
 import type { Context } from '../domain/context.ts'
 import { ensureActiveForm } from '../domain/forms/forms.ts'
+import { liveRaidHelper } from '../raid-helper/live/live.ts'
 import { buildServer } from '../server/server.ts'
 import { type Backups, backUpBeforeMigration, keepBackups } from './backup/backups.ts'
 import { buildWebIfStale, webFolder } from './build-web.ts'
 import type { Config } from './config.ts'
 import { type DiscordPlace, reachDiscord } from './discord-place.ts'
 import { listenOn } from './listen.ts'
+import { keepRetention } from './retention.ts'
+import { openSheets } from './sheets.ts'
 
 /** The whole product as one process runs it. */
 export interface Program {
@@ -100,7 +103,7 @@ async function closeAll(opened: Promise<Closable>[], log: FastifyBaseLogger): Pr
 async function openDoors(all: Surroundings): Promise<void> {
   const { config, log, tell, keep } = all
   tell(`Opening the database ${whereIs(config.database)}.`)
-  const { db } = await keep(
+  const database = await keep(
     openDatabase(config.database, async (old) => {
       tell('The database is of an older version. It is backed up, then brought up to date.')
       await backUpBeforeMigration(old, config.backups.folder)
@@ -109,7 +112,7 @@ async function openDoors(all: Surroundings): Promise<void> {
   const place = await keep(await reachDiscord(config.discord, tell))
   const newConnection = () => liveDiscord({ ...place.bot, log })
   const ctx: Context = {
-    db,
+    db: database.db,
     discord: newConnection(),
     guildId: place.bot.guildId,
     botId: place.signIn.clientId,
@@ -119,9 +122,14 @@ async function openDoors(all: Surroundings): Promise<void> {
     now: () => new Date(),
     random: Math.random,
     log,
+    ...(config.doors.bot &&
+      config.raidHelper && {
+        raidHelper: liveRaidHelper({ ...config.raidHelper, guildId: place.bot.guildId }),
+      }),
+    ...(config.doors.bot && config.sheets && { sheets: openSheets(config.sheets) }),
   }
   if (config.doors.bot) await openBot(ctx, newConnection, place, all)
-  if (config.doors.web) await openWeb(ctx, place, all)
+  if (config.doors.web) await openWeb(ctx, database, place, all)
 }
 
 function whereIs(database: DatabaseLocation): string {
@@ -144,6 +152,7 @@ async function openBot(
   const { isActive } = await bot
   const backups = keepBackups(ctx.db, config.backups, { now: ctx.now, log, isOurTurn: isActive })
   all.makeBackupsBy(await keep(backups))
+  await keep(keepRetention(ctx, config.retention, isActive))
   // The bot that is active sees to it.
   if (!isActive()) return
   if (place.simulator) {
@@ -153,18 +162,30 @@ async function openBot(
   }
 }
 
-async function openWeb(ctx: Context, place: DiscordPlace, all: Surroundings): Promise<void> {
+async function openWeb(
+  ctx: Context,
+  database: Database,
+  place: DiscordPlace,
+  all: Surroundings,
+): Promise<void> {
   const { config, log, tell, keep } = all
   tell('Checking that the web app is built.')
   if ((await buildWebIfStale(config.guildDir)) === 'built') tell('Built the web app.')
-  const { publicUrl, trustProxy } = config
+  const { publicUrl, trustProxy, metricsToken } = config
   const app = await buildServer(ctx, {
     secret: config.sessionSecret ?? (await sharedSecret(ctx.db)),
     signIn: { ...place.signIn, ...(publicUrl && { publicUrl }) },
-    rates: { factor: config.rateFactor, exemptLoopback: place.isDemo },
+    rates: {
+      factor: config.rateFactor,
+      exemptLoopback: place.isDemo,
+      // The embedded database has one process.
+      isShared: config.database.kind === 'server',
+    },
     site: { isDemo: place.isDemo, ...(place.inviteUrl && { inviteUrl: place.inviteUrl }) },
     webFolder,
     ...(trustProxy !== undefined && { trustProxy }),
+    ...(metricsToken && { metricsToken }),
+    poolLoad: database.load,
     logger: log,
   })
   await keep({ close: () => app.close() })

@@ -41,11 +41,14 @@ export async function emptyDatabase(): Promise<Db> {
   return db
 }
 
-/** Starts a bot that lives in a simulator's guild until the test is over. */
-export async function startBotHouse({
-  url,
-  settings,
-}: Pick<Simulator, 'url' | 'settings'>): Promise<BotHouse> {
+/**
+ * Starts a bot that lives in a simulator's guild until the test is over, with whatever else it is to lean
+ * on.
+ */
+export async function startBotHouse(
+  { url, settings }: Pick<Simulator, 'url' | 'settings'>,
+  more: Partial<Context> = {},
+): Promise<BotHouse> {
   const db = await emptyDatabase()
   const complaints: string[] = []
   const complain = (_: object, sentence: string) => complaints.push(sentence)
@@ -73,6 +76,7 @@ export async function startBotHouse({
       now: () => new Date(),
       random: Math.random,
       log,
+      ...more,
     }
   }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { eventChannels, events, games, signups } from '../db/schema/events.ts'
+import type { Context } from '../domain/context.ts'
 import { askToShow } from '../domain/events/plan-event.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { startBotHouse } from './bot-house.ts'
@@ -27,9 +28,12 @@ const patiently = { timeout: 20_000, interval: 20 }
 const minute = 60_000
 
 /** A guild whose channel #general is for events, of whoever holds the role Friend, Aria among them. */
-export async function openEventGuild(options: Parameters<typeof simulatorForTest>[0] = {}) {
+export async function openEventGuild(
+  options: Parameters<typeof simulatorForTest>[0] = {},
+  more: Partial<Context> = {},
+) {
   const simulator = await simulatorForTest(options)
-  const house = await startBotHouse(simulator)
+  const house = await startBotHouse(simulator, more)
   await house.listed(1)
   const { control } = simulator
   for (const as of ['wyn', 'aria', 'brannoc']) control.roles({ as, add: ['Friend'] })

@@ -2,7 +2,7 @@ import type { Db } from '../db/db.ts'
 import { memberDays, memberTotals } from '../db/schema/activity.ts'
 import { attendance, attendanceChecks, leaves } from '../db/schema/attendance.ts'
 import { events, signups } from '../db/schema/events.ts'
-import { channels } from '../db/schema/guild.ts'
+import { channels, roleChanges } from '../db/schema/guild.ts'
 import { apply, plainAnswers, saveFirstStep } from './applying.ts'
 import type { Caller } from './caller.ts'
 import type { TestForm } from './forms.ts'
@@ -16,7 +16,7 @@ interface Life {
 }
 
 /**
- * One decided application, whose id is answered, one undecided, a draft, activity, a signup and what
+ * One decided application, whose id is answered, one undecided, a draft, activity, a role, a signup and what
  * came of it, links and notes: whatever is kept of a person.
  */
 export async function liveForAWhile(db: Db, { form, memberId, caller, leader }: Life) {
@@ -28,6 +28,7 @@ export async function liveForAWhile(db: Db, { form, memberId, caller, leader }: 
   await leader.put('/api/user/save-description', { userId: memberId, description: 'Talks a lot.' })
   await db.insert(memberTotals).values({ memberId, messages: 7, messageXp: 140 })
   await db.insert(memberDays).values({ memberId, day: '2026-05-01', messages: 7 })
+  await db.insert(roleChanges).values({ memberId, roleId: '9', isGained: true, at: new Date() })
   const [channel] = await db.select().from(channels).limit(1)
   await db.insert(events).values({
     id: 'siege',

@@ -11,6 +11,8 @@ export interface Product {
   simulatorUrl: string
   dataDir: string
   pid: number
+  /** The exit code, once it has ended; null when a signal ended it. */
+  ended: Promise<number | null>
   /** What it has printed so far. */
   output(): string
   /** Sends the signal and answers the exit code; null when the signal ended it. */
@@ -61,6 +63,7 @@ export async function startProduct(env: Environment = {}, args: string[] = []): 
     simulatorUrl: env.SIMULATOR_URL ?? `http://127.0.0.1:${settings.SIMULATOR_PORT}`,
     dataDir: settings.DATA_DIR,
     pid: child.pid ?? 0,
+    ended: exited,
     output,
     signal: (signal) => void child.kill(signal),
     stop: async (signal = 'SIGTERM') => {

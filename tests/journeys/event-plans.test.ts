@@ -146,6 +146,17 @@ describe('an event that is planned', () => {
     await see(page.getByText('No signups found for this event.'))
     expect(await page.getByRole('button', { name: 'Edit Event' }).count()).toBe(0)
   })
+
+  test('that comes from Raid-Helper says so, and is only looked at', async () => {
+    await plan({ isOurs: false, importedAt: new Date() })
+    const { page } = await arrive('leader')
+    await open(page)
+    await see(page.getByText('From Raid-Helper, where it can be changed or cancelled'))
+    const list = page.getByRole('region', { name: 'List of events' })
+    await see(list.getByRole('link', { name: /Siege of Valion/ }).getByText('Raid-Helper'))
+    expect(await page.getByRole('button', { name: /(Edit|Cancel) Event/ }).count()).toBe(0)
+    expect(await accessibilityProblems(page)).toEqual([])
+  })
 })
 
 test('a member makes calendar addresses, copies one, and makes new ones', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { levelRewards } from '../../src/db/schema/leveling.ts'
+import { sourceFailed, sourceSucceeded } from '../../src/domain/sources.ts'
 import { accessibilityProblems } from '../../src/testing/browser.ts'
 import { roleIdOf } from '../../src/testing/configuring.ts'
 import { leaveFailedJob } from '../../src/testing/failed-job.ts'
@@ -69,6 +70,23 @@ describe('the page on the product’s health', () => {
 
     await see(part(page, 'Jobs').getByText('Works', { exact: true }))
     await expect.poll(() => failed.count()).toBe(0)
+  })
+
+  test('says of a connected service why the last exchange failed, and that it works again', async () => {
+    const [earlier, now] = [new Date(Date.now() - 300_000), new Date()]
+    await sourceSucceeded(house.db, 'raid-helper', earlier)
+    await sourceFailed(house.db, 'raid-helper', 'Raid-Helper does not answer.', now)
+    const { page } = await arrive('leader')
+    await open(page)
+    await see(page.getByRole('status').getByText('Wants attention: Connected services.'))
+    const services = part(page, 'Connected services')
+    await see(services.getByText(/does not answer\. The last success was 5 min ago\./))
+    expect(await accessibilityProblems(page)).toEqual([])
+
+    await sourceSucceeded(house.db, 'raid-helper', new Date())
+    await page.getByRole('button', { name: 'Look Now' }).press('Enter')
+    await see(services.getByText('Works', { exact: true }))
+    await see(page.getByText('Everything works.'))
   })
 
   test('looks again by itself every fifteen seconds', async () => {

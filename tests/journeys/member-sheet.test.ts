@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { memberDays, memberTotals } from '../../src/db/schema/activity.ts'
-import { members } from '../../src/db/schema/guild.ts'
+import { members, roleChanges, roles } from '../../src/db/schema/guild.ts'
 import { apply } from '../../src/testing/applying.ts'
 import { accessibilityProblems } from '../../src/testing/browser.ts'
 import { makeForm } from '../../src/testing/forms.ts'
@@ -65,6 +66,32 @@ describe('the sheet of a member', () => {
     await see(
       page.getByRole('region', { name: 'Messages by week' }).getByText('Nothing in these weeks.'),
     )
+  })
+
+  test('shows which roles somebody got and lost, a few at first', async () => {
+    const [role] = await house.db.select().from(roles).where(eq(roles.name, 'Veteran'))
+    const times = Array.from({ length: 11 }, (_, day) => ({
+      memberId: house.idOf('vex'),
+      roleId: role?.id ?? '',
+      isGained: day % 2 === 0,
+      at: new Date(Date.UTC(2026, 2, day + 1, 12)),
+    }))
+    await house.db.insert(roleChanges).values(times)
+    const { page } = await arrive('leader')
+    await page.goto(sheet('vex'))
+    const timeline = page.getByRole('region', { name: 'Roles over time' })
+    const entries = timeline.getByRole('listitem')
+
+    await soon(() => entries.count()).toBe(8)
+    expect(await entries.first().textContent()).toMatch(/^11 Mar 2026, .*Got Veteran$/)
+    expect(await entries.nth(1).textContent()).toMatch(/^10 Mar 2026, .*Lost Veteran$/)
+    await timeline.getByRole('button', { name: 'Show 3 more' }).click()
+
+    await soon(() => entries.count()).toBe(11)
+    await seeNoMore(timeline.getByRole('button'))
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.goto(sheet('leader'))
+    await see(page.getByText('No role has been given or taken since the bot knows them.'))
   })
 
   test('is reached from the leaderboards by the name', async () => {

@@ -58,6 +58,8 @@ export const events = pgTable(
       .references((): AnyPgColumn => events.id),
     /** Made here, and so announced and changed here; every other one is only looked at. */
     isOurs: boolean().notNull().default(false),
+    /** When it was last read from Raid-Helper; null: it is not from there. */
+    importedAt: moment(),
     createdAt: moment().notNull().defaultNow(),
     /** The post in the channel; null: there is none yet. */
     announcementId: text(),

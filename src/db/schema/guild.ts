@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
 /** The one guild that this installation belongs to. */
@@ -46,6 +46,23 @@ export const members = pgTable(
       .on(table.id)
       .where(sql`not (${table.inGuild} and not ${table.isBot} and not ${table.optedOut})`),
   ],
+)
+
+/** The roles that members were given or lost while the guild was being kept. */
+export const roleChanges = pgTable(
+  'role_changes',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    memberId: text()
+      .notNull()
+      .references(() => members.id),
+    /** May name a role that is not known. */
+    roleId: text().notNull(),
+    isGained: boolean().notNull(),
+    /** When it was noticed; of a role that was deleted, when that was. */
+    at: moment().notNull(),
+  },
+  (table) => [index('role_changes_of_member').on(table.memberId, table.at, table.id)],
 )
 
 /** The guild's roles; deleted ones stay, so that history keeps their names. */

@@ -1,6 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
+
+/** What the bot may do in the guild, as the Discord port says it. */
+export interface BotRights {
+  /** What it needs and does not have, in Discord's own words. */
+  missingPermissions: string[]
+  /** Text channels that it cannot see, or whose past it cannot read. */
+  closedChannels: string[]
+  /** Where an owner invites it with all that it needs. */
+  inviteUrl: string
+}
 
 /** What the bot last said of itself, for processes that have none of their own: one row. */
 export const botHeartbeat = pgTable(
@@ -16,6 +26,15 @@ export const botHeartbeat = pgTable(
     knownUntil: moment(),
     /** Why the last list of members was not believed in whole. */
     memberListProblem: text(),
+    /** What it may do in the guild; null while that could not be learned. */
+    rights: jsonb().$type<BotRights>(),
+    /** Messages and changes in voice that are in the database, since this bot started. */
+    eventsWritten: bigint({ mode: 'number' }).notNull().default(0),
+    /** The longest of late that something heard had to wait until it was in the database. */
+    lagMilliseconds: integer().notNull().default(0),
+    /** How often Discord repeated what was missed, and how often a new session had to begin. */
+    resumes: integer().notNull().default(0),
+    sessionsBegun: integer().notNull().default(0),
   },
   (table) => [check('bot_heartbeat_has_one_row', sql`${table.id} = 1`)],
 )

@@ -36,3 +36,16 @@ export const levelRewards = pgTable(
     check('level_rewards_level', sql`${table.level} between 1 and 1000`),
   ],
 )
+
+/** Reward roles that are being given or taken; written down before, so that each is in the audit log once. */
+export const begunRewardRoles = pgTable(
+  'begun_reward_roles',
+  {
+    memberId: text().notNull(),
+    roleId: text().notNull(),
+    deed: text({ enum: ['give', 'take'] }).notNull(),
+    /** What the audit log is to say of it, here and in Discord. */
+    reason: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.roleId] })],
+)

@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { guildDays, guildHours, memberDays, memberTotals } from '../../db/schema/activity.ts'
 import { automationConfigs, reactionConfigs } from '../../db/schema/automation.ts'
 import { eventChannels, events, games, signups } from '../../db/schema/events.ts'
-import { members } from '../../db/schema/guild.ts'
+import { members, roleChanges } from '../../db/schema/guild.ts'
 import { levelRewards, xpConfig } from '../../db/schema/leveling.ts'
 import { dayIn } from '../../domain/activity/days.ts'
 import { isComing } from '../../domain/activity/signups.ts'
@@ -33,6 +33,24 @@ beforeAll(async () => {
 // Time of this process, not of the clock: a busy machine does not make the past any longer.
 test('the whole past is there after less than three seconds of work', () => {
   expect(busyMilliseconds).toBeLessThan(3000)
+})
+
+test('everybody got the roles that they hold, once they were there', async () => {
+  const people = await db.select().from(members).where(eq(members.isBot, false))
+  const changes = await db.select().from(roleChanges).orderBy(asc(roleChanges.at))
+  const heldBy = new Map<string, Set<string>>()
+  for (const { memberId, roleId, isGained, at } of changes) {
+    const held = heldBy.get(memberId) ?? new Set()
+    if (isGained) held.add(roleId)
+    else held.delete(roleId)
+    heldBy.set(memberId, held)
+    const joinedAt = people.find(({ id }) => id === memberId)?.joinedAt ?? now
+    expect([at > joinedAt, at < now]).toEqual([true, true])
+  }
+
+  for (const { id, roleIds, inGuild } of people) {
+    if (inGuild) expect([...(heldBy.get(id) ?? [])].sort()).toEqual(roleIds.toSorted())
+  }
 })
 
 describe('a year of talk and voice', () => {

@@ -5,6 +5,7 @@ import { guildZone } from '../../domain/activity/days.ts'
 import { fillActivity } from './activity.ts'
 import { fillEvents } from './events.ts'
 import { knownPlayers } from './players.ts'
+import { fillRoleHistory } from './role-history.ts'
 import { fillStaffWork } from './staff-work.ts'
 
 /** What the sample guild did in a year, and what its leadership configured; nothing for other people. */
@@ -18,5 +19,6 @@ export async function fillYear(tx: Db, now: Date): Promise<void> {
   const roleIds = new Map(knownRoles.map(({ id, name }) => [name, id]))
   await fillStaffWork(tx, roleIds, channelIds)
   await fillEvents(tx, now, zone, players, channelIds)
+  await fillRoleHistory(tx, now, players, roleIds)
   await fillActivity(tx, now, zone, players)
 }

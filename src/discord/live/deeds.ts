@@ -13,7 +13,7 @@ export function deedsBy(calls: Calls, guildId: string): Deeds {
   const self = selfOf(calls)
   return {
     ...roleDeeds(calls, guildId),
-    ...messageDeeds(calls),
+    ...messageDeeds(calls, self),
     ...channelDeeds(calls, guildId, self),
     ...calendarDeeds(calls, guildId),
     ...commandDeeds(calls, guildId, self),

@@ -5,11 +5,10 @@ import {
   type APIGuildMember,
   type APIRole,
   ApplicationFlags,
-  OverwriteType,
-  PermissionFlagsBits,
   Routes,
 } from 'discord-api-types/v10'
 import { inviteOf } from './invite.ts'
+import { lacksOf, ownRoles } from './permissions.ts'
 
 /** What Discord says of the bot before it is started. Null: that could not be learned. */
 export interface Examination {
@@ -33,20 +32,6 @@ export interface Examination {
   /** By how much this machine's clock is ahead of Discord's, in ms. */
   clockAheadMilliseconds: number | null
 }
-
-const needed: Record<string, bigint> = {
-  'View Channels': PermissionFlagsBits.ViewChannel,
-  'Send Messages': PermissionFlagsBits.SendMessages,
-  'Embed Links': PermissionFlagsBits.EmbedLinks,
-  'Read Message History': PermissionFlagsBits.ReadMessageHistory,
-  'Mention Everyone': PermissionFlagsBits.MentionEveryone,
-  'Manage Roles': PermissionFlagsBits.ManageRoles,
-  'Manage Channels': PermissionFlagsBits.ManageChannels,
-  'Create Events': PermissionFlagsBits.CreateEvents,
-}
-
-const readsHistory = PermissionFlagsBits.ViewChannel | PermissionFlagsBits.ReadMessageHistory
-const writtenTypes = new Set([0, 5])
 
 /**
  * Asks Discord about a bot without connecting it. Rejects with the library's error where the token is
@@ -94,39 +79,11 @@ async function examineGuild(
   const botId = application.bot?.id ?? application.id
   const self = (await rest.get(Routes.guildMember(guildId, botId))) as APIGuildMember
   const channels = (await rest.get(Routes.guildChannels(guildId))) as APIGuildChannel[]
-  const own = found.roles.filter(({ id }) => id === guildId || self.roles.includes(id))
-  const base = own.reduce((sum, { permissions }) => sum | BigInt(permissions), 0n)
-  const mayAll = (base & PermissionFlagsBits.Administrator) !== 0n
+  const bearer = { guildId, botId, roleIds: self.roles }
   return {
     name: found.name,
-    missingPermissions: Object.entries(needed).flatMap(([name, bit]) =>
-      mayAll || (base & bit) === bit ? [] : [name],
-    ),
-    highestPosition: Math.max(...own.map(({ position }) => position)),
+    ...lacksOf(bearer, found.roles, channels),
+    highestPosition: Math.max(...ownRoles(found.roles, bearer).map(({ position }) => position)),
     roles: found.roles.map(({ id, name, position }) => ({ id, name, position })),
-    closedChannels: channels.flatMap((channel) => {
-      if (mayAll || !writtenTypes.has(channel.type)) return []
-      const here = permissionsIn(channel, base, { guildId, botId, roleIds: self.roles })
-      return (here & readsHistory) === readsHistory ? [] : [channel.name]
-    }),
   }
-}
-
-/** As Discord reckons: @everyone's overwrite, then those of the roles together, then the member's own. */
-function permissionsIn(
-  channel: APIGuildChannel,
-  base: bigint,
-  { guildId, botId, roleIds }: { guildId: string; botId: string; roleIds: string[] },
-): bigint {
-  const overwrites = channel.permission_overwrites ?? []
-  const layers = [
-    overwrites.filter(({ id }) => id === guildId),
-    overwrites.filter(({ id, type }) => type === OverwriteType.Role && roleIds.includes(id)),
-    overwrites.filter(({ id, type }) => type === OverwriteType.Member && id === botId),
-  ]
-  return layers.reduce((sum, layer) => {
-    const deny = layer.reduce((bits, one) => bits | BigInt(one.deny), 0n)
-    const allow = layer.reduce((bits, one) => bits | BigInt(one.allow), 0n)
-    return (sum & ~deny) | allow
-  }, base)
 }

@@ -8,7 +8,7 @@ import {
   type RESTGetAPIGatewayBotResult,
   Routes,
 } from 'discord-api-types/v10'
-import type { Bookmark } from '../discord.ts'
+import type { Bookmark, Connections } from '../discord.ts'
 import type { Log } from './log.ts'
 import { outage } from './outage.ts'
 import { insist } from './patience.ts'
@@ -52,6 +52,8 @@ export interface Link {
   hangUp(untilRoom: Promise<void>): void
   /** Sends if the connection stands, and otherwise does nothing. */
   send(payload: GatewaySendPayload): Promise<void>
+  /** How often it was taken up again so far, and how often begun anew. */
+  connections(): Connections
   /** Ends the connection so that the session stays resumable. */
   close(): Promise<void>
 }
@@ -87,8 +89,6 @@ export function gatewayLink(options: LinkOptions): Link {
     keeper.socketFailed()
     failed(error)
   })
-  // What it says is known by the close code, which comes first.
-  manager.on(WebSocketShardEvents.Error, () => {})
 
   function arrived(): void {
     isReady = true
@@ -135,6 +135,7 @@ export function gatewayLink(options: LinkOptions): Link {
     async send(payload) {
       if (isReady) await manager.send(0, payload)
     },
+    connections: countConnections(manager),
     async close() {
       stop.abort()
       // A socket that is still being opened cannot be closed safely; it is when it says hello.
@@ -143,13 +144,24 @@ export function gatewayLink(options: LinkOptions): Link {
   }
 }
 
+function countConnections(manager: WebSocketManager): () => Connections {
+  const connections = { resumes: 0, sessionsBegun: 0 }
+  manager.on(WebSocketShardEvents.Ready, () => {
+    connections.sessionsBegun += 1
+  })
+  manager.on(WebSocketShardEvents.Resumed, () => {
+    connections.resumes += 1
+  })
+  return () => ({ ...connections })
+}
+
 function newManager(
   rest: REST,
   token: string,
   starts: SessionStarts,
   keeper: SessionKeeper,
 ): WebSocketManager {
-  return new WebSocketManager({
+  const manager = new WebSocketManager({
     token,
     rest,
     intents,
@@ -158,6 +170,9 @@ function newManager(
     retrieveSessionInfo: () => keeper.retrieve(),
     updateSessionInfo: (_shard, info) => keeper.update(info),
   })
+  // What it says is known by the close code, which comes first.
+  manager.on(WebSocketShardEvents.Error, () => {})
+  return manager
 }
 
 /** The session of a bookmark as the library knows sessions. */

@@ -66,6 +66,7 @@ export function liveDiscord({ token, guildId, apiUrl, log }: LiveDiscordOptions)
       if (isClosed) return 'closed'
       return ear.knowsAll() && coming.isReady() ? 'ready' : 'connecting'
     },
+    connections: link.connections,
     heardSequence: place.sequence,
     knownUntil: coming.knownUntil,
     bookmark() {

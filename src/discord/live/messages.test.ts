@@ -104,6 +104,42 @@ test('what is to be said once is said once, in each channel', async () => {
   expect([control.dms('wyn').length, control.dms('aria').length]).toEqual([1, 1])
 })
 
+test('what may have been said long ago is looked for, by all that it says, before it is said again', async () => {
+  const { discord, channel, said, control, person } = await guildWithBot()
+  const { id } = channel('general')
+  const since = new Date(Date.now() - 1000)
+  const siege: OutgoingMessage = {
+    text: ' Siege *tonight* ',
+    card: { title: 'Siege', text: 'Bring potions', fields: [{ name: 'Signed up', text: 'Wyn' }] },
+    buttons: [
+      [
+        { id: 'sign-up:1', label: 'Sign up', look: 'success' },
+        { url: 'https://guild.example/events/1', label: 'Site' },
+      ],
+    ],
+  }
+  const say = (message: OutgoingMessage, from = since) =>
+    discord.sendMessage(id, message, undefined, from)
+
+  control.say({ as: 'wyn', channel: 'general', text: 'Siege *tonight*', times: 120 })
+  const first = await say(siege)
+  const others = [
+    await say({ ...siege, text: 'Siege tomorrow' }),
+    await say({ ...siege, card: { title: 'Boss' } }),
+    await say({ ...siege, buttons: [[{ id: 'sign-up:2', label: 'Sign up', look: 'success' }]] }),
+    await say(siege, new Date(Date.now() + 60_000)),
+  ]
+  await discord.deleteMessage(id, others[3]!, 'Not wanted')
+  for (const name of ['wyn', 'aria', 'wyn']) {
+    await discord.sendDirectMessage(person(name).id, { text: 'Soon' }, undefined, since)
+  }
+
+  expect(new Set([first, ...others]).size).toBe(5)
+  expect(await say(siege)).toBe(first)
+  expect(said('general').filter(({ author }) => author === 'muster')).toHaveLength(4)
+  expect([control.dms('wyn').length, control.dms('aria').length]).toEqual([1, 1])
+})
+
 test('a direct message arrives, or meets a closed door', async () => {
   const { discord, control, person } = await guildWithBot()
   control.fault({ kind: 'close-dms', as: 'aria' })

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { type RESTPostAPIChannelMessageJSONBody, Routes } from 'discord-api-types/v10'
 import type { Deeds, OutgoingMessage } from '../acting.ts'
 import type { Calls } from './calls.ts'
-import { messageFinder } from './message-finder.ts'
+import { hasButton, messageFinder, saysTheSame } from './message-finder.ts'
+import type { Self } from './self.ts'
 import { unlessGone } from './unless-gone.ts'
 import { wordsOut } from './words-out.ts'
 
@@ -12,11 +13,30 @@ const needs =
 /** Writing in the guild's channels, and to people alone. */
 export function messageDeeds(
   calls: Calls,
+  self: () => Promise<Self>,
 ): Pick<
   Deeds,
   'sendMessage' | 'editMessage' | 'findMessage' | 'deleteMessage' | 'sendDirectMessage'
 > {
-  async function sendMessage(channelId: string, message: OutgoingMessage, once?: string) {
+  const findMessage = messageFinder(calls, needs)
+
+  async function findSaid(channelId: string, message: OutgoingMessage, since: Date) {
+    const [words, { userId }] = [wordsOut(message), await self()]
+    return findMessage(
+      channelId,
+      since,
+      (said) => said.author.id === userId && saysTheSame(said, words),
+    )
+  }
+
+  async function sendMessage(
+    channelId: string,
+    message: OutgoingMessage,
+    once?: string,
+    perhapsSaidSince?: Date,
+  ) {
+    const said = perhapsSaidSince && (await findSaid(channelId, message, perhapsSaidSince))
+    if (said) return said
     const body: RESTPostAPIChannelMessageJSONBody = {
       ...wordsOut(message),
       ...(message.replyTo
@@ -35,18 +55,19 @@ export function messageDeeds(
       const route = Routes.channelMessage(channelId, messageId)
       await calls.ask({ method: 'PATCH', route, body: wordsOut(message), needs })
     },
-    findMessage: messageFinder(calls, needs),
+    findMessage: (channelId, buttonId, since) =>
+      findMessage(channelId, since, (message) => hasButton(message, buttonId)),
     deleteMessage(channelId, messageId, reason) {
       const route = Routes.channelMessage(channelId, messageId)
       return unlessGone(calls.ask({ method: 'DELETE', route, reason, needs }))
     },
-    async sendDirectMessage(memberId, message, once) {
+    async sendDirectMessage(memberId, message, once, perhapsSaidSince) {
       const opened = await calls.ask({
         method: 'POST',
         route: Routes.userChannels(),
         body: { recipient_id: memberId },
       })
-      await sendMessage((opened as { id: string }).id, message, once)
+      await sendMessage((opened as { id: string }).id, message, once, perhapsSaidSince)
     },
   }
 }

@@ -18,6 +18,7 @@ import type {
 } from '../asking.ts'
 import { answersTo } from './answers.ts'
 import type { Calls } from './calls.ts'
+import { cardIn } from './card-in.ts'
 import { commandWords } from './command-words.ts'
 import { memberOf } from './guild-words.ts'
 
@@ -68,7 +69,8 @@ function buttonPressed(
   const asked = askedIn(interaction)
   if (data.component_type !== ComponentType.Button || !asked) return null
   const { think, reply, showForm, takeNote, change } = answersTo(interaction, calls)
-  const about = { name: data.custom_id, messageId: message.id }
+  const card = cardIn(message)
+  const about = { name: data.custom_id, messageId: message.id, card }
   return { kind: 'button', ...asked, ...about, think, reply, showForm, takeNote, change }
 }
 

@@ -8,10 +8,14 @@ import { channelReader } from './channel-reader.ts'
 import { deedsBy } from './deeds.ts'
 import type { Log } from './log.ts'
 import { requestsOf } from './requests.ts'
+import { rightsReader } from './rights-reader.ts'
 
 /** What goes by Discord's REST API: the bot acts, reads and answers there. */
 export interface RestSide {
-  port: Omit<Discord, 'connect' | 'state' | 'heardSequence' | 'knownUntil' | 'bookmark' | 'close'>
+  port: Omit<
+    Discord,
+    'connect' | 'state' | 'connections' | 'heardSequence' | 'knownUntil' | 'bookmark' | 'close'
+  >
   /** Takes every dispatch as it comes: requests come by the gateway. */
   notice(payload: GatewayDispatchPayload): void
   /** Gives up what is in hand. */
@@ -29,6 +33,7 @@ export function restSide(rest: REST, guildId: string, log: Log): RestSide {
       readAuthor: authorReader(calls),
       readMessages: channelReader(rest),
       readArchivedThreads: archivedThreadReader(calls),
+      readOwnRights: rightsReader(calls, guildId),
     },
     notice: requests.notice,
     close() {

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
-import type { MemberActivity, RangeQuery } from '../../contract/dashboard.ts'
+import { type MemberActivity, mostRoleChanges, type RangeQuery } from '../../contract/dashboard.ts'
 import type { Db } from '../../db/db.ts'
 import { memberTotals } from '../../db/schema/activity.ts'
 import { signups } from '../../db/schema/events.ts'
@@ -7,6 +7,7 @@ import { members } from '../../db/schema/guild.ts'
 import { submissions } from '../../db/schema/submissions.ts'
 import { countAttendance } from '../attendance/count-attendance.ts'
 import type { Context } from '../context.ts'
+import { listRoleChanges } from '../guild/role-changes.ts'
 import { standingAt } from '../leveling/levels.ts'
 import { Refusal } from '../refusal.ts'
 import { getProfile } from '../users.ts'
@@ -24,14 +25,15 @@ export async function readMemberActivity(
   const { db } = ctx
   const range = await askedRange(ctx, isBlank(query) ? { timeRange: 'month' } : query)
   const totals = await readTotals(db, memberId)
-  const [{ userName, displayName, avatar, roles }, days, applications, eventsCount, attendance] =
-    await Promise.all([
-      getProfile(ctx, memberId, { withNotes: false }),
-      readMemberDays(db, [memberId], range),
-      readApplications(db, memberId),
-      db.$count(signups, and(eq(signups.memberId, memberId), isComing)),
-      countAttendance(db, memberId),
-    ])
+  const [profile, days, applications, eventsCount, attendance, roleChanges] = await Promise.all([
+    getProfile(ctx, memberId, { withNotes: false }),
+    readMemberDays(db, [memberId], range),
+    readApplications(db, memberId),
+    db.$count(signups, and(eq(signups.memberId, memberId), isComing)),
+    countAttendance(db, memberId),
+    listRoleChanges(db, memberId, mostRoleChanges),
+  ])
+  const { userName, displayName, avatar, roles } = profile
   return {
     userId: memberId,
     userName: userName ?? '',
@@ -46,6 +48,7 @@ export async function readMemberActivity(
       messageCount: messages,
       voiceHours: toHours(voiceSeconds, 4),
     })),
+    roleChanges: roleChanges.map((change) => ({ ...change, at: change.at.toISOString() })),
     submissions: applications.map(({ completedAt, title, ...application }) => ({
       ...application,
       title: title ?? '',

@@ -8,6 +8,9 @@ import { recordChange } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import type { EventRow } from '../events/find-event.ts'
 import { askFor } from '../jobs/jobs.ts'
+import { hasFinalSignups } from '../raid-helper/import-event.ts'
+import { refreshEvent } from '../raid-helper/refresh-event.ts'
+import { askForTabsOfEvents } from '../sheets/ask-for-tabs.ts'
 import { readMuster } from './muster.ts'
 import { judge, together } from './standings.ts'
 import { type Found, summaryOf } from './summary-words.ts'
@@ -26,6 +29,7 @@ type Config = typeof automationConfigs.$inferSelect
 
 /** Looks who is at an event, writes it down, and tells it in the event's channel; each check once. */
 export async function checkAttendance(ctx: Context, check: Check): Promise<void> {
+  await refreshEvent(ctx, check.eventId)
   await ctx.db.transaction((tx) => find(tx, ctx, check))
   await tell(ctx, check)
 }
@@ -48,15 +52,18 @@ async function find(tx: Db, ctx: Context, { eventId, configId }: Check): Promise
     return
   }
   const found = judge(await readMuster(tx, event))
-  const taken = await takeOff(tx, ctx, event, config, found)
+  const oldSince = oldSignupsSince(event)
+  // Who withdrew there since then must not be taken for missing.
+  const taken = oldSince ? new Set<string>() : await takeOff(tx, ctx, event, config, found)
   await keep(tx, eventId, found, taken)
   const summary = summaryOf(
-    { title: event.title, minutes: config.checkDelayMinutes },
+    { title: event.title, minutes: config.checkDelayMinutes, oldSince },
     await nameAll(tx, found),
     { doesPing: config.pingUsers },
   )
   await tx.insert(attendanceChecks).values({ eventId, configId, state: 'found', at, summary })
   await recordFindings(tx, ctx, event, found, taken)
+  await askForTabsOfEvents(tx, [eventId], at)
 }
 
 async function isChecked(tx: Db, { eventId, configId }: Check): Promise<boolean> {
@@ -71,6 +78,11 @@ function isThis({ eventId, configId }: Check) {
 /** When a check of an event is due. */
 export function dueAt(event: { startsAt: Date }, config: Pick<Config, 'checkDelayMinutes'>): Date {
   return new Date(event.startsAt.getTime() + config.checkDelayMinutes * minute)
+}
+
+/** When the signups were last read, where that was before the start and they come from elsewhere; else null. */
+function oldSignupsSince(event: EventRow): Date | null {
+  return event.importedAt !== null && !hasFinalSignups(event) ? event.importedAt : null
 }
 
 /** Takes the missing off the signups, as far as the configuration says so; answers whom. */

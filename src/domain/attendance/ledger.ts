@@ -11,6 +11,7 @@ import type { Context } from '../context.ts'
 import { lockEvent } from '../events/find-event.ts'
 import { askFor } from '../jobs/jobs.ts'
 import { Refusal } from '../refusal.ts'
+import { askForTabsOfEvents } from '../sheets/ask-for-tabs.ts'
 
 /** Who was at an event, by name, and which checks say so. */
 export async function readAttendance(ctx: Context, eventId: string): Promise<Attendance> {
@@ -99,6 +100,7 @@ export async function decideAttendance(
       before,
       after: await findStanding(tx, eventId, verdict.userId),
     })
+    await askForTabsOfEvents(tx, [eventId], ctx.now())
   })
 }
 

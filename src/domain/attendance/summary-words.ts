@@ -1,5 +1,6 @@
 import type { Standing, SummaryPart } from '../../db/schema/attendance.ts'
 import { plain } from '../discord-text.ts'
+import { timeWords } from '../events/post-words.ts'
 
 /** Somebody whom a check has found something about. */
 export interface Found {
@@ -20,15 +21,25 @@ const headings: [Standing, string][] = [
   ['unsigned', 'There without a signup'],
 ]
 
+/** The event of a check; `oldSince`: its signups have not been read since then, though they should have been. */
+export interface CheckedEvent {
+  title: string
+  minutes: number
+  oldSince?: Date | null
+}
+
 /** What a check tells in the event's channel; with `doesPing` those who are missing are mentioned. */
 export function summaryOf(
-  event: { title: string; minutes: number },
+  event: CheckedEvent,
   found: readonly Found[],
   { doesPing }: { doesPing: boolean },
 ): SummaryPart[] {
   const count = (standing: Standing) => found.filter((one) => one.standing === standing).length
   const signed = found.length - count('unsigned')
-  const first = `**${plain(event.title)}**, ${event.minutes} min after the start: ${count('present')} of ${signed} who signed up are there.`
+  const old = event.oldSince
+    ? `\nIts signups could not be refreshed from Raid-Helper since ${timeWords(event.oldSince)}. Nobody is taken off them.`
+    : ''
+  const first = `**${plain(event.title)}**, ${event.minutes} min after the start: ${count('present')} of ${signed} who signed up are there.${old}`
   const groups = headings.flatMap(([standing, heading]) => {
     const people = found.filter((one) => one.standing === standing)
     const isPinged = doesPing && (standing === 'absent' || standing === 'late')

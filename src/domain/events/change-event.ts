@@ -6,6 +6,7 @@ import { guildZone } from '../activity/days.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
+import { askForTabsOfEvents } from '../sheets/ask-for-tabs.ts'
 import { detailsOf, type EventRow, lockEvent } from './find-event.ts'
 import { askToShow, subjectOf } from './plan-event.ts'
 import { reminderLeadMilliseconds } from './reminders.ts'
@@ -58,7 +59,7 @@ async function changeEvent(
   const zone = await guildZone(ctx.db)
   return ctx.db.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId)
-    if (!event.isOurs) throw new Refusal('conflict', notOurs)
+    if (!event.isOurs) throw new Refusal('conflict', event.importedAt ? imported : notOurs)
     const changes = await decide(tx, event, zone)
     const [changed] = await tx.update(events).set(changes).where(eq(events.id, eventId)).returning()
     if (!changed) throw new Error('an event was not written')
@@ -73,10 +74,12 @@ async function changeEvent(
       before,
       after,
     })
+    await askForTabsOfEvents(tx, [eventId], ctx.now())
     return after
   })
 }
 
+const imported = 'This event comes from Raid-Helper. Change or cancel it there.'
 const notOurs = 'This event was not made here. It can only be changed where it comes from.'
 
 /** The new start; undefined where it stays, as it may also when it is past. */

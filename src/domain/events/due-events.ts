@@ -7,6 +7,7 @@ import { addDays, dayIn, guildZone, momentIn } from '../activity/days.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { askForAll } from '../jobs/jobs.ts'
+import { askForTabsOfEvents } from '../sheets/ask-for-tabs.ts'
 import { clockOf } from './clock.ts'
 import { detailsOf, type EventRow } from './find-event.ts'
 import { insertEvent, subjectOf } from './plan-event.ts'
@@ -44,7 +45,10 @@ async function closeStarted({ db, now }: Context): Promise<void> {
 async function repeatStarted(ctx: Context): Promise<void> {
   const zone = await guildZone(ctx.db)
   await ctx.db.transaction(async (tx) => {
-    for (const event of await findUnrepeated(tx, ctx.now())) await repeat(tx, ctx, event, zone)
+    const repeated = await findUnrepeated(tx, ctx.now())
+    for (const event of repeated) await repeat(tx, ctx, event, zone)
+    const ids = repeated.map(({ id }) => id)
+    await askForTabsOfEvents(tx, ids, ctx.now())
   })
 }
 

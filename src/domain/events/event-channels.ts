@@ -8,6 +8,7 @@ import { recordChange } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { mustBeOurs } from '../guild/ours.ts'
 import { invalid, Refusal } from '../refusal.ts'
+import { askForTabOfChannel } from '../sheets/ask-for-tabs.ts'
 
 /** What leadership decides about an event channel. */
 export type EventChannelChoice = typeof eventChannels.$inferInsert
@@ -48,6 +49,7 @@ export async function saveEventChannel(
       before,
       after,
     })
+    await askForTabOfChannel(tx, channelId, ctx.now())
     return after
   })
 }

@@ -50,6 +50,7 @@ export function detailsOf(event: EventRow, timeZone: string): EventDetails {
     repeatsWeekly: event.repeatsWeekly,
     isCancelled: event.cancelledAt !== null,
     isOurs: event.isOurs,
+    isFromRaidHelper: event.importedAt !== null,
   }
 }
 

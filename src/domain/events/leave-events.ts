@@ -5,18 +5,21 @@ import { members } from '../../db/schema/guild.ts'
 import { askForAll } from '../jobs/jobs.ts'
 import { fillPlaces } from './waiting-list.ts'
 
-/** Takes somebody off our coming events; those who wait get the places, and the posts say so. */
-export function leaveEvents(tx: Db, memberId: string, now: Date): Promise<void> {
+/**
+ * Takes somebody off our coming events; those who wait get the places, and the posts say so. Answers
+ * which events those were.
+ */
+export function leaveEvents(tx: Db, memberId: string, now: Date): Promise<string[]> {
   return takeOff(tx, eq(signups.memberId, memberId), now)
 }
 
 /** Takes everybody who is not in the guild off our coming events; those who wait get the places. */
-export function takeOffWhoIsGone(tx: Db, now: Date): Promise<void> {
+export async function takeOffWhoIsGone(tx: Db, now: Date): Promise<void> {
   const left = tx.select({ id: members.id }).from(members).where(eq(members.inGuild, false))
-  return takeOff(tx, inArray(signups.memberId, left), now)
+  await takeOff(tx, inArray(signups.memberId, left), now)
 }
 
-async function takeOff(tx: Db, whose: SQL, now: Date): Promise<void> {
+async function takeOff(tx: Db, whose: SQL, now: Date): Promise<string[]> {
   const leaving = and(whose, isNull(signups.removedAt))
   const left = await tx
     .select()
@@ -32,7 +35,7 @@ async function takeOff(tx: Db, whose: SQL, now: Date): Promise<void> {
     // In one order, so that two who leave at once do not wait for each other.
     .orderBy(asc(events.id))
     .for('update')
-  if (left.length === 0) return
+  if (left.length === 0) return []
   const ids = left.map(({ id }) => id)
   await tx
     .update(signups)
@@ -44,4 +47,5 @@ async function takeOff(tx: Db, whose: SQL, now: Date): Promise<void> {
     'event-post',
     ids.map((eventId) => ({ input: { eventId }, key: eventId })),
   )
+  return ids
 }

@@ -37,11 +37,12 @@ export async function listEvents(db: Db, channelId: string): Promise<EventFacts[
   ])
   if (!channel) throw new Refusal('not-found', 'Event category not found.')
   const written = clockOf(timeZone)
-  return rows.map(({ id, title, startsAt, cancelledAt }) => ({
+  return rows.map(({ id, title, startsAt, cancelledAt, importedAt }) => ({
     eventId: id,
     eventTitle: title,
     formattedDate: written(startsAt),
     isCancelled: cancelledAt !== null,
+    ...(importedAt !== null && { isFromRaidHelper: true }),
   }))
 }
 

@@ -6,6 +6,7 @@ import { guildZone } from '../activity/days.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { askFor } from '../jobs/jobs.ts'
+import { askForTabsOfEvents } from '../sheets/ask-for-tabs.ts'
 import { detailsOf, type EventRow, mustBeEventChannel } from './find-event.ts'
 import { startIn } from './start-time.ts'
 
@@ -38,6 +39,7 @@ export async function createEvent(
       subject: subjectOf(event),
       after,
     })
+    await askForTabsOfEvents(tx, [event.id], ctx.now())
     return after
   })
 }

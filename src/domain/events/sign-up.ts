@@ -7,6 +7,7 @@ import type { Context } from '../context.ts'
 import { plain } from '../discord-text.ts'
 import { askFor } from '../jobs/jobs.ts'
 import { Refusal } from '../refusal.ts'
+import { askForTabsOfEvents } from '../sheets/ask-for-tabs.ts'
 import { type EventRow, lockEvent } from './find-event.ts'
 import { countFreePlaces, countWaitingUpTo, fillPlaces, lastWaitingPlace } from './waiting-list.ts'
 
@@ -48,6 +49,7 @@ export async function answerEvent(
     if (saying === 'withdrawn' || saying === 'absent') await fillPlaces(tx, event, ctx.now())
     const soon = new Date(ctx.now().getTime() + gatherMilliseconds)
     await askFor(tx, 'event-post', { eventId }, eventId, soon)
+    await askForTabsOfEvents(tx, [eventId], ctx.now())
     return standing
   })
 }

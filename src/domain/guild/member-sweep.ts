@@ -3,7 +3,8 @@ import type { Db } from '../../db/db.ts'
 import { members } from '../../db/schema/guild.ts'
 import type { GuildEvents } from '../../discord/discord.ts'
 import { takeOffWhoIsGone } from '../events/leave-events.ts'
-import { gone, writeMembers } from './members.ts'
+import { askForAllTabs } from '../sheets/ask-for-tabs.ts'
+import { markAsGone, writeMembers } from './members.ts'
 
 const refusals = new WeakMap<Db, string>()
 
@@ -24,14 +25,17 @@ export async function applyMemberList(
 ): Promise<{ refusal: string | null }> {
   const refusal = await db.transaction(async (tx) => {
     const known = await tx.$count(members, eq(members.inGuild, true))
-    await writeMembers(tx, [...new Map(listed.map((member) => [member.id, member])).values()])
+    const present = [...new Map(listed.map((member) => [member.id, member])).values()]
+    await writeMembers(tx, present, now)
     const missing = and(members.inGuild, notListed(listed.map(({ id }) => id)))
     const leaving = await tx.$count(members, missing)
     if (isMassExodus(leaving, known)) {
+      await askForAllTabs(tx, now)
       return `Discord listed ${listed.length} of ${expected} members. ${leaving} of the ${known} known ones are missing, which is too many to believe: nobody was marked as gone.`
     }
-    await tx.update(members).set(gone(now)).where(missing)
+    await markAsGone(tx, missing, now)
     await takeOffWhoIsGone(tx, now)
+    await askForAllTabs(tx, now)
     return null
   })
   if (refusal) refusals.set(db, refusal)

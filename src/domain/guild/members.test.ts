@@ -28,19 +28,19 @@ test.each([
   ['\0', 'aria'],
   ['', 'aria'],
 ])('the name %j is kept as %j', async (displayName, kept) => {
-  await memberChanged(db, member('aria', { displayName }))
+  await memberChanged(db, member('aria', { displayName }), monday)
 
   expect((await rowOf('aria'))?.displayName).toBe(kept)
 })
 
 test('who has no readable name at all is called by their id', async () => {
-  await memberChanged(db, member('1', { userName: '\0', displayName: '\0' }))
+  await memberChanged(db, member('1', { userName: '\0', displayName: '\0' }), monday)
 
   expect((await rowOf('1'))?.displayName).toBe('1')
 })
 
 test('leaving twice does not move the moment of leaving', async () => {
-  await memberChanged(db, member('aria'))
+  await memberChanged(db, member('aria'), monday)
   await memberLeft(db, 'aria', monday)
   await memberLeft(db, 'aria', tuesday)
 
@@ -88,7 +88,7 @@ test.each([
 test('a deleted role keeps its name and gives no right any more', async () => {
   const crown = role('crown', { isAdministrator: true })
   await applyGuild(db, { guild: facts('nobody'), roles: [crown], channels: [], emojis: [] }, monday)
-  await memberChanged(db, member('aria', { roleIds: ['crown'] }))
+  await memberChanged(db, member('aria', { roleIds: ['crown'] }), monday)
   expect((await readRights(db, 'aria')).isAdmin).toBe(true)
 
   await roleDeleted(db, 'crown', tuesday)

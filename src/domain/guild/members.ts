@@ -1,25 +1,43 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { members } from '../../db/schema/guild.ts'
 import type { GuildMember } from '../../discord/discord.ts'
 import { leaveEvents } from '../events/leave-events.ts'
 import { askForRewards } from '../leveling/ask-for-rewards.ts'
+import { askForTabs, tabsOfEvents, tabsOfMember } from '../sheets/ask-for-tabs.ts'
 import { overwriteWith } from './overwrite.ts'
+import { noteLossOfRoles, noteRoleChanges } from './role-changes.ts'
 import { storable } from './storable.ts'
 
 const rowsPerStatement = 1000
 
 /** Keeps who joined, came back or changed; who came back gets what their levels give. */
-export async function memberChanged(db: Db, member: GuildMember): Promise<void> {
+export async function memberChanged(db: Db, member: GuildMember, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const [known] = await tx
-      .select({ inGuild: members.inGuild })
+      .select({
+        inGuild: members.inGuild,
+        displayName: members.displayName,
+        roleIds: members.roleIds,
+      })
       .from(members)
       .where(eq(members.id, member.id))
       .for('update')
-    await writeMembers(tx, [member])
+    const isOther = hasOtherNameOrRoles(known, rowOf(member))
+    const tabsBefore = isOther ? await tabsOfMember(tx, member.id) : []
+    await writeMembers(tx, [member], now)
     if (known?.inGuild === false) await askForRewards(tx, [member.id])
+    if (!isOther) return
+    await askForTabs(tx, [...tabsBefore, ...(await tabsOfMember(tx, member.id))], now)
   })
+}
+
+/** Whether lists by role and name show somebody otherwise than before. */
+function hasOtherNameOrRoles(
+  known: Pick<GuildMember, 'displayName' | 'roleIds'> | undefined,
+  { displayName, roleIds }: Pick<GuildMember, 'displayName' | 'roleIds'>,
+): boolean {
+  return known?.displayName !== displayName || known.roleIds.join() !== roleIds.join()
 }
 
 /**
@@ -28,25 +46,28 @@ export async function memberChanged(db: Db, member: GuildMember): Promise<void> 
  */
 export async function memberLeft(db: Db, memberId: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx
-      .update(members)
-      .set(gone(now))
-      .where(and(eq(members.id, memberId), members.inGuild))
-    await leaveEvents(tx, memberId, now)
+    const tabs = await tabsOfMember(tx, memberId)
+    await markAsGone(tx, eq(members.id, memberId), now)
+    const left = await leaveEvents(tx, memberId, now)
+    await askForTabs(tx, [...tabs, ...(await tabsOfEvents(tx, left))], now)
   })
 }
 
-/** What a member's row says once they have left. */
-export function gone(now: Date) {
-  return { inGuild: false, leftAt: now, roleIds: [] }
+/** Marks whoever is meant, and is in the guild, as gone. */
+export async function markAsGone(tx: Db, whose: SQL | undefined, now: Date): Promise<void> {
+  const leaving = and(members.inGuild, whose)
+  await noteLossOfRoles(tx, leaving, now)
+  await tx.update(members).set({ inGuild: false, leftAt: now, roleIds: [] }).where(leaving)
 }
 
-/** Writes members who are in the guild; each may come once only. */
-export async function writeMembers(db: Db, present: GuildMember[]): Promise<void> {
+/** Writes members who are in the guild, and how their roles changed; each may come once only. */
+export async function writeMembers(db: Db, present: GuildMember[], now: Date): Promise<void> {
   for (let start = 0; start < present.length; start += rowsPerStatement) {
+    const some = present.slice(start, start + rowsPerStatement)
+    await noteRoleChanges(db, some, now)
     await db
       .insert(members)
-      .values(present.slice(start, start + rowsPerStatement).map(rowOf))
+      .values(some.map(rowOf))
       .onConflictDoUpdate({ target: members.id, ...overwriteWith(toldByDiscord) })
   }
 }

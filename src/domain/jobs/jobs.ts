@@ -6,7 +6,7 @@ import type { PassingReply } from '../passing-reply.ts'
 import type { Verification } from '../verification/ask-to-verify.ts'
 import { sendJob, sendJobs } from './queue.ts'
 
-/** What the bot is asked to do in Discord, and what it needs to know for it; the rest it reads when it does it. */
+/** What the bot is asked to do, mostly in Discord, and what it needs to know for it; the rest it reads when it does it. */
 export interface JobInputs {
   /** Opens the interview room of a completed application, or tells the one that is open of it. */
   'interview-room': { submissionId: number }
@@ -39,6 +39,8 @@ export interface JobInputs {
   /** Says something under a message for 15 s. */
   'passing-reply': PassingReply
   'reply-deletion': { channelId: string; replyId: string }
+  /** Lets the tab of an event channel, in Google Sheets, say who was at its events. */
+  'sheet-tab': { eventChannelId: string }
 }
 
 export type JobKind = keyof JobInputs
@@ -64,6 +66,7 @@ export const jobTitles: Record<JobKind, string> = {
   verification: 'Verification',
   'passing-reply': 'Reply in a channel',
   'reply-deletion': 'Deletion of a reply',
+  'sheet-tab': 'Attendance in Google Sheets',
 }
 
 /** How the queue knows what a job is about. */

@@ -13,6 +13,8 @@ export interface QueuedJob {
   id: string
   data: unknown
   key: string
+  /** Since when it may have been done in part; null the first time that it is handed out. */
+  triedSince: Date | null
 }
 
 /** A job that is not tried any more by itself. */
@@ -109,7 +111,13 @@ async function holdWaiting(db: Db, keys: string[]): Promise<Set<string>> {
 /** Hands out jobs that are due, at most so many; each to one caller only. */
 export async function takeJobs(db: Db, most: number): Promise<QueuedJob[]> {
   const jobs = await bossOn(db).fetch<object>(queue, { batchSize: most, includeMetadata: true })
-  return jobs.map(({ id, data, singletonKey }) => ({ id, data, key: singletonKey ?? id }))
+  return jobs.map(({ id, data, singletonKey, retryCount, createdOn }) => ({
+    id,
+    data,
+    key: singletonKey ?? id,
+    // As it comes from the database, whatever its type says, it is text.
+    triedSince: retryCount > 0 ? new Date(createdOn) : null,
+  }))
 }
 
 /** The job is done. */
@@ -117,11 +125,14 @@ export async function completeJob(db: Db, id: string): Promise<void> {
   await bossOn(db).complete(queue, id)
 }
 
-/** The job could not be done; it is tried again later, unless that is hopeless or was done often enough. */
+/**
+ * The job could not be done; it is tried again later, and not before a moment where one is named, unless
+ * that is hopeless or was done often enough.
+ */
 export async function failJob(
   db: Db,
   id: string,
-  { reason, isHopeless }: { reason: string; isHopeless: boolean },
+  { reason, isHopeless, notBefore }: { reason: string; isHopeless: boolean; notBefore?: Date },
 ): Promise<'waits' | 'failed'> {
   return db.transaction(async (tx) => {
     // The queue knows no other way to give up before its time.
@@ -129,11 +140,26 @@ export async function failJob(
       await tx.execute(sql`update pgboss.job set retry_limit = retry_count where id = ${id}`)
     }
     await bossOn(tx).fail(queue, id, { reason })
+    if (notBefore) await run(tx, postponed(id, notBefore))
     const { rows } = (await tx.execute(
       sql`select state::text from pgboss.job where id = ${id}`,
     )) as unknown as { rows: { state: string }[] }
     return rows[0]?.state === 'failed' ? 'failed' : 'waits'
   })
+}
+
+function postponed(id: string, notBefore: Date): SQL {
+  const moment = notBefore.toISOString()
+  return sql`update pgboss.job set start_after = greatest(start_after, ${moment}::timestamptz)
+    where id = ${id} and state = 'retry'`
+}
+
+/** Forgets that the same could not be done before, since it is asked for anew. */
+export async function forgetFailure(db: Db, key: string): Promise<void> {
+  await run(
+    db,
+    sql`delete from pgboss.job where name = ${queue} and state = 'failed' and singleton_key = ${key}`,
+  )
 }
 
 /** Lets a failed job be tried again at once; false where there is no such failed job. */

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { events } from '../../db/schema/events.ts'
-import { members } from '../../db/schema/guild.ts'
+import { channels, members } from '../../db/schema/guild.ts'
 import { submissions } from '../../db/schema/submissions.ts'
 
 /** The parts of a job's input that say whom or what it is about. */
@@ -9,19 +9,22 @@ interface Subject {
   memberId?: string
   submissionId?: number
   eventId?: string
+  eventChannelId?: string
 }
 
-/** Whom or what jobs are about, in words: `Ana`, `Application 12 of Ana`, `Siege, Ana`; empty where unknown. */
+/** Whom or what jobs are about, in words: `Ana`, `Application 12 of Ana`, `Siege, Ana`, `#events`; empty where unknown. */
 export async function nameSubjects(db: Db, jobs: readonly object[]): Promise<string[]> {
   const inputs: readonly Subject[] = jobs
   const people = await namesOf(db, present(inputs.map(({ memberId }) => memberId)))
   const applicants = await applicantsOf(db, present(inputs.map(({ submissionId }) => submissionId)))
   const titles = await titlesOf(db, present(inputs.map(({ eventId }) => eventId)))
-  return inputs.map(({ memberId, submissionId, eventId }) =>
+  const places = await placesOf(db, present(inputs.map((input) => input.eventChannelId)))
+  return inputs.map(({ memberId, submissionId, eventId, eventChannelId }) =>
     present([
       submissionId && `Application ${submissionId}${of(applicants.get(submissionId))}`,
       eventId && titles.get(eventId),
       memberId && people.get(memberId),
+      eventChannelId && places.get(eventChannelId),
     ]).join(', '),
   )
 }
@@ -60,4 +63,13 @@ async function titlesOf(db: Db, ids: string[]): Promise<Map<string, string>> {
     .from(events)
     .where(inArray(events.id, ids))
   return new Map(rows.map(({ id, title }) => [id, title]))
+}
+
+async function placesOf(db: Db, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: channels.id, name: channels.name })
+    .from(channels)
+    .where(inArray(channels.id, ids))
+  return new Map(rows.map(({ id, name }) => [id, `#${name}`]))
 }

@@ -9,7 +9,6 @@ import { type RoleChanges, roleChanges } from './wanted-roles.ts'
 /** What has to change for one member. */
 export interface MemberChanges extends RoleChanges {
   memberId: string
-  displayName: string
 }
 
 /**
@@ -26,7 +25,6 @@ export async function findRoleChanges(
   const rows = await db
     .select({
       memberId: members.id,
-      displayName: members.displayName,
       held: members.roleIds,
       messageXp: memberTotals.messageXp,
       voiceXp: memberTotals.voiceXp,
@@ -45,10 +43,10 @@ export async function findRoleChanges(
         ),
       ),
     )
-  return rows.flatMap(({ messageXp, voiceXp, held, ...member }) => {
+  return rows.flatMap(({ messageXp, voiceXp, held, memberId: id }) => {
     const levels = { message: levelAt(messageXp), voice: levelAt(voiceXp) }
     const changes = roleChanges(rewards, levels, { held, keepsAll })
-    return changes.gives.length + changes.takes.length > 0 ? [{ ...member, ...changes }] : []
+    return changes.gives.length + changes.takes.length > 0 ? [{ memberId: id, ...changes }] : []
   })
 }
 

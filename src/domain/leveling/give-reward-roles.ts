@@ -1,88 +1,126 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { members, roles } from '../../db/schema/guild.ts'
+import { begunRewardRoles } from '../../db/schema/leveling.ts'
 import { DiscordRefusal } from '../../discord/acting.ts'
 import { forgetInLog } from '../audit/forget.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../context.ts'
-import { findRoleChanges, type MemberChanges } from './find-role-changes.ts'
+import { noteRoleChanges } from '../guild/role-changes.ts'
+import { findRoleChanges } from './find-role-changes.ts'
 import { readRewardTable } from './reward-table.ts'
 import type { RoleChange } from './wanted-roles.ts'
 
-const actions = { given: 'reward role given', taken: 'reward role taken' } as const
+const actions = { give: 'reward role given', take: 'reward role taken' } as const
+
+/** A role that is given or taken, and what is said of it. */
+type Deed = typeof begunRewardRoles.$inferSelect
 
 /**
  * Gives a member what their levels give now, then takes what a higher reward has replaced. Each change
- * is in the audit log once. One that Discord refuses keeps no other from being made.
+ * is in the audit log once, whenever the program ends. One that Discord refuses keeps no other from
+ * being made.
  */
 export async function giveRewardRoles(
   ctx: Context,
   { memberId }: { memberId: string },
 ): Promise<void> {
-  const { rewards } = await readRewardTable(ctx)
-  const [changes] = await findRoleChanges(ctx, rewards, memberId)
-  if (!changes) return
+  const deeds = await ctx.db.transaction((tx) => begin({ ...ctx, db: tx }, memberId))
   const refusals: DiscordRefusal[] = []
-  const note = (error: unknown) => {
-    if (!(error instanceof DiscordRefusal)) throw error
-    // Who left meanwhile, and a role that was deleted, need nothing any more.
-    if (error.reason !== 'gone') refusals.push(error)
+  for (const deed of deeds) {
+    try {
+      await doInDiscord(ctx, deed)
+      await ctx.db.transaction((tx) => finish({ ...ctx, db: tx }, deed))
+    } catch (error) {
+      if (!(error instanceof DiscordRefusal)) throw error
+      await ctx.db.delete(begunRewardRoles).where(isThis(deed))
+      // Who left meanwhile, and a role that was deleted, need nothing any more.
+      if (error.reason !== 'gone') refusals.push(error)
+    }
   }
-  for (const change of changes.gives) await give(ctx, changes, change).catch(note)
-  for (const change of changes.takes) await take(ctx, changes, change).catch(note)
   if (refusals[0]) throw refusals[0]
 }
 
-async function give(ctx: Context, member: MemberChanges, change: RoleChange): Promise<void> {
-  const { roleId, reward } = change
-  const reason = `Reached ${reward.kind} level ${reward.level}`
-  await ctx.discord.giveRole(member.memberId, roleId, reason)
-  await ctx.db.transaction(async (tx) => {
-    await keepRoles(tx, member.memberId, (held) => [...held, roleId])
-    await recordChange(tx, {
-      ...deedOf(ctx, member, actions.given),
-      after: { ...(await named(tx, roleId)), reason },
-    })
+function doInDiscord({ discord }: Context, { deed, memberId, roleId, reason }: Deed) {
+  return deed === 'give'
+    ? discord.giveRole(memberId, roleId, reason)
+    : discord.takeRole(memberId, roleId, reason)
+}
+
+/** Writes down what is to be done now; what an earlier try had begun and is not to be done any more was done. */
+async function begin(ctx: Context, memberId: string): Promise<Deed[]> {
+  const { db } = ctx
+  const member = await lockMember(db, memberId)
+  const deeds = await findDeeds(ctx, memberId)
+  const earlier = await db
+    .select()
+    .from(begunRewardRoles)
+    .where(eq(begunRewardRoles.memberId, memberId))
+  for (const begun of earlier) {
+    if (deeds.some(({ roleId, deed }) => roleId === begun.roleId && deed === begun.deed)) continue
+    const isHeld = member?.roleIds.includes(begun.roleId) ?? false
+    if (isHeld === (begun.deed === 'give')) await finish(ctx, begun)
+    else await db.delete(begunRewardRoles).where(isThis(begun))
+  }
+  if (deeds.length > 0) await db.insert(begunRewardRoles).values(deeds).onConflictDoNothing()
+  return deeds
+}
+
+async function findDeeds(ctx: Context, memberId: string): Promise<Deed[]> {
+  const { rewards } = await readRewardTable(ctx)
+  const [changes] = await findRoleChanges(ctx, rewards, memberId)
+  if (!changes) return []
+  const deedOf = (deed: Deed['deed'], words: string) => (change: RoleChange) => {
+    const { kind, level } = change.reward
+    return { memberId, roleId: change.roleId, deed, reason: `${words} ${kind} level ${level}` }
+  }
+  return [
+    ...changes.gives.map(deedOf('give', 'Reached')),
+    ...changes.takes.map(deedOf('take', 'Replaced by the reward of')),
+  ]
+}
+
+/** Writes down what was done: into the audit log once, and what the member holds by it. */
+async function finish({ db, now }: Context, deed: Deed): Promise<void> {
+  const { memberId, roleId, reason } = deed
+  const member = await lockMember(db, memberId)
+  const begun = await db.delete(begunRewardRoles).where(isThis(deed)).returning()
+  if (!member || begun.length === 0) return
+  const isGiven = deed.deed === 'give'
+  // Discord tells of it soon, too; but who repeats the job before that must not do it again.
+  const others = member.roleIds.filter((id) => id !== roleId)
+  const roleIds = (isGiven ? [...others, roleId] : others).toSorted()
+  if (member.inGuild) {
+    await noteRoleChanges(db, [{ id: memberId, roleIds }], now())
+    await db.update(members).set({ roleIds }).where(eq(members.id, memberId))
+  }
+  const [role] = await db.select({ roleName: roles.name }).from(roles).where(eq(roles.id, roleId))
+  const named = { roleId, roleName: role?.roleName }
+  await recordChange(db, {
+    at: now(),
+    actorId: null,
+    action: actions[deed.deed],
+    subject: `roles of ${member.displayName} (${memberId})`,
+    ...(isGiven ? { after: { ...named, reason } } : { before: named, after: { reason } }),
   })
 }
 
-async function take(ctx: Context, member: MemberChanges, change: RoleChange): Promise<void> {
-  const { roleId, reward } = change
-  const reason = `Replaced by the reward of ${reward.kind} level ${reward.level}`
-  await ctx.discord.takeRole(member.memberId, roleId, reason)
-  await ctx.db.transaction(async (tx) => {
-    await keepRoles(tx, member.memberId, (held) => held.filter((id) => id !== roleId))
-    await recordChange(tx, {
-      ...deedOf(ctx, member, actions.taken),
-      before: await named(tx, roleId),
-      after: { reason },
-    })
-  })
+async function lockMember(tx: Db, memberId: string) {
+  const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('update')
+  return member
 }
 
-function deedOf({ now }: Context, { memberId, displayName }: MemberChanges, action: string) {
-  return { at: now(), actorId: null, action, subject: `roles of ${displayName} (${memberId})` }
-}
-
-/** Discord tells of it soon, too; but who repeats the job before that must not do it again. */
-async function keepRoles(tx: Db, memberId: string, change: (held: string[]) => string[]) {
-  const [member] = await tx
-    .select({ held: members.roleIds, inGuild: members.inGuild })
-    .from(members)
-    .where(eq(members.id, memberId))
-    .for('update')
-  if (!member?.inGuild) return
-  const roleIds = [...new Set(change(member.held))].toSorted()
-  await tx.update(members).set({ roleIds }).where(eq(members.id, memberId))
-}
-
-async function named(tx: Db, roleId: string) {
-  const [role] = await tx.select({ roleName: roles.name }).from(roles).where(eq(roles.id, roleId))
-  return { roleId, roleName: role?.roleName }
+function isThis({ memberId, roleId, deed }: Deed) {
+  return and(
+    eq(begunRewardRoles.memberId, memberId),
+    eq(begunRewardRoles.roleId, roleId),
+    eq(begunRewardRoles.deed, deed),
+  )
 }
 
 /** Takes a person's name out of what the audit log says of the roles that their levels gave them. */
 export async function forgetWhoseRolesWereChanged(tx: Db, memberId: string): Promise<void> {
+  await tx.delete(begunRewardRoles).where(eq(begunRewardRoles.memberId, memberId))
   await forgetInLog(tx, {
     memberId,
     actions: Object.values(actions),

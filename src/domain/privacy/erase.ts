@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { memberDays, memberTotals } from '../../db/schema/activity.ts'
 import { auditLog } from '../../db/schema/audit.ts'
-import { members } from '../../db/schema/guild.ts'
+import { members, roleChanges } from '../../db/schema/guild.ts'
 import { interviewRooms } from '../../db/schema/interviews.ts'
 import { answers, decisions, submissions } from '../../db/schema/submissions.ts'
 import { endAllSessions } from '../accounts/end-sessions.ts'
@@ -10,6 +10,7 @@ import { forgetWhoWasApproved } from '../applications/approved-role.ts'
 import type { Context } from '../context.ts'
 import { forgetWhoseRolesWereChanged } from '../leveling/give-reward-roles.ts'
 import { forgetWhomNotesWereAbout } from '../notes.ts'
+import { askForTabs } from '../sheets/ask-for-tabs.ts'
 import { forgetWhoWasVerified } from '../verification/forget-who-was-verified.ts'
 import { eraseEvents } from './events-of-member.ts'
 
@@ -22,7 +23,7 @@ export const nobody = { id: '0', userName: 'deleted', displayName: 'Deleted memb
  * Gone for good: links, leadership's notes about them (and whom the audit log's word of those, and of
  * roles by levels, by verification and by approval, was about), drafts and undecided applications, every
  * answer (also those in the snapshots of decided applications), what is known of interview rooms, messages, voice time, experience
- * and levels, signups, attendance, leaves and calendars, all sessions.
+ * and levels, how their roles changed, signups, attendance, leaves and calendars, all sessions.
  *
  * Kept, in nobody's name: that a form was completed when, and who decided on it when and how.
  *
@@ -40,12 +41,17 @@ export async function erasePerson(
       .select({ inGuild: members.inGuild })
       .from(members)
       .where(eq(members.id, memberId))
-      .for('update')
+      // Who holds an event and writes about its people may refer to the row: they must not wait for us
+      // while we wait for the event.
+      .for('no key update')
     if (!person) return { inGuild: false }
     await tx.insert(members).values(nobody).onConflictDoNothing()
+    const tabs = await eraseEvents(tx, memberId, now())
+    // From here on nobody may refer to a row that is about to be deleted.
+    if (!person.inGuild) await lockRow(tx, memberId)
     await endAllSessions(tx, memberId)
     await eraseActivity(tx, memberId)
-    await eraseEvents(tx, memberId, now())
+    await tx.delete(roleChanges).where(eq(roleChanges.memberId, memberId))
     await eraseApplications(tx, memberId)
     await forgetWhomNotesWereAbout(tx, memberId)
     await forgetWhoseRolesWereChanged(tx, memberId)
@@ -53,8 +59,13 @@ export async function erasePerson(
     await forgetWhoWasApproved(tx, memberId)
     if (person.inGuild) await eraseProfile(tx, memberId)
     else await eraseRow(tx, memberId)
+    await askForTabs(tx, tabs, now())
     return person
   })
+}
+
+async function lockRow(tx: Db, memberId: string): Promise<void> {
+  await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('update')
 }
 
 async function eraseActivity(tx: Db, memberId: string): Promise<void> {

@@ -6,6 +6,7 @@ import { calendarFeeds, events, reminderOptOuts, signups } from '../../db/schema
 import { attendanceChanged } from '../attendance/ledger.ts'
 import { forgetInLog } from '../audit/forget.ts'
 import { leaveEvents } from '../events/leave-events.ts'
+import { tabsOfEvents, tabsOfMember } from '../sheets/ask-for-tabs.ts'
 
 /** What is stored about a person and the guild's events. */
 export async function storedEvents(db: Db, memberId: string): Promise<StoredAboutMe['events']> {
@@ -49,9 +50,12 @@ function titleOf({ title, startsAt }: typeof events.$inferSelect) {
   return { event: title, startsAt: startsAt.toISOString() }
 }
 
-/** Forgets what somebody had to do with the guild's events; their places at coming ones are given on. */
-export async function eraseEvents(tx: Db, memberId: string, now: Date): Promise<void> {
-  await leaveEvents(tx, memberId, now)
+/**
+ * Forgets what somebody had to do with the guild's events; their places at coming ones are given on.
+ * Answers the event channels whose tabs, in Google Sheets, are to be written anew.
+ */
+export async function eraseEvents(tx: Db, memberId: string, now: Date): Promise<string[]> {
+  const left = await leaveEvents(tx, memberId, now)
   // A summary that could not be told yet is not told without the people it names.
   const checked = tx
     .select({ eventId: attendance.eventId })
@@ -69,4 +73,5 @@ export async function eraseEvents(tx: Db, memberId: string, now: Date): Promise<
     actions: [attendanceChanged],
     subject: 'attendance of a deleted member',
   })
+  return [...(await tabsOfEvents(tx, left)), ...(await tabsOfMember(tx, memberId))]
 }

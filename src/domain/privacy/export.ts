@@ -7,6 +7,7 @@ import { members, roles } from '../../db/schema/guild.ts'
 import { decisions } from '../../db/schema/submissions.ts'
 import { avatarUrl } from '../accounts/avatars.ts'
 import type { Context } from '../context.ts'
+import { listRoleChanges } from '../guild/role-changes.ts'
 import { Refusal } from '../refusal.ts'
 import { storedEvents } from './events-of-member.ts'
 import { storedActivity } from './export-activity.ts'
@@ -15,19 +16,33 @@ import { storedApplications, storedRooms } from './export-applications.ts'
 /** Everything that is stored about a person, but for leadership's private notes. */
 export async function exportPerson(ctx: Context, memberId: string): Promise<StoredAboutMe> {
   const { db } = ctx
-  const [person, sessionList, applications, interviewRooms, activity, eventList, leadership] =
-    await Promise.all([
-      storedPerson(ctx, memberId),
-      storedSessions(db, memberId),
-      storedApplications(db, memberId),
-      storedRooms(db, memberId),
-      storedActivity(db, memberId),
-      storedEvents(db, memberId),
-      storedLeadership(db, memberId),
-    ])
+  const [
+    person,
+    changes,
+    sessionList,
+    applications,
+    interviewRooms,
+    activity,
+    eventList,
+    leadership,
+  ] = await Promise.all([
+    storedPerson(ctx, memberId),
+    listRoleChanges(db, memberId),
+    storedSessions(db, memberId),
+    storedApplications(db, memberId),
+    storedRooms(db, memberId),
+    storedActivity(db, memberId),
+    storedEvents(db, memberId),
+    storedLeadership(db, memberId),
+  ])
   return {
     exportedAt: ctx.now().toISOString(),
     person,
+    roleChanges: changes.map(({ roleName, isGained, at }) => ({
+      role: roleName,
+      isGained,
+      at: at.toISOString(),
+    })),
     sessions: sessionList,
     applications,
     interviewRooms,

@@ -7,6 +7,7 @@ import { recordChange } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { plain } from '../discord-text.ts'
 import { problemWithGranting } from '../guild/granting.ts'
+import { noteRoleChanges } from '../guild/role-changes.ts'
 import { askFor } from '../jobs/jobs.ts'
 import { Refusal } from '../refusal.ts'
 import type { Verification } from './ask-to-verify.ts'
@@ -99,7 +100,10 @@ async function finish(
   if (!member || begun.length === 0) return
   // Discord tells of it soon, too; but whoever reacts before that must not have it given again.
   const roleIds = [...new Set([...member.roleIds, roleId])].toSorted()
-  if (member.inGuild) await db.update(members).set({ roleIds }).where(eq(members.id, memberId))
+  if (member.inGuild) {
+    await noteRoleChanges(db, [{ id: memberId, roleIds }], now())
+    await db.update(members).set({ roleIds }).where(eq(members.id, memberId))
+  }
   const role = await findRole(db, roleId)
   await recordChange(db, {
     at: now(),

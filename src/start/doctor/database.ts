@@ -9,27 +9,35 @@ import { connectServer } from '../../db/server.ts'
 import { StartProblem } from '../../db/start-problem.ts'
 import type { GivenRoles } from './discord.ts'
 import { type Finding, ill, well } from './finding.ts'
+import type { ConfiguredTab } from './sheets.ts'
 
 const oldestServer = 140_000
 
-/** Looks at the database without changing it; answers besides which roles the bot is to give. */
-export async function lookAtDatabase(
-  location: DatabaseLocation,
-): Promise<{ findings: Finding[]; given: GivenRoles }> {
+/** What a look at the database found; what only an open one knows is null for an embedded one. */
+interface DatabaseLook {
+  findings: Finding[]
+  /** Which roles the bot is to give. */
+  given: GivenRoles
+  /** Which tabs of spreadsheets are to be written. */
+  tabs: ConfiguredTab[] | null
+}
+
+/** Looks at the database without changing it, and at what the rest of the examination needs of it. */
+export async function lookAtDatabase(location: DatabaseLocation): Promise<DatabaseLook> {
   if (location.kind === 'embedded')
-    return { findings: [embedded(location.folder ?? '')], given: null }
+    return { findings: [embedded(location.folder ?? '')], given: null, tabs: null }
   try {
     const { db, close } = await connectServer(location.url)
     try {
       const findings = [await version(db), await schema(db)]
-      return { findings, given: await givenRoles(db) }
+      return { findings, given: await givenRoles(db), tabs: await configuredTabs(db) }
     } finally {
       await close()
     }
   } catch (error) {
     if (!(error instanceof StartProblem)) throw error
     const [sentence = '', ...remedies] = error.sentences
-    return { findings: [ill(sentence, remedies.join(' '))], given: null }
+    return { findings: [ill(sentence, remedies.join(' '))], given: null, tabs: null }
   }
 }
 
@@ -85,4 +93,20 @@ async function givenRoles(db: Db): Promise<GivenRoles> {
     rows: { id: string }[]
   }
   return rows.map(({ id }) => id)
+}
+
+async function configuredTabs(db: Db): Promise<ConfiguredTab[] | null> {
+  const { rows: known } = (await db.execute(
+    sql`select to_regclass('public.event_channels') is not null as known`,
+  )) as unknown as { rows: { known: boolean }[] }
+  if (!known[0]?.known) return null
+  const { rows } = (await db.execute(sql`
+    select games.spreadsheet_id as "spreadsheetId", event_channels.sheet_id as "tabId",
+      games.name as "gameName", channels.name as "channelName"
+    from event_channels
+    join games on games.id = event_channels.game_id and games.deleted_at is null
+    join channels on channels.id = event_channels.channel_id
+    where event_channels.sheet_id is not null and games.spreadsheet_id is not null
+    order by games.name, channels.name`)) as unknown as { rows: ConfiguredTab[] }
+  return rows
 }

@@ -1,5 +1,6 @@
 import { type Examination, examineDiscord } from '../../discord/live/examination.ts'
 import { remedyForAnswer } from '../../discord/live/refusals.ts'
+import { closedChannels, missingPermissions, type Trouble } from '../../domain/bot-rights.ts'
 import { type Finding, ill, well } from './finding.ts'
 
 /** So far this machine's clock may be off before people notice. */
@@ -75,23 +76,19 @@ function guild(
       ),
     ]
   }
-  const { missingPermissions: missing, closedChannels: closed } = found
   return [
     well(`The bot is in ${found.name}.`),
-    missing.length === 0
-      ? well('The bot has every permission that it needs.')
-      : ill(
-          `The bot lacks ${missing.join(', ')}.`,
-          `Give its role these permissions, or invite it anew: ${inviteUrl}`,
-        ),
-    closed.length === 0
-      ? well('The bot can read every text channel.')
-      : ill(
-          `The bot cannot read ${closed.length === 1 ? 'the channel' : 'the channels'} ${closed.map((name) => `#${name}`).join(', ')}, so that nothing is counted there.`,
-          'Allow its role View Channel and Read Message History there, unless that is as you want it.',
-        ),
+    either(
+      missingPermissions({ ...found, inviteUrl }),
+      'The bot has every permission that it needs.',
+    ),
+    either(closedChannels(found), 'The bot can read every text channel.'),
     ...hierarchy(found, given),
   ]
+}
+
+function either(trouble: Trouble | null, otherwise: string): Finding {
+  return trouble ? ill(trouble.sentence, trouble.remedy) : well(otherwise)
 }
 
 function hierarchy(found: NonNullable<Examination['guild']>, given: GivenRoles): Finding[] {

@@ -3,9 +3,11 @@ import {
   type Attendance,
   type AttendanceRow,
   decideAttendance,
+  listAttendance,
   type Standing,
 } from '../../contract/attendance.ts'
 import { call } from '../api.ts'
+import { CsvLink } from '../menu/csv-link.tsx'
 import { Trouble } from '../menu/trouble.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -42,6 +44,7 @@ export function AttendanceCard({ eventId }: { eventId: string }) {
       <div className={styles.head}>
         <h3 id="attendance">Attendance</h3>
         <p>{sumOf(data.people)}</p>
+        <CsvLink endpoint={listAttendance} params={{ eventId }} of="the attendance" />
       </div>
       <Checks checks={data.checks} />
       <ul className={styles.people} aria-label="Attendance by member">

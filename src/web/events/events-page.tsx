@@ -61,6 +61,7 @@ function useFrame(channelId: string, eventId: string | undefined) {
         }
       : {
           title: 'Event Signups',
+          fact: about.isFromRaidHelper && 'From Raid-Helper, where it can be changed or cancelled',
           trail: {
             above: [top, { to: categoryAddress(channelId), label: category }],
             here: about.title,
@@ -75,7 +76,7 @@ function useFrame(channelId: string, eventId: string | undefined) {
   return { page, ...about }
 }
 
-/** Title and date as the address gives them; an address without them has them from the list. */
+/** Title and date as the address gives them, and where the event is from; an address without them has them from the list. */
 function useAbout(channelId: string, eventId: string | undefined) {
   const [params] = useSearchParams()
   const { data } = useQuery(eventsQuery(channelId))
@@ -83,6 +84,7 @@ function useAbout(channelId: string, eventId: string | undefined) {
   return {
     title: params.get('title') ?? known?.eventTitle ?? 'Event',
     date: params.get('date') ?? known?.formattedDate ?? '',
+    isFromRaidHelper: known?.isFromRaidHelper ?? false,
   }
 }
 

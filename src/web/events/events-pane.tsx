@@ -104,12 +104,13 @@ interface EventRowProps {
 }
 
 function EventRow({ event, to, isSelected }: EventRowProps) {
-  const { eventTitle, formattedDate, isCancelled } = event
+  const { eventTitle, formattedDate, isCancelled, isFromRaidHelper } = event
   return (
     <Link to={to} className={styles.event} aria-current={isSelected ? 'page' : undefined}>
       <span className={styles.eventTitle} title={eventTitle}>
         <bdi>{eventTitle}</bdi>
       </span>
+      {isFromRaidHelper && <Tag>Raid-Helper</Tag>}
       {isCancelled && <Tag>Cancelled</Tag>}
       <span className={styles.date}>{formattedDate}</span>
     </Link>

@@ -35,7 +35,7 @@ export function SignupsPane({ channelId, eventId, title, date }: SignupsPaneProp
       </Link>
       <div className={styles.card}>
         <div className={styles.banner}>
-          <div>
+          <div className={styles.bannerText}>
             <h2>
               <bdi>{title}</bdi>
             </h2>

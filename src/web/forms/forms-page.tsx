@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { listForms } from '../../contract/form-editor.ts'
 import type { Form } from '../../contract/questions.ts'
+import { CsvLink } from '../menu/csv-link.tsx'
 import { StaffPage } from '../menu/staff-page.tsx'
 import { Trouble } from '../menu/trouble.tsx'
 import { TableSkeleton } from '../ui/data-table.tsx'
@@ -19,7 +21,12 @@ export function FormsPage() {
     <StaffPage
       title="Form Editor"
       fact={data && !error && factOf(data)}
-      actions={<AddForm adding={changes.adding} />}
+      actions={
+        <>
+          <CsvLink endpoint={listForms} of="the forms" />
+          <AddForm adding={changes.adding} />
+        </>
+      }
     >
       {changes.adding.error && (
         <Trouble error={changes.adding.error} onRetry={() => changes.adding.mutate()}>

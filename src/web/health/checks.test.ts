@@ -19,6 +19,8 @@ const well: HealthReport = {
   counting: { writtenAt: '2026-05-01T17:55:00Z', channelsBehind: 0 },
   jobs: { waiting: 0, isLate: false, failed: [] },
   backup: { madeAt: '2026-05-01T04:00:00Z', bytes: 1_234_567, problem: null },
+  permissions: { missing: null, closedChannels: null },
+  services: [],
   rolesOutOfReach: [],
   members: { inGuild: 1234, unknown: 0, listProblem: null },
 }
@@ -97,6 +99,33 @@ describe('what works but wants to be seen to', () => {
   })
 })
 
+describe('what the bot may do on Discord', () => {
+  const missing = { sentence: 'The bot lacks Manage Roles.', remedy: 'Invite it anew.' }
+  const closedChannels = { sentence: 'The bot cannot read the channel #war.', remedy: 'Allow it.' }
+  const checkOf = (permissions: HealthReport['permissions']) =>
+    checksFrom({ ...well, permissions }).find(({ title }) => title === 'Permissions')
+
+  test('is marked where something is missing, with the remedy', () => {
+    expect(checkOf({ missing, closedChannels })).toEqual({
+      title: 'Permissions',
+      state: 'watch',
+      ...missing,
+      details: ['The bot cannot read the channel #war. Allow it.'],
+    })
+  })
+
+  test('is well where channels are closed to it, which may be on purpose', () => {
+    expect(checkOf({ missing: null, closedChannels })).toMatchObject({
+      state: 'ok',
+      details: ['The bot cannot read the channel #war. Allow it.'],
+    })
+  })
+
+  test('is unknown until the bot has looked', () => {
+    expect(checkOf(null)?.state).toBe('unknown')
+  })
+})
+
 test('a backup that could not be made is marked, with why', () => {
   const backup = { madeAt: null, bytes: null, problem: 'The disk is full.' }
   const [check] = checksFrom({ ...well, backup }).filter(({ title }) => title === 'Backup')
@@ -105,6 +134,47 @@ test('a backup that could not be made is marked, with why', () => {
   expect(checksFrom(well).map(({ sentence }) => sentence)).toContain(
     'The last one was made 14 h ago (1.2 MB).',
   )
+})
+
+describe('services beside Discord', () => {
+  const raidHelper = {
+    name: 'raid-helper' as const,
+    lastSuccessAt: '2026-05-01T17:55:00Z',
+    lastFailureAt: null,
+    failure: null,
+  }
+  const sheets = { ...raidHelper, name: 'sheets' as const, lastSuccessAt: null }
+  const shown = (services: HealthReport['services']) =>
+    checksFrom({ ...well, services }).find(({ title }) => title === 'Connected services')
+
+  test('are not named where none is set up', () => {
+    expect(shown([])).toBeUndefined()
+  })
+
+  test('are each named with when they last worked', () => {
+    expect(shown([raidHelper, sheets])).toEqual({
+      title: 'Connected services',
+      state: 'ok',
+      sentence: 'Nothing went wrong when they were last asked.',
+      details: [
+        'Raid-Helper: The last success was 5 min ago.',
+        'Google Sheets: There has been no success yet.',
+      ],
+    })
+  })
+
+  test('want attention where one failed, with why', () => {
+    const failing = { ...raidHelper, failure: 'Raid-Helper does not answer.' }
+    expect(shown([failing, sheets])).toMatchObject({
+      state: 'watch',
+      sentence: 'The last exchange with Raid-Helper failed. What was known before stays.',
+      details: [
+        'Raid-Helper: Raid-Helper does not answer. The last success was 5 min ago.',
+        'Google Sheets: There has been no success yet.',
+      ],
+      remedy: expect.stringContaining('tried again by itself'),
+    })
+  })
 })
 
 test('jobs that are late are marked', () => {
@@ -122,7 +192,7 @@ describe('a website that cannot tell', () => {
     const checks = checksInOutage(new ApiError(status, undefined))
 
     expect(summaryOf(checks).sentence).toBe(sentence)
-    expect(checks.slice(2).map(({ state }) => state)).toEqual(Array(6).fill('unknown'))
+    expect(checks.slice(2).map(({ state }) => state)).toEqual(Array(7).fill('unknown'))
   })
 })
 

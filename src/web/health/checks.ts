@@ -1,5 +1,7 @@
 import type { HealthReport } from '../../contract/health.ts'
 import { durationBetween, momentInWords } from './durations.ts'
+import { permissions } from './permissions.ts'
+import { services } from './services.ts'
 
 /** How one part is. */
 export interface Check {
@@ -22,6 +24,8 @@ export function checksFrom(report: HealthReport): Check[] {
     counting(report),
     jobs(report),
     backup(report),
+    ...services(report),
+    permissions(report),
     roles(report),
     members(report),
   ]

@@ -118,7 +118,7 @@ function Coming() {
           <Skeleton width={180} height={22} />
         </div>
         <div className={styles.checks}>
-          {Array.from({ length: 8 }, (_, row) => (
+          {Array.from({ length: 9 }, (_, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the places have nothing else to tell them apart
             <div key={row} className={styles.coming}>
               <Skeleton width="60%" height={16} />

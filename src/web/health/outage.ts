@@ -36,11 +36,13 @@ export function checksInOutage(error: Error): Check[] {
 }
 
 function unknown(sentence: string): Check[] {
-  return ['Discord', 'Counting', 'Jobs', 'Backup', 'Roles', 'Members'].map((title) => ({
-    title,
-    state: 'unknown',
-    sentence,
-  }))
+  return ['Discord', 'Counting', 'Jobs', 'Backup', 'Permissions', 'Roles', 'Members'].map(
+    (title) => ({
+      title,
+      state: 'unknown',
+      sentence,
+    }),
+  )
 }
 
 /** All of it in one sentence. */

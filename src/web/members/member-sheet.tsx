@@ -1,6 +1,7 @@
 import type { MemberActivity } from '../../contract/dashboard.ts'
 import { Applications } from './applications.tsx'
 import styles from './member-page.module.css'
+import { RolesOverTime } from './roles-over-time.tsx'
 import { Standing } from './standing.tsx'
 import { WeekBars } from './week-bars.tsx'
 import { weeksOf } from './weeks.ts'
@@ -48,6 +49,7 @@ export function MemberSheet({ member }: { member: MemberActivity }) {
         />
       </div>
       <Applications submissions={member.submissions ?? []} />
+      <RolesOverTime changes={member.roleChanges} />
     </div>
   )
 }

@@ -32,23 +32,19 @@ const staffPages: readonly { path: string; Page: ComponentType | LazyPage }[] = 
   },
   {
     path: 'xpconfig',
-    Page: lazyPart(async () => (await import('../xp-config/xp-config-page.tsx')).XpConfigPage),
+    Page: lazyPart(async () => (await import('./configuration-pages.ts')).XpConfigPage),
   },
   {
     path: 'eventsconfig',
-    Page: lazyPart(
-      async () => (await import('../event-config/event-config-page.tsx')).EventConfigPage,
-    ),
+    Page: lazyPart(async () => (await import('./configuration-pages.ts')).EventConfigPage),
   },
   {
     path: 'reactionconfig',
-    Page: lazyPart(async () => (await import('../reaction-config/reaction-page.tsx')).ReactionPage),
+    Page: lazyPart(async () => (await import('./configuration-pages.ts')).ReactionPage),
   },
   {
     path: 'automation',
-    Page: lazyPart(
-      async () => (await import('../automation-config/automation-page.tsx')).AutomationPage,
-    ),
+    Page: lazyPart(async () => (await import('./configuration-pages.ts')).AutomationPage),
   },
   {
     path: 'forms',
@@ -66,7 +62,7 @@ const staffPages: readonly { path: string; Page: ComponentType | LazyPage }[] = 
   },
   {
     path: 'settings',
-    Page: lazyPart(async () => (await import('../settings/settings-page.tsx')).SettingsPage),
+    Page: lazyPart(async () => (await import('./configuration-pages.ts')).SettingsPage),
   },
   {
     path: 'audit',

@@ -9,7 +9,7 @@ export function DeleteMe() {
   return (
     <ChoiceSection
       title="Delete what is kept about you"
-      consequence="Deletes your links, answers, open applications, activity, levels, signups and attendance, and leadership’s notes about you, for good. That a decision was made stays on record without your name. While you are in the guild, your name, picture and roles come from Discord and stay."
+      consequence="Deletes your links, answers, open applications, activity, levels, past roles, signups and attendance, and leadership’s notes about you, for good. That a decision was made stays on record without your name. While you are in the guild, your name, picture and roles come from Discord and stay."
     >
       <Button variant="danger" size="medium" onClick={() => setAsking(true)}>
         Delete my data

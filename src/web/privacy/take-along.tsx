@@ -19,7 +19,7 @@ export function TakeAlong() {
   return (
     <ChoiceSection
       title="Take your data with you"
-      consequence="One file with everything stored about you: what Discord says, your links, applications and answers, activity by day, signups, attendance and sign-ins. Only leadership’s own notes are not in it."
+      consequence="One file with everything stored about you: what Discord says, your roles over time, links, applications and answers, activity by day, signups, attendance and sign-ins. Only leadership’s own notes are not in it."
     >
       {stored && <p className={styles.fact}>Stored now: {countsOf(stored).join(', ')}.</p>}
       <Button

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Submission } from '../../contract/submissions.ts'
+import { listSubmissions, type Submission } from '../../contract/submissions.ts'
+import { CsvLink } from '../menu/csv-link.tsx'
 import { StaffPage } from '../menu/staff-page.tsx'
 import { Trouble } from '../menu/trouble.tsx'
 import { TableSkeleton } from '../ui/data-table.tsx'
@@ -14,7 +15,11 @@ import { UnsavedNotesNotice } from './unsaved-notes-notice.tsx'
 export function SubmissionsPage() {
   const { data, error, isFetching, refetch } = useQuery(submissionsQuery)
   return (
-    <StaffPage title="Form Submissions" fact={data && !error && factOf(data)}>
+    <StaffPage
+      title="Form Submissions"
+      fact={data && !error && factOf(data)}
+      actions={<CsvLink endpoint={listSubmissions} of="the submissions" />}
+    >
       <UnsavedNotesNotice />
       {error ? (
         <Trouble error={error} onRetry={() => void refetch()} isRetrying={isFetching}>

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import X from 'lucide-react/icons/x'
-import { useId, useRef } from 'react'
+import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { classes } from './classes.ts'
 import styles from './combobox.module.css'
 import { type ControlProps, TextInput } from './field.tsx'
@@ -86,6 +86,11 @@ export function Combobox(props: ComboboxProps) {
   )
 }
 
+/** Between the field and its list, and the list and the edge of the window. */
+const distance = 8
+/** Between the edge of the list and its first entry. */
+const inset = 4
+
 interface OptionsProps extends Pick<ComboboxProps, 'label' | 'none' | 'value'> {
   id: string
   box: ReturnType<typeof useCombobox>
@@ -93,10 +98,13 @@ interface OptionsProps extends Pick<ComboboxProps, 'label' | 'none' | 'value'> {
 
 function Options({ id, label, none, value, box }: OptionsProps) {
   const { isOpen, shown, active } = box
+  const popup = useRef<HTMLDivElement>(null)
+  const opensUp = useOpensUp(popup, isOpen)
   return (
     // The field keeps the focus, and with it the list.
     <div
-      className={styles.popup}
+      ref={popup}
+      className={classes(styles.popup, opensUp && styles.above)}
       hidden={!isOpen}
       onPointerDown={(event) => event.preventDefault()}
     >
@@ -127,6 +135,24 @@ function Options({ id, label, none, value, box }: OptionsProps) {
   )
 }
 
+/** Whether a list goes above its field, since there is no room below and more above; decided as it opens. */
+function useOpensUp(popup: RefObject<HTMLDivElement | null>, isOpen: boolean): boolean {
+  const [opensUp, setOpensUp] = useState(false)
+  useLayoutEffect(() => {
+    const field = popup.current?.parentElement?.getBoundingClientRect()
+    if (!isOpen || !field || !popup.current) return
+    const below = window.innerHeight - field.bottom
+    setOpensUp(below < popup.current.offsetHeight + distance && field.top > below)
+  }, [popup, isOpen])
+  return opensUp
+}
+
+/** Within its list alone: the page stays where it is. */
 function scrollIntoSight(option: HTMLElement | null) {
-  option?.scrollIntoView({ block: 'nearest' })
+  const list = option?.parentElement
+  if (!list) return
+  const { top, bottom } = option.getBoundingClientRect()
+  const sight = list.getBoundingClientRect()
+  if (top < sight.top) list.scrollTop -= sight.top - top + inset
+  else if (bottom > sight.bottom) list.scrollTop += bottom - sight.bottom + inset
 }

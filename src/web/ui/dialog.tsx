@@ -35,6 +35,8 @@ export function Modal({ children, label, labelledBy, onClose, ...rest }: ModalPr
 
   useEffect(() => {
     const opener = document.activeElement
+    const page = document.documentElement
+    page.classList.toggle(styles.scrolls ?? '', window.innerWidth > page.clientWidth)
     dialog.current?.showModal()
     // Where something is to be typed or chosen, that comes before the buttons.
     const field = dialog.current?.querySelector<HTMLElement>('input, select, textarea')

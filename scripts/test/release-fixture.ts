@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+
+/**
+ * Makes of a backup of the sample guild the small text that tests/upgrading.test.ts keeps of a release:
+ *
+ *     npx tsx scripts/test/release-fixture.ts BACKUP tests/fixtures/release-0.1.backup
+ *
+ * Of tables to which no other refers, only so many rows are kept.
+ */
+const [from, to] = process.argv.slice(2)
+if (!from || !to) throw new Error('say which backup, and into which file')
+const mostRows = 40
+const longTables = [
+  'member_days',
+  'guild_days',
+  'guild_hours',
+  'signups',
+  'attendance',
+  'heard_reactions',
+]
+
+const lines = gunzipSync(readFileSync(from)).toString().trimEnd().split('\n')
+const foot = JSON.parse(lines.pop() ?? '') as { rows: number; sha256: string }
+let isLong = false
+let rowsOfTable = 0
+const kept = lines.filter((line) => {
+  if (line.startsWith('{"table"')) {
+    const { table } = JSON.parse(line) as { table: string }
+    isLong = longTables.includes(table.replace('public.', ''))
+    rowsOfTable = 0
+  }
+  if (!line.startsWith('"')) return true
+  rowsOfTable += 1
+  return !isLong || rowsOfTable <= mostRows
+})
+const text = `${kept.join('\n')}\n`
+const rows = kept.filter((line) => line.startsWith('"')).length
+const sha256 = createHash('sha256').update(text).digest('hex')
+writeFileSync(to, `${text}${JSON.stringify({ ...foot, rows, sha256 })}\n`)
+console.log(`${rows} of ${foot.rows} rows`)

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { ingestMeter } from './ingest-meter.ts'
+
+test('the lag is from hearing the first of a batch until it is written, the longest of late', () => {
+  let now = 0
+  const meter = ingestMeter(() => now)
+  meter.heard()
+  now = 100
+  meter.heard()
+  meter.taken()
+  now = 150
+  meter.heard()
+  now = 700
+  meter.written()
+  meter.taken()
+  now = 800
+  meter.written()
+
+  expect(meter.read()).toEqual({ eventsWritten: 3, lagMilliseconds: 700 })
+  expect(meter.read()).toEqual({ eventsWritten: 3, lagMilliseconds: 0 })
+})
+
+test('what waits for a database that is away is late already', () => {
+  let now = 0
+  const meter = ingestMeter(() => now)
+  meter.heard()
+  meter.taken()
+  now = 30_000
+
+  expect(meter.read()).toEqual({ eventsWritten: 0, lagMilliseconds: 30_000 })
+})

@@ -1,0 +1,13 @@
+import type { Discord } from '../discord/discord.ts'
+import { clockSkew } from '../domain/clock-skew.ts'
+
+/** For what was begun before: words that an earlier try has said since then are not said again. */
+export function repeating(discord: Discord, triedSince: Date): Discord {
+  const since = new Date(triedSince.getTime() - clockSkew)
+  return {
+    ...discord,
+    sendMessage: (channelId, message, once) => discord.sendMessage(channelId, message, once, since),
+    sendDirectMessage: (memberId, message, once) =>
+      discord.sendDirectMessage(memberId, message, once, since),
+  }
+}

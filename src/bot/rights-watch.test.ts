@@ -1,0 +1,42 @@
+import { OverwriteType, PermissionFlagsBits } from 'discord-api-types/v10'
+import { beforeAll, expect, test } from 'vitest'
+import { inviteOf } from '../discord/live/invite.ts'
+import { readHeartbeat } from '../domain/heartbeat.ts'
+import { testingSeed } from '../simulator/testing-seed.ts'
+import { emptyDatabase, startBotHouse } from '../testing/bot-house.ts'
+import { simulatorForTest } from '../testing/listener.ts'
+
+// Opening the database takes its time where there is no template.
+beforeAll(() => emptyDatabase())
+
+test('what the bot may not do is written down, and again when it changes', async () => {
+  const seed = testingSeed()
+  const permissions = PermissionFlagsBits.ViewChannel | PermissionFlagsBits.ReadMessageHistory
+  const roles = seed.roles.map((role) =>
+    role.isBotRole ? { ...role, permissions: permissions | PermissionFlagsBits.ManageRoles } : role,
+  )
+  const simulator = await simulatorForTest({ seed: { ...seed, roles } })
+  const house = await startBotHouse(simulator)
+  const rights = async () => (await readHeartbeat(house.db))?.rights
+  const soon = () => expect.poll(rights, { timeout: 15_000, interval: 20 })
+
+  await soon().toMatchObject({ closedChannels: [], inviteUrl: inviteOf(house.ctx.botId) })
+  expect((await rights())?.missingPermissions).toContain('Manage Channels')
+  expect((await rights())?.missingPermissions).not.toContain('Manage Roles')
+  const general = simulator.control.channels().find(({ name }) => name === 'general')
+  const overwrite = {
+    type: OverwriteType.Member,
+    allow: '0',
+    deny: String(PermissionFlagsBits.ReadMessageHistory),
+  }
+  await fetch(`${simulator.url}/api/v10/channels/${general?.id}/permissions/${house.ctx.botId}`, {
+    method: 'PUT',
+    headers: {
+      authorization: `Bot ${simulator.settings.token}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(overwrite),
+  })
+
+  await soon().toMatchObject({ closedChannels: ['general'] })
+})

@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { OwnRights } from '../discord/discord.ts'
+import type { Context } from '../domain/context.ts'
+import type { Listeners } from './listeners.ts'
+
+/** Changes come in crowds: so long is waited for the rest of them. */
+const settleMilliseconds = 1_000
+const tryAgainMilliseconds = 15_000
+
+/** Knows what the bot may do in the guild. */
+export interface RightsWatch {
+  /** Null while Discord has not said. */
+  known(): OwnRights | null
+  listeners: Listeners
+}
+
+/** Asks Discord whenever that may have changed, beside everything else, until `stopped` fires. */
+export function watchRights({ discord, botId }: Context, stopped: AbortSignal): RightsWatch {
+  let known: OwnRights | null = null
+  let isAsked = false
+  let isLooking = false
+
+  async function look(): Promise<void> {
+    while (isAsked && !stopped.aborted) {
+      await sleep(settleMilliseconds, undefined, { signal: stopped })
+      isAsked = false
+      try {
+        known = await discord.readOwnRights()
+      } catch {
+        // Discord is away, or has thrown the bot out: Health tells that by itself.
+        isAsked = true
+        await sleep(tryAgainMilliseconds, undefined, { signal: stopped })
+      }
+    }
+  }
+
+  function ask(): void {
+    isAsked = true
+    if (isLooking) return
+    isLooking = true
+    void look()
+      .catch(() => {})
+      .finally(() => {
+        isLooking = false
+      })
+  }
+
+  return {
+    known: () => known,
+    listeners: {
+      guildArrived: ask,
+      replayed: ask,
+      roleChanged: ask,
+      roleDeleted: ask,
+      channelChanged: ask,
+      memberChanged(_, { member }) {
+        if (member.id === botId) ask()
+      },
+    },
+  }
+}

@@ -1,0 +1,201 @@
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { voicePresences } from '../db/schema/counting.ts'
+import { members, settings } from '../db/schema/guild.ts'
+import { askForChecks } from '../domain/attendance/due-checks.ts'
+import { keepEventsOnTime } from '../domain/events/due-events.ts'
+import { reportWork } from '../domain/jobs/failed-jobs.ts'
+import { apply } from '../testing/applying.ts'
+import type { Caller } from '../testing/caller.ts'
+import { channelIdOf, roleIdOf } from '../testing/configuring.ts'
+import { makeForm } from '../testing/forms.ts'
+import { openHouse } from '../testing/house.ts'
+import { startInterviews } from './interviews.ts'
+
+const house = await openHouse()
+const { control } = house.simulator
+const patiently = { timeout: 20_000, interval: 20 }
+const hour = 60 * 60_000
+
+interface Said {
+  id: string
+  author: string
+  content: string
+  embeds: { fields: { name: string }[] }[]
+  components: { components: { label: string; custom_id: string }[] }[]
+  mentions: { users: string[] }
+}
+
+beforeEach(() => house.empty())
+
+/** The house's clock, which only this story sets; Discord's goes on as ever. */
+function clock() {
+  const { now } = house.ctx
+  onTestFinished(() => {
+    house.ctx.now = now
+  })
+  return {
+    setTo(moment: Date) {
+      const ahead = moment.getTime() - Date.now()
+      house.ctx.now = () => new Date(Date.now() + ahead)
+    },
+  }
+}
+
+const said = (channel: string) =>
+  (control.messages(channel) as Said[]).filter(({ author }) => author === 'Muster')
+
+/** What leadership sets up on the website before anything happens. */
+async function setUp(leader: Caller): Promise<void> {
+  const [before] = await house.db.select().from(settings)
+  onTestFinished(async () => {
+    await house.db.delete(settings)
+    if (before) await house.db.insert(settings).values(before)
+  })
+  const [channelId, roleId] = [
+    await channelIdOf(house.db, 'castle-nights'),
+    await roleIdOf(house.db, 'Siege Party'),
+  ]
+  const { body: game } = await leader.put('/api/menu/games/update', { gameName: 'Aion 2' })
+  const place = { channelId, roleId, gameId: game.gameId, sheetId: null }
+  const check = { checkDelayMinutes: 15, autoRemoveAbsentUsers: true, autoRemoveLateUsers: false }
+  const approvedRoleId = await roleIdOf(house.db, 'Auxiliary')
+  for (const { status, body } of [
+    await leader.put('/api/menu/EventChannels/update', place),
+    await leader.put('/api/menu/Automation/update', { ...check, pingUsers: true }),
+    await leader.put('/api/menu/settings', { approvedRoleId, reminderAfterHours: 24 }),
+  ]) {
+    expect(status, JSON.stringify(body)).toBe(200)
+  }
+}
+
+/** Twenty-five people of the guild who are expected at a siege. */
+async function siegeParty(): Promise<string[]> {
+  const rows = await house.db
+    .select({ id: members.id })
+    .from(members)
+    .where(and(members.inGuild, eq(members.isBot, false), ne(members.id, house.idOf('leader'))))
+    .orderBy(members.id)
+    .limit(25)
+  for (const { id } of rows) control.roles({ as: id, add: ['Siege Party'] })
+  await house.caughtUp()
+  return rows.map(({ id }) => id)
+}
+
+/** The leader makes the event in its channel, by a form; answers its post. */
+async function planEvent(startsAt: Date): Promise<Said> {
+  const used = { as: house.idOf('leader'), channel: 'castle-nights' }
+  const { modal } = await control.command({ ...used, name: 'event create' })
+  const values = { title: 'Siege of Valion', start: startsAt.toISOString(), duration: '90' }
+  const modalId = modal?.custom_id ?? ''
+  const { replies } = await control.submit({ as: used.as, modal: modalId, values })
+  expect(replies[0]?.content).toMatch('is made')
+  await expect.poll(() => said('castle-nights').length, patiently).toBe(1)
+  return said('castle-nights')[0] as Said
+}
+
+async function press({ id, components }: Said, as: string, label: string): Promise<string> {
+  const buttons = components.flatMap((row) => row.components)
+  const customId = buttons.find((button) => button.label === label)?.custom_id ?? ''
+  const { replies } = await control.click({ as, message: id, customId })
+  return replies[0]?.content ?? ''
+}
+
+test('an event is made in Discord, filled, begun, checked, and told on the website', async () => {
+  const time = clock()
+  const leader = await house.signedIn('leader')
+  await setUp(leader)
+  const party = await siegeParty()
+  const [late, absent, present] = [party.slice(0, 2), party.slice(2, 5), party.slice(5)]
+  const startsAt = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 26 * hour)
+
+  const post = await planEvent(startsAt)
+  const eventId = post.components[0]?.components[0]?.custom_id.split(':')[1] ?? ''
+  for (const id of late) expect(await press(post, id, 'Late')).toMatch('expected late')
+  for (const id of [...absent, ...present]) {
+    expect(await press(post, id, 'Sign up')).toBe('You are signed up.')
+  }
+  const heads = () => said('castle-nights')[0]?.embeds[0]?.fields.map(({ name }) => name)
+  await expect.poll(heads, patiently).toEqual(['When', 'Signed up (23)', 'Late (2)'])
+
+  time.setTo(new Date(startsAt.getTime() - hour / 2))
+  await keepEventsOnTime(house.ctx)
+  const reminded = () => party.filter((id) => JSON.stringify(control.dms(id)).includes('starts'))
+  await expect.poll(() => reminded().length, patiently).toBe(25)
+
+  for (const as of present) control.voice({ as, channel: 'War Room' })
+  const there = inArray(voicePresences.memberId, present)
+  await expect.poll(() => house.db.$count(voicePresences, there), patiently).toBe(20)
+  time.setTo(new Date(startsAt.getTime() + hour / 4))
+  expect(await press(post, absent[0] ?? '', 'Late')).toMatch('signups are closed')
+  await askForChecks(house.ctx)
+  await expect.poll(() => said('castle-nights').length, patiently).toBe(2)
+
+  const summary = said('castle-nights')[1]
+  expect(summary?.content).toMatch(
+    /^\*\*Siege of Valion\*\*, 15 min after the start: 20 of 25 who signed up are there\.\nAbsent \(3\): .*\nLate \(2\): [^\n]*$/,
+  )
+  expect(summary?.mentions.users.toSorted()).toEqual([...absent, ...late].toSorted())
+  const attendance = await leader.get(`/api/menu/events/${eventId}/attendance`)
+  const rows: { userId: string; standing: string; isTakenOff: boolean }[] = attendance.body.people
+  const of = (standing: string) => rows.filter((row) => row.standing === standing)
+  expect([of('present'), of('late'), of('absent')].map((some) => some.length)).toEqual([20, 2, 3])
+  expect(of('absent').every(({ isTakenOff }) => isTakenOff)).toBe(true)
+  const signups = await leader.get(`/api/menu/events/${eventId}/signups`)
+  expect(signups.body).toHaveLength(22)
+  const log = await leader.get('/api/menu/audit')
+  expect(JSON.stringify(log.body)).toContain('attendance checked')
+  expect((await reportWork(house.ctx)).failed).toEqual([])
+}, 60_000)
+
+/** The bot looks after its rooms every 15 s by itself, here as often as the story needs it. */
+async function lookAfterRooms(): Promise<void> {
+  await house.caughtUp()
+  const interviews = startInterviews(house.ctx)
+  await interviews.look()
+  await interviews.stop()
+}
+
+test('an application gets its room, a reminder and an approval, with all that follows', async () => {
+  const time = clock()
+  const leader = await house.signedIn('leader')
+  const wren = await house.signedIn('applicant')
+  const wrenId = house.idOf('applicant')
+  await setUp(leader)
+  const submissionId = await apply(wren, await makeForm(house.db), wrenId)
+  const receipt = async () =>
+    (await leader.get(`/api/menu/FormSubmissions/receipt/${submissionId}`)).body
+  const states = async () =>
+    (await receipt()).steps.map(({ step, state }: Record<string, string>) => `${step} ${state}`)
+  await expect.poll(states, patiently).toEqual(['open-room done'])
+  const { channelId } = (await receipt()).room
+
+  control.say({ as: house.idOf('leader'), channel: channelId, text: 'When can you talk?' })
+  await lookAfterRooms()
+  time.setTo(new Date(Date.now() + 25 * hour))
+  await lookAfterRooms()
+  await expect.poll(() => said(channelId).at(-1)?.content, patiently).toMatch('waits for your')
+
+  const decided = { submissionId, approved: true }
+  expect((await leader.post('/api/menu/FormSubmissions/approval', decided)).status).toBe(200)
+  await expect
+    .poll(async () => (await states()).toSorted(), patiently)
+    .toEqual(['give-role done', 'open-room done', 'tell-applicant done', 'tell-room done'])
+
+  expect(said(channelId).map(({ content }) => content.replaceAll(/<[^>]+>/g, '…'))).toEqual([
+    expect.stringContaining('Welcome, …!'),
+    '…, there is a message for you here that waits for your answer.',
+    '…, your application (Application) was **approved**.',
+  ])
+  expect(control.people().find(({ id }) => id === wrenId)?.roles).toContain('Auxiliary')
+  expect(control.dms(wrenId)).toMatchObject([{ content: expect.stringContaining('approved') }])
+  const { history } = await receipt()
+  expect(history.map(({ text }: { text: string }) => text)).toEqual([
+    'The application was sent.',
+    'The interview room was opened.',
+    'The applicant was reminded to answer in the interview room.',
+    'Isaure approved it.',
+  ])
+  expect((await wren.get('/api/userform/status')).body).toMatchObject([{ approved: true }])
+  expect((await reportWork(house.ctx)).failed).toEqual([])
+}, 60_000)

@@ -1,0 +1,60 @@
+import { cpSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { seededRandom } from '../demo/random.ts'
+import { recordDisk, replay } from '../testing/disk-recorder.ts'
+import { newFolder } from '../testing/product.ts'
+import { openDatabase } from './open.ts'
+import { forms } from './schema/forms.ts'
+
+/** `npm run test:long` cuts the power more often, and at other moments each time. */
+const cuts = Number(process.env.LONG_ROUNDS ?? 2)
+const seed = process.env.LONG_ROUNDS ? String(Date.now()) : 'in npm test'
+const writes = 60
+
+test(`whenever the power is cut, the embedded database opens with all that was acknowledged (${seed})`, {
+  timeout: 60_000 + cuts * 20_000,
+}, async () => {
+  const folder = join(newFolder(), 'guild')
+  await (await openDatabase({ kind: 'embedded', folder })).close()
+  const before = join(newFolder(), 'before')
+  cpSync(folder, before, { recursive: true })
+  const record = recordDisk(folder)
+  const { db, close } = await openDatabase({ kind: 'embedded', folder })
+  /** After how many deeds each form was acknowledged. */
+  const acknowledged: number[] = []
+  for (let form = 0; form < writes; form++) {
+    await db.insert(forms).values({
+      title: String(form),
+      description: 'x'.repeat(500),
+      isActive: false,
+      createdAt: new Date(),
+    })
+    acknowledged.push(record.deeds.length)
+    if (form === writes / 2) await db.execute(sql`checkpoint`)
+  }
+  const { length } = record.deeds
+  await close()
+  record.stop()
+  expect(record.deeds.filter(({ kind }) => kind === 'sync').length).toBeGreaterThanOrEqual(writes)
+
+  const random = seededRandom(seed)
+  for (let cut = 0; cut < cuts; cut++) {
+    const end = Math.ceil(random() * length)
+    const disk = join(newFolder(), 'disk')
+    cpSync(before, disk, { recursive: true })
+    replay(record.deeds, end, disk, () => random() < 0.5)
+    const after = await openDatabase({ kind: 'embedded', folder: disk })
+    const found = (await after.db.select({ title: forms.title }).from(forms)).map(({ title }) =>
+      Number(title),
+    )
+    await after.close()
+    const promised = acknowledged.filter((deeds) => deeds <= end).map((_, form) => form)
+    // The one in hand may be there or not.
+    const sorted = found.sort((one, other) => one - other)
+    expect(sorted.slice(0, promised.length), `cut before deed ${end}`).toEqual(promised)
+    expect(sorted.length).toBeLessThanOrEqual(promised.length + 1)
+    rmSync(disk, { recursive: true })
+  }
+})

@@ -1,0 +1,14 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+
+/** How often the websites of this database were called of late by whoever comes near a limit. */
+export const rateWindows = pgTable(
+  'rate_windows',
+  {
+    /** A hash of who calls, and of the limit. */
+    key: text().primaryKey(),
+    endsAt: moment().notNull(),
+    hits: integer().notNull(),
+  },
+  (table) => [index().on(table.endsAt)],
+)

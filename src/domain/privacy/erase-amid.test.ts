@@ -1,0 +1,102 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { automationConfigs } from '../../db/schema/automation.ts'
+import { events, signups } from '../../db/schema/events.ts'
+import { openEventGuild } from '../../testing/event-guild.ts'
+import { checkAttendance } from '../attendance/check-attendance.ts'
+import { updateEvent } from '../events/change-event.ts'
+import { answerEvent } from '../events/sign-up.ts'
+import { askFor } from '../jobs/jobs.ts'
+import { erasePerson } from './erase.ts'
+
+/** The embedded database has one transaction at a time. */
+const server = process.env.TEST_DATABASE_URL
+const patiently = { timeout: 10_000, interval: 20 }
+
+type Guild = Awaited<ReturnType<typeof openScene>>
+
+/** An event for which Isaure, who leads the guild, has signed up. */
+async function openScene() {
+  const guild = await openEventGuild()
+  guild.control.roles({ as: 'isaure', add: ['Friend'] })
+  await guild.house.caughtUp(guild.simulator)
+  const event = await guild.plan()
+  await guild.press('isaure', 'Sign up')
+  await guild.workIsDone()
+  return { ...guild, eventId: event.id, memberId: guild.idOf('isaure') }
+}
+
+/** Lets whoever changes the event get as far as asking for its post, and no further before `go`. */
+async function holdPost({ house }: Guild, eventId: string) {
+  let go = () => {}
+  const released = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  let begin = () => {}
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve
+  })
+  const held = house.db.transaction(async (tx) => {
+    await askFor(tx, 'event-post', { eventId }, eventId)
+    begin()
+    await released
+  })
+  await begun
+  return {
+    go: () => {
+      go()
+      return held
+    },
+  }
+}
+
+const waitingForLocks = async ({ house }: Guild) => {
+  const { rows } = (await house.db.execute(sql`
+    select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`)) as unknown as {
+    rows: unknown[]
+  }
+  return rows.length
+}
+
+async function checkDue(guild: Guild) {
+  const { db, ctx } = guild.house
+  const createdAt = new Date(Date.now() - 86_400_000)
+  const choice = { checkDelayMinutes: 1, autoRemoveAbsentUsers: true, createdAt }
+  const [config] = await db
+    .insert(automationConfigs)
+    .values({ ...choice, autoRemoveLateUsers: false, pingUsers: false })
+    .returning()
+  await db.update(events).set({ startsAt: new Date(Date.now() - 120_000) })
+  return () => checkAttendance(ctx, { eventId: guild.eventId, configId: config?.id ?? 0 })
+}
+
+test.runIf(server).each([
+  ['an attendance check takes them off', checkDue],
+  [
+    'they change the event themselves',
+    async ({ house, memberId, eventId }: Guild) =>
+      () =>
+        updateEvent(house.ctx, memberId, { eventId, capacity: 5 }),
+  ],
+  [
+    'they press a button under its post',
+    async ({ house, memberId, eventId, roleId }: Guild) =>
+      () =>
+        answerEvent(house.ctx, eventId, { id: memberId, roleIds: [roleId] }, 'late'),
+  ],
+])('who has themselves deleted while %s waits for it, and it not for them', async (_, deedIn) => {
+  const guild = await openScene()
+  const deed = await deedIn(guild)
+  const held = await holdPost(guild, guild.eventId)
+
+  const doing = deed()
+  await expect.poll(() => waitingForLocks(guild), patiently).toBe(1)
+  const erasing = erasePerson(guild.house.ctx, guild.memberId)
+  await expect.poll(() => waitingForLocks(guild), patiently).toBe(2)
+  await held.go()
+
+  await expect(Promise.all([doing, erasing])).resolves.toBeDefined()
+  const own = eq(signups.memberId, guild.memberId)
+  expect(await guild.house.db.$count(signups, own)).toBe(0)
+})

@@ -1,0 +1,129 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Db } from '../../db/db.ts'
+import { sessions } from '../../db/schema/accounts.ts'
+import { memberDays, memberTotals } from '../../db/schema/activity.ts'
+import { auditLog } from '../../db/schema/audit.ts'
+import { members } from '../../db/schema/guild.ts'
+import { answers, decisions, submissions } from '../../db/schema/submissions.ts'
+import { emptyDatabase } from '../../testing/bot-house.ts'
+import { makeForm } from '../../testing/forms.ts'
+import { startSession, whoIsSignedIn } from '../accounts/sessions.ts'
+import { forgetOld } from './retention.ts'
+
+const today = new Date('2026-06-01T12:00:00Z')
+const now = () => today
+const daysAgo = (days: number) => new Date(today.getTime() - days * 24 * 60 * 60 * 1000)
+const dayOf = (days: number) => daysAgo(days).toISOString().slice(0, 10)
+
+let db: Db
+beforeEach(async () => {
+  db = await emptyDatabase()
+  await db.insert(members).values([
+    { id: '1', userName: 'isaure', displayName: 'Isaure' },
+    { id: '2', userName: 'wren', displayName: 'Wren' },
+  ])
+})
+
+/** An application by Wren of so many days ago, decided on so many days ago. */
+async function applied(
+  formId: number,
+  {
+    completed,
+    approved,
+    decided,
+  }: { completed: number; approved: boolean | null; decided?: number },
+) {
+  const [row] = await db
+    .insert(submissions)
+    .values({
+      formId,
+      memberId: '2',
+      savedAt: daysAgo(completed),
+      completedAt: daysAgo(completed),
+      approved,
+      formTitle: 'Application',
+      snapshot: [
+        {
+          questionId: 1,
+          questionText: 'Where do you live?',
+          typeId: 1,
+          isRequired: true,
+          options: [],
+          questionDependency: null,
+          answers: ['In Europe'],
+        },
+      ],
+    })
+    .returning({ id: submissions.id })
+  const submissionId = row?.id ?? 0
+  if (decided !== undefined && approved !== null) {
+    const decision = { submissionId, decidedBy: '1', decidedAt: daysAgo(decided), approved }
+    await db.insert(decisions).values(decision)
+  }
+  return submissionId
+}
+
+test('without any setting nothing goes but sessions that are over', async () => {
+  const id = await startSession(db, '1', today)
+  await db
+    .insert(sessions)
+    .values({ idHash: 'over', memberId: '1', createdAt: daysAgo(40), expiresAt: daysAgo(1) })
+  await db.insert(auditLog).values({ at: daysAgo(5000), action: 'a', subject: 's' })
+  await db.insert(memberDays).values({ memberId: '1', day: dayOf(5000), messages: 1 })
+
+  await forgetOld({ db, now }, {})
+
+  expect(await db.$count(sessions)).toBe(1)
+  expect(await whoIsSignedIn(db, id, today)).toMatchObject({ memberId: '1' })
+  expect(await db.$count(auditLog)).toBe(1)
+  expect(await db.$count(memberDays)).toBe(1)
+})
+
+test('what rejected applicants answered goes after a while, and the decision stays', async () => {
+  const form = await makeForm(db)
+  const { formId } = form
+  const old = await applied(formId, { completed: 50, approved: false, decided: 31 })
+  const flipped = await applied(formId, { completed: 50, approved: false, decided: 29 })
+  const approved = await applied(formId, { completed: 50, approved: true, decided: 40 })
+  const pending = await applied(formId, { completed: 50, approved: null })
+  const questionId = form.idOf('Where do you live?')
+  await db.insert(answers).values([
+    { submissionId: old, questionId, answer: 'In Europe' },
+    { submissionId: approved, questionId, answer: 'In Europe' },
+  ])
+  await db.insert(submissions).values({ formId, memberId: '2', savedAt: daysAgo(31) })
+  await db.insert(submissions).values({ formId, memberId: '1', savedAt: daysAgo(29) })
+
+  await forgetOld({ db, now }, { rejectedDays: 30 })
+
+  const kept = await db.select().from(submissions)
+  const withAnswers = kept.filter(({ snapshot }) => snapshot?.length === 1).map(({ id }) => id)
+  expect(withAnswers.sort()).toEqual([flipped, approved, pending].sort())
+  expect(kept.find(({ id }) => id === old)).toMatchObject({ approved: false, memberId: '2' })
+  expect(await db.$count(decisions)).toBe(3)
+  expect(await db.select({ of: answers.submissionId }).from(answers)).toEqual([{ of: approved }])
+  expect(kept.filter(({ completedAt }) => completedAt === null)).toMatchObject([{ memberId: '1' }])
+  expect(await db.select().from(auditLog)).toMatchObject([
+    { actorId: null, action: 'old records deleted', after: { rejectedApplications: 1, drafts: 1 } },
+  ])
+})
+
+test('days of members and rows of the log go by their age, and sums stay', async () => {
+  await db.insert(memberTotals).values({ memberId: '1', messages: 7 })
+  await db
+    .insert(memberDays)
+    .values([365, 366].map((days) => ({ memberId: '1', day: dayOf(days), messages: days })))
+  await db
+    .insert(auditLog)
+    .values([89, 91].map((days) => ({ at: daysAgo(days), action: 'a', subject: `${days}` })))
+
+  await forgetOld({ db, now }, { auditDays: 90, activityDays: 365 })
+  await forgetOld({ db, now }, { auditDays: 90, activityDays: 365 })
+
+  expect(await db.select().from(memberDays)).toMatchObject([{ messages: 365 }])
+  expect(await db.select().from(memberTotals)).toMatchObject([{ messages: 7 }])
+  expect(await db.select().from(auditLog).orderBy(auditLog.id)).toMatchObject([
+    { subject: '89' },
+    { subject: 'retention', after: { auditRows: 1, memberDays: 1 } },
+  ])
+})

@@ -1,0 +1,82 @@
+import { and, eq, gte, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { sessions } from '../../db/schema/accounts.ts'
+import { memberDays } from '../../db/schema/activity.ts'
+import { auditLog } from '../../db/schema/audit.ts'
+import { answers, decisions, submissions } from '../../db/schema/submissions.ts'
+import { recordChange } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+
+/** For how many days what is kept; absent: for good. */
+export interface Retention {
+  /** The rows of the audit log. */
+  auditDays?: number
+  /** What rejected applicants answered, and drafts that nobody went on with. */
+  rejectedDays?: number
+  /** What each member did on each day; sums over all time and over the guild stay. */
+  activityDays?: number
+}
+
+/**
+ * Deletes what has been kept for longer than the guild wants, and writes into the audit log how much that
+ * was. Of a rejected application stays that it was made when, and who decided on it when and how.
+ */
+export async function forgetOld(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { auditDays, rejectedDays, activityDays }: Retention,
+): Promise<void> {
+  const at = now()
+  const before = (days: number) => new Date(at.getTime() - days * 24 * 60 * 60 * 1000)
+  await db.transaction(async (tx) => {
+    await tx.delete(sessions).where(lt(sessions.expiresAt, at))
+    const forgotten = {
+      ...(auditDays && { auditRows: await forgetAudit(tx, before(auditDays)) }),
+      ...(rejectedDays && {
+        rejectedApplications: await forgetRejected(tx, before(rejectedDays)),
+        drafts: await forgetDrafts(tx, before(rejectedDays)),
+      }),
+      ...(activityDays && { memberDays: await forgetActivity(tx, before(activityDays)) }),
+    }
+    const after = Object.fromEntries(Object.entries(forgotten).filter(([, count]) => count > 0))
+    if (Object.keys(after).length === 0) return
+    const change = { action: 'old records deleted', subject: 'retention', after }
+    await recordChange(tx, { at, actorId: null, ...change })
+  })
+}
+
+async function forgetAudit(tx: Db, before: Date): Promise<number> {
+  const old = lt(auditLog.at, before)
+  return (await tx.delete(auditLog).where(old).returning({ id: auditLog.id })).length
+}
+
+async function forgetRejected(tx: Db, before: Date): Promise<number> {
+  const decidedSince = tx
+    .select({ one: sql`1` })
+    .from(decisions)
+    .where(and(eq(decisions.submissionId, submissions.id), gte(decisions.decidedAt, before)))
+  const forgotten = await tx
+    .update(submissions)
+    .set({ snapshot: [] })
+    .where(
+      and(
+        eq(submissions.approved, false),
+        lt(submissions.completedAt, before),
+        sql`${submissions.snapshot} <> '[]'::jsonb`,
+        notExists(decidedSince),
+      ),
+    )
+    .returning({ id: submissions.id })
+  const ids = forgotten.map(({ id }) => id)
+  if (ids.length > 0) await tx.delete(answers).where(inArray(answers.submissionId, ids))
+  return ids.length
+}
+
+async function forgetDrafts(tx: Db, before: Date): Promise<number> {
+  const left = and(isNull(submissions.completedAt), lt(submissions.savedAt, before))
+  return (await tx.delete(submissions).where(left).returning({ id: submissions.id })).length
+}
+
+async function forgetActivity(tx: Db, before: Date): Promise<number> {
+  const old = lt(memberDays.day, before.toISOString().slice(0, 10))
+  return (await tx.delete(memberDays).where(old).returning({ day: memberDays.day })).length
+}

@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm'
+import type { EventDetails } from '../../contract/event-plans.ts'
+import type { Db } from '../../db/db.ts'
+import { events } from '../../db/schema/events.ts'
+import type { ImportedEvent } from '../../raid-helper/raid-helper.ts'
+import { guildZone } from '../activity/days.ts'
+import { recordChange } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import { detailsOf, type EventRow } from '../events/find-event.ts'
+import { subjectOf } from '../events/plan-event.ts'
+import { storable } from '../guild/storable.ts'
+import { askForTabsOfEvents } from '../sheets/ask-for-tabs.ts'
+import { importSignups } from './import-signups.ts'
+
+/**
+ * Keeps an event as Raid-Helper said it was at a moment, with its signups. Once they have been read
+ * after its start they stay as they were then, as those of our own events do.
+ */
+export async function importEvent(ctx: Context, event: ImportedEvent, readAt: Date): Promise<void> {
+  const zone = await guildZone(ctx.db)
+  const told = {
+    title: storable(event.title),
+    description: storable(event.description),
+    startsAt: event.startsAt,
+    durationMinutes: event.durationMinutes,
+  }
+  await ctx.db.transaction(async (tx) => {
+    const [made] = await tx
+      .insert(events)
+      .values({ ...told, id: event.id, channelId: event.channelId, createdAt: readAt })
+      .onConflictDoNothing()
+      .returning({ id: events.id })
+    const before = await lockImported(tx, event.id)
+    if (!before || isNewer(before, readAt)) return
+    const isFinal = hasFinalSignups(before) && same(before.startsAt, event.startsAt)
+    const after = await write(tx, before.id, { ...told, cancelledAt: null, importedAt: readAt })
+    const areOthers = !isFinal && (await importSignups(tx, event, readAt))
+    const [was, is] = [detailsOf(before, zone), detailsOf(after, zone)]
+    if (made) await record(tx, ctx, 'event imported', { after: is }, after)
+    else await record(tx, ctx, 'event changed', { before: was, after: is }, after)
+    const isOther = made !== undefined || areOthers || isCalledOtherwise(was, is)
+    if (isOther) await askForTabsOfEvents(tx, [event.id], ctx.now())
+  })
+}
+
+/** Cancels an event that Raid-Helper does not have any more; one that has begun took place. */
+export async function dropEvent(ctx: Context, eventId: string, readAt: Date): Promise<void> {
+  const zone = await guildZone(ctx.db)
+  await ctx.db.transaction(async (tx) => {
+    const before = await lockImported(tx, eventId)
+    if (!before || isNewer(before, readAt)) return
+    const isOver = before.startsAt <= readAt
+    const cancelledAt = isOver ? before.cancelledAt : (before.cancelledAt ?? readAt)
+    const after = await write(tx, eventId, { cancelledAt, importedAt: readAt })
+    const [was, is] = [detailsOf(before, zone), detailsOf(after, zone)]
+    await record(tx, ctx, 'event cancelled', { before: was, after: is }, after)
+    if (isCalledOtherwise(was, is)) await askForTabsOfEvents(tx, [eventId], ctx.now())
+  })
+}
+
+/** Whether a list of events shows an event otherwise than before, or no longer. */
+function isCalledOtherwise(was: EventDetails, is: EventDetails): boolean {
+  return was.title !== is.title || was.start !== is.start || was.isCancelled !== is.isCancelled
+}
+
+/** Whether the signups of an imported event have been read since it began. */
+export function hasFinalSignups({
+  importedAt,
+  startsAt,
+}: Pick<EventRow, 'importedAt' | 'startsAt'>): boolean {
+  return importedAt !== null && importedAt >= startsAt
+}
+
+/** The event, which nobody else changes until the transaction ends; undefined where it is one of ours. */
+async function lockImported(tx: Db, eventId: string): Promise<EventRow | undefined> {
+  const [event] = await tx.select().from(events).where(eq(events.id, eventId)).for('update')
+  return event?.isOurs ? undefined : event
+}
+
+/** What was asked for earlier and came later is out of date. */
+function isNewer({ importedAt }: EventRow, readAt: Date): boolean {
+  return importedAt !== null && importedAt > readAt
+}
+
+function same(a: Date, b: Date): boolean {
+  return a.getTime() === b.getTime()
+}
+
+async function write(tx: Db, eventId: string, change: Partial<EventRow>): Promise<EventRow> {
+  const [after] = await tx.update(events).set(change).where(eq(events.id, eventId)).returning()
+  if (!after) throw new Error('an event was not written')
+  return after
+}
+
+function record(
+  tx: Db,
+  ctx: Context,
+  action: string,
+  change: { before?: unknown; after: unknown },
+  event: EventRow,
+): Promise<void> {
+  return recordChange(tx, {
+    at: ctx.now(),
+    actorId: null,
+    action,
+    subject: subjectOf(event),
+    ...change,
+  })
+}

@@ -1,0 +1,125 @@
+import { eventChannels } from '../../db/schema/events.ts'
+import { type RaidHelper, RaidHelperTrouble } from '../../raid-helper/raid-helper.ts'
+import type { Context } from '../context.ts'
+import { sourceFailed, sourceSucceeded } from '../sources.ts'
+import { isDue, listImported, usualInterval } from './due-imports.ts'
+import { dropEvent, importEvent } from './import-event.ts'
+
+const firstPause = 15_000
+const longestPause = 5 * 60_000
+/** What was put up so shortly before its start that no list told of it is found by a later one. */
+const lookBack = 60 * 60_000
+
+/** Reads from Raid-Helper what is due, whenever it is asked to look. */
+export type Importer = (stopped?: AbortSignal) => Promise<void>
+
+/**
+ * An importer that goes on from what the database says; what it remembers besides is only what did not
+ * work. After a failure it leaves Raid-Helper alone, longer each time.
+ */
+export function newImporter(ctx: Context, raidHelper: RaidHelper): Importer {
+  const round = newRound(ctx, raidHelper)
+  let quietUntil = 0
+  let failures = 0
+
+  async function settle(error: unknown): Promise<void> {
+    if (!(error instanceof RaidHelperTrouble)) throw error
+    if (!error.isAboutOneEvent) {
+      quietUntil = ctx.now().getTime() + (error.pauseMilliseconds ?? pauseAfter(failures))
+      failures += 1
+    }
+    await sourceFailed(ctx.db, 'raid-helper', error.message, ctx.now())
+    ctx.log.warn({ err: error }, 'Raid-Helper could not be read.')
+  }
+
+  return async (stopped) => {
+    if (ctx.now().getTime() < quietUntil) return
+    try {
+      await round(stopped)
+      failures = 0
+    } catch (error) {
+      if (!stopped?.aborted) await settle(error)
+    }
+  }
+}
+
+function pauseAfter(failures: number): number {
+  return Math.min(firstPause * 2 ** failures, longestPause)
+}
+
+/** An event that could not be read, though Raid-Helper answers. */
+interface Unreadable {
+  triedAt: Date
+  trouble: RaidHelperTrouble
+}
+
+/** Each round reads the events that are due, every five minutes also those that are new. */
+function newRound(ctx: Context, raidHelper: RaidHelper): Importer {
+  const unreadable = new Map<string, Unreadable>()
+  let listDue = 0
+
+  async function readAll(ids: readonly string[], stopped?: AbortSignal): Promise<void> {
+    for (const id of ids) {
+      const triedAt = ctx.now()
+      const trouble = await readEvent(ctx, raidHelper, id, stopped)
+      if (trouble) unreadable.set(id, { triedAt, trouble })
+      else unreadable.delete(id)
+    }
+  }
+
+  async function readNew(known: ReadonlySet<string>, stopped?: AbortSignal): Promise<void> {
+    const listed = new Set(await listConfigured(ctx, raidHelper, stopped))
+    for (const id of unreadable.keys()) {
+      if (!known.has(id) && !listed.has(id)) unreadable.delete(id)
+    }
+    const fresh = [...listed].filter((id) => !known.has(id))
+    await readAll(fresh, stopped)
+    listDue = ctx.now().getTime() + usualInterval
+  }
+
+  return async (stopped) => {
+    const now = ctx.now()
+    const known = await listImported(ctx.db, now)
+    const due = known
+      .filter((event) => isDue({ ...event, triedAt: unreadable.get(event.id)?.triedAt }, now))
+      .map(({ id }) => id)
+    const isListing = now.getTime() >= listDue
+    if (due.length === 0 && !isListing) return
+    await readAll(due, stopped)
+    if (isListing) await readNew(new Set(known.map(({ id }) => id)), stopped)
+    const [first] = unreadable.values()
+    if (first) throw first.trouble
+    await sourceSucceeded(ctx.db, 'raid-helper', ctx.now())
+  }
+}
+
+/** Imports one event; answers what is wrong with it where that is no reason not to read the others. */
+export async function readEvent(
+  ctx: Context,
+  raidHelper: RaidHelper,
+  id: string,
+  stopped?: AbortSignal,
+): Promise<RaidHelperTrouble | null> {
+  const readAt = ctx.now()
+  try {
+    const event = await raidHelper.readEvent(id, stopped)
+    if (event) await importEvent(ctx, event, readAt)
+    else await dropEvent(ctx, id, readAt)
+    return null
+  } catch (error) {
+    if (error instanceof RaidHelperTrouble && error.isAboutOneEvent) return error
+    throw error
+  }
+}
+
+/** The events of the channels that are configured for events, those that have just begun included. */
+async function listConfigured(
+  ctx: Context,
+  raidHelper: RaidHelper,
+  stopped?: AbortSignal,
+): Promise<string[]> {
+  const configured = await ctx.db.select({ id: eventChannels.channelId }).from(eventChannels)
+  const ids = new Set(configured.map(({ id }) => id))
+  const listed = await raidHelper.listEvents(new Date(ctx.now().getTime() - lookBack), stopped)
+  return listed.filter(({ channelId }) => ids.has(channelId)).map(({ id }) => id)
+}

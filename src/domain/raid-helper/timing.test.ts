@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import {
+  aria,
+  brannoc,
+  guildWithEvent,
+  openImportingGuild,
+  raids,
+} from '../../testing/importing.ts'
+
+const day = 24 * 60
+
+test('every page of the list is read', async () => {
+  const guild = await openImportingGuild({ pageSize: 2 })
+  for (let one = 0; one < 5; one += 1) {
+    guild.fake.post({ channelId: raids, startsAt: guild.inMinutes(day + one) })
+  }
+  await guild.look()
+
+  expect(await guild.events()).toHaveLength(5)
+  expect(guild.fake.asked.filter((path) => path.endsWith('/events'))).toHaveLength(3)
+})
+
+test('a far event is read every five minutes, one within the hour every minute', async () => {
+  const guild = await guildWithEvent(70)
+  const reads = () => guild.fake.asked.filter((path) => path === `GET /events/${guild.id}`).length
+  const seen: number[] = []
+  await guild.look()
+  for (let minutes = 1; minutes <= 15; minutes += 1) {
+    await guild.look(1)
+    seen.push(reads())
+  }
+  expect(seen).toEqual([1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 4, 5, 6, 7, 8])
+})
+
+test('it is read once more at its start; afterwards its signups stay', async () => {
+  const guild = await guildWithEvent(1)
+  const { fake, id } = guild
+  fake.choose(id, aria, 'Tank')
+  await guild.look()
+  fake.choose(id, brannoc, 'Healer')
+  await guild.look(1)
+  expect(await guild.coming()).toEqual({ [aria]: 'signed', [brannoc]: 'signed' })
+
+  const asked = fake.asked.length
+  fake.withdraw(id, aria)
+  await guild.look(1)
+  expect(fake.asked).toHaveLength(asked)
+  guild.restart()
+  await guild.look(10)
+  expect(await guild.coming()).toEqual({ [aria]: 'signed', [brannoc]: 'signed' })
+})
+
+test('an event that was put up right before its start is found after it', async () => {
+  const guild = await openImportingGuild()
+  await guild.look()
+  const id = guild.fake.post({ channelId: raids, startsAt: guild.inMinutes(3) })
+  guild.fake.choose(id, aria, 'Tank')
+  const over = guild.inMinutes(-120)
+  guild.fake.post({ channelId: raids, startsAt: over })
+  await guild.look(5)
+
+  expect(await guild.events()).toMatchObject([{ id }])
+  expect(await guild.coming()).toEqual({ [aria]: 'signed' })
+})

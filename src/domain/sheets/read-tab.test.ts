@@ -1,0 +1,149 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Db } from '../../db/db.ts'
+import { attendance, attendanceChecks, type Standing } from '../../db/schema/attendance.ts'
+import { events, signups } from '../../db/schema/events.ts'
+import { channels, members } from '../../db/schema/guild.ts'
+import { emptyDatabase } from '../../testing/bot-house.ts'
+import { readTabRows } from './read-tab.ts'
+
+const [raiders, castle, plaza] = ['500', '600', '601']
+const start = new Date('2026-07-01T18:00:00Z')
+let db: Db
+
+beforeEach(async () => {
+  db = await emptyDatabase()
+  const place = { name: 'castle', kind: 'text' as const, position: 0 }
+  await db.insert(channels).values([castle, plaza].map((id) => ({ ...place, id })))
+})
+
+async function join(name: string, more: Partial<typeof members.$inferInsert> = {}) {
+  const row = { id: name, userName: name, displayName: name, inGuild: true, roleIds: [raiders] }
+  await db.insert(members).values({ ...row, ...more })
+}
+
+async function plan(id: string, more: Partial<typeof events.$inferInsert> = {}) {
+  await db
+    .insert(events)
+    .values({ id, channelId: castle, title: 'Siege', startsAt: start, ...more })
+}
+
+const check = (eventId: string, state: 'found' | 'done' | 'skipped') =>
+  db.insert(attendanceChecks).values({ eventId, configId: 1, state, at: start })
+const sign = (eventId: string, memberId: string, more: Partial<typeof signups.$inferInsert> = {}) =>
+  db.insert(signups).values({
+    ...{ id: `${eventId} ${memberId}`, eventId, memberId, answer: 'signed', signedAt: start },
+    ...more,
+  })
+const read = () => readTabRows(db, castle, raiders)
+const names = async () => (await read()).slice(1).map(([name]) => name)
+
+/** What the tab says of the only member at the only event. */
+const only = async () => (await read())[1]?.[2]
+
+test('whoever holds the role is a row, by name, whether they count in the statistics or not', async () => {
+  await join('wyn', { displayName: 'Wyn', optedOut: true })
+  await join('bea', { displayName: 'bea' })
+  await join('Abe')
+  await join('left', { inGuild: false })
+  await join('robot', { isBot: true })
+  await join('guest', { roleIds: ['501'] })
+
+  expect(await read()).toEqual([
+    ['Name', 'Discord ID'],
+    ['Abe', 'Abe'],
+    ['bea', 'bea'],
+    ['Wyn', 'wyn'],
+  ])
+})
+
+test('the events of the channel are columns, the oldest first, on the guild’s clocks', async () => {
+  await join('Abe')
+  await plan('later', { title: 'Boss', startsAt: new Date('2026-12-01T18:00:00Z') })
+  await plan('first')
+  await plan('cancelled', { cancelledAt: start })
+  await plan('elsewhere', { channelId: plaza })
+
+  expect((await read())[0]).toEqual([
+    'Name',
+    'Discord ID',
+    '2026-07-01 20:00 Siege',
+    '2026-12-01 19:00 Boss',
+  ])
+})
+
+test.each<[Standing, boolean]>([
+  ['present', true],
+  ['late', true],
+  ['unsigned', true],
+  ['absent', false],
+  ['excused', false],
+])('who was %s was there: %s, whatever they had signed', async (found, isThere) => {
+  await join('Abe')
+  await plan('siege')
+  await sign('siege', 'Abe', { removedAt: isThere ? start : null })
+  await check('siege', 'done')
+  await db.insert(attendance).values({ eventId: 'siege', memberId: 'Abe', found })
+
+  expect(await only()).toBe(isThere)
+})
+
+test.each<[Standing, Standing, boolean]>([
+  ['present', 'absent', false],
+  ['absent', 'present', true],
+])('the check says %s and an officer %s', async (found, decided, isThere) => {
+  await join('Abe')
+  await plan('siege')
+  await check('siege', 'done')
+  await db.insert(attendance).values({ eventId: 'siege', memberId: 'Abe', found, decided })
+
+  expect(await only()).toBe(isThere)
+})
+
+test.each([
+  ['found', false],
+  ['done', false],
+  ['skipped', true],
+] as const)('a signup that no check speaks of, while it is %s: %s', async (state, isThere) => {
+  await join('Abe')
+  await plan('siege')
+  await sign('siege', 'Abe')
+  await check('siege', state)
+
+  expect(await only()).toBe(isThere)
+})
+
+test.each([
+  ['signed', {}, true],
+  ['late', { answer: 'late' }, true],
+  ['not coming', { answer: 'absent' }, false],
+  ['withdrawn', { removedAt: start }, false],
+  ['waiting', { waitingPlace: 1 }, false],
+] as const)('before attendance is taken, %s is %s', async (_, more, isThere) => {
+  await join('Abe')
+  await plan('siege')
+  await sign('siege', 'Abe', more)
+
+  expect(await only()).toBe(isThere)
+})
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1'])('the name %j is no formula', async (name) => {
+  await join('Abe', { displayName: name })
+  await plan('siege', { title: name })
+
+  expect(await names()).toEqual([`'${name}`])
+  expect((await read())[0]?.[2]).toBe(`2026-07-01 20:00 ${name}`)
+})
+
+test('of more events than fit the newest are shown', async () => {
+  await join('Abe')
+  const many = Array.from({ length: 510 }, (_, index) => ({
+    ...{ id: `${index}`, channelId: castle, title: `${index}` },
+    startsAt: new Date(start.getTime() + index * 60_000),
+  }))
+  await db.insert(events).values(many)
+  const [head = []] = await read()
+
+  expect(head).toHaveLength(502)
+  expect(head[2]).toMatch(/ 10$/)
+  expect(head.at(-1)).toMatch(/ 509$/)
+})

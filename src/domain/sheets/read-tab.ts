@@ -1,0 +1,111 @@
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { withoutFormula } from '../../contract/formula.ts'
+import type { Db } from '../../db/db.ts'
+import { attendance, attendanceChecks, type Standing } from '../../db/schema/attendance.ts'
+import { events, signups } from '../../db/schema/events.ts'
+import { members } from '../../db/schema/guild.ts'
+import type { Cell } from '../../sheets/sheets.ts'
+import { guildZone } from '../activity/days.ts'
+import { isComing } from '../activity/signups.ts'
+import { clockOf } from '../events/clock.ts'
+
+const mostEvents = 500
+/** So many fit into what Google likes to take at once. */
+const mostCells = 50_000
+
+interface EventOfTab {
+  id: string
+  title: string
+  startsAt: Date
+}
+
+/**
+ * What the tab of an event channel holds: whoever has the role as rows, by name, and the channel's events
+ * as columns, the oldest first; of too many the newest. A cell says whether somebody was there, and
+ * before the attendance of an event is taken, whether they are signed up.
+ */
+export async function readTabRows(db: Db, channelId: string, roleId: string): Promise<Cell[][]> {
+  const people = await listHolders(db, roleId)
+  const held = await listEvents(db, channelId, people.length)
+  const isThere = await readPresence(
+    db,
+    held.map(({ id }) => id),
+  )
+  const clock = clockOf(await guildZone(db))
+  const titles = held.map(({ title, startsAt }) => `${clock(startsAt)} ${title}`)
+  return [
+    ['Name', 'Discord ID', ...titles],
+    ...people.map(({ id, displayName }) => [
+      withoutFormula(displayName),
+      id,
+      ...held.map((event) => isThere(event.id, id)),
+    ]),
+  ]
+}
+
+async function listHolders(db: Db, roleId: string) {
+  return db
+    .select({ id: members.id, displayName: members.displayName })
+    .from(members)
+    .where(
+      and(
+        members.inGuild,
+        eq(members.isBot, false),
+        sql`${members.roleIds} @> array[${roleId}]::text[]`,
+      ),
+    )
+    .orderBy(sql`lower(${members.displayName})`, asc(members.id))
+}
+
+async function listEvents(db: Db, channelId: string, people: number): Promise<EventOfTab[]> {
+  const most = Math.max(1, Math.min(mostEvents, Math.floor(mostCells / (people + 1))))
+  const newest = await db
+    .select({ id: events.id, title: events.title, startsAt: events.startsAt })
+    .from(events)
+    .where(and(eq(events.channelId, channelId), isNull(events.cancelledAt)))
+    .orderBy(desc(events.startsAt), desc(events.id))
+    .limit(most)
+  return newest.toReversed()
+}
+
+/** Whether somebody was at an event; what an officer or a check says of them holds before their signup. */
+async function readPresence(
+  db: Db,
+  eventIds: string[],
+): Promise<(eventId: string, memberId: string) => boolean> {
+  const standings = await db
+    .select({
+      eventId: attendance.eventId,
+      memberId: attendance.memberId,
+      standing: sql<Standing>`coalesce(${attendance.decided}, ${attendance.found})`,
+    })
+    .from(attendance)
+    .where(inArray(attendance.eventId, eventIds))
+  const made = await db
+    .select({ eventId: attendanceChecks.eventId })
+    .from(attendanceChecks)
+    .where(
+      and(
+        inArray(attendanceChecks.eventId, eventIds),
+        inArray(attendanceChecks.state, ['found', 'done']),
+      ),
+    )
+  const coming = await db
+    .select({ eventId: signups.eventId, memberId: signups.memberId })
+    .from(signups)
+    .where(and(inArray(signups.eventId, eventIds), isComing))
+  const said = new Map(standings.map((row) => [pair(row), row.standing]))
+  const checked = new Set(made.map(({ eventId }) => eventId))
+  const signed = new Set(coming.map(pair))
+  return (eventId, memberId) => {
+    const standing = said.get(pair({ eventId, memberId }))
+    if (standing) return wasThere.has(standing)
+    return !checked.has(eventId) && signed.has(pair({ eventId, memberId }))
+  }
+}
+
+const wasThere: ReadonlySet<Standing> = new Set(['present', 'late', 'unsigned'])
+
+function pair({ eventId, memberId }: { eventId: string; memberId: string }): string {
+  return `${eventId} ${memberId}`
+}

@@ -1,0 +1,69 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { eventChannels, games } from '../../db/schema/events.ts'
+import { channels } from '../../db/schema/guild.ts'
+import { SheetsRefusal, SheetsTrouble, type TabAddress } from '../../sheets/sheets.ts'
+import type { Context } from '../context.ts'
+import { Refusal } from '../refusal.ts'
+import { sourceFailed, sourceSucceeded } from '../sources.ts'
+import { hasTab } from './ask-for-tabs.ts'
+import { readTabRows } from './read-tab.ts'
+
+/** Lets the tab of an event channel say what the database says now, where there is such a tab. */
+export async function writeTab(
+  ctx: Context,
+  { eventChannelId }: { eventChannelId: string },
+): Promise<void> {
+  if (!ctx.sheets) return
+  const tab = await findTab(ctx.db, eventChannelId)
+  if (!tab) return
+  try {
+    await mustBeAlone(ctx.db, tab)
+    await ctx.sheets.writeTab(tab, await readTabRows(ctx.db, eventChannelId, tab.roleId))
+  } catch (error) {
+    if (isTold(error)) await sourceFailed(ctx.db, 'sheets', error.message, ctx.now())
+    throw error
+  }
+  await sourceSucceeded(ctx.db, 'sheets', ctx.now())
+}
+
+function isTold(error: unknown): error is Error {
+  return (
+    error instanceof SheetsRefusal || error instanceof SheetsTrouble || error instanceof Refusal
+  )
+}
+
+type Tab = TabAddress & { channelId: string; channelName: string; roleId: string }
+
+async function findTab(db: Db, channelId: string): Promise<Tab | undefined> {
+  const [tab] = await selectTabs(db).where(and(hasTab, eq(eventChannels.channelId, channelId)))
+  return tab as Tab | undefined
+}
+
+/** Two channels with one tab would take turns in overwriting each other. */
+async function mustBeAlone(db: Db, tab: Tab): Promise<void> {
+  const [other] = await selectTabs(db).where(
+    and(
+      eq(games.spreadsheetId, tab.spreadsheetId),
+      eq(eventChannels.sheetId, tab.tabId),
+      ne(eventChannels.channelId, tab.channelId),
+    ),
+  )
+  if (!other) return
+  const sentence = `#${tab.channelName} and #${other.channelName} have the same tab, ${tab.tabId}. Give each one of its own in Events Config.`
+  throw new Refusal('conflict', sentence)
+}
+
+function selectTabs(db: Db) {
+  return db
+    .select({
+      channelId: eventChannels.channelId,
+      channelName: channels.name,
+      roleId: eventChannels.roleId,
+      spreadsheetId: games.spreadsheetId,
+      tabId: eventChannels.sheetId,
+    })
+    .from(eventChannels)
+    .innerJoin(games, eq(games.id, eventChannels.gameId))
+    .innerJoin(channels, eq(channels.id, eventChannels.channelId))
+}

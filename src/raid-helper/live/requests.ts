@@ -1,0 +1,129 @@
+import { RaidHelperTrouble } from '../raid-helper.ts'
+
+/** Where Raid-Helper is asked, and by which key. */
+export interface RaidHelperAddress {
+  /** With the version and without a slash at the end. */
+  url: string
+  key: string
+  timeoutMilliseconds?: number
+  /** In milliseconds since 1970. */
+  now?: () => number
+}
+
+const patienceMilliseconds = 10_000
+/** A thousand events take about one million. */
+const mostBytes = 8_000_000
+/** Longer than this it is not left alone, whatever it asks for. */
+const longestPause = 15 * 60 * 1000
+
+const wantsPause = 'Raid-Helper asks for a pause. The import goes on by itself after it.'
+
+interface Asked {
+  headers?: Record<string, string>
+  stopped?: AbortSignal | undefined
+}
+
+/** What it answered, read as JSON. */
+export interface Answer {
+  status: number
+  body: unknown
+}
+
+/**
+ * Asks for something; that there is no such thing (404) is an answer, too. While Raid-Helper wants a pause
+ * it is not asked, whoever wants to know.
+ */
+export function newAsker(
+  address: RaidHelperAddress,
+): (path: string, asked: Asked) => Promise<Answer> {
+  const { now = Date.now } = address
+  let quietUntil = 0
+  return async (path, asked) => {
+    const pauseMilliseconds = quietUntil - now()
+    if (pauseMilliseconds > 0) throw new RaidHelperTrouble(wantsPause, { pauseMilliseconds })
+    return ask(address, path, asked).catch((error: unknown) => {
+      if (error instanceof RaidHelperTrouble) quietUntil = now() + (error.pauseMilliseconds ?? 0)
+      throw error
+    })
+  }
+}
+
+async function ask(
+  { url, key, timeoutMilliseconds = patienceMilliseconds }: RaidHelperAddress,
+  path: string,
+  { headers = {}, stopped }: Asked,
+): Promise<Answer> {
+  const signals = [AbortSignal.timeout(timeoutMilliseconds), ...(stopped ? [stopped] : [])]
+  const request = {
+    headers: { ...headers, Authorization: key, Accept: 'application/json' },
+    signal: AbortSignal.any(signals),
+    // The key is for this address alone.
+    redirect: 'manual' as const,
+  }
+  try {
+    const answer = await fetch(`${url}${path}`, request)
+    if (!answer.ok && answer.status !== 404) {
+      await answer.body?.cancel()
+      throw troubleOf(answer)
+    }
+    return { status: answer.status, body: parsed(await readBody(answer)) }
+  } catch (error) {
+    if (error instanceof RaidHelperTrouble) throw error
+    throw new RaidHelperTrouble(
+      'Raid-Helper does not answer. If that lasts, check this machine’s network and RAID_HELPER_URL.',
+      { cause: error },
+    )
+  }
+}
+
+function troubleOf({ status, headers }: Response): RaidHelperTrouble {
+  if (status === 401 || status === 403) {
+    return new RaidHelperTrouble(
+      'Raid-Helper does not accept the key. Type /apikey in Discord, put what it shows into RAID_HELPER_API_KEY, and start the bot again.',
+    )
+  }
+  const pauseMilliseconds = pauseIn(headers.get('retry-after'))
+  if (status === 429) {
+    return new RaidHelperTrouble(wantsPause, { pauseMilliseconds })
+  }
+  if (status >= 500) {
+    const sentence = `Raid-Helper answers with an error (${status}). The import goes on by itself once that is over.`
+    return new RaidHelperTrouble(sentence, { pauseMilliseconds })
+  }
+  return new RaidHelperTrouble(
+    `Raid-Helper does not do what it is asked (${status}). Check RAID_HELPER_URL.`,
+  )
+}
+
+/** `Retry-After`: seconds, or a date. */
+function pauseIn(header: string | null): number | null {
+  if (!header) return null
+  const pause = /^\d+(\.\d+)?$/.test(header)
+    ? Number(header) * 1000
+    : Date.parse(header) - Date.now()
+  return Number.isNaN(pause) ? null : Math.min(Math.max(pause, 0), longestPause)
+}
+
+async function readBody({ body }: Response): Promise<string> {
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  for await (const part of body ?? []) {
+    bytes += part.byteLength
+    if (bytes > mostBytes) {
+      throw new RaidHelperTrouble(
+        'What Raid-Helper sends is far too long. Check that RAID_HELPER_URL is the address of its interface.',
+      )
+    }
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+/** What is not JSON is nothing that could be understood. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

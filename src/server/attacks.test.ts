@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { areas } from '../testing/attacks/areas.ts'
+import { nameOf } from '../testing/attacks/attack.ts'
+import { securityCases } from '../testing/attacks/page.ts'
+import { openTarget, type Target } from '../testing/attacks/target.ts'
+import { openHouse } from '../testing/house.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const house = await openHouse()
+let target: Target
+
+beforeAll(async () => {
+  target = await openTarget(house)
+})
+
+// What was tried on the guild itself is put right by the next test that empties the house.
+afterAll(() => house.empty())
+
+describe.each(areas)('$title', (area) => {
+  const cases = area.attacks.map((one, index) => ({ name: nameOf(area, index), ...one }))
+
+  test.each(cases)('$name ($asvs) $tried: $expected', async ({ attempt }) => {
+    if (typeof attempt === 'function') await attempt(target)
+    else expect(readFileSync(join(root, attempt.file), 'utf8')).toContain(attempt.test)
+  })
+})
+
+test('the page of all attacks is as they are; `npx vitest run src/server/attacks -u` writes it anew', async () => {
+  await expect(securityCases(areas)).toMatchFileSnapshot(join(root, 'docs', 'security-cases.md'))
+})
+
+test('there are as many as were promised', () => {
+  expect(areas.flatMap(({ attacks }) => attacks).length).toBeGreaterThanOrEqual(200)
+})

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { guild, members } from '../db/schema/guild.ts'
+import { type Heartbeat, writeHeartbeat } from '../domain/heartbeat.ts'
+import { emptyDatabase } from '../testing/bot-house.ts'
+import { openDoor } from '../testing/door.ts'
+
+const beatAt = new Date('2026-05-01T18:00:00Z')
+const inviteUrl = 'https://discord.com/oauth2/authorize?client_id=1'
+
+/** What a website without a bot of its own reports after the bot has said this of its rights. */
+async function reportAfter(rights: Heartbeat['rights']) {
+  const db = await emptyDatabase()
+  await db.insert(guild).values({ id: '1', name: 'Orillon', ownerId: '1' })
+  await db
+    .insert(members)
+    .values({ id: '1', userName: 'isaure', displayName: 'Isaure', inGuild: true })
+  await writeHeartbeat(db, {
+    startedAt: beatAt,
+    beatAt,
+    state: 'ready',
+    stateSince: beatAt,
+    knownUntil: beatAt,
+    memberListProblem: null,
+    rights,
+    eventsWritten: 0,
+    lagMilliseconds: 0,
+    resumes: 0,
+    sessionsBegun: 0,
+  })
+  const door = await openDoor({ db, now: () => beatAt })
+  return (await (await door.signedIn('1')).get('/api/menu/health')).body
+}
+
+test('what the bot lacks on Discord is named, with the way to mend it', async () => {
+  const missingPermissions = ['Manage Roles', 'Create Events']
+
+  expect(await reportAfter({ missingPermissions, closedChannels: [], inviteUrl })).toMatchObject({
+    status: 'degraded',
+    permissions: {
+      missing: {
+        sentence: 'The bot lacks Manage Roles, Create Events.',
+        remedy: `Give its role these permissions, or invite it anew: ${inviteUrl}`,
+      },
+      closedChannels: null,
+    },
+  })
+})
+
+test('channels that it cannot read are named, and may be closed on purpose', async () => {
+  const report = await reportAfter({
+    missingPermissions: [],
+    closedChannels: ['officers', 'war-room'],
+    inviteUrl,
+  })
+
+  expect(report).toMatchObject({ status: 'ok', permissions: { missing: null } })
+  expect(report.permissions.closedChannels.sentence).toBe(
+    'The bot cannot read the channels #officers, #war-room, so that nothing is counted there.',
+  )
+})
+
+test('before the bot has looked nothing is said', async () => {
+  expect(await reportAfter(null)).toMatchObject({ status: 'ok', permissions: null })
+})

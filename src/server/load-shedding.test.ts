@@ -1,0 +1,118 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startCluster } from '../../scripts/test/postgres.ts'
+import { openDatabase } from '../db/open.ts'
+import { emptyDatabase } from '../testing/bot-house.ts'
+import { Caller } from '../testing/caller.ts'
+import { openDoor } from '../testing/door.ts'
+
+const cluster = await startCluster()
+afterAll(() => cluster?.stop())
+
+const statusesOf = (answers: { status: number }[]) =>
+  answers.reduce(
+    (counts, { status }) => counts.set(status, (counts.get(status) ?? 0) + 1),
+    new Map<number, number>(),
+  )
+
+describe.skipIf(!cluster)('more calls than the database can answer', () => {
+  test('are refused at once instead of waiting without end, and welcome again within five seconds', async () => {
+    const database = await openDatabase({ kind: 'server', url: cluster?.url ?? '' })
+    const door = await openDoor({ db: database.db }, { poolLoad: database.load })
+    const visitor = new Caller(door.url)
+    const hold = Array.from({ length: 10 }, async () => {
+      await database.db.execute(sql`select pg_sleep(3)`)
+    })
+    await wait(200)
+
+    const asked = Array.from({ length: 400 }, async () => {
+      const startedAt = performance.now()
+      const answer = await visitor.get('/api/user/users')
+      return { ...answer, milliseconds: performance.now() - startedAt }
+    })
+    const first = await Promise.race(asked)
+    expect(first.status).toBe(503)
+    expect(first.headers.get('retry-after')).toBe('5')
+    expect(first.body.message).toBe('Too much is going on at the moment. Please try again shortly.')
+    const answers = await Promise.all(asked)
+    await Promise.all(hold)
+
+    const counts = statusesOf(answers)
+    expect([...counts.keys()].sort()).toEqual([200, 503])
+    expect(counts.get(503)).toBeGreaterThan(100)
+    expect(Math.max(...answers.map(({ milliseconds }) => milliseconds))).toBeLessThan(5_000)
+    const recovered = await Promise.all(asked.map(() => visitor.get('/api/health')))
+    expect(statusesOf(recovered)).toEqual(new Map([[200, 400]]))
+    await database.close()
+  })
+})
+
+/** Keeps this process, and so the server in it, from anything else for most of the time. */
+async function keepBusy(milliseconds: number): Promise<void> {
+  const end = performance.now() + milliseconds
+  while (performance.now() < end) {
+    const until = performance.now() + 1_400
+    while (performance.now() < until) {
+      // Nothing but work.
+    }
+    await wait(5)
+  }
+}
+
+test('a process that cannot keep up says so, answers its monitors, and recovers by itself', async () => {
+  const door = await openDoor({ db: await emptyDatabase() })
+  const visitor = new Caller(door.url)
+  expect((await visitor.get('/api/user/users')).status).toBe(200)
+
+  const busy = keepBusy(9_000)
+  await wait(6_500)
+  const refused = await visitor.get('/api/user/users')
+  const health = await visitor.get('/api/health')
+  await busy
+
+  expect(refused.status).toBe(503)
+  expect(refused.headers.get('retry-after')).toBe('5')
+  expect(health.status).toBe(200)
+  const status = async () => (await visitor.get('/api/user/users')).status
+  await expect.poll(status, { timeout: 5_000, interval: 100 }).toBe(200)
+})
+
+test('one long query is no reason to turn anybody away', async () => {
+  const door = await openDoor({ db: await emptyDatabase() })
+  const visitor = new Caller(door.url)
+
+  const busy = keepBusy(1_400)
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => visitor.get('/api/user/users')),
+  )
+  await busy
+
+  expect(statusesOf(answers)).toEqual(new Map([[200, 50]]))
+})
+
+test('people who send slowly take nobody’s place', async () => {
+  const door = await openDoor({ db: await emptyDatabase() })
+  const slow = Array.from({ length: 520 }, () => sendSlowly(door.url))
+  await wait(500)
+
+  const answer = await new Caller(door.url).get('/api/user/users')
+
+  expect(answer.status).toBe(200)
+  for (const stop of slow) stop()
+})
+
+function sendSlowly(url: string): () => void {
+  const ending = new AbortController()
+  const body = new ReadableStream({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('{')),
+  })
+  fetch(`${url}/api/accounts/logout`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+    duplex: 'half',
+    signal: ending.signal,
+  } as RequestInit).catch(() => {})
+  return () => ending.abort()
+}

@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { say } from './errors.ts'
+
+/** How many connections to the database there are, are free, and are waited for. */
+export interface PoolLoad {
+  total: number
+  idle: number
+  waiting: number
+}
+
+/** So many requests are dealt with at a time, and so many statements may wait for a connection. */
+const mostInHand = 500
+const mostWaiting = 200
+
+const lookEveryMilliseconds = 250
+const lateMilliseconds = 1000
+/** Being late once is a long query of the embedded database; four times in a row is too much work. */
+const mostLateLooks = 4
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** We are dealing with it, and do not wait for whoever sent it. */
+    isInHand: boolean
+    /** What turned it away before it was dealt with: a limit of the rates, or too much work. */
+    turnedAwayBy: string | null
+  }
+}
+
+/**
+ * Answers 503 while there is more to do than can be done soon, so that nothing waits without end; what
+ * monitors ask is answered all the same. Slow senders and slow readers take nobody's place.
+ */
+export function shedLoad(app: FastifyInstance, pool: () => PoolLoad | null): void {
+  let inHand = 0
+  const isLate = watchClock(app)
+  app.decorateRequest('isInHand', false)
+  app.decorateRequest('turnedAwayBy', null)
+
+  function take(request: FastifyRequest): void {
+    if (!request.isInHand) inHand += 1
+    request.isInHand = true
+  }
+  function letGo(request: FastifyRequest): void {
+    if (request.isInHand) inHand -= 1
+    request.isInHand = false
+  }
+  function whatIsTooMuch(): string | null {
+    if (inHand >= mostInHand) return 'requests'
+    if ((pool()?.waiting ?? 0) >= mostWaiting) return 'database'
+    return isLate() ? 'processor' : null
+  }
+
+  app.addHook('onRequest', async (request, reply) => {
+    const reason = request.routeOptions.config.isForMonitors ? null : whatIsTooMuch()
+    if (reason === null) return take(request)
+    request.turnedAwayBy = reason
+    return say(reply, 503, 'Too much is going on at the moment. Please try again shortly.')
+  })
+  app.addHook('preParsing', async (request) => letGo(request))
+  app.addHook('preValidation', async (request) => take(request))
+  app.addHook('onSend', async (request) => letGo(request))
+}
+
+/** Answers whether this process has been late for all it had to do, several times in a row. */
+function watchClock(app: FastifyInstance): () => boolean {
+  let lateLooks = 0
+  let lookedAt = performance.now()
+  const timer = setInterval(() => {
+    const now = performance.now()
+    lateLooks = now - lookedAt > lookEveryMilliseconds + lateMilliseconds ? lateLooks + 1 : 0
+    lookedAt = now
+  }, lookEveryMilliseconds)
+  timer.unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+  return () => lateLooks >= mostLateLooks
+}

@@ -1,0 +1,74 @@
+import { SheetsRefusal, SheetsTrouble } from '../sheets.ts'
+
+/** What Google's client throws, as far as it says something. */
+interface Failure {
+  response?: { status?: number; headers?: Headers; data?: { error?: GoogleError } }
+}
+
+interface GoogleError {
+  message?: string
+  status?: string
+  details?: { reason?: string }[]
+}
+
+/** Longer than this nobody is kept waiting, whatever Google asks for. */
+const longestPause = 60 * 60 * 1000
+
+/** Says in our words why Google did not do it: for good, or only this time. */
+export function inOurWords(
+  error: unknown,
+  { spreadsheetId, account }: { spreadsheetId: string; account: string },
+): SheetsRefusal | SheetsTrouble {
+  if (error instanceof SheetsRefusal || error instanceof SheetsTrouble) return error
+  const { response } = error as Failure
+  const status = response?.status
+  if (status === undefined) {
+    return new SheetsTrouble('Google Sheets does not answer.', null, { cause: error })
+  }
+  const said = response?.data?.error ?? {}
+  if (status === 429 || isTooMuch(said)) {
+    const pause = pauseIn(response?.headers?.get('retry-after'))
+    return new SheetsTrouble('Google asks for a pause: too much was written.', pause)
+  }
+  if (status === 401 || status === 408 || status >= 500) {
+    return new SheetsTrouble(`Google Sheets answered with an error (${status}).`, null)
+  }
+  return new SheetsRefusal(forGood(status, said, spreadsheetId, account))
+}
+
+function forGood(
+  status: number,
+  said: GoogleError,
+  spreadsheetId: string,
+  account: string,
+): string {
+  if (status === 404) {
+    return `Google has no spreadsheet with the ID ${spreadsheetId}. The ID is the part of its address after /d/; it is set with the game, in the settings.`
+  }
+  if (status === 403 && isSwitchedOff(said)) {
+    return `The Google Sheets API is not switched on in the project of ${account}. Switch it on in the Google Cloud console, under APIs & Services, Library.`
+  }
+  if (status === 403) {
+    return `Google does not let Muster write to the spreadsheet ${spreadsheetId}. Share it with ${account} as an editor.`
+  }
+  const why = (said.message ?? String(status)).slice(0, 300)
+  return `Google does not accept this for the spreadsheet ${spreadsheetId}: ${why}`
+}
+
+function isTooMuch({ status, details = [] }: GoogleError): boolean {
+  return (
+    status === 'RESOURCE_EXHAUSTED' ||
+    details.some(({ reason }) => reason === 'RATE_LIMIT_EXCEEDED')
+  )
+}
+
+function isSwitchedOff({ details = [] }: GoogleError): boolean {
+  return details.some(({ reason }) => reason === 'SERVICE_DISABLED')
+}
+
+/** `Retry-After`: seconds, or a date. */
+function pauseIn(header: string | null | undefined): number | null {
+  if (!header) return null
+  const pause = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
+  return Number.isNaN(pause) ? null : Math.min(Math.max(pause, 0), longestPause)
+}

@@ -1,0 +1,270 @@
+import { expect, test } from 'vitest'
+import { type Google, startGoogle } from '../../testing/google/google.ts'
+import { type FakeTab, newTab } from '../../testing/google/spreadsheet.ts'
+import { strangersKey } from '../../testing/google/token-desk.ts'
+import { SheetsRefusal, SheetsTrouble } from '../sheets.ts'
+import { googleSheets } from './google.ts'
+import { readServiceAccount } from './service-account.ts'
+
+const tab = { spreadsheetId: '1a_B-9', tabId: 77 }
+const writing = /^POST .*:batchUpdate$/
+const reading = /^GET /
+
+/** A spreadsheet with the tab of a guild between two tabs of somebody's own, one of which is the first. */
+async function guildSheet({ rows = 4, columns = 3 } = {}) {
+  const google = await startGoogle()
+  const own = (id: number, title: string): FakeTab => {
+    const made = newTab(id, title, 3, 2)
+    made.cells[0] = [{ stringValue: `${title}, kept by hand` }, { formulaValue: '=SUM(B2:B3)' }]
+    return made
+  }
+  google.spreadsheets.set(tab.spreadsheetId, {
+    access: 'editor',
+    tabs: [own(0, 'Loot'), newTab(tab.tabId, 'Sieges', rows, columns), own(9, 'Bank')],
+  })
+  return { google, sheets: sheetsOf(google), written: () => gridOf(google) }
+}
+
+function sheetsOf(google: Google, keyFile = google.keyFile()) {
+  return googleSheets(readServiceAccount(keyFile), {
+    apiUrl: google.url,
+    timeoutMilliseconds: 500,
+  })
+}
+
+const tabsOf = (google: Google) => google.spreadsheets.get(tab.spreadsheetId)?.tabs ?? []
+const tabOf = (google: Google) => tabsOf(google).find(({ id }) => id === tab.tabId) as FakeTab
+const gridOf = (google: Google) =>
+  tabOf(google).cells.map((row) => row.map((cell) => cell && Object.values(cell)[0]))
+const others = (google: Google) =>
+  JSON.stringify(tabsOf(google).filter(({ id }) => id !== tab.tabId))
+
+async function failureOf(deed: Promise<unknown>): Promise<unknown> {
+  return deed.then(
+    () => null,
+    (error: unknown) => error,
+  )
+}
+
+test('a tab holds what is written and nothing else, and the other tabs are as they were', async () => {
+  const { google, sheets, written } = await guildSheet()
+  tabOf(google).cells[3] = [null, { stringValue: 'left over' }, { formulaValue: '=A1' }]
+  const before = others(google)
+
+  await sheets.writeTab(tab, [
+    ['Name', 'Siege'],
+    ['Aria', true],
+    ['Wyn', false],
+  ])
+
+  expect(written()).toEqual([
+    ['Name', 'Siege', null],
+    ['Aria', true, null],
+    ['Wyn', false, null],
+    [null, null, null],
+  ])
+  expect(others(google)).toBe(before)
+  expect(google.count(writing)).toBe(1)
+})
+
+test('fewer rows and columns leave nothing of the many before', async () => {
+  const { google, sheets, written } = await guildSheet()
+  await sheets.writeTab(tab, Array(4).fill(['Aria', true, false]))
+  await sheets.writeTab(tab, [['Wyn']])
+
+  expect(written().flat().filter(Boolean)).toEqual(['Wyn'])
+  expect(tabOf(google)).toMatchObject({ rows: 4, columns: 3 })
+})
+
+test('a tab that is too small grows, in the same write', async () => {
+  const { google, sheets, written } = await guildSheet({ rows: 1, columns: 1 })
+  const before = others(google)
+  await sheets.writeTab(tab, [['a', 'b', 'c'], ['d'], ['e']])
+
+  expect(written()).toEqual([
+    ['a', 'b', 'c'],
+    ['d', null, null],
+    ['e', null, null],
+  ])
+  expect(google.count(writing)).toBe(1)
+  expect(others(google)).toBe(before)
+})
+
+test('the tab with the ID 0 is a tab like any other', async () => {
+  const { google, sheets } = await guildSheet()
+  await sheets.writeTab({ ...tab, tabId: 0 }, [['Aria']])
+
+  expect(tabsOf(google)[0]?.cells[0]?.[0]).toEqual({ stringValue: 'Aria' })
+  expect(gridOf(google).flat().filter(Boolean)).toEqual([])
+})
+
+test('a tab that was renamed or moved is still the same', async () => {
+  const { google, sheets, written } = await guildSheet()
+  tabOf(google).title = 'Old; sieges!A1'
+  tabsOf(google).reverse()
+  await sheets.writeTab(tab, [['Aria']])
+
+  expect(written()[0]?.[0]).toBe('Aria')
+})
+
+test('what looks like a formula or a number stays the text that it is', async () => {
+  const { google, sheets } = await guildSheet({ rows: 1, columns: 3 })
+  const row = ['=HYPERLINK("http://evil.test")', '123456789012345678', 'TRUE']
+  await sheets.writeTab(tab, [row])
+
+  expect(tabOf(google).cells[0]).toEqual(row.map((stringValue) => ({ stringValue })))
+})
+
+test.each([
+  ['that is not there', 5],
+  ['that is a chart', 12],
+])('a tab %s is said, and nothing is written', async (_, tabId) => {
+  const { google, sheets } = await guildSheet()
+  tabsOf(google).push({ ...newTab(12, 'Chart', 0, 0), kind: 'OBJECT' })
+  const before = JSON.stringify(tabsOf(google))
+  const failure = await failureOf(sheets.writeTab({ ...tab, tabId }, [['Aria']]))
+
+  expect(failure).toBeInstanceOf(SheetsRefusal)
+  expect((failure as Error).message).toBe(
+    `The spreadsheet 1a_B-9 has no tab with the ID ${tabId}. Open the tab: the number after gid= in its address is its ID. It is set with the event channel, in Events Config.`,
+  )
+  expect(JSON.stringify(tabsOf(google))).toBe(before)
+  expect(google.count(writing)).toBe(0)
+})
+
+test.each(['none', 'viewer'] as const)(
+  'a spreadsheet in which Muster is %s is to be shared',
+  async (access) => {
+    const { google, sheets } = await guildSheet()
+    Object.assign(google.spreadsheets.get(tab.spreadsheetId) ?? {}, { access })
+    const failure = await failureOf(sheets.writeTab(tab, [['Aria']]))
+
+    expect(failure).toBeInstanceOf(SheetsRefusal)
+    expect((failure as Error).message).toBe(
+      'Google does not let Muster write to the spreadsheet 1a_B-9. Share it with muster@guild.iam.gserviceaccount.com as an editor.',
+    )
+  },
+)
+
+test('a spreadsheet that is not there is said with where its ID is set', async () => {
+  const { sheets } = await guildSheet()
+  const failure = await failureOf(sheets.listTabs('gone'))
+
+  expect(failure).toBeInstanceOf(SheetsRefusal)
+  expect((failure as Error).message).toBe(
+    'Google has no spreadsheet with the ID gone. The ID is the part of its address after /d/; it is set with the game, in the settings.',
+  )
+})
+
+test('an API that is switched off is told apart from a spreadsheet that is not shared', async () => {
+  const { google, sheets } = await guildSheet()
+  const error = {
+    code: 403,
+    status: 'PERMISSION_DENIED',
+    details: [{ reason: 'SERVICE_DISABLED' }],
+  }
+  for (const _ of [1, 2]) google.failNext({ on: reading, status: 403, body: { error } })
+
+  expect(((await failureOf(sheets.listTabs(tab.spreadsheetId))) as Error).message).toMatch(
+    /^The Google Sheets API is not switched on .* Switch it on in the Google Cloud console/,
+  )
+})
+
+test('what Google does not accept is said in its own words', async () => {
+  const { google, sheets } = await guildSheet()
+  const error = { code: 400, message: 'You are trying to edit a protected cell.' }
+  google.failNext({ on: writing, status: 400, body: { error } })
+  const failure = await failureOf(sheets.writeTab(tab, [['Aria']]))
+
+  expect(failure).toBeInstanceOf(SheetsRefusal)
+  expect((failure as Error).message).toContain('You are trying to edit a protected cell.')
+})
+
+test.each([
+  [{ 'retry-after': '30' }, 30_000],
+  [{}, null],
+])('a 429 with %j is a pause of %s ms', async (headers, pause) => {
+  const { google, sheets } = await guildSheet()
+  google.failNext({ on: writing, status: 429, headers })
+  const failure = await failureOf(sheets.writeTab(tab, [['Aria']]))
+
+  expect(failure).toBeInstanceOf(SheetsTrouble)
+  expect((failure as SheetsTrouble).pauseMilliseconds).toBe(pause)
+  expect(google.count(writing)).toBe(1)
+})
+
+test('a Google that fails is asked once, and asked again works', async () => {
+  const { google, sheets, written } = await guildSheet()
+  google.failNext({ on: reading, status: 503 })
+  google.failNext({ on: writing, status: 500 })
+  for (const status of [503, 500]) {
+    const failure = await failureOf(sheets.writeTab(tab, [['Aria']]))
+    expect(failure).toBeInstanceOf(SheetsTrouble)
+    expect((failure as Error).message).toBe(`Google Sheets answered with an error (${status}).`)
+  }
+  expect(google.count(reading)).toBe(2)
+
+  await sheets.writeTab(tab, [['Aria']])
+  expect(written()[0]?.[0]).toBe('Aria')
+})
+
+test('a Google that is away is a trouble that passes', async () => {
+  const { google } = await guildSheet()
+  const elsewhere = googleSheets(readServiceAccount(google.keyFile()), {
+    apiUrl: 'http://127.0.0.1:9',
+  })
+  const failure = await failureOf(elsewhere.listTabs(tab.spreadsheetId))
+
+  expect(failure).toBeInstanceOf(SheetsTrouble)
+  expect((failure as Error).message).toBe('Google Sheets does not answer.')
+})
+
+test('a Google that is silent is not waited for', async () => {
+  const { google, sheets } = await guildSheet()
+  for (const on of [/token/, reading]) {
+    google.failNext({ on, status: 0 })
+    expect(await failureOf(sheets.listTabs(tab.spreadsheetId))).toBeInstanceOf(SheetsTrouble)
+  }
+  expect(await sheets.listTabs(tab.spreadsheetId)).toEqual([0, tab.tabId, 9])
+})
+
+test('one access token serves until it ends; one that was ended early is fetched anew', async () => {
+  const { google, sheets } = await guildSheet()
+  await sheets.writeTab(tab, [['Aria']])
+  await sheets.writeTab(tab, [['Wyn']])
+  expect(google.countTokens()).toBe(1)
+
+  google.endTokens()
+  await sheets.writeTab(tab, [['Brannoc']])
+  expect(google.countTokens()).toBe(2)
+  expect(gridOf(google)[0]?.[0]).toBe('Brannoc')
+})
+
+test('a token that has run out is fetched anew before it is used', async () => {
+  const { google, sheets } = await guildSheet()
+  google.letTokensLast(1)
+  await sheets.listTabs(tab.spreadsheetId)
+  await sheets.listTabs(tab.spreadsheetId)
+
+  expect(google.countTokens()).toBe(2)
+  expect(google.count(reading)).toBe(2)
+})
+
+test('a key that Google does not know is said with what to do', async () => {
+  const { google } = await guildSheet()
+  const sheets = sheetsOf(google, google.keyFile({ private_key: strangersKey() }))
+  for (const deed of [sheets.signIn(), sheets.writeTab(tab, [['Aria']])]) {
+    const failure = await failureOf(deed)
+    expect(failure).toBeInstanceOf(SheetsRefusal)
+    expect((failure as Error).message).toBe(
+      'Google does not accept the key of muster@guild.iam.gserviceaccount.com (Invalid JWT Signature.). Check the clock of the machine; else make a new key and put it at GOOGLE_SERVICE_ACCOUNT_FILE.',
+    )
+  }
+})
+
+test('a sign-in that fails is a trouble that passes', async () => {
+  const { google, sheets } = await guildSheet()
+  google.failNext({ on: /token/, status: 503 })
+  expect(await failureOf(sheets.signIn())).toBeInstanceOf(SheetsTrouble)
+  await sheets.signIn()
+})

@@ -1,0 +1,55 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { startGoogle } from '../../testing/google/google.ts'
+import { isSafeAddress, KeyProblem, readServiceAccount } from './service-account.ts'
+
+test('the key that Google hands out is read', async () => {
+  const google = await startGoogle()
+
+  expect(readServiceAccount(google.keyFile())).toMatchObject({
+    email: google.email,
+    tokenUrl: `${google.url}/token`,
+    keyId: 'f00d',
+  })
+  expect(readServiceAccount(google.keyFile({ token_uri: undefined })).tokenUrl).toBe(
+    'https://oauth2.googleapis.com/token',
+  )
+})
+
+test.each([
+  ['of a person', { type: 'authorized_user' }, /is not the JSON key of a Google service account/],
+  ['without an address', { client_email: undefined }, /is not the JSON key/],
+  ['whose address is a list', { client_email: ['a@b.test'] }, /is not the JSON key/],
+  ['with a damaged private key', { private_key: 'secret' }, /^The private key in .* is damaged/],
+  ['with a token address in clear', { token_uri: 'http://evil.test' }, /does not start with https/],
+])('a key %s is said, without what is in it', async (_, otherwise, sentence) => {
+  const file = (await startGoogle()).keyFile(otherwise)
+
+  expect(() => readServiceAccount(file)).toThrow(KeyProblem)
+  expect(() => readServiceAccount(file)).toThrow(sentence)
+  expect(() => readServiceAccount(file)).not.toThrow(/secret/)
+})
+
+test.each(['no JSON', '[]', 'null', '""'])('a file that holds %s is no key', (text) => {
+  const file = join(mkdtempSync(join(tmpdir(), 'muster-key-')), 'key.json')
+  writeFileSync(file, text)
+
+  expect(() => readServiceAccount(file)).toThrow(/is not the JSON key/)
+})
+
+test('a file that is not there is said', () => {
+  expect(() => readServiceAccount('/nowhere/key.json')).toThrow(
+    'The file /nowhere/key.json of GOOGLE_SERVICE_ACCOUNT_FILE cannot be read. Check its path, and that this user may read it.',
+  )
+})
+
+test.each([
+  ['https://sheets.googleapis.com', true],
+  ['http://127.0.0.1:3000', true],
+  ['http://sheets.test', false],
+  ['sheets.test', false],
+])('%s is safe for a secret: %s', (address, isSafe) => {
+  expect(isSafeAddress(address)).toBe(isSafe)
+})

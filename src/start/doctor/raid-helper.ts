@@ -1,0 +1,19 @@
+import { liveRaidHelper } from '../../raid-helper/live/live.ts'
+import { RaidHelperTrouble } from '../../raid-helper/raid-helper.ts'
+import { type Finding, ill, well } from './finding.ts'
+
+/** Whether Raid-Helper answers, and accepts the key for this Discord server. */
+export async function lookAtRaidHelper(
+  address: Parameters<typeof liveRaidHelper>[0],
+  now: () => Date,
+): Promise<Finding> {
+  try {
+    const listed = await liveRaidHelper(address).listEvents(now())
+    const count = listed.length === 1 ? 'one event' : `${listed.length} events`
+    return well(`Raid-Helper accepts the key and has ${count} to come.`)
+  } catch (error) {
+    if (!(error instanceof RaidHelperTrouble)) throw error
+    const [, why = error.message, remedy = ''] = /^(.*?[.?]) (.*)$/.exec(error.message) ?? []
+    return ill(why, remedy)
+  }
+}

@@ -1,0 +1,80 @@
+import { googleSheets } from '../../sheets/live/google.ts'
+import {
+  KeyProblem,
+  readServiceAccount,
+  type ServiceAccount,
+} from '../../sheets/live/service-account.ts'
+import { type Sheets, SheetsRefusal, SheetsTrouble } from '../../sheets/sheets.ts'
+import type { SheetsChoice } from '../config.ts'
+import { type Finding, ill, well } from './finding.ts'
+
+/** A tab that an event channel is set to, with what the two are called. */
+export interface ConfiguredTab {
+  spreadsheetId: string
+  tabId: number
+  gameName: string
+  channelName: string
+}
+
+const remedy = 'docs/operations.md says under "Google Sheets" how to set it up.'
+
+/** Looks at the key, and whether every spreadsheet and tab is there; null: the database does not say which. */
+export async function lookAtSheets(
+  { keyFile, apiUrl }: SheetsChoice,
+  tabs: readonly ConfiguredTab[] | null,
+): Promise<Finding[]> {
+  let account: ServiceAccount
+  try {
+    account = readServiceAccount(keyFile)
+  } catch (error) {
+    if (!(error instanceof KeyProblem)) throw error
+    return [ill(error.message, remedy)]
+  }
+  const sheets = googleSheets(account, { ...(apiUrl && { apiUrl }) })
+  const refused = await problemWith(sheets.signIn())
+  if (refused) return [refused]
+  const accepted = well(`Google accepts the service account ${sheets.account}.`)
+  if (tabs === null) return [accepted]
+  const ids = [...new Set(tabs.map(({ spreadsheetId }) => spreadsheetId))]
+  const findings = ids.map((id) =>
+    lookAtSpreadsheet(
+      sheets,
+      id,
+      tabs.filter(({ spreadsheetId }) => spreadsheetId === id),
+    ),
+  )
+  return [accepted, ...(await Promise.all(findings)).flat()]
+}
+
+async function lookAtSpreadsheet(
+  sheets: Sheets,
+  id: string,
+  tabs: readonly ConfiguredTab[],
+): Promise<Finding[]> {
+  const reading = sheets.listTabs(id)
+  const problem = await problemWith(reading)
+  if (problem) return [problem]
+  const there = await reading
+  const missing = tabs.filter(({ tabId }) => !there.includes(tabId))
+  if (missing.length === 0) {
+    return [well(`The spreadsheet of ${tabs[0]?.gameName} is there, with every tab that is set.`)]
+  }
+  return missing.map(({ channelName, gameName, tabId }) =>
+    ill(
+      `The spreadsheet of ${gameName} has no tab with the ID ${tabId}, which #${channelName} is set to.`,
+      'Open the tab: the number after gid= in its address is its ID. Set it in Events Config.',
+    ),
+  )
+}
+
+async function problemWith(asking: Promise<unknown>): Promise<Finding | null> {
+  try {
+    await asking
+    return null
+  } catch (error) {
+    if (error instanceof SheetsRefusal || error instanceof SheetsTrouble) {
+      return ill(error.message, remedy)
+    }
+    throw error
+  }
+}

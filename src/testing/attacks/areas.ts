@@ -1,0 +1,37 @@
+import { answers } from './answers.ts'
+import { assignment } from './assignment.ts'
+import type { Area } from './attack.ts'
+import { bodies } from './bodies.ts'
+import { forgedCalls } from './forged-calls.ts'
+import { limits } from './limits.ts'
+import { methods } from './methods.ts'
+import { others } from './others.ts'
+import { paths } from './paths.ts'
+import { redirects } from './redirects.ts'
+import { secrets } from './secrets.ts'
+import { sessions } from './sessions.ts'
+import { signingIn } from './sign-in.ts'
+import { sizes } from './sizes.ts'
+import { smuggling } from './smuggling.ts'
+import { sql } from './sql.ts'
+import { storedWords } from './stored-words.ts'
+
+/** Everything that is tried, by what it is tried on. */
+export const areas: Area[] = [
+  sessions,
+  signingIn,
+  redirects,
+  forgedCalls,
+  methods,
+  paths,
+  bodies,
+  assignment,
+  sizes,
+  smuggling,
+  sql,
+  storedWords,
+  others,
+  answers,
+  limits,
+  secrets,
+]

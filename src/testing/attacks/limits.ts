@@ -1,0 +1,140 @@
+import { expect } from 'vitest'
+import { Caller } from '../caller.ts'
+import { type Area, attack, heldBy } from './attack.ts'
+import type { Target } from './target.ts'
+
+const rateTests = 'src/server/rate-limits.test.ts'
+
+/** How many of so many calls are let in, each with other headers. */
+async function letIn(
+  target: Target,
+  trustProxy: number | string | undefined,
+  headers: (call: number) => Record<string, string>,
+) {
+  const { url } = await target.openSite({
+    rates: { factor: 0.005, exemptLoopback: false },
+    ...(trustProxy !== undefined && { trustProxy }),
+  })
+  let count = 0
+  for (let call = 0; call < 6; call++) {
+    const { status } = await new Caller(url).get('/api/user/users', { headers: headers(call) })
+    if (status !== 429) count += 1
+  }
+  return count
+}
+
+const spoofed = (name: string) =>
+  attack(
+    '11.1.4',
+    `Another ${name} with each call, without a proxy`,
+    'one address, three calls',
+    async (target) => {
+      expect(await letIn(target, undefined, (call) => ({ [name]: `198.51.100.${call}` }))).toBe(3)
+    },
+  )
+
+export const limits: Area = {
+  letters: 'LIM',
+  title: 'Limits of how often one may call',
+  attacks: [
+    attack(
+      '11.1.4',
+      'Calls without end by a visitor, a person, or from one IPv6 network',
+      '429 with Retry-After',
+      heldBy(rateTests, 'a visitor’s address may call 600 times in 6 seconds, times RATE_LIMIT'),
+    ),
+    attack(
+      '11.1.4',
+      'Sign-ins without end',
+      '429',
+      heldBy(rateTests, 'an address may sign in 10 times a minute, whatever cookies it brings'),
+    ),
+    attack(
+      '11.1.4',
+      'X-Forwarded-For with addresses before the proxy’s own',
+      'the proxy’s word counts',
+      heldBy(rateTests, 'what a client says of its own address counts for nothing'),
+    ),
+    attack(
+      '11.1.4',
+      'The same limit on several websites',
+      'they count together',
+      heldBy(
+        rateTests,
+        'several websites on one database count together whoever comes near a limit',
+      ),
+    ),
+    spoofed('x-forwarded-for'),
+    spoofed('x-real-ip'),
+    spoofed('forwarded'),
+    spoofed('true-client-ip'),
+    spoofed('cf-connecting-ip'),
+    attack(
+      '11.1.4',
+      'X-Forwarded-For from somebody who is no trusted proxy',
+      'one address',
+      async (target) => {
+        expect(
+          await letIn(target, '10.0.0.1', (call) => ({ 'x-forwarded-for': `198.51.100.${call}` })),
+        ).toBe(3)
+      },
+    ),
+    attack(
+      '11.1.4',
+      'X-Forwarded-For with nonsense, behind a proxy',
+      'no answer 5xx, limited all the same',
+      async (target) => {
+        const nonsense = [
+          '',
+          ',',
+          "'; drop table members",
+          '::::',
+          '999.999.999.999',
+          'x'.repeat(4_000),
+        ]
+        expect(
+          await letIn(target, 1, (call) => ({ 'x-forwarded-for': nonsense[call] ?? '' })),
+        ).toBeLessThanOrEqual(6)
+        const { url } = await target.openSite({ trustProxy: 1 })
+        for (const words of nonsense) {
+          expect(
+            (
+              await new Caller(url).get('/api/user/users', {
+                headers: { 'x-forwarded-for': words },
+              })
+            ).status,
+          ).toBe(200)
+        }
+      },
+    ),
+    attack(
+      '11.1.4',
+      'Another User-Agent, cookie and port with each call',
+      'one address',
+      async (target) => {
+        expect(
+          await letIn(target, undefined, (call) => ({
+            'user-agent': `a${call}`,
+            cookie: `muster_session=${call}`,
+            connection: 'close',
+          })),
+        ).toBe(3)
+      },
+    ),
+    attack('11.1.4', 'The other case and slashes of an address', 'one limit', async (target) => {
+      const { url } = await target.openSite({ rates: { factor: 0.005, exemptLoopback: false } })
+      const found = []
+      for (const path of [
+        '/api/user/users',
+        '/API/user/users',
+        '/api/user/users/',
+        '/api/user/users?x=1',
+        '/api/nothing',
+        '/home',
+      ]) {
+        found.push((await new Caller(url).get(path)).status)
+      }
+      expect(found.filter((status) => status === 429)).toHaveLength(3)
+    }),
+  ],
+}

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import { members } from '../../db/schema/guild.ts'
+import type { Answer } from '../caller.ts'
+import type { Target } from './target.ts'
+
+/** What the database holds about somebody. */
+export async function ownRow({ house }: Target, person = 'member') {
+  const [row] = await house.db
+    .select()
+    .from(members)
+    .where(eq(members.id, house.idOf(person)))
+  return row
+}
+
+/** Something that is done to a target, with what comes of it. */
+export type Deed = (target: Target) => Promise<Answer>
+
+/** The member saves their links with this body, letter by letter. */
+export function save(rawBody: (id: string, target: Target) => string): Deed {
+  return (target) =>
+    target.callers.member.put('/api/user/save-links', null, {
+      rawBody: rawBody(target.house.idOf('member'), target),
+    })
+}

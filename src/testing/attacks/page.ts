@@ -1,0 +1,30 @@
+import { type Area, type Attack, nameOf } from './attack.ts'
+
+/** The page that lists every attack with what must come of it and the test that tries it. */
+export function securityCases(areas: readonly Area[]): string {
+  const count = areas.reduce((sum, { attacks }) => sum + attacks.length, 0)
+  return `${[
+    '# Attacks that were tried',
+    `${count} attacks, each with its item of the [OWASP Application Security Verification Standard 4.0.3](https://github.com/OWASP/ASVS/tree/v4.0.3), levels 1 and 2. \`npm test\` tries all of them on the real server with a real database, and is red as soon as one does not end as it says here. The page is written by \`npx vitest run src/server/attacks -u\` from \`src/testing/attacks/\`; where another test tries an attack already, it is named.`,
+    ...areas.map(section),
+  ].join('\n\n')}\n`
+}
+
+function section(area: Area): string {
+  const rows = area.attacks.map((attack, index) => row(nameOf(area, index), attack))
+  return [
+    `## ${area.title}\n`,
+    '| case | ASVS | what is tried | what comes of it |',
+    '|---|---|---|---|',
+    ...rows,
+  ].join('\n')
+}
+
+function row(name: string, { asvs, tried, expected, attempt }: Attack): string {
+  const where = typeof attempt === 'function' ? '' : ` (\`${attempt.file}\`: “${attempt.test}”)`
+  return `| ${[name, asvs, tried, expected + where].map(cell).join(' | ')} |`
+}
+
+function cell(text: string): string {
+  return text.replaceAll('\\', '\\\\').replaceAll('|', '\\|').replaceAll('<', '&lt;')
+}

@@ -1,0 +1,69 @@
+import { expect } from 'vitest'
+import { type Area, attack, heldBy } from './attack.ts'
+import { secretText } from './target.ts'
+import { speak, statuses, written } from './wire.ts'
+
+/** An address that might lead out of the folder of the site's files. */
+const path = (address: string, asvs = '12.3.1') =>
+  attack(asvs, `GET ${address}`, '404, no file', async (target) => {
+    const { url } = await target.openSite()
+    const heard = await speak(url, written(`GET ${address}`, ['Connection: close']))
+    expect([400, 404]).toContain(statuses(heard)[0])
+    expect(heard).not.toContain(secretText)
+    expect(heard).not.toMatch(/root:x:|"dependencies"/)
+  })
+
+export const paths: Area = {
+  letters: 'PTH',
+  title: 'Paths and files',
+  attacks: [
+    attack(
+      '12.3.1',
+      'What the build leaves beside the pages',
+      'it is not served',
+      heldBy(
+        'src/server/pages.test.ts',
+        'anywhere else the web app says that there is nothing, with 404',
+      ),
+    ),
+    ...[
+      '/../secret.txt',
+      '/assets/../../secret.txt',
+      '/assets/..%2f..%2fsecret.txt',
+      '/..%2fsecret.txt',
+      '/%2e%2e/secret.txt',
+      '/%2e%2e%2fsecret.txt',
+      '/..%5csecret.txt',
+      '/..\\secret.txt',
+      '/%252e%252e%252fsecret.txt',
+      '/..%c0%afsecret.txt',
+      '/..%ef%bc%8fsecret.txt',
+      '/....//secret.txt',
+      '/assets/..;/secret.txt',
+      '/./../secret.txt',
+      '/assets/index-Ab12.js/../../../secret.txt',
+      '/assets/index-Ab12.js%00.txt',
+      '/%00',
+      '/assets/index-Ab12.js%20',
+      '//etc/passwd',
+      '/etc/passwd',
+      'file:///etc/passwd',
+      '/C:%5cWindows%5cwin.ini',
+      '/assets/%2e%2e%2f%2e%2e%2f%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+    ].map((address) => path(address)),
+    ...[
+      '/.env',
+      '/.git/config',
+      '/.git/HEAD',
+      '/package.json',
+      '/node_modules/fastify/package.json',
+    ].map((address) => path(address, '14.3.2')),
+    ...['/assets/', '/assets', '/pages/real/frame.html', '/pages/'].map((address) =>
+      path(address, '4.3.2'),
+    ),
+    path('/api/avatars/..%2f..%2fsecret.txt'),
+    path('/api/avatars/1%22%3E%3Cscript%3E.svg', '5.2.7'),
+    path('/api/avatars/1%00.svg'),
+    path('/api/calendar/..%2f..%2fsecret.ics'),
+  ],
+}

@@ -1,0 +1,136 @@
+import { expect } from 'vitest'
+import { Caller } from '../caller.ts'
+import { type Area, attack, heldBy } from './attack.ts'
+import { speak, statuses, written } from './wire.ts'
+
+/** Whatever stands behind /login/, people are sent to Discord and nowhere else. */
+const login = (word: string) =>
+  attack('5.1.5', `/api/accounts/login/${word}`, 'Discord’s page or 404', async ({ house }) => {
+    const line = `GET /api/accounts/login/${word}`
+    const heard = await speak(house.url, written(line, ['Host: localhost', 'Connection: close']))
+    const [status] = statuses(heard)
+    const location = /^location: (.*)$/im.exec(heard)?.[1]?.trim()
+    if (status === 302) expect(new URL(location ?? '').origin).toBe(house.simulator.url)
+    else expect([status, location]).toEqual([404, undefined])
+  })
+
+/** An address of the site that a browser might take for another site. */
+const page = (address: string) =>
+  attack('5.1.5', `The address ${address}`, 'no redirect', async (target) => {
+    const { url } = await target.openSite()
+    const heard = await speak(url, written(`GET ${address}`, ['Connection: close']))
+    expect([200, 400, 404]).toContain(statuses(heard)[0])
+    expect(heard).not.toMatch(/^(location|refresh):/im)
+  })
+
+/** A host that a browser never had from us leads nobody anywhere. */
+const host = (tried: string, lines: string[]) =>
+  attack('5.1.5', `Signing in with ${tried}`, 'no way back to it', async ({ house }) => {
+    const heard = await speak(
+      house.url,
+      written('GET /api/accounts/login/home', [...lines, 'Connection: close']),
+    )
+    const location = /^location: (.*)$/im.exec(heard)?.[1]?.trim() ?? ''
+    const back = URL.canParse(location) && new URL(location).searchParams.get('redirect_uri')
+    if (back) expect(new URL(back).hostname).toMatch(/^(localhost|127\.0\.0\.1|\[::1\])$/)
+    else
+      expect([statuses(heard)[0], location]).toEqual(
+        location ? [302, '/?signin=failed'] : [400, ''],
+      )
+    expect(heard).not.toMatch(/location:.*evil\.example/i)
+  })
+
+export const redirects: Area = {
+  letters: 'RED',
+  title: 'Open redirects and forged hosts',
+  attacks: [
+    attack(
+      '5.1.5',
+      'Five more words behind /login/',
+      'home',
+      heldBy('src/server/sign-in.test.ts', 'from /login/%s nobody is led anywhere but home'),
+    ),
+    login('https://evil.example'),
+    login('%68ttps%3a%2f%2fevil.example'),
+    login('%5c%5cevil.example'),
+    login('..%5c..%5cevil.example'),
+    login('home%00.evil.example'),
+    login('apply?next=https://evil.example&returnUrl=//evil.example'),
+    login('home%23@evil.example'),
+    login('javascript:alert(1)'),
+    login('%e3%80%82evil%e3%80%82example'),
+    page('//evil.example'),
+    page('//evil.example/%2e%2e'),
+    page('/\\evil.example'),
+    page('/%5cevil.example/'),
+    page('/%2f%2fevil.example/'),
+    page('/home//evil.example/'),
+    page('/.//evil.example'),
+    page('/https://evil.example'),
+    page('/?signin=https://evil.example&next=//evil.example'),
+    page('http://evil.example/home'),
+    page('/home/'),
+    host('the host of another site', ['Host: evil.example']),
+    host('a host that begins like ours', ['Host: localhost.evil.example']),
+    host('a host with a user', ['Host: localhost@evil.example']),
+    host('a host with a port that is none', ['Host: localhost:80@evil.example']),
+    host('a host with a path', ['Host: localhost/evil.example']),
+    host('an empty host', ['Host:']),
+    host('a host with a space', ['Host: localhost evil.example']),
+    host('two hosts', ['Host: localhost', 'Host: evil.example']),
+    host('X-Forwarded-Host, without a proxy', [
+      'Host: localhost',
+      'X-Forwarded-Host: evil.example',
+    ]),
+    host('Forwarded', ['Host: localhost', 'Forwarded: host=evil.example;proto=https']),
+    attack(
+      '5.1.5',
+      'A whole address of another site in the first line',
+      'its own host counts',
+      async ({ house }) => {
+        const heard = await speak(
+          house.url,
+          written('GET http://evil.example/api/accounts/login/home', [
+            'Host: localhost',
+            'Connection: close',
+          ]),
+        )
+        expect(heard).not.toContain('evil.example')
+      },
+    ),
+    attack(
+      '5.1.5',
+      'A forged host where the site knows its address',
+      'the site’s own address',
+      async (target) => {
+        const publicUrl = 'https://guild.example'
+        const nowhere = 'http://127.0.0.1:9'
+        const signIn = {
+          clientId: '1',
+          clientSecret: 'x',
+          authorizeUrl: nowhere,
+          apiUrl: nowhere,
+          publicUrl,
+        }
+        const { url } = await target.openSite({ signIn, trustProxy: 1 })
+        const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
+        const out = await new Caller(url).get('/api/accounts/login/home', { headers })
+        const back = new URL(out.headers.get('location') ?? '').searchParams.get('redirect_uri')
+        expect(back).toBe(`${publicUrl}/api/accounts/auth-callback`)
+        const page = await new Caller(url).get('/home', { headers })
+        expect(page.body).toContain(publicUrl)
+        expect(page.body).not.toContain('evil.example')
+      },
+    ),
+    attack(
+      '5.1.5',
+      'A host that is markup, in a page that names the site',
+      'it is not repeated',
+      async (target) => {
+        const { url } = await target.openSite({ trustProxy: 1 })
+        const headers = { 'x-forwarded-host': '"><script>alert(1)</script>' }
+        expect((await new Caller(url).get('/home', { headers })).body).not.toContain('alert')
+      },
+    ),
+  ],
+}

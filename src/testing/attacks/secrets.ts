@@ -1,0 +1,178 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { calendarFeeds } from '../../db/schema/events.ts'
+import { reachDiscord } from '../../start/discord-place.ts'
+import { newLog } from '../../start/log.ts'
+import { Caller } from '../caller.ts'
+import { openDoor } from '../door.ts'
+import { type Area, attack, heldBy } from './attack.ts'
+import type { Target } from './target.ts'
+import { speak, written } from './wire.ts'
+
+/** All that is logged while something is done at a door that logs everything, and finds a bug in each call. */
+async function logged(
+  { house }: Target,
+  deed: (caller: Caller, url: string) => Promise<unknown>,
+): Promise<string[]> {
+  const lines: string[] = []
+  const logger = newLog('trace', { write: (line) => void lines.push(line) })
+  const now = () => {
+    throw new Error('a bug')
+  }
+  const { url } = await openDoor({ db: house.db, now }, { logger })
+  const caller = new Caller(url)
+  caller.cookies.set('muster_session', 'a-session-to-look-for')
+  await deed(caller, url)
+  return lines
+}
+
+/** What somebody sends is in no line of the log. */
+const unlogged = (what: string, secret: string, deed: (caller: Caller) => Promise<unknown>) =>
+  attack(
+    '7.1.1',
+    `${what}, in a call that fails, is looked for in the log`,
+    'it is not there, on no level',
+    async (target) => {
+      const lines = await logged(target, deed)
+      expect(lines.join('')).toContain('a bug')
+      expect(lines.join('')).not.toContain(secret)
+      for (const line of lines) expect(() => JSON.parse(line)).not.toThrow()
+    },
+  )
+
+const guess = (tried: string, forge: (secret: string) => string) =>
+  attack('3.2.2', `A calendar’s address ${tried}`, '404', async ({ house, callers }) => {
+    await callers.member.post('/api/user/calendar', undefined)
+    const [feed] = await house.db
+      .select()
+      .from(calendarFeeds)
+      .where(eq(calendarFeeds.memberId, house.idOf('member')))
+    const { status } = await callers.visitor.get(`/api/calendar/${forge(feed?.secret ?? '')}.ics`)
+    expect(status).toBe(404)
+  })
+
+const root = join(import.meta.dirname, '..', '..', '..')
+const source = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** A door of the simulator that the site itself must not have. */
+const closed = (path: string) =>
+  attack('14.3.2', `The simulator’s ${path} on the site`, '404', async (target) => {
+    const { url } = await target.openSite({ site: { isDemo: false } })
+    for (const method of ['GET', 'POST']) {
+      expect((await fetch(url + path, { method })).status).toBe(404)
+    }
+  })
+
+export const secrets: Area = {
+  letters: 'SEC',
+  title: 'Logs, secret addresses, and doors that are closed',
+  attacks: [
+    attack(
+      '7.3.1',
+      'Line breaks in an address, a host and a header',
+      'each line of the log is one JSON',
+      async (target) => {
+        const lines = await logged(target, async (_, url) => {
+          await speak(
+            url,
+            written('GET /api/x%0d%0a{"level":60,"msg":"forged"}', [
+              'User-Agent: a\\nforged',
+              'Connection: close',
+            ]),
+          )
+          await speak(url, 'nonsense\r\n{"level":60,"msg":"forged"}\r\n\r\n')
+        })
+        for (const line of lines) expect(JSON.parse(line).msg).not.toBe('forged')
+      },
+    ),
+    unlogged('A session’s id', 'a-session-to-look-for', (caller) => caller.get('/api/user/users')),
+    unlogged('A bearer token', 'a-bearer-to-look-for', (caller) =>
+      caller.get('/api/user/users', { headers: { authorization: 'Bearer a-bearer-to-look-for' } }),
+    ),
+    unlogged('Discord’s code', 'a-code-to-look-for', (caller) =>
+      caller.get('/api/accounts/auth-callback?code=a-code-to-look-for&state=x'),
+    ),
+    unlogged('A CSRF token', 'a-token-to-look-for', (caller) =>
+      caller.post('/api/accounts/logout', undefined, {
+        headers: { 'x-xsrf-token': 'a-token-to-look-for' },
+      }),
+    ),
+    unlogged('A body', 'a-word-to-look-for', (caller) =>
+      caller.put('/api/userform/save', [{ Answer: 'a-word-to-look-for' }]),
+    ),
+    unlogged('A calendar’s secret', 'a-secret-to-look-for', (caller) =>
+      caller.get('/api/calendar/a-secret-to-look-for.ics'),
+    ),
+    attack(
+      '2.9.1',
+      'Secrets are compared letter by letter, and timed',
+      'in the same time, whatever differs',
+      async () => {
+        for (const path of ['src/server/cookies.ts', 'src/server/metrics.ts'])
+          expect(source(path)).toContain('timingSafeEqual')
+        // A session’s id is looked up by its hash, so that no comparison of it tells how much was right.
+        expect(source('src/domain/accounts/sessions.ts')).toContain("createHash('sha256')")
+      },
+    ),
+    guess('cut short by a letter', (secret) => secret.slice(0, -1)),
+    guess('in capitals', (secret) => secret.toUpperCase()),
+    guess('that is empty', () => ''),
+    guess('that is a wildcard', () => '%25'),
+    guess('with NUL behind it', (secret) => `${secret}%00`),
+    guess('that is the member’s id', () => '850831023705148348'),
+    attack(
+      '3.3.1',
+      'A calendar’s address that was replaced, or whose member has left',
+      '404',
+      heldBy(
+        'src/server/calendar.test.ts',
+        'new addresses end the old ones, and leaving the guild ends all',
+      ),
+    ),
+    attack(
+      '4.1.3',
+      'A calendar’s address as a key to anything else',
+      '401',
+      async ({ callers }) => {
+        const { body } = await callers.member.post('/api/user/calendar', undefined)
+        const secret = /calendar\/(.*)\.ics/.exec(body.guild)?.[1] ?? ''
+        const headers = { cookie: `muster_session=${secret}`, authorization: `Bearer ${secret}` }
+        expect((await callers.visitor.get('/api/user/export', { headers })).status).toBe(401)
+      },
+    ),
+    attack(
+      '2.10.4',
+      'The figures, without their token',
+      '401, or 404 where there are none',
+      heldBy(
+        'src/server/metrics.test.ts',
+        'are for whoever brings the token, and are not there where there is none',
+      ),
+    ),
+    closed('/control/people'),
+    closed('/control/say'),
+    closed('/oauth2/authorize?client_id=1'),
+    closed('/api/v10/users/@me'),
+    closed('/invite/orillon'),
+    attack(
+      '14.3.2',
+      'Signing in as somebody by `as=` on the site itself',
+      'it has no meaning there',
+      async ({ house }) => {
+        const caller = new Caller(house.url)
+        await caller.get(`/api/accounts/login/home?as=${house.idOf('leader')}`)
+        await caller.get(`/api/accounts/auth-callback?as=${house.idOf('leader')}`)
+        expect((await caller.get('/api/accounts/info')).body.isAuthenticated).toBe(false)
+      },
+    ),
+    attack('14.3.2', 'The simulator beside a real Discord', 'it is not started', async () => {
+      const own = { token: 'x', clientId: '1', clientSecret: 'x', guildId: '1' }
+      const place = await reachDiscord({ kind: 'real', ...own }, () => {})
+      expect(place.simulator).toBeUndefined()
+      expect(place.isDemo).toBe(false)
+      expect(place.signIn.authorizeUrl).toBe('https://discord.com')
+    }),
+  ],
+}

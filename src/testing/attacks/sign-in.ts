@@ -1,0 +1,200 @@
+import { expect } from 'vitest'
+import { Caller } from '../caller.ts'
+import { type Area, attack, heldBy } from './attack.ts'
+import type { Target } from './target.ts'
+
+const tests = 'src/server/sign-in.test.ts'
+const account = 'src/server/accounts.test.ts'
+
+/** Sends a browser out to Discord's page and answers the address that leads back, unvisited. */
+async function wayBack({ house }: Target, caller: Caller, person: string): Promise<URL> {
+  const out = await caller.get('/api/accounts/login/home')
+  const consent = await fetch(`${out.headers.get('location')}&as=${house.idOf(person)}`, {
+    redirect: 'manual',
+  })
+  return new URL(consent.headers.get('location') ?? '')
+}
+
+const follow = (caller: Caller, { pathname, search }: URL) => caller.get(pathname + search)
+const whoIs = async (caller: Caller) => (await caller.get('/api/accounts/info')).body
+
+/** A browser comes back with something wrong in its hands and is nobody. */
+const refused = (tried: string, spoil: (back: URL, caller: Caller) => void) =>
+  attack('4.2.2', tried, 'nobody is signed in', async (target) => {
+    const caller = new Caller(target.house.url)
+    const back = await wayBack(target, caller, 'member')
+    spoil(back, caller)
+    const { status, headers } = await follow(caller, back)
+    expect(status).toBe(302)
+    expect(headers.get('location')).toBe('/?signin=expired')
+    expect((await whoIs(caller)).isAuthenticated).toBe(false)
+  })
+
+export const signingIn: Area = {
+  letters: 'OAU',
+  title: 'Signing in with Discord',
+  attacks: [
+    attack(
+      '4.2.2',
+      'A code is used twice, or in another browser',
+      'nobody is signed in',
+      heldBy(account, 'with an answer that was used before, or another browser’s, signs nobody in'),
+    ),
+    attack(
+      '4.2.2',
+      'A state that we did not sign',
+      'nobody is signed in',
+      heldBy(tests, 'a state that we did not sign is nobody’s'),
+    ),
+    attack(
+      '4.2.2',
+      'An answer that comes after a refusal',
+      'the state is used up',
+      heldBy(tests, 'a refusal uses the state up: nothing that comes after it counts'),
+    ),
+    attack(
+      '4.1.3',
+      'More is asked of Discord than who it is',
+      'scope identify, state, PKCE',
+      heldBy(account, 'asks for nothing but who it is, with state and PKCE'),
+    ),
+    attack(
+      '4.2.2',
+      'The attacker’s own way back is opened in a victim’s browser',
+      'the victim stays who they are',
+      async (target) => {
+        const attacker = new Caller(target.house.url)
+        const back = await wayBack(target, attacker, 'applicant')
+        const victim = await target.house.signedIn('member')
+        await follow(victim, back)
+        expect((await whoIs(victim)).claims.id).toBe(target.house.idOf('member'))
+      },
+    ),
+    attack(
+      '4.2.2',
+      'The attacker’s code under the victim’s state',
+      'PKCE refuses it',
+      async (target) => {
+        const attacker = new Caller(target.house.url)
+        const stolen = await wayBack(target, attacker, 'applicant')
+        const victim = new Caller(target.house.url)
+        const back = await wayBack(target, victim, 'member')
+        back.searchParams.set('code', stolen.searchParams.get('code') ?? '')
+        expect((await follow(victim, back)).headers.get('location')).toBe('/?signin=expired')
+        expect((await whoIs(victim)).isAuthenticated).toBe(false)
+      },
+    ),
+    refused('The state of another sign-in', (back) =>
+      back.searchParams.set('state', `home.${'A'.repeat(32)}`),
+    ),
+    refused('No state', (back) => back.searchParams.delete('state')),
+    refused('An empty state and an empty cookie', (back, { cookies }) => {
+      back.searchParams.set('state', '')
+      cookies.set('muster_state', '')
+    }),
+    refused('No code', (back) => back.searchParams.delete('code')),
+    refused('An empty code', (back) => back.searchParams.set('code', '')),
+    refused('An invented code', (back) => back.searchParams.set('code', 'A'.repeat(30))),
+    refused('The code said twice, the first one invented', (back) => {
+      back.search = `?code=x&${back.search.slice(1)}`
+    }),
+    refused('No cookies of the sign-in', (_, { cookies }) => cookies.clear()),
+    refused(
+      'The state’s cookie alone, without the verifier',
+      (_, { cookies }) => void cookies.delete('muster_verifier'),
+    ),
+    refused('A state’s cookie whose signature is cut short', (_, { cookies }) => {
+      cookies.set('muster_state', (cookies.get('muster_state') ?? '').slice(0, -4))
+    }),
+    refused('A state’s cookie without a signature', (back, { cookies }) => {
+      cookies.set('muster_state', back.searchParams.get('state') ?? '')
+    }),
+    refused('A state’s cookie signed for another cookie', (back, { cookies }) => {
+      const verifier = decodeURIComponent(cookies.get('muster_verifier') ?? '')
+      cookies.set('muster_state', encodeURIComponent(verifier))
+      back.searchParams.set('state', verifier)
+    }),
+    attack(
+      '4.2.2',
+      'Cookies that another installation signed',
+      'nobody is signed in',
+      async (target) => {
+        const other = await target.openSite({ secret: 'another secret of 32 characters.' })
+        const caller = new Caller(other.url)
+        const out = await caller.get('/api/accounts/login/home')
+        const state = new URL(out.headers.get('location') ?? '').searchParams.get('state')
+        const here = new Caller(target.house.url)
+        for (const [name, value] of caller.cookies) here.cookies.set(name, value)
+        const { headers } = await here.get(`/api/accounts/auth-callback?code=x&state=${state}`)
+        expect(headers.get('location')).toBe('/?signin=expired')
+      },
+    ),
+    attack(
+      '11.1.6',
+      'One code comes back twice at the same time',
+      'one session',
+      async (target) => {
+        const caller = new Caller(target.house.url)
+        const back = await wayBack(target, caller, 'member')
+        const answers = await Promise.all([follow(caller, back), follow(caller, back)])
+        const places = answers.map(({ headers }) => headers.get('location')).sort()
+        expect(places).toEqual(['/?signin=expired', '/home'])
+      },
+    ),
+    attack(
+      '5.3.3',
+      'A reason for refusal that is a script',
+      'it is not repeated',
+      async ({ house }) => {
+        const path =
+          '/api/accounts/auth-callback?error=<script>alert(1)</script>&error_description=x'
+        const { headers, body } = await new Caller(house.url).get(path)
+        expect(headers.get('location')).toBe('/?signin=refused')
+        expect(String(body)).not.toContain('script')
+      },
+    ),
+    attack(
+      '5.1.5',
+      'Another address to come back to in the query',
+      'it is ours',
+      async ({ house }) => {
+        const query = '?redirect_uri=https://evil.example&redirectUri=x&client_id=1&scope=guilds'
+        const { headers } = await new Caller(house.url).get(`/api/accounts/login/home${query}`)
+        const { searchParams } = new URL(headers.get('location') ?? '')
+        expect(searchParams.getAll('redirect_uri')).toEqual([
+          `${house.url}/api/accounts/auth-callback`,
+        ])
+        expect(searchParams.getAll('scope')).toEqual(['identify'])
+        expect(searchParams.getAll('client_id')).toEqual([house.simulator.settings.clientId])
+      },
+    ),
+    attack(
+      '2.10.4',
+      'The application’s secret is read on the way out',
+      'it is nowhere',
+      async ({ house }) => {
+        const { headers } = await new Caller(house.url).get('/api/accounts/login/home')
+        const all = JSON.stringify([...headers])
+        expect(all).not.toContain(house.simulator.settings.clientSecret)
+        expect(all).not.toContain(house.simulator.settings.token)
+      },
+    ),
+    attack('13.2.1', 'The way back by POST', '404', async (target) => {
+      const caller = new Caller(target.house.url)
+      const { pathname, search } = await wayBack(target, caller, 'member')
+      expect((await caller.post(pathname + search, undefined)).status).toBe(404)
+    }),
+    attack(
+      '4.2.2',
+      'The sign-in’s cookies are used up by a failure',
+      'they are taken away',
+      async (target) => {
+        const caller = new Caller(target.house.url)
+        const back = await wayBack(target, caller, 'member')
+        back.searchParams.set('code', 'wrong')
+        await follow(caller, back)
+        expect([...caller.cookies.keys()].filter((name) => /state|verifier/.test(name))).toEqual([])
+      },
+    ),
+  ],
+}

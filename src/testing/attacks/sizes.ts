@@ -1,0 +1,255 @@
+import { connect, type Socket } from 'node:net'
+import { expect } from 'vitest'
+import { type Area, attack, heldBy } from './attack.ts'
+import type { Target } from './target.ts'
+import { speak, statuses, written } from './wire.ts'
+
+const megabyte = 1024 * 1024
+/** What takes so many milliseconds on a busy machine is no longer a moment. */
+const patience = 2_000
+
+/** A text that is longer than its limit. */
+const tooLong = (
+  what: string,
+  path: string,
+  body: (target: Target, text: string) => unknown,
+  length: number,
+) =>
+  attack('5.1.4', `${what} of ${length.toLocaleString('en-GB')} letters`, '400', async (target) => {
+    const answer = await target.callers.leader.put(path, body(target, 'x'.repeat(length)))
+    expect(answer.status).toBe(400)
+  })
+
+/** Something that costs who reads it badly more than it costs who sends it. */
+const quick = (tried: string, path: string) =>
+  attack('8.1.4', tried, 'answered within two seconds', async ({ callers }) => {
+    const start = performance.now()
+    expect((await callers.leader.get(path)).status).toBeLessThan(500)
+    expect(performance.now() - start).toBeLessThan(patience)
+  })
+
+/** Opens connections that begin something and never end it, and asks for something else meanwhile. */
+const slow = (tried: string, begun: string) =>
+  attack('8.1.4', tried, 'others are answered within two seconds', async ({ house }) => {
+    const { hostname, port } = new URL(house.url)
+    const sockets: Socket[] = []
+    for (let each = 0; each < 300; each++) {
+      const socket = connect(Number(port), hostname)
+      socket.on('error', () => {})
+      socket.write(begun)
+      sockets.push(socket)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    const start = performance.now()
+    expect((await fetch(`${house.url}/api/user/users`)).status).toBe(200)
+    expect(performance.now() - start).toBeLessThan(patience)
+    for (const socket of sockets) socket.destroy()
+  })
+
+const title = (_: Target, Title: string) => ({ Title, Description: '' })
+
+export const sizes: Area = {
+  letters: 'BIG',
+  title: 'Too much, too long, too slow',
+  attacks: [
+    attack('12.1.1', 'A body of a megabyte and one byte', '413', async ({ callers }) => {
+      const rawBody = `"${'x'.repeat(megabyte - 1)}"`
+      expect((await callers.leader.put('/api/menu/form/add-form', null, { rawBody })).status).toBe(
+        413,
+      )
+    }),
+    attack(
+      '12.1.1',
+      'A body that says it has 10 GB',
+      '413, before it is sent',
+      async ({ house, callers }) => {
+        const { cookies } = callers.leader
+        const heard = await speak(
+          house.url,
+          written(
+            'PUT /api/menu/form/add-form',
+            [
+              `Cookie: ${[...cookies].map((pair) => pair.join('=')).join('; ')}`,
+              `X-XSRF-TOKEN: ${cookies.get('XSRF-TOKEN')}`,
+              'Content-Length: 10737418240',
+            ],
+            '{',
+          ),
+        )
+        expect(statuses(heard)[0]).toBe(413)
+      },
+    ),
+    attack(
+      '12.1.1',
+      'A body of two megabytes in small pieces',
+      '413',
+      async ({ house, callers }) => {
+        const { cookies } = callers.leader
+        const piece = `10000\r\n${' '.repeat(65_536)}\r\n`
+        const heard = await speak(
+          house.url,
+          written(
+            'PUT /api/menu/form/add-form',
+            [
+              `Cookie: ${[...cookies].map((pair) => pair.join('=')).join('; ')}`,
+              `X-XSRF-TOKEN: ${cookies.get('XSRF-TOKEN')}`,
+              'Transfer-Encoding: chunked',
+            ],
+            piece.repeat(32),
+          ),
+        )
+        expect(statuses(heard)[0]).toBe(413)
+      },
+    ),
+    attack(
+      '5.1.4',
+      'An address of 20,000 letters',
+      '431',
+      heldBy(
+        'src/server/addresses.test.ts',
+        'an address longer than any is refused before it is read',
+      ),
+    ),
+    attack('5.1.4', 'A header of 20,000 letters', '431', async ({ house }) => {
+      const heard = await speak(
+        house.url,
+        written('GET /api/health', [`X-Long: ${'x'.repeat(20_000)}`]),
+      )
+      expect(statuses(heard)).toEqual([431])
+    }),
+    attack('5.1.4', '5,000 headers', 'no answer 5xx', async ({ house }) => {
+      const lines = Array.from({ length: 5_000 }, (_, at) => `a${at}: 1`)
+      const heard = await speak(
+        house.url,
+        written('GET /api/health', [...lines, 'Connection: close']),
+      )
+      expect(statuses(heard).every((status) => status < 500)).toBe(true)
+    }),
+    attack('5.1.4', '700 cookies', 'no answer 5xx', async ({ callers }) => {
+      const cookie = Array.from({ length: 700 }, (_, at) => `muster_session=${at}`).join('; ')
+      expect(
+        (await callers.visitor.get('/api/accounts/info', { headers: { cookie } })).status,
+      ).toBe(200)
+    }),
+    tooLong('A form’s title', '/api/menu/form/add-form', title, 900_000),
+    tooLong(
+      'A form’s description',
+      '/api/menu/form/add-form',
+      (_, Description) => ({ Title: 'x', Description }),
+      900_000,
+    ),
+    tooLong(
+      'A question',
+      '/api/menu/question/add',
+      ({ form }, QuestionText) => ({
+        FormId: form.formId,
+        QuestionText,
+        TypeId: 1,
+        IsRequired: false,
+      }),
+      501,
+    ),
+    tooLong('A game’s name', '/api/menu/games/update', (_, gameName) => ({ gameName }), 101),
+    tooLong(
+      'A note',
+      '/api/user/save-description',
+      ({ house }, description) => ({ userId: house.idOf('member'), description }),
+      10_001,
+    ),
+    tooLong(
+      'A link',
+      '/api/user/save-links',
+      ({ house }, text) => ({ userId: house.idOf('leader'), x: `x.com/${text}` }),
+      201,
+    ),
+    tooLong(
+      'An id',
+      '/api/user/save-links',
+      (_, text) => ({ userId: text.replaceAll('x', '1') }),
+      400,
+    ),
+    tooLong(
+      'An event’s title',
+      '/api/menu/events/create',
+      ({ channelId }, words) => ({
+        channelId,
+        title: words,
+        start: '2027-01-01 20:00',
+        durationMinutes: 60,
+      }),
+      101,
+    ),
+    attack(
+      '5.1.4',
+      'More answers than any form asks',
+      '400',
+      heldBy('src/server/bodies.test.ts', 'more answers than any form asks'),
+    ),
+    attack(
+      '5.1.4',
+      'A link of 500,000 dots, for the pattern that reads it',
+      '400 within two seconds',
+      async ({ house, callers }) => {
+        const start = performance.now()
+        const body = { userId: house.idOf('leader'), steam: `https://www.${'a.'.repeat(250_000)}` }
+        expect((await callers.leader.put('/api/user/save-links', body)).status).toBe(400)
+        expect(performance.now() - start).toBeLessThan(patience)
+      },
+    ),
+    quick(
+      'A list a billion rows further on',
+      '/api/menu/userdata/messages?limit=1&offset=1000000000',
+    ),
+    quick(
+      'A search that is all wildcards',
+      `/api/menu/userdata/messages?search=${'%25_'.repeat(25)}`,
+    ),
+    quick(
+      '3,000 people to compare',
+      `/api/menu/activity/message?timeRange=week&users=${Array.from({ length: 3_000 }, () => '1').join(',')}`,
+    ),
+    quick(
+      'A thousand years of days',
+      '/api/menu/activity/voice?timeRange=custom&startDate=1026-01-01&endDate=2026-01-01',
+    ),
+    quick(
+      '5,000 query keys',
+      `/api/menu/audit?${Array.from({ length: 2_000 }, (_, at) => `a${at}=1`).join('&')}`,
+    ),
+    slow(
+      '300 connections that never finish their headers',
+      'GET /api/health HTTP/1.1\r\nHost: x\r\nX-A: ',
+    ),
+    slow(
+      '300 connections that never finish their body',
+      'POST /api/accounts/logout HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{',
+    ),
+    slow('300 connections that say nothing', ''),
+    attack(
+      '8.1.4',
+      'A request that takes longer than 30 s to be sent',
+      'it is hung up on',
+      async (target) => {
+        const { app } = await target.openSite()
+        expect(app.server.requestTimeout).toBe(30_000)
+        expect(app.server.headersTimeout).toBeLessThanOrEqual(60_000)
+        expect(app.server.headersTimeout).toBeGreaterThan(0)
+      },
+    ),
+    attack(
+      '8.1.4',
+      'People who send slowly while others ask',
+      'they take nobody’s place',
+      heldBy('src/server/load-shedding.test.ts', 'people who send slowly take nobody’s place'),
+    ),
+    attack(
+      '8.1.4',
+      '100 requests at once on one connection',
+      'each is answered, in order',
+      async ({ house }) => {
+        const heard = await speak(house.url, written('GET /api/avatars/1.svg').repeat(100), 5_000)
+        expect(statuses(heard)).toHaveLength(100)
+      },
+    ),
+  ],
+}

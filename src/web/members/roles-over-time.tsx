@@ -1,0 +1,52 @@
+import { useId, useState } from 'react'
+import { type MemberActivity, mostRoleChanges } from '../../contract/dashboard.ts'
+import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import { roleColor } from '../ui/role-mark.tsx'
+import styles from './roles-over-time.module.css'
+
+/** So many are shown until more are asked for. */
+const shownAtFirst = 8
+
+/** The roles that somebody got and lost, the newest first. */
+export function RolesOverTime({ changes }: { changes: MemberActivity['roleChanges'] }) {
+  const id = useId()
+  const [showsAll, setShowsAll] = useState(false)
+  const all = changes ?? []
+  const shown = showsAll ? all : all.slice(0, shownAtFirst)
+  return (
+    <section className={styles.roles} aria-labelledby={id}>
+      <h2 id={id}>Roles over time</h2>
+      {all.length === 0 && <p>No role has been given or taken since the bot knows them.</p>}
+      <ol>
+        {shown.map((change, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what has happened stays where it is.
+          <li key={place} style={{ color: roleColor(change) }}>
+            <span
+              className={classes(styles.mark, change.isGained && styles.isGained)}
+              aria-hidden
+            />
+            <time dateTime={change.at}>{momentInWords(change.at)}</time>
+            <span className={styles.deed}>
+              {change.isGained ? 'Got' : 'Lost'} <bdi>{change.roleName}</bdi>
+            </span>
+          </li>
+        ))}
+      </ol>
+      {all.length > shown.length && (
+        <Button size="small" onClick={() => setShowsAll(true)}>
+          Show {all.length - shown.length} more
+        </Button>
+      )}
+      {showsAll && all.length >= mostRoleChanges && <p>Older changes are not shown here.</p>}
+    </section>
+  )
+}
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** In the reader's zone; what is no date is shown as it came. */
+function momentInWords(text: string): string {
+  const time = Date.parse(text)
+  return Number.isNaN(time) ? text : moment.format(time)
+}

@@ -1,0 +1,169 @@
+import { rmSync } from 'node:fs'
+import { createServer, type IncomingMessage, request, type Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { startCluster } from '../scripts/test/postgres.ts'
+import { orillon } from '../src/demo/orillon.ts'
+import { Caller } from '../src/testing/caller.ts'
+import { signIn } from '../src/testing/house.ts'
+import { simulatorForTest } from '../src/testing/listener.ts'
+import { freePorts, newFolder, type Product, startProduct } from '../src/testing/product.ts'
+
+const cluster = await startCluster()
+afterAll(() => cluster?.stop())
+
+async function start(env: Record<string, string> = {}, args: string[] = []): Promise<Product> {
+  const product = await startProduct(env, args)
+  onTestFinished(async () => {
+    await product.stop('SIGKILL')
+  })
+  return product
+}
+
+const patiently = { timeout: 60_000, interval: 200 }
+
+describe.skipIf(!cluster)(
+  'a website and a bot in processes of their own',
+  { timeout: 180_000 },
+  () => {
+    async function openGuild() {
+      const simulator = await simulatorForTest({ seed: orillon(new Date()) })
+      const env = { DATABASE_URL: cluster?.url ?? '', SIMULATOR_URL: simulator.url }
+      const startPart = (part: 'web' | 'bot', more = {}) =>
+        start({ ...env, DATA_DIR: newFolder(), ...more }, [part])
+      return { control: simulator.control, startPart }
+    }
+
+    test('do not fall with each other', async () => {
+      const { control, startPart } = await openGuild()
+      const [web, bot] = [await startPart('web'), await startPart('bot')]
+      const isaure = control.people().find(({ name }) => name === 'isaure')?.id ?? ''
+      const shown = async (): Promise<number> =>
+        (await leader.get('/api/menu/get-items')).body.messageCount
+      const database = new pg.Client(cluster?.url)
+      await database.connect()
+      onTestFinished(() => database.end())
+      const counted = async (): Promise<number> =>
+        Number((await database.query('select sum(messages) from member_totals')).rows[0].sum)
+
+      await expect.poll(counted, patiently).toBeGreaterThan(0)
+      const leader = await signIn(new Caller(web.url), isaure)
+      await bot.stop('SIGKILL')
+      const before = await shown()
+      control.say({ as: 'isaure', channel: 'general', text: 'Is anybody there?' })
+      expect((await fetch(`${web.url}/api/health`)).status).toBe(200)
+      const { port } = new URL(web.url)
+      await web.stop('SIGKILL')
+      await startPart('bot')
+      await expect.poll(counted, patiently).toBe(before + 1)
+
+      await startPart('web', { PORT: port })
+      expect(await shown()).toBe(before + 1)
+    })
+
+    test('several websites share sessions and settings, and are restarted one after the other without an error', async () => {
+      const { control, startPart } = await openGuild()
+      await startPart('bot')
+      const webs = [await startPart('web'), await startPart('web')]
+      const proxy = await startProxy(webs.map(({ url }) => Number(new URL(url).port)))
+      const isaure = control.people().find(({ name }) => name === 'isaure')?.id ?? ''
+      const leader = await signIn(new Caller(`http://localhost:${proxy.port}`), isaure)
+      const seen = new Map<number, number>()
+      let isOver = false
+      const visits = Array.from({ length: 4 }, async () => {
+        while (!isOver) {
+          const { status } = await leader.get('/api/accounts/info')
+          seen.set(status, (seen.get(status) ?? 0) + 1)
+        }
+      })
+
+      for (const web of webs) {
+        expect(await web.stop('SIGTERM')).toBe(0)
+        await startPart('web', { PORT: new URL(web.url).port })
+      }
+      isOver = true
+      await Promise.all(visits)
+
+      expect([...seen.keys()]).toEqual([200])
+      const form = await leader.put('/api/menu/form/add-form', { Title: 'Shared', Description: '' })
+      expect(form.status).toBe(200)
+      for (const { url } of webs) {
+        const caller = new Caller(url)
+        for (const [name, value] of leader.cookies) caller.cookies.set(name, value)
+        const { body } = await caller.get('/api/menu/form')
+        expect(body.map(({ title }: { title: string }) => title)).toContain('Shared')
+      }
+    })
+  },
+)
+
+/** What the reverse proxies of docs/operations.md do: whoever cannot be reached is not asked. */
+async function startProxy(ports: number[]): Promise<{ port: number }> {
+  let turn = 0
+  const proxy: Server = createServer((from, to) => {
+    turn += 1
+    const first = turn % ports.length
+    const order = [...ports.slice(first), ...ports.slice(0, first)]
+    const chunks: Buffer[] = []
+    from.on('data', (chunk: Buffer) => chunks.push(chunk))
+    from.on('end', async () => {
+      const body = Buffer.concat(chunks)
+      for (const port of order) {
+        const answer = await pass(from, body, port).catch(() => null)
+        if (!answer) continue
+        to.writeHead(answer.statusCode ?? 502, answer.headers)
+        return answer.pipe(to)
+      }
+      to.writeHead(502).end()
+    })
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void proxy.close())
+  return { port: (proxy.address() as AddressInfo).port }
+}
+
+function pass(from: IncomingMessage, body: Buffer, port: number): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const { method, url: path, headers } = from
+    const passed = request(
+      { host: '127.0.0.1', port, method, path, headers, agent: false },
+      resolve,
+    )
+    passed.on('error', reject)
+    passed.end(body)
+  })
+}
+
+test('told to stop it answers what it was asked already, and then ends in order', async () => {
+  const product = await start()
+  const { hostname, port } = new URL(product.url)
+  const socket = connect(Number(port), hostname)
+  let answer = ''
+  socket.on('data', (part: Buffer) => {
+    answer += part
+  })
+  const isAnswered = new Promise((resolve) => socket.once('close', resolve))
+  const head = ['POST /api/accounts/logout HTTP/1.1', 'Host: guild.test', 'Content-Length: 2']
+  socket.write(`${head.join('\r\n')}\r\nContent-Type: application/json\r\n\r\n{`)
+  await wait(300)
+
+  const ended = product.stop('SIGTERM')
+  await wait(500)
+  socket.write('}')
+
+  await isAnswered
+  expect(answer).toMatch(/^HTTP\/1.1 200 /)
+  expect(await ended).toBe(0)
+})
+
+test('whose data folder is taken away does not go on as if it were there', async () => {
+  const { port, simulatorPort } = await freePorts()
+  const product = await start({ PORT: String(port), SIMULATOR_PORT: String(simulatorPort) })
+
+  rmSync(product.dataDir, { recursive: true })
+
+  expect(await product.ended).toBe(1)
+  expect(product.output()).toContain('Muster ends:')
+})

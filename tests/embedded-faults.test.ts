@@ -1,0 +1,120 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '../src/db/open.ts'
+import { forms } from '../src/db/schema/forms.ts'
+import { Caller } from '../src/testing/caller.ts'
+import { freePorts, newFolder, type Product, startProduct } from '../src/testing/product.ts'
+import { problemsWith, type SteadyWriters, writeSteadily } from '../src/testing/steady-writers.ts'
+
+/** `npm run test:long` plays many more. */
+const rounds = Number(process.env.LONG_ROUNDS ?? 1)
+
+async function start(env: Record<string, string> = {}): Promise<Product> {
+  const product = await startProduct(env)
+  onTestFinished(async () => {
+    await product.stop('SIGKILL')
+  })
+  return product
+}
+
+/** Signs the sample guild's leader in. */
+async function signInLeader({ url }: Product): Promise<Caller> {
+  const caller = new Caller(url)
+  const out = await caller.get('/api/accounts/login/home')
+  const consent = await fetch(`${out.headers.get('location')}&as=leader`, { redirect: 'manual' })
+  const back = new URL(consent.headers.get('location') ?? '')
+  await caller.get(back.pathname + back.search)
+  return caller
+}
+
+/** Opens the database of a folder as the product does, and says what is wrong with its forms. */
+async function problemsIn(folder: string, writers: SteadyWriters): Promise<string[]> {
+  const { db, close } = await openDatabase({ kind: 'embedded', folder })
+  try {
+    const titles = (await db.select({ title: forms.title }).from(forms)).map(({ title }) => title)
+    return problemsWith(
+      titles.filter((title) => /^\d\.\d+$/.test(title)),
+      writers,
+    )
+  } finally {
+    await close()
+  }
+}
+
+const soon = { timeout: 60_000, interval: 20 }
+
+test('a copy of the embedded database, made while the program is stopped amid its work, holds all that was acknowledged', {
+  timeout: 120_000 * rounds,
+}, async () => {
+  const product = await start()
+  const writers = writeSteadily(await signInLeader(product))
+
+  for (let round = 0; round < rounds; round++) {
+    const before = writers.acknowledged.size
+    await expect.poll(() => writers.acknowledged.size, soon).toBeGreaterThan(before + 30)
+    await wait(Math.random() * 100)
+    product.signal('SIGSTOP')
+    await wait(50)
+    const copy = join(newFolder(), 'copy')
+    // What was acknowledged until now must be in it; what comes later need not.
+    const then = { ...writers, acknowledged: new Set(writers.acknowledged) }
+    cpSync(product.dataDir, copy, { recursive: true })
+    rmSync(join(copy, 'muster.lock'), { force: true })
+    product.signal('SIGCONT')
+    expect(await problemsIn(copy, then)).toEqual([])
+    rmSync(copy, { recursive: true })
+  }
+  await writers.stop()
+
+  expect(writers.falsehoods).toEqual([])
+  expect(await product.stop('SIGKILL')).toBeNull()
+  expect(await problemsIn(product.dataDir, writers)).toEqual([])
+})
+
+/** A disk of its own, where one may make one. */
+function smallDisk(megabytes: number): string | null {
+  const folder = newFolder()
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], {
+      stdio: 'ignore',
+    })
+  } catch {
+    return null
+  }
+  onTestFinished(() => {
+    execFileSync('umount', ['-l', folder])
+  })
+  return folder
+}
+
+test('a full disk takes nothing that was acknowledged, and the program goes on once there is room', {
+  timeout: 180_000,
+}, async ({ skip }) => {
+  const disk = smallDisk(260)
+  if (!disk) return skip('needs the right to mount a small disk')
+  const { port, simulatorPort } = await freePorts()
+  const env = { DATA_DIR: disk, PORT: String(port), SIMULATOR_PORT: String(simulatorPort) }
+  const product = await start(env)
+  const writers = writeSteadily(await signInLeader(product))
+  await expect.poll(() => writers.acknowledged.size, soon).toBeGreaterThan(20)
+
+  const ballast = join(disk, 'ballast')
+  execFileSync('sh', ['-c', `dd if=/dev/zero of=${ballast} bs=64k 2>/dev/null || true`])
+  const isRefused = () => [...writers.statuses.keys()].some((status) => status !== 200)
+  await expect.poll(isRefused, soon).toBe(true)
+  await wait(1_000)
+  rmSync(ballast)
+  const ended = await Promise.race([product.ended.then(() => true), wait(3_000).then(() => false)])
+  if (ended) await start(env)
+  const before = writers.acknowledged.size
+  await expect.poll(() => writers.acknowledged.size, soon).toBeGreaterThan(before + 20)
+  await writers.stop()
+
+  expect(writers.falsehoods).toEqual([])
+  expect(
+    [...writers.statuses.keys()].filter((status) => ![0, 200, 500, 503].includes(status)),
+  ).toEqual([])
+})
