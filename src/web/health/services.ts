@@ -26,6 +26,6 @@ export function services({ services = [], checkedAt }: Partial<HealthReport>): C
   const names = failing.map(({ name }) => serviceNames[name]).join(' and ')
   const sentence = `The last exchange with ${names} failed. What was known before stays.`
   const remedy =
-    'It is tried again by itself. Where a sentence above says what to do, do that first.'
+    'It goes on by itself, or by Try Again where a job has failed. What a sentence above says comes first.'
   return [{ title, state: 'watch', sentence, details, remedy }]
 }
