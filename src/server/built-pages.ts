@@ -1,13 +1,20 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 /** A document of the built web app as it is sent: complete, with the site's own address in it. */
 export interface BuiltPage {
   body: Buffer
+  /** The body as it goes over the wire: packed once, and better than there is time for at each request. */
+  packed: Record<Packing, Buffer>
   /** Weak, since it is the same however the page is packed. */
   etag: string
 }
+
+/** How a document can be packed, the best first. */
+export const packings = ['br', 'gzip'] as const
+export type Packing = (typeof packings)[number]
 
 /** The built web app's documents; `site` is the site's own address, without a slash at its end. */
 export interface BuiltPages {
@@ -74,5 +81,6 @@ function completed(texts: Map<string, string>): (name: string, site: string) => 
 function complete(text: string, site: string): BuiltPage {
   const body = Buffer.from(text.replaceAll(unknownSite, site))
   const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-  return { body, etag: `W/"${digest}"` }
+  const packed = { br: brotliCompressSync(body), gzip: gzipSync(body) }
+  return { body, packed, etag: `W/"${digest}"` }
 }

@@ -52,6 +52,22 @@ const signIn = {
 const openSite = (options: Parameters<typeof openDoor>[1] = {}): Promise<Door> =>
   openDoor({ db: house.db }, { webFolder: builtWebApp(), ...options })
 
+test.each([
+  ['gzip, deflate, br', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['*', 'br'],
+  ['identity', null],
+])('to whoever takes %s a page goes as %s', async (accepted, packing) => {
+  const { url } = await openSite()
+
+  const answer = await fetch(`${url}/games`, { headers: { 'accept-encoding': accepted } })
+
+  expect(answer.headers.get('content-encoding')).toBe(packing)
+  expect(answer.headers.get('vary')).toMatch(/accept-encoding/i)
+  expect(await answer.text()).toContain('<i>real /games</i>')
+})
+
 test('every page is a document of the web app, which is asked for anew each time', async () => {
   const { url } = await openSite()
   for (const path of [

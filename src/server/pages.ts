@@ -1,8 +1,15 @@
 import { join, sep } from 'node:path'
+import { Negotiator } from '@fastify/accept-negotiator'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pages } from '../contract/pages.ts'
-import { type BuiltPage, readBuiltPages, robotFiles } from './built-pages.ts'
+import {
+  type BuiltPage,
+  type Packing,
+  packings,
+  readBuiltPages,
+  robotFiles,
+} from './built-pages.ts'
 import { sayNotFound } from './errors.ts'
 
 /** Where the site is known, and whether it shows the sample guild. */
@@ -62,12 +69,18 @@ const robotTypes = {
   'sitemap.xml': 'application/xml; charset=utf-8',
 } as const
 
-/** Sends a document, unless the browser has just this one already. */
-function send(reply: FastifyReply, { body, etag }: BuiltPage): FastifyReply {
-  reply.header('etag', etag)
-  const known = reply.request.headers['if-none-match'] ?? ''
-  const isKnown = reply.statusCode === 200 && known.split(/,\s*/).includes(etag)
-  return isKnown ? reply.code(304).send() : reply.send(body)
+const negotiator = new Negotiator<Packing>({ supportedValues: [...packings] })
+
+/** Sends a document as the browser takes it, unless it has just this one already. */
+function send(reply: FastifyReply, { body, packed, etag }: BuiltPage): FastifyReply {
+  const { headers } = reply.request
+  reply.header('etag', etag).header('vary', 'accept-encoding')
+  const known = headers['if-none-match'] ?? ''
+  if (reply.statusCode === 200 && known.split(/,\s*/).includes(etag)) return reply.code(304).send()
+  const accepted = headers['accept-encoding']
+  const packing = accepted ? negotiator.negotiate(accepted) : null
+  if (!packing) return reply.send(body)
+  return reply.header('content-encoding', packing).send(packed[packing])
 }
 
 /** The address by which the browser reached us. What is no host is not repeated. */
