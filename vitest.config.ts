@@ -13,7 +13,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'house', include: ['src/**/*.test.ts'] },
+        test: {
+          name: 'house',
+          include: ['src/**/*.test.ts'],
+          setupFiles: ['src/testing/begin-empty.ts'],
+        },
       },
       { extends: true, test: { name: 'studio', include: ['studio/**/*.test.ts'] } },
       {

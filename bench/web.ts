@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { findChromium } from '../scripts/test/chromium.ts'
+import { Caller } from '../src/testing/caller.ts'
 import { startProduct } from '../src/testing/product.ts'
 import type { Report } from './report.ts'
 
@@ -12,6 +13,9 @@ const run = promisify(execFile)
 /** Fetched when it is needed: it is larger than everything else together. */
 const lighthouse = 'lighthouse@12.8.2'
 const publicPages = ['/', '/games', '/roster', '/apply/thank-you']
+
+/** Asked for as a leader of the sample guild. */
+const dashboard = '/menu'
 
 /** What is asked of the landing page on a simulated phone. */
 const targets = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
@@ -27,8 +31,10 @@ export async function benchWeb(args: string[]): Promise<Report> {
     const figures: Report['figures'] = []
     const ratio: Report['ratio'] = {}
     const failures: string[] = []
-    for (const page of publicPages) {
-      const measured = await measure(product.url + page, Number(flags.runs))
+    const cookie = await signIn(product.url)
+    for (const page of [...publicPages, dashboard]) {
+      const headers = page === dashboard ? { cookie } : {}
+      const measured = await measure(product.url + page, headers, Number(flags.runs))
       figures.push({ page, ...measured })
       ratio[page] = { 'LCP beside 1500 ms': measured['LCP ms'] / 1500 }
       if (page === '/') failures.push(...missed(measured))
@@ -38,6 +44,16 @@ export async function benchWeb(args: string[]): Promise<Report> {
   } finally {
     await product.stop()
   }
+}
+
+/** Signs a leader of the sample guild in; answers the cookies. */
+async function signIn(site: string): Promise<string> {
+  const caller = new Caller(site)
+  const out = await caller.get('/api/accounts/login/home')
+  const consent = await fetch(`${out.headers.get('location')}&as=leader`, { redirect: 'manual' })
+  const back = new URL(consent.headers.get('location') ?? '')
+  await caller.get(`${back.pathname}${back.search}`)
+  return [...caller.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 }
 
 type Measured = Awaited<ReturnType<typeof measure>>
@@ -52,9 +68,9 @@ function missed(measured: Measured): string[] {
 }
 
 /** The run with the median LCP of an address. */
-async function measure(url: string, runs: number) {
+async function measure(url: string, headers: Record<string, string>, runs: number) {
   const all = []
-  for (let round = 0; round < runs; round++) all.push(await audit(url))
+  for (let round = 0; round < runs; round++) all.push(await audit(url, headers))
   return all.toSorted((a, b) => a['LCP ms'] - b['LCP ms'])[Math.floor(runs / 2)] as (typeof all)[0]
 }
 
@@ -63,7 +79,7 @@ interface LighthouseResult {
   audits: Record<string, { numericValue?: number; details?: { items?: unknown[] } }>
 }
 
-async function audit(url: string) {
+async function audit(url: string, headers: Record<string, string>) {
   const path = join(mkdtempSync(join(tmpdir(), 'muster-lighthouse-')), 'report.json')
   const flags = '--headless --no-sandbox --disable-gpu --disable-background-networking'
   await run(
@@ -76,6 +92,7 @@ async function audit(url: string) {
       '--output=json',
       `--output-path=${path}`,
       `--chrome-flags=${flags}`,
+      `--extra-headers=${JSON.stringify(headers)}`,
     ],
     { env: { ...process.env, CHROME_PATH: findChromium() } },
   )
@@ -88,6 +105,7 @@ async function audit(url: string) {
     'best-practices': score('best-practices'),
     seo: score('seo'),
     'LCP ms': Math.round(value('largest-contentful-paint')),
+    'interactive ms': Math.round(value('interactive')),
     'TBT ms': Math.round(value('total-blocking-time')),
     CLS: Math.round(value('cumulative-layout-shift') * 1000) / 1000,
     'kB in all': Math.round(value('total-byte-weight') / 1000),

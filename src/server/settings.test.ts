@@ -7,8 +7,6 @@ import { auditTrail, roleIdOf } from '../testing/configuring.ts'
 import { openHouse } from '../testing/house.ts'
 
 const house = await openHouse()
-// What an earlier test has left behind is not what the guild starts with.
-await house.empty()
 const first = (await house.db.select().from(settings))[0]!
 let leader: Caller
 

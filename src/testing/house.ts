@@ -48,6 +48,11 @@ export function openHouse(webFolder?: string): Promise<House> {
   return house
 }
 
+/** Leaves nothing of an earlier test file in this worker's house, if it has one. */
+export async function emptyHouse(): Promise<void> {
+  await (await house)?.empty()
+}
+
 async function build(webFolder?: string): Promise<House> {
   const { db } = await openTestDatabase('house')
   const simulator = await startSimulator({ port: 0, seed: people, drawAvatar: drawArms })

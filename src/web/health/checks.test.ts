@@ -172,7 +172,7 @@ describe('services beside Discord', () => {
         'Raid-Helper: Raid-Helper does not answer. The last success was 5 min ago.',
         'Google Sheets: There has been no success yet.',
       ],
-      remedy: expect.stringContaining('tried again by itself'),
+      remedy: expect.stringContaining('goes on by itself'),
     })
   })
 })
