@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import pg from 'pg'
 import { startCluster } from '../scripts/test/postgres.ts'
 import { openDatabase } from '../src/db/open.ts'
 import { members } from '../src/db/schema/guild.ts'
@@ -30,18 +29,6 @@ export async function openCrowdedDatabase(
     throw error
   }
   return { url, close }
-}
-
-/** The address of a new database on a server, in place of one of that name. */
-export async function newDatabase(server: string, name: string): Promise<string> {
-  const client = new pg.Client(server)
-  await client.connect()
-  await client.query(`drop database if exists ${name} with (force)`)
-  await client.query(`create database ${name}`)
-  await client.end()
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return url.href
 }
 
 async function isEmpty(url: string): Promise<boolean> {

@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
-import { startPostgres } from '../scripts/test/postgres.ts'
-import { newDatabase } from './database.ts'
+import { newDatabase, startPostgres } from '../scripts/test/postgres.ts'
 import { median, type Report } from './report.ts'
 
 interface Cost {

@@ -4,6 +4,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 
 /** A PostgreSQL server for the tests. */
 export interface TestServer {
@@ -21,6 +22,18 @@ export interface Cluster extends TestServer {
 export async function startPostgres(): Promise<TestServer | null> {
   const url = process.env.TEST_DATABASE_URL
   return url ? { url, stop: async () => {} } : startCluster()
+}
+
+/** The address of a new database on a server, in place of one of that name. */
+export async function newDatabase(server: string, name: string): Promise<string> {
+  const client = new pg.Client(server)
+  await client.connect()
+  await client.query(`drop database if exists ${name} with (force)`)
+  await client.query(`create database ${name}`)
+  await client.end()
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
 }
 
 /** A throw-away cluster where PostgreSQL is installed, else null. */

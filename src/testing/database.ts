@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import pg from 'pg'
+import { newDatabase } from '../../scripts/test/postgres.ts'
 import { type Database, type DatabaseLocation, openDatabase } from '../db/open.ts'
 
 /**
@@ -20,12 +20,5 @@ function embedded(): DatabaseLocation {
 
 async function onServer(server: string, purpose: string): Promise<DatabaseLocation> {
   const name = `muster_${purpose}_${process.env.VITEST_POOL_ID ?? '0'}`
-  const client = new pg.Client(server)
-  await client.connect()
-  await client.query(`drop database if exists ${name} with (force)`)
-  await client.query(`create database ${name}`)
-  await client.end()
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return { kind: 'server', url: url.href }
+  return { kind: 'server', url: await newDatabase(server, name) }
 }

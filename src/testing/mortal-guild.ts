@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
 import { expect, onTestFinished } from 'vitest'
+import { newDatabase } from '../../scripts/test/postgres.ts'
 import { openDatabase } from '../db/open.ts'
 import { guildDays } from '../db/schema/activity.ts'
 import { members } from '../db/schema/guild.ts'
@@ -16,7 +16,7 @@ import { newFolder, type Product, startProduct } from './product.ts'
  * and is started again each time.
  */
 export async function mortalGuild(server: string, fateAt: (deed: string) => Fate) {
-  const url = await newDatabase(server)
+  const url = await newDatabase(server, `muster_mortal_${process.env.VITEST_POOL_ID ?? 0}`)
   const { db, close } = await openDatabase({ kind: 'server', url })
   const form = await makeForm(db)
   // What has a form and a past is no sample guild to be filled.
@@ -72,16 +72,4 @@ async function workIsDone({ db }: Context): Promise<void> {
     return rows
   }
   await expect.poll(left, { timeout: 150_000, interval: 200 }).toEqual([])
-}
-
-async function newDatabase(server: string): Promise<string> {
-  const name = `muster_mortal_${process.env.VITEST_POOL_ID ?? 0}`
-  const client = new pg.Client(server)
-  await client.connect()
-  await client.query(`drop database if exists ${name} with (force)`)
-  await client.query(`create database ${name}`)
-  await client.end()
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return url.href
 }
