@@ -1,4 +1,5 @@
-import { and, eq, gte, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/db.ts'
 import { sessions } from '../../db/schema/accounts.ts'
 import { memberDays } from '../../db/schema/activity.ts'
@@ -45,8 +46,7 @@ export async function forgetOld(
 }
 
 async function forgetAudit(tx: Db, before: Date): Promise<number> {
-  const old = lt(auditLog.at, before)
-  return (await tx.delete(auditLog).where(old).returning({ id: auditLog.id })).length
+  return deleteAll(tx, auditLog, lt(auditLog.at, before))
 }
 
 async function forgetRejected(tx: Db, before: Date): Promise<number> {
@@ -78,5 +78,13 @@ async function forgetDrafts(tx: Db, before: Date): Promise<number> {
 
 async function forgetActivity(tx: Db, before: Date): Promise<number> {
   const old = lt(memberDays.day, before.toISOString().slice(0, 10))
-  return (await tx.delete(memberDays).where(old).returning({ day: memberDays.day })).length
+  return deleteAll(tx, memberDays, old)
+}
+
+/** Answers how many rows it deleted; they are counted in the database, since they may be millions. */
+async function deleteAll(tx: Db, table: PgTable, which: SQL): Promise<number> {
+  const { rows } = (await tx.execute(sql`
+    with gone as (delete from ${table} where ${which} returning 1)
+    select count(*)::int as count from gone`)) as unknown as { rows: { count: number }[] }
+  return rows[0]?.count ?? 0
 }
