@@ -6,6 +6,7 @@ import pg from 'pg'
 import { writeScript } from './calls.ts'
 import { openCrowdedDatabase } from './database.ts'
 import { openDoor, signIn } from './door.ts'
+import { askAtRate, type Request } from './pace.ts'
 import type { Report } from './report.ts'
 
 const lookEverySeconds = 30
@@ -64,7 +65,7 @@ export async function benchLoad(args: string[]): Promise<Report> {
 }
 
 /** Five calls of visitors for one of leadership, each call as often as another. */
-async function mixedRequests(url: string) {
+async function mixedRequests(url: string): Promise<Request[]> {
   const client = new pg.Client(url)
   await client.connect()
   const script = await writeScript(client)
@@ -80,34 +81,30 @@ async function mixedRequests(url: string) {
   ])
 }
 
-type Requests = Awaited<ReturnType<typeof mixedRequests>>
-
 async function keepRate(
   url: string,
   pid: number,
-  requests: Requests,
+  requests: Request[],
   flags: { minutes: string; rate: string },
 ) {
   const rate = Number(flags.rate)
-  const fire = (duration: number) =>
-    autocannon({ url, requests, connections: 50, overallRate: rate, duration, timeout: 30 })
+  const fire = (seconds: number) => askAtRate(url, requests, { rate, seconds })
   await fire(10)
   const memory = [memoryOf(pid)]
   const timer = setInterval(() => memory.push(memoryOf(pid)), lookEverySeconds * 1000)
   const result = await fire(Math.round(Number(flags.minutes) * 60))
   clearInterval(timer)
-  const { p50, p99, max } = result.latency
-  const errors = result.errors + result.timeouts + result.non2xx
+  const { requests: asked, errors, p50, p99, max } = result
   const failures = [
-    ...(errors > 0 ? [`${errors} of ${result.requests.total} answers were errors.`] : []),
+    ...(errors > 0 ? [`${errors} of ${asked} answers were errors.`] : []),
     ...(p99 > targets.p99 ? [`The slowest hundredth took ${p99} ms or more.`] : []),
   ]
-  const figures = row('steady', result.requests.total, { errors, p50, p99, max })
+  const figures = row('steady', asked, { errors, p50, p99, max })
   return { figures: { ...figures, 'recovery ms': '' }, memory, failures }
 }
 
 /** More connections than can be served, all at once; and somebody who looks whether 503 says when to come back. */
-async function overwhelm(url: string, requests: Requests, connections: number) {
+async function overwhelm(url: string, requests: Request[], connections: number) {
   const seen = { turnedAway: 0, withoutWord: 0 }
   let isOver = false
   const probe = async () => {

@@ -34,8 +34,11 @@ function emblem(height: number, { viewBox, full } = guild.emblem): string {
   </svg>`
 }
 
+const fontFace = (name: string) =>
+  `@font-face { font-family: Texturina; font-weight: 400 700; src: url(${inlined(join(fonts, `${name}.woff2`), 'font/woff2')}) }`
+
 const preview = `<style>
-  @font-face { font-family: Texturina; font-weight: 400 700; src: url(${inlined(join(fonts, 'texturina-display.woff2'), 'font/woff2')}) }
+  ${['texturina-display-accented', 'texturina-display'].map(fontFace).join('\n  ')}
   body { margin: 0; width: 1200px; height: 630px; position: relative; overflow: hidden; background: ${ground}; color: #ece8de; font-family: Texturina }
   img { position: absolute; right: 0; top: -60px; width: 1200px; height: 750px }
   body::after { content: ''; position: absolute; inset: 0; background: linear-gradient(90deg, rgb(8 13 15 / .9), rgb(8 13 15 / .6) 38%, rgb(8 13 15 / 0) 64%) }

@@ -20,6 +20,8 @@ export type Packing = (typeof packings)[number]
 export interface BuiltPages {
   /** The page for a path and query, both as they came; `found` says whether there is one. */
   page(url: string, found: boolean, site: string): BuiltPage
+  /** Of the styles that are written into pages, as a content security policy names them. */
+  styleHashes: readonly string[]
   /** What robots read. */
   file(name: (typeof robotFiles)[number], site: string): BuiltPage
 }
@@ -54,8 +56,15 @@ export function readBuiltPages(folder: string, isDemo: boolean): BuiltPages {
   }
   return {
     page: (url, found, site) => forSite(addressOf(url, found), site),
+    styleHashes: styleHashesIn(texts.values()),
     file: forSite,
   }
+}
+
+function styleHashesIn(pages: Iterable<string>): string[] {
+  const styles = [...pages].flatMap((page) => /<style>(.*?)<\/style>/s.exec(page)?.[1] ?? [])
+  const hashes = styles.map((style) => createHash('sha256').update(style).digest('base64'))
+  return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`)
 }
 
 /** Writes the site's address into a text, once for each site. */

@@ -1,24 +1,32 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Where pages may load pictures from besides our own address, and whether https is certain. */
+/** What pages may hold besides what comes from our own address, and whether https is certain. */
 export interface HeaderRules {
   pictureOrigin: string
+  /** Of the styles that are written into pages. */
+  styleHashes: readonly string[]
   isSecure: boolean
 }
 
 /** Sends the same protective headers with every answer; what does not say otherwise is not cached. */
 export function protectAnswers(app: FastifyInstance, rules: HeaderRules): void {
   const headers = constantHeaders(rules)
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     reply.headers(headers)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    done(null, payload)
   })
 }
 
-function constantHeaders({ pictureOrigin, isSecure }: HeaderRules): Record<string, string> {
+function constantHeaders({
+  pictureOrigin,
+  styleHashes,
+  isSecure,
+}: HeaderRules): Record<string, string> {
   const policy = [
     "default-src 'self'",
     `img-src 'self' ${pictureOrigin}`,
+    ["style-src 'self'", ...styleHashes].join(' '),
     // The player of the games page; nothing else is framed.
     'frame-src https://www.youtube-nocookie.com',
     "object-src 'none'",

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -147,11 +148,23 @@ test('pages may load our own things, Discord’s pictures and YouTube’s player
   const { headers } = await fetch(url)
 
   expect(headers.get('content-security-policy')).toBe(
-    "default-src 'self'; img-src 'self' https://cdn.example; frame-src https://www.youtube-nocookie.com; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    "default-src 'self'; img-src 'self' https://cdn.example; style-src 'self'; frame-src https://www.youtube-nocookie.com; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   )
   expect(headers.get('x-frame-options')).toBe('DENY')
   expect(headers.get('referrer-policy')).toBe('same-origin')
   expect(headers.get('strict-transport-security')).toBeNull()
+})
+
+test('of styles in pages only those are taken that the build wrote there', async () => {
+  const webFolder = builtWebApp()
+  const page = '<!doctype html><style>b{color:red}</style><b>Orillon</b>'
+  writeFileSync(join(webFolder, 'pages', 'real', '%2F.html'), page)
+  const { url } = await openSite({ webFolder })
+
+  const { headers } = await fetch(`${url}/games`)
+
+  const hash = createHash('sha256').update('b{color:red}').digest('base64')
+  expect(headers.get('content-security-policy')).toContain(`; style-src 'self' 'sha256-${hash}';`)
 })
 
 test('an address shows the document that was drawn for it, and others the empty frame', async () => {

@@ -5,27 +5,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pages } from '../contract/pages.ts'
 import {
   type BuiltPage,
+  type BuiltPages,
   type Packing,
   packings,
-  readBuiltPages,
   robotFiles,
 } from './built-pages.ts'
 import { sayNotFound } from './errors.ts'
 
-/** Where the site is known, and whether it shows the sample guild. */
-export interface SiteRules {
-  /** Origin without a slash at its end; absent: whichever the browser used. */
-  publicUrl?: string
-  isDemo: boolean
-}
-
-/** Serves the built web app, from its folder: its files, its pages, and its not-found page. */
+/**
+ * Serves the built web app, from its folder: its files, its pages, and its not-found page. `publicUrl`
+ * is the site's origin without a slash at its end; absent: whichever the browser used.
+ */
 export async function servePages(
   app: FastifyInstance,
   folder: string,
-  { publicUrl, isDemo }: SiteRules,
+  built: BuiltPages,
+  publicUrl: string | undefined,
 ): Promise<void> {
-  const built = readBuiltPages(folder, isDemo)
   const siteOf = (request: FastifyRequest) => publicUrl ?? originOf(request)
   const sendPage = (request: FastifyRequest, reply: FastifyReply, statusCode: 200 | 404) => {
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
@@ -96,8 +92,10 @@ export function answerUnknown(
     sayNotFound(reply),
 ): void {
   // Before the body is read: whatever it is, there is nothing to send it to.
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.is404) return isVisit(request) ? sendPage(request, reply) : sayNotFound(reply)
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.is404) return done()
+    if (isVisit(request)) sendPage(request, reply)
+    else sayNotFound(reply)
   })
 }
 

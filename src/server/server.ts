@@ -8,6 +8,7 @@ import { applyRoutes } from './apply.ts'
 import { attendanceRoutes } from './attendance.ts'
 import { avatarRoutes } from './avatars.ts'
 import { readJsonBodies } from './bodies.ts'
+import { readBuiltPages } from './built-pages.ts'
 import { calendarRoutes } from './calendar.ts'
 import { configurationRoutes } from './configuration.ts'
 import { offerCsv } from './csv.ts'
@@ -79,7 +80,9 @@ export async function buildServer(ctx: Context, options: ServerOptions): Promise
   const cookies = { secret: options.secret, isSecure, ...(publicUrl && { publicUrl }) }
   await app.register(cookie, { secret: options.secret })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-  protectAnswers(app, { isSecure, pictureOrigin: new URL(ctx.cdnUrl).origin })
+  const built = options.webFolder && readBuiltPages(options.webFolder, options.site.isDemo)
+  const { styleHashes } = built || { styleHashes: [] }
+  protectAnswers(app, { isSecure, pictureOrigin: new URL(ctx.cdnUrl).origin, styleHashes })
   recogniseViewers(app, ctx, cookies)
   const limitSignIns = await limitRates(app, ctx, options.rates)
   guardCalls(app, cookies)
@@ -87,10 +90,8 @@ export async function buildServer(ctx: Context, options: ServerOptions): Promise
   offerDocs(app)
   offerMetrics(app, ctx, { ...(metricsToken && { token: metricsToken }), pool: poolLoad })
 
-  if (options.webFolder) {
-    const { isDemo } = options.site
-    await servePages(app, options.webFolder, { isDemo, ...(publicUrl && { publicUrl }) })
-  } else answerUnknown(app)
+  if (options.webFolder && built) await servePages(app, options.webFolder, built, publicUrl)
+  else answerUnknown(app)
   app.register(accountRoutes(ctx, cookies, options.site))
   app.register(applyRoutes(ctx))
   app.register(submissionRoutes(ctx))

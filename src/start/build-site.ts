@@ -18,6 +18,7 @@ interface Prerenderer {
   prerender(app: {
     template: string
     afterPaint: string
+    style: string
     chunks: Record<string, Chunk>
   }): Promise<Record<string, string>>
 }
@@ -52,6 +53,7 @@ async function buildSite(folder: string): Promise<void> {
     const files = await (module as Prerenderer).prerender({
       template: readFileSync(index, 'utf8'),
       afterPaint: addressOf('after-paint', app as Rollup.RollupOutput),
+      style: mainStyleOf(app as Rollup.RollupOutput),
       chunks: chunksOf(app as Rollup.RollupOutput),
     })
     for (const [name, text] of Object.entries(files)) write(join(folder, name), text)
@@ -69,6 +71,16 @@ function addressOf(name: string, { output }: Rollup.RollupOutput): string {
   const built = output.find((file) => file.type === 'chunk' && file.name === name)
   if (!built) throw new Error(`there is no script ${name}`)
   return `/${built.fileName}`
+}
+
+/** The text of the style sheet that every page has. */
+function mainStyleOf({ output }: Rollup.RollupOutput): string {
+  const entry = output.find((file) => file.type === 'chunk' && file.name === 'index')
+  const names = [...((entry as Rollup.OutputChunk | undefined)?.viteMetadata?.importedCss ?? [])]
+  const sheets = output.filter(({ fileName }) => names.includes(fileName))
+  const [sheet] = sheets
+  if (sheets.length !== 1 || sheet?.type !== 'asset') throw new Error('there is no one style sheet')
+  return String(sheet.source).trim()
 }
 
 /** What must be fetched for each module that is a script of its own, beyond what every page has. */

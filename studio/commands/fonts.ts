@@ -3,12 +3,13 @@ import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 import { out } from '../files/out.ts'
 
-/** Printable ASCII, Latin-1, and the marks that its languages and the interface need beyond. */
-const letters = [
-  ...between(0x20, 0x7e),
-  ...between(0xa0, 0xff),
-  ...'ŒœŠšŽžŸıˆ˜–—‘’‚“”„•…‹›€™−×→←↑↓±№',
-].join('')
+/** What English is written with, and the marks of the interface; every page fetches these. */
+const plain = [...between(0x20, 0x7e), ...'\u00a0·–—‘’‚“”„•…−×→←↑↓±'].join('')
+
+/** Latin-1 and what its languages need beyond it, in files of their own, fetched only for them. */
+const accented = [...between(0xa1, 0xff), ...'ŒœŠšŽžŸıˆ˜‹›€™№']
+  .filter((letter) => !plain.includes(letter))
+  .join('')
 
 /** A value fixes the axis; a range keeps it. */
 type Axes = Record<string, number | { min: number; max: number }>
@@ -34,9 +35,11 @@ const fonts: { from: string; to: string; axes: Axes }[] = [
 /** `npm run fonts`: the two typefaces, cut down to the letters and axes that the site uses. */
 for (const { from, to, axes } of fonts) {
   const font = readFileSync(installed(from))
-  const subset = await subsetFont(font, letters, { targetFormat: 'woff2', variationAxes: axes })
-  writeFileSync(out('fonts', `${to}.woff2`), subset)
-  console.log(`${to}: ${font.length} → ${subset.length} bytes`)
+  for (const [name, letters] of Object.entries({ [to]: plain, [`${to}-accented`]: accented })) {
+    const subset = await subsetFont(font, letters, { targetFormat: 'woff2', variationAxes: axes })
+    writeFileSync(out('fonts', `${name}.woff2`), subset)
+    console.log(`${name}: ${font.length} → ${subset.length} bytes`)
+  }
 }
 
 /** The letters of names from farther east, in a file of their own, which is fetched only for them. */

@@ -1,5 +1,6 @@
 import { guild } from '@guild/guild.ts'
 import { pictures } from '@guild/pictures.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
 import { pages } from '../../contract/pages.ts'
 import { absolute } from './files.ts'
 import { asJson, escaped, tag } from './markup.ts'
@@ -15,27 +16,55 @@ export interface Chunk {
  * A page's own files, which stand after those that every page has. Its script runs before the
  * browser says that the page is loaded, so that nothing on it is pressed in vain.
  */
-export function filesOf({ scripts: [own, ...others], styles }: Chunk): string {
+export function filesOf(chunks: readonly Chunk[]): string[] {
+  const [own, ...others] = new Set(chunks.flatMap(({ scripts }) => scripts))
+  const styles = new Set(chunks.flatMap(({ styles }) => styles))
   return [
-    ...styles.map((href) => tag('link', { rel: 'stylesheet', crossorigin: '', href })),
+    ...[...styles].map((href) => tag('link', { rel: 'stylesheet', crossorigin: '', href })),
     ...others.map((href) => tag('link', { rel: 'modulepreload', crossorigin: '', href })),
-    tag('script', { type: 'module', crossorigin: '', src: own }, ''),
-  ].join('\n    ')
+    ...(own ? [tag('script', { type: 'module', crossorigin: '', src: own }, '')] : []),
+  ]
 }
 
-/** Puts a document's scripts where nobody fetches them before the page is seen: after-paint.ts. */
-export function keepScriptsBack(document: string, afterPaint: string): string {
-  const scripts: string[] = []
-  const rest = document.replace(scriptTags, (found) => {
-    scripts.push(found.trim())
+/** Has a call made before the scripts are here that wait for its answer: as `call` in api.ts makes it. */
+export function preloadOf({ path }: Endpoint): string {
+  return tag('link', { rel: 'preload', as: 'fetch', crossorigin: 'use-credentials', href: path })
+}
+
+/** What a page that is seen before its scripts run is made of, beside its document. */
+export interface FirstView {
+  /** The address of the script that fetches the others once the page is seen. */
+  afterPaint: string
+  /** The text of the style sheet that every page has. */
+  style: string
+}
+
+/**
+ * Makes a document need nothing else to be seen but pictures and fonts: writes its style into it, and
+ * puts its scripts where nobody fetches them before that (after-paint.ts), with the style sheet beside
+ * them, which the other pages take out of the browser's own store.
+ */
+export function showFirst(document: string, { afterPaint, style }: FirstView): string {
+  const kept: string[] = []
+  const rest = document.replace(commonFiles, (found) => {
+    kept.push(found.trim())
     return ''
   })
-  const kept = `<template id="scripts">${scripts.join('')}</template>`
   const fetcher = { type: 'module', crossorigin: '', fetchpriority: 'low', src: afterPaint }
-  return rest.replace('</head>', (end) => `  ${kept}\n    ${tag('script', fetcher, '')}\n  ${end}`)
+  const lines = [
+    tag('style', {}, style + laterParts),
+    `<template id="scripts">${kept.join('')}</template>`,
+    tag('script', fetcher, ''),
+  ]
+  return rest.replace('</head>', (end) => `${lines.map((line) => `  ${line}\n  `).join('')}${end}`)
 }
 
-const scriptTags = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g
+/** Where scripts run, what stands below the first view is laid out and fetches its pictures after it. */
+const laterParts =
+  '@media (scripting){[data-unseen] main>:nth-child(n+2):nth-child(-n+4){content-visibility:hidden;contain-intrinsic-height:900px}}'
+
+const commonFiles =
+  /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)/g
 
 /** What a page says of itself in its head. */
 export function headOf(page: PublicPage): string {

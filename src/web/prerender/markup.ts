@@ -1,6 +1,6 @@
 /** Writes an element of a page's head; attributes that are undefined are left out. */
 export function tag(
-  name: 'link' | 'meta' | 'title' | 'script',
+  name: 'link' | 'meta' | 'title' | 'script' | 'style',
   attributes: Record<string, string | undefined>,
   content?: string,
 ): string {

@@ -3,14 +3,18 @@ import { StaticRouter } from 'react-router'
 import { expectDemo } from '../account/account.ts'
 import { App, fetchPageAt } from '../app.tsx'
 import { manifest, robots, sitemap } from './files.ts'
-import { type Chunk, filesOf, headOf, keepScriptsBack } from './head.ts'
-import { framePage, nowherePage, type PublicPage, publicPages } from './public-pages.ts'
+import { type Chunk, type FirstView, filesOf, headOf, preloadOf, showFirst } from './head.ts'
+import {
+  dashboardFrame,
+  framePage,
+  nowherePage,
+  type PublicPage,
+  publicPages,
+} from './public-pages.ts'
 
 /** The built index.html, and what each page's module was built into. */
-export interface BuiltApp {
+export interface BuiltApp extends FirstView {
   template: string
-  /** The address of the script that fetches the others once the page is seen. */
-  afterPaint: string
   chunks: Readonly<Record<string, Chunk>>
 }
 
@@ -31,6 +35,12 @@ export async function prerender(app: BuiltApp): Promise<Record<string, string>> 
     }
     files[`pages/${kind}/nowhere.html`] = await draw(nowherePage, app, kind)
     files[`pages/${kind}/frame.html`] = fill(app, framePage, kind, '')
+    files[`pages/${kind}/${encodeURIComponent(dashboardFrame.address)}.html`] = fill(
+      app,
+      dashboardFrame,
+      kind,
+      '',
+    )
   }
   return files
 }
@@ -50,14 +60,27 @@ async function draw(page: PublicPage, app: BuiltApp, kind: 'real' | 'demo'): Pro
 /** The page in its document. `data-page` says to the browser which address it was drawn for. */
 function fill(app: BuiltApp, page: PublicPage, kind: 'real' | 'demo', drawn: string): string {
   const isExact = publicPages.includes(page)
-  const marks = `${isExact ? ` data-page="${page.address}"` : ''}${kind === 'demo' ? ' data-demo' : ''}`
-  const chunk = page.module === undefined ? undefined : app.chunks[page.module]
-  const template = page.hasHero ? keepScriptsBack(app.template, app.afterPaint) : app.template
+  const marks = [
+    isExact ? ` data-page="${page.address}"` : '',
+    kind === 'demo' ? ' data-demo' : '',
+    page.hasHero ? ' data-unseen' : '',
+  ].join('')
+  const { modules = [], calls = [] } = page
+  const fetched = [...calls.map(preloadOf), ...filesOf(modules.map(chunkOf(app)))]
+  const template = page.hasHero ? showFirst(app.template, app) : app.template
   return template
     .replace('<!--head-->', () => headOf(page))
-    .replace('</head>', (end) => (chunk ? `  ${filesOf(chunk)}\n  ${end}` : end))
+    .replace('</head>', (end) => `${fetched.map((line) => `  ${line}\n  `).join('')}${end}`)
     .replace('<!--without-script-->', () => (page.needsScript ? withoutScript : ''))
     .replace('<div id="app"></div>', () => `<div id="app"${marks}>${drawn}</div>`)
+}
+
+function chunkOf({ chunks }: BuiltApp) {
+  return (module: string): Chunk => {
+    const chunk = chunks[module]
+    if (!chunk) throw new Error(`${module} has no script of its own`)
+    return chunk
+  }
 }
 
 const withoutScript =

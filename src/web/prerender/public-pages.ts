@@ -1,6 +1,10 @@
 import { games } from '@guild/games.ts'
 import { guild } from '@guild/guild.ts'
+import { getAccountInfo } from '../../contract/accounts.ts'
+import { getStats, listDashboardUsers } from '../../contract/dashboard.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
 import { pages } from '../../contract/pages.ts'
+import { listRoster } from '../../contract/users.ts'
 
 /** A page that is drawn when the site is built, and what search engines and link previews read of it. */
 export interface PublicPage {
@@ -9,8 +13,10 @@ export interface PublicPage {
   /** In the browser's tab, before the guild's name; null where that name is enough. */
   title: string | null
   description: string
-  /** The module of the page's own script, below src/web. */
-  module?: string
+  /** The modules of the page's own scripts, below src/web. */
+  modules?: readonly string[]
+  /** What the page asks the server for first, whoever looks: fetched beside its scripts. */
+  calls?: readonly Endpoint[]
   /** The path under which the page is known outside; absent: it is for nobody's index. */
   canonical?: string
   /** Whether its first view is the landing picture. */
@@ -24,7 +30,7 @@ const home = { title: null, description: guild.summary, canonical: pages.home, h
 const gamesPage = {
   title: 'Games',
   description: games.gloss,
-  module: 'games/games-page.tsx',
+  modules: ['games/games-page.tsx'],
   canonical: pages.games,
 }
 
@@ -38,7 +44,8 @@ export const publicPages: readonly PublicPage[] = [
     address: pages.roster,
     title: 'Roster',
     description: guild.roster.gloss,
-    module: 'roster/roster-page.tsx',
+    modules: ['roster/roster-page.tsx'],
+    calls: [getAccountInfo, listRoster],
     canonical: pages.roster,
     needsScript: true,
   },
@@ -46,7 +53,7 @@ export const publicPages: readonly PublicPage[] = [
     address: pages.apply,
     title: 'Apply',
     description: guild.join.steps.map(({ title }) => `${title}.`).join(' '),
-    module: 'apply/apply-page.tsx',
+    modules: ['apply/apply-page.tsx'],
     canonical: pages.apply,
     needsScript: true,
   },
@@ -54,7 +61,7 @@ export const publicPages: readonly PublicPage[] = [
     address: pages.thankYou,
     title: 'Application submitted',
     description: guild.thankYou.lead,
-    module: 'apply/thank-you-page.tsx',
+    modules: ['apply/thank-you-page.tsx'],
   },
 ]
 
@@ -70,5 +77,14 @@ export const framePage: PublicPage = {
   address: '',
   title: null,
   description: guild.summary,
+  calls: [getAccountInfo],
   needsScript: true,
+}
+
+/** The frame of the dashboard, where leadership arrives: names what is fetched once scripts run. */
+export const dashboardFrame: PublicPage = {
+  ...framePage,
+  address: pages.menu,
+  modules: ['menu/staff-area.tsx', 'dashboard/dashboard-page.tsx'],
+  calls: [getAccountInfo, listDashboardUsers, getStats],
 }

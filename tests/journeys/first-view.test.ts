@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { arrive, house, see } from './site.ts'
+
+beforeEach(() => house.empty())
+
+/** When something was first seen, and when what matches was first asked for, in ms. */
+const timesOf = (page: Page, asked: string) =>
+  page.evaluate<{ seen: number; asked: number[] }>(`({
+    seen: performance.getEntriesByName('first-contentful-paint')[0].startTime,
+    asked: performance.getEntriesByType('resource').filter(({ name }) => ${asked}.test(name))
+      .map(({ startTime }) => startTime),
+  })`)
+
+test.each([
+  ['its scripts', String.raw`/react-.*\.js$/`],
+  ['the pictures of what stands below', String.raw`/(step-\d|about).*\.avif$/`],
+])('the landing page is seen before %s are asked for', async (_, what) => {
+  const { page } = await arrive()
+  await page.goto('/', { waitUntil: 'networkidle' })
+
+  const { seen, asked } = await timesOf(page, what)
+
+  expect(asked.length).toBeGreaterThan(0)
+  expect(Math.min(...asked)).toBeGreaterThan(seen)
+})
+
+test.each([390, 1440])(
+  'nothing moves while the landing page arrives, %i px wide',
+  async (width) => {
+    const { page } = await arrive(undefined, { width, height: 844 })
+    await page.addInitScript(`
+    window.shift = 0
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries()) window.shift += value
+    }).observe({ type: 'layout-shift', buffered: true })
+  `)
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.locator('#faq').waitFor()
+
+    expect(await page.evaluate('window.shift')).toBeLessThanOrEqual(0.02)
+  },
+)
+
+test('the dashboard asks for who looks, the people and the sums beside its scripts, once each', async () => {
+  const { page } = await arrive('leader')
+  await page.goto('/menu', { waitUntil: 'networkidle' })
+  await see(page.getByRole('heading', { level: 1, name: 'Dashboard' }))
+
+  for (const path of ['/api/accounts/info', '/api/menu/userdata/users', '/api/menu/get-items']) {
+    const asked = await page.evaluate(
+      `performance.getEntriesByName(location.origin + '${path}').map((one) => one.initiatorType)`,
+    )
+    expect(asked, path).toEqual(['link'])
+  }
+})
