@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs'
-import { createServer, type IncomingMessage, request, type Server } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -62,79 +61,8 @@ describe.skipIf(!cluster)(
       await startPart('web', { PORT: port })
       expect(await shown()).toBe(before + 1)
     })
-
-    test('several websites share sessions and settings, and are restarted one after the other without an error', async () => {
-      const { control, startPart } = await openGuild()
-      await startPart('bot')
-      const webs = [await startPart('web'), await startPart('web')]
-      const proxy = await startProxy(webs.map(({ url }) => Number(new URL(url).port)))
-      const isaure = control.people().find(({ name }) => name === 'isaure')?.id ?? ''
-      const leader = await signIn(new Caller(`http://localhost:${proxy.port}`), isaure)
-      const seen = new Map<number, number>()
-      let isOver = false
-      const visits = Array.from({ length: 4 }, async () => {
-        while (!isOver) {
-          const { status } = await leader.get('/api/accounts/info')
-          seen.set(status, (seen.get(status) ?? 0) + 1)
-        }
-      })
-
-      for (const web of webs) {
-        expect(await web.stop('SIGTERM')).toBe(0)
-        await startPart('web', { PORT: new URL(web.url).port })
-      }
-      isOver = true
-      await Promise.all(visits)
-
-      expect([...seen.keys()]).toEqual([200])
-      const form = await leader.put('/api/menu/form/add-form', { Title: 'Shared', Description: '' })
-      expect(form.status).toBe(200)
-      for (const { url } of webs) {
-        const caller = new Caller(url)
-        for (const [name, value] of leader.cookies) caller.cookies.set(name, value)
-        const { body } = await caller.get('/api/menu/form')
-        expect(body.map(({ title }: { title: string }) => title)).toContain('Shared')
-      }
-    })
   },
 )
-
-/** What the reverse proxies of docs/operations.md do: whoever cannot be reached is not asked. */
-async function startProxy(ports: number[]): Promise<{ port: number }> {
-  let turn = 0
-  const proxy: Server = createServer((from, to) => {
-    turn += 1
-    const first = turn % ports.length
-    const order = [...ports.slice(first), ...ports.slice(0, first)]
-    const chunks: Buffer[] = []
-    from.on('data', (chunk: Buffer) => chunks.push(chunk))
-    from.on('end', async () => {
-      const body = Buffer.concat(chunks)
-      for (const port of order) {
-        const answer = await pass(from, body, port).catch(() => null)
-        if (!answer) continue
-        to.writeHead(answer.statusCode ?? 502, answer.headers)
-        return answer.pipe(to)
-      }
-      to.writeHead(502).end()
-    })
-  })
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void proxy.close())
-  return { port: (proxy.address() as AddressInfo).port }
-}
-
-function pass(from: IncomingMessage, body: Buffer, port: number): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    const { method, url: path, headers } = from
-    const passed = request(
-      { host: '127.0.0.1', port, method, path, headers, agent: false },
-      resolve,
-    )
-    passed.on('error', reject)
-    passed.end(body)
-  })
-}
 
 test('told to stop it answers what it was asked already, and then ends in order', async () => {
   const product = await start()

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
-import { type Cluster, startCluster } from '../scripts/test/postgres.ts'
+import { type Cluster, newDatabase, startCluster } from '../scripts/test/postgres.ts'
 import { orillon } from '../src/demo/orillon.ts'
 import { Caller } from '../src/testing/caller.ts'
 import { signIn } from '../src/testing/house.ts'
@@ -15,11 +15,13 @@ afterAll(() => cluster?.stop())
 const rounds = Number(process.env.LONG_ROUNDS ?? 1)
 
 /** A website and a bot in processes of their own, which are started again when they were killed. */
-async function openGuild({ url }: Cluster) {
+async function openGuild(url: string) {
   const simulator = await simulatorForTest({ seed: orillon(new Date()) })
-  const env = { DATABASE_URL: url, SIMULATOR_URL: simulator.url }
-  const start = (part: 'web' | 'bot', more = {}) =>
-    startProduct({ ...env, DATA_DIR: newFolder(), ...more }, [part])
+  let limits = ''
+  const start = (part: 'web' | 'bot', more = {}) => {
+    const env = { DATABASE_URL: `${url}${limits}`, SIMULATOR_URL: simulator.url }
+    return startProduct({ ...env, DATA_DIR: newFolder(), ...more }, [part])
+  }
   let web: Product = await start('web')
   let bot: Product = await start('bot')
   const { port } = new URL(web.url)
@@ -36,20 +38,22 @@ async function openGuild({ url }: Cluster) {
   }
   const { control } = simulator
   const isaure = control.people().find(({ name }) => name === 'isaure')?.id ?? ''
-  await expect
-    .poll(
-      async () => (await inDatabase(url, 'select 1 from members where id = $1', isaure)).length,
-      {
-        timeout: 60_000,
-      },
-    )
-    .toBe(1)
+  const counted = () => inDatabase(url, 'select 1 from member_totals where member_id = $1', isaure)
+  await expect.poll(async () => (await counted()).length, { timeout: 120_000 }).toBe(1)
   const leader = await signIn(new Caller(web.url), isaure)
-  return { leader, simulator, killWeb, killBot, startWeb, startBot }
+  /** Starts both anew, which give statements so much time from then on. */
+  const limitStatements = async (milliseconds: number) => {
+    limits = `?statement_timeout=${milliseconds}`
+    await Promise.all([killWeb(), killBot()])
+    await Promise.all([startWeb(), startBot()])
+  }
+  return { leader, simulator, killWeb, killBot, startWeb, startBot, limitStatements }
 }
 
+/** As somebody for whom no limit of the server holds. */
 async function inDatabase(url: string, query: string, ...values: unknown[]) {
-  const client = new pg.Client(url)
+  const options = '-c statement_timeout=0 -c lock_timeout=0'
+  const client = new pg.Client({ connectionString: url, options })
   await client.connect()
   try {
     return (await client.query(query, values)).rows
@@ -60,20 +64,41 @@ async function inDatabase(url: string, query: string, ...values: unknown[]) {
 
 const others = "from pg_stat_activity where application_name = 'muster' and pid <> pg_backend_pid()"
 
+/** Leaders who write and read without pause, until all is held against what they were told. */
+async function letThemWrite(leader: Caller, url: string) {
+  const theirs = `from forms where title ~ '^[0-9]+[.][0-9]+$'`
+  await inDatabase(url, `delete ${theirs}`)
+  const writers = writeSteadily(leader)
+  return {
+    ...writers,
+    /** Waits until so many more are acknowledged: it works again. */
+    goOn: async (more = 20) => {
+      const target = writers.acknowledged.size + more
+      await expect
+        .poll(() => writers.acknowledged.size, { timeout: 60_000, interval: 50 })
+        .toBeGreaterThanOrEqual(target)
+    },
+    /** Nothing may be lost, doubled or hidden, and no answer may be another than one of these. */
+    end: async (...possible: number[]) => {
+      await writers.stop()
+      const titles = (await inDatabase(url, `select title ${theirs}`)).map(({ title }) => title)
+      expect(problemsWith(titles, writers)).toEqual([])
+      expect(writers.falsehoods).toEqual([])
+      expect([...writers.statuses.keys()].filter((status) => !possible.includes(status))).toEqual(
+        [],
+      )
+      expect(writers.acknowledged.size).toBeGreaterThan(100)
+    },
+  }
+}
+
 describe.skipIf(!cluster)('while leaders write and read without pause', () => {
   test('nothing that was acknowledged is lost, doubled or hidden, whatever is killed, cut or stopped', {
     timeout: 300_000 * rounds,
   }, async () => {
     const { url, halt, resume } = cluster as Cluster
-    const guild = await openGuild(cluster as Cluster)
-    const writers = writeSteadily(guild.leader)
-    /** Waits until so many more are acknowledged: it works again. */
-    const goOn = async (more = 20) => {
-      const target = writers.acknowledged.size + more
-      await expect
-        .poll(() => writers.acknowledged.size, { timeout: 60_000, interval: 50 })
-        .toBeGreaterThanOrEqual(target)
-    }
+    const guild = await openGuild(url)
+    const { goOn, end } = await letThemWrite(guild.leader, url)
     const troubles: Record<string, () => Promise<unknown>> = {
       'the website is killed': async () => {
         await guild.killWeb()
@@ -104,6 +129,16 @@ describe.skipIf(!cluster)('while leaders write and read without pause', () => {
           await wait(20)
         }
       },
+      'the server gets limits that are far too low, and everything starts anew': async () => {
+        for (const limit of ['statement_timeout', 'lock_timeout']) {
+          await inDatabase(url, `alter database postgres set ${limit} = '20ms'`)
+        }
+        await inDatabase(url, `select pg_terminate_backend(pid) ${others}`)
+        await Promise.all([guild.killWeb(), guild.killBot()])
+        await Promise.all([guild.startWeb(), guild.startBot()])
+        await goOn()
+        await inDatabase(url, 'alter database postgres reset all')
+      },
       'Discord is gone': async () => {
         guild.simulator.control.fault({ kind: 'down', seconds: 2 })
         await wait(2_000)
@@ -117,17 +152,37 @@ describe.skipIf(!cluster)('while leaders write and read without pause', () => {
         await goOn()
       }
     }
-    await writers.stop()
+    // No answer at all while it was killed, else yes, or not now.
+    await end(0, 200, 503)
+  })
 
-    const titles = (
-      await inDatabase(url, `select title from forms where title ~ '^[0-9]+[.][0-9]+$'`)
-    ).map(({ title }) => title)
-    expect(problemsWith(titles, writers)).toEqual([])
-    expect(writers.falsehoods).toEqual([])
-    // No answer at all while it was killed, else yes, or no with the reason.
-    expect(
-      [...writers.statuses.keys()].filter((status) => ![0, 200, 500, 503].includes(status)),
-    ).toEqual([])
-    expect(writers.acknowledged.size).toBeGreaterThan(100)
+  test('a server that gives up what takes too long has lost, doubled or hidden nothing, nor miscounted', {
+    timeout: 300_000 * rounds,
+  }, async () => {
+    const url = await newDatabase(cluster?.url ?? '', 'limited')
+    const guild = await openGuild(url)
+    await guild.limitStatements(1_000)
+    const { statuses, goOn, end } = await letThemWrite(guild.leader, url)
+    const count = async () =>
+      Number((await inDatabase(url, 'select sum(messages) as sum from member_totals'))[0]?.sum)
+    const say = (times: number) =>
+      guild.simulator.control.say({ as: 'isaure', channel: 'general', text: 'Hold!', times })
+    const before = await count()
+    say(1)
+    await expect.poll(count, { timeout: 60_000 }).toBe(before + 1)
+    await goOn(60)
+    for (let round = 0; round < rounds; round++) {
+      const held = inDatabase(
+        url,
+        `begin; lock table forms, members, member_totals, pgboss.job in access exclusive mode;
+        select pg_sleep(5); commit`,
+      )
+      say(30)
+      await held
+      await goOn(60)
+    }
+    await expect.poll(count, { timeout: 60_000 }).toBe(before + 1 + 30 * rounds)
+    expect(statuses.get(503)).toBeGreaterThan(0)
+    await end(200, 503)
   })
 })

@@ -86,7 +86,7 @@ async function live(guild: Guild): Promise<void> {
   const plan = { channelId, title: 'Siege', start, durationMinutes: 60 }
   const { eventId } = await createEvent(ctx, idOf('isaure'), plan)
   control.say({ as: 'brannoc', channel: 'general', text: 'onwards' })
-  await expect.poll(() => rolesOf(guild, 'brannoc'), { timeout: 60_000 }).toContain('Main Roster')
+  await expect.poll(() => rolesOf(guild, 'brannoc'), { timeout: 120_000 }).toContain('Main Roster')
   await workIsDone()
 
   await decideSubmission(ctx, idOf('isaure'), submissionId, true)
@@ -166,5 +166,5 @@ test.runIf(server).each(Array.from({ length: rounds }, (_, round) => `${seed} ${
     expect(guild.deaths()).toBeGreaterThan(0)
     expect(await found(guild)).toEqual(onceEach)
   },
-  240_000,
+  360_000,
 )

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { readRights } from '../domain/accounts/rights.ts'
@@ -46,5 +47,26 @@ test.runIf(server)('what happens while the database is away waits until it is ba
   expect(await readRights(house.db, wyn?.id ?? '')).toMatchObject({ isAdmin: true })
   expect(await house.member('aria')).toMatchObject({ inGuild: false })
   expect(house.complaints.filter((sentence) => sentence === away)).toHaveLength(1)
+  expect(house.complaints).not.toContain('A listener failed.')
+})
+
+test.runIf(server)('what the server gives up, time and again, is done once it can be', async () => {
+  const simulator = await simulatorForTest()
+  const house = await startBotHouse(simulator)
+  await house.listed(1)
+
+  await house.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table members in access exclusive mode`)
+    simulator.control.leave({ as: 'aria' })
+    for (let time = 0; time < 20; time++) {
+      await wait(100)
+      await tx.execute(sql`
+        select pg_cancel_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`)
+    }
+  })
+  await house.caughtUp(simulator)
+
+  expect(await house.member('aria')).toMatchObject({ inGuild: false })
   expect(house.complaints).not.toContain('A listener failed.')
 })

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../domain/context.ts'
 import { isDatabaseThere } from '../domain/health.ts'
+import { isNotNow } from '../domain/not-now.ts'
 
 const askAgainMilliseconds = 500
 
@@ -41,8 +42,9 @@ async function untilDatabaseIsThere(ctx: Context, stopped: AbortSignal): Promise
   while (!stopped.aborted && !(await isDatabaseThere(ctx.db)))
 }
 
-/** A database that answers, but does not take this now: it is changing over, full, or too busy. */
+/** A database that answers, but does not take this now, or because somebody else changed the same. */
 function isPassing(error: unknown): boolean {
   const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } }
-  return /^(08|25006|40|53|57P0)/.test(String(cause?.code ?? code ?? ''))
+  const sqlState = String(cause?.code ?? code ?? '')
+  return isNotNow(sqlState) || sqlState.startsWith('40')
 }

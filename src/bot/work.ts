@@ -10,6 +10,7 @@ import {
   tidyQueue,
 } from '../domain/jobs/queue.ts'
 import { Refusal } from '../domain/refusal.ts'
+import type { SourceName } from '../domain/sources.ts'
 import { SheetsRefusal, SheetsTrouble } from '../sheets/sheets.ts'
 import type { Lease } from './lease.ts'
 import { persist } from './persistence.ts'
@@ -21,9 +22,12 @@ const mostAtOnce = 8
 
 /** Does a job; done twice, it does no more than once. Throws where it cannot be done. */
 export interface Worker<K extends JobKind> {
-  work(ctx: Context, input: JobInputs[K]): Promise<void>
+  /** Throws soon after the bot is stopped, whatever it waits for elsewhere; it is done by the next one. */
+  work(ctx: Context, input: JobInputs[K], stopped: AbortSignal): Promise<void>
   /** It failed for good; the reason is a sentence for leadership. */
   gaveUp?(ctx: Context, input: JobInputs[K], reason: string): Promise<void>
+  /** Whom it asks beside Discord. Such jobs stand in one line, so that slow answers hold up no others. */
+  asks?: SourceName
 }
 
 export type Workers = { [K in JobKind]: Worker<K> }
@@ -35,11 +39,12 @@ export interface Work {
 }
 
 /**
- * Starts with what another process left unfinished; jobs about the same come one after the other. Nothing
- * is begun while another bot may be active.
+ * Starts with what another process left unfinished; jobs about the same, and those that ask the same
+ * service, come one after the other. Nothing is begun while another bot may be active.
  */
 export function startWork(ctx: Context, workers: Workers, { isHeld }: Pick<Lease, 'isHeld'>): Work {
   const stopping = new AbortController()
+  /** The last job of each line. */
   const inHand = new Map<string, Promise<void>>()
   let hasGivenBack = false
   let tidiedAt = 0
@@ -50,21 +55,30 @@ export function startWork(ctx: Context, workers: Workers, { isHeld }: Pick<Lease
     if (!hasGivenBack) await giveBackJobs(ctx.db)
     hasGivenBack = true
     const free = mostAtOnce - inHand.size
-    if (free > 0) for (const job of await takeJobs(ctx.db, free)) begin(job)
+    if (free > 0) for (const job of await takeJobs(ctx.db, free, kindsInLine())) begin(job)
     if (Date.now() - tidiedAt < tidyEveryMilliseconds) return
     await tidyQueue(ctx.db)
     tidiedAt = Date.now()
   }
 
+  /** Those whose service has enough to do. */
+  function kindsInLine(): JobKind[] {
+    return (Object.keys(workers) as JobKind[]).filter((kind) =>
+      inHand.has(workers[kind].asks ?? ''),
+    )
+  }
+
   function begin(job: QueuedJob): void {
-    const before = inHand.get(job.key) ?? Promise.resolve()
+    const line = lineOf(workers, job)
+    const mayBegin = () => isHeld() && !stopping.signal.aborted
+    const before = inHand.get(line) ?? Promise.resolve()
     const doing = before
-      .then(() => (isHeld() ? finish(ctx, workers, job, stopping.signal) : undefined))
+      .then(() => (mayBegin() ? finish(ctx, workers, job, stopping.signal) : undefined))
       .catch((err: unknown) => ctx.log.error({ err, job: job.id }, 'A job is left unfinished.'))
       .finally(() => {
-        if (inHand.get(job.key) === doing) inHand.delete(job.key)
+        if (inHand.get(line) === doing) inHand.delete(line)
       })
-    inHand.set(job.key, doing)
+    inHand.set(line, doing)
   }
 
   // What fails because the database is away is done by the next look.
@@ -86,6 +100,11 @@ export function startWork(ctx: Context, workers: Workers, { isHeld }: Pick<Lease
   }
 }
 
+/** What a job is done after: others about the same, or others of the same service. */
+function lineOf(workers: Partial<Workers>, { data, key }: QueuedJob): string {
+  return workers[(data as Job).kind]?.asks ?? key
+}
+
 /** Does a job and writes down what came of it, however often the database has to be asked. */
 async function finish(
   ctx: Context,
@@ -96,7 +115,7 @@ async function finish(
   const job = data as Job
   try {
     const doing = triedSince ? { ...ctx, discord: repeating(ctx.discord, triedSince) } : ctx
-    await workers[job.kind].work(doing, job.input as never)
+    await workers[job.kind].work(doing, job.input as never, stopped)
   } catch (error) {
     // Whoever goes on finds the job as it was taken.
     if (stopped.aborted) return

@@ -26,11 +26,11 @@ export const workers: Workers = {
   'event-calendar': { work: keepInCalendar },
   'event-reminder': { work: remind },
   'event-place': { work: tellOfPlace },
-  'attendance-check': { work: checkAttendance },
+  'attendance-check': { work: checkAttendance, asks: 'raid-helper' },
   'reward-roles': { work: giveRewardRoles },
   'level-up': { work: announceLevel },
   verification: { work: giveVerifiedRole, gaveUp: tellWhyNotVerified },
   'passing-reply': { work: replyInPassing },
   'reply-deletion': { work: deletePassingReply },
-  'sheet-tab': { work: writeTab },
+  'sheet-tab': { work: writeTab, asks: 'sheets' },
 }

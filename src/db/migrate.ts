@@ -4,8 +4,6 @@ import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle as overNodePostgres } from 'drizzle-orm/node-postgres'
 import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrator'
-import { drizzle as overPglite } from 'drizzle-orm/pglite'
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import type pg from 'pg'
 import type { Db } from './db.ts'
 import { StartProblem } from './start-problem.ts'
@@ -13,7 +11,7 @@ import { StartProblem } from './start-problem.ts'
 const migrationsFolder = join(import.meta.dirname, 'migrations')
 
 /** Any number; the same for all of our processes, so that one migrates and the others wait. */
-const migrationLock = 6_087_352
+export const migrationLock = 6_087_352
 
 /** What is done with a database that holds something and is about to be changed. */
 export type BeforeMigration = (db: Db) => Promise<unknown>
@@ -23,9 +21,6 @@ export async function migrateServer(
   client: pg.Client,
   beforeMigration?: BeforeMigration,
 ): Promise<void> {
-  // An error that nobody hears would end the process; the query in hand fails with it anyway.
-  client.on('error', () => {})
-  await client.connect()
   try {
     const db = overNodePostgres(client)
     await db.execute(sql`select pg_advisory_lock(${migrationLock})`)
@@ -42,9 +37,12 @@ export async function migrateEmbedded(
   client: PGlite,
   beforeMigration?: BeforeMigration,
 ): Promise<void> {
-  const db = overPglite(client)
+  // These bring the embedded database along, for which a process on a server has no use.
+  const { drizzle } = await import('drizzle-orm/pglite')
+  const { migrate } = await import('drizzle-orm/pglite/migrator')
+  const db = drizzle(client)
   await prepare(db as unknown as Db, beforeMigration)
-  await migratePglite(db, { migrationsFolder })
+  await migrate(db, { migrationsFolder })
 }
 
 /** When the newest migration was made that the database has seen, in ms; 0 where it is empty. */

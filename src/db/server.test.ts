@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { sql } from 'drizzle-orm'
-import { afterAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startCluster } from '../../scripts/test/postgres.ts'
-import { openServer } from './server.ts'
+import { migrationLock } from './migrate.ts'
+import { connectServer, openServer } from './server.ts'
 
 const cluster = await startCluster()
 const url = cluster?.url ?? ''
@@ -35,5 +37,48 @@ describe.skipIf(!cluster)('on a PostgreSQL server', () => {
     expect(broken.every(({ status }) => status === 'rejected')).toBe(true)
     expect(afterwards.every(({ status }) => status === 'fulfilled')).toBe(true)
     await close()
+  })
+
+  test('a server that falls silent amid a transaction keeps no place from others', async () => {
+    const { db, close } = await openServer(`${url}?query_timeout=700`)
+    let stopped = 0
+    const amid = db.transaction(async (tx) => {
+      const { rows } = (await tx.execute(sql`select pg_backend_pid() as pid`)) as unknown as {
+        rows: [{ pid: number }]
+      }
+      stopped = rows[0].pid
+      process.kill(stopped, 'SIGSTOP')
+      await tx.execute(sql`select 1`)
+    })
+    await expect(amid).rejects.toThrow()
+
+    await expect(db.transaction((tx) => tx.execute(sql`select 1`))).resolves.toBeDefined()
+    process.kill(stopped, 'SIGCONT')
+    await close()
+  })
+
+  test('what the server is told about limits ends neither a migration nor a backup, but may be said in the address', async () => {
+    const operator = new pg.Client({ connectionString: url, options: '-c statement_timeout=0' })
+    await operator.connect()
+    onTestFinished(async () => {
+      await operator.query('alter database postgres reset all')
+      await operator.end()
+    })
+    for (const limit of ['statement_timeout', 'lock_timeout']) {
+      await operator.query(`alter database postgres set ${limit} = '20ms'`)
+    }
+    await operator.query('select pg_advisory_lock($1)', [migrationLock])
+    const opening = openServer(`${url}?statement_timeout=300`)
+    await new Promise((later) => setTimeout(later, 200))
+    await operator.query('select pg_advisory_unlock($1)', [migrationLock])
+    const { db, close } = await opening
+    const work = await connectServer(url)
+
+    await expect(work.db.execute(sql`select pg_sleep(0.2)`)).resolves.toBeDefined()
+    await expect(db.execute(sql`select pg_sleep(0.1)`)).resolves.toBeDefined()
+    await expect(db.execute(sql`select pg_sleep(2)`)).rejects.toMatchObject({
+      cause: { code: '57014' },
+    })
+    await Promise.all([work.close(), close()])
   })
 })

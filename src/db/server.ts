@@ -14,7 +14,7 @@ export async function openServer(
 ): Promise<Database> {
   const address = addressOf(url)
   try {
-    await migrateServer(new pg.Client(address), beforeMigration)
+    await migrateServer(await connectPatiently(address, 'muster migration'), beforeMigration)
   } catch (error) {
     throw error instanceof StartProblem ? error : unreachable(error)
   }
@@ -45,16 +45,35 @@ export async function openServer(
  * Throws `StartProblem` when it cannot be reached.
  */
 export async function connectServer(url: string): Promise<{ db: Db; close: () => Promise<void> }> {
-  const client = new pg.Client({ ...addressOf(url), application_name: 'muster backup' })
-  // An error that nobody hears would end the process; the query in hand fails with it anyway.
-  client.on('error', () => {})
-  try {
-    await client.connect()
-  } catch (error) {
+  const client = await connectPatiently(addressOf(url), 'muster backup').catch((error) => {
     throw unreachable(error)
-  }
+  })
   return { db: drizzle(client, { casing }) as unknown as Db, close: () => client.end() }
 }
+
+/** A connection for what is done once and may take long: no limit that the server sets ends it. */
+async function connectPatiently(
+  address: ReturnType<typeof addressOf>,
+  name: string,
+): Promise<pg.Client> {
+  const client = new pg.Client({ ...address, application_name: name })
+  // An error that nobody hears would end the process; the query in hand fails with it anyway.
+  client.on('error', () => {})
+  await client.connect()
+  await client.query("select set_config(name, '0', false) from pg_settings where name = any($1)", [
+    limits,
+  ])
+  return client
+}
+
+/** Servers know more of them the newer they are. */
+const limits = [
+  'statement_timeout',
+  'lock_timeout',
+  'transaction_timeout',
+  'idle_in_transaction_session_timeout',
+  'idle_session_timeout',
+]
 
 function addressOf(url: string) {
   return { connectionString: checkedAddress(url), connectionTimeoutMillis: 5_000 }
@@ -65,17 +84,26 @@ function databaseOn(pool: pg.Pool): Db {
   db.transaction = async (work, options) => {
     // Drizzle's own way with a pool loses a connection for good that turns out broken at `begin`.
     const client = await pool.connect()
-    let hasBegun = false
+    let isUsable = false
     try {
       return await (drizzle(client, { casing }) as unknown as Db).transaction((tx) => {
-        hasBegun = true
+        isUsable = true
         return work(tx)
       }, options)
+    } catch (error) {
+      // It still waits for the answer, and whoever were given it next would wait as well.
+      if (isUnanswered(error)) isUsable = false
+      throw error
     } finally {
-      client.release(!hasBegun)
+      client.release(!isUsable)
     }
   }
   return db
+}
+
+function isUnanswered(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return error.message === 'Query read timeout' || isUnanswered(error.cause)
 }
 
 function checkedAddress(url: string): string {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startCluster } from '../../scripts/test/postgres.ts'
 import { openDatabase } from '../db/open.ts'
@@ -14,10 +15,13 @@ const metricsToken = 'known to the monitor only'
 describe.skipIf(!cluster)('a PostgreSQL server that goes away', () => {
   afterAll(() => cluster?.stop())
 
-  async function openGuild() {
-    const database = await openDatabase({ kind: 'server', url: cluster?.url ?? '' })
+  async function openGuild(limits = '') {
+    const database = await openDatabase({ kind: 'server', url: `${cluster?.url}${limits}` })
     const { db } = database
-    await db.execute('truncate members, guild, forms, roles, settings cascade')
+    await db.transaction(async (tx) => {
+      await tx.execute('set local statement_timeout = 0')
+      await tx.execute('truncate members, guild, forms, roles, settings cascade')
+    })
     await db.insert(guild).values({ id: '1', name: 'Orillon', ownerId: isaure })
     await db
       .insert(members)
@@ -60,6 +64,28 @@ describe.skipIf(!cluster)('a PostgreSQL server that goes away', () => {
     await cluster?.resume()
     expect((await leader.get('/api/menu/FormSubmissions/get')).body).toHaveLength(1)
     expect((await leader.get('/api/health')).status).toBe(200)
+    await database.close()
+  })
+
+  test('or gives up what takes too long makes it such a 503, too, and then goes on', async () => {
+    const { database, door, form, leader } = await openGuild(
+      '?statement_timeout=600&idle_in_transaction_session_timeout=60000',
+    )
+    const answers = await database.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table forms, members, submissions in access exclusive mode`)
+      return everyCall(door, leader, plainAnswers)
+    })
+    expect(answers.filter(({ status }) => status === 500)).toEqual([])
+    const late = answers.filter(({ status }) => status === 503)
+    expect(late.length).toBeGreaterThan(answers.length / 2)
+    for (const answer of late) {
+      expect(answer.headers.get('retry-after'), answer.path).toBe('5')
+      expect(answer.headers.get('cache-control'), answer.path).toBe('no-store')
+    }
+
+    const saved = await saveFirstStep(leader, form, isaure, plainAnswers)
+    expect(saved.status).toBe(200)
+    expect((await leader.get('/api/menu/FormSubmissions/get')).status).toBe(200)
     await database.close()
   })
 

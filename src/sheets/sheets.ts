@@ -17,9 +17,14 @@ export interface Sheets {
   listTabs(spreadsheetId: string): Promise<number[]>
   /**
    * Lets a tab hold these rows and nothing else, all at once or not at all. Texts stay texts, whatever
-   * they look like. No other tab is touched, and none is made.
+   * they look like. No other tab is touched, and none is made. Rejects once stopped; it may be done then
+   * all the same.
    */
-  writeTab(tab: TabAddress, rows: readonly (readonly Cell[])[]): Promise<void>
+  writeTab(
+    tab: TabAddress,
+    rows: readonly (readonly Cell[])[],
+    stopped?: AbortSignal,
+  ): Promise<void>
 }
 
 /** Google said no for good; the message is a sentence that says what to do. */

@@ -53,10 +53,18 @@ test.each([
 
 test('nothing is deleted for its age unless days are set, and 0 days are none', () => {
   expect(readConfig({ KEEP_AUDIT_DAYS: '0' }, []).retention).toEqual({})
-  expect(
-    readConfig({ KEEP_AUDIT_DAYS: '90', KEEP_REJECTED_DAYS: '30', KEEP_ACTIVITY_DAYS: '730' }, [])
-      .retention,
-  ).toEqual({ auditDays: 90, rejectedDays: 30, activityDays: 730 })
+  const days = {
+    KEEP_AUDIT_DAYS: '90',
+    KEEP_REJECTED_DAYS: '30',
+    KEEP_ACTIVITY_DAYS: '730',
+    KEEP_ROLES_DAYS: '365',
+  }
+  expect(readConfig(days, []).retention).toEqual({
+    auditDays: 90,
+    rejectedDays: 30,
+    activityDays: 730,
+    rolesDays: 365,
+  })
 })
 
 test('one of Discord’s settings alone never falls back to the demo', () => {

@@ -104,11 +104,12 @@ function readRaidHelper(settings: Environment): Pick<Config, 'raidHelper'> {
 
 /** None, and 0: for good. */
 function readRetention(settings: Environment): Retention {
-  const { KEEP_AUDIT_DAYS, KEEP_REJECTED_DAYS, KEEP_ACTIVITY_DAYS } = settings
+  const { KEEP_AUDIT_DAYS, KEEP_REJECTED_DAYS, KEEP_ACTIVITY_DAYS, KEEP_ROLES_DAYS } = settings
   return {
     ...(KEEP_AUDIT_DAYS && { auditDays: KEEP_AUDIT_DAYS }),
     ...(KEEP_REJECTED_DAYS && { rejectedDays: KEEP_REJECTED_DAYS }),
     ...(KEEP_ACTIVITY_DAYS && { activityDays: KEEP_ACTIVITY_DAYS }),
+    ...(KEEP_ROLES_DAYS && { rolesDays: KEEP_ROLES_DAYS }),
   }
 }
 

@@ -52,6 +52,7 @@ export const Environment = z.object({
   KEEP_AUDIT_DAYS: number('KEEP_AUDIT_DAYS', { wholeUpTo: 36_500 }),
   KEEP_REJECTED_DAYS: number('KEEP_REJECTED_DAYS', { wholeUpTo: 36_500 }),
   KEEP_ACTIVITY_DAYS: number('KEEP_ACTIVITY_DAYS', { wholeUpTo: 36_500 }),
+  KEEP_ROLES_DAYS: number('KEEP_ROLES_DAYS', { wholeUpTo: 36_500 }),
   GOOGLE_SERVICE_ACCOUNT_FILE: optional,
   GOOGLE_API_URL: optional,
   RAID_HELPER_API_KEY: optional,

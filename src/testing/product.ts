@@ -35,8 +35,12 @@ export async function freePorts(): Promise<{ port: number; simulatorPort: number
   return { port: await freePort(), simulatorPort: await freePort() }
 }
 
-/** Starts the product and waits until it says that it is ready. */
-export async function startProduct(env: Environment = {}, args: string[] = []): Promise<Product> {
+/** Starts the product, or another version of it that lies in a folder, and waits until it says that it is ready. */
+export async function startProduct(
+  env: Environment = {},
+  args: string[] = [],
+  folder?: string,
+): Promise<Product> {
   const { port, simulatorPort } = await freePorts()
   const settings = {
     DATA_DIR: newFolder(),
@@ -45,7 +49,7 @@ export async function startProduct(env: Environment = {}, args: string[] = []): 
     DEMO_QUIET: '1',
     ...env,
   }
-  const { child, output, exited } = launch(settings, args)
+  const { child, output, exited } = launch(settings, args, folder)
   const isReady = () =>
     args[0] === 'bot'
       ? /The bot is connecting|this one stands by/.test(output())
@@ -92,9 +96,10 @@ export async function interruptStart(sentence: string, signal: NodeJS.Signals, e
   return { code: await exited, output: output() }
 }
 
-function launch(env: Environment, args: string[]) {
+function launch(env: Environment, args: string[], folder?: string) {
   const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts', ...args], {
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },
+    cwd: folder,
   })
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) {

@@ -27,9 +27,16 @@ const minute = 60_000
 
 type Config = typeof automationConfigs.$inferSelect
 
-/** Looks who is at an event, writes it down, and tells it in the event's channel; each check once. */
-export async function checkAttendance(ctx: Context, check: Check): Promise<void> {
-  await refreshEvent(ctx, check.eventId)
+/**
+ * Looks who is at an event, writes it down, and tells it in the event's channel; each check once. Throws
+ * where it is stopped before that.
+ */
+export async function checkAttendance(
+  ctx: Context,
+  check: Check,
+  stopped?: AbortSignal,
+): Promise<void> {
+  await refreshEvent(ctx, check.eventId, stopped)
   await ctx.db.transaction((tx) => find(tx, ctx, check))
   await tell(ctx, check)
 }

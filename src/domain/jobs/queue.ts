@@ -108,15 +108,33 @@ async function holdWaiting(db: Db, keys: string[]): Promise<Set<string>> {
   return new Set(rows.map(({ key }) => key))
 }
 
-/** Hands out jobs that are due, at most so many; each to one caller only. */
-export async function takeJobs(db: Db, most: number): Promise<QueuedJob[]> {
-  const jobs = await bossOn(db).fetch<object>(queue, { batchSize: most, includeMetadata: true })
-  return jobs.map(({ id, data, singletonKey, retryCount, createdOn }) => ({
-    id,
-    data,
-    key: singletonKey ?? id,
-    // As it comes from the database, whatever its type says, it is text.
-    triedSince: retryCount > 0 ? new Date(createdOn) : null,
+/**
+ * Hands out jobs that are due, at most so many, each to one caller only; those of some kinds may be left
+ * for later, which the queue's own statement, otherwise the same, does not know.
+ */
+export async function takeJobs(
+  db: Db,
+  most: number,
+  leaving: readonly string[] = [],
+): Promise<QueuedJob[]> {
+  const others = sql`and data->>'kind' <> all(${sql.param(leaving)}::text[])`
+  const { rows } = (await db.execute(sql`
+    with due as (
+      select id from pgboss.job
+      where name = ${queue} and state < 'active' and start_after < now()
+        ${leaving.length > 0 ? others : sql``}
+      order by priority desc, created_on, id limit ${most} for update skip locked
+    )
+    update pgboss.job as job set state = 'active', started_on = now(),
+      retry_count = job.retry_count + (job.started_on is not null)::int
+    from due where job.name = ${queue} and job.id = due.id
+    returning job.id, data, coalesce(singleton_key, job.id::text) as key,
+      case when retry_count > 0 then (extract(epoch from created_on) * 1000)::float8 end as "triedSince"`)) as unknown as {
+    rows: (Omit<QueuedJob, 'triedSince'> & { triedSince: number | null })[]
+  }
+  return rows.map(({ triedSince, ...job }) => ({
+    ...job,
+    triedSince: triedSince === null ? null : new Date(triedSince),
   }))
 }
 

@@ -1,9 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { Db } from '../../db/db.ts'
 import { sessions } from '../../db/schema/accounts.ts'
 import { memberDays, memberTotals } from '../../db/schema/activity.ts'
 import { auditLog } from '../../db/schema/audit.ts'
-import { members } from '../../db/schema/guild.ts'
+import { members, roleChanges } from '../../db/schema/guild.ts'
 import { answers, decisions, submissions } from '../../db/schema/submissions.ts'
 import { emptyDatabase } from '../../testing/bot-house.ts'
 import { makeForm } from '../../testing/forms.ts'
@@ -22,6 +23,13 @@ beforeEach(async () => {
     { id: '1', userName: 'isaure', displayName: 'Isaure' },
     { id: '2', userName: 'wren', displayName: 'Wren' },
   ])
+})
+
+const roleChange = (days: number) => ({
+  memberId: '2',
+  roleId: `${days}`,
+  isGained: true,
+  at: daysAgo(days),
 })
 
 /** An application by Wren of so many days ago, decided on so many days ago. */
@@ -70,6 +78,7 @@ test('without any setting nothing goes but sessions that are over', async () => 
     .values({ idHash: 'over', memberId: '1', createdAt: daysAgo(40), expiresAt: daysAgo(1) })
   await db.insert(auditLog).values({ at: daysAgo(5000), action: 'a', subject: 's' })
   await db.insert(memberDays).values({ memberId: '1', day: dayOf(5000), messages: 1 })
+  await db.insert(roleChanges).values(roleChange(5000))
 
   await forgetOld({ db, now }, {})
 
@@ -77,6 +86,7 @@ test('without any setting nothing goes but sessions that are over', async () => 
   expect(await whoIsSignedIn(db, id, today)).toMatchObject({ memberId: '1' })
   expect(await db.$count(auditLog)).toBe(1)
   expect(await db.$count(memberDays)).toBe(1)
+  expect(await db.$count(roleChanges)).toBe(1)
 })
 
 test('what rejected applicants answered goes after a while, and the decision stays', async () => {
@@ -126,4 +136,29 @@ test('days of members and rows of the log go by their age, and sums stay', async
     { subject: '89' },
     { subject: 'retention', after: { auditRows: 1, memberDays: 1 } },
   ])
+})
+
+test('which roles somebody was given goes by its age, and what they hold stays', async () => {
+  await db.update(members).set({ roleIds: ['91'] })
+  await db.insert(roleChanges).values([89, 91].map(roleChange))
+
+  await forgetOld({ db, now }, { rolesDays: 90 })
+
+  expect(await db.select().from(roleChanges)).toMatchObject([{ roleId: '89' }])
+  expect(await db.select().from(members)).toMatchObject([{ roleIds: ['91'] }, { roleIds: ['91'] }])
+  expect(await db.select().from(auditLog)).toMatchObject([
+    { subject: 'retention', after: { roleChanges: 1 } },
+  ])
+})
+
+test('however many there are, all of them go, and are counted', async () => {
+  await db.execute(sql`
+    insert into role_changes (member_id, role_id, is_gained, at)
+    select '1', '9', true, ${daysAgo(91).toISOString()}::timestamptz from generate_series(1, 60000)`)
+  await db.insert(roleChanges).values(roleChange(89))
+
+  await forgetOld({ db, now }, { rolesDays: 90 })
+
+  expect(await db.$count(roleChanges)).toBe(1)
+  expect(await db.select().from(auditLog)).toMatchObject([{ after: { roleChanges: 60_000 } }])
 })

@@ -4,9 +4,12 @@ import type { Db } from '../../db/db.ts'
 import { sessions } from '../../db/schema/accounts.ts'
 import { memberDays } from '../../db/schema/activity.ts'
 import { auditLog } from '../../db/schema/audit.ts'
+import { roleChanges } from '../../db/schema/guild.ts'
 import { answers, decisions, submissions } from '../../db/schema/submissions.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../context.ts'
+
+const rowsAtOnce = 50_000
 
 /** For how many days what is kept; absent: for good. */
 export interface Retention {
@@ -16,6 +19,8 @@ export interface Retention {
   rejectedDays?: number
   /** What each member did on each day; sums over all time and over the guild stay. */
   activityDays?: number
+  /** Which roles members were given and lost; what they hold stays. */
+  rolesDays?: number
 }
 
 /**
@@ -24,7 +29,7 @@ export interface Retention {
  */
 export async function forgetOld(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  { auditDays, rejectedDays, activityDays }: Retention,
+  { auditDays, rejectedDays, activityDays, rolesDays }: Retention,
 ): Promise<void> {
   const at = now()
   const before = (days: number) => new Date(at.getTime() - days * 24 * 60 * 60 * 1000)
@@ -37,6 +42,7 @@ export async function forgetOld(
         drafts: await forgetDrafts(tx, before(rejectedDays)),
       }),
       ...(activityDays && { memberDays: await forgetActivity(tx, before(activityDays)) }),
+      ...(rolesDays && { roleChanges: await forgetRoles(tx, before(rolesDays)) }),
     }
     const after = Object.fromEntries(Object.entries(forgotten).filter(([, count]) => count > 0))
     if (Object.keys(after).length === 0) return
@@ -81,10 +87,24 @@ async function forgetActivity(tx: Db, before: Date): Promise<number> {
   return deleteAll(tx, memberDays, old)
 }
 
-/** Answers how many rows it deleted; they are counted in the database, since they may be millions. */
+async function forgetRoles(tx: Db, before: Date): Promise<number> {
+  return deleteAll(tx, roleChanges, lt(roleChanges.at, before))
+}
+
+/**
+ * Answers how many rows it deleted. They may be millions: they are counted in the database, and deleted
+ * in pieces, since no statement may take for ever.
+ */
 async function deleteAll(tx: Db, table: PgTable, which: SQL): Promise<number> {
-  const { rows } = (await tx.execute(sql`
-    with gone as (delete from ${table} where ${which} returning 1)
-    select count(*)::int as count from gone`)) as unknown as { rows: { count: number }[] }
-  return rows[0]?.count ?? 0
+  for (let deleted = 0; ; ) {
+    const { rows } = (await tx.execute(sql`
+      with gone as (
+        delete from ${table}
+        where ctid = any (array(select ctid from ${table} where ${which} limit ${rowsAtOnce}))
+        returning 1)
+      select count(*)::int as count from gone`)) as unknown as { rows: { count: number }[] }
+    const count = rows[0]?.count ?? 0
+    deleted += count
+    if (count < rowsAtOnce) return deleted
+  }
 }

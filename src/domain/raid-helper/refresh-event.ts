@@ -5,16 +5,23 @@ import type { Context } from '../context.ts'
 import { sourceFailed } from '../sources.ts'
 import { readEvent } from './importer.ts'
 
-/** Reads an imported event once more, so that what follows does not go by old signups if it can be helped. */
-export async function refreshEvent(ctx: Context, eventId: string): Promise<void> {
+/**
+ * Reads an imported event once more, so that what follows does not go by old signups if it can be helped.
+ * Throws once it is stopped.
+ */
+export async function refreshEvent(
+  ctx: Context,
+  eventId: string,
+  stopped?: AbortSignal,
+): Promise<void> {
   if (!ctx.raidHelper) return
   const [event] = await ctx.db
     .select({ importedAt: events.importedAt })
     .from(events)
     .where(eq(events.id, eventId))
   if (!event?.importedAt) return
-  const trouble = await readEvent(ctx, ctx.raidHelper, eventId).catch((error: unknown) => {
-    if (error instanceof RaidHelperTrouble) return error
+  const trouble = await readEvent(ctx, ctx.raidHelper, eventId, stopped).catch((error: unknown) => {
+    if (error instanceof RaidHelperTrouble && !stopped?.aborted) return error
     throw error
   })
   if (trouble) await sourceFailed(ctx.db, 'raid-helper', trouble.message, ctx.now())

@@ -9,17 +9,21 @@ import { sourceFailed, sourceSucceeded } from '../sources.ts'
 import { hasTab } from './ask-for-tabs.ts'
 import { readTabRows } from './read-tab.ts'
 
-/** Lets the tab of an event channel say what the database says now, where there is such a tab. */
+/**
+ * Lets the tab of an event channel say what the database says now, where there is such a tab. Once
+ * stopped it waits no longer for Google, and throws.
+ */
 export async function writeTab(
   ctx: Context,
   { eventChannelId }: { eventChannelId: string },
+  stopped?: AbortSignal,
 ): Promise<void> {
   if (!ctx.sheets) return
   const tab = await findTab(ctx.db, eventChannelId)
   if (!tab) return
   try {
     await mustBeAlone(ctx.db, tab)
-    await ctx.sheets.writeTab(tab, await readTabRows(ctx.db, eventChannelId, tab.roleId))
+    await ctx.sheets.writeTab(tab, await readTabRows(ctx.db, eventChannelId, tab.roleId), stopped)
   } catch (error) {
     if (isTold(error)) await sourceFailed(ctx.db, 'sheets', error.message, ctx.now())
     throw error

@@ -16,6 +16,9 @@ const mostBytes = 8_000_000
 /** Longer than this it is not left alone, whatever it asks for. */
 const longestPause = 15 * 60 * 1000
 
+/** For so long it is not asked again after it did not answer: not everybody is to wait for it in turn. */
+const pauseAfterSilence = 15_000
+
 const wantsPause = 'Raid-Helper asks for a pause. The import goes on by itself after it.'
 
 interface Asked {
@@ -30,23 +33,29 @@ export interface Answer {
 }
 
 /**
- * Asks for something; that there is no such thing (404) is an answer, too. While Raid-Helper wants a pause
- * it is not asked, whoever wants to know.
+ * Asks for something; that there is no such thing (404) is an answer, too. While Raid-Helper wants a pause,
+ * and for a while after it did not answer, it is not asked, whoever wants to know.
  */
 export function newAsker(
   address: RaidHelperAddress,
 ): (path: string, asked: Asked) => Promise<Answer> {
   const { now = Date.now } = address
-  let quietUntil = 0
+  let quiet = { until: 0, because: '' }
   return async (path, asked) => {
-    const pauseMilliseconds = quietUntil - now()
-    if (pauseMilliseconds > 0) throw new RaidHelperTrouble(wantsPause, { pauseMilliseconds })
+    const pauseMilliseconds = quiet.until - now()
+    if (pauseMilliseconds > 0) throw new RaidHelperTrouble(quiet.because, { pauseMilliseconds })
     return ask(address, path, asked).catch((error: unknown) => {
-      if (error instanceof RaidHelperTrouble) quietUntil = now() + (error.pauseMilliseconds ?? 0)
+      if (error instanceof RaidHelperTrouble && !asked.stopped?.aborted) {
+        const pause = error.pauseMilliseconds ?? (error instanceof Silence ? pauseAfterSilence : 0)
+        quiet = { until: now() + pause, because: error.message }
+      }
       throw error
     })
   }
 }
+
+/** It did not answer at all, or not in time. */
+class Silence extends RaidHelperTrouble {}
 
 async function ask(
   { url, key, timeoutMilliseconds = patienceMilliseconds }: RaidHelperAddress,
@@ -69,7 +78,7 @@ async function ask(
     return { status: answer.status, body: parsed(await readBody(answer)) }
   } catch (error) {
     if (error instanceof RaidHelperTrouble) throw error
-    throw new RaidHelperTrouble(
+    throw new Silence(
       'Raid-Helper does not answer. If that lasts, check this machine’s network and RAID_HELPER_URL.',
       { cause: error },
     )

@@ -46,20 +46,33 @@ export function googleSheets(
     return (data.sheets ?? []).map(({ properties }) => properties ?? {})
   }
 
+  async function write(address: TabAddress, rows: readonly (readonly Cell[])[]): Promise<void> {
+    const { spreadsheetId } = address
+    const tab = theOne(await readTabs(spreadsheetId), address)
+    const requests = [...widened(tab, address, rows), written(address, rows)]
+    await ask(spreadsheetId, (client) =>
+      client.spreadsheets.batchUpdate({ spreadsheetId, requestBody: { requests } }),
+    )
+  }
+
   return {
     account: account.email,
     signIn: async () => void (await fetchToken()),
     listTabs: async (spreadsheetId) =>
       (await readTabs(spreadsheetId)).map(({ sheetId }) => sheetId ?? 0),
-    async writeTab(address, rows) {
-      const { spreadsheetId } = address
-      const tab = theOne(await readTabs(spreadsheetId), address)
-      const requests = [...widened(tab, address, rows), written(address, rows)]
-      await ask(spreadsheetId, (client) =>
-        client.spreadsheets.batchUpdate({ spreadsheetId, requestBody: { requests } }),
-      )
-    },
+    writeTab: (address, rows, stopped) => orStopped(write(address, rows), stopped),
   }
+}
+
+/** What comes of it, or a rejection as soon as nobody is to wait for it any more. */
+function orStopped<T>(deed: Promise<T>, stopped?: AbortSignal): Promise<T> {
+  if (!stopped) return deed
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(stopped.reason)
+    if (stopped.aborted) giveUp()
+    stopped.addEventListener('abort', giveUp)
+    deed.then(resolve, reject).finally(() => stopped.removeEventListener('abort', giveUp))
+  })
 }
 
 async function openClient(

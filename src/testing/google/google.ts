@@ -76,6 +76,8 @@ export async function startGoogle() {
       writeKey({ private_key: desk.privateKey, token_uri: `${url}/token`, ...otherwise }),
     /** Answers so the next call that it meets, once. */
     failNext: (fault: Fault) => void faults.push(fault),
+    /** Nothing fails any more. */
+    answerAgain: () => void faults.splice(0),
     /** How often a call was made. */
     count: (deed: RegExp) => calls.filter((call) => deed.test(call.deed)).length,
   }

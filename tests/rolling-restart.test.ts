@@ -1,0 +1,121 @@
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { startCluster } from '../scripts/test/postgres.ts'
+import { orillon } from '../src/demo/orillon.ts'
+import { Caller } from '../src/testing/caller.ts'
+import { signIn } from '../src/testing/house.ts'
+import { simulatorForTest } from '../src/testing/listener.ts'
+import { failToStart, newFolder, type Product, startProduct } from '../src/testing/product.ts'
+import { startProxy } from '../src/testing/proxy.ts'
+import { problemsWith, type SteadyWriters, writeSteadily } from '../src/testing/steady-writers.ts'
+
+const cluster = await startCluster()
+afterAll(() => cluster?.stop())
+
+/** A bot and two websites behind a proxy, and a leader who is signed in there. */
+async function openGuild() {
+  const simulator = await simulatorForTest({ seed: orillon(new Date()) })
+  const env = { DATABASE_URL: cluster?.url ?? '', SIMULATOR_URL: simulator.url }
+  const start = async (part: 'web' | 'bot', more = {}, version?: string): Promise<Product> => {
+    const product = await startProduct({ ...env, DATA_DIR: newFolder(), ...more }, [part], version)
+    onTestFinished(async () => {
+      await product.stop('SIGKILL')
+    })
+    return product
+  }
+  await start('bot')
+  const webs = [await start('web'), await start('web')]
+  const proxy = await startProxy(webs.map(({ url }) => Number(new URL(url).port)))
+  const isaure = simulator.control.people().find(({ name }) => name === 'isaure')?.id ?? ''
+  const leader = await signIn(new Caller(proxy.url), isaure)
+  return {
+    env,
+    leader,
+    /** Restarts one website after the other, as this version or as another one. */
+    restartAll: async (version?: string) => {
+      for (const [index, web] of webs.entries()) {
+        expect(await web.stop('SIGTERM')).toBe(0)
+        webs[index] = await start('web', { PORT: new URL(web.url).port }, version)
+      }
+    },
+    /** The leader at each website itself. */
+    atEach: () =>
+      webs.map(({ url }) => {
+        const caller = new Caller(url)
+        for (const [name, value] of leader.cookies) caller.cookies.set(name, value)
+        return caller
+      }),
+  }
+}
+
+/** Every answer was yes, and what was written is there, once. */
+async function expectNoGap(writers: SteadyWriters): Promise<void> {
+  await writers.stop()
+  const client = new pg.Client(cluster?.url)
+  await client.connect()
+  const { rows } = await client.query(`select title from forms where title ~ '^[0-9]+[.][0-9]+$'`)
+  await client.query(`delete from forms where title ~ '^[0-9]+[.][0-9]+$'`)
+  await client.end()
+  expect([...writers.statuses.keys()]).toEqual([200])
+  expect(writers.falsehoods).toEqual([])
+  expect(
+    problemsWith(
+      rows.map(({ title }) => title),
+      writers,
+    ),
+  ).toEqual([])
+  expect(writers.acknowledged.size).toBeGreaterThan(100)
+}
+
+/** This program with one more migration, as the next version may have it. */
+function newerVersion(statement: string): string {
+  const folder = newFolder()
+  for (const part of ['src', 'guild', 'dist', 'package.json', 'package-lock.json']) {
+    cpSync(part, join(folder, part), { recursive: true })
+  }
+  for (const part of ['vite.config.ts', 'tsconfig.json', 'tsconfig.base.json']) {
+    cpSync(part, join(folder, part))
+  }
+  symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'))
+  const migrations = join(folder, 'src', 'db', 'migrations')
+  const journalFile = join(migrations, 'meta', '_journal.json')
+  const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as { entries: { when: number }[] }
+  const last = journal.entries.at(-1)
+  journal.entries.push({ ...last, when: (last?.when ?? 0) + 1, ...{ tag: '9999_next' } })
+  writeFileSync(journalFile, JSON.stringify(journal))
+  writeFileSync(join(migrations, '9999_next.sql'), statement)
+  return folder
+}
+
+describe.skipIf(!cluster)('two websites behind a proxy', { timeout: 180_000 }, () => {
+  test('share sessions and settings, and are restarted one after the other while leaders write, without an error', async () => {
+    const { leader, restartAll, atEach } = await openGuild()
+    const writers = writeSteadily(leader)
+    await restartAll()
+    await expectNoGap(writers)
+
+    const form = await leader.put('/api/menu/form/add-form', { Title: 'Shared', Description: '' })
+    expect(form.status).toBe(200)
+    for (const caller of atEach()) {
+      const { body } = await caller.get('/api/menu/form')
+      expect(body.map(({ title }: { title: string }) => title)).toContain('Shared')
+    }
+  })
+
+  test('become a newer version, which adds to the database, one after the other: the older one goes on until then', async () => {
+    const { env, leader, restartAll } = await openGuild()
+    const next = newerVersion(
+      `alter table forms add column motto text;--> statement-breakpoint
+      create table banners (id integer primary key, form_id integer references forms (id));`,
+    )
+    const writers = writeSteadily(leader)
+    await restartAll(next)
+    await expectNoGap(writers)
+
+    const older = await failToStart({ ...env, DATA_DIR: newFolder() }, ['web'])
+    expect(older.code).toBe(1)
+    expect(older.output).toContain('written by a newer version of Muster than this one')
+  })
+})
