@@ -3,20 +3,24 @@ import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { benchApi } from './api.ts'
 import { benchDashboard } from './dashboard.ts'
+import { benchEmbedded } from './embedded.ts'
 import { benchIngest } from './ingest.ts'
 import { benchLoad } from './load.ts'
 import type { Report } from './report.ts'
 import { benchScale } from './scale.ts'
 import { benchStart } from './start.ts'
+import { benchTyping } from './typing.ts'
 import { benchWeb } from './web.ts'
 
 const benches: Record<string, (args: string[]) => Promise<Report>> = {
   api: benchApi,
   dashboard: benchDashboard,
+  embedded: benchEmbedded,
   ingest: benchIngest,
   load: benchLoad,
   scale: benchScale,
   start: benchStart,
+  typing: benchTyping,
   web: benchWeb,
 }
 

@@ -2,19 +2,20 @@ import { openDatabase } from '../src/db/open.ts'
 import { startSession } from '../src/domain/accounts/sessions.ts'
 import { type Product, startProduct } from '../src/testing/product.ts'
 
-/** The web's door as it runs against a real Discord, which none of these calls asks. */
+/** Settings of a real guild, whose Discord none of the measured calls asks. */
+export const realGuild = {
+  PUBLIC_URL: 'http://127.0.0.1',
+  DISCORD_TOKEN: 'none',
+  DISCORD_CLIENT_ID: '100000000000000000',
+  DISCORD_CLIENT_SECRET: 'none',
+  DISCORD_GUILD_ID: '100000000000000000',
+  RATE_LIMIT: '1000000',
+  LOG_LEVEL: 'error',
+}
+
+/** The web's door as it runs for a real guild. */
 export function openDoor(url: string): Promise<Product> {
-  const settings = {
-    DATABASE_URL: url,
-    PUBLIC_URL: 'http://127.0.0.1',
-    DISCORD_TOKEN: 'none',
-    DISCORD_CLIENT_ID: '100000000000000000',
-    DISCORD_CLIENT_SECRET: 'none',
-    DISCORD_GUILD_ID: '100000000000000000',
-    RATE_LIMIT: '1000000',
-    LOG_LEVEL: 'error',
-  }
-  return startProduct(settings, ['web'])
+  return startProduct({ ...realGuild, DATABASE_URL: url }, ['web'])
 }
 
 /** Signs somebody in; answers the cookie. */

@@ -25,6 +25,8 @@ export async function loadBackup(db: Db, path: string, { head, foot }: BackupFac
     for (const { name, value, isUsed } of foot.sequences) {
       await tx.execute(sql`select setval(${name}::regclass, ${value}::bigint, ${isUsed})`)
     }
+    // Until somebody looks at the tables, every plan is made as if they were empty.
+    await tx.execute(sql`analyze`)
   })
 }
 
