@@ -1,39 +1,53 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { parseArgs } from 'node:util'
-import autocannon from 'autocannon'
 import pg from 'pg'
-import { type Call, writeScript } from './calls.ts'
+import { openYardsticks, type Yardsticks } from './api/doors.ts'
+import { compareRates } from './api/rates.ts'
+import { type Measured, sumUp } from './api/summary.ts'
+import { type Call, type Script, writeScript } from './calls.ts'
 import { openCrowdedDatabase } from './database.ts'
 import { openDoor, signIn } from './door.ts'
-import { ask, timeInRounds } from './measure.ts'
-import { findScans } from './plans.ts'
+import { ask, type Figures, timeInRounds } from './measure.ts'
+import { studyStatements } from './plans.ts'
 import type { Report } from './report.ts'
-import { sumUp } from './summary.ts'
 
 interface Effort {
   rounds: number
   samples: number
+  seconds: number
 }
 
-/** Measures what leadership's pages ask for in a large guild, beside yardsticks of the same run. */
+/**
+ * Measures each call in guilds of several sizes, beside yardsticks of the same run; with DATABASE_URL in
+ * that guild alone.
+ */
 export async function benchApi(args: string[]): Promise<Report> {
   const { values: flags } = parseArgs({
     args,
     options: {
-      members: { type: 'string', default: '100000' },
+      members: { type: 'string', default: '60,1000,100000' },
+      active: { type: 'string', default: '0.5,0.2,0.03' },
       days: { type: 'string', default: '1095' },
-      active: { type: 'string', default: '0.03' },
-      rounds: { type: 'string', default: '5' },
+      rounds: { type: 'string', default: '3' },
       samples: { type: 'string', default: '20' },
+      seconds: { type: 'string', default: '0.3' },
     },
   })
-  const { url, close } = await openCrowdedDatabase(flags)
-  try {
-    return await measure(url, { rounds: Number(flags.rounds), samples: Number(flags.samples) })
-  } finally {
-    await close()
+  const { rounds, samples, seconds } = flags
+  const effort = { rounds: +rounds, samples: +samples, seconds: +seconds }
+  const shares = flags.active.split(',')
+  const sizes = flags.members.split(',').map((members, place) => {
+    return { members, days: flags.days, active: shares[place] ?? shares.at(-1) ?? '' }
+  })
+  const reports: Report[] = []
+  for (const size of process.env.DATABASE_URL ? sizes.slice(-1) : sizes) {
+    const { url, close } = await openCrowdedDatabase(size)
+    try {
+      reports.push(await measure(url, effort))
+    } finally {
+      await close()
+    }
   }
+  return together(reports)
 }
 
 async function measure(url: string, effort: Effort): Promise<Report> {
@@ -41,63 +55,75 @@ async function measure(url: string, effort: Effort): Promise<Report> {
   await client.connect()
   const { rows } = await client.query('show server_version')
   const script = await writeScript(client)
-  const headers = { cookie: await signIn(url, script.leaderId) }
-  const scans = await findScans(url, script.calls, headers)
+  const cookie = await signIn(url, script.leaderId)
+  const headersOf = ({ isVisitors }: Call) => (isVisitors ? {} : { cookie })
+  const study = await studyStatements(url, script.calls, headersOf)
   const door = await openDoor(url)
-  const empty = await openEmptyDoor()
+  const yardsticks = await openYardsticks(url)
   try {
-    const figures = await timeInRounds(
-      [
-        {
-          name: 'SELECT 1',
-          act: async () => (await client.query('select 1')).rowCount ?? 0,
-          times: effort.samples,
-        },
-        { name: 'empty route', act: () => ask(empty.url, {}), times: effort.samples },
-        ...script.calls.map(({ name, path, kind }) => ({
-          name,
-          act: () => ask(`${door.url}${path}`, headers),
-          times: kind === 'list' ? Math.ceil(effort.samples / 10) : effort.samples,
-        })),
-      ],
-      effort.rounds,
-    )
-    const rates = await measureRates(door.url, script.calls, headers)
-    const facts = {
-      postgres: rows[0].server_version,
-      members: script.members,
-      memberDays: script.memberDays,
-      ...effort,
-    }
-    return { facts, ...sumUp(script.calls, figures, rates, scans) }
+    const figures = await timeCalls({ script, client, door, yardsticks, headersOf, effort })
+    const contests = script.calls
+      .filter(({ kind }) => kind !== 'list')
+      .map((call) => {
+        const { bytes = 0 } = figures.get(call.name) ?? {}
+        const statements = study.statements.get(call.name) ?? 0
+        const { empty, bare, queries } = yardsticks
+        return {
+          name: call.name,
+          call: { url: `${door.url}${call.path}`, pid: door.pid, headers: headersOf(call) },
+          bare: { ...bare, url: `${bare.url}/${bytes}` },
+          fastify: statements === 0 ? empty : { ...queries, url: `${queries.url}/${statements}` },
+        }
+      })
+    const standings = await compareRates(contests, effort)
+    const { members, memberDays, calls } = script
+    const measured: Measured = { members, calls, figures, standings, study }
+    const facts = { postgres: rows[0].server_version, members, memberDays, ...effort }
+    return { facts, ...sumUp(measured) }
   } finally {
     await door.stop()
-    empty.close()
+    yardsticks.close()
     await client.end()
   }
 }
 
-async function openEmptyDoor(): Promise<{ url: string; close: () => void }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'bench/empty-door.ts'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const [line] = await once(child.stdout, 'data')
-  return { url: String(line).trim(), close: () => void child.kill() }
+interface Stage {
+  script: Script
+  client: pg.Client
+  door: { url: string }
+  yardsticks: Yardsticks
+  headersOf: (call: Call) => Record<string, string>
+  effort: Effort
 }
 
-/** Answers a second with eight browsers asking at once; whole lists are not asked for like that. */
-async function measureRates(url: string, calls: readonly Call[], headers: Record<string, string>) {
-  const rates = new Map<string, number>()
-  for (const { name, path, kind } of calls) {
-    if (kind === 'list') continue
-    const accept = { 'accept-encoding': 'gzip, deflate, br' }
-    const run = await autocannon({
-      url: `${url}${path}`,
-      connections: 8,
-      duration: 1,
-      headers: { ...accept, ...headers },
-    })
-    rates.set(name, run['2xx'] / run.duration)
+/** One call at a time, the yardsticks of time among them. */
+function timeCalls(stage: Stage): Promise<Map<string, Figures>> {
+  const { script, client, door, yardsticks, headersOf, effort } = stage
+  const oneRow = { name: 'one_row', text: 'select id, display_name from members limit 1' }
+  return timeInRounds(
+    [
+      {
+        name: 'SELECT of one row',
+        act: async () => (await client.query(oneRow)).rowCount ?? 0,
+        times: effort.samples,
+      },
+      { name: 'empty route', act: () => ask(yardsticks.empty.url, {}), times: effort.samples },
+      ...script.calls.map((call) => ({
+        name: call.name,
+        act: () => ask(`${door.url}${call.path}`, headersOf(call)),
+        times: call.kind === 'list' ? Math.ceil(effort.samples / 10) : effort.samples,
+      })),
+    ],
+    effort.rounds,
+  )
+}
+
+function together(reports: readonly Report[]): Report {
+  return {
+    facts: { guilds: reports.map(({ facts }) => facts) },
+    figures: reports.flatMap(({ figures }) => figures),
+    ratio: Object.assign({}, ...reports.map(({ ratio }) => ratio)),
+    notes: reports.flatMap(({ notes }) => notes),
+    failures: reports.flatMap(({ failures }) => failures),
   }
-  return rates
 }

@@ -6,6 +6,8 @@ export interface Call {
   path: string
   /** The dashboard's and pages of leaderboards are held to the target of a call, lists to their own. */
   kind: 'dashboard' | 'page' | 'list' | 'other'
+  /** Asked without being signed in. */
+  isVisitors?: true
 }
 
 /** Calls, and somebody who may make them. */
@@ -16,7 +18,7 @@ export interface Script {
   calls: Call[]
 }
 
-/** The calls of leadership's pages, with ids that this database has. */
+/** The calls that the pages make, with ids that this database has. */
 export async function writeScript(client: pg.Client): Promise<Script> {
   const one = async (query: string) => {
     const { rows } = await client.query(query)
@@ -30,10 +32,17 @@ export async function writeScript(client: pg.Client): Promise<Script> {
     `select string_agg(member_id, ',') as users from (select member_id from member_totals
      join members on id = member_id where in_guild and not opted_out order by messages desc limit 10) t`,
   )
-  const { event, channel } = await one(
-    `select event_id as event, channel_id as channel from signups join events on events.id = event_id
-     group by 1, 2 order by count(*) desc limit 1`,
-  )
+  const ids = {
+    ...(await one(
+      `select event_id as event, channel_id as channel from signups join events on events.id = event_id
+       group by 1, 2 order by count(*) desc limit 1`,
+    )),
+    ...(await one(
+      `select id as submission, form_id as form, member_id as applicant from submissions
+       where completed_at is not null order by id desc limit 1`,
+    )),
+    leader: leaderId,
+  } as Ids
   const { members } = await one('select count(*)::int as members from members where in_guild')
   const { days } = await one('select count(*)::int as days from member_days')
   const half = Math.floor(members / 2)
@@ -44,7 +53,8 @@ export async function writeScript(client: pg.Client): Promise<Script> {
     calls: [
       ...dashboardCalls(users),
       ...leaderboardCalls({ half, last: Math.max(0, members - 300) }),
-      ...otherCalls(event, channel),
+      ...otherCalls(ids),
+      ...visitorsCalls(ids),
     ],
   }
 }
@@ -88,18 +98,54 @@ function leaderboardCalls({ half, last }: { half: number; last: number }): Call[
   ]
 }
 
-function otherCalls(event: string, channel: string): Call[] {
+type Ids = Record<'event' | 'channel' | 'submission' | 'form' | 'applicant' | 'leader', string>
+
+function otherCalls(ids: Ids): Call[] {
   const paths = [
-    'FormSubmissions/get',
-    'events/category',
-    `events/${channel}`,
-    `events/${event}/signups`,
-    'form',
-    'audit',
-    'EventChannels/get',
+    'accounts/info',
+    'user/users',
+    'user/user/{leader}',
+    'userform/active-form',
+    'userform/questions/{form}/{leader}',
+    'userform/status',
+    'userform/submission-questions/{form}/{submission}/{applicant}',
+    'menu/FormSubmissions/get',
+    'menu/FormSubmissions/get/{submission}',
+    'menu/FormSubmissions/receipt/{submission}',
+    'menu/events/category',
+    'menu/events/{channel}',
+    'menu/events/{event}/signups',
+    'menu/events/{event}/details',
+    'menu/events/{event}/attendance',
+    'menu/form',
+    'menu/form/{form}',
+    'menu/audit',
+    'menu/settings',
+    'menu/games',
+    'menu/EventChannels/get',
+    'menu/Automation/get',
+    'menu/ReactionRoleConfig/get',
+    'menu/xpconfig/get',
+    'menu/LevelMessageConfig/get',
+    'DropDown/roles',
+    'DropDown/channels',
+    'DropDown/games',
+    'DropDown/quetiontypes',
   ]
-  const roster: Call = { name: 'user/users (roster)', path: '/api/user/users', kind: 'other' }
-  return [...paths.map((path) => toCall(path, 'other')), roster]
+  return paths.map((path) => ({ name: path, path: withIds(path, ids), kind: 'other' }))
+}
+
+function visitorsCalls(ids: Ids): Call[] {
+  return ['accounts/info', 'user/users', 'avatars/{leader}.svg', 'openapi.json'].map((path) => ({
+    name: `${path}, a visitor`,
+    path: withIds(path, ids),
+    kind: 'other',
+    isVisitors: true,
+  }))
+}
+
+function withIds(path: string, ids: Ids): string {
+  return `/api/${path.replace(/\{(\w+)\}/g, (_, name: keyof Ids) => ids[name])}`
 }
 
 function toCall(path: string, kind: Call['kind']): Call {

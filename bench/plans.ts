@@ -38,15 +38,23 @@ interface Plan {
   Plans?: Plan[]
 }
 
+/** What calls ask of the database. */
+export interface Study {
+  /** How many statements each call makes, by its name. */
+  statements: Map<string, number>
+  scans: Scan[]
+}
+
 /**
- * Makes each call once on the same server in this process, which tells the statements that it makes,
- * and has the database explain each of them, with the same parameters, as it carries it out.
+ * Makes each call on the same server in this process, which tells the statements that it makes, and has
+ * the database explain each of them, with the same parameters, as it carries it out. They are counted the
+ * second time, when what is remembered from call to call is there.
  */
-export async function findScans(
+export async function studyStatements(
   url: string,
   calls: readonly Call[],
-  headers: Record<string, string>,
-): Promise<Scan[]> {
+  headersOf: (call: Call) => Record<string, string>,
+): Promise<Study> {
   const pool = new pg.Pool({ connectionString: url })
   const made: Statement[] = []
   const logger = {
@@ -54,19 +62,24 @@ export async function findScans(
   }
   const db = drizzle(pool, { casing: 'snake_case', logger }) as unknown as Db
   const { app, close } = await openDoor(db)
-  const scans: Scan[] = []
-  for (const call of calls) {
+  const make = async (call: Call) => {
     made.length = 0
-    const answer = await app.inject({ url: call.path, headers })
+    const answer = await app.inject({ url: call.path, headers: headersOf(call) })
     if (answer.statusCode !== 200) throw new Error(`${call.path} answered ${answer.statusCode}`)
-    for (const statement of [...made]) {
+    return [...made]
+  }
+  const study: Study = { statements: new Map(), scans: [] }
+  for (const call of calls) {
+    for (const statement of await make(call)) {
       const plan = await explain(pool, statement)
-      scans.push(...scansIn(plan).map((scan) => ({ call, statement: statement.text, ...scan })))
+      const found = scansIn(plan).map((scan) => ({ call, statement: statement.text, ...scan }))
+      study.scans.push(...found)
     }
+    study.statements.set(call.name, (await make(call)).length)
   }
   await close()
   await pool.end()
-  return scans
+  return study
 }
 
 async function openDoor(db: Db) {

@@ -3,6 +3,7 @@ import { readConfig } from './start/config.ts'
 import { newLog } from './start/log.ts'
 import { closeOnSignal } from './start/on-signal.ts'
 import { newProgram } from './start/program.ts'
+import { tidyMemorySoon } from './start/tidy-memory.ts'
 
 /** Opens the doors asked for, and closes them again when the system says so. */
 async function main(): Promise<void> {
@@ -20,6 +21,7 @@ async function main(): Promise<void> {
     })
   }
   await program.start()
+  tidyMemorySoon()
 }
 
 main().catch((error: unknown) => {

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Db } from './db.ts'
-import { openEmbedded } from './embedded.ts'
 import type { BeforeMigration } from './migrate.ts'
 import { openServer } from './server.ts'
 
@@ -29,8 +28,17 @@ export async function openDatabase(
   const opened =
     location.kind === 'server'
       ? await openServer(location.url, beforeMigration)
-      : await openEmbedded(location, beforeMigration)
+      : await openHere(location, beforeMigration)
   return { ...opened, db: withoutStrayQueries(opened.db) }
+}
+
+async function openHere(
+  location: DatabaseLocation & { kind: 'embedded' },
+  beforeMigration?: BeforeMigration,
+): Promise<Database> {
+  // With a server there is no memory for a database of our own.
+  const { openEmbedded } = await import('./embedded.ts')
+  return openEmbedded(location, beforeMigration)
 }
 
 const inTransaction = new AsyncLocalStorage<boolean>()

@@ -1,8 +1,10 @@
-import { and, arrayOverlaps, eq, isNull } from 'drizzle-orm'
+import { and, arrayOverlaps, isNull } from 'drizzle-orm'
 import type { UserProfile } from '../contract/users.ts'
 import type { Db } from '../db/db.ts'
+import { prepared } from '../db/prepared.ts'
 import { members, roles, settings } from '../db/schema/guild.ts'
 import { avatarUrl } from './accounts/avatars.ts'
+import { selectMember } from './accounts/people.ts'
 import type { Context } from './context.ts'
 import { Refusal } from './refusal.ts'
 
@@ -44,7 +46,7 @@ export async function getProfile(
   memberId: string,
   { withNotes }: { withNotes: boolean },
 ): Promise<UserProfile> {
-  const [row] = await ctx.db.select().from(members).where(eq(members.id, memberId))
+  const [row] = await selectMember(ctx.db, { id: memberId })
   if (!row) throw new Refusal('not-found', 'User not found.')
   const profile = toProfile(ctx, row, await rolesInPriority(ctx.db))
   return withNotes ? { ...profile, description: row.notes } : profile
@@ -53,13 +55,7 @@ export async function getProfile(
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
 async function rolesInPriority(db: Db): Promise<ShownRole[]> {
-  const [[setting], known] = await Promise.all([
-    db.select({ rolePriority: settings.rolePriority }).from(settings),
-    db
-      .select({ id: roles.id, name: roles.name, color: roles.color })
-      .from(roles)
-      .where(isNull(roles.deletedAt)),
-  ])
+  const [[setting], known] = await Promise.all([selectRolePriority(db), selectRoles(db)])
   const byId = new Map(known.map((role) => [role.id, role]))
   return (setting?.rolePriority ?? []).flatMap((roleId) => {
     const role = byId.get(roleId)
@@ -68,6 +64,18 @@ async function rolesInPriority(db: Db): Promise<ShownRole[]> {
     return [{ roleId, roleName: role.name, ...color }]
   })
 }
+
+const selectRolePriority = prepared((db) =>
+  db.select({ rolePriority: settings.rolePriority }).from(settings).prepare('role_priority'),
+)
+
+const selectRoles = prepared((db) =>
+  db
+    .select({ id: roles.id, name: roles.name, color: roles.color })
+    .from(roles)
+    .where(isNull(roles.deletedAt))
+    .prepare('roles_that_are'),
+)
 
 function toProfile(ctx: Context, row: MemberRow, shown: ShownRole[]): UserProfile {
   return {

@@ -109,6 +109,26 @@ describe('leadership takes along', () => {
     expect(offered).toContain('/api/menu/FormSubmissions/get')
   })
 
+  test('a timeline of the whole guild, day by day', async () => {
+    const leader = await house.signedIn('leader')
+    for (const [word, count] of [
+      ['message', 'messageCount'],
+      ['voice', 'voiceHours'],
+      ['events', 'events'],
+      ['forms', 'submissions'],
+    ]) {
+      const url = `/api/menu/server-stats/${word}?startDate=2026-05-01&endDate=2026-05-03`
+      const { headers, body } = await leader.get(`${url}&format=csv`)
+      expect(headers.get('content-disposition')).toContain(`server-stats-${word}.csv`)
+      expect(read(body)).toEqual([
+        ['date', count],
+        ['2026-05-01', '0'],
+        ['2026-05-02', '0'],
+        ['2026-05-03', '0'],
+      ])
+    }
+  })
+
   test('the roster, with the roles by name', async () => {
     const leader = await house.signedIn('leader')
 

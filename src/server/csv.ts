@@ -3,20 +3,19 @@ import { z } from 'zod'
 import { withoutFormula } from '../contract/formula.ts'
 
 /**
- * Lets every call that answers a list be asked for the same list as a file: with `?format=csv` it
- * comes as RFC 4180 in UTF-8, a line each, a column for each field of the reply.
+ * Lets every call that answers a list, or a timeline, be asked for the same as a file: with
+ * `?format=csv` it comes as RFC 4180 in UTF-8, a line each, a column for each field of the reply.
  */
 export function offerCsv(app: FastifyInstance): void {
   app.addHook('preSerialization', async (request, reply, payload) => {
-    if (!asksForCsv(request) || reply.statusCode !== 200 || !Array.isArray(payload)) return payload
+    if (!asksForCsv(request) || reply.statusCode !== 200) return payload
     const columns = csvColumns(request.routeOptions.schema)
-    if (columns) {
-      reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${fileName(request)}.csv"`)
-        .serializer((rows: Record<string, unknown>[]) => toCsv(columns, rows))
-    }
-    return payload
+    if (!columns) return payload
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${fileName(request)}.csv"`)
+      .serializer((rows: Record<string, unknown>[]) => toCsv(columns, rows))
+    return Array.isArray(payload) ? payload : (payload as { timelineData: unknown[] }).timelineData
   })
 }
 
@@ -25,11 +24,12 @@ export function asksForCsv({ url }: FastifyRequest): boolean {
   return /[?&]format=csv(&|$)/i.test(url)
 }
 
-/** The columns of a call's list: the fields of its reply. Null where it does not answer a list. */
+/** The columns of a call's list: the fields of its rows, or days. Null where it answers no list. */
 export function csvColumns(schema: FastifySchema | undefined): string[] | null {
   const reply = (schema?.response as Record<string, unknown> | undefined)?.[200]
-  if (!(reply instanceof z.ZodArray && reply.element instanceof z.ZodObject)) return null
-  return Object.keys(reply.element.shape)
+  const list = reply instanceof z.ZodObject ? reply.shape.timelineData : reply
+  if (!(list instanceof z.ZodArray && list.element instanceof z.ZodObject)) return null
+  return Object.keys(list.element.shape)
 }
 
 /** Writes rows as CSV, with a byte order mark for spreadsheets. */

@@ -10,9 +10,13 @@ const config = { level: 'anyone' } as const
 export function offerDocs(app: FastifyInstance): void {
   const document = describeCalls(app)
   const style = readFileSync(join(import.meta.dirname, 'docs.css'))
+  let json: string | undefined
   let page: string | undefined
 
-  app.get('/api/openapi.json', { config }, async () => document())
+  app.get('/api/openapi.json', { config }, async (_request, reply) => {
+    json ??= JSON.stringify(document())
+    return reply.type('application/json; charset=utf-8').send(json)
+  })
 
   app.get('/api/docs', { config }, async (_request, reply) => {
     page ??= drawDocs(document())

@@ -1,4 +1,4 @@
-import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Level } from '../contract/endpoint.ts'
 import { type SignedIn, whoIsSignedIn } from '../domain/accounts/sessions.ts'
 import type { Context } from '../domain/context.ts'
@@ -38,14 +38,18 @@ declare module 'fastify' {
 export function recogniseViewers(app: FastifyInstance, ctx: Context, rules: CookieRules): void {
   app.decorateRequest('viewer', null)
 
-  app.addHook('onRequest', async (request, reply) => {
-    const { level, isForMonitors } = request.routeOptions.config
-    const sessionId = request.cookies[sessionCookie]
-    if (!level || isForMonitors || !sessionId) return
+  async function recognise(request: FastifyRequest, reply: FastifyReply, sessionId: string) {
     const found = await whoIsSignedIn(ctx.db, sessionId, ctx.now())
     request.viewer = found
     // The browser keeps its half of the session as long as we keep ours.
     if (found?.isProlonged) setSessionCookie(reply, rules, sessionId)
+  }
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const { level, isForMonitors } = request.routeOptions.config
+    const sessionId = request.cookies[sessionCookie]
+    if (!level || isForMonitors || !sessionId) return done()
+    recognise(request, reply, sessionId).then(() => done(), done)
   })
 }
 
@@ -63,17 +67,22 @@ export function guardCalls(app: FastifyInstance, rules: CookieRules): void {
     }
   })
 
-  app.addHook('onRequest', async (request) => {
-    const { level } = request.routeOptions.config
-    if (!level) return
-    if (level !== 'anyone') viewerOf(request)
-    const isForgeable = isChange(request.method, request.routeOptions.config)
-    if (request.viewer && isForgeable && !isGenuine(request, rules)) {
-      throw new Refusal('forbidden', 'This request did not come from our own page. Please reload.')
-    }
-    const problem = request.viewer && problemWithRights(level, request.viewer)
-    if (problem) throw new Refusal('forbidden', problem)
+  app.addHook('onRequest', (request, _reply, done) => {
+    mustBeAllowed(request, rules)
+    done()
   })
+}
+
+function mustBeAllowed(request: FastifyRequest, rules: CookieRules): void {
+  const { level } = request.routeOptions.config
+  if (!level) return
+  if (level !== 'anyone') viewerOf(request)
+  const isForgeable = isChange(request.method, request.routeOptions.config)
+  if (request.viewer && isForgeable && !isGenuine(request, rules)) {
+    throw new Refusal('forbidden', 'This request did not come from our own page. Please reload.')
+  }
+  const problem = request.viewer && problemWithRights(level, request.viewer)
+  if (problem) throw new Refusal('forbidden', problem)
 }
 
 function problemWithRights(level: Level, { inGuild, isAdmin }: SignedIn): string | null {

@@ -50,15 +50,27 @@ export function shedLoad(app: FastifyInstance, pool: () => PoolLoad | null): voi
     return isLate() ? 'processor' : null
   }
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const reason = request.routeOptions.config.isForMonitors ? null : whatIsTooMuch()
-    if (reason === null) return take(request)
+    if (reason === null) {
+      take(request)
+      return done()
+    }
     request.turnedAwayBy = reason
-    return say(reply, 503, 'Too much is going on at the moment. Please try again shortly.')
+    say(reply, 503, 'Too much is going on at the moment. Please try again shortly.')
   })
-  app.addHook('preParsing', async (request) => letGo(request))
-  app.addHook('preValidation', async (request) => take(request))
-  app.addHook('onSend', async (request) => letGo(request))
+  app.addHook('preParsing', (request, _reply, body, done) => {
+    letGo(request)
+    done(null, body)
+  })
+  app.addHook('preValidation', (request, _reply, done) => {
+    take(request)
+    done()
+  })
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    letGo(request)
+    done(null, payload)
+  })
 }
 
 /** Answers whether this process has been late for all it had to do, several times in a row. */

@@ -2,9 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { drawArms } from '../contract/arms.ts'
 import { StartProblem } from '../db/start-problem.ts'
-import { orillon } from '../demo/orillon.ts'
 import type { Simulator } from '../simulator/simulator.ts'
-import { startSimulator } from '../simulator/start.ts'
 import type { DiscordChoice } from './config.ts'
 
 /** One Discord, real or pretended, and how to reach its parts. */
@@ -31,6 +29,8 @@ export async function reachDiscord(
     return pretended(choice.url, settings, { isQuiet: true }, async () => {})
   }
   tell('Starting the Discord simulator with the sample guild.')
+  const { startSimulator } = await import('../simulator/start.ts')
+  const { orillon } = await import('../demo/orillon.ts')
   const running = await startSimulator({
     port: choice.port,
     folder: choice.folder,

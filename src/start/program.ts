@@ -1,22 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { standBy } from '../bot/standing-by.ts'
-import { type Database, type DatabaseLocation, openDatabase } from '../db/open.ts'
-import { startDemo } from '../demo/demo.ts'
-import type { Discord } from '../discord/discord.ts'
+import { type DatabaseLocation, openDatabase } from '../db/open.ts'
 import { liveDiscord } from '../discord/live/live.ts'
-import { sharedSecret } from '../domain/accounts/secret.ts'
-import { endAnyLease } from '../domain/bot-lease.ts'
 import type { Context } from '../domain/context.ts'
-import { ensureActiveForm } from '../domain/forms/forms.ts'
-import { liveRaidHelper } from '../raid-helper/live/live.ts'
-import { buildServer } from '../server/server.ts'
-import { type Backups, backUpBeforeMigration, keepBackups } from './backup/backups.ts'
-import { buildWebIfStale, webFolder } from './build-web.ts'
+import { type Backups, backUpBeforeMigration } from './backup/backups.ts'
 import type { Config } from './config.ts'
-import { type DiscordPlace, reachDiscord } from './discord-place.ts'
-import { listenOn } from './listen.ts'
-import { keepRetention } from './retention.ts'
-import { openSheets } from './sheets.ts'
+import { reachDiscord } from './discord-place.ts'
 
 /** The whole product as one process runs it. */
 export interface Program {
@@ -31,7 +19,8 @@ export interface Program {
   backUp(): Promise<void>
 }
 
-interface Surroundings {
+/** What a door is opened in. */
+export interface Surroundings {
   config: Config
   log: FastifyBaseLogger
   tell: (line: string) => void
@@ -122,14 +111,16 @@ async function openDoors(all: Surroundings): Promise<void> {
     now: () => new Date(),
     random: Math.random,
     log,
-    ...(config.doors.bot &&
-      config.raidHelper && {
-        raidHelper: liveRaidHelper({ ...config.raidHelper, guildId: place.bot.guildId }),
-      }),
-    ...(config.doors.bot && config.sheets && { sheets: openSheets(config.sheets) }),
   }
-  if (config.doors.bot) await openBot(ctx, newConnection, place, all)
-  if (config.doors.web) await openWeb(ctx, database, place, all)
+  // A door's code comes with it: a process that does not open it has no memory for it, either.
+  if (config.doors.bot) {
+    const { openBot } = await import('./open-bot.ts')
+    await openBot(ctx, newConnection, place, all)
+  }
+  if (config.doors.web) {
+    const { openWeb } = await import('./open-web.ts')
+    await openWeb(ctx, database, place, all)
+  }
 }
 
 function whereIs(database: DatabaseLocation): string {
@@ -137,62 +128,3 @@ function whereIs(database: DatabaseLocation): string {
     ? 'on the PostgreSQL server of DATABASE_URL'
     : `in ${database.folder}`
 }
-
-async function openBot(
-  ctx: Context,
-  newConnection: () => Discord,
-  place: DiscordPlace,
-  all: Surroundings,
-): Promise<void> {
-  const { config, log, tell, keep } = all
-  // Only one process at a time opens the embedded database: what it finds is of one that died.
-  if (config.database.kind === 'embedded') await endAnyLease(ctx.db)
-  const bot = standBy(ctx, newConnection, tell)
-  await keep(bot.then(({ stop }) => ({ close: stop })))
-  const { isActive } = await bot
-  const backups = keepBackups(ctx.db, config.backups, { now: ctx.now, log, isOurTurn: isActive })
-  all.makeBackupsBy(await keep(backups))
-  await keep(keepRetention(ctx, config.retention, isActive))
-  // The bot that is active sees to it.
-  if (!isActive()) return
-  if (place.simulator) {
-    await keep({ close: await startDemo(ctx, place.simulator, tell) })
-  } else {
-    await ensureActiveForm(ctx.db, ctx.now())
-  }
-}
-
-async function openWeb(
-  ctx: Context,
-  database: Database,
-  place: DiscordPlace,
-  all: Surroundings,
-): Promise<void> {
-  const { config, log, tell, keep } = all
-  tell('Checking that the web app is built.')
-  if ((await buildWebIfStale(config.guildDir)) === 'built') tell('Built the web app.')
-  const { publicUrl, trustProxy, metricsToken } = config
-  const app = await buildServer(ctx, {
-    secret: config.sessionSecret ?? (await sharedSecret(ctx.db)),
-    signIn: { ...place.signIn, ...(publicUrl && { publicUrl }) },
-    rates: {
-      factor: config.rateFactor,
-      exemptLoopback: place.isDemo,
-      // The embedded database has one process.
-      isShared: config.database.kind === 'server',
-    },
-    site: { isDemo: place.isDemo, ...(place.inviteUrl && { inviteUrl: place.inviteUrl }) },
-    webFolder,
-    ...(trustProxy !== undefined && { trustProxy }),
-    ...(metricsToken && { metricsToken }),
-    poolLoad: database.load,
-    logger: log,
-  })
-  await keep({ close: () => app.close() })
-  const url = await listenOn(app, config.host, config.port)
-  tell(`Muster is ready: ${publicUrl ?? url}`)
-  if (place.isDemo) tell(whoCanSignIn)
-}
-
-const whoCanSignIn =
-  'Sign in there as anyone of the sample guild, for example Isaure (leader), or as an applicant or an outsider.'

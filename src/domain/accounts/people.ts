@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AccountInfo } from '../../contract/accounts.ts'
 import type { Db } from '../../db/db.ts'
+import { prepared } from '../../db/prepared.ts'
 import { members } from '../../db/schema/guild.ts'
 import { hasFilledActiveForm } from '../applications/submissions.ts'
 import type { Context } from '../context.ts'
@@ -37,7 +38,7 @@ export async function rememberPerson(db: Db, person: SignedInPerson): Promise<vo
 /** What the signed-in person may know about themselves. */
 export async function accountInfo(ctx: Context, viewer: SignedIn): Promise<AccountInfo> {
   const [[member], filledForm] = await Promise.all([
-    ctx.db.select().from(members).where(eq(members.id, viewer.memberId)),
+    selectMember(ctx.db, { id: viewer.memberId }),
     hasFilledActiveForm(ctx.db, viewer.memberId),
   ])
   if (!member) return { isAuthenticated: false }
@@ -55,3 +56,12 @@ export async function accountInfo(ctx: Context, viewer: SignedIn): Promise<Accou
     },
   }
 }
+
+/** One of those we know, as they are stored; nobody where the id is not known. */
+export const selectMember = prepared((db) =>
+  db
+    .select()
+    .from(members)
+    .where(eq(members.id, sql.placeholder('id')))
+    .prepare('member'),
+)

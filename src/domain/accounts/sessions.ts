@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { eq, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { prepared } from '../../db/prepared.ts'
 import { sessions } from '../../db/schema/accounts.ts'
 import { members, settings } from '../../db/schema/guild.ts'
 import { type Rights, rightsColumns } from './rights.ts'
@@ -35,7 +36,7 @@ export async function whoIsSignedIn(
   now: Date,
 ): Promise<(SignedIn & { isProlonged: boolean }) | null> {
   const idHash = hashOf(id)
-  const [session] = await preparedFor(db).execute({ idHash })
+  const [session] = await selectSession(db, { idHash })
   if (!session || session.expiresAt <= now) return null
   const { expiresAt, ...person } = session
   const isProlonged = expiry(now).getTime() - expiresAt.getTime() > dayMilliseconds
@@ -53,24 +54,15 @@ export async function endSession(db: Db, id: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.idHash, hashOf(id)))
 }
 
-// Asked on every request: building it takes longer than running it.
-const prepared = new WeakMap<Db, ReturnType<typeof prepare>>()
-
-function preparedFor(db: Db) {
-  const statement = prepared.get(db) ?? prepare(db)
-  prepared.set(db, statement)
-  return statement
-}
-
-function prepare(db: Db) {
-  return db
+const selectSession = prepared((db) =>
+  db
     .select({ memberId: sessions.memberId, expiresAt: sessions.expiresAt, ...rightsColumns })
     .from(sessions)
     .innerJoin(members, eq(members.id, sessions.memberId))
     .leftJoin(settings, sql`true`)
     .where(eq(sessions.idHash, sql.placeholder('idHash')))
-    .prepare('who_is_signed_in')
-}
+    .prepare('who_is_signed_in'),
+)
 
 function expiry(now: Date): Date {
   return new Date(now.getTime() + sessionDays * dayMilliseconds)

@@ -21,7 +21,7 @@ export async function askedRange(
   query: RangeQuery,
 ): Promise<AskedRange> {
   const zone = await guildZone(db)
-  const firstDay = await firstDayWithData(db, zone)
+  const firstDay = query.timeRange === 'alltime' ? await firstDayWithData(db, zone) : null
   const range = readRange(query, { today: dayIn(zone, now()), firstDay })
   if ('problems' in range) throw invalid(...range.problems)
   return { ...range, zone }

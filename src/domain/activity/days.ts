@@ -1,4 +1,5 @@
 import type { Db } from '../../db/db.ts'
+import { prepared } from '../../db/prepared.ts'
 import { settings } from '../../db/schema/guild.ts'
 
 /** A day of the guild's zone, `yyyy-MM-dd`. */
@@ -9,9 +10,13 @@ const day = 24 * 60 * minute
 
 /** The time zone in which the guild's days begin and end. */
 export async function guildZone(db: Db): Promise<string> {
-  const [row] = await db.select({ timeZone: settings.timeZone }).from(settings)
+  const [row] = await selectZone(db)
   return row?.timeZone ?? 'Europe/Berlin'
 }
+
+const selectZone = prepared((db) =>
+  db.select({ timeZone: settings.timeZone }).from(settings).prepare('guild_zone'),
+)
 
 /** The day that it is in a zone at a moment. */
 export function dayIn(zone: string, moment: Date): Day {

@@ -1,7 +1,8 @@
-import { and, between, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, between, isNotNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Stats } from '../../contract/dashboard.ts'
 import type { Db } from '../../db/db.ts'
+import { prepared } from '../../db/prepared.ts'
 import { guildDays } from '../../db/schema/activity.ts'
 import { signups } from '../../db/schema/events.ts'
 import { submissions } from '../../db/schema/submissions.ts'
@@ -25,20 +26,19 @@ export interface GuildDay {
 export async function readGuildDays(db: Db, range: AskedRange): Promise<GuildDay[]> {
   const { from, to } = range
   const [talk, signed, completed] = await Promise.all([
-    db
-      .select()
-      .from(guildDays)
-      .where(between(guildDays.day, from, to)),
-    countByDay(db, range, signups, signups.signedAt, isComing),
-    countByDay(db, range, submissions, submissions.completedAt),
+    selectTalk(db, { from, to }),
+    countSignups(db, { ...range }),
+    countSubmissions(db, { ...range }),
   ])
   const talkOf = new Map(talk.map((row) => [row.day, row]))
+  const signedOn = new Map(signed.map(({ day, times }) => [day, times]))
+  const completedOn = new Map(completed.map(({ day, times }) => [day, times]))
   return daysBetween(from, to).map((date) => ({
     date,
     messages: talkOf.get(date)?.messages ?? 0,
     voiceSeconds: talkOf.get(date)?.voiceSeconds ?? 0,
-    signups: signed.get(date) ?? 0,
-    submissions: completed.get(date) ?? 0,
+    signups: signedOn.get(date) ?? 0,
+    submissions: completedOn.get(date) ?? 0,
   }))
 }
 
@@ -55,44 +55,75 @@ export function sumOf(days: readonly GuildDay[]): Stats {
 
 /** What the guild has ever done. */
 export async function readStats(db: Db): Promise<Stats> {
-  const [[talk], eventsCount, submissionsCount] = await Promise.all([
-    db
-      .select({
-        messages: sql<number>`coalesce(sum(${guildDays.messages}), 0)::float8`,
-        voiceSeconds: sql<number>`coalesce(sum(${guildDays.voiceSeconds}), 0)::float8`,
-      })
-      .from(guildDays),
-    db.$count(signups, isComing),
-    db.$count(submissions, isNotNull(submissions.completedAt)),
+  const [[talk], [signed], [completed]] = await Promise.all([
+    sumTalk(db),
+    countAllSignups(db),
+    countAllSubmissions(db),
   ])
   return {
     messageCount: talk?.messages ?? 0,
     voiceTime: toHours(talk?.voiceSeconds ?? 0),
-    eventsCount,
-    submissions: submissionsCount,
+    eventsCount: signed?.times ?? 0,
+    submissions: completed?.times ?? 0,
   }
 }
 
+const sumTalk = prepared((db) =>
+  db
+    .select({
+      messages: sql<number>`coalesce(sum(${guildDays.messages}), 0)::float8`,
+      voiceSeconds: sql<number>`coalesce(sum(${guildDays.voiceSeconds}), 0)::float8`,
+    })
+    .from(guildDays)
+    .prepare('talk_of_all_time'),
+)
+
+const times = sql<number>`count(*)::int`
+
+const countAllSignups = prepared((db) =>
+  db.select({ times }).from(signups).where(isComing).prepare('signups_of_all_time'),
+)
+
+const countAllSubmissions = prepared((db) =>
+  db
+    .select({ times })
+    .from(submissions)
+    .where(isNotNull(submissions.completedAt))
+    .prepare('submissions_of_all_time'),
+)
+
 /** Whether a moment lies in the days of a range, in a way that an index can answer. */
-export function isWithin({ from, to, zone }: AskedRange, moment: PgColumn): SQL {
+export function isWithin(
+  { from, to, zone }: Record<keyof AskedRange, string | Placeholder>,
+  moment: PgColumn,
+): SQL {
   return sql`${moment} >= ${from}::date::timestamp at time zone ${zone}::text
     and ${moment} < (${to}::date + 1)::timestamp at time zone ${zone}::text`
 }
 
-async function countByDay(
-  db: Db,
-  range: AskedRange,
-  table: PgTable,
-  moment: PgColumn,
-  condition?: SQL,
-): Promise<Map<Day, number>> {
-  const rows = await db
-    .select({
-      day: sql<Day>`(${moment} at time zone ${range.zone}::text)::date::text`,
-      times: sql<number>`count(*)::int`,
-    })
+/** The range as a statement names it that is built before anybody asks. */
+export const asked = {
+  from: sql.placeholder('from'),
+  to: sql.placeholder('to'),
+  zone: sql.placeholder('zone'),
+}
+
+const selectTalk = prepared((db) =>
+  db
+    .select()
+    .from(guildDays)
+    .where(between(guildDays.day, asked.from, asked.to))
+    .prepare('guild_days'),
+)
+const countSignups = prepared((db) => countByDay(db, signups, signups.signedAt, isComing))
+const countSubmissions = prepared((db) => countByDay(db, submissions, submissions.completedAt))
+
+/** Whether to read all or to walk an index is another matter for a week than for all time. */
+function countByDay(db: Db, table: PgTable, moment: PgColumn, condition?: SQL) {
+  return db
+    .select({ day: sql<Day>`(${moment} at time zone ${asked.zone}::text)::date::text`, times })
     .from(table)
-    .where(and(isWithin(range, moment), condition))
+    .where(and(isWithin(asked, moment), condition))
     .groupBy(sql`1`)
-  return new Map(rows.map(({ day, times }) => [day, times]))
+    .prepare('')
 }

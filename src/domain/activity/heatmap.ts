@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Heatmap, RangeQuery } from '../../contract/dashboard.ts'
+import type { Db } from '../../db/db.ts'
+import { prepared } from '../../db/prepared.ts'
 import { guildHours } from '../../db/schema/activity.ts'
 import type { Context } from '../context.ts'
 import { askedRange } from './asked-range.ts'
-import { isWithin } from './guild-days.ts'
+import { asked, isWithin } from './guild-days.ts'
 import { toHours } from './hours.ts'
 
 /** When the guild writes or talks: by weekday from Monday, and by hour of the guild's zone. */
@@ -13,17 +16,7 @@ export async function readHeatmap(
   query: RangeQuery,
 ): Promise<Heatmap> {
   const range = await askedRange(ctx, query)
-  const amount = kind === 'message' ? guildHours.messages : guildHours.voiceSeconds
-  const local = sql`${guildHours.hour} at time zone ${range.zone}::text`
-  const sums = await ctx.db
-    .select({
-      weekday: sql<number>`extract(isodow from ${local})::int`,
-      hour: sql<number>`extract(hour from ${local})::int`,
-      amount: sql<number>`sum(${amount})::float8`,
-    })
-    .from(guildHours)
-    .where(isWithin(range, guildHours.hour))
-    .groupBy(sql`1, 2`)
+  const sums = await selectSums[kind](ctx.db, { ...range })
 
   const hours = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0))
   for (const sum of sums) {
@@ -31,4 +24,24 @@ export async function readHeatmap(
     if (row) row[sum.hour] = kind === 'message' ? sum.amount : toHours(sum.amount)
   }
   return { startDate: range.from, endDate: range.to, timeZone: range.zone, hours }
+}
+
+const selectSums = {
+  message: prepared((db) => sumHours(db, guildHours.messages)),
+  voice: prepared((db) => sumHours(db, guildHours.voiceSeconds)),
+}
+
+/** Whether to read all or to walk an index is another matter for a week than for all time. */
+function sumHours(db: Db, amount: PgColumn) {
+  const local = sql`${guildHours.hour} at time zone ${asked.zone}::text`
+  return db
+    .select({
+      weekday: sql<number>`extract(isodow from ${local})::int`,
+      hour: sql<number>`extract(hour from ${local})::int`,
+      amount: sql<number>`sum(${amount})::float8`,
+    })
+    .from(guildHours)
+    .where(isWithin(asked, guildHours.hour))
+    .groupBy(sql`1, 2`)
+    .prepare('')
 }

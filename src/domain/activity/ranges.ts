@@ -11,7 +11,7 @@ const longestYears = 10
 
 /**
  * The days that a query asks for, or why there are none: dates win over a word. `firstDay` is the
- * first day with any data, where there is one.
+ * first day with any data, where there is one; all time begins with it.
  */
 export function readRange(
   { timeRange, startDate, endDate }: RangeQuery,

@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Question } from '../../contract/questions.ts'
 import type { Submission } from '../../contract/submissions.ts'
 import type { Db } from '../../db/db.ts'
+import { prepared } from '../../db/prepared.ts'
 import { forms } from '../../db/schema/forms.ts'
 import { members } from '../../db/schema/guild.ts'
 import { type SnapshotQuestion, submissions } from '../../db/schema/submissions.ts'
@@ -11,11 +12,16 @@ import { Refusal } from '../refusal.ts'
 
 /** Every completed application, newest first. */
 export async function listSubmissions(ctx: Context): Promise<Submission[]> {
-  const rows = await selectSubmissions(ctx.db)
-    .where(isNotNull(submissions.completedAt))
-    .orderBy(desc(submissions.completedAt), desc(submissions.id))
+  const rows = await selectCompleted(ctx.db)
   return rows.map((row) => toSubmission(ctx, row))
 }
+
+const selectCompleted = prepared((db) =>
+  selectSubmissions(db)
+    .where(isNotNull(submissions.completedAt))
+    .orderBy(desc(submissions.completedAt), desc(submissions.id))
+    .prepare('completed_submissions'),
+)
 
 /** One completed application. */
 export async function getSubmission(ctx: Context, submissionId: number): Promise<Submission> {
@@ -50,20 +56,25 @@ export async function getSubmissionQuestions(
 
 /** Whether the person has an application with the active form that is pending or approved. */
 export async function hasFilledActiveForm(db: Db, memberId: string): Promise<boolean> {
-  const [found] = await db
+  const [found] = await selectFilledActiveForm(db, { memberId })
+  return found !== undefined
+}
+
+const selectFilledActiveForm = prepared((db) =>
+  db
     .select({ id: submissions.id })
     .from(submissions)
     .innerJoin(forms, and(eq(forms.id, submissions.formId), forms.isActive))
     .where(
       and(
-        eq(submissions.memberId, memberId),
+        eq(submissions.memberId, sql.placeholder('memberId')),
         isNotNull(submissions.completedAt),
         sql`${submissions.approved} is distinct from false`,
       ),
     )
     .limit(1)
-  return found !== undefined
-}
+    .prepare('filled_active_form'),
+)
 
 function selectSubmissions(db: Db) {
   return db

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, exists, inArray, or } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, or, sql } from 'drizzle-orm'
 import type { EventCategory, EventFacts, Signup } from '../../contract/events.ts'
 import type { Db } from '../../db/db.ts'
+import { prepared } from '../../db/prepared.ts'
 import { eventChannels, events, signups } from '../../db/schema/events.ts'
 import { channels, members } from '../../db/schema/guild.ts'
 import { avatarUrl } from '../accounts/avatars.ts'
@@ -14,26 +15,27 @@ const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
 /** The configured event channels and those that have events, by name; also when deleted since. */
 export async function listEventCategories(db: Db): Promise<EventCategory[]> {
+  const rows = await selectCategories(db)
+  return rows.sort((a, b) => byName.compare(a.channelName, b.channelName))
+}
+
+const selectCategories = prepared((db) => {
   const configured = db.select({ id: eventChannels.channelId }).from(eventChannels)
   const used = db.select().from(events).where(eq(events.channelId, channels.id))
-  const rows = await db
+  return db
     .select({ channelId: channels.id, channelName: channels.name })
     .from(channels)
     .where(or(inArray(channels.id, configured), exists(used)))
     .orderBy(asc(channels.id))
-  return rows.sort((a, b) => byName.compare(a.channelName, b.channelName))
-}
+    .prepare('event_categories')
+})
 
 /** The events of a channel, newest first, cancelled ones included. */
 export async function listEvents(db: Db, channelId: string): Promise<EventFacts[]> {
   const [[channel], timeZone, rows] = await Promise.all([
-    db.select({ id: channels.id }).from(channels).where(eq(channels.id, channelId)),
+    selectChannel(db, { channelId }),
     guildZone(db),
-    db
-      .select()
-      .from(events)
-      .where(eq(events.channelId, channelId))
-      .orderBy(desc(events.startsAt), asc(events.id)),
+    selectEvents(db, { channelId }),
   ])
   if (!channel) throw new Refusal('not-found', 'Event category not found.')
   const written = clockOf(timeZone)
@@ -46,11 +48,28 @@ export async function listEvents(db: Db, channelId: string): Promise<EventFacts[
   }))
 }
 
+const selectChannel = prepared((db) =>
+  db
+    .select({ id: channels.id })
+    .from(channels)
+    .where(eq(channels.id, sql.placeholder('channelId')))
+    .prepare('channel'),
+)
+
+const selectEvents = prepared((db) =>
+  db
+    .select()
+    .from(events)
+    .where(eq(events.channelId, sql.placeholder('channelId')))
+    .orderBy(desc(events.startsAt), asc(events.id))
+    .prepare('events_of_channel'),
+)
+
 /** Who said that they come to an event, in time or late, and was not taken off; by name. */
 export async function listSignups(ctx: Context, eventId: string): Promise<Signup[]> {
   const [[event], rows] = await Promise.all([
-    ctx.db.select({ id: events.id }).from(events).where(eq(events.id, eventId)),
-    selectSignups(ctx.db, eventId),
+    selectEvent(ctx.db, { eventId }),
+    selectSignups(ctx.db, { eventId }),
   ])
   if (!event) throw new Refusal('not-found', 'Event not found.')
   return rows
@@ -64,8 +83,16 @@ export async function listSignups(ctx: Context, eventId: string): Promise<Signup
     }))
 }
 
-function selectSignups(db: Db, eventId: string) {
-  return db
+const selectEvent = prepared((db) =>
+  db
+    .select({ id: events.id })
+    .from(events)
+    .where(eq(events.id, sql.placeholder('eventId')))
+    .prepare('event'),
+)
+
+const selectSignups = prepared((db) =>
+  db
     .select({
       signupId: signups.id,
       id: members.id,
@@ -75,6 +102,7 @@ function selectSignups(db: Db, eventId: string) {
     })
     .from(signups)
     .innerJoin(members, eq(members.id, signups.memberId))
-    .where(and(eq(signups.eventId, eventId), isComing))
+    .where(and(eq(signups.eventId, sql.placeholder('eventId')), isComing))
     .orderBy(asc(members.id))
-}
+    .prepare('signups_of_event'),
+)

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Form } from '../../contract/questions.ts'
 import type { Db } from '../../db/db.ts'
+import { prepared } from '../../db/prepared.ts'
 import { forms } from '../../db/schema/forms.ts'
 import { Refusal } from '../refusal.ts'
 import { keepQuestions } from './question-lock.ts'
@@ -17,16 +18,24 @@ const facts = {
 
 /** The form that is open for applications; refuses when there is none. */
 export async function getActiveForm(db: Db): Promise<FormFacts> {
-  const [form] = await db.select(facts).from(forms).where(eq(forms.isActive, true)).limit(1)
+  const [form] = await selectActiveForm(db)
   if (!form) throw new Refusal('not-found', 'No application form is open at the moment.')
   return form
 }
 
+const selectActiveForm = prepared((db) =>
+  db.select(facts).from(forms).where(eq(forms.isActive, true)).limit(1).prepare('active_form'),
+)
+
 /** Every form that was not deleted, by title. */
 export async function listForms(db: Db): Promise<FormFacts[]> {
-  const rows = await db.select(facts).from(forms).where(isNull(forms.deletedAt))
+  const rows = await selectForms(db)
   return rows.sort((a, b) => byTitle.compare(a.title, b.title) || a.formId - b.formId)
 }
+
+const selectForms = prepared((db) =>
+  db.select(facts).from(forms).where(isNull(forms.deletedAt)).prepare('forms_that_are'),
+)
 
 /** One form that was not deleted. */
 export async function getForm(db: Db, formId: number): Promise<FormFacts> {

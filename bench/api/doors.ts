@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+/** A server in a process of its own. */
+export interface Door {
+  url: string
+  pid: number
+}
+
+/** What calls are measured against, each in a process of its own like ours. */
+export interface Yardsticks {
+  /** Answers `{}`, by Fastify. */
+  empty: Door
+  /** Answers so many bytes, by node:http alone. */
+  bare: Door
+  /** Makes so many prepared queries of one row, by Fastify and node-postgres. */
+  queries: Door
+  close(): void
+}
+
+/** Opens the yardsticks; their queries go to this database. */
+export async function openYardsticks(url: string): Promise<Yardsticks> {
+  const opened = [
+    await open('bench/empty-door.ts'),
+    await open('bench/api/bare-door.ts'),
+    await open('bench/api/query-door.ts', { DATABASE_URL: url }),
+  ] as const
+  const [empty, bare, queries] = opened
+  const close = () => {
+    for (const door of opened) door.close()
+  }
+  return { empty, bare, queries, close }
+}
+
+async function open(script: string, env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['--import', 'tsx', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...env },
+  })
+  const [line] = await once(child.stdout, 'data')
+  return { url: String(line).trim(), pid: child.pid ?? 0, close: () => void child.kill() }
+}

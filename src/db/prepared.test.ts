@@ -1,0 +1,46 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { openTestDatabase } from '../testing/database.ts'
+import type { Db } from './db.ts'
+import { prepared } from './prepared.ts'
+import { guild } from './schema/guild.ts'
+
+const { db, close } = await openTestDatabase('prepared')
+afterAll(close)
+
+let built = 0
+const selectGuild = prepared((on: Db) => {
+  built += 1
+  return on
+    .select({ name: guild.name })
+    .from(guild)
+    .where(eq(guild.id, sql.placeholder('id')))
+    .prepare('guild_of_this_test')
+})
+
+test('a statement is built once, and answers for the values of each call', async () => {
+  await db.insert(guild).values([
+    { id: '1', name: 'Orillon', ownerId: '7' },
+    { id: '2', name: 'Vael', ownerId: '7' },
+  ])
+
+  expect(await selectGuild(db, { id: '1' })).toEqual([{ name: 'Orillon' }])
+  expect(await selectGuild(db, { id: '2' })).toEqual([{ name: 'Vael' }])
+  expect(built).toBe(1)
+})
+
+test('in a transaction it sees what that has written', async () => {
+  await db.transaction(async (tx) => {
+    await tx.insert(guild).values({ id: '3', name: 'Sarn', ownerId: '7' })
+
+    expect(await selectGuild(tx, { id: '3' })).toEqual([{ name: 'Sarn' }])
+  })
+})
+
+test('beside a transaction it is refused, as any statement is', async () => {
+  await selectGuild(db, { id: '1' })
+
+  const stray = db.transaction(() => selectGuild(db, { id: '1' }))
+
+  await expect(stray).rejects.toThrow('db.select was used inside a transaction')
+})

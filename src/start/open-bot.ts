@@ -1,0 +1,44 @@
+import { standBy } from '../bot/standing-by.ts'
+import { startDemo } from '../demo/demo.ts'
+import type { Discord } from '../discord/discord.ts'
+import { endAnyLease } from '../domain/bot-lease.ts'
+import type { Context } from '../domain/context.ts'
+import { ensureActiveForm } from '../domain/forms/forms.ts'
+import { liveRaidHelper } from '../raid-helper/live/live.ts'
+import { keepBackups } from './backup/backups.ts'
+import type { DiscordPlace } from './discord-place.ts'
+import type { Surroundings } from './program.ts'
+import { keepRetention } from './retention.ts'
+import { openSheets } from './sheets.ts'
+
+/**
+ * Opens the bot's door, behind which it is active or stands by; with it goes what one process alone sees
+ * to. The context is given what a bot has besides.
+ */
+export async function openBot(
+  ctx: Context,
+  newConnection: () => Discord,
+  place: DiscordPlace,
+  all: Surroundings,
+): Promise<void> {
+  const { config, log, tell, keep } = all
+  if (config.raidHelper) {
+    ctx.raidHelper = liveRaidHelper({ ...config.raidHelper, guildId: ctx.guildId })
+  }
+  if (config.sheets) ctx.sheets = openSheets(config.sheets)
+  // Only one process at a time opens the embedded database: what it finds is of one that died.
+  if (config.database.kind === 'embedded') await endAnyLease(ctx.db)
+  const bot = standBy(ctx, newConnection, tell)
+  await keep(bot.then(({ stop }) => ({ close: stop })))
+  const { isActive } = await bot
+  const backups = keepBackups(ctx.db, config.backups, { now: ctx.now, log, isOurTurn: isActive })
+  all.makeBackupsBy(await keep(backups))
+  await keep(keepRetention(ctx, config.retention, isActive))
+  // The bot that is active sees to it.
+  if (!isActive()) return
+  if (place.simulator) {
+    await keep({ close: await startDemo(ctx, place.simulator, tell) })
+  } else {
+    await ensureActiveForm(ctx.db, ctx.now())
+  }
+}
