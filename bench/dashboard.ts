@@ -1,26 +1,16 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { findChromium } from '../scripts/test/chromium.ts'
 import { writeScript } from './calls.ts'
+import { openBarePage } from './dashboard/bare-page.ts'
+import { type Opening, openChart, pathsIn } from './dashboard/opening.ts'
 import { openCrowdedDatabase } from './database.ts'
 import { openDoor, signIn } from './door.ts'
 import { median, type Report } from './report.ts'
 
-/** Milliseconds, but for `bytes`. */
-interface Opening {
-  /** From the call of the activity to the first byte of its answer. */
-  query: number
-  transfer: number
-  bytes: number
-  parse: number
-  /** From the last byte to a chart that is on the screen. */
-  draw: number
-  /** From the address to the chart. */
-  all: number
-}
+/** What drawing may cost the main thread, in milliseconds. */
+const mostDraw = 50
 
 /** Milliseconds from a press to the next picture, as the browser counts them (steps of 8). */
 interface Presses {
@@ -65,24 +55,25 @@ async function measure(
   const users = calls.map(({ path }) => path.match(/&users=(.*)/)?.[1]).find(Boolean)
   const cookie = await signIn(database, leaderId)
   const door = await openDoor(database)
-  const path = `/menu?range=alltime&users=${users}`
+  const dashboard = `${door.url}/menu?range=alltime&users=${users}`
   const openings: Opening[] = []
   const presses: Presses[] = []
   const bare: Opening[] = []
-  const payload = await answerOf(
-    `${door.url}/api/menu/activity/message?timeRange=alltime&users=${users}`,
-    cookie,
-  )
-  const yardstick = await openBarePage(payload)
+  const openBare = async (paths: string[]) => {
+    const activity = `${door.url}/api/menu/activity/message?timeRange=alltime&users=${users}`
+    return openBarePage(await answerOf(activity, cookie), paths)
+  }
+  let yardstick: Awaited<ReturnType<typeof openBare>> | undefined
   try {
     // The first round is for the machine code of the server.
     for (let round = 0; round <= Number(flags.rounds); round++) {
       const page = await newPage(browser, door.url, cookie)
-      const opening = await open(page, door.url + path, /activity\/message/)
+      const opening = await openChart(browser, page, dashboard)
+      yardstick ??= await openBare(await pathsIn(page))
       const pressed = await press(page)
       await page.context().close()
       const barePage = await newPage(browser, yardstick.url, cookie)
-      const bareOpening = await open(barePage, yardstick.url, /payload/)
+      const bareOpening = await openChart(browser, barePage, yardstick.url)
       await barePage.context().close()
       if (round === 0) continue
       openings.push(opening)
@@ -90,7 +81,7 @@ async function measure(
       bare.push(bareOpening)
     }
   } finally {
-    yardstick.close()
+    yardstick?.close()
     await door.stop()
   }
   return sumUp(openings, bare, presses, flags)
@@ -100,24 +91,6 @@ async function answerOf(url: string, cookie: string): Promise<string> {
   const answer = await fetch(url, { headers: { cookie } })
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
   return answer.text()
-}
-
-/** The yardstick: a page that fetches the same bytes, parses them, and shows one line of text. */
-async function openBarePage(payload: string): Promise<{ url: string; close(): void }> {
-  const html = `<!doctype html><title>bare</title><p role="slider"></p><script>
-    fetch('/payload').then((answer) => answer.json()).then((all) => {
-      const line = document.querySelector('p')
-      line.textContent = 'here'
-      line.setAttribute('aria-label', String(JSON.stringify(all).length))
-    })</script>`
-  const server = createServer((request, answer) => {
-    const isPage = request.url !== '/payload'
-    answer.setHeader('content-type', isPage ? 'text/html' : 'application/json')
-    answer.end(isPage ? html : payload)
-  })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}/`, close: () => void server.close() }
 }
 
 async function newPage(browser: Browser, url: string, cookie: string): Promise<Page> {
@@ -134,42 +107,6 @@ const watchPresses = `
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) durations.push(duration)
   }).observe({ type: 'event', durationThreshold: 16 })`
-
-/** Runs in the page: the moment of the picture after the next, the first with what is there now. */
-const nextPicture = `new Promise((done) =>
-  requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now()))))`
-
-/** Runs in the page: how its call went, and how long its answer takes to parse. */
-const callOf = (pattern: RegExp) => `(async () => {
-  const one = performance.getEntriesByType('resource').find(({ name }) => ${pattern}.test(name))
-  const text = await (await fetch(one.name)).text()
-  const began = performance.now()
-  JSON.parse(text)
-  return { ...one.toJSON(), parse: performance.now() - began }
-})()`
-
-interface Call {
-  requestStart: number
-  responseStart: number
-  responseEnd: number
-  encodedBodySize: number
-  parse: number
-}
-
-async function open(page: Page, url: string, pattern: RegExp): Promise<Opening> {
-  await page.goto(url)
-  await page.locator('[role=slider][aria-label]').first().waitFor()
-  const at = (await page.evaluate(nextPicture)) as number
-  const call = (await page.evaluate(callOf(pattern))) as Call
-  return {
-    query: call.responseStart - call.requestStart,
-    transfer: call.responseEnd - call.responseStart,
-    bytes: call.encodedBodySize,
-    parse: call.parse,
-    draw: at - call.responseEnd,
-    all: at,
-  }
-}
 
 async function press(page: Page): Promise<Presses> {
   const longest = async (act: () => Promise<void>) => {
@@ -193,27 +130,52 @@ async function press(page: Page): Promise<Presses> {
 }
 
 function sumUp(openings: Opening[], bare: Opening[], presses: Presses[], facts: object): Report {
-  const of = (all: Opening[], key: keyof Opening) => round(median(all.map((one) => one[key])))
-  const rows = [
-    ['the dashboard', openings] as const,
-    ['a bare page with the same bytes', bare] as const,
-  ].map(([page, all]) => ({
-    page,
-    'query ms': of(all, 'query'),
-    'transfer ms': of(all, 'transfer'),
-    bytes: of(all, 'bytes'),
-    'parse ms': of(all, 'parse'),
-    'draw ms': of(all, 'draw'),
-    'address to chart ms': of(all, 'all'),
-    most: round(Math.max(...all.map((one) => one.all))),
-  }))
-  const times = round(of(openings, 'all') / of(bare, 'all'))
+  const figures = [
+    toRow('the dashboard', openings),
+    toRow('a bare page with the same bytes and paths', bare),
+  ]
+  const draw = midOf(openings, (one) => one.draw.all)
+  const times = (of: (one: Opening) => number) => round(midOf(openings, of) / midOf(bare, of))
+  const ratio = {
+    dashboard: {
+      'address to chart, beside a bare page': times((one) => one.all),
+      'draw, beside a bare page': times((one) => one.draw.all),
+      [`draw, beside ${mostDraw} ms`]: round(draw / mostDraw),
+    },
+  }
   const notes = [
+    'Draw is the main thread’s own processor time from the parsed answer to the picture, of a trace; script, style, layout and paint are its parts. On the screen is the clock’s time from the last byte, with two frames and all waiting.',
     `From a press to the next picture, median: a letter in the search ${longestOf(presses, 'search')} ms, a card of the whole guild ${longestOf(presses, 'card')} ms, the next control by Tab ${longestOf(presses, 'range')} ms (16 is the least that is told).`,
     'Bytes of the bare page are not compressed.',
   ]
-  const ratio = { dashboard: { 'beside a bare page': times } }
-  return { facts: { ...facts }, figures: rows, ratio, notes, failures: [] }
+  const failures =
+    draw <= mostDraw ? [] : [`Drawing takes ${draw} ms, where ${mostDraw} are asked at most.`]
+  return { facts: { ...facts }, figures, ratio, notes, failures }
+}
+
+function toRow(page: string, all: Opening[]) {
+  const of = (figure: (one: Opening) => number) => midOf(all, figure)
+  return {
+    page,
+    'query ms': of((one) => one.query),
+    'transfer ms': of((one) => one.transfer),
+    bytes: of((one) => one.bytes),
+    'parse ms': of((one) => one.parse),
+    'draw ms': of((one) => one.draw.all),
+    script: of((one) => one.draw.script),
+    style: of((one) => one.draw.style),
+    layout: of((one) => one.draw.layout),
+    paint: of((one) => one.draw.paint),
+    'best draw ms': round(Math.min(...all.map((one) => one.draw.all))),
+    'most draw ms': round(Math.max(...all.map((one) => one.draw.all))),
+    'on the screen ms': of((one) => one.shown),
+    'address to chart ms': of((one) => one.all),
+    'most ms': round(Math.max(...all.map((one) => one.all))),
+  }
+}
+
+function midOf(all: readonly Opening[], figure: (one: Opening) => number): number {
+  return round(median(all.map(figure)))
 }
 
 function longestOf(presses: Presses[], key: keyof Presses): number {

@@ -129,15 +129,17 @@ function capitalised(value: unknown): unknown {
   )
 }
 
-/** Null and absent mean the same to the pages. */
+/** Null and absent mean the same to the pages. An object is the answer's own, and stays the same one. */
 function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((entry) => entry !== null).map(withoutNulls)
   if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([, field]) => field !== null)
-      .map(([key, field]) => [key, withoutNulls(field)]),
-  )
+  const fields = value as Record<string, unknown>
+  for (const name in fields) {
+    const field = fields[name]
+    if (field === null) delete fields[name]
+    else if (typeof field === 'object') fields[name] = withoutNulls(field)
+  }
+  return fields
 }
 
 function messageIn(answer: unknown): string {

@@ -58,6 +58,24 @@ describe('the lines of the chart', () => {
   })
 })
 
+test('the chart fills its place, also when that changes', async () => {
+  await writeInJune(['isaure', 'odrin'])
+  const { page } = await openDashboard()
+  const chart = await seeChart(page)
+  const shown = async () => [
+    Math.round((await chart.boundingBox())?.width ?? 0),
+    Number(await chart.locator('> svg').getAttribute('width')),
+  ]
+
+  const [place, drawn] = await shown()
+  expect(drawn).toBe(place)
+  await page.setViewportSize({ width: 1000, height: 800 })
+
+  await soon(async () => (await shown())[1]).not.toBe(drawn)
+  const [narrower, drawnAnew] = await shown()
+  expect(drawnAnew).toBe(narrower)
+})
+
 describe('the words at the crosshair', () => {
   test('count messages, hours and submissions', async () => {
     await writeInJune(['isaure', 'odrin'])

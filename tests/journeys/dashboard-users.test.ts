@@ -96,6 +96,8 @@ describe('the search', () => {
     const box = page.getByPlaceholder('Search users...')
     await box.fill('KES')
     await soon(() => listed(page)).toEqual(['Kestrelle'])
+    const picture = picker(page).locator('label img')
+    expect(await picture.getAttribute('src')).toContain(house.idOf('kestrelle'))
 
     await box.fill('nobody of this name')
     await see(page.getByText('No users found matching your search'))

@@ -42,6 +42,26 @@ test('the dashboard opens with this month’s messages of the ten most active', 
   ])
 })
 
+test('what the chart waits for is asked first, and what adorns the cards after it', async () => {
+  await writeInJune()
+  const { page } = await openDashboard()
+  await seeChart(page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const [, call] = /\/api\/menu\/([^?]+)/.exec(request.url()) ?? []
+    if (call) asked.push(call)
+  })
+
+  await page.reload()
+
+  const ornaments = () => asked.filter((call) => call.startsWith('server-stats/'))
+  await soon(() => ornaments().length).toBe(4)
+  expect(asked.indexOf('userdata/users')).toBeLessThan(asked.indexOf('heatmap/message'))
+  const [firstOrnament = ''] = ornaments()
+  expect(asked).toContain('activity/message')
+  expect(asked.indexOf('activity/message')).toBeLessThan(asked.indexOf(firstOrnament))
+})
+
 test('four cards show what the guild has ever done', async () => {
   await writeInJune(['isaure', 'odrin'])
   await applyInJune('vex')

@@ -2,17 +2,18 @@ import Download from 'lucide-react/icons/download'
 import Table from 'lucide-react/icons/table-2'
 import { useState } from 'react'
 import { Trouble } from '../menu/trouble.tsx'
+import { useShortcut } from '../menu/use-shortcut.ts'
 import { AnchorButton, Button } from '../ui/button.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { Empty, Loading, Skeleton } from '../ui/states.tsx'
 import styles from './activity-card.module.css'
+import { ChartBox } from './chart/chart-box.tsx'
 import { LineChart } from './chart/line-chart.tsx'
 import { NumbersTable } from './numbers-table.tsx'
 import type { Plot } from './plot.ts'
 import { fileOf } from './queries.ts'
 import { activities, statWords } from './stats.ts'
 import type { Dashboard } from './use-dashboard.ts'
-import { useShortcut } from './use-shortcut.ts'
 import { daysInWords } from './words.ts'
 
 interface ActivityCardProps {
@@ -86,16 +87,7 @@ function Shown(props: ActivityCardProps & { asTable: boolean }) {
       </div>
     )
   }
-  if (plot) {
-    const label = `${titleOf(plot)}, ${daysInWords(plot.days)}`
-    if (asTable) return <NumbersTable plot={plot} caption={label} />
-    return (
-      <div className={styles.plot}>
-        <LineChart plot={plot} label={label} highlighted={highlighted} />
-      </div>
-    )
-  }
-  if (picture.data || users.error || users.data?.length === 0) {
+  if (!plot && (picture.data || users.error || users.data?.length === 0)) {
     return (
       <div className={styles.instead}>
         <Empty>
@@ -105,12 +97,33 @@ function Shown(props: ActivityCardProps & { asTable: boolean }) {
       </div>
     )
   }
+  if (plot && asTable) return <NumbersTable plot={plot} caption={labelOf(plot)} />
   return (
-    <div className={styles.instead}>
+    <div className={styles.plot}>
+      <ChartBox>
+        {(size) =>
+          plot ? (
+            <LineChart plot={plot} size={size} label={labelOf(plot)} highlighted={highlighted} />
+          ) : (
+            <ChartComing />
+          )
+        }
+      </ChartBox>
+    </div>
+  )
+}
+
+function ChartComing() {
+  return (
+    <div className={styles.coming}>
       <Loading isHidden>Loading activity...</Loading>
       <Skeleton width="100%" height="100%" />
     </div>
   )
+}
+
+function labelOf(plot: Plot): string {
+  return `${titleOf(plot)}, ${daysInWords(plot.days)}`
 }
 
 function titleOf(plot: Plot | null): string | null {

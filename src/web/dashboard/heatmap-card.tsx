@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { memo } from 'react'
 import { ApiError } from '../api.ts'
 import { Trouble } from '../menu/trouble.tsx'
 import { classes } from '../ui/classes.ts'
@@ -10,7 +11,8 @@ import { heatmapQuery } from './queries.ts'
 import type { View } from './view.ts'
 
 /** When the guild is awake: its weekdays and hours. A server that does not know them shows nothing. */
-export function HeatmapCard({ view: { activity, stat, range } }: { view: View }) {
+export const HeatmapCard = memo(function HeatmapCard({ view }: { view: View }) {
+  const { activity, stat, range } = view
   const kind = stat === 'message' || stat === 'voice' ? stat : activity
   const { data, error, isFetching, refetch } = useQuery(heatmapQuery(kind, range))
   if (error instanceof ApiError && error.status === 404) return null
@@ -39,4 +41,4 @@ export function HeatmapCard({ view: { activity, stat, range } }: { view: View })
       )}
     </section>
   )
-}
+})

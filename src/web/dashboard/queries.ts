@@ -71,10 +71,12 @@ export const heatmapQuery = (kind: Activity, range: Range) =>
     placeholderData: keepPreviousData,
   })
 
-/** The people of a chart as a file, where their call offers one. */
+/** The days of a chart as a file; null where nobody is on it. */
 export function fileOf({ stat, range, users }: Subject): string | null {
-  if (users === null || users.length === 0) return null
-  const query = new URLSearchParams({ users: users.join(','), ...queryOf(range), format: 'csv' })
+  const query = new URLSearchParams({ ...queryOf(range), format: 'csv' })
+  if (users === null) return `/api/menu/server-stats/${stat}?${query}`
+  if (users.length === 0) return null
+  query.set('users', users.join(','))
   return `/api/menu/activity/${stat}?${query}`
 }
 
@@ -117,7 +119,8 @@ interface TimelineItem {
 /** Reads timelines as any server may write them: without some days, with times of day. */
 function countsIn(items: readonly TimelineItem[] | undefined): Count[] {
   const days = new Map<string, Day | null>()
-  return (items ?? []).flatMap((item) => {
+  const counts: Count[] = []
+  for (const item of items ?? []) {
     const written = String(item.date)
     let day = days.get(written)
     if (day === undefined) {
@@ -125,6 +128,7 @@ function countsIn(items: readonly TimelineItem[] | undefined): Count[] {
       days.set(written, day)
     }
     const value = item.messageCount ?? item.voiceHours ?? item.events ?? item.submissions ?? 0
-    return day ? [{ id: item.userId ?? wholeGuild, day, value: Number(value) || 0 }] : []
-  })
+    if (day) counts.push({ id: item.userId ?? wholeGuild, day, value: Number(value) || 0 })
+  }
+  return counts
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { keepShortcuts, wantsShortcuts } from '../menu/use-shortcut.ts'
 import { Choice } from '../ui/choice.tsx'
 import styles from './shortcuts-note.module.css'
-import { keepShortcuts, wantsShortcuts } from './use-shortcut.ts'
 
-/** Says which single keys do something here, and lets them be turned off. */
+/** Says which single keys do something on the staff pages, and lets them be turned off. */
 export function ShortcutsNote() {
   const [areOn, setAreOn] = useState(wantsShortcuts)
 
@@ -21,7 +21,8 @@ export function ShortcutsNote() {
       onChange={turn}
       label={
         <>
-          Keyboard shortcuts: <kbd>/</kbd> searches users, <kbd>t</kbd> turns the chart into a table
+          Keyboard shortcuts: <kbd>/</kbd> leads to the search of each page, <kbd>t</kbd> turns the
+          chart into a table
         </>
       }
     />

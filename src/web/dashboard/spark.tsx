@@ -8,11 +8,18 @@ import type { Stat } from './stats.ts'
 
 const [width, height] = [94, 26]
 
+interface SparkProps {
+  stat: Stat
+  /** What matters more is still on its way. */
+  mustWait: boolean
+}
+
 /** The months behind a sum of all time, as a small ornament; nothing until they are there. */
-export function Spark({ stat }: { stat: Stat }) {
+export function Spark({ stat, mustWait }: SparkProps) {
   const { data } = useQuery({
     ...pictureQuery({ stat, range: { word: 'alltime' }, users: null }),
     staleTime: Number.POSITIVE_INFINITY,
+    enabled: !mustWait,
   })
   const values = useMemo(() => data && plotOf(data, [], [])?.series[0]?.values, [data])
   if (!values || values.length < 3) return null

@@ -13,9 +13,10 @@ import { numberInWords } from './words.ts'
 
 /** The four sums of all time. Each is a button that shows the whole guild by it, and back. */
 export function StatStrip({ dashboard }: { dashboard: Dashboard }) {
-  const { view, picture, enterGuild, leaveGuild } = dashboard
+  const { view, users, picture, enterGuild, leaveGuild } = dashboard
   const { data, error, isFetching, refetch } = useQuery(statsQuery)
   const shown = view.stat ? picture.data : undefined
+  const isChartComing = users.isFetching || picture.isFetching
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in. */}
@@ -32,6 +33,7 @@ export function StatStrip({ dashboard }: { dashboard: Dashboard }) {
                 : null
             }
             isOn={view.stat === stat}
+            isChartComing={isChartComing}
             onClick={() => (view.stat === stat ? leaveGuild() : enterGuild(stat))}
           />
         ))}
@@ -55,10 +57,12 @@ interface StatCardProps {
   /** The same over the shown days, while the whole guild shows. */
   period: { sum: number; range: Range } | null
   isOn: boolean
+  isChartComing: boolean
   onClick: () => void
 }
 
-function StatCard({ stat, total, isFailed, period, isOn, onClick }: StatCardProps) {
+function StatCard(props: StatCardProps) {
+  const { stat, total, isFailed, period, isOn, isChartComing, onClick } = props
   const { card, color } = statWords[stat]
   return (
     <button
@@ -81,7 +85,7 @@ function StatCard({ stat, total, isFailed, period, isOn, onClick }: StatCardProp
           <Skeleton width={88} height={26} />
         )}
       </span>
-      <Spark stat={stat} />
+      <Spark stat={stat} mustWait={isChartComing} />
       <span className={styles.period}>
         {period ? (
           <>

@@ -64,14 +64,20 @@ export function sumByUnit(
   starts: readonly Day[],
 ): ReadonlyMap<string, readonly number[]> {
   const placeOf = new Map(starts.map((start, place) => [start, place]))
-  const placeOfDay = new Map<Day, number | undefined>()
+  const placeOfDay = new Map<Day, number>()
   const sums = new Map<string, number[]>()
   for (const { id, day, value } of counts) {
-    if (!placeOfDay.has(day)) placeOfDay.set(day, placeOf.get(startOf(unit, day)))
-    const place = placeOfDay.get(day)
-    if (place === undefined) continue
-    const values = sums.get(id) ?? starts.map(() => 0)
-    sums.set(id, values)
+    let place = placeOfDay.get(day)
+    if (place === undefined) {
+      place = placeOf.get(startOf(unit, day)) ?? -1
+      placeOfDay.set(day, place)
+    }
+    if (place < 0) continue
+    let values = sums.get(id)
+    if (!values) {
+      values = starts.map(() => 0)
+      sums.set(id, values)
+    }
     values[place] = (values[place] ?? 0) + value
   }
   return sums

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { DashboardUser } from '../../contract/dashboard.ts'
 import { pictureQuery, type Subject, usersQuery } from './queries.ts'
@@ -12,6 +12,8 @@ const nobody: readonly DashboardUser[] = []
 /** What the dashboard shows, what it has of it, and what can be done with it. */
 export function useDashboard() {
   const { view, show, thisYear } = useView()
+  // Who there is comes before everything else on the page: the chart waits for it.
+  usePrefetchQuery(usersQuery)
   const users = useQuery(usersQuery)
   const known = users.data ?? nobody
   const key = JSON.stringify(view.selection)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useNavigate, useNavigationType, useSearchParams } from 'react-router'
 import { queryOfView, readView, type View } from './view.ts'
 
@@ -8,7 +8,7 @@ export function useView() {
   const wayHere = useNavigationType()
   const navigate = useNavigate()
   const [thisYear] = useState(() => new Date().getFullYear())
-  const there = readView(params, thisYear)
+  const there = useMemo(() => readView(params, thisYear), [params, thisYear])
   // The address follows a moment later; what was pressed must not wait for it.
   const [ahead, setAhead] = useState<View | null>(null)
   const hasFollowed = ahead !== null && queryOfView(ahead) === queryOfView(there)

@@ -1,15 +1,15 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { mostUsers } from '../../contract/dashboard.ts'
+import { SearchBox } from '../menu/search-box.tsx'
 import { Trouble } from '../menu/trouble.tsx'
+import { useSearchShortcut } from '../menu/use-shortcut.ts'
 import { Button } from '../ui/button.tsx'
 import { Loading, Skeleton } from '../ui/states.tsx'
 import { idsIn, isFull, isLast, type Selection } from './selection.ts'
 import { statWords } from './stats.ts'
 import type { Dashboard } from './use-dashboard.ts'
-import { useShortcut } from './use-shortcut.ts'
 import styles from './user-picker.module.css'
 import { type RowsProps, UserRows } from './user-rows.tsx'
-import { UserSearch } from './user-search.tsx'
 
 interface UserPickerProps extends Pick<RowsProps, 'totals' | 'onHighlight'> {
   dashboard: Dashboard
@@ -21,8 +21,7 @@ export function UserPicker({ dashboard, totals, onHighlight }: UserPickerProps) 
   const isAtRest = view.stat !== null
   const shown = isAtRest ? [] : selection
   const [search, setSearch] = useState('')
-  const searchBox = useRef<HTMLInputElement>(null)
-  useShortcut('/', () => searchBox.current?.focus())
+  useSearchShortcut()
 
   return (
     <section className={styles.picker} aria-labelledby="select-users">
@@ -33,7 +32,14 @@ export function UserPicker({ dashboard, totals, onHighlight }: UserPickerProps) 
             <b>{idsIn(shown).length}</b>/{mostUsers} selected
           </p>
         </div>
-        <UserSearch ref={searchBox} value={search} onChange={setSearch} disabled={isAtRest} />
+        <div className={styles.search}>
+          <SearchBox
+            placeholder="Search users..."
+            value={search}
+            onChange={setSearch}
+            disabled={isAtRest}
+          />
+        </div>
         <p className={styles.hint}>Select up to {mostUsers} users to compare</p>
         {isAtRest ? (
           <GuildMode dashboard={dashboard} />

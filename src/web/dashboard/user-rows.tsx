@@ -19,7 +19,7 @@ export interface RowsProps {
   onHighlight: (id: string | null) => void
 }
 
-/** Up to so many rows all stand in the page, where the browser's own search finds them. */
+/** Of up to so many people all rows stand in the page, where the browser's own search finds them. */
 const plainRows = 200
 
 /** Everybody who matches the search, the selected first. One stop for Tab; arrows move within. */
@@ -27,7 +27,7 @@ export function UserRows(props: RowsProps) {
   const { users, selection, search, totals, disabled, onToggle, onHighlight } = props
   const [onTop, setOnTop] = useState(selection)
   const { rows, dividedAt } = useMemo(() => arranged(users, onTop, search), [users, onTop, search])
-  const { list, virtualizer, active, move, setActive } = useRows(rows)
+  const { list, virtualizer, active, move, setActive } = useRows(rows, users.length <= plainRows)
   const isLimited = isFull(selection)
 
   // Rows do not jump away from under a hand: who is on top is settled once it has left.
@@ -79,7 +79,7 @@ export function UserRows(props: RowsProps) {
 }
 
 /** Which rows are in the page, which of them Tab leads to, and how keys move between them. */
-function useRows(rows: readonly DashboardUser[]) {
+function useRows(rows: readonly DashboardUser[], areAllDrawn: boolean) {
   const list = useRef<HTMLDivElement>(null)
   const [wanted, setActive] = useState(0)
   const movingTo = useRef<number | null>(null)
@@ -89,7 +89,7 @@ function useRows(rows: readonly DashboardUser[]) {
     getScrollElement: () => list.current,
     estimateSize: () => 36,
     getItemKey: (index) => rows[index]?.id ?? index,
-    overscan: rows.length <= plainRows ? plainRows : 8,
+    overscan: areAllDrawn ? plainRows : 8,
     rangeExtractor: (range: Range) =>
       [...new Set([...defaultRangeExtractor(range), active])].sort((a, b) => a - b),
     useFlushSync: false,

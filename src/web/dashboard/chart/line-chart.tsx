@@ -7,31 +7,28 @@ import { EndNames } from './end-names.tsx'
 import { type Geometry, geometryOf } from './geometry.ts'
 import { Lines } from './lines.tsx'
 import { seriesAt, Tooltip } from './tooltip.tsx'
-import { useBox } from './use-box.ts'
+import type { Size } from './use-box.ts'
 import { useCrosshair } from './use-crosshair.ts'
 
 interface LineChartProps {
   plot: Plot
+  size: Size
   /** What it shows, for readers. */
   label: string
   /** Whose line stands out while the others fade. */
   highlighted: string | null
 }
 
-/** Lines over units of time. It fills its box; pointer and arrow keys read it point by point. */
-export function LineChart({ plot, label, highlighted }: LineChartProps) {
-  const [box, { width, height }] = useBox<HTMLDivElement>()
-  const geometry = useMemo(
-    () => (width > 0 ? geometryOf(plot, width, height) : null),
-    [plot, width, height],
-  )
+/** Lines over units of time. Pointer and arrow keys read them point by point. */
+export function LineChart({ plot, size, label, highlighted }: LineChartProps) {
+  const { width, height } = size
+  const geometry = useMemo(() => geometryOf(plot, width, height), [plot, width, height])
   const { place, isByKeys, point, press, leave } = useCrosshair(plot.starts.length, geometry)
   const read = place ?? plot.starts.length - 1
   return (
-    <div className={styles.chart}>
+    <>
       <div
-        ref={box}
-        className={styles.box}
+        className={styles.chart}
         role="slider"
         tabIndex={0}
         aria-label={label}
@@ -45,25 +42,21 @@ export function LineChart({ plot, label, highlighted }: LineChartProps) {
         onKeyDown={press}
         onBlur={leave}
       >
-        {geometry && (
-          <>
-            <svg width={width} height={height} aria-hidden>
-              <Axes plot={plot} geometry={geometry} />
-              {place !== null && <Cross at={geometry.x(place)} geometry={geometry} />}
-              <Lines plot={plot} geometry={geometry} highlighted={highlighted} />
-              {place !== null && <Points plot={plot} geometry={geometry} place={place} />}
-            </svg>
-            {geometry.hasNames && (
-              <EndNames plot={plot} geometry={geometry} highlighted={highlighted} />
-            )}
-            {place !== null && <Tooltip plot={plot} geometry={geometry} place={place} />}
-          </>
+        <svg width={width} height={height} aria-hidden>
+          <Axes plot={plot} geometry={geometry} />
+          {place !== null && <Cross at={geometry.x(place)} geometry={geometry} />}
+          <Lines plot={plot} geometry={geometry} highlighted={highlighted} />
+          {place !== null && <Points plot={plot} geometry={geometry} place={place} />}
+        </svg>
+        {geometry.hasNames && (
+          <EndNames plot={plot} geometry={geometry} highlighted={highlighted} />
         )}
+        {place !== null && <Tooltip plot={plot} geometry={geometry} place={place} />}
       </div>
       <p className="vh" aria-live="polite">
         {place !== null && isByKeys && sentenceAt(plot, place)}
       </p>
-    </div>
+    </>
   )
 }
 

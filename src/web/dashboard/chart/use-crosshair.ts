@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import type { Geometry } from './geometry.ts'
 
 /** Where on the axis somebody reads, by pointer or by keys. */
-export function useCrosshair(units: number, geometry: Geometry | null) {
+export function useCrosshair(units: number, geometry: Geometry) {
   const [wanted, setWanted] = useState<number | null>(null)
   // Only what keys reach is read out; a pointer would never let the reader finish.
   const [isByKeys, setIsByKeys] = useState(false)
@@ -10,7 +10,6 @@ export function useCrosshair(units: number, geometry: Geometry | null) {
   const place = wanted === null ? null : Math.min(wanted, last)
 
   function point({ clientX, currentTarget }: PointerEvent) {
-    if (!geometry) return
     const { left, right } = geometry
     const at = clientX - currentTarget.getBoundingClientRect().left - left
     setIsByKeys(false)
