@@ -27,7 +27,9 @@ if (postgres) {
     const once = ['simulator', 'web', 'contract', 'discord'].map(
       (room) => `--exclude=src/${room}/**`,
     )
-    const outcome = vitest('on a PostgreSQL server', ['--project', 'house', ...once, ...args], {
+    // The server works in processes of its own, and these tests wait for it half of their time.
+    const more = ['--project', 'house', '--maxWorkers=3', ...once, ...args]
+    const outcome = vitest('on a PostgreSQL server', more, {
       CHROMIUM_PATH: chromium,
       TEST_DATABASE_URL: postgres.url,
     })

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
+import { getAccountInfo } from '../../contract/accounts.ts'
 import { expectDemo } from '../account/account.ts'
 import { App, fetchPageAt } from '../app.tsx'
 import { manifest, robots, sitemap } from './files.ts'
@@ -65,8 +66,9 @@ function fill(app: BuiltApp, page: PublicPage, kind: 'real' | 'demo', drawn: str
     kind === 'demo' ? ' data-demo' : '',
     page.hasHero ? ' data-unseen' : '',
   ].join('')
-  const { modules = [], calls = [] } = page
-  const fetched = [...calls.map(preloadOf), ...filesOf(modules.map(chunkOf(app)))]
+  const { modules = [], asksWhoLooks } = page
+  const calls = asksWhoLooks ? [preloadOf(getAccountInfo)] : []
+  const fetched = [...calls, ...filesOf(modules.map(chunkOf(app)))]
   const template = page.hasHero ? showFirst(app.template, app) : app.template
   return template
     .replace('<!--head-->', () => headOf(page))

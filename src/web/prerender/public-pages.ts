@@ -1,10 +1,6 @@
 import { games } from '@guild/games.ts'
 import { guild } from '@guild/guild.ts'
-import { getAccountInfo } from '../../contract/accounts.ts'
-import { getStats, listDashboardUsers } from '../../contract/dashboard.ts'
-import type { Endpoint } from '../../contract/endpoint.ts'
 import { pages } from '../../contract/pages.ts'
-import { listRoster } from '../../contract/users.ts'
 
 /** A page that is drawn when the site is built, and what search engines and link previews read of it. */
 export interface PublicPage {
@@ -15,8 +11,8 @@ export interface PublicPage {
   description: string
   /** The modules of the page's own scripts, below src/web. */
   modules?: readonly string[]
-  /** What the page asks the server for first, whoever looks: fetched beside its scripts. */
-  calls?: readonly Endpoint[]
+  /** Whether its script asks who looks before it shows anything: fetched beside the script. */
+  asksWhoLooks?: boolean
   /** The path under which the page is known outside; absent: it is for nobody's index. */
   canonical?: string
   /** Whether its first view is the landing picture. */
@@ -45,7 +41,6 @@ export const publicPages: readonly PublicPage[] = [
     title: 'Roster',
     description: guild.roster.gloss,
     modules: ['roster/roster-page.tsx'],
-    calls: [getAccountInfo, listRoster],
     canonical: pages.roster,
     needsScript: true,
   },
@@ -77,14 +72,13 @@ export const framePage: PublicPage = {
   address: '',
   title: null,
   description: guild.summary,
-  calls: [getAccountInfo],
+  asksWhoLooks: true,
   needsScript: true,
 }
 
-/** The frame of the dashboard, where leadership arrives: names what is fetched once scripts run. */
+/** The frame of the dashboard, where leadership arrives: names the scripts that it consists of. */
 export const dashboardFrame: PublicPage = {
   ...framePage,
   address: pages.menu,
   modules: ['menu/staff-area.tsx', 'dashboard/dashboard-page.tsx'],
-  calls: [getAccountInfo, listDashboardUsers, getStats],
 }
