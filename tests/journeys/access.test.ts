@@ -1,10 +1,14 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { pages } from '../../src/contract/pages.ts'
 import { apply } from '../../src/testing/applying.ts'
 import { makeForm } from '../../src/testing/forms.ts'
 import { arrive, arriveAt, house, placeOf, press, see, seeNoMore } from './site.ts'
 
-const staffPages = ['/menu', '/menu/submissions', '/menu/submissions/1']
+/** Every page below the Menu, each with something it could be about. */
+const staffPages = Object.values(pages)
+  .filter((path) => path.startsWith(pages.menu))
+  .map((path) => path.replaceAll(/:\w+/g, '1'))
 
 beforeEach(async () => {
   await house.empty()

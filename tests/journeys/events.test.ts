@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { events, signups } from '../../src/db/schema/events.ts'
 import { accessibilityProblems } from '../../src/testing/browser.ts'
 import { channelIdOf } from '../../src/testing/configuring.ts'
-import { loseTable } from './broken-database.ts'
 import { arrive, arriveAt, hasFocus, house, placeOf, press, see, seeNoMore, soon } from './site.ts'
 
 let castleNights: string
@@ -59,6 +58,8 @@ test('from the categories to the events of one to the signups of one of them', a
     expect.stringMatching(/Isaure$/),
     expect.stringMatching(/Tarn$/),
   ])
+  const pictures = page.getByRole('region', { name: 'List of signups' }).locator('img')
+  expect(await pictures.first().getAttribute('src')).toContain(house.idOf('leader'))
   expect(await list(page).getByRole('link').count()).toBe(2)
 })
 
@@ -155,49 +156,6 @@ describe('the signups of an event', () => {
     await page.goto(`/menu/events/${castleNights}/nothing`)
 
     await see(page.getByText('Signups not found.', { exact: true }))
-  })
-})
-
-describe('when the server fails, the page says so and tries again', () => {
-  test('categories, events and signups each with their own sentence', async () => {
-    await hold('e1', 'First siege', 1, ['vex'])
-    const { page, expectComplaint } = await arrive('leader')
-    expectComplaint(/500 \(Internal Server Error\)/)
-    const mendSignups = await loseTable('signups')
-    await page.goto(`/menu/events/${castleNights}/e1`)
-    await see(page.getByText('Failed to load signups. Please try again later.', { exact: true }))
-    await mendSignups()
-    await press(page, 'Retry')
-    await soon(async () => (await people(page)).length).toBe(1)
-
-    const mend = await loseTable('events')
-    await page.goto(`/menu/events/${castleNights}`)
-    await see(page.getByText('Failed to load events. Please try again later.', { exact: true }))
-    await page.goto('/menu/events')
-    await see(page.getByText('Failed to load channels. Please try again later.', { exact: true }))
-    await mend()
-    await press(page, 'Retry')
-    await see(page.getByRole('link', { name: 'castle-nights' }))
-  })
-
-  test('a session that has ended has a sentence of its own', async () => {
-    await hold('e1', 'First siege', 1)
-    const { page, context, expectComplaint } = await arrive('leader')
-    expectComplaint(/401 \(Unauthorized\)/)
-    await page.goto('/menu/submissions')
-    await arriveAt(page, 'Form Submissions')
-    await context.clearCookies()
-
-    await page.getByRole('link', { name: 'Event Activity' }).first().click()
-    await see(page.getByText('Unauthorized access. Please log in again.'))
-    await see(page.getByRole('link', { name: 'Sign in again in a new tab' }).first())
-  })
-
-  test('no category is said plainly', async () => {
-    const { page } = await arrive('leader')
-    await page.goto('/menu/events')
-
-    await see(page.getByText('No event categories found', { exact: true }))
   })
 })
 

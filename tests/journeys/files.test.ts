@@ -1,27 +1,89 @@
 import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
+import { attendance } from '../../src/db/schema/attendance.ts'
+import { automationConfigs, reactionConfigs } from '../../src/db/schema/automation.ts'
+import { eventChannels, games } from '../../src/db/schema/events.ts'
+import { levelRewards } from '../../src/db/schema/leveling.ts'
+import { recordDeeds } from '../../src/testing/activity.ts'
 import { apply } from '../../src/testing/applying.ts'
+import { roleIdOf } from '../../src/testing/configuring.ts'
 import { makeForm } from '../../src/testing/forms.ts'
-import { arrive, arriveAt, house } from './site.ts'
+import { holdSiege } from '../../src/testing/specification/deeds.ts'
+import { arrive, house, see } from './site.ts'
 
-beforeEach(() => house.empty())
+let channelId: string
 
-test.each([
-  { address: '/menu/forms', title: 'Form Editor', holds: /Application/ },
-  { address: '/menu/submissions', title: 'Form Submissions', holds: /vex/ },
-])('the list of $address can be taken along as a file', async ({ address, title, holds }) => {
-  const form = await makeForm(house.db)
-  await apply(await house.signedIn('vex'), form, house.idOf('vex'))
-  const { page } = await arrive('leader')
-  await page.goto(address)
-  await arriveAt(page, title)
-  const file = page.waitForEvent('download')
+/** One row in every table of the staff area. */
+beforeEach(async () => {
+  await house.empty()
+  const memberId = house.idOf('vex')
+  const roleId = await roleIdOf(house.db, 'Veteran')
+  await apply(await house.signedIn('vex'), await makeForm(house.db), memberId)
+  await recordDeeds(house.db, [{ by: memberId, day: '2026-05-01', messages: 7, voiceSeconds: 60 }])
+  channelId = await holdSiege(house, memberId)
+  await house.db.insert(attendance).values({ eventId: 'siege', memberId, found: 'absent' })
+  const [game] = await house.db.insert(games).values({ name: 'Albion' }).returning()
+  await house.db.insert(eventChannels).values({ channelId, roleId, gameId: game!.id })
+  await house.db.insert(reactionConfigs).values({
+    emoji: '🛡️',
+    emojiKey: '🛡',
+    moderatorRoleId: roleId,
+    verificationRoleId: roleId,
+    channelId,
+  })
+  const flags = { autoRemoveAbsentUsers: true, autoRemoveLateUsers: false, pingUsers: true }
+  await house.db.insert(automationConfigs).values({ checkDelayMinutes: 45, ...flags })
+  await house.db.insert(levelRewards).values([
+    { kind: 'message', level: 5, roleId },
+    { kind: 'voice', level: 8, roleId },
+  ])
+})
 
-  await page.getByRole('link', { name: /^CSV/ }).click()
-
-  const lines = readFileSync(await (await file).path(), 'utf8')
+/** Follows the link to a file; answers its name and its lines. */
+async function take(page: Page, link: string) {
+  const coming = page.waitForEvent('download')
+  await page.getByRole('link', { name: link, exact: true }).click()
+  const file = await coming
+  const lines = readFileSync(await file.path(), 'utf8')
     .trim()
     .split('\r\n')
-  expect(lines).toHaveLength(2)
-  expect(lines[1]).toMatch(holds)
+  return { name: file.suggestedFilename(), lines }
+}
+
+test.each([
+  ['messages', 'the leaderboard', 'userdata-messages', /,7,/],
+  ['voice', 'the leaderboard', 'userdata-voice-data', /0\.02/],
+  ['events', 'the event categories', 'events-category', /castle-nights/],
+  ['events/:channel', 'the events', 'events', /Castle night/],
+  ['events/:channel/siege', 'the signups', 'events-signups', /Vex/],
+  ['events/:channel/siege', 'the attendance', 'events-attendance-people', /absent/],
+  ['xpconfig', 'the message rewards', 'levelmessageconfig', /^5,/],
+  ['xpconfig', 'the voice rewards', 'levelvoiceconfig', /^8,/],
+  ['eventsconfig', 'the event configurations', 'eventchannels', /Albion/],
+  ['reactionconfig', 'the reactions', 'reactionroleconfig', /Veteran/],
+  ['automation', 'the attendance checks', 'automation', /45,true,false,true/],
+  ['forms', 'the forms', 'form', /Application/],
+  ['submissions', 'the submissions', 'formsubmissions', /vex/],
+  ['settings', 'the games', 'games', /Albion/],
+])('on /menu/%s there is %s as a file', async (address, what, name, holds) => {
+  const { page } = await arrive('leader')
+  await page.goto(`/menu/${address.replace(':channel', channelId)}`)
+  await see(page.getByRole('link', { name: `CSV of ${what}`, exact: true }))
+
+  const file = await take(page, `CSV of ${what}`)
+
+  expect(file.name).toBe(`${name}.csv`)
+  expect(file.lines[1]).toMatch(holds)
+})
+
+test('on the dashboard there is the whole guild day by day as a file', async () => {
+  const { page } = await arrive('leader')
+  await page.goto('/menu?stat=message&range=custom&from=2026-05-01&to=2026-05-03')
+  await see(page.getByText('Server-wide: Messages'))
+
+  const file = await take(page, 'CSV')
+
+  expect(file.name).toBe('server-stats-message.csv')
+  expect(file.lines.slice(1)).toEqual(['2026-05-01,7', '2026-05-02,0', '2026-05-03,0'])
 })

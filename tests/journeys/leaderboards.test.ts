@@ -67,6 +67,8 @@ describe.each(boards)('$title', ({ title, address, head, amounts, empty, failed,
     const heads = await page.getByRole('columnheader').allTextContents()
     expect(heads).toEqual(['Rank', 'User', 'Display Name', 'Level', head])
     expect((await column(page, 3))[0]).toBe('Isaure')
+    const picture = rows(page).first().locator('img')
+    expect(await picture.getAttribute('src')).toContain(house.idOf('leader'))
     expect((await column(page, 5)).slice(0, 4)).toEqual(amounts)
     expect((await column(page, 4))[0]).toContain('2')
     await see(rows(page).first().getByText(progress))

@@ -91,7 +91,7 @@ describe('the sheet of a member', () => {
     await seeNoMore(timeline.getByRole('button'))
     expect(await accessibilityProblems(page)).toEqual([])
     await page.goto(sheet('leader'))
-    await see(page.getByText('No role has been given or taken since the bot knows them.'))
+    await see(page.getByText('No change of roles is on record.'))
   })
 
   test('is reached from the leaderboards by the name', async () => {

@@ -89,6 +89,28 @@ test('leaving the page a moment after typing loses nothing', async () => {
   await soon(keptNotes).toBe(note)
 })
 
+test('they are saved a second after the last key, and not a moment earlier', async () => {
+  const { page } = await arrive('leader')
+  await page.clock.install()
+  await page.goto('/menu/submissions/1')
+  await see(notes(page))
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(request.postDataJSON().description)
+  })
+  await notes(page).fill('Knows')
+  await page.clock.runFor(900)
+  await notes(page).fill(note)
+  await page.clock.runFor(990)
+  await says(page, 'Saving...')
+  expect(sent).toEqual([])
+
+  await page.clock.runFor(20)
+
+  await soon(() => sent).toEqual([note])
+})
+
 test('that they are saved is said for three seconds', async () => {
   const { page } = await arrive('leader')
   await page.clock.install()

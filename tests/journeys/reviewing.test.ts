@@ -49,6 +49,8 @@ test('a leader reads what was asked and answered, follow-ups too, and can change
   await arriveAt(page, 'Application')
   await see(page.getByText('Answer plainly.'))
   await see(page.getByRole('heading', { name: 'wren.h', exact: true }))
+  const pictures = page.getByRole('main').locator('img')
+  expect(await pictures.first().getAttribute('src')).toContain(house.idOf('applicant'))
   await see(page.getByText('Admin Review', { exact: true }))
   await see(page.getByText(/^Submitted on [A-Z][a-z]+ \d{1,2}, \d{4} at \d{1,2}:\d\d [AP]M$/))
   const question = (name: string) => page.getByRole('group', { name })
@@ -136,6 +138,24 @@ describe('a decision', () => {
 
     await see(row(page, 'nessa').getByText(badge, { exact: true }))
   })
+})
+
+test('Previous and Next lead through the list, and end where it does', async () => {
+  await twoApply()
+  const { page } = await arrive('leader')
+  await page.goto('/menu/submissions')
+  await row(page, 'vex').click()
+  const neighbours = page.getByRole('navigation', { name: 'Submissions', exact: true })
+  await see(neighbours.getByText('1 of 2'))
+  expect(await neighbours.getByRole('link').count()).toBe(1)
+
+  await neighbours.getByRole('link', { name: 'Next: nessa' }).click()
+
+  await see(page.getByRole('heading', { name: 'nessa' }))
+  await see(neighbours.getByText('2 of 2'))
+  expect(await neighbours.getByRole('link', { name: /^Next/ }).count()).toBe(0)
+  await neighbours.getByRole('link', { name: 'Previous: vex' }).click()
+  await see(page.getByRole('heading', { name: 'vex' }))
 })
 
 test('a submission that does not exist is said to be none', async () => {

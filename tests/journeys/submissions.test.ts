@@ -81,8 +81,13 @@ describe('a search', () => {
 
     await searchBox(page).fill('ORS')
     await soon(() => names(page)).toEqual(['orsolya'])
+    await see(
+      table(page).getByRole('cell', { name: /^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d\d [AP]M$/ }),
+    )
     await searchBox(page).fill('Mar 5, 2026, 1:00 PM')
     await soon(() => names(page)).toEqual(['elspeth'])
+    const picture = table(page).getByRole('row').nth(1).locator('img')
+    expect(await picture.getAttribute('src')).toContain(house.idOf('elspeth'))
     await searchBox(page).fill('application')
     await soon(() => names(page)).toHaveLength(applicants.length)
   })

@@ -2,6 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Link } from 'react-router'
 import type { AuditEntry } from '../../contract/audit.ts'
 import { memberAddress } from '../menu/member-address.ts'
+import { rowMark } from '../ui/arrow-keys.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './audit-page.module.css'
 import { type Difference, differencesOf } from './differences.ts'
@@ -21,7 +22,7 @@ export function AuditEntryRow({ entry, nameOf, choose }: AuditEntryRowProps) {
   return (
     <li>
       <details className={styles.entry}>
-        <summary>
+        <summary {...rowMark}>
           <time dateTime={at}>{momentInWords(at)}</time>
           <bdi className={styles.actor}>{actorName}</bdi>
           <span className={styles.deed}>

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { SearchBox } from '../menu/search-box.tsx'
 import { StaffPage } from '../menu/staff-page.tsx'
 import { Trouble } from '../menu/trouble.tsx'
+import { moveByArrows } from '../ui/arrow-keys.ts'
 import { AnchorButton, Button } from '../ui/button.tsx'
 import { Combobox } from '../ui/combobox.tsx'
 import { Field } from '../ui/field.tsx'
@@ -139,7 +140,7 @@ function Log({ entries, total, address }: LogProps) {
     <>
       <div className={styles.card}>
         {entries.length > 0 ? (
-          <ol ref={top} className={styles.log} aria-label="Changes">
+          <ol ref={top} className={styles.log} aria-label="Changes" onKeyDown={moveByArrows}>
             {entries.map((entry) => (
               <AuditEntryRow
                 key={entry.id}

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { EventFacts } from '../../contract/events.ts'
 import { SearchBox } from '../menu/search-box.tsx'
 import { useSearchInAddress } from '../menu/use-list-address.ts'
+import { rowMark } from '../ui/arrow-keys.ts'
 import { Tag } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Empty, Loading, Skeleton } from '../ui/states.tsx'
@@ -67,6 +68,7 @@ function EventList({ channelId, events, selected }: EventListProps) {
         <VirtualList
           label="List of events"
           rows={found}
+          total={events.length}
           rowHeight={52}
           keyOf={({ eventId }) => eventId}
         >
@@ -106,7 +108,12 @@ interface EventRowProps {
 function EventRow({ event, to, isSelected }: EventRowProps) {
   const { eventTitle, formattedDate, isCancelled, isFromRaidHelper } = event
   return (
-    <Link to={to} className={styles.event} aria-current={isSelected ? 'page' : undefined}>
+    <Link
+      {...rowMark}
+      to={to}
+      className={styles.event}
+      aria-current={isSelected ? 'page' : undefined}
+    >
       <span className={styles.eventTitle} title={eventTitle}>
         <bdi>{eventTitle}</bdi>
       </span>

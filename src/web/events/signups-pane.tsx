@@ -87,6 +87,7 @@ function SignupList({ signups }: { signups: readonly Signup[] }) {
       <div className={styles.tools}>
         <SearchBox
           ref={searchBox}
+          isSecond
           placeholder="Search by participant name..."
           value={search}
           onChange={searchFor}
@@ -98,6 +99,7 @@ function SignupList({ signups }: { signups: readonly Signup[] }) {
           label="List of signups"
           isPlain
           rows={found}
+          total={signups.length}
           rowHeight={44}
           columnWidth={190}
           keyOf={({ signupId }, index) => signupId ?? String(index)}

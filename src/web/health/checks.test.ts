@@ -109,7 +109,7 @@ describe('what the bot may do on Discord', () => {
     expect(checkOf({ missing, closedChannels })).toEqual({
       title: 'Permissions',
       state: 'watch',
-      ...missing,
+      sentence: 'The bot lacks Manage Roles. Invite it anew.',
       details: ['The bot cannot read the channel #war. Allow it.'],
     })
   })

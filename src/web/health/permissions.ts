@@ -10,7 +10,10 @@ export function permissions({ permissions: known }: Pick<HealthReport, 'permissi
   const { missing, closedChannels: closed } = known
   // A channel may be closed to the bot on purpose.
   const details = closed ? { details: [`${closed.sentence} ${closed.remedy}`] } : {}
-  if (missing) return { title, state: 'watch', ...missing, ...details }
+  if (missing) {
+    const sentence = `${missing.sentence} ${missing.remedy}`
+    return { title, state: 'watch', sentence, ...details }
+  }
   const sentence = 'The bot has every permission on Discord that it needs.'
   return { title, state: 'ok', sentence, ...details }
 }

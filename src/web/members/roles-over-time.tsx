@@ -17,7 +17,7 @@ export function RolesOverTime({ changes }: { changes: MemberActivity['roleChange
   return (
     <section className={styles.roles} aria-labelledby={id}>
       <h2 id={id}>Roles over time</h2>
-      {all.length === 0 && <p>No role has been given or taken since the bot knows them.</p>}
+      {all.length === 0 && <p>No change of roles is on record.</p>}
       <ol>
         {shown.map((change, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what has happened stays where it is.

@@ -1,9 +1,10 @@
+import { memo } from 'react'
 import { NavLink } from 'react-router'
 import styles from './admin-nav.module.css'
 import { type MenuLink, menuGroups } from './links.ts'
 
-/** The list of staff pages, in groups. */
-export function AdminNav() {
+/** The list of staff pages, in groups. What changes on a page is nothing to it. */
+export const AdminNav = memo(function AdminNav() {
   return (
     <nav className={styles.nav} aria-label="Administration">
       {menuGroups.map(({ title, links }) => (
@@ -20,7 +21,7 @@ export function AdminNav() {
       ))}
     </nav>
   )
-}
+})
 
 function AdminLink({ to, label, icon: Icon, Note }: MenuLink) {
   return (

@@ -7,11 +7,15 @@ interface SearchBoxProps {
   placeholder: string
   value: string
   onChange: (value: string) => void
+  disabled?: boolean
+  /** Another one stands before it, to which `/` leads. */
+  isSecond?: boolean
   ref?: Ref<HTMLInputElement>
 }
 
 /** The search field above a list of the staff area. */
-export function SearchBox({ placeholder, value, onChange, ref }: SearchBoxProps) {
+export function SearchBox(props: SearchBoxProps) {
+  const { placeholder, value, onChange, disabled = false, isSecond = false, ref } = props
   return (
     <div className={styles.search}>
       <Search size={16} strokeWidth={2} aria-hidden />
@@ -20,9 +24,12 @@ export function SearchBox({ placeholder, value, onChange, ref }: SearchBoxProps)
         type="search"
         placeholder={placeholder}
         aria-label={placeholder.replace(/\.+$/, '')}
+        aria-keyshortcuts={isSecond ? undefined : '/'}
         value={value}
+        disabled={disabled}
         onChange={(event) => onChange(event.target.value)}
       />
+      {!isSecond && value === '' && <kbd aria-hidden>/</kbd>}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { usePageTitle } from '../layout/use-page-title.ts'
 import { AdminNav } from './admin-nav.tsx'
 import styles from './staff-page.module.css'
+import { useSearchShortcut } from './use-shortcut.ts'
 
 interface StaffPageProps {
   title: string
@@ -20,6 +21,7 @@ interface StaffPageProps {
 export function StaffPage(props: StaffPageProps) {
   const { title, fact, actions, trail, children } = props
   usePageTitle(trail ? `${trail.here}, ${title}` : title)
+  useSearchShortcut()
   return (
     <div className={styles.area}>
       <div className={styles.panel}>

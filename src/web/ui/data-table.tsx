@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { moveByArrows, rowMark } from './arrow-keys.ts'
 import { classes } from './classes.ts'
 import styles from './data-table.module.css'
 import { Skeleton } from './states.tsx'
@@ -25,13 +26,13 @@ interface DataTableProps<Row> {
   keyOf: (row: Row) => string | number
 }
 
-/** A dense table that becomes a list of small cards on narrow screens. */
+/** A dense table that becomes a list of small cards on narrow screens. Arrow keys lead from row to row. */
 export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps<Row>) {
   return (
     <table className={styles.table}>
       <caption className="vh">{caption}</caption>
       <TableHead columns={columns} />
-      <tbody>
+      <tbody onKeyDown={moveByArrows}>
         {rows.map((row) => (
           <tr key={keyOf(row)}>
             {columns.map((column) => (
@@ -68,7 +69,7 @@ function TableHead<Row>({ columns }: { columns: readonly Column<Row>[] }) {
 /** The link of a row. It covers the whole row, so that a click anywhere in it follows the link. */
 export function RowLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link to={to} className={styles.rowLink}>
+    <Link {...rowMark} to={to} className={styles.rowLink}>
       {children}
     </Link>
   )

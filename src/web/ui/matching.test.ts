@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { matching } from './matching.ts'
+import { finderOf } from './matching.ts'
 
 const choices = ['Odrin', 'Éowyn', 'Isaure', 'odr the second'].map((label) => ({
   value: label,
   label,
 }))
-const found = (text: string) => matching(choices, text).map(({ label }) => label)
+const find = finderOf(choices)
+const found = (text: string) => find(text).map(({ label }) => label)
 
 test('entries are found by part of their labels, whatever the case and the accents', () => {
   expect(found('ODR')).toEqual(['Odrin', 'odr the second'])

@@ -1,5 +1,5 @@
-import { type KeyboardEvent, useState } from 'react'
-import { matching } from './matching.ts'
+import { type KeyboardEvent, useMemo, useState } from 'react'
+import { finderOf } from './matching.ts'
 
 /** One entry to choose. */
 export interface ComboboxChoice {
@@ -7,9 +7,6 @@ export interface ComboboxChoice {
   /** What is shown, and searched. */
   label: string
 }
-
-/** So many entries are drawn at once; typing narrows them down. */
-const mostShown = 80
 
 /** A list that opens below a field and is searched by what is typed there. */
 export function useCombobox(
@@ -21,13 +18,14 @@ export function useCombobox(
   /** Null: nothing has been typed since it opened, and all entries are shown. */
   const [typed, setTyped] = useState<string | null>(null)
   const [active, setActive] = useState(0)
-  const shown = isOpen ? matching(choices, typed ?? '').slice(0, mostShown) : []
+  const find = useMemo(() => finderOf(choices), [choices])
+  const shown = useMemo(() => (isOpen ? find(typed ?? '') : []), [isOpen, find, typed])
 
   function open() {
     if (isOpen) return
     setOpen(true)
     const place = choices.findIndex((choice) => choice.value === value?.value)
-    setActive(place >= 0 && place < mostShown ? place : 0)
+    setActive(Math.max(0, place))
   }
 
   function close() {

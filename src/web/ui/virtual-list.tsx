@@ -1,11 +1,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { moveByArrows } from './arrow-keys.ts'
 import styles from './virtual-list.module.css'
 
 interface VirtualListProps<Row> {
   /** What the list holds, for readers. */
   label: string
   rows: readonly Row[]
+  /** How many there are when nothing is searched. */
+  total: number
   keyOf: (row: Row, index: number) => string
   /** Every row is as high as this, in px. */
   rowHeight: number
@@ -16,13 +19,13 @@ interface VirtualListProps<Row> {
   children: (row: Row) => ReactNode
 }
 
-/** With more rows than this, only those in view are drawn. */
+/** Of more rows than this, only those in view are drawn, also while a search shows fewer. */
 const mostDrawn = 200
 
 /** A list that scrolls in itself, at most 60 % of the window high, however many rows it has. */
 export function VirtualList<Row>(props: VirtualListProps<Row>) {
   const { box, setBox, columns, keepPlace } = useScrollBox(props.columnWidth)
-  const isLong = props.rows.length > mostDrawn
+  const isLong = props.total > mostDrawn
   return (
     <section
       ref={setBox}
@@ -30,6 +33,7 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
       aria-label={props.label}
       {...(props.isPlain && { tabIndex: 0 })}
       onScroll={keepPlace}
+      onKeyDown={moveByArrows}
     >
       {isLong ? (
         <LongList {...props} columns={columns} box={box} />

@@ -1,0 +1,131 @@
+import { parseArgs } from 'node:util'
+import { type Browser, chromium, type Locator, type Page } from 'playwright-core'
+import { findChromium } from '../scripts/test/chromium.ts'
+import { startProduct } from '../src/testing/product.ts'
+import { median, type Report } from './report.ts'
+import { crowdOf, type LongList, longLists } from './typing/lists.ts'
+import { type Keystroke, keystrokesIn } from './typing/trace.ts'
+
+/** A frame of sixty in a second. */
+const frame = 1000 / 60
+
+/** What is typed: each letter narrows the list, and the last ones take it all back. */
+const typed = ['r', 'e', 'c', 'r', 'u', 'i', 't', ' ', '4', '9', ...Array(10).fill('Backspace')]
+
+/** Measures what a keystroke in the searches of the staff area costs the page, over long lists. */
+export async function benchTyping(args: string[]): Promise<Report> {
+  const { values: flags } = parseArgs({
+    args,
+    options: {
+      rows: { type: 'string', default: '5000' },
+      rounds: { type: 'string', default: '3' },
+    },
+  })
+  const product = await startProduct()
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  try {
+    const page = await openPage(browser, product.url)
+    await crowdOf(page, Number(flags.rows))
+    const measure = async (openField: () => Promise<Locator>) => {
+      const keystrokes: Keystroke[] = []
+      for (let round = 0; round <= Number(flags.rounds); round++) {
+        const ones = await type(browser, page, await openField())
+        // The first round is for the machine code of the page.
+        if (round > 0) keystrokes.push(...ones)
+      }
+      return sumUp(keystrokes)
+    }
+    const yardstick = { list: 'a bare field', ...(await measure(() => openBareField(page))) }
+    const figures: Report['figures'] = [yardstick]
+    for (const list of longLists) {
+      figures.push({ list: list.name, ...(await measure(() => open(page, list))) })
+    }
+    return report(figures, flags)
+  } finally {
+    await browser.close()
+    await product.stop()
+  }
+}
+
+/** A page of a leader of the sample guild. */
+async function openPage(browser: Browser, url: string): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1440, height: 900 },
+  })
+  const out = await context.request.get('/api/accounts/login/home', { maxRedirects: 0 })
+  await context.request.get(`${out.headers().location}&as=leader`)
+  return context.newPage()
+}
+
+/** The yardstick: a field in which nothing is searched. */
+async function openBareField(page: Page): Promise<Locator> {
+  await page.goto('about:blank')
+  await page.setContent('<input>')
+  return page.locator('input')
+}
+
+async function open(page: Page, list: LongList): Promise<Locator> {
+  await page.goto(list.path)
+  await page.getByText(list.shown).first().waitFor()
+  return page.getByPlaceholder(list.search)
+}
+
+/** Types into a field, at the pace of a fast hand, under a trace. */
+async function type(browser: Browser, page: Page, box: Locator): Promise<Keystroke[]> {
+  await box.click()
+  // What the page still does of itself is not the typing's.
+  await page.waitForTimeout(500)
+  await browser.startTracing(page, {
+    categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'toplevel'],
+  })
+  for (const key of typed) {
+    await page.keyboard.press(key === ' ' ? 'Space' : key)
+    await page.waitForTimeout(150)
+  }
+  const trace = await browser.stopTracing()
+  return keystrokesIn(JSON.parse(trace.toString()))
+}
+
+function sumUp(keystrokes: readonly Keystroke[]) {
+  const totals = keystrokes.map(({ total }) => total).toSorted((a, b) => a - b)
+  const longest = keystrokes.map((one) => one.longest).toSorted((a, b) => a - b)
+  return {
+    keys: totals.length,
+    'ms a key, median': round(median(totals)),
+    p95: round(p95Of(totals)),
+    worst: round(totals.at(-1) ?? Number.NaN),
+    'longest task, p95': round(p95Of(longest)),
+  }
+}
+
+/** What 19 of 20 do not exceed, of numbers in order. */
+function p95Of(numbers: readonly number[]): number {
+  return numbers[Math.ceil(numbers.length * 0.95) - 1] ?? Number.NaN
+}
+
+function report(figures: Report['figures'], facts: object): Report {
+  const notes = [
+    'Processor time of the page’s main thread from one key to the next (script, style, layout, paint), of a trace, and the longest piece of it: a picture is missed where that is longer than a frame of sixty in a second, 16.7 ms.',
+  ]
+  const ratio = Object.fromEntries(
+    figures.map((row) => [
+      row.list,
+      { 'longest task beside a frame': round(Number(row['longest task, p95']) / frame) },
+    ]),
+  )
+  const failures = figures
+    .filter((row) => !(Number(row['longest task, p95']) <= frame))
+    .map(
+      (row) =>
+        `A key in ${row.list} takes ${row['longest task, p95']} ms at once: a picture is missed.`,
+    )
+  return { facts: { ...facts, keys: typed.length }, figures, ratio, notes, failures }
+}
+
+function round(number: number): number {
+  return Math.round(number * 10) / 10
+}

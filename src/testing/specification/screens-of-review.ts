@@ -1,0 +1,120 @@
+import { onPages } from './rule.ts'
+
+/** The forms and the submissions. */
+export const reviewScreens = onPages(2, [
+  [
+    'Form Editor list: table of Title, Description (tooltip shows full text), Active toggle, Delete;',
+    'tests/journeys/form-list.test.ts',
+    'with its title, its description and which one is active',
+  ],
+  [
+    '(tooltip shows full text)',
+    'tests/journeys/form-list.test.ts',
+    'is told in full when it is pointed at',
+  ],
+  [
+    'an add (+) button;',
+    'tests/journeys/form-list.test.ts',
+    'makes a New Form without description',
+  ],
+  [
+    'empty text No forms found with a Create Form button.',
+    'tests/journeys/form-list.test.ts',
+    'Create Form makes the first',
+  ],
+  [
+    'Clicking a row navigates to /menu/forms/{formId}.',
+    'tests/journeys/form-list.test.ts',
+    'a click anywhere in a row opens its form',
+  ],
+  [
+    'Form editing screen: editable form title and description,',
+    'tests/journeys/form-editor.test.ts',
+    'changes the title and the description, and finds both saved',
+  ],
+  [
+    'list of questions, Add New Question button.',
+    'tests/journeys/form-editor.test.ts',
+    'Add New Question',
+  ],
+  [
+    'Each question has text, type, required flag and, for choice types, options;',
+    'tests/journeys/form-editor.test.ts',
+    'the type and whether it is required are saved',
+  ],
+  [
+    'and an optional dependency on another question.',
+    'tests/journeys/form-editor-conditions.test.ts',
+    'a dependency is chosen, saved by its own button, and deleted',
+  ],
+  [
+    'List: search (placeholder Search by username or form title...)',
+    'tests/journeys/submissions.test.ts',
+    'Search by username or form title...',
+  ],
+  [
+    'table of avatar, Username, Form, Submit Date',
+    'tests/journeys/submissions.test.ts',
+    "['Avatar', 'Username', 'Form', 'Submit Date', 'Status']",
+  ],
+  ['(format like MMM d, y, h:mm a)', 'tests/journeys/submissions.test.ts', 'Mar 5, 2026, 1:00 PM'],
+  [
+    'Status badge (Approved, Rejected, Pending);',
+    'tests/journeys/reviewing.test.ts',
+    'where the badge says so',
+  ],
+  ['10 per page with Previous/Next;', 'tests/journeys/submissions.test.ts', 'and turns its pages'],
+  [
+    'row click navigates to /menu/submissions/{submissionId};',
+    'tests/journeys/submissions.test.ts',
+    'by a click anywhere in its row',
+  ],
+  [
+    'empty text No submissions found matching your search criteria, with Clear Search.',
+    'tests/journeys/submissions.test.ts',
+    'that finds nothing says so, and Clear Search brings the list back',
+  ],
+  [
+    'Review screen: header with avatar, user name,',
+    'tests/journeys/reviewing.test.ts',
+    "toContain(house.idOf('applicant'))",
+  ],
+  [
+    'a status badge once decided,',
+    'tests/journeys/reviewing.test.ts',
+    "header.getByText('Pending').count()).toBe(0)",
+  ],
+  ['an Admin Review tag,', 'tests/journeys/reviewing.test.ts', 'Admin Review'],
+  ['and Submitted on a long date;', 'tests/journeys/reviewing.test.ts', '/^Submitted on '],
+  ['the form title and description;', 'tests/journeys/reviewing.test.ts', 'Answer plainly.'],
+  [
+    'the questions read-only with a Read-only tag and a * on required ones',
+    'tests/journeys/reviewing.test.ts',
+    "getByText('Read-only', { exact: true }).count()).toBe(9)",
+  ],
+  [
+    '(text, multiple-choice checkboxes, dropdown, single-choice radios);',
+    'tests/journeys/reviewing.test.ts',
+    'control.isDisabled()',
+  ],
+  [
+    'an Admin Notes area with saving status;',
+    'tests/journeys/notes.test.ts',
+    'notes save themselves after a pause',
+  ],
+  [
+    'buttons Approve Application and Reject Application.',
+    'tests/journeys/reviewing.test.ts',
+    'to approve leads back to the list',
+  ],
+  [
+    'While loading: Loading submission...',
+    'tests/journeys/review-trouble.test.ts',
+    'Loading submission...',
+  ],
+  [
+    'After a successful decision it navigates to /menu/submissions.',
+    'tests/journeys/reviewing.test.ts',
+    "arriveAt(page, 'Form Submissions')",
+  ],
+])

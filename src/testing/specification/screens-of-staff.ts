@@ -1,0 +1,221 @@
+import { onPages } from './rule.ts'
+
+/** The dashboard. */
+export const dashboardScreen = onPages(2, [
+  ['The admin guard lets through only admins', 'tests/journeys/access.test.ts', 'turn %s away'],
+  ["and otherwise navigates to '/'.", 'tests/journeys/access.test.ts', "waitForURL('/')"],
+  [
+    'Title Dashboard.',
+    'tests/journeys/dashboard-access.test.ts',
+    "getByRole('heading', { name: 'Dashboard' })",
+  ],
+  [
+    'Left panel Select Users: search box (placeholder Search users...)',
+    'tests/journeys/dashboard-users.test.ts',
+    "getByPlaceholder('Search users...')",
+  ],
+  ['counter N/10 selected', 'tests/journeys/dashboard-users.test.ts', '9/10 selected'],
+  [
+    'user list with avatar and name',
+    'tests/journeys/dashboard-users.test.ts',
+    "toContain(house.idOf('kestrelle'))",
+  ],
+  [
+    'hint Select up to 10 users to compare',
+    'tests/journeys/dashboard-users.test.ts',
+    'Select up to 10 users to compare',
+  ],
+  [
+    'empty text No users found matching your search.',
+    'tests/journeys/dashboard-users.test.ts',
+    'No users found matching your search',
+  ],
+  [
+    'Four stat cards: Messages, Voice Time (hrs), Event Signups, Form Submissions.',
+    'tests/journeys/dashboard.test.ts',
+    'four cards show what the guild has ever done',
+  ],
+  [
+    'Activity Type (Message Activity, Voice Activity)',
+    'tests/journeys/dashboard.test.ts',
+    'turns to voice time, and back',
+  ],
+  [
+    'Time Range (Last 7 Days=week, This Month=month, This Year=year, All Time=alltime, Custom Range=custom)',
+    'tests/journeys/dashboard-ranges.test.ts',
+    '%s sums up its days and is drawn by its unit',
+  ],
+  [
+    'with From/To date inputs and an Apply button enabled only for custom.',
+    'tests/journeys/dashboard-ranges.test.ts',
+    'waits for its dates and Apply',
+  ],
+  [
+    'Year choices are the last 3 years.',
+    'tests/journeys/dashboard-ranges.test.ts',
+    'can be any of the last three',
+  ],
+  [
+    'A line chart; empty state: No activity data available for the selected criteria. Try selecting different users or time range.',
+    'tests/journeys/dashboard.test.ts',
+    'No activity data available for the selected criteria. Try selecting different users or time range.',
+  ],
+  [
+    'Right Administration panel with links',
+    'tests/journeys/dashboard.test.ts',
+    'twelve links lead to the other staff pages',
+  ],
+])
+
+/** The leaderboards, and the events with their signups. */
+export const activityScreens = onPages(2, [
+  [
+    'Message Activity leaderboard: columns Rank, User (avatar), Display Name, Level, Message Count;',
+    'tests/journeys/leaderboards.test.ts',
+    "['Rank', 'User', 'Display Name', 'Level', head]",
+  ],
+  ['search box;', 'tests/journeys/leaderboards.test.ts', 'is searched by display name'],
+  ['ranks 1-3 highlighted;', 'tests/journeys/leaderboards.test.ts', 'the first three marked'],
+  [
+    'Previous/Next and Page X of Y (only when more than 10 rows);',
+    'tests/journeys/leaderboards.test.ts',
+    'is turned page by page to its end and back',
+  ],
+  [
+    '(only when more than 10 rows);',
+    'tests/journeys/leaderboards.test.ts',
+    'need no pages up to ten',
+  ],
+  [
+    'empty text No message activity data found',
+    'tests/journeys/leaderboards.test.ts',
+    'No message activity data found',
+  ],
+  [
+    'with a Clear Search button if a query is present.',
+    'tests/journeys/leaderboards.test.ts',
+    'Clear Search brings everybody back',
+  ],
+  ['Voice Time (shown with suffix h);', 'tests/journeys/leaderboards.test.ts', "'1,000h', '2.5h'"],
+  [
+    'empty text No voice activity data found.',
+    'tests/journeys/leaderboards.test.ts',
+    'No voice activity data found',
+  ],
+  [
+    'Event Activity: grid of event-category cards (channel name, hint Click to view all events in this category);',
+    'tests/journeys/events.test.ts',
+    'Click to view all events in this category',
+  ],
+  [
+    'click navigates to /menu/events/{channelId}.',
+    'tests/journeys/events.test.ts',
+    'expect(placeOf(page)).toBe(`/menu/events/',
+  ],
+  [
+    'Empty text No event categories found.',
+    'tests/journeys/events-trouble.test.ts',
+    'No event categories found',
+  ],
+  [
+    'title Events, search box (by title or date text), list of events with title and formatted date;',
+    'tests/journeys/events.test.ts',
+    'are found by title and by the date as it is shown',
+  ],
+  [
+    "empty state 'No events found for this category.' with Clear Search when a search is active.",
+    'tests/journeys/events.test.ts',
+    'are none at first, with no search to clear',
+  ],
+  [
+    'Selecting an event navigates to a child route with the eventId, passing query parameters title and date.',
+    'tests/journeys/events.test.ts',
+    '/e1?title=First+siege&date=2026-03-01+20%3A00',
+  ],
+  [
+    'title Event Signups; a banner with the title and date from the query parameters and the signup count;',
+    'tests/journeys/events.test.ts',
+    "signedUp.getByText('2 signups')",
+  ],
+  ['search by participant name;', 'tests/journeys/events.test.ts', 'Search by participant name...'],
+  [
+    'list with avatar and display name;',
+    'tests/journeys/events.test.ts',
+    "toContain(house.idOf('leader'))",
+  ],
+  [
+    "empty state 'No signups found for this event.' with Clear Search.",
+    'tests/journeys/events.test.ts',
+    'No signups found for this event.',
+  ],
+  [
+    'Lists scroll at max 60% of viewport height.',
+    'tests/journeys/events.test.ts',
+    'scroll in a list of at most 60 % of the window',
+  ],
+  [
+    'Lists scroll at max 60% of viewport height.',
+    'tests/journeys/staff-screens.test.ts',
+    'at most 60 % of the window',
+  ],
+])
+
+/** The pages of configuration. */
+export const configurationScreens = onPages(2, [
+  [
+    'XP Configuration: a form for six XP numbers',
+    'tests/journeys/xp-config.test.ts',
+    "['15', '25', '60', '5', '10', '5']",
+  ],
+  [
+    'plus two tables of level rewards (one for message kind, one for voice kind).',
+    'tests/journeys/level-rewards.test.ts',
+    'the rewards for $kind levels',
+  ],
+  [
+    'Each reward form: level (placeholder Enter level number) and a role select;',
+    'tests/journeys/level-rewards.test.ts',
+    "getByPlaceholder('Enter level number')",
+  ],
+  ['rows can be deleted.', 'tests/journeys/level-rewards.test.ts', 'are deleted at once'],
+  [
+    'Events Config: table of Channel Name, Role Name, Game Name, Sheet ID, Delete;',
+    'tests/journeys/event-config.test.ts',
+    "'Channel Name', 'Role Name', 'Game Name', 'Sheet ID', 'Delete',",
+  ],
+  [
+    'and an Add New Event Configuration form (channel, role, game selects and Sheet Tab ID number',
+    'tests/journeys/event-config.test.ts',
+    'Add New Event Configuration',
+  ],
+  [
+    'with placeholder Optional field – only fill in if applicable).',
+    'tests/journeys/event-config.test.ts',
+    'Optional field – only fill in if applicable',
+  ],
+  [
+    'Reaction Config: table of Emoji, Moderator Role, Verified Role, Channel Name, Delete;',
+    'tests/journeys/reaction-config.test.ts',
+    "'Emoji', 'Moderator Role', 'Verified Role', 'Channel Name', 'Delete',",
+  ],
+  [
+    'and an Add New Configuration form.',
+    'tests/journeys/reaction-config.test.ts',
+    'Add New Configuration',
+  ],
+  [
+    'Automation Config: table columns Check Delay (Minutes), Auto Remove Absent Users, Auto Remove Late Users, Ping Users, Delete.',
+    'tests/journeys/automation-config.test.ts',
+    "'Check Delay (Minutes)', 'Auto Remove Absent Users', 'Auto Remove Late Users', 'Ping Users', 'Delete',",
+  ],
+  [
+    'Add New Configuration form: number input for check delay (placeholder Enter check delay in minutes)',
+    'tests/journeys/automation-config.test.ts',
+    'Enter check delay in minutes',
+  ],
+  [
+    'and Yes/No selects for the three flags.',
+    'tests/journeys/automation-config.test.ts',
+    "['No', 'Yes']",
+  ],
+])

@@ -1,0 +1,145 @@
+import { onPages } from './rule.ts'
+
+/** What leadership’s pages go through: decisions, the active form, notes, and the editor. */
+export const statesOfReview = onPages(4, [
+  [
+    'pending (approved null) goes to approved (true) or rejected (false).',
+    'tests/journeys/reviewing.test.ts',
+    'to reject leads back to the list',
+  ],
+  [
+    'A button does nothing if the submission already has that state;',
+    'tests/journeys/reviewing.test.ts',
+    'the button of the present state does nothing',
+  ],
+  [
+    'both are blocked while another action runs (a processing flag, released on failure).',
+    'tests/journeys/review-trouble.test.ts',
+    'neither can be made, and after a failure both can',
+  ],
+  [
+    'Form activity: exactly one form is active. Toggling an inactive form on calls set-active, after which all other forms show inactive.',
+    'tests/journeys/form-list.test.ts',
+    'is changed by switching another one on',
+  ],
+  [
+    'An active form cannot be toggled off (toggle disabled).',
+    'tests/journeys/form-list.test.ts',
+    'the active one cannot be switched off',
+  ],
+  [
+    'Admin notes autosave: typing shows Saving..., saves after a 1 second pause,',
+    'tests/journeys/notes.test.ts',
+    'and not a moment earlier',
+  ],
+  [
+    'then shows Saved for 3 seconds,',
+    'tests/journeys/notes.test.ts',
+    'that they are saved is said for three seconds',
+  ],
+  ['or Failed to save on error.', 'tests/journeys/notes.test.ts', "'Failed to save'"],
+  [
+    'Form editor: question changes autosave on blur or change;',
+    'tests/journeys/form-editor.test.ts',
+    'leaving a field saves what was typed',
+  ],
+  [
+    'Form editor: question changes autosave on change;',
+    'tests/journeys/form-editor.test.ts',
+    'are saved as soon as they change',
+  ],
+  [
+    'a dependency is saved by its own button.',
+    'tests/journeys/form-editor-conditions.test.ts',
+    'saved by its own button',
+  ],
+  [
+    'Automation form: after a successful add the list reloads and the form resets to defaults;',
+    'tests/journeys/automation-config.test.ts',
+    'an attendance check is added, and the form is as before',
+  ],
+  [
+    'after a delete the list reloads.',
+    'tests/journeys/automation-config.test.ts',
+    'and comes back by Undo',
+  ],
+])
+
+/** What the dashboard goes through. */
+export const statesOfDashboard = onPages(4, [
+  [
+    'Dashboard modes: the default mode compares selected users.',
+    'tests/journeys/dashboard.test.ts',
+    'opens with this month’s messages of the ten most active',
+  ],
+  [
+    'Clicking a stat card switches to server-wide mode for that stat (message, voice, events, forms):',
+    'tests/journeys/dashboard-guild.test.ts',
+    'shows each count in its own words',
+  ],
+  [
+    'the user selection is saved and cleared,',
+    'tests/journeys/dashboard-guild.test.ts',
+    '0/10 selected',
+  ],
+  [
+    'the user search, user list and activity-type buttons are disabled,',
+    'tests/journeys/dashboard-guild.test.ts',
+    "getByPlaceholder('Search users...').isDisabled()).toBe(true)",
+  ],
+  [
+    'and server-wide stats for the period are fetched.',
+    'tests/journeys/dashboard-guild.test.ts',
+    '3,850 this month',
+  ],
+  [
+    'Clicking the same card again leaves the mode, restores the saved selection,',
+    'tests/journeys/dashboard-guild.test.ts',
+    'and pressed again the people who were selected before',
+  ],
+  [
+    'clears the period stats and reloads user activity.',
+    'tests/journeys/dashboard-guild.test.ts',
+    'waitForRequest(/\\/api\\/menu\\/activity\\/message/)',
+  ],
+  [
+    'For events or forms the activity type resets to message.',
+    'tests/journeys/dashboard-guild.test.ts',
+    'for events or forms sets the activity back to messages',
+  ],
+  [
+    'If a server-wide fetch fails, the mode is cleared.',
+    'tests/journeys/dashboard-trouble.test.ts',
+    'stats that cannot be fetched leave the mode and say so',
+  ],
+  [
+    'User selection: on loading, the first up to 10 users are selected automatically.',
+    'tests/journeys/dashboard-users.test.ts',
+    'the first ten at most are selected',
+  ],
+  [
+    'A user can be deselected only while at least one other stays selected;',
+    'tests/journeys/dashboard-users.test.ts',
+    'never loses its last one',
+  ],
+  [
+    'no more than 10 can be selected.',
+    'tests/journeys/dashboard-users.test.ts',
+    'never has more than ten, and says why',
+  ],
+  [
+    'Chart time-axis unit: week and month by day;',
+    'tests/journeys/dashboard.test.ts',
+    'Messages per day',
+  ],
+  [
+    'year by month; alltime by month;',
+    'tests/journeys/dashboard-ranges.test.ts',
+    "['All Time', 'alltime', '48', 'month'",
+  ],
+  [
+    'custom by day for up to 14 days, by week up to 90 days, by month beyond.',
+    'tests/journeys/dashboard-ranges.test.ts',
+    'from %s to %s is drawn by %s',
+  ],
+])

@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Does this when its key is pressed, unless somebody types, is in a dialog, or wants no shortcuts. */
+export function useShortcut(key: string, action: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== key || isMeantOtherwise(event) || !wantsShortcuts()) return
+    event.preventDefault()
+    action()
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+}
+
+/** `/` leads to the search of the page; where there are two, to the first in sight. */
+export function useSearchShortcut(): void {
+  useShortcut('/', () => {
+    const boxes = document.querySelectorAll<HTMLInputElement>('main input[type=search]:enabled')
+    ;[...boxes].find((box) => box.checkVisibility())?.focus()
+  })
+}
+
+function isMeantOtherwise(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true
+  const place = event.target instanceof Element ? event.target : null
+  const typing =
+    'textarea, select, [contenteditable], dialog[open] *, input:not([type=checkbox], [type=radio])'
+  return place?.matches(typing) === true
+}
+
+const keptUnder = 'shortcuts'
+
+/** Whether single keys may do something in this browser; whoever speaks to it may not want that. */
+export function wantsShortcuts(): boolean {
+  try {
+    return localStorage.getItem(keptUnder) !== 'off'
+  } catch {
+    return true
+  }
+}
+
+/** Remembers whether single keys may do something in this browser. */
+export function keepShortcuts(areWanted: boolean): void {
+  try {
+    localStorage.setItem(keptUnder, areWanted ? 'on' : 'off')
+  } catch {
+    // Without storage they stay on.
+  }
+}

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { apply } from '../../src/testing/applying.ts'
+import { makeForm } from '../../src/testing/forms.ts'
+import { openDashboard, selected, standStill, totals, writeInJune } from './dashboard-site.ts'
+import { card, makeDependent, pressIn, says, textOf } from './form-editor-page.ts'
+import { arriveAt, hasFocus, house, press, see, soon } from './site.ts'
+
+standStill()
+
+const applicants = ['vex', 'nessa', 'moss']
+
+beforeEach(async () => {
+  await writeInJune()
+  const form = await makeForm(house.db)
+  for (const person of applicants) {
+    await apply(await house.signedIn(person), form, house.idOf(person))
+  }
+})
+
+/** Follows a link of the Administration list. */
+async function goTo(page: Page, name: string): Promise<void> {
+  const list = page.getByRole('navigation', { name: 'Administration' })
+  await list.getByRole('link', { name }).first().click()
+}
+
+async function addQuestion(page: Page, number: number, text: string): Promise<void> {
+  await press(page, 'Add New Question')
+  await soon(() => hasFocus(textOf(page, number))).toBe(true)
+  await page.keyboard.type(text)
+}
+
+test('on her first evening a leader finds every way by what stands on the pages', async () => {
+  const { page } = await openDashboard()
+
+  // Ten members over a year.
+  await page.getByRole('radio', { name: 'This Year' }).check()
+  await see(page.getByRole('heading', { name: 'Messages per month' }))
+  expect(await selected(page)).toHaveLength(10)
+  expect(Object.values(await totals(page))[0]).toBe('600')
+
+  // A reward for each kind.
+  await goTo(page, 'XP Config')
+  await arriveAt(page, 'XP Configuration')
+  for (const kind of ['message', 'voice']) {
+    const form = page.getByRole('form', { name: `Add a ${kind} reward` })
+    await form.getByRole('spinbutton', { name: 'Level' }).fill('5')
+    await form.getByRole('combobox', { name: 'Role' }).selectOption('Veteran')
+    await form.getByRole('button', { name: 'Add Reward' }).click()
+    const table = page.getByRole('table', { name: `Rewards for ${kind} levels` })
+    await see(table.getByRole('cell', { name: 'Veteran' }))
+  }
+
+  // A form with a question that depends on another.
+  await goTo(page, 'Form Editor')
+  await press(page, 'Add Form')
+  await arriveAt(page, 'New Form')
+  await addQuestion(page, 1, 'Can you come on Friday?')
+  await card(page, 1).getByRole('combobox', { name: 'Type' }).selectOption('Single choice')
+  for (const option of ['Yes', 'No']) {
+    await pressIn(page, 1, 'Add Option')
+    await page.keyboard.type(option)
+  }
+  await addQuestion(page, 2, 'What keeps you?')
+  await makeDependent(page, 2, { source: /Can you come/, answer: 'No' })
+  await pressIn(page, 2, 'Save Dependency')
+  await see(card(page, 2).getByText('Dependency added', { exact: true }))
+  await says(page, 2, 'Saved')
+
+  // Three applications.
+  await goTo(page, 'Form Submissions')
+  for (const [person, button, badge] of [
+    ['vex', 'Approve Application', 'Approved'],
+    ['nessa', 'Reject Application', 'Rejected'],
+    ['moss', 'Approve Application', 'Approved'],
+  ] as const) {
+    await arriveAt(page, 'Form Submissions')
+    const row = page.getByRole('row').filter({ hasText: person })
+    await row.click()
+    await see(page.getByRole('heading', { name: person }))
+    await page.getByRole('textbox', { name: 'Admin Notes' }).fill(`${person} was heard.`)
+    await press(page, button)
+    await see(row.getByText(badge, { exact: true }))
+  }
+})
