@@ -67,6 +67,16 @@ test('its games, its roll and its manifest are its own, too', async () => {
   expect(manifest.name).toBe(guild.name)
 })
 
+test('a game that it still plays is marked as active', async () => {
+  const page = await arriveThere('/games?tab=prior')
+  const [game] = games.prior
+
+  const card = page.getByRole('listitem').filter({ hasText: game?.title ?? '' })
+
+  expect(game?.status).toBe('active')
+  expect(await card.getByText('Active', { exact: true }).isVisible()).toBe(true)
+})
+
 test('nothing in it speaks of the guild that comes with the program', () => {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
     (file) => file.isFile() && ['.html', '.js', '.css', '.txt'].includes(extname(file.name)),

@@ -61,6 +61,26 @@ test('in a reader’s own colours the bar does not stand on the landing picture'
   expect(ground).toBe('rgb(255, 255, 255)')
 })
 
+test('in a reader’s own colours the first of all buttons has an edge, and the present page its mark', async () => {
+  const { page } = await arrive()
+  const edgeOf = (name: string, part: string | null) =>
+    page
+      .getByRole('link', { name, exact: true })
+      .first()
+      .evaluate((link, pseudo) => {
+        const style = link.ownerDocument.defaultView.getComputedStyle(link, pseudo)
+        return [style.borderTopStyle, style.borderTopColor]
+      }, part)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/')
+
+  const [line, color] = await edgeOf('Apply to join', null)
+  const [markLine, markColor] = await edgeOf('Home', '::after')
+
+  expect([line, markLine]).toEqual(['solid', 'solid'])
+  for (const drawn of [color, markColor]) expect(drawn).not.toMatch(/, 0(\.\d+)?\)|255, 255, 255/)
+})
+
 test('nothing stands in an applicant’s way', async () => {
   const { page } = await arrive('applicant')
 

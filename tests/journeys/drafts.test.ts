@@ -20,6 +20,8 @@ beforeEach(async () => {
   await makeForm(house.db)
 })
 
+const savedNote = /^Draft saved on \d{1,2} \w+ \d{4} at \d\d:\d\d$/
+
 describe('nothing that Wren typed is lost', () => {
   test('by a reload in the middle of the first step', async () => {
     const { page } = await arrive('applicant')
@@ -59,16 +61,19 @@ describe('nothing that Wren typed is lost', () => {
     expect(await answersOn(page)).toEqual(siegeAnswers)
   })
 
-  test('by going on with the draft on another device', async () => {
+  test('by going on with the draft on another device, which says when it was saved', async () => {
     const { page } = await arrive('applicant')
     await page.goto('/apply')
     await answer(page, siegeAnswers)
+    expect(await page.getByText(savedNote).count()).toBe(0)
     await press(page, 'Next')
     await see(page.getByRole('textbox', { name: 'Which siege?' }))
+    await see(page.getByText(savedNote))
 
     const { page: phone } = await arrive('applicant', { width: 390, height: 844 })
     await phone.goto('/apply')
 
+    await see(phone.getByText(savedNote))
     expect(await answersOn(phone)).toEqual(siegeAnswers)
     await press(phone, 'Next')
     await answer(phone, followUpAnswers)

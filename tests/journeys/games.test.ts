@@ -100,6 +100,8 @@ describe('the two tabs', () => {
     const { page } = await arrive()
     await page.goto('/games')
     await see(cards(page).first())
+    const names = await page.getByRole('tab').allTextContents()
+    expect(names).toEqual(['Upcoming Games', 'Prior Games'])
     await tab(page, 'Upcoming Games').focus()
     for (const [key, name] of [
       ['ArrowRight', 'Prior Games'],
@@ -131,10 +133,10 @@ describe('the two tabs', () => {
 })
 
 describe('the prior game', () => {
-  test('is labelled with its years and Completed', async () => {
+  test('is one card, labelled with its years and Completed', async () => {
     const { page } = await arrive()
     await page.goto('/games?tab=prior')
-    const card = panel(page, 'Prior Games').getByRole('listitem').first()
+    const card = panel(page, 'Prior Games').getByRole('list').first().getByRole('listitem')
     await see(card.getByRole('heading', { name: 'Throne and Liberty' }))
     await see(card.getByText('2024-2025', { exact: true }))
     await see(card.getByText('Completed', { exact: true }))

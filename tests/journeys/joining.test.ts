@@ -48,13 +48,20 @@ describe('an outsider who does not want to join', () => {
     await seeNoMore(page.getByRole('dialog'))
   })
 
-  test('is asked again by Refresh', async () => {
+  test('is asked again by Refresh, which asks the server first and then loads the page again', async () => {
     const { page } = await arrive('outsider')
     await page.goto('/apply')
+    await see(page.getByRole('dialog').getByRole('link', { name: 'Join Now' }))
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (request.isNavigationRequest() || pathname.endsWith('/info')) asked.push(pathname)
+    })
 
     await Promise.all([page.waitForEvent('load'), press(page, 'Refresh')])
 
     await see(page.getByRole('dialog').getByRole('link', { name: 'Join Now' }))
+    expect(asked.slice(0, 2)).toEqual(['/api/accounts/info', '/apply'])
   })
 })
 

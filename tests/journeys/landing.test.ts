@@ -9,6 +9,16 @@ beforeEach(() => house.empty())
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 describe('the landing page tells', () => {
+  test('in its hero whose house this is', async () => {
+    const { page } = await arrive()
+    await page.goto('/')
+
+    const hero = section(page, 'Introduction')
+
+    await see(hero.getByRole('heading', { level: 1, name: guild.tagline.join(' ') }))
+    await see(hero.getByText(guild.lead))
+  })
+
   test('in four steps how joining works', async () => {
     const { page } = await arrive()
     await page.goto('/')
@@ -23,6 +33,16 @@ describe('the landing page tells', () => {
       'Review and rosters',
     ])
     expect(await steps.nth(3).textContent()).toContain('eligible for rosters')
+  })
+
+  test('who the guild is, beside a film of its place', async () => {
+    const { page } = await arrive()
+    await page.goto('/')
+
+    const about = section(page, guild.about.title)
+
+    for (const paragraph of guild.about.paragraphs) await see(about.getByText(paragraph))
+    expect(await about.locator('video').getAttribute('aria-label')).toBe(guild.about.film)
   })
 
   test('eight things that the guild offers, and six that it asks for', async () => {
@@ -58,6 +78,22 @@ describe('the landing page tells', () => {
     expect(words).toContain('The core circle is about 20 to 25 people.')
     expect(words).toContain('a typical subscription runs at £10–20 a month')
   })
+})
+
+test('the landing page ends with a last call to the form and to both channels', async () => {
+  const { page } = await arrive()
+  await page.goto('/')
+
+  const links = section(page, guild.closing.join(' ')).getByRole('link')
+
+  await see(links.first())
+  expect(
+    await links.evaluateAll((all) => all.map((link) => [link.textContent, link.href])),
+  ).toEqual([
+    ['Apply to join', `${house.url}/apply`],
+    ['Watch on Twitch', guild.links.twitch],
+    ['Watch on YouTube', guild.links.youtube],
+  ])
 })
 
 test('the landing page leads to the form, to Discord and to both channels', async () => {

@@ -179,6 +179,21 @@ describe('the menu of a phone', () => {
   })
 })
 
+test('greatly enlarged, the bars leave the window to the question that is missing', async () => {
+  const { page } = await arrive('applicant', { width: 320, height: 256 })
+  await page.goto('/apply')
+
+  await press(page, 'Next')
+
+  await soon(() => hasFocus(page.getByRole('textbox', { name: 'What should we call you?' }))).toBe(
+    true,
+  )
+  for (const bar of [page.getByRole('banner'), page.getByRole('button', { name: 'Next' })]) {
+    const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {}
+    expect(y + height <= 0 || y >= 256, `${bar} is out of the way`).toBe(true)
+  }
+})
+
 test('far down the landing page a button leads back to its top', async () => {
   const { page } = await arrive()
   await page.goto('/')

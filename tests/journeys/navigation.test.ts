@@ -76,6 +76,22 @@ describe('the account menu', () => {
     await see(page.getByRole('button', { name: 'Logout' }))
   }
 
+  test.each([1440, 390])(
+    'shows the picture and the name of whoever is signed in, at %i px',
+    async (width) => {
+      const { page } = await arrive('member', { width, height: 800 })
+      await page.goto('/roster')
+      if (width < 1100) await press(page, 'Open menu')
+      const who = bar(page)
+        .locator(':visible:has(> img)')
+        .filter({ hasText: /^Tarn$/ })
+
+      await see(who)
+
+      await soon(() => who.locator('img').evaluate((img) => img.naturalWidth)).toBeGreaterThan(0)
+    },
+  )
+
   test('leads the main roster to the profile, and closes then', async () => {
     const { page } = await arrive('member')
     await open(page, 'Tarn')

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { members } from '../../src/db/schema/guild.ts'
 import { refuseChangesOf } from './broken-database.ts'
 import { arrive, hasFocus, house, keepBack, press, see, seeNoMore, soon } from './site.ts'
 
@@ -26,6 +28,27 @@ async function runUntilSeen(page: Page, sentence: string): Promise<void> {
     return page.getByText(sentence).isVisible()
   }, sentence).toBe(true)
 }
+
+test('the form has a field for each network, with what is stored in it', async () => {
+  const stored = { steam: 'https://s.team/p/tarn', youtube: 'https://youtu.be/tarn' }
+  await house.db
+    .update(members)
+    .set(stored)
+    .where(eq(members.id, house.idOf('tarn')))
+
+  const { page } = await atHome()
+
+  expect(await form(page).getByRole('textbox').count()).toBe(4)
+  for (const [name, link] of [
+    ['Steam', stored.steam],
+    ['X', ''],
+    ['Twitch', ''],
+    ['YouTube', stored.youtube],
+  ] as const) {
+    expect(await field(page, name).inputValue(), name).toBe(link)
+  }
+  await see(form(page).getByRole('button', { name: 'Save Links' }))
+})
 
 describe('saving the links', () => {
   test('shows that it goes on, then Saved!, and the card has them', async () => {

@@ -21,6 +21,8 @@ describe('the profile', () => {
     const role = card(page).getByText('Monarchs')
     await see(role)
     expect(await card(page).getByText('Main Roster').count()).toBe(0)
+    const picture = card(page).locator('img')
+    await soon(() => picture.evaluate((img) => img.naturalWidth)).toBeGreaterThan(0)
     const [ofRole, ofName] = await Promise.all(
       [role, card(page).getByRole('heading')].map((one) =>
         one.evaluate((element) => {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { rolePriority } from '../../src/contract/users.ts'
 import { members } from '../../src/db/schema/guild.ts'
 import { loseTable } from './broken-database.ts'
-import { arrive, arriveAt, house, keepBack, press, see, seeNoMore } from './site.ts'
+import { arrive, arriveAt, house, keepBack, press, see, seeNoMore, soon } from './site.ts'
 
 beforeEach(() => house.empty())
 
@@ -34,10 +34,30 @@ describe('the roster', () => {
     expect(await page.getByText('Wren', { exact: true }).count()).toBe(0)
   })
 
+  test('shows on each card the picture, the name and the highest role alone', async () => {
+    house.simulator.control.roles({ as: 'tarn', add: ['Advisors'] })
+    await house.caughtUp()
+    const { page } = await arrive()
+    await page.goto('/roster')
+    const card = rank(page, 'Advisors').getByRole('listitem').filter({ hasText: 'Tarn' })
+
+    await see(card.getByRole('heading', { name: 'Tarn', exact: true }))
+
+    await card.scrollIntoViewIfNeeded()
+    await soon(() => card.locator('img').evaluate((img) => img.naturalWidth)).toBeGreaterThan(0)
+    await see(card.getByText('Advisors', { exact: true }))
+    expect(await card.getByText('Main Roster').count()).toBe(0)
+  })
+
   test('links to where somebody is found, each in a new tab', async () => {
     await house.db
       .update(members)
-      .set({ steam: 'https://steamcommunity.com/id/tarn', twitch: 'www.twitch.tv/tarn' })
+      .set({
+        steam: 'https://steamcommunity.com/id/tarn',
+        x: 'https://x.com/tarn',
+        twitch: 'www.twitch.tv/tarn',
+        youtube: 'https://www.youtube.com/@tarn',
+      })
       .where(eq(members.id, house.idOf('tarn')))
     const { page } = await arrive()
     await page.goto('/roster')
@@ -50,7 +70,9 @@ describe('the roster', () => {
 
     expect(found).toEqual([
       ['Tarn on Steam', 'https://steamcommunity.com/id/tarn', '_blank'],
+      ['Tarn on X', 'https://x.com/tarn', '_blank'],
       ['Tarn on Twitch', 'https://www.twitch.tv/tarn', '_blank'],
+      ['Tarn on YouTube', 'https://www.youtube.com/@tarn', '_blank'],
     ])
     expect(await page.getByRole('link', { name: /^Isaure on/ }).count()).toBe(0)
   })

@@ -18,23 +18,23 @@ export const errorsOfDashboard = onPages(8, [
   ['Failed to fetch voice data. Please try again later.', 'tests/journeys/leaderboards.test.ts'],
   [
     'Status 401 on event categories or events: Unauthorized access. Please log in again.',
-    'tests/journeys/events.test.ts',
+    'tests/journeys/events-trouble.test.ts',
     'Unauthorized access. Please log in again.',
   ],
   [
     'Other category errors: Failed to load channels. Please try again later.',
-    'tests/journeys/events.test.ts',
+    'tests/journeys/events-trouble.test.ts',
     'Failed to load channels. Please try again later.',
   ],
   [
     'Other event errors: Failed to load events. Please try again later.',
-    'tests/journeys/events.test.ts',
+    'tests/journeys/events-trouble.test.ts',
     'Failed to load events. Please try again later.',
   ],
   ['Signups: 404 gives Signups not found.;', 'tests/journeys/events.test.ts', 'Signups not found.'],
   [
     'otherwise Failed to load signups. Please try again later.',
-    'tests/journeys/events.test.ts',
+    'tests/journeys/events-trouble.test.ts',
     'Failed to load signups. Please try again later.',
   ],
 ])
@@ -137,7 +137,7 @@ export const errorsForPeople = onPages(8, [
   ],
   ['Failed to process form. Please try again.', 'tests/journeys/trouble-while-applying.test.ts'],
   ['Failed to submit form. Please try again.', 'tests/journeys/trouble-while-applying.test.ts'],
-  ['User ID not found.', 'tests/journeys/privacy.test.ts'],
+  ['User ID not found.', 'tests/journeys/profile.test.ts'],
   ['Failed to load profile. Please try again later.', 'tests/journeys/profile.test.ts'],
   [
     "On status 400 with a list body: the list items are shown as errors under 'Please correct the following errors:'.",

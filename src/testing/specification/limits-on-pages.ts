@@ -22,7 +22,11 @@ export const limitsOnStaffPages = onPages(9, [
     'tests/journeys/dashboard-ranges.test.ts',
     "'2026-03-12', '2026-06-10', 'month'",
   ],
-  ['Admin notes autosave debounce 1000 ms;', 'tests/journeys/notes.test.ts', 'Saving...'],
+  [
+    'Admin notes autosave debounce 1000 ms;',
+    'tests/journeys/notes.test.ts',
+    'a second after the last key, and not a moment earlier',
+  ],
   [
     'Saved message disappears after 3 s;',
     'tests/journeys/notes.test.ts',
@@ -82,7 +86,7 @@ export const limitsOnPublicPages = onPages(9, [
   [
     'login guard poll every 100 ms;',
     'tests/journeys/navigation-account.test.ts',
-    'waits for the server, and then leads a visitor to the sign-in',
+    'looks every 100 ms whether the server has answered',
   ],
   ['FAQ answer max height 300 px (500 px mobile).', 'tests/journeys/faq.test.ts', 'most: 500'],
   [

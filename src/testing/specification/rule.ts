@@ -2,7 +2,7 @@ import type { Scene } from './scene.ts'
 
 interface Words {
   /** Of the specification. */
-  section: 5 | 7 | 8 | 9
+  section: 1 | 2 | 4 | 5 | 7 | 8 | 9
   /** The specification's own. */
   words: string
 }
@@ -18,7 +18,7 @@ export interface ServerRule extends Words {
 /** A rule that a page keeps, with the journey in which people meet it; null: none yet. */
 export interface PageRule extends Words {
   side: 'page'
-  coveredBy: `tests/journeys/${string}.test.ts` | null
+  coveredBy: `${'tests' | 'src/web'}/${string}.test.ts` | null
   /** What of the rule is to be found in that journey, where it is not the words themselves. */
   key?: string
 }

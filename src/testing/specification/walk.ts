@@ -11,16 +11,9 @@ const root = join(import.meta.dirname, '../../..')
 export async function walkThrough(rules: readonly Rule[]): Promise<void> {
   const house = await openHouse()
   const onServer = rules.filter((rule): rule is ServerRule => rule.side === 'server')
-  const onPages = rules.filter((rule): rule is PageRule => rule.side === 'page')
-
-  test('no rule stands here twice', () => {
-    const rows = rules.map((rule) =>
-      rule.side === 'page' ? `${rule.words} (${rule.coveredBy})` : rule.words,
-    )
-    expect(rows).toEqual([...new Set(rows)])
-  })
 
   describe('the server', () => {
+    testThatNoneIsTwice(onServer.map(({ words }) => words))
     for (const { words, check, calls = [] } of onServer) {
       test(words, async () => {
         const scene = await setScene(house)
@@ -30,12 +23,22 @@ export async function walkThrough(rules: readonly Rule[]): Promise<void> {
     }
   })
 
+  lookUpJourneys(rules.filter((rule): rule is PageRule => rule.side === 'page'))
+}
+
+/** Goes through rules that pages alone keep, and looks up their journeys. */
+export function lookUpJourneys(rules: readonly PageRule[]): void {
   describe('the pages', () => {
-    for (const { words, coveredBy, key = words } of onPages) {
+    testThatNoneIsTwice(rules.map(({ words, coveredBy }) => `${words} (${coveredBy})`))
+    for (const { words, coveredBy, key = words } of rules) {
       if (coveredBy === null) test.todo(words)
       else test(words, () => expect(speaksOf(coveredBy, key), coveredBy).toBe(true))
     }
   })
+}
+
+function testThatNoneIsTwice(rows: readonly string[]): void {
+  test('no rule stands here twice', () => expect(rows).toEqual([...new Set(rows)]))
 }
 
 /** Whether a journey has these words in it; there a sentence may be broken into lines. */

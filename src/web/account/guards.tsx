@@ -70,6 +70,7 @@ export function LoginGuard({ children }: { children: ReactNode }) {
 function Waiting({ children }: { children: string }) {
   return (
     <div className={styles.waiting}>
+      <h1 className="vh">One moment</h1>
       <Loading>{children}</Loading>
     </div>
   )

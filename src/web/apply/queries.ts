@@ -31,3 +31,14 @@ export const stillDraftQuery = (submissionId: number) =>
     },
     ...onceAVisit,
   })
+
+/** When this person's draft of the form was last saved; null: there is none. A server may not say. */
+export const draftSavedQuery = (formId: number) =>
+  queryOptions({
+    queryKey: ['draft-saved', formId],
+    queryFn: async () => {
+      const applications = await call(listOwnApplications)
+      return applications.find((one) => one.formId === formId && !one.step)?.savedAt ?? null
+    },
+    ...onceAVisit,
+  })

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pages } from '../../contract/pages.ts'
@@ -8,6 +8,7 @@ import { refreshAccount } from '../account/account.ts'
 import { answersOf, entriesFor, possibleAnswers, problemsWith } from '../questions/answers.ts'
 import { dropKeptAnswers, keepAnswers, keptAnswers } from './kept-answers.ts'
 import { dropKeptDraft, keepDraft } from './kept-draft.ts'
+import { draftSavedQuery } from './queries.ts'
 import { type SavedDraft, saveDraft, submit } from './sending.ts'
 
 interface Opened {
@@ -22,6 +23,7 @@ interface Opened {
 /** An application while it is being filled in: its questions, answers and what became of sending. */
 export function useApplication({ formId, userId, questions, draft: opened }: Opened) {
   const navigate = useNavigate()
+  const queries = useQueryClient()
   const [answers, setAnswers] = useState<AnswersByQuestion>(() =>
     startingAnswers([...questions, ...(opened?.followUps ?? [])], keptAnswers(formId, userId)),
   )
@@ -42,6 +44,7 @@ export function useApplication({ formId, userId, questions, draft: opened }: Ope
       setAnswers((typed) => startingAnswers([...questions, ...saved.followUps], [...typed]))
       keepDraft(formId, userId, saved)
       setStep(2)
+      void queries.invalidateQueries({ queryKey: draftSavedQuery(formId).queryKey })
     },
   })
   const submitting = useMutation({

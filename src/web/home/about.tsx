@@ -9,7 +9,7 @@ import { useMotion } from './use-motion.ts'
 const { large, small, fallback } = pictures.about
 const still = {
   avif: `${small} 960w, ${large} 1280w`,
-  sizes: '(max-width: 1100px) 100vw, 65vw',
+  sizes: '(max-width: 1100px) 100vw, 73vw',
   fallback,
 }
 

@@ -25,6 +25,7 @@ export class Mishap extends Component<MishapProps, { hasHappened: boolean; path:
     if (!this.state.hasHappened) return this.props.children
     return (
       <div className={`wrap ${styles.mishap}`}>
+        <h1>Something went wrong</h1>
         <ErrorBlock>This page could not be shown. Please load it again.</ErrorBlock>
         <Button onClick={() => window.location.reload()}>Load again</Button>
       </div>

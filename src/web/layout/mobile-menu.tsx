@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/states.tsx'
 import { LoginButton } from './account-menu.tsx'
 import { BarLink } from './bar-link.tsx'
+import { Emblem } from './emblem.tsx'
 import styles from './mobile-menu.module.css'
 import { publicLinks } from './nav-bar.tsx'
 import { ownPages } from './own-pages.ts'
@@ -25,7 +26,10 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
   return (
     <dialog ref={sheet} className={styles.sheet} aria-label="Menu" onClose={onClose}>
       <div className={styles.head}>
-        <span>{guild.name}</span>
+        <span>
+          <Emblem width={32} />
+          {guild.name}
+        </span>
         <button type="button" aria-label="Close menu" onClick={onClose}>
           <X size={24} strokeWidth={1.75} aria-hidden />
         </button>

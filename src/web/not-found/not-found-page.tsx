@@ -1,4 +1,5 @@
 import { guild } from '@guild/guild.ts'
+import { pictures } from '@guild/pictures.ts'
 import { pages } from '../../contract/pages.ts'
 import { usePageTitle } from '../layout/use-page-title.ts'
 import { LinkButton } from '../ui/button.tsx'
@@ -9,6 +10,7 @@ export function NotFoundPage() {
   usePageTitle('Page not found')
   return (
     <div className={`wrap ${styles.page}`}>
+      <img src={pictures.contours} width={1084} height={1052} alt="" />
       <h1>No such place on the map</h1>
       <p>
         The address leads nowhere: the page has moved, or it never stood. Everything {guild.name}{' '}

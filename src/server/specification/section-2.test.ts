@@ -1,0 +1,32 @@
+import {
+  applyPages,
+  gamesPage,
+  profilePage,
+  rosterPage,
+} from '../../testing/specification/screens-of-people.ts'
+import { reviewScreens } from '../../testing/specification/screens-of-review.ts'
+import {
+  activityScreens,
+  configurationScreens,
+  dashboardScreen,
+} from '../../testing/specification/screens-of-staff.ts'
+import {
+  landingPage,
+  navigationBar,
+  publicRoutes,
+} from '../../testing/specification/screens-of-visitors.ts'
+import { lookUpJourneys } from '../../testing/specification/walk.ts'
+
+lookUpJourneys([
+  ...publicRoutes,
+  ...navigationBar,
+  ...landingPage,
+  ...gamesPage,
+  ...rosterPage,
+  ...applyPages,
+  ...profilePage,
+  ...dashboardScreen,
+  ...activityScreens,
+  ...configurationScreens,
+  ...reviewScreens,
+])

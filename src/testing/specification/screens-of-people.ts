@@ -1,0 +1,167 @@
+import { onPages } from './rule.ts'
+
+/** The games page. */
+export const gamesPage = onPages(2, [
+  [
+    'Two tabs: Upcoming Games and Prior Games.',
+    'tests/journeys/games.test.ts',
+    "['Upcoming Games', 'Prior Games']",
+  ],
+  [
+    'Upcoming: six static cards, each with description and an Upcoming badge;',
+    'tests/journeys/games.test.ts',
+    'are six cards, each with its release, a description and the badge',
+  ],
+  [
+    "clicking opens the game's external site.",
+    'tests/journeys/games.test.ts',
+    'open the game’s own site in a new tab, wherever the card is pressed',
+  ],
+  [
+    'Prior: one card, Throne and Liberty, labelled 2024-2025 and Completed;',
+    'tests/journeys/games.test.ts',
+    'is one card, labelled with its years and Completed',
+  ],
+  [
+    'clicking opens a details modal.',
+    'tests/journeys/games-details.test.ts',
+    'tell its period, its players, its story and what the guild achieved',
+  ],
+  [
+    'A timeline of two entries: April 2024 (closed beta) and October 2024 (launch and castle sieges).',
+    'tests/journeys/games.test.ts',
+    'has the closed beta and the launch with its castle sieges',
+  ],
+  [
+    'A timeline entry appears when within the top 75% of the viewport.',
+    'tests/journeys/games.test.ts',
+    'shows an entry once it is within the top 75 % of the window, not before',
+  ],
+  [
+    'Details modal: title, image, period, players, full description, a Guild Achievements grid and a Gallery.',
+    'tests/journeys/games-details.test.ts',
+    "'Guild Achievements'",
+  ],
+  [
+    'Gallery items are images or videos; images open in a fullscreen viewer;',
+    'tests/journeys/games-details.test.ts',
+    '{ x: 0, y: 0, width: 1400, height: 800 }',
+  ],
+  [
+    'videos open in a video modal with an embedded player that autoplays.',
+    'tests/journeys/games-video.test.ts',
+    'a video plays at once in YouTube’s player, which does not set cookies',
+  ],
+  [
+    'Closing the video clears its source (removal delayed 300 ms).',
+    'tests/journeys/games-video.test.ts',
+    'closing a video empties its player at once, and takes the modal away 300 ms later',
+  ],
+  [
+    'Image modal width by aspect ratio: up to 1 gives 40%, up to 1.5 gives 55%, otherwise 70%.',
+    'tests/journeys/games-details.test.ts',
+    'whose ratio is $ratio takes $share % of the window',
+  ],
+  [
+    'Game content: throne-and-liberty (period 2024-2025, players 100+, achievements Siege the Day, Top kill ranking, Rank 1 guild, six gallery items including one video)',
+    'tests/journeys/games-details.test.ts',
+    'have a gallery of six, one of them a video',
+  ],
+  [
+    'and a blank template entry.',
+    'src/web/games/games.test.ts',
+    'the blank entry has a place for all that a game tells, and tells nothing yet',
+  ],
+  [
+    'Game status badges: upcoming and completed',
+    'tests/journeys/games.test.ts',
+    "getByText('Completed', { exact: true })",
+  ],
+  [
+    '(an active style also exists).',
+    'tests/second-guild.test.ts',
+    'a game that it still plays is marked as active',
+  ],
+])
+
+/** The roster. */
+export const rosterPage = onPages(2, [
+  [
+    "Shows 'Loading roster...' while loading;",
+    'tests/journeys/roster.test.ts',
+    'says that it is loading, until it is there',
+  ],
+  [
+    'an error message on failure.',
+    'tests/journeys/roster.test.ts',
+    'because the server fails says so, and Retry loads it',
+  ],
+  [
+    'On success: a card per user with avatar, display name, highest role,',
+    'tests/journeys/roster.test.ts',
+    'shows on each card the picture, the name and the highest role alone',
+  ],
+  [
+    'and optional icon links to Steam, X, Twitch and YouTube.',
+    'tests/journeys/roster.test.ts',
+    'links to where somebody is found, each in a new tab',
+  ],
+])
+
+/** Applying, and what is shown after it. */
+export const applyPages = onPages(2, [
+  [
+    'Shows the active application form to signed-in users.',
+    'tests/journeys/applying.test.ts',
+    'Wren answers questions of every kind',
+  ],
+  [
+    'Popups: one for not being in the guild (see section 4),',
+    'tests/journeys/joining.test.ts',
+    'an outsider who does not want to join',
+  ],
+  [
+    'one for an already submitted form.',
+    'tests/journeys/drafts.test.ts',
+    'who has applied already',
+  ],
+  [
+    'On success navigates to apply/thank-you.',
+    'tests/journeys/joining.test.ts',
+    "toBe('/apply/thank-you')",
+  ],
+  [
+    "Message 'Application Submitted!', next steps (review by leadership, contact on the chat service, voice interview scheduled, a joke final step),",
+    'tests/journeys/thank-you.test.ts',
+    'tells what comes next, and what to do should nothing come',
+  ],
+  [
+    'a note to contact leadership or open a support ticket if no interview room appears,',
+    'tests/journeys/thank-you.test.ts',
+    'message leadership or open a support ticket',
+  ],
+  [
+    'and a Return to Home link to /.',
+    'tests/journeys/thank-you.test.ts',
+    'leads home, and whoever is signed in to where their application stands',
+  ],
+])
+
+/** The profile. */
+export const profilePage = onPages(2, [
+  [
+    "The signed-in user's card: avatar, display name, highest-priority role in its colour,",
+    'tests/journeys/profile.test.ts',
+    'shows the card of whoever is signed in, with the highest role in its colour',
+  ],
+  [
+    'clickable social icons.',
+    'tests/journeys/profile.test.ts',
+    'opens links in a new tab, with https where they were stored without',
+  ],
+  [
+    'A Social Media Links edit form (Steam, X, Twitch, YouTube URLs) with a Save Links button.',
+    'tests/journeys/profile-links.test.ts',
+    'has a field for each network, with what is stored in it',
+  ],
+])

@@ -1,0 +1,111 @@
+import { onPages } from './rule.ts'
+
+/** Who is looking, as far as the pages know. */
+export const authentication = onPages(4, [
+  [
+    'Authentication: three values: unknown (null at start), authenticated, not authenticated.',
+    'tests/journeys/navigation-account.test.ts',
+    'is neither a visitor nor signed in until the server has spoken',
+  ],
+  [
+    'Loaded from local storage at once, then refreshed by the server call.',
+    'tests/journeys/navigation-account.test.ts',
+    'is shown at once, before the server has spoken',
+  ],
+  [
+    'On a failed call: not authenticated, admin false, cache cleared.',
+    'tests/journeys/navigation-account.test.ts',
+    'goes when the server cannot tell who it is',
+  ],
+  [
+    'Logout success clears user, admin and authenticated state and the cache.',
+    'tests/journeys/navigation-account.test.ts',
+    'goes with the sign-out, and so does what this browser remembers',
+  ],
+  [
+    "Admin is true only when claim is_admin equals the string 'true'.",
+    'tests/journeys/navigation-account.test.ts',
+    'is not shown for the claim',
+  ],
+])
+
+/** The two steps of applying, and what may stand before them. */
+export const applyFlow = onPages(4, [
+  [
+    "Apply flow: two steps. The first-step button reads 'Next';",
+    'tests/journeys/applying.test.ts',
+    "press(page, 'Next')",
+  ],
+  [
+    'it saves the answers, and the response headers give a submission id and whether dependent (conditional) questions apply.',
+    'tests/journeys/applying.test.ts',
+    'after going back and answering otherwise, other follow-ups are asked',
+  ],
+  [
+    "If they apply, the form is replaced by the dependent questions and the button reads 'Submit';",
+    'tests/journeys/applying.test.ts',
+    'then those that the answers open, and is thanked',
+  ],
+  [
+    'otherwise the submission is finalised automatically.',
+    'tests/journeys/applying.test.ts',
+    'a member whose answers open nothing more has applied with one click',
+  ],
+  [
+    'The second step submits and leads to the thank-you page.',
+    'tests/journeys/applying.test.ts',
+    "press(page, 'Submit')",
+  ],
+  [
+    'Apply popups: if the user is not in the guild, a popup asks them to join the chat-server guild (Join Now link;',
+    'tests/journeys/joining.test.ts',
+    'joins by the invitation, and applies',
+  ],
+  [
+    'Refresh reloads the page after refreshing user info;',
+    'tests/journeys/joining.test.ts',
+    'by Refresh, which asks the server first and then loads the page again',
+  ],
+  ['Cancel goes home).', 'tests/journeys/joining.test.ts', 'goes home by Cancel'],
+  [
+    'If the user already filled the form, a popup offers Reapply (closes the popup)',
+    'tests/journeys/drafts.test.ts',
+    'may reapply, with the last answers filled in; the old application stays',
+  ],
+  ['or Cancel (goes home).', 'tests/journeys/drafts.test.ts', 'goes home by Cancel'],
+])
+
+/** The other public pages. */
+export const publicPages = onPages(4, [
+  [
+    "Profile save: saving indicator, then 'Saved!' for 3 seconds.",
+    'tests/journeys/profile-links.test.ts',
+    'says Saved! for three seconds',
+  ],
+  [
+    'Profile validation errors clear after 5 seconds',
+    'tests/journeys/profile-links.test.ts',
+    'are blamed for five seconds',
+  ],
+  ['or on typing.', 'tests/journeys/profile-links.test.ts', 'are blamed until something is typed'],
+  [
+    'Roster page: loading, then loaded or error.',
+    'tests/journeys/roster.test.ts',
+    'says that it is loading, until it is there',
+  ],
+  [
+    'Games page: tab upcoming/prior;',
+    'tests/journeys/games.test.ts',
+    'are kept in the address, so that reload and Back return to the same one',
+  ],
+  [
+    'details modal open/closed.',
+    'tests/journeys/games-details.test.ts',
+    'close with %s, and give the focus back',
+  ],
+  [
+    'Mobile menu: open/closed.',
+    'tests/journeys/narrow.test.ts',
+    'opens and closes, and holds the page still meanwhile',
+  ],
+])
