@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
@@ -73,6 +73,9 @@ test.each(faces)('$file varies as its @font-face says, and in nothing else', ({ 
   expect(wght?.[1] ?? 1000).toBeGreaterThanOrEqual(most ?? 0)
 })
 
-test('every typeface of the site is among them', () => {
-  expect(faces).toHaveLength(4)
+test('every file of the typefaces is among them', () => {
+  const files = readdirSync(join(folder, 'fonts')).filter((name) => name.endsWith('.woff2'))
+
+  expect(files).toHaveLength(7)
+  expect(faces.map(({ file }) => file.replace('fonts/', '')).toSorted()).toEqual(files.toSorted())
 })
