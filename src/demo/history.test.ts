@@ -93,7 +93,11 @@ test('what was kept of each application is what its form would have asked, and n
   for (const { formId, snapshot, id } of await completed()) {
     const questions = await listQuestions(db, formId)
     const given = new Map((snapshot ?? []).map((asked) => [asked.questionId, asked.answers]))
-    const rows = await db.select().from(answers).where(eq(answers.submissionId, id))
+    const rows = await db
+      .select()
+      .from(answers)
+      .where(eq(answers.submissionId, id))
+      .orderBy(answers.id)
 
     expect(snapshot?.map(({ questionId }) => questionId)).toEqual(
       askedQuestions(questions, given).map(({ questionId }) => questionId),
