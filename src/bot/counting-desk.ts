@@ -7,8 +7,8 @@ import { type Batch, recordActivity } from '../domain/counting/record.ts'
 import type { VoiceSheet } from '../domain/counting/voice-sheet.ts'
 import type { IngestMeter } from './ingest-meter.ts'
 
-/** How old what was heard may get before it is written down. */
-const writeEveryMilliseconds = 800
+/** How old what was heard may get before it is written down, which takes some fifteen statements. */
+const writeEveryMilliseconds = 900
 const tryAgainMilliseconds = 500
 
 /** Brings what was heard into the database, in batches, each once. */
