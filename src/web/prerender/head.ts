@@ -59,7 +59,11 @@ export function showFirst(document: string, { afterPaint, style }: FirstView): s
   return rest.replace('</head>', (end) => `${lines.map((line) => `  ${line}\n  `).join('')}${end}`)
 }
 
-/** Where scripts run, what stands below the first view is laid out and fetches its pictures after it. */
+/**
+ * Where scripts run, the three sections below the first view, whose pictures would be fetched with it,
+ * are laid out after it. Not those below them: Chromium takes the coming of a section that clips what it
+ * holds for a shift of the whole view.
+ */
 const laterParts =
   '@media (scripting){[data-unseen] main>:nth-child(n+2):nth-child(-n+4){content-visibility:hidden;contain-intrinsic-height:900px}}'
 
