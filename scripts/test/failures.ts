@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+
+interface Report {
+  testResults: { name: string; status: string; message: string; assertionResults: Case[] }[]
+}
+
+interface Case {
+  fullName: string
+  status: string
+  failureMessages?: string[]
+}
+
+/**
+ * What failed in a run, each with its file and the first lines of its error, read from vitest's
+ * JSON report: long output hides a failure, and the end of it is what is read.
+ */
+export function failuresOf(reportPath: string): string[] {
+  const { testResults } = JSON.parse(readFileSync(reportPath, 'utf8')) as Report
+  return testResults.flatMap((file) => {
+    const where = relative(process.cwd(), file.name)
+    const cases = file.assertionResults.filter((one) => one.status === 'failed')
+    if (file.status === 'failed' && cases.length === 0)
+      return [`${where}\n${firstLines(file.message)}`]
+    return cases.map(
+      (one) => `${where} > ${one.fullName}\n${firstLines(one.failureMessages?.join('\n') ?? '')}`,
+    )
+  })
+}
+
+function firstLines(text: string): string {
+  return text
+    .split('\n')
+    .slice(0, 12)
+    .map((line) => `    ${line}`)
+    .join('\n')
+}
