@@ -19,25 +19,29 @@ const dashboard = '/menu'
 
 /** What is asked of the landing page on a simulated phone. */
 const targets = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
+const latestLcp = 1500
 
 /** Measures the public pages as a phone on a slow line gets them, by Lighthouse, the median of some runs. */
 export async function benchWeb(args: string[]): Promise<Report> {
   const { values: flags } = parseArgs({
     args,
-    options: { runs: { type: 'string', default: '3' } },
+    options: {
+      runs: { type: 'string', default: '3' },
+      pages: { type: 'string', default: [...publicPages, dashboard].join(',') },
+    },
   })
   const product = await startProduct()
   try {
     const figures: Report['figures'] = []
     const ratio: Report['ratio'] = {}
     const failures: string[] = []
-    for (const page of [...publicPages, dashboard]) {
+    for (const page of flags.pages.split(',')) {
       const browser = await openBrowser(product.url, page === dashboard)
       const measured = await measure(product.url + page, browser, Number(flags.runs)).finally(
         browser.close,
       )
       figures.push({ page, ...measured })
-      ratio[page] = { 'LCP beside 1500 ms': measured['LCP ms'] / 1500 }
+      ratio[page] = { 'LCP beside 1500 ms': measured['LCP ms'] / latestLcp }
       if (page === '/') failures.push(...missed(measured))
     }
     const notes = ['LCP beside 1500 ms is the ratio; mobile, simulated throttling, cold cache.']
@@ -85,12 +89,14 @@ async function cookiesOfLeader(site: string) {
 type Measured = Awaited<ReturnType<typeof measure>>
 
 function missed(measured: Measured): string[] {
-  return Object.entries(targets).flatMap(([category, least]) => {
+  const scores = Object.entries(targets).flatMap(([category, least]) => {
     const reached = measured[category as keyof typeof targets]
     return reached < least
       ? [`The landing page reaches ${reached} of ${least} in ${category}.`]
       : []
   })
+  const lcp = measured['LCP ms']
+  return lcp > latestLcp ? [...scores, `The landing page has an LCP of ${lcp} ms.`] : scores
 }
 
 /** The run with the median LCP of an address. */
@@ -98,7 +104,8 @@ async function measure(url: string, { port, empty }: OpenBrowser, runs: number) 
   const all = []
   for (let round = 0; round < runs; round++) {
     await empty()
-    all.push(await audit(url, port))
+    // It may miss the beginning of a page; once is chance.
+    all.push(await audit(url, port).catch(() => audit(url, port)))
   }
   return all.toSorted((a, b) => a['LCP ms'] - b['LCP ms'])[Math.floor(runs / 2)] as (typeof all)[0]
 }
