@@ -6,7 +6,11 @@ import type { GuildContent } from './src/contract/guild-content.ts'
 const root = join(import.meta.dirname, 'src/web')
 const guildDir = resolve(process.env.GUILD_DIR ?? join(import.meta.dirname, 'guild'))
 
-const frameworks = /node_modules\/(react|react-dom|react-router|scheduler)\//
+// What every page runs on, which stays in the browser from release to release.
+const frameworks = /node_modules\/(react|react-dom|react-router|scheduler)\/|vite\/preload-helper/
+
+// What every page but the first view asks the server with.
+const queries = /node_modules\/@tanstack\/(query-core|react-query)\/|\/with-queries\.tsx$/
 
 export default defineConfig({
   root,
@@ -27,8 +31,25 @@ export default defineConfig({
     rolldownOptions: {
       input: ['index.html', 'after-paint.ts'].map((name) => join(root, name)),
       checks: { pluginTimings: false },
-      // What every page runs on, in one file that stays in the browser from release to release.
-      output: { codeSplitting: { groups: [{ name: 'react', test: frameworks }] } },
+      output: {
+        chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
+        assetFileNames: ({ names: [name = ''] }) => `assets/${shortName(name)}-[hash][extname]`,
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: frameworks, priority: 3 },
+            { name: 'main', tags: ['$initial'], test: /(?<!after-paint\.ts)$/, priority: 2 },
+            { name: 'queries', test: queries, priority: 1 },
+            // Over HTTP/1.1 many small files take turns: what several pages share is put together
+            // with what nearly the same pages share, as long as that is little.
+            {
+              name: 'shared',
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 3_000,
+            },
+          ],
+        },
+      },
     },
   },
   server: {
@@ -55,6 +76,11 @@ function leanRouter(): Plugin {
       }),
     },
   }
+}
+
+/** What is shared would be called after all who share it. */
+function shortName(name: string): string {
+  return name.startsWith('shared~') ? 'shared' : '[name]'
 }
 
 /** Fetches the guild's emblem; in development, where no page is drawn beforehand, writes its name. */

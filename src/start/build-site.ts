@@ -59,7 +59,11 @@ async function buildSite(folder: string): Promise<void> {
     for (const [name, text] of Object.entries(files)) write(join(folder, name), text)
     rmSync(index)
     // Of two files that are alike the two builds may each have kept another.
-    cpSync(join(workshop, 'assets'), join(folder, 'assets'), { recursive: true, force: false })
+    cpSync(join(workshop, 'assets'), join(folder, 'assets'), {
+      recursive: true,
+      force: false,
+      filter: (path) => !path.endsWith('.js'),
+    })
     await pack(folder)
   } finally {
     rmSync(workshop, { recursive: true, force: true })
@@ -98,7 +102,7 @@ function chunksOf({ output }: Rollup.RollupOutput): Record<string, Chunk> {
   const always = withImports(
     chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName),
   )
-  const forEveryPage = chunks.filter(({ name }) => name === 'with-queries')
+  const forEveryPage = chunks.filter(({ name }) => name === 'queries')
   const scriptsOf = (chunk: Rollup.OutputChunk) =>
     [...withImports([chunk, ...forEveryPage].map(({ fileName }) => fileName))]
       .filter((name) => !always.has(name))

@@ -2,9 +2,9 @@ import { guild } from '@guild/guild.ts'
 import { pictures } from '@guild/pictures.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { pages } from '../../contract/pages.ts'
+import type { DrawnPage } from './drawn-pages.ts'
 import { absolute } from './files.ts'
 import { asJson, escaped, tag } from './markup.ts'
-import type { PublicPage } from './public-pages.ts'
 
 /** The files that a page's own script consists of, as addresses; its own module first. */
 export interface Chunk {
@@ -71,7 +71,7 @@ const commonFiles =
   /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)/g
 
 /** What a page says of itself in its head. */
-export function headOf(page: PublicPage): string {
+export function headOf(page: DrawnPage): string {
   const title = page.title ? `${page.title} — ${guild.name}` : guild.name
   const { description, canonical } = page
   return [

@@ -1,17 +1,10 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
-import { getAccountInfo } from '../../contract/accounts.ts'
 import { expectDemo } from '../account/account.ts'
 import { App, fetchPageAt } from '../app.tsx'
+import { type DrawnPage, drawnPages, framePage, nowherePage } from './drawn-pages.ts'
 import { manifest, robots, sitemap } from './files.ts'
 import { type Chunk, type FirstView, filesOf, headOf, preloadOf, showFirst } from './head.ts'
-import {
-  dashboardFrame,
-  framePage,
-  nowherePage,
-  type PublicPage,
-  publicPages,
-} from './public-pages.ts'
 
 /** The built index.html, and what each page's module was built into. */
 export interface BuiltApp extends FirstView {
@@ -31,22 +24,16 @@ export async function prerender(app: BuiltApp): Promise<Record<string, string>> 
   }
   for (const kind of ['real', 'demo'] as const) {
     expectDemo(kind === 'demo')
-    for (const page of publicPages) {
+    for (const page of drawnPages) {
       files[`pages/${kind}/${encodeURIComponent(page.address)}.html`] = await draw(page, app, kind)
     }
     files[`pages/${kind}/nowhere.html`] = await draw(nowherePage, app, kind)
     files[`pages/${kind}/frame.html`] = fill(app, framePage, kind, '')
-    files[`pages/${kind}/${encodeURIComponent(dashboardFrame.address)}.html`] = fill(
-      app,
-      dashboardFrame,
-      kind,
-      '',
-    )
   }
   return files
 }
 
-async function draw(page: PublicPage, app: BuiltApp, kind: 'real' | 'demo'): Promise<string> {
+async function draw(page: DrawnPage, app: BuiltApp, kind: 'real' | 'demo'): Promise<string> {
   await fetchPageAt(page.address.replace(/\?.*/, ''))
   const drawn = renderToString(
     <StaticRouter location={page.address}>
@@ -59,16 +46,15 @@ async function draw(page: PublicPage, app: BuiltApp, kind: 'real' | 'demo'): Pro
 }
 
 /** The page in its document. `data-page` says to the browser which address it was drawn for. */
-function fill(app: BuiltApp, page: PublicPage, kind: 'real' | 'demo', drawn: string): string {
-  const isExact = publicPages.includes(page)
+function fill(app: BuiltApp, page: DrawnPage, kind: 'real' | 'demo', drawn: string): string {
+  const isExact = drawnPages.includes(page)
   const marks = [
     isExact ? ` data-page="${page.address}"` : '',
     kind === 'demo' ? ' data-demo' : '',
     page.hasHero ? ' data-unseen' : '',
   ].join('')
-  const { modules = [], asksWhoLooks } = page
-  const calls = asksWhoLooks ? [preloadOf(getAccountInfo)] : []
-  const fetched = [...calls, ...filesOf(modules.map(chunkOf(app)))]
+  const { modules = [], asks = [] } = page
+  const fetched = [...asks.map(preloadOf), ...filesOf(modules.map(chunkOf(app)))]
   const template = page.hasHero ? showFirst(app.template, app) : app.template
   return template
     .replace('<!--head-->', () => headOf(page))

@@ -1,9 +1,11 @@
 import { games } from '@guild/games.ts'
 import { guild } from '@guild/guild.ts'
+import { getAccountInfo } from '../../contract/accounts.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
 import { pages } from '../../contract/pages.ts'
 
 /** A page that is drawn when the site is built, and what search engines and link previews read of it. */
-export interface PublicPage {
+export interface DrawnPage {
   /** Path and query under which this very page is shown. */
   address: string
   /** In the browser's tab, before the guild's name; null where that name is enough. */
@@ -11,8 +13,8 @@ export interface PublicPage {
   description: string
   /** The modules of the page's own scripts, below src/web. */
   modules?: readonly string[]
-  /** Whether its script asks who looks before it shows anything: fetched beside the script. */
-  asksWhoLooks?: boolean
+  /** What its script asks before it shows anything: fetched beside the script. */
+  asks?: readonly Endpoint[]
   /** The path under which the page is known outside; absent: it is for nobody's index. */
   canonical?: string
   /** Whether its first view is the landing picture. */
@@ -31,7 +33,7 @@ const gamesPage = {
 }
 
 /** Every page that looks the same to everybody until the account is known. */
-export const publicPages: readonly PublicPage[] = [
+export const drawnPages: readonly DrawnPage[] = [
   { ...home, address: pages.home },
   { ...home, address: pages.homeAlias },
   { ...gamesPage, address: pages.games },
@@ -58,27 +60,29 @@ export const publicPages: readonly PublicPage[] = [
     description: guild.thankYou.lead,
     modules: ['apply/thank-you-page.tsx'],
   },
+  // What leadership arrives at: its frame stands while nobody knows yet who looks.
+  {
+    address: pages.menu,
+    title: 'Dashboard',
+    description: guild.summary,
+    modules: ['menu/staff-area.tsx', 'dashboard/dashboard-page.tsx'],
+    asks: [getAccountInfo],
+    needsScript: true,
+  },
 ]
 
 /** The page of an address where nothing is; it is shown under any. */
-export const nowherePage: PublicPage = {
+export const nowherePage: DrawnPage = {
   address: '/nowhere',
   title: 'Page not found',
   description: guild.summary,
 }
 
 /** The empty frame in which a browser draws all other pages. */
-export const framePage: PublicPage = {
+export const framePage: DrawnPage = {
   address: '',
   title: null,
   description: guild.summary,
-  asksWhoLooks: true,
+  asks: [getAccountInfo],
   needsScript: true,
-}
-
-/** The frame of the dashboard, where leadership arrives: names the scripts that it consists of. */
-export const dashboardFrame: PublicPage = {
-  ...framePage,
-  address: pages.menu,
-  modules: ['menu/staff-area.tsx', 'dashboard/dashboard-page.tsx'],
 }
