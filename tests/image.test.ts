@@ -79,6 +79,12 @@ test('holds what the program needs, and neither tests nor their tools', () => {
   }
 })
 
+test('adds less than 200 MB to the image of Node.js', () => {
+  const [megabytes] = execFileSync('du', ['-sm', app], { encoding: 'utf8' }).split('\t')
+
+  expect(Number(megabytes)).toBeLessThan(200)
+})
+
 test('is started as the unit of systemd starts it', () => {
   const [program, ...args] = orderOf('CMD ["node", "--import"')
   const unit = linesOf('deploy/muster.service')
