@@ -3,8 +3,9 @@ import { type Browser, chromium, type Locator, type Page } from 'playwright-core
 import { findChromium } from '../scripts/test/chromium.ts'
 import { startProduct } from '../src/testing/product.ts'
 import { median, type Report } from './report.ts'
+import { traced } from './trace.ts'
+import { categoriesOfKeys, type Keystroke, keystrokesIn } from './typing/keystrokes.ts'
 import { crowdOf, type LongList, longLists } from './typing/lists.ts'
-import { type Keystroke, keystrokesIn } from './typing/trace.ts'
 
 /** A frame of sixty in a second. */
 const frame = 1000 / 60
@@ -79,15 +80,13 @@ async function type(browser: Browser, page: Page, box: Locator): Promise<Keystro
   await box.click()
   // What the page still does of itself is not the typing's.
   await page.waitForTimeout(500)
-  await browser.startTracing(page, {
-    categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'toplevel'],
+  const trace = await traced(browser, page, categoriesOfKeys, async () => {
+    for (const key of typed) {
+      await page.keyboard.press(key === ' ' ? 'Space' : key)
+      await page.waitForTimeout(150)
+    }
   })
-  for (const key of typed) {
-    await page.keyboard.press(key === ' ' ? 'Space' : key)
-    await page.waitForTimeout(150)
-  }
-  const trace = await browser.stopTracing()
-  return keystrokesIn(JSON.parse(trace.toString()))
+  return keystrokesIn(trace)
 }
 
 function sumUp(keystrokes: readonly Keystroke[]) {

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import { type TraceEvent, workBeside } from '../trace.ts'
 
 /**
  * What a page's main thread worked, in milliseconds of processor: unlike time on the clock, these
@@ -14,19 +14,8 @@ export interface Work {
   paint: number
 }
 
-/** One entry of Chromium's trace, in microseconds: on the clock, and with `t` of the thread's processor. */
-interface TraceEvent {
-  name: string
-  ph: string
-  pid: number
-  tid: number
-  ts: number
-  dur?: number
-  tts?: number
-  tdur?: number
-}
-
-const categories = [
+/** What has to be in the trace for that. */
+export const categoriesOfWork = [
   'devtools.timeline',
   'disabled-by-default-devtools.timeline',
   'blink.user_timing',
@@ -38,25 +27,11 @@ const steps = {
   paint: ['PrePaint', 'Paint', 'Layerize', 'Commit'],
 }
 
-/** Writes a trace of a page while something is done with it. */
-export async function traced(
-  browser: Browser,
-  page: Page,
-  act: () => Promise<void>,
-): Promise<TraceEvent[]> {
-  await browser.startTracing(page, { categories })
-  await act()
-  const trace = await browser.stopTracing()
-  return JSON.parse(trace.toString()).traceEvents
-}
-
 /** The work between a page's marks, from the one to the first picture after the other. */
 export function workBetween(trace: readonly TraceEvent[], from: string, to: string): Work {
   const [first, last] = [from, to].map((mark) => trace.find(({ name }) => name === mark))
   if (!first || !last) throw new Error(`The page has not set its marks ${from} and ${to}.`)
-  const own = trace
-    .filter(({ ph, pid, tid }) => ph === 'X' && pid === first.pid && tid === first.tid)
-    .toSorted((a, b) => a.ts - b.ts)
+  const own = workBeside(trace, first)
   const picture = own.find(({ name, ts }) => name === 'Commit' && ts > last.ts)
   if (!picture) throw new Error(`There is no picture after ${to}.`)
   const between = own.filter(({ ts }) => ts >= first.ts && ts <= picture.ts)

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
-import { traced, type Work, workBetween } from './main-thread.ts'
+import { traced } from '../trace.ts'
+import { categoriesOfWork, type Work, workBetween } from './main-thread.ts'
 
 /** Milliseconds, but for `bytes`. */
 export interface Opening {
@@ -59,7 +60,7 @@ interface Call {
 export async function openChart(browser: Browser, page: Page, url: string): Promise<Opening> {
   await page.addInitScript(watchDrawing)
   let seen = 0
-  const trace = await traced(browser, page, async () => {
+  const trace = await traced(browser, page, categoriesOfWork, async () => {
     await page.goto(url)
     seen = (await page.evaluate('seen')) as number
   })

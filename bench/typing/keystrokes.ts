@@ -1,3 +1,5 @@
+import { type TraceEvent, workBeside } from '../trace.ts'
+
 /** What one key cost the main thread of the page, in milliseconds of its own work, not of waiting for a processor. */
 export interface Keystroke {
   total: number
@@ -5,30 +7,21 @@ export interface Keystroke {
   longest: number
 }
 
-interface TraceEvent {
-  name: string
-  ph: string
-  pid: number
-  tid: number
-  /** Microseconds. */
-  ts: number
-  dur?: number
-  /** The part of `dur` in which the thread really worked. */
-  tdur?: number
-  args?: { data?: { type?: string }; name?: string }
-}
+/** What has to be in the trace for that. */
+export const categoriesOfKeys = [
+  'devtools.timeline',
+  'disabled-by-default-devtools.timeline',
+  'toplevel',
+]
 
 /** The keys that were pressed in a trace of Chromium, each with all that the page did up to the next. */
-export function keystrokesIn({ traceEvents }: { traceEvents: TraceEvent[] }): Keystroke[] {
-  const keys = traceEvents
+export function keystrokesIn(trace: readonly TraceEvent[]): Keystroke[] {
+  const keys = trace
     .filter(({ name, args }) => name === 'EventDispatch' && args?.data?.type === 'keydown')
     .toSorted((a, b) => a.ts - b.ts)
   const [first] = keys
   if (!first) throw new Error('The trace knows no key.')
-  const tasks = traceEvents.filter(
-    ({ name, ph, pid, tid }) =>
-      name === 'RunTask' && ph === 'X' && pid === first.pid && tid === first.tid,
-  )
+  const tasks = workBeside(trace, first).filter(({ name }) => name === 'RunTask')
   if (tasks.length === 0) throw new Error('The trace knows no work of the page.')
   return keys.map(({ ts }, place) => {
     const end = keys[place + 1]?.ts ?? ts + 150_000
