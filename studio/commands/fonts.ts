@@ -11,8 +11,22 @@ const accented = [...between(0xa1, 0xff), ...'ŒœŠšŽžŸıˆ˜‹›€™�
   .filter((letter) => !plain.includes(letter))
   .join('')
 
+/** The letters of names from farther east, in a file of their own, too. */
+const eastern = [
+  ...between(0x100, 0x2af),
+  ...between(0x1e00, 0x1e9f),
+  ...between(0x1ef2, 0x1eff),
+  ...between(0x20a0, 0x20c0),
+].join('')
+
+/** What the site asks of its typefaces: letters that keep clear of one another, figures of one width or height. */
+const features = ['kern', 'liga', 'tnum', 'lnum', 'ccmp', 'locl']
+
 /** A value fixes the axis; a range keeps it. */
 type Axes = Record<string, number | { min: number; max: number }>
+
+/** From the text's weight to that of headings; the heaviest masters beyond it weigh a third of the file. */
+const weights = { min: 400, max: 600 }
 
 const fonts: { from: string; to: string; axes: Axes }[] = [
   {
@@ -28,27 +42,37 @@ const fonts: { from: string; to: string; axes: Axes }[] = [
   {
     from: '@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2',
     to: 'archivo-text',
-    axes: { wght: { min: 400, max: 700 }, wdth: 100 },
+    axes: { wght: weights, wdth: 100 },
   },
 ]
 
-/** `npm run fonts`: the two typefaces, cut down to the letters and axes that the site uses. */
+/** `npm run fonts`: the two typefaces, cut down to the letters, axes and features that the site uses. */
 for (const { from, to, axes } of fonts) {
-  const font = readFileSync(installed(from))
-  for (const [name, letters] of Object.entries({ [to]: plain, [`${to}-accented`]: accented })) {
-    const subset = await subsetFont(font, letters, { targetFormat: 'woff2', variationAxes: axes })
-    writeFileSync(out('fonts', `${name}.woff2`), subset)
-    console.log(`${name}: ${font.length} → ${subset.length} bytes`)
-  }
+  await cut(from, to, plain, axes)
+  await cut(from, `${to}-accented`, accented, axes)
 }
-
-/** The letters of names from farther east, in a file of their own, which is fetched only for them. */
-copyFileSync(
-  installed('@fontsource-variable/archivo/files/archivo-latin-ext-wght-normal.woff2'),
-  out('fonts', 'archivo-latin-ext.woff2'),
+await cut(
+  '@fontsource-variable/archivo/files/archivo-latin-ext-wght-normal.woff2',
+  'archivo-latin-ext',
+  eastern,
+  { wght: weights },
 )
 for (const face of ['archivo', 'texturina'])
   copyFileSync(installed(`@fontsource-variable/${face}/LICENSE`), out('fonts', `OFL-${face}.txt`))
+
+async function cut(from: string, to: string, letters: string, axes: Axes): Promise<void> {
+  const font = readFileSync(installed(from))
+  // A variable, since the types know less than the library takes.
+  const options = {
+    targetFormat: 'woff2' as const,
+    variationAxes: axes,
+    keepFeatures: features,
+    noHinting: true,
+  }
+  const subset = await subsetFont(font, letters, options)
+  writeFileSync(out('fonts', `${to}.woff2`), subset)
+  console.log(`${to}: ${font.length} → ${subset.length} bytes`)
+}
 
 function installed(file: string): string {
   return fileURLToPath(import.meta.resolve(file))
