@@ -170,13 +170,36 @@ test('nothing on the landing page stands in anybody’s way, on a desk or on a p
   }
 })
 
-test('no part of the landing page is wider than the window', async () => {
+test('no part of the landing page is wider than the window, and its headline ends before the wall', async () => {
   const { page } = await arrive()
   await page.goto('/')
   await see(section(page, guild.faq.title))
-  for (const width of [1920, 1440, 1024, 768, 390, 320]) {
+  await page.evaluate('document.fonts.ready')
+  for (const width of [1920, 1440, 1280, 1024, 820, 768, 390, 320]) {
     await page.setViewportSize({ width, height: 800 })
     const whole = await page.evaluate('document.documentElement.scrollWidth')
     expect(whole, `at ${width} px`).toBeLessThanOrEqual(width)
+    // Below that the words stand under the fortress.
+    if (width > 800) expect(await endOfHeadline(page), `${width}`).toBeLessThan(await wall(page))
   }
 })
+
+const endOfHeadline = (page: Page) =>
+  page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    const words = heading.ownerDocument.createRange()
+    return Math.max(
+      ...Array.from(heading.children, (line) => {
+        words.selectNodeContents(line)
+        return words.getBoundingClientRect().right
+      }),
+    )
+  })
+
+/** Where the fortress begins: in the middle of the picture, which is cut off at its left. */
+const wall = (page: Page) =>
+  section(page, 'Introduction')
+    .locator('img')
+    .evaluate((picture) => {
+      const { right, width, height } = picture.getBoundingClientRect()
+      return right - Math.max(width, height * 1.6) / 2
+    })

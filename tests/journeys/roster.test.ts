@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { rolePriority } from '../../src/contract/users.ts'
 import { members } from '../../src/db/schema/guild.ts'
+import { roleIdOf } from '../../src/testing/configuring.ts'
 import { loseTable } from './broken-database.ts'
 import { arrive, arriveAt, house, keepBack, press, see, seeNoMore, soon } from './site.ts'
 
@@ -47,6 +48,20 @@ describe('the roster', () => {
     await soon(() => card.locator('img').evaluate((img) => img.naturalWidth)).toBeGreaterThan(0)
     await see(card.getByText('Advisors', { exact: true }))
     expect(await card.getByText('Main Roster').count()).toBe(0)
+  })
+
+  test('has everybody of a large rank, and the browser finds the last one in it', async () => {
+    const role = await roleIdOf(house.db, 'Main Roster')
+    await house.db.execute(sql`
+      insert into members (id, user_name, display_name, in_guild, role_ids)
+      select n::text, 'one-of-many', 'Zealot ' || to_char(n, 'FM0000'), true, array[${role}]
+      from generate_series(1, 150) n`)
+    const { page } = await arrive()
+    await page.goto('/roster')
+
+    await soon(() => page.getByText(/^Zealot \d+$/).count()).toBe(150)
+    expect(await page.evaluate("window.find('Zealot 0150')")).toBe(true)
+    expect(await page.evaluate('window.scrollY')).toBeGreaterThan(1000)
   })
 
   test('links to where somebody is found, each in a new tab', async () => {

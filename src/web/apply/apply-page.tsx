@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Form } from '../../contract/questions.ts'
 import { useAccount } from '../account/account.ts'
 import { usePageTitle } from '../layout/use-page-title.ts'
+import { classes } from '../ui/classes.ts'
 import { ErrorBlock, Loading, Skeleton } from '../ui/states.tsx'
 import { ApplyForm } from './apply-form.tsx'
 import styles from './apply-page.module.css'
@@ -71,9 +72,9 @@ interface FailedProps {
 
 function Failed(props: FailedProps) {
   return (
-    <div className={styles.failed}>
+    <div className={classes(styles.columns, styles.failed)}>
       <h1>Apply</h1>
-      <ErrorBlock {...props} />
+      <ErrorBlock {...props} isLarge />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import LogOut from 'lucide-react/icons/log-out'
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentProps, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { signIn } from '../../contract/pages.ts'
 import { type Account, logOut, useAccount } from '../account/account.ts'
@@ -26,9 +26,9 @@ const Unknown = () => (
 )
 
 /** Leaves for Discord, and comes back to the home page. */
-export function LoginButton() {
+export function LoginButton(look: Pick<ComponentProps<typeof AnchorButton>, 'variant' | 'size'>) {
   return (
-    <AnchorButton href={signIn.home} size="medium" icon={<DiscordMark />}>
+    <AnchorButton href={signIn.home} size="medium" {...look} icon={<DiscordMark />}>
       Login
     </AnchorButton>
   )

@@ -1,3 +1,4 @@
+import LogOut from 'lucide-react/icons/log-out'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { pages } from '../../contract/pages.ts'
@@ -23,7 +24,11 @@ export function FarewellNotice() {
   }, [said, pathname, navigate])
 
   if (sentence === null) return null
-  return <PassingNotice onDismiss={() => setSentence(null)}>{sentence}</PassingNotice>
+  return (
+    <PassingNotice icon={LogOut} onDismiss={() => setSentence(null)}>
+      {sentence}
+    </PassingNotice>
+  )
 }
 
 function farewellIn(state: unknown): string | null {

@@ -26,7 +26,7 @@ export class Mishap extends Component<MishapProps, { hasHappened: boolean; path:
     return (
       <div className={`wrap ${styles.mishap}`}>
         <h1>Something went wrong</h1>
-        <ErrorBlock>This page could not be shown. Please load it again.</ErrorBlock>
+        <ErrorBlock isLarge>This page could not be shown. Please load it again.</ErrorBlock>
         <Button onClick={() => window.location.reload()}>Load again</Button>
       </div>
     )

@@ -1,17 +1,19 @@
 import { pictures } from '@guild/pictures.ts'
 import type { ReactNode } from 'react'
 import { useAccount } from '../account/account.ts'
-import { ErrorBlock } from '../ui/states.tsx'
 import { LoginButton } from './account-menu.tsx'
+import { EngravedGate } from './engraved-gate.tsx'
 import styles from './own-page.module.css'
+import { Plate } from './plate.tsx'
 import { usePageTitle } from './use-page-title.ts'
 
 interface OwnPageProps {
   title: string
   /** One or two sentences below the title. */
   gloss?: string
-  /** What visitors are told, beside the way to sign in. */
+  /** What visitors are told, beside the way to sign in; and what that is for, if it needs saying. */
   forVisitors: string
+  signInFor?: string
   /** Stands in the geometry of the page while nobody knows who is looking. */
   waiting: ReactNode
   /** What stands below the title of whoever this is. */
@@ -20,7 +22,7 @@ interface OwnPageProps {
 }
 
 /** The frame of a page about oneself: title on the left, the page on the right. */
-export function OwnPage({ title, gloss, forVisitors, waiting, aside, children }: OwnPageProps) {
+export function OwnPage({ title, gloss, waiting, aside, children, ...gate }: OwnPageProps) {
   usePageTitle(title)
   const { isAuthenticated, info } = useAccount()
   const userId = isAuthenticated ? info?.claims?.id : undefined
@@ -35,15 +37,22 @@ export function OwnPage({ title, gloss, forVisitors, waiting, aside, children }:
         </div>
         <div className={styles.body}>
           {isAuthenticated === null && waiting}
-          {isAuthenticated !== null && !userId && (
-            <div className={styles.visitor}>
-              <ErrorBlock>{forVisitors}</ErrorBlock>
-              <LoginButton />
-            </div>
-          )}
+          {isAuthenticated !== null && !userId && <Gate {...gate} />}
           {userId && children(userId)}
         </div>
       </div>
     </div>
+  )
+}
+
+/** What a visitor finds instead of the page. */
+function Gate({ forVisitors, signInFor }: Pick<OwnPageProps, 'forVisitors' | 'signInFor'>) {
+  return (
+    <Plate action={<LoginButton variant="or" size="large" />} engraving={<EngravedGate />}>
+      <div role="alert">
+        <p>{forVisitors}</p>
+        {signInFor && <p>{signInFor}</p>}
+      </div>
+    </Plate>
   )
 }

@@ -45,7 +45,7 @@ export function Shell() {
           </Suspense>
         </Mishap>
       </main>
-      {!isStaff && <Footer />}
+      {!isStaff && <Footer leavesCorner={isLanding} />}
       {isLanding && <BackToTop />}
     </div>
   )

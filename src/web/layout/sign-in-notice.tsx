@@ -1,3 +1,4 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { signInProblems } from '../../contract/accounts.ts'
@@ -29,5 +30,9 @@ export function SignInNotice() {
   }, [reason, setParameters])
 
   if (sentence === null) return null
-  return <PassingNotice onDismiss={() => setSentence(null)}>{sentence}</PassingNotice>
+  return (
+    <PassingNotice icon={TriangleAlert} isTrouble onDismiss={() => setSentence(null)}>
+      {sentence}
+    </PassingNotice>
+  )
 }

@@ -14,6 +14,7 @@ export function ProfilePage() {
     <OwnPage
       title="Profile"
       forVisitors="User ID not found."
+      signInFor="Sign in with Discord, and your card and the links on it stand here."
       waiting={<Coming />}
       aside={(userId) => <OwnCard key={userId} userId={userId} />}
     >
@@ -32,7 +33,7 @@ function OwnLinks({ userId }: { userId: string }) {
   if (profile) return <LinksForm userId={userId} profile={profile} />
   if (!error) return <Coming />
   return (
-    <ErrorBlock onRetry={() => void refetch()} isRetrying={isFetching}>
+    <ErrorBlock onRetry={() => void refetch()} isRetrying={isFetching} isLarge>
       Failed to load profile. Please try again later.
       <SessionEnded error={error} />
     </ErrorBlock>

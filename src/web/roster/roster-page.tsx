@@ -1,6 +1,6 @@
 import { guild } from '@guild/guild.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useDeferredValue } from 'react'
 import { usePageTitle } from '../layout/use-page-title.ts'
 import { RoleMark, roleColor } from '../ui/role-mark.tsx'
 import { Empty, ErrorBlock, Loading, Skeleton } from '../ui/states.tsx'
@@ -24,9 +24,11 @@ export function RosterPage() {
         </div>
       </header>
       {isError && (
-        <ErrorBlock onRetry={() => void refetch()} isRetrying={isFetching}>
-          Failed to load roster. Please try again later.
-        </ErrorBlock>
+        <Failure
+          hasMembers={members !== undefined}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
       )}
       {!members && !isError && <SkeletonCards />}
       {members?.length === 0 && <Empty>Nobody is on the roll yet.</Empty>}
@@ -43,11 +45,16 @@ export function RosterPage() {
 
 const Count = ({ children }: { children: ReactNode }) => <p className={styles.count}>{children}</p>
 
-const countOf = (number: number) => `${number} ${number === 1 ? 'name' : 'names'}`
+const written = (number: number) => number.toLocaleString('en-GB')
+const countOf = (number: number) => `${written(number)} ${number === 1 ? 'name' : 'names'}`
 const nameOf = ({ role }: Rank) => role?.roleName ?? 'Members'
+
+/** So many cards of a rank are drawn at once; those below come while the page already listens. */
+const drawnAtOnce = 60
 
 function RankSection({ rank }: { rank: Rank }) {
   const name = nameOf(rank)
+  const drawn = useDeferredValue(rank.members.length, Math.min(rank.members.length, drawnAtOnce))
   const columns = rank.members.length * (isFirstRank(rank.role) ? 2 : 1)
   return (
     <section
@@ -60,14 +67,39 @@ function RankSection({ rank }: { rank: Rank }) {
           <RoleMark roleName={name} size={22} />
         </span>
         {name}
-        <span className={styles.size}>{rank.members.length}</span>
+        <span className={styles.size}>{written(rank.members.length)}</span>
       </h2>
       <ul className={styles.cards}>
-        {rank.members.map((member) => (
+        {rank.members.slice(0, drawn).map((member) => (
           <MemberCard key={member.userId} member={member} role={rank.role} />
         ))}
       </ul>
     </section>
+  )
+}
+
+interface FailureProps {
+  hasMembers: boolean
+  onRetry: () => void
+  isRetrying: boolean
+}
+
+/** Where nobody is known, it stands on a roll without names. */
+function Failure({ hasMembers, ...retry }: FailureProps) {
+  const block = (
+    <ErrorBlock {...retry} isLarge={!hasMembers}>
+      Failed to load roster. Please try again later.
+    </ErrorBlock>
+  )
+  if (hasMembers) return <div className={styles.stale}>{block}</div>
+  return (
+    <div className={`${styles.cards} ${styles.waiting} ${styles.blank}`}>
+      {block}
+      {Array.from({ length: 8 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: eight equal cards that never move.
+        <span key={index} />
+      ))}
+    </div>
   )
 }
 

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { pages } from '../../contract/pages.ts'
 import { OwnPage } from '../layout/own-page.tsx'
+import { Plate } from '../layout/plate.tsx'
 import { SessionEnded } from '../layout/session-ended.tsx'
 import { LinkButton } from '../ui/button.tsx'
-import { Empty, ErrorBlock, Loading, Skeleton } from '../ui/states.tsx'
+import { EngravedFields, ErrorBlock, Loading, Skeleton } from '../ui/states.tsx'
 import { ApplicationCard } from './application-card.tsx'
 import { ownApplicationsQuery } from './queries.ts'
 import styles from './status-page.module.css'
@@ -27,7 +28,7 @@ function OwnApplications() {
   if (!applications && !error) return <Coming />
   if (!applications) {
     return (
-      <ErrorBlock onRetry={() => void refetch()} isRetrying={isFetching}>
+      <ErrorBlock onRetry={() => void refetch()} isRetrying={isFetching} isLarge>
         Failed to load your application. Please try again later.
         <SessionEnded error={error} />
       </ErrorBlock>
@@ -35,15 +36,16 @@ function OwnApplications() {
   }
   if (applications.length === 0) {
     return (
-      <Empty
+      <Plate
         action={
           <LinkButton variant="or" to={pages.apply}>
             Apply to join
           </LinkButton>
         }
+        engraving={<EngravedFields />}
       >
-        You have not applied yet.
-      </Empty>
+        <p>You have not applied yet.</p>
+      </Plate>
     )
   }
   const newestSent = applications.find(({ step }) => step)

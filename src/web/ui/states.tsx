@@ -1,6 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { type CSSProperties, type ReactNode, useId } from 'react'
 import { Button } from './button.tsx'
+import { classes } from './classes.ts'
 import styles from './states.module.css'
 
 /** Says that something is on its way; `isHidden` where skeletons show it and only readers need words. */
@@ -20,12 +21,15 @@ interface ErrorBlockProps {
   /** Offers `Retry`. */
   onRetry?: () => void
   isRetrying?: boolean
+  /** Stands in the place of all that the page would have shown. */
+  isLarge?: boolean
 }
 
 /** Something failed: what, and the way on. */
-export function ErrorBlock({ children, problems = [], onRetry, isRetrying }: ErrorBlockProps) {
+export function ErrorBlock({ children, problems = [], isLarge = false, ...rest }: ErrorBlockProps) {
+  const { onRetry, isRetrying } = rest
   return (
-    <div role="alert" className={styles.error}>
+    <div role="alert" className={classes(styles.error, isLarge && styles.large)}>
       <div className={styles.sentence}>
         <TriangleAlert size={20} strokeWidth={1.75} aria-hidden />
         <div>
@@ -40,7 +44,7 @@ export function ErrorBlock({ children, problems = [], onRetry, isRetrying }: Err
         </div>
       </div>
       {onRetry && (
-        <Button size="medium" onClick={onRetry} isBusy={isRetrying ?? false}>
+        <Button size={isLarge ? 'large' : 'medium'} onClick={onRetry} isBusy={isRetrying ?? false}>
           Retry
         </Button>
       )}
@@ -60,7 +64,7 @@ export function Empty({ children, action }: { children: ReactNode; action?: Reac
 }
 
 /** Four fields with nothing on them, each ploughed its own way. */
-function EngravedFields() {
+export function EngravedFields() {
   const id = useId()
   const fields = [
     { outline: 'M4 8 58 4 54 50 2 58Z', furrows: 28 },
