@@ -103,36 +103,17 @@ export const getEventStats = statsOf('events', { events: z.number() })
 /** The applications completed on each day, and the guild's sums over the same days. */
 export const getFormStats = statsOf('forms', { submissions: z.number() })
 
-/** When the guild is awake: a row for each weekday from Monday, in it a sum for each hour from midnight. */
-export const Heatmap = z.object({
-  startDate: z.string(),
-  endDate: z.string(),
-  /** The zone in which the hours are meant. */
-  timeZone: z.string(),
-  hours: z.array(z.array(z.number())),
-})
-export type Heatmap = z.infer<typeof Heatmap>
-
-/** Messages by weekday and hour. */
-export const getMessageHeatmap = {
-  method: 'GET',
-  path: '/api/menu/heatmap/message',
-  level: 'admin',
-  querystring: RangeQuery,
-  reply: Heatmap,
-} satisfies Endpoint
-
-/** Voice hours by weekday and hour. */
-export const getVoiceHeatmap = {
-  method: 'GET',
-  path: '/api/menu/heatmap/voice',
-  level: 'admin',
-  querystring: RangeQuery,
-  reply: Heatmap,
-} satisfies Endpoint
-
 /** How many changes of somebody's roles are told at most. */
 export const mostRoleChanges = 100
+
+/** A role that somebody was given or lost. */
+export const RoleChange = z.object({
+  roleId: z.string(),
+  roleName: z.string(),
+  color: z.string().nullish(),
+  isGained: z.boolean(),
+  at: z.string(),
+})
 
 /** What one member has done, ever and day by day, and what they applied with. */
 export const MemberActivity = z.object({
@@ -167,17 +148,7 @@ export const MemberActivity = z.object({
     .nullish(),
   days: z.array(z.object({ date: z.string(), messageCount: z.number(), voiceHours: z.number() })),
   /** The roles that they were given and lost, the newest first, `mostRoleChanges` at most. */
-  roleChanges: z
-    .array(
-      z.object({
-        roleId: z.string(),
-        roleName: z.string(),
-        color: z.string().nullish(),
-        isGained: z.boolean(),
-        at: z.string(),
-      }),
-    )
-    .nullish(),
+  roleChanges: z.array(RoleChange).nullish(),
   submissions: z.array(
     z.object({
       submissionId: z.int(),
@@ -198,4 +169,22 @@ export const getMemberActivity = {
   params: z.object({ userId: Snowflake }),
   querystring: RangeQuery,
   reply: MemberActivity,
+} satisfies Endpoint
+
+/** The applications of one member as a list that can be taken along. */
+export const listMemberApplications = {
+  method: 'GET',
+  path: '/api/menu/members/:userId/applications',
+  level: 'admin',
+  params: z.object({ userId: Snowflake }),
+  reply: MemberActivity.shape.submissions,
+} satisfies Endpoint
+
+/** The changes of one member's roles as a list that can be taken along. */
+export const listMemberRoles = {
+  method: 'GET',
+  path: '/api/menu/members/:userId/roles',
+  level: 'admin',
+  params: z.object({ userId: Snowflake }),
+  reply: z.array(RoleChange),
 } satisfies Endpoint

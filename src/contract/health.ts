@@ -128,6 +128,14 @@ export const getHealthReport = {
   reply: HealthReport,
 } satisfies Endpoint
 
+/** What the bot gave up as a list that can be taken along. */
+export const listFailedJobs = {
+  method: 'GET',
+  path: '/api/menu/jobs/failed',
+  level: 'admin',
+  reply: z.array(FailedJob),
+} satisfies Endpoint
+
 /** Lets a job that has failed be tried again at once. */
 export const retryJob = {
   method: 'POST',

@@ -42,6 +42,18 @@ async function openHere(
 }
 
 const inTransaction = new AsyncLocalStorage<boolean>()
+let openTransactions = 0
+
+/** Knowing what goes on inside makes every promise of the process dearer: only while there is a transaction. */
+async function inside<T>(work: () => Promise<T>): Promise<T> {
+  openTransactions += 1
+  try {
+    return await inTransaction.run(true, work)
+  } finally {
+    openTransactions -= 1
+    if (openTransactions === 0) inTransaction.disable()
+  }
+}
 
 /**
  * Inside a transaction a query on the database itself would wait for ever on the embedded one, and
@@ -56,7 +68,7 @@ function withoutStrayQueries(db: Db): Db {
       const value: unknown = Reflect.get(target, name, receiver)
       if (name !== 'transaction') return value
       return ((work, options) =>
-        inTransaction.run(true, () => target.transaction(work, options))) as Db['transaction']
+        inside(() => target.transaction(work, options))) as Db['transaction']
     },
   })
 }

@@ -44,3 +44,13 @@ test('beside a transaction it is refused, as any statement is', async () => {
 
   await expect(stray).rejects.toThrow('db.select was used inside a transaction')
 })
+
+test('beside a transaction it is refused also once another one has ended', async () => {
+  const first = db.transaction(async () => {})
+  const stray = db.transaction(async () => {
+    await first
+    await selectGuild(db, { id: '1' })
+  })
+
+  await expect(stray).rejects.toThrow('db.select was used inside a transaction')
+})

@@ -7,6 +7,7 @@ import type {
   RoleChoice,
 } from '../contract/dropdowns.ts'
 import type { Db } from '../db/db.ts'
+import { prepared } from '../db/prepared.ts'
 import { games } from '../db/schema/events.ts'
 import { channels, roles } from '../db/schema/guild.ts'
 import type { Context } from './context.ts'
@@ -18,17 +19,33 @@ export async function listRoleChoices({
   db,
   guildId,
 }: Pick<Context, 'db' | 'guildId'>): Promise<RoleChoice[]> {
-  return db
+  return selectRoles(db, { guildId })
+}
+
+const selectRoles = prepared((db) =>
+  db
     .select({ roleId: roles.id, roleName: roles.name })
     .from(roles)
-    .where(and(isNull(roles.deletedAt), eq(roles.isManaged, false), ne(roles.id, guildId)))
+    .where(
+      and(
+        isNull(roles.deletedAt),
+        eq(roles.isManaged, false),
+        ne(roles.id, sql.placeholder('guildId')),
+      ),
+    )
     .orderBy(desc(roles.position), byAge(roles.id))
-}
+    .prepare('role_choices'),
+)
 
 /** The channels that can be written in, as Discord shows them: by category, the loose ones first. */
 export async function listChannelChoices(db: Db): Promise<ChannelChoice[]> {
-  const categories = alias(channels, 'categories')
-  return db
+  return selectChannels(db)
+}
+
+const categories = alias(channels, 'categories')
+
+const selectChannels = prepared((db) =>
+  db
     .select({ channelId: channels.id, channelName: channels.name })
     .from(channels)
     .leftJoin(categories, eq(categories.id, channels.categoryId))
@@ -39,16 +56,22 @@ export async function listChannelChoices(db: Db): Promise<ChannelChoice[]> {
       asc(channels.position),
       byAge(channels.id),
     )
-}
+    .prepare('channel_choices'),
+)
 
 /** The guild's games by name. */
 export async function listGameChoices(db: Db): Promise<GameChoice[]> {
-  return db
+  return selectGames(db)
+}
+
+const selectGames = prepared((db) =>
+  db
     .select({ gameId: games.id, gameName: games.name })
     .from(games)
     .where(isNull(games.deletedAt))
     .orderBy(asc(sql`lower(${games.name})`), asc(games.id))
-}
+    .prepare('game_choices'),
+)
 
 /** The types that a question can have. */
 export function listQuestionTypeChoices(): QuestionTypeChoice[] {

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Game } from '../contract/games.ts'
 import type { Db } from '../db/db.ts'
+import { prepared } from '../db/prepared.ts'
 import { eventChannels, games } from '../db/schema/events.ts'
 import { roles } from '../db/schema/guild.ts'
 import { oneAtATime } from './audit/one-at-a-time.ts'
@@ -20,10 +21,15 @@ export interface GameChoice {
 
 /** The guild's games by name. */
 export async function listGames(db: Db): Promise<Game[]> {
-  return selectGames(db)
+  return selectAllGames(db)
+}
+
+const selectAllGames = prepared((db) =>
+  selectGames(db)
     .where(isNull(games.deletedAt))
     .orderBy(asc(sql`lower(${games.name})`), asc(games.id))
-}
+    .prepare('games_that_are'),
+)
 
 /** Adds a game or changes one as a whole; two of one name are refused. */
 export async function saveGame(ctx: Context, actorId: string, choice: GameChoice): Promise<Game> {

@@ -58,10 +58,7 @@ export async function reportHealth(
       knownUntil: bot.knownUntil?.toISOString() ?? null,
     },
     counting,
-    jobs: {
-      ...work,
-      failed: work.failed.map((job) => ({ ...job, failedAt: job.failedAt.toISOString() })),
-    },
+    jobs: work,
     backup: backup && { ...backup, madeAt: backup.madeAt?.toISOString() ?? null },
     permissions,
     services: services.map(({ lastSuccessAt, lastFailureAt, ...service }) => ({

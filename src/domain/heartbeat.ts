@@ -1,4 +1,5 @@
 import type { Db } from '../db/db.ts'
+import { prepared } from '../db/prepared.ts'
 import { botHeartbeat } from '../db/schema/heartbeat.ts'
 
 /** What the bot says of itself. */
@@ -19,11 +20,13 @@ export async function writeHeartbeat(db: Db, heartbeat: Heartbeat): Promise<void
 
 /** What the bot last said of itself; null before the first bot. */
 export async function readHeartbeat(db: Db): Promise<Heartbeat | null> {
-  const [found] = await db.select().from(botHeartbeat)
+  const [found] = await selectHeartbeat(db)
   if (!found) return null
   const { id: _, ...heartbeat } = found
   return heartbeat
 }
+
+const selectHeartbeat = prepared((db) => db.select().from(botHeartbeat).prepare('heartbeat'))
 
 /** Whether a bot that said this last must be taken as one that is not there any more. */
 export function isSilent({ beatAt }: Heartbeat, now: Date): boolean {

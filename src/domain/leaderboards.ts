@@ -1,10 +1,9 @@
 import type { DashboardUser } from '../contract/dashboard.ts'
 import type { LeaderboardQuery, MessageRank, VoiceRank } from '../contract/leaderboards.ts'
 import { memberTotals } from '../db/schema/activity.ts'
-import { members } from '../db/schema/guild.ts'
 import { avatarUrl } from './accounts/avatars.ts'
 import { toHours } from './activity/hours.ts'
-import { type Counted, isRanked, readPartOfRanking, readRanking } from './activity/ranking.ts'
+import { rankingBy } from './activity/ranking.ts'
 import type { Context } from './context.ts'
 import { standingAt } from './leveling/levels.ts'
 
@@ -14,15 +13,15 @@ export interface Ranking<Row> {
   total: number
 }
 
-const written: Counted = { amount: memberTotals.messages, xp: memberTotals.messageXp }
-const spoken: Counted = { amount: memberTotals.voiceSeconds, xp: memberTotals.voiceXp }
+const byWriting = rankingBy({ amount: memberTotals.messages, xp: memberTotals.messageXp })
+const byTalking = rankingBy({ amount: memberTotals.voiceSeconds, xp: memberTotals.voiceXp })
 
 /** Everybody in the guild but bots and those who opted out: most messages first, then by name. */
 export async function rankByMessages(
   ctx: Context,
   query: LeaderboardQuery,
 ): Promise<Ranking<MessageRank>> {
-  const { rows, total } = await rank(ctx, query, written)
+  const { rows, total } = await rank(ctx, query, byWriting)
   return {
     total,
     rows: rows.map(({ person, amount, xp }) => {
@@ -43,7 +42,7 @@ export async function rankByVoice(
   ctx: Context,
   query: LeaderboardQuery,
 ): Promise<Ranking<VoiceRank>> {
-  const { rows, total } = await rank(ctx, query, spoken)
+  const { rows, total } = await rank(ctx, query, byTalking)
   return {
     total,
     rows: rows.map(({ person, amount, xp }) => {
@@ -61,18 +60,16 @@ export async function rankByVoice(
 
 /** Everybody whose activity can be shown, in the order of their messages. */
 export async function listDashboardUsers(ctx: Context): Promise<DashboardUser[]> {
-  const { rows } = await rank(ctx, {}, written)
+  const { rows } = await rank(ctx, {}, byWriting)
   return rows.map(({ person: { userId, ...shown } }) => ({ id: userId, ...shown }))
 }
 
-async function rank(ctx: Context, query: LeaderboardQuery, counted: Counted) {
-  const { limit, offset = 0, search = '' } = query
-  const who = isRanked(search)
-  const total = await ctx.db.$count(members, who)
-  const rows =
-    limit === undefined
-      ? await readRanking(ctx.db, counted, who, offset)
-      : await readPartOfRanking(ctx.db, counted, { search, limit, offset, total })
+async function rank(
+  ctx: Context,
+  { limit, offset = 0, search = '' }: LeaderboardQuery,
+  by: ReturnType<typeof rankingBy>,
+) {
+  const { total, rows } = await by(ctx.db, { search, limit, offset })
   return {
     total,
     rows: rows.map((row) => ({

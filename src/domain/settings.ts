@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { freshSettings, type Settings } from '../contract/settings.ts'
 import type { Db } from '../db/db.ts'
-import { channels, guild, members, roles, settings } from '../db/schema/guild.ts'
+import { prepared } from '../db/prepared.ts'
+import { channels, members, roles, settings } from '../db/schema/guild.ts'
+import { isOwner } from './accounts/rights.ts'
 import { oneAtATime } from './audit/one-at-a-time.ts'
 import { recordChange } from './audit/record.ts'
 import type { Context } from './context.ts'
@@ -17,35 +19,46 @@ export type SettingsChoice = { [Name in keyof Stored]?: Stored[Name] | undefined
 /** What concerns the guild rather than the machine, with the names of the roles in it. */
 export async function getSettings(db: Db, viewerId: string): Promise<Settings> {
   const stored = await readSettings(db)
-  const named = await db
+  const named = await selectNamed(db, { roleIds: rolesIn(stored) })
+  const categories = await selectCategories(db)
+  return { ...stored, categories, roles: named, own: await readOwn(db, viewerId) }
+}
+
+const selectNamed = prepared((db) =>
+  db
     .select({ roleId: roles.id, roleName: roles.name })
     .from(roles)
-    .where(inArray(roles.id, rolesIn(stored)))
+    .where(sql`${roles.id} = any(${sql.placeholder('roleIds')}::text[])`)
     .orderBy(desc(roles.position), asc(roles.id))
-  const categories = await db
+    .prepare('roles_of_settings'),
+)
+
+const selectCategories = prepared((db) =>
+  db
     .select({ channelId: channels.id, channelName: channels.name })
     .from(channels)
     .where(and(eq(channels.kind, 'category'), isNull(channels.deletedAt)))
     .orderBy(asc(channels.position), asc(channels.id))
-  return { ...stored, categories, roles: named, own: await readOwn(db, viewerId) }
-}
+    .prepare('categories'),
+)
 
 /** By what a person is leadership, so that nobody takes their own rights away without knowing. */
 async function readOwn(db: Db, viewerId: string): Promise<Settings['own']> {
-  const [held] = await db
-    .select({ roleIds: members.roleIds })
-    .from(members)
-    .where(eq(members.id, viewerId))
-  const [owned] = await db.select().from(guild).where(eq(guild.ownerId, viewerId))
-  const found = await db
-    .select({ id: roles.id, isAdministrator: roles.isAdministrator })
-    .from(roles)
-    .where(and(inArray(roles.id, held?.roleIds ?? []), isNull(roles.deletedAt)))
-  return {
-    isAdministrator: owned !== undefined || found.some(({ isAdministrator }) => isAdministrator),
-    roleIds: found.map(({ id }) => id),
-  }
+  const [own] = await selectOwn(db, { viewerId })
+  return { isAdministrator: own?.isAdministrator ?? false, roleIds: own?.roleIds ?? [] }
 }
+
+const selectOwn = prepared((db) => {
+  const held = sql`from ${roles} where ${roles.id} = any(${members.roleIds}) and ${roles.deletedAt} is null`
+  return db
+    .select({
+      isAdministrator: sql<boolean>`${isOwner} or exists (select ${held} and ${roles.isAdministrator})`,
+      roleIds: sql<string[]>`array(select ${roles.id} ${held})`,
+    })
+    .from(members)
+    .where(eq(members.id, sql.placeholder('viewerId')))
+    .prepare('own_roles')
+})
 
 /** Changes what the choice names. A role that stands there already may stay, deleted or not. */
 export async function saveSettings(
@@ -140,8 +153,10 @@ function once(ids: string[]): string[] {
 
 /** The settings as they are now; those of a fresh install before the guild is met. */
 export async function readSettings(db: Db): Promise<Stored> {
-  const [stored] = await db.select().from(settings)
+  const [stored] = await selectSettings(db)
   if (!stored) return freshSettings
   const { id: _, ...rest } = stored
   return rest
 }
+
+const selectSettings = prepared((db) => db.select().from(settings).prepare('settings'))

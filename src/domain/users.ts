@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, isNull } from 'drizzle-orm'
+import { and, isNull, sql } from 'drizzle-orm'
 import type { UserProfile } from '../contract/users.ts'
 import type { Db } from '../db/db.ts'
 import { prepared } from '../db/prepared.ts'
@@ -15,30 +15,43 @@ interface ShownRole {
 }
 
 type MemberRow = typeof members.$inferSelect
+type ShownRow = Pick<MemberRow, keyof typeof shownColumns>
 
 /** Everyone in the guild who holds a role of the priority list: by that role, then by name. */
 export async function listRoster(ctx: Context): Promise<UserProfile[]> {
   const shown = await rolesInPriority(ctx.db)
   if (shown.length === 0) return []
   const rank = new Map(shown.map(({ roleId }, index) => [roleId, index]))
-  const rows = await ctx.db
-    .select()
-    .from(members)
-    .where(
-      and(
-        members.inGuild,
-        arrayOverlaps(
-          members.roleIds,
-          shown.map(({ roleId }) => roleId),
-        ),
-      ),
-    )
-  const best = (row: MemberRow) =>
+  const rows = await selectHolders(ctx.db, { roleIds: [...rank.keys()] })
+  const best = (row: ShownRow) =>
     Math.min(...row.roleIds.map((roleId) => rank.get(roleId) ?? Number.POSITIVE_INFINITY))
   return rows
     .sort((a, b) => best(a) - best(b) || byName.compare(a.displayName, b.displayName))
     .map((row) => toProfile(ctx, row, shown))
 }
+
+const shownColumns = {
+  id: members.id,
+  userName: members.userName,
+  displayName: members.displayName,
+  avatarHash: members.avatarHash,
+  guildAvatarHash: members.guildAvatarHash,
+  inGuild: members.inGuild,
+  roleIds: members.roleIds,
+  steam: members.steam,
+  x: members.x,
+  twitch: members.twitch,
+  youtube: members.youtube,
+}
+
+/** How many hold one of some roles is another matter for each of them. */
+const selectHolders = prepared((db) =>
+  db
+    .select(shownColumns)
+    .from(members)
+    .where(and(members.inGuild, sql`${members.roleIds} && ${sql.placeholder('roleIds')}::text[]`))
+    .prepare(''),
+)
 
 /** One person, in the guild or not; leadership's notes only where asked for. */
 export async function getProfile(
@@ -55,29 +68,24 @@ export async function getProfile(
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
 async function rolesInPriority(db: Db): Promise<ShownRole[]> {
-  const [[setting], known] = await Promise.all([selectRolePriority(db), selectRoles(db)])
-  const byId = new Map(known.map((role) => [role.id, role]))
-  return (setting?.rolePriority ?? []).flatMap((roleId) => {
-    const role = byId.get(roleId)
-    if (!role) return []
-    const color = role.color === 0 ? {} : { color: `#${role.color.toString(16).padStart(6, '0')}` }
-    return [{ roleId, roleName: role.name, ...color }]
-  })
+  const known = await selectRolesInPriority(db)
+  return known.map(({ color, ...role }) => ({
+    ...role,
+    ...(color !== 0 && { color: `#${color.toString(16).padStart(6, '0')}` }),
+  }))
 }
 
-const selectRolePriority = prepared((db) =>
-  db.select({ rolePriority: settings.rolePriority }).from(settings).prepare('role_priority'),
-)
-
-const selectRoles = prepared((db) =>
+const selectRolesInPriority = prepared((db) =>
   db
-    .select({ id: roles.id, name: roles.name, color: roles.color })
-    .from(roles)
+    .select({ roleId: roles.id, roleName: roles.name, color: roles.color })
+    .from(settings)
+    .innerJoin(roles, sql`${roles.id} = any(${settings.rolePriority})`)
     .where(isNull(roles.deletedAt))
-    .prepare('roles_that_are'),
+    .orderBy(sql`array_position(${settings.rolePriority}, ${roles.id})`)
+    .prepare('roles_in_priority'),
 )
 
-function toProfile(ctx: Context, row: MemberRow, shown: ShownRole[]): UserProfile {
+function toProfile(ctx: Context, row: ShownRow, shown: ShownRole[]): UserProfile {
   return {
     userId: row.id,
     userName: row.userName,

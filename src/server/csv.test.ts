@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { mostRoleChanges } from '../contract/dashboard.ts'
+import { weekdays } from '../contract/heatmap.ts'
+import { roleChanges } from '../db/schema/guild.ts'
+import { completeApplication, recordHours } from '../testing/activity.ts'
 import { apply } from '../testing/applying.ts'
+import { leaveFailedJob } from '../testing/failed-job.ts'
 import { makeForm } from '../testing/forms.ts'
 import { openHouse } from '../testing/house.ts'
 import { toCsv } from './csv.ts'
@@ -127,6 +132,68 @@ describe('leadership takes along', () => {
         ['2026-05-03', '0'],
       ])
     }
+  })
+
+  test('the hours of the week as the guild’s clocks show them', async () => {
+    await recordHours(house.db, [{ hour: '2026-06-01T18:00:00Z', messages: 5, voiceSeconds: 5400 }])
+    const leader = await house.signedIn('leader')
+    for (const [kind, sum] of [
+      ['message', '5'],
+      ['voice', '1.5'],
+    ]) {
+      const url = `/api/menu/heatmap/${kind}/weekdays?startDate=2026-06-01&endDate=2026-06-07`
+      const { headers, body } = await leader.get(`${url}&format=csv`)
+
+      expect(headers.get('content-disposition')).toContain(`heatmap-${kind}-weekdays.csv`)
+      const [head = [], monday, ...others] = read(body)
+      expect(head.slice(0, 3)).toEqual(['weekday', '00:00', '01:00'])
+      expect(monday?.filter((cell) => cell !== '0')).toEqual(['Monday', sum])
+      expect(monday?.[head.indexOf('20:00')]).toBe(sum)
+      expect(others.map(([weekday]) => weekday)).toEqual(weekdays.slice(1))
+    }
+  })
+
+  test('what one member applied with, and every change of their roles', async () => {
+    const memberId = house.idOf('applicant')
+    await completeApplication(house.db, memberId, '2026-06-03T10:00:00Z')
+    await house.db.insert(roleChanges).values(
+      Array.from({ length: mostRoleChanges + 1 }, (_, hour) => ({
+        memberId,
+        roleId: '9',
+        isGained: hour % 2 === 0,
+        at: new Date(Date.UTC(2026, 5, 1, hour)),
+      })),
+    )
+    const leader = await house.signedIn('leader')
+    const take = async (list: string, of = memberId) =>
+      leader.get(`/api/menu/members/${of}/${list}?format=csv`)
+
+    const applications = await take('applications')
+    expect(applications.headers.get('content-disposition')).toContain('members-applications.csv')
+    expect(read(applications.body)[1]?.slice(2)).toEqual([
+      'Application',
+      '2026-06-03T10:00:00.000Z',
+      '',
+    ])
+    const changes = read((await take('roles')).body)
+    expect(changes).toHaveLength(1 + mostRoleChanges + 1)
+    expect(changes[1]).toEqual(['9', '9', '', 'true', '2026-06-05T04:00:00.000Z'])
+    for (const list of ['applications', 'roles']) expect((await take(list, '1')).status).toBe(404)
+  })
+
+  test('what the bot gave up', async () => {
+    const id = await leaveFailedJob(house.db, '=1+1, or so')
+    const leader = await house.signedIn('leader')
+
+    const { headers, body } = await leader.get('/api/menu/jobs/failed?format=csv')
+
+    expect(headers.get('content-disposition')).toContain('jobs-failed.csv')
+    expect(read(body)[1]?.slice(0, 4)).toEqual([
+      id,
+      'Interview room',
+      'Application 999999',
+      "'=1+1, or so",
+    ])
   })
 
   test('the roster, with the roles by name', async () => {

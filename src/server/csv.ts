@@ -7,16 +7,20 @@ import { withoutFormula } from '../contract/formula.ts'
  * `?format=csv` it comes as RFC 4180 in UTF-8, a line each, a column for each field of the reply.
  */
 export function offerCsv(app: FastifyInstance): void {
-  app.addHook('preSerialization', async (request, reply, payload) => {
-    if (!asksForCsv(request) || reply.statusCode !== 200) return payload
+  app.addHook('preSerialization', (request, reply, payload, done) => {
+    if (!asksForCsv(request) || reply.statusCode !== 200) return done(null, payload)
     const columns = csvColumns(request.routeOptions.schema)
-    if (!columns) return payload
+    if (!columns) return done(null, payload)
     reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${fileName(request)}.csv"`)
       .serializer((rows: Record<string, unknown>[]) => toCsv(columns, rows))
-    return Array.isArray(payload) ? payload : (payload as { timelineData: unknown[] }).timelineData
+    done(null, Array.isArray(payload) ? payload : (payload as Timeline).timelineData)
   })
+}
+
+interface Timeline {
+  timelineData: unknown[]
 }
 
 /** Whether a request asks for a list as CSV; a list must then be sent whole, not as a stream. */

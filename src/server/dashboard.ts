@@ -1,10 +1,15 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as contract from '../contract/dashboard.ts'
+import * as heatmap from '../contract/heatmap.ts'
 import { askedRange } from '../domain/activity/asked-range.ts'
 import { type GuildDay, readGuildDays, readStats, sumOf } from '../domain/activity/guild-days.ts'
-import { readHeatmap } from '../domain/activity/heatmap.ts'
+import { listWeekdayHours, readHeatmap } from '../domain/activity/heatmap.ts'
 import { toHours } from '../domain/activity/hours.ts'
-import { readMemberActivity } from '../domain/activity/member.ts'
+import {
+  listMemberApplications,
+  listMemberRoles,
+  readMemberActivity,
+} from '../domain/activity/member.ts'
 import { messageActivity, voiceActivity } from '../domain/activity/member-days.ts'
 import type { Context } from '../domain/context.ts'
 import { listDashboardUsers } from '../domain/leaderboards.ts'
@@ -57,18 +62,38 @@ export function dashboardRoutes(ctx: Context): FastifyPluginAsyncZod {
     })
 
     app.route({
-      ...route(contract.getMessageHeatmap),
+      ...route(heatmap.getMessageHeatmap),
       handler: ({ query }) => readHeatmap(ctx, 'message', query),
     })
 
     app.route({
-      ...route(contract.getVoiceHeatmap),
+      ...route(heatmap.listMessageHours),
+      handler: ({ query }) => listWeekdayHours(ctx, 'message', query),
+    })
+
+    app.route({
+      ...route(heatmap.getVoiceHeatmap),
       handler: ({ query }) => readHeatmap(ctx, 'voice', query),
+    })
+
+    app.route({
+      ...route(heatmap.listVoiceHours),
+      handler: ({ query }) => listWeekdayHours(ctx, 'voice', query),
     })
 
     app.route({
       ...route(contract.getMemberActivity),
       handler: ({ params, query }) => readMemberActivity(ctx, params.userId, query),
+    })
+
+    app.route({
+      ...route(contract.listMemberApplications),
+      handler: ({ params }) => listMemberApplications(ctx, params.userId),
+    })
+
+    app.route({
+      ...route(contract.listMemberRoles),
+      handler: ({ params }) => listMemberRoles(ctx, params.userId),
     })
   }
 }

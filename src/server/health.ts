@@ -3,7 +3,7 @@ import * as contract from '../contract/health.ts'
 import type { Context } from '../domain/context.ts'
 import { checkHealth, isDatabaseThere } from '../domain/health.ts'
 import { reportHealth } from '../domain/health-report.ts'
-import { retryFailedJob } from '../domain/jobs/failed-jobs.ts'
+import { readFailedJobs, retryFailedJob } from '../domain/jobs/failed-jobs.ts'
 import { viewerOf } from './guards.ts'
 import { route } from './route.ts'
 import { readVersion } from './version.ts'
@@ -46,6 +46,8 @@ export function healthRoutes(ctx: Context, botId: string): FastifyPluginAsyncZod
       ...route(contract.getHealthReport),
       handler: () => reportHealth(ctx, botId, { version, startedAt: processStart(ctx) }),
     })
+
+    app.route({ ...route(contract.listFailedJobs), handler: () => readFailedJobs(ctx.db) })
 
     app.route({
       ...route(contract.retryJob),

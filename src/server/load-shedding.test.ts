@@ -26,7 +26,7 @@ describe.skipIf(!cluster)('more calls than the database can answer', () => {
     })
     await wait(200)
 
-    const asked = Array.from({ length: 400 }, async () => {
+    const asked = Array.from({ length: 480 }, async () => {
       const startedAt = performance.now()
       const answer = await visitor.get('/api/user/users')
       return { ...answer, milliseconds: performance.now() - startedAt }
@@ -43,7 +43,7 @@ describe.skipIf(!cluster)('more calls than the database can answer', () => {
     expect(counts.get(503)).toBeGreaterThan(100)
     expect(Math.max(...answers.map(({ milliseconds }) => milliseconds))).toBeLessThan(5_000)
     const recovered = await Promise.all(asked.map(() => visitor.get('/api/health')))
-    expect(statusesOf(recovered)).toEqual(new Map([[200, 400]]))
+    expect(statusesOf(recovered)).toEqual(new Map([[200, 480]]))
     await database.close()
   })
 })
@@ -76,7 +76,7 @@ test('a process that cannot keep up says so, answers its monitors, and recovers 
   expect(health.status).toBe(200)
   const status = async () => (await visitor.get('/api/user/users')).status
   await expect.poll(status, { timeout: 5_000, interval: 100 }).toBe(200)
-})
+}, 60_000)
 
 test('one long query is no reason to turn anybody away', async () => {
   const door = await openDoor({ db: await emptyDatabase() })

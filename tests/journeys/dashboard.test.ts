@@ -10,6 +10,7 @@ import {
   totals,
   writeInJune,
 } from './dashboard-site.ts'
+import { take } from './downloads.ts'
 import { house, placeOf, press, see, soon } from './site.ts'
 
 standStill()
@@ -158,11 +159,7 @@ describe('the chart', () => {
     const fourth = table.getByRole('row', { name: /^Thu 4 Jun/ }).getByRole('cell')
     expect((await fourth.allTextContents()).slice(0, 2)).toEqual(['120', '110'])
     expect(await table.getByRole('rowheader').count()).toBe(10)
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('link', { name: 'CSV' }).click(),
-    ])
-    expect(file.suggestedFilename()).toBe('activity-message.csv')
+    expect((await take(page, 'CSV of the activity')).name).toBe('activity-message.csv')
     await press(page, 'Table')
 
     await seeChart(page)
@@ -185,4 +182,9 @@ test('a week of hours shows when the guild is awake', async () => {
   await page.getByRole('group', { name: 'Hours of the week' }).focus()
   await page.keyboard.press('ArrowRight')
   await see(page.getByText('Saturday 21:00–22:00, 0 messages'))
+
+  const file = await take(page, 'CSV of the hours of the week')
+  expect(file.name).toBe('heatmap-message-weekdays.csv')
+  expect(file.lines.map((line) => line.split(',').length)).toEqual(Array(8).fill(25))
+  expect(file.lines[6]).toMatch(/^Saturday,(0,){20}41,/)
 })

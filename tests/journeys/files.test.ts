@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { attendance } from '../../src/db/schema/attendance.ts'
 import { automationConfigs, reactionConfigs } from '../../src/db/schema/automation.ts'
@@ -10,6 +8,7 @@ import { apply } from '../../src/testing/applying.ts'
 import { roleIdOf } from '../../src/testing/configuring.ts'
 import { makeForm } from '../../src/testing/forms.ts'
 import { holdSiege } from '../../src/testing/specification/deeds.ts'
+import { take } from './downloads.ts'
 import { arrive, house, see } from './site.ts'
 
 let channelId: string
@@ -39,17 +38,6 @@ beforeEach(async () => {
     { kind: 'voice', level: 8, roleId },
   ])
 })
-
-/** Follows the link to a file; answers its name and its lines. */
-async function take(page: Page, link: string) {
-  const coming = page.waitForEvent('download')
-  await page.getByRole('link', { name: link, exact: true }).click()
-  const file = await coming
-  const lines = readFileSync(await file.path(), 'utf8')
-    .trim()
-    .split('\r\n')
-  return { name: file.suggestedFilename(), lines }
-}
 
 test.each([
   ['messages', 'the leaderboard', 'userdata-messages', /,7,/],
@@ -82,7 +70,7 @@ test('on the dashboard there is the whole guild day by day as a file', async () 
   await page.goto('/menu?stat=message&range=custom&from=2026-05-01&to=2026-05-03')
   await see(page.getByText('Server-wide: Messages'))
 
-  const file = await take(page, 'CSV')
+  const file = await take(page, 'CSV of the activity')
 
   expect(file.name).toBe('server-stats-message.csv')
   expect(file.lines.slice(1)).toEqual(['2026-05-01,7', '2026-05-02,0', '2026-05-03,0'])

@@ -6,6 +6,7 @@ import { accessibilityProblems } from '../../src/testing/browser.ts'
 import { roleIdOf } from '../../src/testing/configuring.ts'
 import { leaveFailedJob } from '../../src/testing/failed-job.ts'
 import { loseTable } from './broken-database.ts'
+import { take } from './downloads.ts'
 import { arrive, arriveAt, house, see, soon } from './site.ts'
 
 beforeEach(() => house.empty())
@@ -66,6 +67,9 @@ describe('the page on the product’s health', () => {
     await see(failed.getByText('The category has no room left.'))
     expect(await accessibilityProblems(page)).toEqual([])
 
+    const file = await take(page, 'CSV of the failed jobs')
+    expect(file.name).toBe('jobs-failed.csv')
+    expect(file.lines[1]).toContain('Interview room,')
     await failed.getByRole('button', { name: /^Try again: Interview room/ }).press('Enter')
 
     await see(part(page, 'Jobs').getByText('Works', { exact: true }))

@@ -6,6 +6,7 @@ import { apply } from '../../src/testing/applying.ts'
 import { accessibilityProblems } from '../../src/testing/browser.ts'
 import { makeForm } from '../../src/testing/forms.ts'
 import { loseTable } from './broken-database.ts'
+import { take } from './downloads.ts'
 import { arrive, arriveAt, house, placeOf, press, see, seeNoMore, soon } from './site.ts'
 
 beforeEach(() => house.empty())
@@ -43,7 +44,14 @@ describe('the sheet of a member', () => {
     await see(page.getByRole('region', { name: 'Voice time by week' }).getByText(/^1.5 h in 12/))
     const application = page.getByRole('region', { name: 'Applications' })
     await see(application.getByText('Pending'))
-    await application.getByRole('link').click()
+    const applications = await take(page, 'CSV of the applications')
+    expect(applications.name).toBe('members-applications.csv')
+    expect(applications.lines[1]).toMatch(new RegExp(`^${submissionId},.*,Application,`))
+    const messages = await take(page, 'CSV of the messages')
+    expect(messages.lines.at(-1)).toMatch(/,34$/)
+    const voice = await take(page, 'CSV of the voice time')
+    expect(voice.lines.at(-1)).toMatch(/,1\.5$/)
+    await application.getByRole('listitem').getByRole('link').click()
 
     await soon(() => placeOf(page)).toBe(`/menu/submissions/${submissionId}`)
     await page.getByRole('heading', { level: 2 }).getByRole('link').click()
@@ -89,6 +97,9 @@ describe('the sheet of a member', () => {
 
     await soon(() => entries.count()).toBe(11)
     await seeNoMore(timeline.getByRole('button'))
+    const file = await take(page, 'CSV of the roles over time')
+    expect(file.name).toBe('members-roles.csv')
+    expect(file.lines).toHaveLength(1 + 11)
     expect(await accessibilityProblems(page)).toEqual([])
     await page.goto(sheet('leader'))
     await see(page.getByText('No change of roles is on record.'))

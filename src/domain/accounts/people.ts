@@ -37,15 +37,12 @@ export async function rememberPerson(db: Db, person: SignedInPerson): Promise<vo
 
 /** What the signed-in person may know about themselves. */
 export async function accountInfo(ctx: Context, viewer: SignedIn): Promise<AccountInfo> {
-  const [[member], filledForm] = await Promise.all([
-    selectMember(ctx.db, { id: viewer.memberId }),
-    hasFilledActiveForm(ctx.db, viewer.memberId),
-  ])
+  const [member] = await selectAccount(ctx.db, { id: viewer.memberId })
   if (!member) return { isAuthenticated: false }
   return {
     isAuthenticated: true,
     inGuild: viewer.inGuild,
-    filledForm,
+    filledForm: member.filledForm,
     claims: {
       id: member.id,
       display_name: member.displayName,
@@ -56,6 +53,21 @@ export async function accountInfo(ctx: Context, viewer: SignedIn): Promise<Accou
     },
   }
 }
+
+const selectAccount = prepared((db) =>
+  db
+    .select({
+      id: members.id,
+      displayName: members.displayName,
+      userName: members.userName,
+      avatarHash: members.avatarHash,
+      guildAvatarHash: members.guildAvatarHash,
+      filledForm: hasFilledActiveForm(db),
+    })
+    .from(members)
+    .where(eq(members.id, sql.placeholder('id')))
+    .prepare('account'),
+)
 
 /** One of those we know, as they are stored; nobody where the id is not known. */
 export const selectMember = prepared((db) =>

@@ -12,7 +12,8 @@ export interface Rights {
 
 const none: Rights = { inGuild: false, isAdmin: false, isMainRoster: false }
 
-const isOwner = sql`exists (select from ${guild} where ${guild.ownerId} = ${members.id})`
+/** Whether a member's row is that of who owns the guild. */
+export const isOwner = sql`exists (select from ${guild} where ${guild.ownerId} = ${members.id})`
 const isStaff = sql`${roles.isAdministrator} or ${roles.id} = any(${settings.staffRoleIds})`
 
 /** The rights of a row of members as columns, for a statement that left-joins the settings. */

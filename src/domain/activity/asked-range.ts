@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { RangeQuery } from '../../contract/dashboard.ts'
 import type { Db } from '../../db/db.ts'
+import { prepared } from '../../db/prepared.ts'
 import { guildDays } from '../../db/schema/activity.ts'
 import { signups } from '../../db/schema/events.ts'
 import { submissions } from '../../db/schema/submissions.ts'
@@ -29,7 +30,13 @@ export async function askedRange(
 
 /** Since when there is anything to show, of whatever kind: so all-time charts begin together. */
 async function firstDayWithData(db: Db, zone: string): Promise<Day | null> {
-  const [row] = await db
+  const [row] = await selectFirstDay(db, { zone })
+  return row?.day ?? null
+}
+
+const selectFirstDay = prepared((db) => {
+  const zone = sql.placeholder('zone')
+  return db
     .select({
       day: sql<Day | null>`least(
         (select min(${guildDays.day}) from ${guildDays}),
@@ -40,5 +47,5 @@ async function firstDayWithData(db: Db, zone: string): Promise<Day | null> {
       )::text`,
     })
     .from(sql`(values (1)) as once`)
-  return row?.day ?? null
-}
+    .prepare('first_day_with_data')
+})

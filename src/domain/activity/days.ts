@@ -30,8 +30,9 @@ export function addDays(from: Day, days: number): Day {
 
 /** Every day from the first to the last, both included. */
 export function daysBetween(from: Day, to: Day): Day[] {
-  const length = (Date.parse(to) - Date.parse(from)) / day + 1
-  return Array.from({ length: Math.max(0, length) }, (_, index) => addDays(from, index))
+  const first = Date.parse(from)
+  const length = (Date.parse(to) - first) / day + 1
+  return Array.from({ length: Math.max(0, length) }, (_, index) => isoDay(first + index * day))
 }
 
 /** Where a day stands in its week: 0 is Monday. */

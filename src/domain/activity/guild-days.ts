@@ -55,42 +55,30 @@ export function sumOf(days: readonly GuildDay[]): Stats {
 
 /** What the guild has ever done. */
 export async function readStats(db: Db): Promise<Stats> {
-  const [[talk], [signed], [completed]] = await Promise.all([
-    sumTalk(db),
-    countAllSignups(db),
-    countAllSubmissions(db),
-  ])
+  const [sums] = await selectSums(db)
   return {
-    messageCount: talk?.messages ?? 0,
-    voiceTime: toHours(talk?.voiceSeconds ?? 0),
-    eventsCount: signed?.times ?? 0,
-    submissions: completed?.times ?? 0,
+    messageCount: sums?.messages ?? 0,
+    voiceTime: toHours(sums?.voiceSeconds ?? 0),
+    eventsCount: sums?.signups ?? 0,
+    submissions: sums?.submissions ?? 0,
   }
 }
 
-const sumTalk = prepared((db) =>
-  db
+const times = sql<number>`count(*)::int`
+
+const selectSums = prepared((db) => {
+  const signed = db.select({ times }).from(signups).where(isComing)
+  const completed = db.select({ times }).from(submissions).where(isNotNull(submissions.completedAt))
+  return db
     .select({
       messages: sql<number>`coalesce(sum(${guildDays.messages}), 0)::float8`,
       voiceSeconds: sql<number>`coalesce(sum(${guildDays.voiceSeconds}), 0)::float8`,
+      signups: sql<number>`${signed}`,
+      submissions: sql<number>`${completed}`,
     })
     .from(guildDays)
-    .prepare('talk_of_all_time'),
-)
-
-const times = sql<number>`count(*)::int`
-
-const countAllSignups = prepared((db) =>
-  db.select({ times }).from(signups).where(isComing).prepare('signups_of_all_time'),
-)
-
-const countAllSubmissions = prepared((db) =>
-  db
-    .select({ times })
-    .from(submissions)
-    .where(isNotNull(submissions.completedAt))
-    .prepare('submissions_of_all_time'),
-)
+    .prepare('sums_of_all_time')
+})
 
 /** Whether a moment lies in the days of a range, in a way that an index can answer. */
 export function isWithin(

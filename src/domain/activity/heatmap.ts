@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Heatmap, RangeQuery } from '../../contract/dashboard.ts'
+import type { RangeQuery } from '../../contract/dashboard.ts'
+import { clockHours, type Heatmap, weekdays } from '../../contract/heatmap.ts'
 import type { Db } from '../../db/db.ts'
 import { prepared } from '../../db/prepared.ts'
 import { guildHours } from '../../db/schema/activity.ts'
@@ -24,6 +25,15 @@ export async function readHeatmap(
     if (row) row[sum.hour] = kind === 'message' ? sum.amount : toHours(sum.amount)
   }
   return { startDate: range.from, endDate: range.to, timeZone: range.zone, hours }
+}
+
+/** The same as a table: a line for each weekday, a column for each hour of the clock. */
+export async function listWeekdayHours(ctx: Context, kind: 'message' | 'voice', query: RangeQuery) {
+  const { hours } = await readHeatmap(ctx, kind, query)
+  return weekdays.map((weekday, place) => ({
+    weekday,
+    ...Object.fromEntries(clockHours.map((clock, hour) => [clock, hours[place]?.[hour] ?? 0])),
+  }))
 }
 
 const selectSums = {

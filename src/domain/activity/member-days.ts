@@ -1,4 +1,4 @@
-import { and, between, inArray, not } from 'drizzle-orm'
+import { and, between, not, sql } from 'drizzle-orm'
 import {
   type ActivityQuery,
   type MessageDay,
@@ -6,12 +6,14 @@ import {
   type VoiceDay,
 } from '../../contract/dashboard.ts'
 import type { Db } from '../../db/db.ts'
+import { prepared } from '../../db/prepared.ts'
 import { memberDays } from '../../db/schema/activity.ts'
 import { members } from '../../db/schema/guild.ts'
 import type { Context } from '../context.ts'
 import { invalid } from '../refusal.ts'
 import { askedRange } from './asked-range.ts'
-import { daysBetween } from './days.ts'
+import { type Day, daysBetween } from './days.ts'
+import { asked } from './guild-days.ts'
 import { toHours } from './hours.ts'
 import type { Range } from './ranges.ts'
 
@@ -45,33 +47,50 @@ export async function readMemberDays(
   memberIds: readonly string[],
   { from, to }: Range,
 ): Promise<MemberDay[]> {
-  const rows = await db
-    .select()
-    .from(memberDays)
-    .where(and(inArray(memberDays.memberId, [...memberIds]), between(memberDays.day, from, to)))
-  const rowOf = new Map(rows.map((row) => [`${row.memberId} ${row.day}`, row]))
+  const rows = await selectDays(db, { memberIds, from, to })
+  const rowsOf = new Map(memberIds.map((memberId) => [memberId, new Map<Day, MemberDay>()]))
+  for (const row of rows) rowsOf.get(row.memberId)?.set(row.day, row)
   const days = daysBetween(from, to)
   return memberIds.flatMap((memberId) =>
-    days.map((day) => rowOf.get(`${memberId} ${day}`) ?? { memberId, day, ...nothing }),
+    days.map((day) => rowsOf.get(memberId)?.get(day) ?? { memberId, day, ...nothing }),
   )
 }
+
+/** How much of the table that is, is another matter for a week of one than for all time of ten. */
+const selectDays = prepared((db) =>
+  db
+    .select()
+    .from(memberDays)
+    .where(
+      and(
+        sql`${memberDays.memberId} = any(${sql.placeholder('memberIds')}::text[])`,
+        between(memberDays.day, asked.from, asked.to),
+      ),
+    )
+    .prepare(''),
+)
 
 const nothing = { messages: 0, messageXp: 0, voiceSeconds: 0, voiceXp: 0 }
 
 async function askedDays(ctx: Context, query: ActivityQuery): Promise<MemberDay[]> {
-  const asked = askedUsers(query.users ?? '')
+  const users = askedUsers(query.users ?? '')
   const range = await askedRange(ctx, query)
-  const rows = await ctx.db
-    .select({ id: members.id })
-    .from(members)
-    .where(and(inArray(members.id, asked.filter(isDiscordId)), not(members.optedOut)))
+  const rows = await selectKnown(ctx.db, { ids: users.filter(isDiscordId) })
   const known = new Set(rows.map(({ id }) => id))
   return readMemberDays(
     ctx.db,
-    asked.filter((id) => known.has(id)),
+    users.filter((id) => known.has(id)),
     range,
   )
 }
+
+const selectKnown = prepared((db) =>
+  db
+    .select({ id: members.id })
+    .from(members)
+    .where(and(sql`${members.id} = any(${sql.placeholder('ids')}::text[])`, not(members.optedOut)))
+    .prepare('members_who_are_shown'),
+)
 
 function askedUsers(users: string): string[] {
   const asked = new Set(users.split(',').map((id) => id.trim()))

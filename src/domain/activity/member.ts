@@ -1,13 +1,15 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { type MemberActivity, mostRoleChanges, type RangeQuery } from '../../contract/dashboard.ts'
 import type { Db } from '../../db/db.ts'
+import { prepared } from '../../db/prepared.ts'
 import { memberTotals } from '../../db/schema/activity.ts'
 import { signups } from '../../db/schema/events.ts'
 import { members } from '../../db/schema/guild.ts'
 import { submissions } from '../../db/schema/submissions.ts'
+import { selectMember } from '../accounts/people.ts'
 import { countAttendance } from '../attendance/count-attendance.ts'
 import type { Context } from '../context.ts'
-import { listRoleChanges } from '../guild/role-changes.ts'
+import { listRoleChanges, type RoleChange } from '../guild/role-changes.ts'
 import { standingAt } from '../leveling/levels.ts'
 import { Refusal } from '../refusal.ts'
 import { getProfile } from '../users.ts'
@@ -25,11 +27,10 @@ export async function readMemberActivity(
   const { db } = ctx
   const range = await askedRange(ctx, isBlank(query) ? { timeRange: 'month' } : query)
   const totals = await readTotals(db, memberId)
-  const [profile, days, applications, eventsCount, attendance, roleChanges] = await Promise.all([
+  const [profile, days, applications, attendance, roleChanges] = await Promise.all([
     getProfile(ctx, memberId, { withNotes: false }),
     readMemberDays(db, [memberId], range),
     readApplications(db, memberId),
-    db.$count(signups, and(eq(signups.memberId, memberId), isComing)),
     countAttendance(db, memberId),
     listRoleChanges(db, memberId, mostRoleChanges),
   ])
@@ -41,20 +42,39 @@ export async function readMemberActivity(
     avatar: avatar ?? '',
     roles: (roles ?? []).map((role) => ({ ...role, roleId: role.roleId ?? '' })),
     ...totals,
-    eventsCount,
     attendance,
     days: days.map(({ day, messages, voiceSeconds }) => ({
       date: day,
       messageCount: messages,
       voiceHours: toHours(voiceSeconds, 4),
     })),
-    roleChanges: roleChanges.map((change) => ({ ...change, at: change.at.toISOString() })),
-    submissions: applications.map(({ completedAt, title, ...application }) => ({
-      ...application,
-      title: title ?? '',
-      submitDate: completedAt?.toISOString() ?? '',
-    })),
+    roleChanges: roleChanges.map(onTheWire),
+    submissions: applications,
   }
+}
+
+/** What one member applied with, the newest first. */
+export async function listMemberApplications(
+  { db }: Context,
+  memberId: string,
+): Promise<MemberActivity['submissions']> {
+  await expectMember(db, memberId)
+  return readApplications(db, memberId)
+}
+
+/** Every change of one member's roles, the newest first, however many. */
+export async function listMemberRoles({ db }: Context, memberId: string) {
+  await expectMember(db, memberId)
+  return (await listRoleChanges(db, memberId)).map(onTheWire)
+}
+
+async function expectMember(db: Db, memberId: string): Promise<void> {
+  const [row] = await selectMember(db, { id: memberId })
+  if (!row) throw new Refusal('not-found', 'User not found.')
+}
+
+function onTheWire(change: RoleChange) {
+  return { ...change, at: change.at.toISOString() }
 }
 
 function isBlank({ timeRange, startDate, endDate }: RangeQuery): boolean {
@@ -62,16 +82,7 @@ function isBlank({ timeRange, startDate, endDate }: RangeQuery): boolean {
 }
 
 async function readTotals(db: Db, memberId: string) {
-  const [row] = await db
-    .select({
-      inGuild: members.inGuild,
-      joinedAt: members.joinedAt,
-      leftAt: members.leftAt,
-      totals: memberTotals,
-    })
-    .from(members)
-    .leftJoin(memberTotals, eq(memberTotals.memberId, members.id))
-    .where(eq(members.id, memberId))
+  const [row] = await selectTotals(db, { memberId })
   if (!row) throw new Refusal('not-found', 'User not found.')
   const message = standingAt(row.totals?.messageXp ?? 0)
   const voice = standingAt(row.totals?.voiceXp ?? 0)
@@ -87,11 +98,37 @@ async function readTotals(db: Db, memberId: string) {
     voiceLevel: voice.level,
     voiceXP: voice.xp,
     voiceRequiredXP: voice.requiredXp,
+    eventsCount: row.eventsCount,
   }
 }
 
-function readApplications(db: Db, memberId: string) {
-  return db
+const selectTotals = prepared((db) =>
+  db
+    .select({
+      inGuild: members.inGuild,
+      joinedAt: members.joinedAt,
+      leftAt: members.leftAt,
+      totals: memberTotals,
+      eventsCount: sql<number>`(select count(*) from ${signups}
+        where ${signups.memberId} = ${members.id} and ${isComing})::int`,
+    })
+    .from(members)
+    .leftJoin(memberTotals, eq(memberTotals.memberId, members.id))
+    .where(eq(members.id, sql.placeholder('memberId')))
+    .prepare('totals_of_member'),
+)
+
+async function readApplications(db: Db, memberId: string): Promise<MemberActivity['submissions']> {
+  const rows = await selectApplications(db, { memberId })
+  return rows.map(({ completedAt, title, ...application }) => ({
+    ...application,
+    title: title ?? '',
+    submitDate: completedAt?.toISOString() ?? '',
+  }))
+}
+
+const selectApplications = prepared((db) =>
+  db
     .select({
       submissionId: submissions.id,
       formId: submissions.formId,
@@ -100,6 +137,12 @@ function readApplications(db: Db, memberId: string) {
       approved: submissions.approved,
     })
     .from(submissions)
-    .where(and(eq(submissions.memberId, memberId), isNotNull(submissions.completedAt)))
+    .where(
+      and(
+        eq(submissions.memberId, sql.placeholder('memberId')),
+        isNotNull(submissions.completedAt),
+      ),
+    )
     .orderBy(desc(submissions.completedAt), desc(submissions.id))
-}
+    .prepare('applications_of_member'),
+)

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, lte, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/db.ts'
+import { prepared } from '../../db/prepared.ts'
 import { memberTotals } from '../../db/schema/activity.ts'
 import { members } from '../../db/schema/guild.ts'
 
@@ -10,12 +11,12 @@ export interface Counted {
   xp: PgColumn
 }
 
-/** A part of a ranking: its length, how many stand before it, and of how many in all it is a part. */
+/** A ranking of all with this in their names, or a part of it: its length, and how many stand before it. */
 export interface Part {
   search: string
-  limit: number
+  /** Absent: up to the end. */
+  limit?: number | undefined
   offset: number
-  total: number
 }
 
 /** So many are skipped one by one; further on it pays to find out first what the one there did. */
@@ -30,70 +31,106 @@ const person = {
 const name = sql`lower(${members.displayName})`
 const byName = [name, asc(members.id)]
 
-/** Those who are ranked: in the guild, no bot, not opted out, and with this in their names. */
-export function isRanked(search: string): SQL | undefined {
-  const wanted = search.trim().replace(/[\\%_]/g, '\\$&')
-  const isNamedLike = wanted === '' ? undefined : sql`${name} like lower(${`%${wanted}%`}::text)`
-  return and(members.inGuild, not(members.isBot), not(members.optedOut), isNamedLike)
-}
+/** Those who are ranked: in the guild, no bot, and not opted out. */
+export const isRanked = and(members.inGuild, not(members.isBot), not(members.optedOut))
 
-/** Everybody for whom it holds, most first, then by name; whoever did nothing stands at the end. */
-export function readRanking(db: Db, { amount, xp }: Counted, who: SQL | undefined, offset = 0) {
-  const amountOrNone = sql<number>`coalesce(${amount}, 0)`.mapWith(Number)
-  return db
-    .select({ ...person, amount: amountOrNone, xp: sql`coalesce(${xp}, 0)`.mapWith(Number) })
-    .from(members)
-    .leftJoin(memberTotals, eq(memberTotals.memberId, members.id))
-    .where(who)
-    .orderBy(desc(amountOrNone), ...byName)
-    .offset(offset)
-}
+const isNamedLike = sql`${name} like lower(${sql.placeholder('pattern')}::text)`
 
 /**
- * A part of the same ranking, without reading it all: the active are met in the order of an index,
- * the others by name after them.
+ * Reads a ranking or a part of it, and of how many in all it is a part: most first, then by name; whoever
+ * did nothing stands at the end.
  */
-export async function readPartOfRanking(
+export function rankingBy(counted: Counted) {
+  const ofAll = statementsFor(counted, isRanked, inOrder(counted))
+  const ofSome = statementsFor(counted, and(isRanked, isNamedLike), plain(counted))
+
+  return async (db: Db, { search, limit, offset }: Part) => {
+    const wanted = search.trim().replace(/[\\%_]/g, '\\$&')
+    const isWhole = wanted === ''
+    const statements = isWhole ? ofAll : ofSome
+    const pattern = `%${wanted}%`
+    const [counts] = await statements.countPeople(db, { pattern })
+    const total = counts?.people ?? 0
+    if (limit === undefined) {
+      return { total, rows: await statements.selectAll(db, { pattern, offset }) }
+    }
+    // How many a search leaves out is but guessed by the planner: no shortcut is safe to take then.
+    const isFar = isWhole && offset > deep && offset < total
+    const place = isFar ? await placeAt(db, counted, offset) : { amount: null, above: 0 }
+    const part = { pattern, limit: Math.min(limit, total - offset), offset, total }
+    return { total, rows: await readPart(db, statements, part, place) }
+  }
+}
+
+/** The active are met in the order of an index, the others by name after them: nothing is read whole. */
+async function readPart(
   db: Db,
-  counted: Counted,
-  { search, limit, offset, total }: Part,
+  { selectActive, selectIdleFromTheEnd }: ReturnType<typeof statementsFor>,
+  part: { pattern: string; limit: number; offset: number; total: number },
+  place: { amount: number | null; above: number } | undefined,
 ) {
-  const rest = Math.min(limit, total - offset)
-  if (rest <= 0) return []
-  const who = isRanked(search)
-  // How many a search leaves out is but guessed by the planner: no shortcut is safe to take then.
-  const isWhole = search.trim() === ''
-  const place = isWhole && offset > deep ? await placeAt(db, counted, offset) : { above: 0 }
+  const { pattern, limit, offset, total } = part
+  if (limit <= 0) return []
   const active = place
-    ? await selectActive(db, counted, who, place.amount)
-        .limit(rest)
-        .offset(offset - place.above)
+    ? await selectActive(db, { pattern, from: place.amount, limit, offset: offset - place.above })
     : []
-  if (active.length === rest) return active
+  if (active.length === limit) return active
 
   // Counted from the end, nobody need know how many are active.
-  const idle = await selectIdleFromTheEnd(db, who, isWhole ? inOrder(counted) : plain(counted))
-    .limit(rest - active.length)
-    .offset(total - offset - rest)
+  const idle = await selectIdleFromTheEnd(db, {
+    pattern,
+    limit: limit - active.length,
+    offset: total - offset - limit,
+  })
   return [...active, ...idle.toReversed().map((row) => ({ ...row, amount: 0, xp: 0 }))]
 }
 
-function selectActive(db: Db, { amount, xp }: Counted, who: SQL | undefined, from?: number) {
-  return db
-    .select({ ...person, amount: sql`${amount}`.mapWith(Number), xp: sql`${xp}`.mapWith(Number) })
-    .from(memberTotals)
-    .innerJoin(members, eq(members.id, memberTotals.memberId))
-    .where(and(gt(amount, 0), from === undefined ? undefined : lte(amount, from), who))
-    .orderBy(desc(amount), ...byName)
-}
-
-function selectIdleFromTheEnd(db: Db, who: SQL | undefined, active: SQL) {
+/** How to find people is another matter for each search and each part, so none has a name. */
+function statementsFor({ amount, xp }: Counted, who: SQL | undefined, active: SQL) {
+  const amountOrNone = sql<number>`coalesce(${amount}, 0)`.mapWith(Number)
+  const xpOrNone = sql<number>`coalesce(${xp}, 0)`.mapWith(Number)
+  const from = sql.placeholder('from')
   const isActive = sql`select from (${active}) as active where active.member_id = ${members.id}`
-  return db
-    .select(person)
-    .from(members)
-    .where(and(who, sql`not exists (${isActive})`))
-    .orderBy(desc(name), desc(members.id))
+  return {
+    countPeople: prepared((db) =>
+      db.select({ people: count() }).from(members).where(who).prepare(''),
+    ),
+    selectAll: prepared((db) =>
+      db
+        .select({ ...person, amount: amountOrNone, xp: xpOrNone })
+        .from(members)
+        .leftJoin(memberTotals, eq(memberTotals.memberId, members.id))
+        .where(who)
+        .orderBy(desc(amountOrNone), ...byName)
+        .offset(sql.placeholder('offset'))
+        .prepare(''),
+    ),
+    selectActive: prepared((db) =>
+      db
+        .select({
+          ...person,
+          amount: sql`${amount}`.mapWith(Number),
+          xp: sql`${xp}`.mapWith(Number),
+        })
+        .from(memberTotals)
+        .innerJoin(members, eq(members.id, memberTotals.memberId))
+        .where(and(gt(amount, 0), or(sql`${from}::bigint is null`, lte(amount, from)), who))
+        .orderBy(desc(amount), ...byName)
+        .limit(sql.placeholder('limit'))
+        .offset(sql.placeholder('offset'))
+        .prepare(''),
+    ),
+    selectIdleFromTheEnd: prepared((db) =>
+      db
+        .select(person)
+        .from(members)
+        .where(and(who, sql`not exists (${isActive})`))
+        .orderBy(desc(name), desc(members.id))
+        .limit(sql.placeholder('limit'))
+        .offset(sql.placeholder('offset'))
+        .prepare(''),
+    ),
+  }
 }
 
 /** What the one at a place did, and how many did more; nothing where it lies past the active. */
@@ -101,7 +138,7 @@ async function placeAt(
   db: Db,
   counted: Counted,
   offset: number,
-): Promise<{ amount?: number; above: number } | undefined> {
+): Promise<{ amount: number; above: number } | undefined> {
   const { rows } = (await db.execute(sql`
     select amount::float8,
       (select count(*) from (${inOrder(counted, sql`found.amount`)}) as active
@@ -125,4 +162,4 @@ function inOrder(counted: Counted, above?: SQL): SQL {
 
 /** Asked the other way round: those who are not ranked are few, and have an index of their own. */
 const isShown = sql`not exists (
-  select from ${members} where ${members.id} = active.member_id and not (${isRanked('')}))`
+  select from ${members} where ${members.id} = active.member_id and not (${isRanked}))`

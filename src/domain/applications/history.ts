@@ -1,9 +1,10 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { HistoryEntry } from '../../contract/receipt.ts'
 import type { Db } from '../../db/db.ts'
+import { prepared } from '../../db/prepared.ts'
 import { members } from '../../db/schema/guild.ts'
 import { interviewRooms, submissionEvents } from '../../db/schema/interviews.ts'
-import { decisions, submissions } from '../../db/schema/submissions.ts'
+import { decisions } from '../../db/schema/submissions.ts'
 
 type Moment = { at: Date; text: string }
 
@@ -13,10 +14,14 @@ const eventWords: Record<(typeof submissionEvents.$inferSelect)['kind'], string>
   'rejected-silent': 'It was rejected because the applicant stayed silent after the reminder.',
 }
 
-/** What happened to an application, oldest first. */
-export async function readHistory(db: Db, submissionId: number): Promise<HistoryEntry[]> {
+/** What happened to an application since it was completed, oldest first. */
+export async function readHistory(
+  db: Db,
+  submissionId: number,
+  completedAt: Date,
+): Promise<HistoryEntry[]> {
   const moments = await Promise.all([
-    readCompletion(db, submissionId),
+    { at: completedAt, text: 'The application was sent.' },
     readDecisions(db, submissionId),
     readRooms(db, submissionId),
     readEvents(db, submissionId),
@@ -27,37 +32,39 @@ export async function readHistory(db: Db, submissionId: number): Promise<History
     .map(({ at, text }) => ({ at: at.toISOString(), text }))
 }
 
-async function readCompletion(db: Db, submissionId: number): Promise<Moment[]> {
-  const [row] = await db
-    .select({ at: submissions.completedAt })
-    .from(submissions)
-    .where(and(eq(submissions.id, submissionId), isNotNull(submissions.completedAt)))
-  return row?.at ? [{ at: row.at, text: 'The application was sent.' }] : []
-}
-
 async function readDecisions(db: Db, submissionId: number): Promise<Moment[]> {
-  const rows = await db
-    .select({ at: decisions.decidedAt, approved: decisions.approved, by: members.displayName })
-    .from(decisions)
-    .innerJoin(members, eq(members.id, decisions.decidedBy))
-    .where(eq(decisions.submissionId, submissionId))
+  const rows = await selectDecisions(db, { submissionId })
   return rows.map(({ at, approved, by }) => ({
     at,
     text: `${by} ${approved ? 'approved' : 'rejected'} it.`,
   }))
 }
 
+const selectDecisions = prepared((db) =>
+  db
+    .select({ at: decisions.decidedAt, approved: decisions.approved, by: members.displayName })
+    .from(decisions)
+    .innerJoin(members, eq(members.id, decisions.decidedBy))
+    .where(eq(decisions.submissionId, sql.placeholder('submissionId')))
+    .prepare('decisions_on_submission'),
+)
+
 async function readRooms(db: Db, submissionId: number): Promise<Moment[]> {
-  const rows = await db
-    .select({ room: interviewRooms, by: members.displayName })
-    .from(interviewRooms)
-    .leftJoin(members, eq(members.id, interviewRooms.closedBy))
-    .where(eq(interviewRooms.submissionId, submissionId))
+  const rows = await selectRooms(db, { submissionId })
   return rows.flatMap(({ room: { state, openedAt, closedAt }, by }) => [
     ...(openedAt ? [{ at: openedAt, text: 'The interview room was opened.' }] : []),
     ...(closedAt ? [{ at: closedAt, text: closingWords(state, by) }] : []),
   ])
 }
+
+const selectRooms = prepared((db) =>
+  db
+    .select({ room: interviewRooms, by: members.displayName })
+    .from(interviewRooms)
+    .leftJoin(members, eq(members.id, interviewRooms.closedBy))
+    .where(eq(interviewRooms.submissionId, sql.placeholder('submissionId')))
+    .prepare('rooms_of_submission'),
+)
 
 function closingWords(state: string, by: string | null): string {
   if (state === 'gone') return 'The interview room was deleted on Discord.'
@@ -66,9 +73,14 @@ function closingWords(state: string, by: string | null): string {
 }
 
 async function readEvents(db: Db, submissionId: number): Promise<Moment[]> {
-  const rows = await db
-    .select()
-    .from(submissionEvents)
-    .where(eq(submissionEvents.submissionId, submissionId))
+  const rows = await selectEvents(db, { submissionId })
   return rows.map(({ at, kind }) => ({ at, text: eventWords[kind] }))
 }
+
+const selectEvents = prepared((db) =>
+  db
+    .select()
+    .from(submissionEvents)
+    .where(eq(submissionEvents.submissionId, sql.placeholder('submissionId')))
+    .prepare('events_of_submission'),
+)

@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Question } from '../../contract/questions.ts'
 import type { Db } from '../../db/db.ts'
+import { prepared } from '../../db/prepared.ts'
 import { answers, submissions } from '../../db/schema/submissions.ts'
 import type { FormQuestion } from '../forms/questions.ts'
 import { takes } from './entries.ts'
@@ -21,15 +22,34 @@ export async function latestAnswers(
   memberId: string,
   { alsoFromLastApplication = false } = {},
 ): Promise<GivenAnswer[]> {
-  const recent = await db
-    .select({ id: submissions.id })
-    .from(submissions)
-    .where(and(eq(submissions.memberId, memberId), eq(submissions.formId, formId)))
-    .orderBy(desc(isNull(submissions.completedAt)), desc(submissions.id))
-    .limit(alsoFromLastApplication ? 2 : 1)
+  const most = alsoFromLastApplication ? 2 : 1
+  const recent = await selectRecent(db, { memberId, formId, most })
   const ids = recent.map(({ id }) => id)
   if (ids.length === 0) return []
-  const rows = await db
+  const rows = await selectAnswers(db, { ids })
+  const newest = rows.filter((row) => row.submissionId === ids[0])
+  const answered = new Set(newest.map(({ questionId }) => questionId))
+  const older = rows.filter((row) => row.submissionId !== ids[0] && !answered.has(row.questionId))
+  return [...newest, ...older].map(({ submissionId: _, ...given }) => given)
+}
+
+const selectRecent = prepared((db) =>
+  db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.memberId, sql.placeholder('memberId')),
+        eq(submissions.formId, sql.placeholder('formId')),
+      ),
+    )
+    .orderBy(desc(isNull(submissions.completedAt)), desc(submissions.id))
+    .limit(sql.placeholder('most'))
+    .prepare('recent_submissions'),
+)
+
+const selectAnswers = prepared((db) =>
+  db
     .select({
       submissionId: answers.submissionId,
       answerId: answers.id,
@@ -37,13 +57,10 @@ export async function latestAnswers(
       questionId: answers.questionId,
     })
     .from(answers)
-    .where(inArray(answers.submissionId, ids))
+    .where(sql`${answers.submissionId} = any(${sql.placeholder('ids')}::int[])`)
     .orderBy(answers.id)
-  const newest = rows.filter((row) => row.submissionId === ids[0])
-  const answered = new Set(newest.map(({ questionId }) => questionId))
-  const older = rows.filter((row) => row.submissionId !== ids[0] && !answered.has(row.questionId))
-  return [...newest, ...older].map(({ submissionId: _, ...given }) => given)
-}
+    .prepare('answers_of_submissions'),
+)
 
 /** The questions, each with its own of these answers; options that are gone are no answers any more. */
 export function withAnswers(questions: FormQuestion[], given: GivenAnswer[]): Question[] {

@@ -1,13 +1,14 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull, max, or, sql } from 'drizzle-orm'
 import type { Receipt, ReceiptStep } from '../../contract/receipt.ts'
-import type { Db } from '../../db/db.ts'
+import { prepared } from '../../db/prepared.ts'
 import { submissionSteps } from '../../db/schema/interviews.ts'
 import { decisions, submissions } from '../../db/schema/submissions.ts'
 import type { Context } from '../context.ts'
 import { channelUrl } from '../interviews/room-address.ts'
 import { roomOf } from '../interviews/rooms.ts'
 import { jobKey } from '../jobs/jobs.ts'
-import { type FailedJob, jobsWithKeys, listFailedJobs } from '../jobs/queue.ts'
+import { jobsWithKeys } from '../jobs/jobs-with-keys.ts'
+import { type FailedJob, listFailedJobs } from '../jobs/queue.ts'
 import { Refusal } from '../refusal.ts'
 import { readHistory } from './history.ts'
 import type { Step } from './steps.ts'
@@ -15,13 +16,13 @@ import type { Step } from './steps.ts'
 /** What an application and the newest decision on it have brought about in Discord. */
 export async function getReceipt(ctx: Context, submissionId: number): Promise<Receipt> {
   const { db } = ctx
-  const [submission] = await db.select().from(submissions).where(eq(submissions.id, submissionId))
+  const [submission] = await selectSubmission(db, { submissionId })
   if (!submission?.completedAt) throw new Refusal('not-found', 'Submission not found.')
-  const { memberId } = submission
+  const { memberId, completedAt } = submission
   const [steps, room, history] = await Promise.all([
-    listSteps(db, submissionId),
+    selectSteps(db, { submissionId }),
     roomOf(db, memberId),
-    readHistory(db, submissionId),
+    readHistory(db, submissionId, completedAt),
   ])
   const jobs = await jobsWithKeys(db, [
     jobKey('interview-room', memberId),
@@ -45,21 +46,29 @@ export async function getReceipt(ctx: Context, submissionId: number): Promise<Re
   }
 }
 
+const selectSubmission = prepared((db) =>
+  db
+    .select({ memberId: submissions.memberId, completedAt: submissions.completedAt })
+    .from(submissions)
+    .where(eq(submissions.id, sql.placeholder('submissionId')))
+    .prepare('submission'),
+)
+
 /** The step of the room, and those of the newest decision. */
-async function listSteps(db: Db, submissionId: number): Promise<Step[]> {
-  const [newest] = await db
-    .select({ id: decisions.id })
+const selectSteps = prepared((db) => {
+  const isOfSubmission = eq(submissionSteps.submissionId, sql.placeholder('submissionId'))
+  const newest = db
+    .select({ id: max(decisions.id) })
     .from(decisions)
-    .where(eq(decisions.submissionId, submissionId))
-    .orderBy(desc(decisions.id))
-    .limit(1)
-  const steps = await db
+    .where(eq(decisions.submissionId, submissionSteps.submissionId))
+  const isCurrent = or(isNull(submissionSteps.decisionId), eq(submissionSteps.decisionId, newest))
+  return db
     .select()
     .from(submissionSteps)
-    .where(eq(submissionSteps.submissionId, submissionId))
+    .where(and(isOfSubmission, isCurrent))
     .orderBy(asc(submissionSteps.id))
-  return steps.filter(({ decisionId }) => decisionId === null || decisionId === newest?.id)
-}
+    .prepare('current_steps')
+})
 
 function keyOf({ step, submissionId }: Step, memberId: string): string {
   if (step === 'open-room') return jobKey('interview-room', memberId)

@@ -1,10 +1,12 @@
 import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { OwnApplication } from '../../contract/status.ts'
+import { prepared } from '../../db/prepared.ts'
 import { forms } from '../../db/schema/forms.ts'
+import { interviewRooms } from '../../db/schema/interviews.ts'
 import { decisions, type SnapshotQuestion, submissions } from '../../db/schema/submissions.ts'
 import type { Context } from '../context.ts'
 import { channelUrl } from '../interviews/room-address.ts'
-import { roomOf } from '../interviews/rooms.ts'
+import { isOpen } from '../interviews/rooms.ts'
 
 /**
  * A person's own applications: the draft of the active form first, then the newest. Who decided is
@@ -14,10 +16,21 @@ export async function listOwnApplications(
   ctx: Pick<Context, 'db' | 'discordUrl' | 'guildId'>,
   memberId: string,
 ): Promise<OwnApplication[]> {
-  const { db } = ctx
-  const room = await roomOf(db, memberId)
-  const roomUrl = room?.channelId ? channelUrl(ctx, room.channelId) : null
-  const rows = await db
+  const rows = await selectApplications(ctx.db, { memberId })
+  return rows.map(({ savedAt, completedAt, decidedAt, snapshot, roomChannelId, ...row }) => ({
+    ...row,
+    step: completedAt ? stepOf(row.approved, roomChannelId !== null) : null,
+    roomUrl:
+      completedAt && row.approved === null && roomChannelId ? channelUrl(ctx, roomChannelId) : null,
+    savedAt: savedAt.toISOString(),
+    submitDate: completedAt?.toISOString() ?? null,
+    decidedAt: decidedAt?.toISOString() ?? null,
+    answers: givenAnswers(snapshot ?? []),
+  }))
+}
+
+const selectApplications = prepared((db) =>
+  db
     .select({
       submissionId: submissions.id,
       formId: submissions.formId,
@@ -28,26 +41,20 @@ export async function listOwnApplications(
       approved: submissions.approved,
       decidedAt: lastDecision,
       snapshot: submissions.snapshot,
+      roomChannelId: interviewRooms.channelId,
     })
     .from(submissions)
     .innerJoin(forms, eq(forms.id, submissions.formId))
+    .leftJoin(interviewRooms, and(eq(interviewRooms.memberId, submissions.memberId), isOpen))
     .where(
       and(
-        eq(submissions.memberId, memberId),
+        eq(submissions.memberId, sql.placeholder('memberId')),
         or(isNotNull(submissions.completedAt), forms.isActive),
       ),
     )
     .orderBy(desc(isNull(submissions.completedAt)), desc(submissions.completedAt))
-  return rows.map(({ savedAt, completedAt, decidedAt, snapshot, ...row }) => ({
-    ...row,
-    step: completedAt ? stepOf(row.approved, roomUrl !== null) : null,
-    roomUrl: completedAt && row.approved === null ? roomUrl : null,
-    savedAt: savedAt.toISOString(),
-    submitDate: completedAt?.toISOString() ?? null,
-    decidedAt: decidedAt?.toISOString() ?? null,
-    answers: givenAnswers(snapshot ?? []),
-  }))
-}
+    .prepare('own_applications'),
+)
 
 /** What was asked and answered, in words. */
 export function givenAnswers(snapshot: SnapshotQuestion[]) {

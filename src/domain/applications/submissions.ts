@@ -25,12 +25,18 @@ const selectCompleted = prepared((db) =>
 
 /** One completed application. */
 export async function getSubmission(ctx: Context, submissionId: number): Promise<Submission> {
-  const [row] = await selectSubmissions(ctx.db).where(
-    and(eq(submissions.id, submissionId), isNotNull(submissions.completedAt)),
-  )
+  const [row] = await selectOneCompleted(ctx.db, { submissionId })
   if (!row) throw new Refusal('not-found', 'Submission not found.')
   return toSubmission(ctx, row)
 }
+
+const selectOneCompleted = prepared((db) =>
+  selectSubmissions(db)
+    .where(
+      and(eq(submissions.id, sql.placeholder('submissionId')), isNotNull(submissions.completedAt)),
+    )
+    .prepare('completed_submission'),
+)
 
 /** What was asked and answered at the moment of completion: the first step, or the conditional part. */
 export async function getSubmissionQuestions(
@@ -38,43 +44,42 @@ export async function getSubmissionQuestions(
   ids: { formId: number; submissionId: number; userId: string },
   part: 'first-step' | 'conditional',
 ): Promise<Question[]> {
-  const [found] = await db
-    .select({ snapshot: submissions.snapshot })
-    .from(submissions)
-    .where(
-      and(
-        eq(submissions.id, ids.submissionId),
-        eq(submissions.formId, ids.formId),
-        eq(submissions.memberId, ids.userId),
-      ),
-    )
+  const [found] = await selectSnapshot(db, ids)
   if (!found?.snapshot) throw new Refusal('not-found', 'Submission not found.')
   return found.snapshot
     .filter(({ questionDependency }) => (questionDependency !== null) === (part === 'conditional'))
     .map((question) => toQuestion(question, ids.formId))
 }
 
-/** Whether the person has an application with the active form that is pending or approved. */
-export async function hasFilledActiveForm(db: Db, memberId: string): Promise<boolean> {
-  const [found] = await selectFilledActiveForm(db, { memberId })
-  return found !== undefined
-}
-
-const selectFilledActiveForm = prepared((db) =>
+const selectSnapshot = prepared((db) =>
   db
+    .select({ snapshot: submissions.snapshot })
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.id, sql.placeholder('submissionId')),
+        eq(submissions.formId, sql.placeholder('formId')),
+        eq(submissions.memberId, sql.placeholder('userId')),
+      ),
+    )
+    .prepare('snapshot_of_submission'),
+)
+
+/** Whether a row of members has an application with the active form that is pending or approved. */
+export function hasFilledActiveForm(db: Db) {
+  const filled = db
     .select({ id: submissions.id })
     .from(submissions)
     .innerJoin(forms, and(eq(forms.id, submissions.formId), forms.isActive))
     .where(
       and(
-        eq(submissions.memberId, sql.placeholder('memberId')),
+        eq(submissions.memberId, members.id),
         isNotNull(submissions.completedAt),
         sql`${submissions.approved} is distinct from false`,
       ),
     )
-    .limit(1)
-    .prepare('filled_active_form'),
-)
+  return sql<boolean>`exists ${filled}`
+}
 
 function selectSubmissions(db: Db) {
   return db

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Automation } from '../../contract/automation.ts'
 import type { Db } from '../../db/db.ts'
+import { prepared } from '../../db/prepared.ts'
 import { automationConfigs } from '../../db/schema/automation.ts'
 import { oneAtATime } from '../audit/one-at-a-time.ts'
 import { recordChange } from '../audit/record.ts'
@@ -20,8 +21,16 @@ const shown = {
 
 /** The configured attendance checks, oldest first. */
 export async function listAutomations(db: Db): Promise<Automation[]> {
-  return db.select(shown).from(automationConfigs).orderBy(asc(automationConfigs.id))
+  return selectAutomations(db)
 }
+
+const selectAutomations = prepared((db) =>
+  db
+    .select(shown)
+    .from(automationConfigs)
+    .orderBy(asc(automationConfigs.id))
+    .prepare('attendance_checks_configured'),
+)
 
 /** Adds an attendance check or changes one. */
 export async function saveAutomation(

@@ -1,27 +1,44 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Attendance, AttendanceRow, Standing } from '../../contract/attendance.ts'
 import type { Db } from '../../db/db.ts'
+import { prepared } from '../../db/prepared.ts'
 import { attendance, attendanceChecks } from '../../db/schema/attendance.ts'
 import { automationConfigs } from '../../db/schema/automation.ts'
-import { events, signups } from '../../db/schema/events.ts'
+import { signups } from '../../db/schema/events.ts'
 import { members } from '../../db/schema/guild.ts'
 import { avatarUrl } from '../accounts/avatars.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { lockEvent } from '../events/find-event.ts'
+import { selectEvent } from '../events/list.ts'
 import { askFor } from '../jobs/jobs.ts'
 import { Refusal } from '../refusal.ts'
 import { askForTabsOfEvents } from '../sheets/ask-for-tabs.ts'
 
 /** Who was at an event, by name, and which checks say so. */
 export async function readAttendance(ctx: Context, eventId: string): Promise<Attendance> {
-  const [event] = await ctx.db.select({ id: events.id }).from(events).where(eq(events.id, eventId))
+  const [event] = await selectEvent(ctx.db, { eventId })
   if (!event) throw new Refusal('not-found', 'Event not found.')
   return { people: await listPeople(ctx, eventId), checks: await listChecks(ctx.db, eventId) }
 }
 
 async function listPeople(ctx: Context, eventId: string): Promise<AttendanceRow[]> {
-  const rows = await ctx.db
+  const rows = await selectPeople(ctx.db, { eventId })
+  return rows.map(({ found, decided, displayName, isTakenOff, ...person }) => ({
+    userId: person.id,
+    displayName,
+    avatar: avatarUrl(ctx, person),
+    standing: decided ?? found ?? 'absent',
+    found,
+    isDecided: decided !== null,
+    isTakenOff,
+  }))
+}
+
+const isOff = sql<boolean>`${attendance.isTakenOff} and ${signups.removedAt} is not null`
+
+const selectPeople = prepared((db) =>
+  db
     .select({
       id: members.id,
       displayName: members.displayName,
@@ -37,23 +54,18 @@ async function listPeople(ctx: Context, eventId: string): Promise<AttendanceRow[
       signups,
       and(eq(signups.eventId, attendance.eventId), eq(signups.memberId, attendance.memberId)),
     )
-    .where(eq(attendance.eventId, eventId))
+    .where(eq(attendance.eventId, sql.placeholder('eventId')))
     .orderBy(sql`lower(${members.displayName})`, asc(members.id))
-  return rows.map(({ found, decided, displayName, isTakenOff, ...person }) => ({
-    userId: person.id,
-    displayName,
-    avatar: avatarUrl(ctx, person),
-    standing: decided ?? found ?? 'absent',
-    found,
-    isDecided: decided !== null,
-    isTakenOff,
-  }))
-}
-
-const isOff = sql<boolean>`${attendance.isTakenOff} and ${signups.removedAt} is not null`
+    .prepare('attendance_of_event'),
+)
 
 async function listChecks(db: Db, eventId: string): Promise<Attendance['checks']> {
-  const rows = await db
+  const rows = await selectChecks(db, { eventId })
+  return rows.map(({ at, ...check }) => ({ ...check, at: at.toISOString() }))
+}
+
+const selectChecks = prepared((db) =>
+  db
     .select({
       delayMinutes: automationConfigs.checkDelayMinutes,
       state: attendanceChecks.state,
@@ -62,10 +74,10 @@ async function listChecks(db: Db, eventId: string): Promise<Attendance['checks']
     })
     .from(attendanceChecks)
     .leftJoin(automationConfigs, eq(automationConfigs.id, attendanceChecks.configId))
-    .where(eq(attendanceChecks.eventId, eventId))
+    .where(eq(attendanceChecks.eventId, sql.placeholder('eventId')))
     .orderBy(asc(attendanceChecks.at), asc(attendanceChecks.configId))
-  return rows.map(({ at, ...check }) => ({ ...check, at: at.toISOString() }))
-}
+    .prepare('checks_of_event'),
+)
 
 /** What the audit log calls it. */
 export const attendanceChanged = 'attendance changed'

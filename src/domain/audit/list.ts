@@ -1,6 +1,7 @@
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { AuditEntry, AuditQuery } from '../../contract/audit.ts'
 import type { Db } from '../../db/db.ts'
+import { prepared } from '../../db/prepared.ts'
 import { auditLog } from '../../db/schema/audit.ts'
 import { members } from '../../db/schema/guild.ts'
 
@@ -9,31 +10,59 @@ export async function listAuditEntries(
   db: Db,
   { actor, action, from, to, limit, offset }: AuditQuery,
 ): Promise<{ entries: AuditEntry[]; total: number }> {
-  const isAsked = and(
-    actor ? eq(auditLog.actorId, actor) : undefined,
-    action ? sql`position(lower(${action}) in lower(${auditLog.action})) > 0` : undefined,
-    from ? gte(auditLog.at, new Date(from)) : undefined,
-    to ? lt(auditLog.at, new Date(to)) : undefined,
-  )
-  const [rows, total] = await Promise.all([
-    db
-      .select({
-        id: auditLog.id,
-        at: auditLog.at,
-        actorId: auditLog.actorId,
-        actorName: members.displayName,
-        action: auditLog.action,
-        subject: auditLog.subject,
-        before: auditLog.before,
-        after: auditLog.after,
-      })
-      .from(auditLog)
-      .leftJoin(members, eq(members.id, auditLog.actorId))
-      .where(isAsked)
-      .orderBy(desc(auditLog.at), desc(auditLog.id))
-      .limit(limit)
-      .offset(offset),
-    db.$count(auditLog, isAsked),
+  const asked = {
+    actor: actor || null,
+    action: action || null,
+    from: from ? new Date(from).toISOString() : null,
+    to: to ? new Date(to).toISOString() : null,
+  }
+  const [rows, [counted]] = await Promise.all([
+    selectEntries(db, { ...asked, limit, offset }),
+    countEntries(db, asked),
   ])
-  return { entries: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total }
+  return {
+    entries: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
+    total: counted?.entries ?? 0,
+  }
 }
+
+/** What is not asked for is null, and leaves nothing out. */
+const isAsked = and(
+  ifAsked('actor', (actor) => sql`${auditLog.actorId} = ${actor}::text`),
+  ifAsked(
+    'action',
+    (action) => sql`position(lower(${action}::text) in lower(${auditLog.action})) > 0`,
+  ),
+  ifAsked('from', (from) => sql`${auditLog.at} >= ${from}::timestamptz`),
+  ifAsked('to', (to) => sql`${auditLog.at} < ${to}::timestamptz`),
+)
+
+function ifAsked(name: string, condition: (asked: Placeholder) => SQL): SQL {
+  const asked = sql.placeholder(name)
+  return sql`(${asked}::text is null or ${condition(asked)})`
+}
+
+const selectEntries = prepared((db) =>
+  db
+    .select({
+      id: auditLog.id,
+      at: auditLog.at,
+      actorId: auditLog.actorId,
+      actorName: members.displayName,
+      action: auditLog.action,
+      subject: auditLog.subject,
+      before: auditLog.before,
+      after: auditLog.after,
+    })
+    .from(auditLog)
+    .leftJoin(members, eq(members.id, auditLog.actorId))
+    .where(isAsked)
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .prepare(''),
+)
+
+const countEntries = prepared((db) =>
+  db.select({ entries: count() }).from(auditLog).where(isAsked).prepare(''),
+)

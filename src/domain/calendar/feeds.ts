@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, eq, exists, gt } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, type SQL, sql } from 'drizzle-orm'
 import type { CalendarAddresses } from '../../contract/calendar.ts'
 import type { Db } from '../../db/db.ts'
+import { prepared } from '../../db/prepared.ts'
 import { calendarFeeds, events, signups } from '../../db/schema/events.ts'
 import { channels, guild, members } from '../../db/schema/guild.ts'
 import { isComing } from '../activity/signups.ts'
@@ -16,13 +17,21 @@ type Feed = typeof calendarFeeds.$inferSelect
 
 /** The addresses that a member has. */
 export async function getCalendar(db: Db, memberId: string): Promise<CalendarAddresses> {
-  const feeds = await db.select().from(calendarFeeds).where(eq(calendarFeeds.memberId, memberId))
+  const feeds = await selectFeeds(db, { memberId })
   const addressOf = (kind: Feed['kind']) => {
     const feed = feeds.find((one) => one.kind === kind)
     return feed ? `/api/calendar/${feed.secret}.ics` : null
   }
   return { guild: addressOf('guild'), own: addressOf('own') }
 }
+
+const selectFeeds = prepared((db) =>
+  db
+    .select()
+    .from(calendarFeeds)
+    .where(eq(calendarFeeds.memberId, sql.placeholder('memberId')))
+    .prepare('calendars_of_member'),
+)
 
 /** Makes new addresses for a member; the old ones end at once. */
 export async function renewCalendar(db: Db, memberId: string): Promise<CalendarAddresses> {
@@ -46,38 +55,34 @@ export async function readCalendar(
   { db, now }: Pick<Context, 'db' | 'now'>,
   secret: string,
 ): Promise<string> {
-  const [feed] = await db
-    .select({ kind: calendarFeeds.kind, memberId: calendarFeeds.memberId })
-    .from(calendarFeeds)
-    .innerJoin(members, eq(members.id, calendarFeeds.memberId))
-    .where(and(eq(calendarFeeds.secret, secret), eq(members.inGuild, true)))
+  const [feed] = await selectFeed(db, { secret })
   if (!feed) throw new Refusal('not-found', 'There is no calendar under this address any more.')
-  const [known] = await db.select({ name: guild.name }).from(guild)
-  const name = known?.name ?? 'Guild'
+  const name = feed.guildName ?? 'Guild'
   const items = await readItems(db, feed, now())
   return writeCalendar(feed.kind === 'own' ? `${name}: my events` : name, items, now())
 }
+
+const selectFeed = prepared((db) =>
+  db
+    .select({
+      kind: calendarFeeds.kind,
+      memberId: calendarFeeds.memberId,
+      guildName: guild.name,
+    })
+    .from(calendarFeeds)
+    .innerJoin(members, eq(members.id, calendarFeeds.memberId))
+    .leftJoin(guild, sql`true`)
+    .where(and(eq(calendarFeeds.secret, sql.placeholder('secret')), eq(members.inGuild, true)))
+    .prepare('calendar'),
+)
 
 async function readItems(
   db: Db,
   { kind, memberId }: Pick<Feed, 'kind' | 'memberId'>,
   now: Date,
 ): Promise<CalendarItem[]> {
-  const own = db
-    .select()
-    .from(signups)
-    .where(and(eq(signups.eventId, events.id), eq(signups.memberId, memberId), isComing))
-  const rows = await db
-    .select({ event: events, channelName: channels.name })
-    .from(events)
-    .innerJoin(channels, eq(channels.id, events.channelId))
-    .where(
-      and(
-        gt(events.startsAt, new Date(now.getTime() - pastMilliseconds)),
-        kind === 'own' ? exists(own) : undefined,
-      ),
-    )
-    .orderBy(asc(events.startsAt), asc(events.id))
+  const from = new Date(now.getTime() - pastMilliseconds).toISOString()
+  const rows = await (kind === 'own' ? selectOwn(db, { from, memberId }) : selectAll(db, { from }))
   return rows.map(({ event, channelName }) => ({
     uid: `${event.id}@muster`,
     title: event.title,
@@ -87,4 +92,24 @@ async function readItems(
     endsAt: new Date(event.startsAt.getTime() + event.durationMinutes * 60_000),
     isCancelled: event.cancelledAt !== null,
   }))
+}
+
+const selectAll = prepared((db) => selectEvents(db).prepare(''))
+
+const selectOwn = prepared((db) => {
+  const isOwn = and(
+    eq(signups.eventId, events.id),
+    eq(signups.memberId, sql.placeholder('memberId')),
+    isComing,
+  )
+  return selectEvents(db, exists(db.select().from(signups).where(isOwn))).prepare('')
+})
+
+function selectEvents(db: Db, condition?: SQL) {
+  return db
+    .select({ event: events, channelName: channels.name })
+    .from(events)
+    .innerJoin(channels, eq(channels.id, events.channelId))
+    .where(and(gt(events.startsAt, sql.placeholder('from')), condition))
+    .orderBy(asc(events.startsAt), asc(events.id))
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { EventChannel } from '../../contract/event-channels.ts'
 import type { Db } from '../../db/db.ts'
+import { prepared } from '../../db/prepared.ts'
 import { eventChannels, games } from '../../db/schema/events.ts'
 import { channels, roles } from '../../db/schema/guild.ts'
 import { oneAtATime } from '../audit/one-at-a-time.ts'
@@ -15,11 +16,14 @@ export type EventChannelChoice = typeof eventChannels.$inferInsert
 
 /** The channels configured for events, by name. */
 export async function listEventChannels(db: Db): Promise<EventChannel[]> {
-  return selectEventChannels(db).orderBy(
-    asc(sql`lower(${channels.name})`),
-    asc(eventChannels.channelId),
-  )
+  return selectAllEventChannels(db)
 }
+
+const selectAllEventChannels = prepared((db) =>
+  selectEventChannels(db)
+    .orderBy(asc(sql`lower(${channels.name})`), asc(eventChannels.channelId))
+    .prepare('event_channels'),
+)
 
 /** Configures a channel for events, anew or for the first time. */
 export async function saveEventChannel(

@@ -1,6 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { EventDetails } from '../../contract/event-plans.ts'
 import type { Db } from '../../db/db.ts'
+import { prepared } from '../../db/prepared.ts'
 import { eventChannels, events } from '../../db/schema/events.ts'
 import { channels } from '../../db/schema/guild.ts'
 import { guildZone } from '../activity/days.ts'
@@ -12,10 +13,18 @@ export type EventRow = typeof events.$inferSelect
 
 /** One event as it was planned. */
 export async function getEvent(db: Db, eventId: string): Promise<EventDetails> {
-  const [event] = await db.select().from(events).where(eq(events.id, eventId))
+  const [event] = await selectEvent(db, { eventId })
   if (!event) throw eventMissing()
   return detailsOf(event, await guildZone(db))
 }
+
+const selectEvent = prepared((db) =>
+  db
+    .select()
+    .from(events)
+    .where(eq(events.id, sql.placeholder('eventId')))
+    .prepare('whole_event'),
+)
 
 /** An event that nobody else changes, nor signs up for, until the transaction ends. */
 export async function lockEvent(tx: Db, eventId: string): Promise<EventRow> {

@@ -83,7 +83,8 @@ export async function listSignups(ctx: Context, eventId: string): Promise<Signup
     }))
 }
 
-const selectEvent = prepared((db) =>
+/** Only whether there is such an event. */
+export const selectEvent = prepared((db) =>
   db
     .select({ id: events.id })
     .from(events)

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Form } from '../../contract/questions.ts'
 import type { Db } from '../../db/db.ts'
 import { prepared } from '../../db/prepared.ts'
@@ -39,13 +39,18 @@ const selectForms = prepared((db) =>
 
 /** One form that was not deleted. */
 export async function getForm(db: Db, formId: number): Promise<FormFacts> {
-  const [form] = await db
-    .select(facts)
-    .from(forms)
-    .where(and(eq(forms.id, formId), isNull(forms.deletedAt)))
+  const [form] = await selectForm(db, { formId })
   if (!form) throw new Refusal('not-found', 'Form not found.')
   return form
 }
+
+const selectForm = prepared((db) =>
+  db
+    .select(facts)
+    .from(forms)
+    .where(and(eq(forms.id, sql.placeholder('formId')), isNull(forms.deletedAt)))
+    .prepare('form'),
+)
 
 /**
  * The form that applications go to: the named one, else the active one; it must be open.

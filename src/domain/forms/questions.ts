@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { QuestionTypeId } from '../../contract/questions.ts'
 import type { Db } from '../../db/db.ts'
+import { prepared } from '../../db/prepared.ts'
 import { questionDependencies } from '../../db/schema/dependencies.ts'
 import { questionOptions, questions } from '../../db/schema/forms.ts'
 import { questionTypeNames } from './question-types.ts'
@@ -30,11 +31,8 @@ export interface QuestionDependency {
 
 /** The questions of a form in its order, with their options and conditions. */
 export async function listQuestions(db: Db, formId: number): Promise<FormQuestion[]> {
-  const asked = await selectQuestions(db, formId)
-  const optionsOf = await readOptions(
-    db,
-    asked.map((question) => question.questionId),
-  )
+  const asked = await selectQuestions(db, { formId })
+  const optionsOf = await readOptions(db, formId)
   return asked.map(({ dependsOnQuestionId, requiredAnswer, ...question }) => ({
     ...question,
     type: questionTypeNames[question.typeId as QuestionTypeId],
@@ -48,8 +46,8 @@ export async function listQuestions(db: Db, formId: number): Promise<FormQuestio
 
 const requiredOption = alias(questionOptions, 'required_option')
 
-function selectQuestions(db: Db, formId: number) {
-  return db
+const selectQuestions = prepared((db) =>
+  db
     .select({
       questionId: questions.id,
       formId: questions.formId,
@@ -64,24 +62,29 @@ function selectQuestions(db: Db, formId: number) {
     .from(questions)
     .leftJoin(questionDependencies, eq(questionDependencies.questionId, questions.id))
     .leftJoin(requiredOption, eq(requiredOption.id, questionDependencies.requiredOptionId))
-    .where(and(eq(questions.formId, formId), isNull(questions.deletedAt)))
+    .where(and(eq(questions.formId, sql.placeholder('formId')), isNull(questions.deletedAt)))
     .orderBy(asc(questions.position), asc(questions.id))
+    .prepare('questions_of_form'),
+)
+
+async function readOptions(db: Db, formId: number) {
+  const byQuestion = new Map<number, FormQuestion['options']>()
+  for (const row of await selectOptions(db, { formId })) {
+    byQuestion.set(row.questionId, [...(byQuestion.get(row.questionId) ?? []), row])
+  }
+  return byQuestion
 }
 
-async function readOptions(db: Db, questionIds: number[]) {
-  const byQuestion = new Map<number, FormQuestion['options']>()
-  if (questionIds.length === 0) return byQuestion
-  const rows = await db
+const selectOptions = prepared((db) =>
+  db
     .select({
       questionId: questionOptions.questionId,
       optionId: questionOptions.id,
       answerOption: questionOptions.text,
     })
     .from(questionOptions)
-    .where(inArray(questionOptions.questionId, questionIds))
+    .innerJoin(questions, eq(questions.id, questionOptions.questionId))
+    .where(eq(questions.formId, sql.placeholder('formId')))
     .orderBy(asc(questionOptions.position), asc(questionOptions.id))
-  for (const row of rows) {
-    byQuestion.set(row.questionId, [...(byQuestion.get(row.questionId) ?? []), row])
-  }
-  return byQuestion
-}
+    .prepare('options_of_form'),
+)

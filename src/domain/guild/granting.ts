@@ -1,5 +1,6 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { prepared } from '../../db/prepared.ts'
 import { members, roles } from '../../db/schema/guild.ts'
 import type { Context } from '../context.ts'
 
@@ -61,11 +62,17 @@ function byRank(a: Role, b: Role): number {
 }
 
 async function rolesAndThoseOfBot(db: Db, roleIds: string[], botId: string): Promise<KnownRole[]> {
-  const isOfBot = sql<boolean>`coalesce(${roles.id} = any(${members.roleIds}), false)`
-  const rows = await db
+  const rows = await selectRoles(db, { roleIds, botId })
+  return rows.map(({ role, isOfBot }) => ({ ...role, isOfBot }))
+}
+
+const isOfBot = sql<boolean>`coalesce(${roles.id} = any(${members.roleIds}), false)`
+
+const selectRoles = prepared((db) =>
+  db
     .select({ role: roles, isOfBot })
     .from(roles)
-    .leftJoin(members, and(eq(members.id, botId), members.inGuild))
-    .where(or(inArray(roles.id, roleIds), isOfBot))
-  return rows.map(({ role, isOfBot: held }) => ({ ...role, isOfBot: held }))
-}
+    .leftJoin(members, and(eq(members.id, sql.placeholder('botId')), members.inGuild))
+    .where(or(sql`${roles.id} = any(${sql.placeholder('roleIds')}::text[])`, isOfBot))
+    .prepare('roles_and_those_of_bot'),
+)

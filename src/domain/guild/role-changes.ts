@@ -1,5 +1,6 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { prepared } from '../../db/prepared.ts'
 import { members, roleChanges, roles } from '../../db/schema/guild.ts'
 
 /** What a member holds as Discord tells it now. */
@@ -61,13 +62,8 @@ export async function listRoleChanges(
   memberId: string,
   most?: number,
 ): Promise<RoleChange[]> {
-  const all = db
-    .select({ change: roleChanges, name: roles.name, color: roles.color })
-    .from(roleChanges)
-    .leftJoin(roles, eq(roles.id, roleChanges.roleId))
-    .where(eq(roleChanges.memberId, memberId))
-    .orderBy(desc(roleChanges.at), desc(roleChanges.id))
-  const rows = await (most === undefined ? all : all.limit(most))
+  // No limit is what null means.
+  const rows = await selectChanges(db, { memberId, most: most ?? null })
   return rows.map(({ change: { roleId, isGained, at }, name, color }) => ({
     roleId,
     roleName: name ?? roleId,
@@ -76,3 +72,14 @@ export async function listRoleChanges(
     at,
   }))
 }
+
+const selectChanges = prepared((db) =>
+  db
+    .select({ change: roleChanges, name: roles.name, color: roles.color })
+    .from(roleChanges)
+    .leftJoin(roles, eq(roles.id, roleChanges.roleId))
+    .where(eq(roleChanges.memberId, sql.placeholder('memberId')))
+    .orderBy(desc(roleChanges.at), desc(roleChanges.id))
+    .limit(sql.placeholder('most'))
+    .prepare('role_changes_of_member'),
+)

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { prepared } from '../../db/prepared.ts'
 import { channels, roles } from '../../db/schema/guild.ts'
 import { interviewRooms } from '../../db/schema/interviews.ts'
 import { Refusal } from '../refusal.ts'
@@ -7,16 +8,22 @@ import { readSettings } from '../settings.ts'
 
 export type Room = typeof interviewRooms.$inferSelect
 
+/** Which rooms are open or being made; of one person that is one at most. */
+export const isOpen = inArray(interviewRooms.state, ['making', 'open'])
+
 /** Somebody's room that is open or being made; null: none. */
 export async function roomOf(db: Db, memberId: string): Promise<Room | null> {
-  const [room] = await db
-    .select()
-    .from(interviewRooms)
-    .where(
-      and(eq(interviewRooms.memberId, memberId), inArray(interviewRooms.state, ['making', 'open'])),
-    )
+  const [room] = await selectRoom(db, { memberId })
   return room ?? null
 }
+
+const selectRoom = prepared((db) =>
+  db
+    .select()
+    .from(interviewRooms)
+    .where(and(eq(interviewRooms.memberId, sql.placeholder('memberId')), isOpen))
+    .prepare('room_of_member'),
+)
 
 /** The room of this id, as long as it is open. */
 export async function openRoomWith(db: Db, roomId: number): Promise<Room & { channelId: string }> {

@@ -1,3 +1,5 @@
+import type { FailedJob } from '../../contract/health.ts'
+import type { Db } from '../../db/db.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
@@ -13,25 +15,30 @@ export interface WorkReport {
   waiting: number
   /** Something has been due for five minutes and is not done. */
   isLate: boolean
-  failed: { id: string; title: string; about: string; reason: string; failedAt: Date }[]
+  failed: FailedJob[]
 }
 
 export async function reportWork({ db, now }: Pick<Context, 'db' | 'now'>): Promise<WorkReport> {
   const load = await queueLoad(db)
+  return {
+    waiting: load.waiting,
+    isLate: isLate(load.dueSince, now()),
+    failed: await readFailedJobs(db),
+  }
+}
+
+/** What the bot gave up, the last first, each in words. */
+export async function readFailedJobs(db: Db): Promise<FailedJob[]> {
   const failed = await listFailedJobs(db)
   const jobs = failed.map(({ id, data, reason, failedAt }) => {
     const { kind, input } = data as Job
-    return { id, title: jobTitles[kind] ?? kind, input, reason, failedAt }
+    return { id, title: jobTitles[kind] ?? kind, input, reason, failedAt: failedAt.toISOString() }
   })
   const subjects = await nameSubjects(
     db,
     jobs.map(({ input }) => input),
   )
-  return {
-    waiting: load.waiting,
-    isLate: isLate(load.dueSince, now()),
-    failed: jobs.map(({ input, ...job }, index) => ({ ...job, about: subjects[index] ?? '' })),
-  }
+  return jobs.map(({ input, ...job }, index) => ({ ...job, about: subjects[index] ?? '' }))
 }
 
 /** Whether something that the bot is asked to do has been due for too long. */

@@ -217,22 +217,6 @@ export async function queueLoad(db: Db): Promise<{ waiting: number; dueSince: Da
   return { waiting, dueSince: due === null ? null : new Date(due) }
 }
 
-/** The newest job of each of these keys, as far as it is not done. */
-export async function jobsWithKeys(
-  db: Db,
-  keys: readonly string[],
-): Promise<Map<string, { id: string; isFailed: boolean }>> {
-  const named = sql.join(
-    keys.map((key) => sql`${key}`),
-    sql`, `,
-  )
-  const { rows } = (await db.execute(sql`
-    select id, singleton_key as key, state = 'failed' as "isFailed" from pgboss.job
-    where singleton_key in (${named}) and (state < 'completed' or state = 'failed')
-    order by created_on`)) as unknown as { rows: { id: string; key: string; isFailed: boolean }[] }
-  return new Map(rows.map(({ key, ...job }) => [key, job]))
-}
-
 /** The jobs that have failed, the newest first, at most a hundred. */
 export async function listFailedJobs(db: Db): Promise<FailedJob[]> {
   const { rows } = (await db.execute(sql`

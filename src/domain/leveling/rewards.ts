@@ -1,6 +1,7 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { ActivityKind, LevelReward } from '../../contract/leveling.ts'
 import type { Db } from '../../db/db.ts'
+import { prepared } from '../../db/prepared.ts'
 import { roles } from '../../db/schema/guild.ts'
 import { levelRewards } from '../../db/schema/leveling.ts'
 import { oneAtATime } from '../audit/one-at-a-time.ts'
@@ -11,8 +12,15 @@ import { Refusal } from '../refusal.ts'
 
 /** The rewards of a kind of activity, lowest level first. */
 export async function listRewards(db: Db, kind: ActivityKind): Promise<LevelReward[]> {
-  return selectRewards(db).where(eq(levelRewards.kind, kind)).orderBy(asc(levelRewards.level))
+  return selectRewardsOf(db, { kind })
 }
+
+const selectRewardsOf = prepared((db) =>
+  selectRewards(db)
+    .where(eq(levelRewards.kind, sql.placeholder('kind')))
+    .orderBy(asc(levelRewards.level))
+    .prepare('rewards_of_kind'),
+)
 
 /** Sets the role that reaching a level gives; it replaces the one that the level gave before. */
 export async function saveReward(

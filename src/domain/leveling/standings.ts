@@ -45,7 +45,7 @@ export async function readStanding(db: Db, memberId: string): Promise<MemberStan
   if (!member?.inGuild) throw new Refusal('not-found', 'This person is not in the guild.')
   if (member.isBot) throw new Refusal('not-found', 'Bots have no levels.')
   const { displayName, optedOut, totals } = member
-  const ranked = await db.$count(members, isRanked(''))
+  const ranked = await db.$count(members, isRanked)
   if (optedOut) return { displayName, standings: null, ranked, voice: null }
   const standingIn = async (kind: ActivityKind, amount: number, xp: number) => ({
     ...standingAt(xp),
@@ -68,7 +68,7 @@ async function countAbove(db: Db, kind: ActivityKind, amount: number): Promise<n
     .select({ id: members.id })
     .from(memberTotals)
     .innerJoin(members, eq(members.id, memberTotals.memberId))
-    .where(and(gt(amounts[kind], amount), isRanked('')))
+    .where(and(gt(amounts[kind], amount), isRanked))
   return db.$count(above.as('above'))
 }
 

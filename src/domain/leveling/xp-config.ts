@@ -1,5 +1,6 @@
 import type { XpConfig } from '../../contract/leveling.ts'
 import type { Db } from '../../db/db.ts'
+import { prepared } from '../../db/prepared.ts'
 import { xpConfig } from '../../db/schema/leveling.ts'
 import { oneAtATime } from '../audit/one-at-a-time.ts'
 import { recordChange } from '../audit/record.ts'
@@ -16,7 +17,12 @@ const defaults: XpConfig = {
 
 /** How much experience activity earns; until leadership decides, the defaults. */
 export async function getXpConfig(db: Db): Promise<XpConfig> {
-  const [saved] = await db
+  const [saved] = await selectXpConfig(db)
+  return saved ?? defaults
+}
+
+const selectXpConfig = prepared((db) =>
+  db
     .select({
       messageMinXP: xpConfig.messageMinXp,
       messageMaxXP: xpConfig.messageMaxXp,
@@ -26,8 +32,8 @@ export async function getXpConfig(db: Db): Promise<XpConfig> {
       voiceCooldown: xpConfig.voiceCooldown,
     })
     .from(xpConfig)
-  return saved ?? defaults
-}
+    .prepare('xp_config'),
+)
 
 /** Replaces what activity earns, from the next award on. */
 export async function saveXpConfig(

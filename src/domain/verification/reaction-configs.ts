@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { customEmojiId, emojiKey } from '../../contract/emoji.ts'
 import type { ReactionConfig } from '../../contract/reactions.ts'
 import type { Db } from '../../db/db.ts'
+import { prepared } from '../../db/prepared.ts'
 import { reactionConfigs } from '../../db/schema/automation.ts'
 import { channels, roles } from '../../db/schema/guild.ts'
 import { oneAtATime } from '../audit/one-at-a-time.ts'
@@ -24,8 +25,12 @@ type Row = Omit<typeof reactionConfigs.$inferInsert, 'id' | 'configuredAt'>
 
 /** The configured reactions, oldest first. */
 export async function listReactionConfigs(db: Db): Promise<ReactionConfig[]> {
-  return selectReactionConfigs(db).orderBy(asc(reactionConfigs.id))
+  return selectAllReactionConfigs(db)
 }
+
+const selectAllReactionConfigs = prepared((db) =>
+  selectReactionConfigs(db).orderBy(asc(reactionConfigs.id)).prepare('reactions_configured'),
+)
 
 /** Adds a reaction or changes one; the same emoji twice for a channel and role is refused. */
 export async function saveReactionConfig(

@@ -1,9 +1,9 @@
-import Download from 'lucide-react/icons/download'
 import Table from 'lucide-react/icons/table-2'
 import { useState } from 'react'
+import { CsvLink } from '../menu/csv-link.tsx'
 import { Trouble } from '../menu/trouble.tsx'
 import { useShortcut } from '../menu/use-shortcut.ts'
-import { AnchorButton, Button } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { Empty, Loading, Skeleton } from '../ui/states.tsx'
 import styles from './activity-card.module.css'
@@ -44,17 +44,7 @@ export function ActivityCard({ dashboard, plot, highlighted }: ActivityCardProps
           >
             Table
           </Button>
-          {file && (
-            <AnchorButton
-              size="small"
-              variant="quiet"
-              icon={<Download size={16} strokeWidth={2} aria-hidden />}
-              href={file}
-              download
-            >
-              CSV
-            </AnchorButton>
-          )}
+          {file && <CsvLink {...file} of="the activity" variant="quiet" />}
         </div>
         <Segmented
           label="Activity Type"

@@ -1,18 +1,10 @@
+import { clockHour, weekdays } from '../../contract/heatmap.ts'
+
 /** An hour of the week: the weekday from Monday (0), the hour from midnight. */
 export interface WeekHour {
   weekday: number
   hour: number
 }
-
-export const weekdays = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const
 
 /** Seven days of 24 hours, whatever is missing counted as none. */
 export function fullWeek(hours: readonly (readonly number[])[]): number[][] {
@@ -34,8 +26,7 @@ export function busiestOf(week: readonly (readonly number[])[]): WeekHour | null
 
 /** `Monday 20:00–21:00`. */
 export function hourInWords({ weekday, hour }: WeekHour): string {
-  const clock = (at: number) => `${String(at).padStart(2, '0')}:00`
-  return `${weekdays[weekday]} ${clock(hour)}–${clock((hour + 1) % 24)}`
+  return `${weekdays[weekday]} ${clockHour(hour)}–${clockHour(hour + 1)}`
 }
 
 /** Where an arrow leads from an hour of the week; null: the key is none of them. */

@@ -30,7 +30,7 @@ export const HeatmapCard = memo(function HeatmapCard({ view }: { view: View }) {
           </Trouble>
         </div>
       ) : data ? (
-        <Heatmap heatmap={data} kind={data.kind} />
+        <Heatmap heatmap={data} kind={data.kind} range={data.range} />
       ) : (
         <div className={styles.coming}>
           <h2 id="heatmap" className="vh">

@@ -1,25 +1,22 @@
 import { type CSSProperties, type KeyboardEvent, useMemo, useState } from 'react'
-import type { Heatmap as Hours } from '../../contract/dashboard.ts'
+import { type Heatmap as Hours, weekdays } from '../../contract/heatmap.ts'
+import { CsvLink } from '../menu/csv-link.tsx'
 import { classes } from '../ui/classes.ts'
-import {
-  busiestOf,
-  fullWeek,
-  hourInWords,
-  nextHour,
-  type WeekHour,
-  weekdays,
-} from './busy-hours.ts'
+import { busiestOf, fullWeek, hourInWords, nextHour, type WeekHour } from './busy-hours.ts'
 import styles from './heatmap.module.css'
+import { heatmapFileOf } from './queries.ts'
+import type { Range } from './ranges.ts'
 import { type Activity, statWords } from './stats.ts'
 import { valueInWords } from './words.ts'
 
 interface HeatmapProps {
   heatmap: Hours
   kind: Activity
+  range: Range
 }
 
 /** The week of the guild, hour by hour: the more, the brighter. Pointer and arrow keys read it. */
-export function Heatmap({ heatmap, kind }: HeatmapProps) {
+export function Heatmap({ heatmap, kind, range }: HeatmapProps) {
   const week = useMemo(() => fullWeek(heatmap.hours ?? []), [heatmap])
   const [read, setRead] = useState<WeekHour | null>(null)
   const busiest = busiestOf(week)
@@ -44,6 +41,7 @@ export function Heatmap({ heatmap, kind }: HeatmapProps) {
               ? `Busiest: ${inWords(busiest)}`
               : 'Nothing in this period'}
         </p>
+        <CsvLink {...heatmapFileOf(kind, range)} of="the hours of the week" variant="quiet" />
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in */}
       <div

@@ -3,16 +3,20 @@ import {
   getEventStats,
   getFormStats,
   getMessageActivity,
-  getMessageHeatmap,
   getMessageStats,
   getStats,
   getVoiceActivity,
-  getVoiceHeatmap,
   getVoiceStats,
   listDashboardUsers,
   type RangeQuery,
   type Stats,
 } from '../../contract/dashboard.ts'
+import {
+  getMessageHeatmap,
+  getVoiceHeatmap,
+  listMessageHours,
+  listVoiceHours,
+} from '../../contract/heatmap.ts'
 import { call } from '../api.ts'
 import { type Day, dayOf } from './days.ts'
 import { queryOf, type Range } from './ranges.ts'
@@ -66,18 +70,34 @@ export const heatmapQuery = (kind: Activity, range: Range) =>
     queryKey: ['dashboard', 'heatmap', kind, range],
     queryFn: async () => {
       const endpoint = kind === 'message' ? getMessageHeatmap : getVoiceHeatmap
-      return { kind, ...(await call(endpoint, { querystring: queryOf(range) })) }
+      return { kind, range, ...(await call(endpoint, { querystring: queryOf(range) })) }
     },
     placeholderData: keepPreviousData,
   })
 
+/** The same as a file: a line for each weekday, a column for each hour. */
+export function heatmapFileOf(kind: Activity, range: Range) {
+  return {
+    endpoint: kind === 'message' ? listMessageHours : listVoiceHours,
+    querystring: queryOf(range),
+  }
+}
+
 /** The days of a chart as a file; null where nobody is on it. */
-export function fileOf({ stat, range, users }: Subject): string | null {
-  const query = new URLSearchParams({ ...queryOf(range), format: 'csv' })
-  if (users === null) return `/api/menu/server-stats/${stat}?${query}`
+export function fileOf({ stat, range, users }: Subject) {
+  if (users === null) return { endpoint: guildStats[stat], querystring: queryOf(range) }
   if (users.length === 0) return null
-  query.set('users', users.join(','))
-  return `/api/menu/activity/${stat}?${query}`
+  return {
+    endpoint: stat === 'voice' ? getVoiceActivity : getMessageActivity,
+    querystring: { ...queryOf(range), users: users.join(',') },
+  }
+}
+
+const guildStats = {
+  message: getMessageStats,
+  voice: getVoiceStats,
+  events: getEventStats,
+  forms: getFormStats,
 }
 
 async function readPicture({ stat, range, users }: Subject) {

@@ -45,7 +45,7 @@ export function UserPicker({ dashboard, totals, onHighlight }: UserPickerProps) 
           <GuildMode dashboard={dashboard} />
         ) : (
           <p id="selection-limit" className={styles.limit}>
-            {users.data && limitOf(shown)}
+            {users.data && users.data.length > 0 && limitOf(shown)}
           </p>
         )}
         {users.error ? (

@@ -69,7 +69,7 @@ function EventList({ channelId, events, selected }: EventListProps) {
           label="List of events"
           rows={found}
           total={events.length}
-          rowHeight={52}
+          rowHeight={60}
           keyOf={({ eventId }) => eventId}
         >
           {(event) => (

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useRef } from 'react'
-import { type FailedJob, retryJob } from '../../contract/health.ts'
+import { type FailedJob, listFailedJobs, retryJob } from '../../contract/health.ts'
 import { call } from '../api.ts'
+import { CsvLink } from '../menu/csv-link.tsx'
 import { Trouble } from '../menu/trouble.tsx'
 import { Button } from '../ui/button.tsx'
 import { momentInWords } from './durations.ts'
@@ -15,9 +16,12 @@ export function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
   if (jobs.length === 0) return null
   return (
     <section className={styles.jobs} aria-labelledby="failed-jobs">
-      <h2 id="failed-jobs" ref={heading} tabIndex={-1}>
-        Failed jobs
-      </h2>
+      <div className={styles.head}>
+        <h2 id="failed-jobs" ref={heading} tabIndex={-1}>
+          Failed jobs
+        </h2>
+        <CsvLink endpoint={listFailedJobs} of="the failed jobs" />
+      </div>
       <ul>
         {jobs.map((job) => (
           <FailedJobRow key={job.id} job={job} onRetried={() => heading.current?.focus()} />

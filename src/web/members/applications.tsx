@@ -1,16 +1,30 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
-import type { MemberActivity } from '../../contract/dashboard.ts'
+import { listMemberApplications, type MemberActivity } from '../../contract/dashboard.ts'
 import { pages } from '../../contract/pages.ts'
+import { CsvLink } from '../menu/csv-link.tsx'
 import { Badge } from '../ui/badge.tsx'
 import styles from './member-page.module.css'
 
 /** What they applied with, the newest first, each with its way to the review. */
-export function Applications({ submissions }: Pick<MemberActivity, 'submissions'>) {
+export function Applications({
+  userId,
+  submissions,
+}: Pick<MemberActivity, 'userId' | 'submissions'>) {
   const id = useId()
   return (
     <section className={styles.applications} aria-labelledby={id}>
-      <h2 id={id}>Applications</h2>
+      <div className={styles.cardHead}>
+        <h2 id={id}>Applications</h2>
+        {submissions.length > 0 && (
+          <CsvLink
+            endpoint={listMemberApplications}
+            params={{ userId }}
+            of="the applications"
+            variant="quiet"
+          />
+        )}
+      </div>
       {submissions.length === 0 ? (
         <p className={styles.note}>They have not applied here.</p>
       ) : (

@@ -1,4 +1,9 @@
-import type { MemberActivity } from '../../contract/dashboard.ts'
+import {
+  getMessageActivity,
+  getVoiceActivity,
+  type MemberActivity,
+} from '../../contract/dashboard.ts'
+import { CsvLink } from '../menu/csv-link.tsx'
 import { Applications } from './applications.tsx'
 import styles from './member-page.module.css'
 import { RolesOverTime } from './roles-over-time.tsx'
@@ -40,18 +45,39 @@ export function MemberSheet({ member }: { member: MemberActivity }) {
           weeks={weeks.map(({ monday, messages }) => ({ monday, value: messages }))}
           written={count}
           color="var(--c-messages)"
+          file={
+            <CsvLink
+              endpoint={getMessageActivity}
+              querystring={daysShown(member)}
+              of="the messages"
+              variant="quiet"
+            />
+          }
         />
         <WeekBars
           title="Voice time by week"
           weeks={weeks.map((week) => ({ monday: week.monday, value: week.hours }))}
           written={hours}
           color="var(--c-voice)"
+          file={
+            <CsvLink
+              endpoint={getVoiceActivity}
+              querystring={daysShown(member)}
+              of="the voice time"
+              variant="quiet"
+            />
+          }
         />
       </div>
-      <Applications submissions={member.submissions ?? []} />
-      <RolesOverTime changes={member.roleChanges} />
+      <Applications userId={member.userId} submissions={member.submissions ?? []} />
+      <RolesOverTime userId={member.userId} changes={member.roleChanges} />
     </div>
   )
+}
+
+/** The same days as the sheet shows, for a file. */
+function daysShown({ userId, days = [] }: MemberActivity): Record<string, string> {
+  return { users: userId, startDate: days[0]?.date ?? '', endDate: days.at(-1)?.date ?? '' }
 }
 
 function Total({ label, value }: { label: string; value: string }) {

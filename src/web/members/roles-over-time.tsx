@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
-import { type MemberActivity, mostRoleChanges } from '../../contract/dashboard.ts'
+import { listMemberRoles, type MemberActivity, mostRoleChanges } from '../../contract/dashboard.ts'
+import { CsvLink } from '../menu/csv-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { roleColor } from '../ui/role-mark.tsx'
@@ -8,15 +9,30 @@ import styles from './roles-over-time.module.css'
 /** So many are shown until more are asked for. */
 const shownAtFirst = 8
 
+interface RolesOverTimeProps {
+  userId: string
+  changes: MemberActivity['roleChanges']
+}
+
 /** The roles that somebody got and lost, the newest first. */
-export function RolesOverTime({ changes }: { changes: MemberActivity['roleChanges'] }) {
+export function RolesOverTime({ userId, changes }: RolesOverTimeProps) {
   const id = useId()
   const [showsAll, setShowsAll] = useState(false)
   const all = changes ?? []
   const shown = showsAll ? all : all.slice(0, shownAtFirst)
   return (
     <section className={styles.roles} aria-labelledby={id}>
-      <h2 id={id}>Roles over time</h2>
+      <div className={styles.head}>
+        <h2 id={id}>Roles over time</h2>
+        {all.length > 0 && (
+          <CsvLink
+            endpoint={listMemberRoles}
+            params={{ userId }}
+            of="the roles over time"
+            variant="quiet"
+          />
+        )}
+      </div>
       {all.length === 0 && <p>No change of roles is on record.</p>}
       <ol>
         {shown.map((change, place) => (
@@ -38,7 +54,7 @@ export function RolesOverTime({ changes }: { changes: MemberActivity['roleChange
           Show {all.length - shown.length} more
         </Button>
       )}
-      {showsAll && all.length >= mostRoleChanges && <p>Older changes are not shown here.</p>}
+      {showsAll && all.length >= mostRoleChanges && <p>Older changes are in the file.</p>}
     </section>
   )
 }

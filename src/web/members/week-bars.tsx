@@ -1,4 +1,4 @@
-import { type CSSProperties, useId } from 'react'
+import { type CSSProperties, type ReactNode, useId } from 'react'
 import styles from './member-page.module.css'
 
 interface WeekBarsProps {
@@ -7,10 +7,12 @@ interface WeekBarsProps {
   weeks: readonly { monday: string; value: number }[]
   written: (value: number) => string
   color: string
+  /** The way to the same day by day as a file. */
+  file: ReactNode
 }
 
 /** A bar for each week, its number over it; readers get the same as a list. */
-export function WeekBars({ title, weeks, written, color }: WeekBarsProps) {
+export function WeekBars({ title, weeks, written, color, file }: WeekBarsProps) {
   const id = useId()
   const most = Math.max(0, ...weeks.map(({ value }) => value))
   const sum = weeks.reduce((total, { value }) => total + value, 0)
@@ -21,6 +23,7 @@ export function WeekBars({ title, weeks, written, color }: WeekBarsProps) {
         <p className={styles.note}>
           {weeks.length > 0 && `${written(sum)} in ${weeks.length} weeks`}
         </p>
+        {most > 0 && file}
       </div>
       {most === 0 ? (
         <p className={styles.note}>Nothing in these weeks.</p>

@@ -7,19 +7,26 @@ interface CsvLinkProps {
   endpoint: Pick<Endpoint, 'path'>
   /** What the words `:name` of its path stand for. */
   params?: Record<string, string>
+  /** Which part of the list is meant; absent: all of it. */
+  querystring?: Record<string, string>
   /** What the file holds, for readers: `the leaderboard`. */
   of: string
+  /** Without a line around it, where it stands in the head of a card. */
+  variant?: 'quiet'
 }
 
 /** Leads to a list as a file for spreadsheets. */
-export function CsvLink({ endpoint, params = {}, of }: CsvLinkProps) {
+export function CsvLink(props: CsvLinkProps) {
+  const { endpoint, params = {}, querystring = {}, of, variant = 'line' } = props
+  const query = new URLSearchParams({ ...querystring, format: 'csv' })
   const address = endpoint.path.replace(/:(\w+)/g, (_, name) =>
     encodeURIComponent(params[name] ?? ''),
   )
   return (
     <AnchorButton
       size="small"
-      href={`${address}?format=csv`}
+      variant={variant}
+      href={`${address}?${query}`}
       download
       icon={<Download size={16} strokeWidth={2} aria-hidden />}
     >
