@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, runnerImport } from 'vite'
@@ -14,7 +15,7 @@ const queries = /node_modules\/@tanstack\/(query-core|react-query)\/|\/with-quer
 
 export default defineConfig({
   root,
-  plugins: [react(), guildPage(), leanRouter()],
+  plugins: [react(), guildPage(), facesInPage(), leanRouter()],
   resolve: {
     alias: {
       '@guild': guildDir,
@@ -97,6 +98,25 @@ function guildPage(): Plugin {
         if (!server) return located
         const { module } = await runnerImport<{ guild: GuildContent }>(join(guildDir, 'guild.ts'))
         return located.replace('<!--head-->', `<title>${module.guild.name}</title>`)
+      },
+    },
+  }
+}
+
+/**
+ * Writes the typefaces' rules into each page. In a style sheet that comes after the first view they
+ * would be said twice, and the words shown in other letters until the second saying is heeded.
+ */
+function facesInPage(): Plugin {
+  return {
+    name: 'faces-in-page',
+    transformIndexHtml: {
+      order: 'pre',
+      handler(html) {
+        const faces = readFileSync(join(root, 'styles/fonts.css'), 'utf8')
+        return html.replace('<!--faces-->', () => {
+          return `<style>${faces.replaceAll('./fonts/', './styles/fonts/')}</style>`
+        })
       },
     },
   }

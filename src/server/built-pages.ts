@@ -62,7 +62,9 @@ export function readBuiltPages(folder: string, isDemo: boolean): BuiltPages {
 }
 
 function styleHashesIn(pages: Iterable<string>): string[] {
-  const styles = [...pages].flatMap((page) => /<style>(.*?)<\/style>/s.exec(page)?.[1] ?? [])
+  const styles = [...pages].flatMap((page) =>
+    [...page.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = '']) => style),
+  )
   const hashes = styles.map((style) => createHash('sha256').update(style).digest('base64'))
   return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`)
 }

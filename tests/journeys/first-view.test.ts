@@ -25,6 +25,18 @@ test.each([
   expect(Math.min(...asked)).toBeGreaterThan(seen)
 })
 
+/** Ten segments of 1460 bytes: what a server sends before it waits for word from the browser. */
+const firstWindow = 14_600
+
+test('the landing page, its style included, comes without waiting for a second exchange', async () => {
+  const { page } = await arrive()
+  const document = await page.goto('/')
+
+  const { responseBodySize, responseHeadersSize } = (await document?.request().sizes()) ?? {}
+  expect((responseBodySize ?? 0) + (responseHeadersSize ?? 0)).toBeLessThan(firstWindow)
+  expect(responseBodySize).toBeGreaterThan(firstWindow / 2)
+})
+
 test.each([390, 1440])(
   'nothing moves while the landing page arrives, %i px wide',
   async (width) => {
@@ -39,6 +51,12 @@ test.each([390, 1440])(
     await page.locator('#faq').waitFor()
 
     expect(await page.evaluate('window.shift')).toBeLessThanOrEqual(0.02)
+    // A typeface that is said a second time is shown in another's letters until it is heeded.
+    const faces = await page.evaluate<string[]>(
+      '[...document.fonts].map((face) => [face.family, face.weight, face.style, face.unicodeRange].join())',
+    )
+    expect(faces.length).toBeGreaterThan(5)
+    expect(new Set(faces).size).toBe(faces.length)
   },
 )
 

@@ -4,6 +4,7 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import { pages } from '../../contract/pages.ts'
 import type { DrawnPage } from './drawn-pages.ts'
 import { absolute } from './files.ts'
+import { styleOfView } from './first-style.ts'
 import { asJson, escaped, tag } from './markup.ts'
 
 /** The files that a page's own script consists of, as addresses; its own module first. */
@@ -40,7 +41,7 @@ export interface FirstView {
 }
 
 /**
- * Makes a document need nothing else to be seen but pictures and fonts: writes its style into it, and
+ * Makes a drawn page need nothing else to be seen but pictures and fonts: writes its style into it, and
  * puts its scripts where nobody fetches them before that (after-paint.ts), with the style sheet beside
  * them, which the other pages take out of the browser's own store.
  */
@@ -52,7 +53,7 @@ export function showFirst(document: string, { afterPaint, style }: FirstView): s
   })
   const fetcher = { type: 'module', crossorigin: '', fetchpriority: 'low', src: afterPaint }
   const lines = [
-    tag('style', {}, style + laterParts),
+    tag('style', {}, styleOfView(style, document) + laterParts),
     `<template id="scripts">${kept.join('')}</template>`,
     tag('script', fetcher, ''),
   ]

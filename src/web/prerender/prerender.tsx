@@ -55,12 +55,12 @@ function fill(app: BuiltApp, page: DrawnPage, kind: 'real' | 'demo', drawn: stri
   ].join('')
   const { modules = [], asks = [] } = page
   const fetched = [...asks.map(preloadOf), ...filesOf(modules.map(chunkOf(app)))]
-  const template = page.hasHero ? showFirst(app.template, app) : app.template
-  return template
+  const document = app.template
     .replace('<!--head-->', () => headOf(page))
     .replace('</head>', (end) => `${fetched.map((line) => `  ${line}\n  `).join('')}${end}`)
     .replace('<!--without-script-->', () => (page.needsScript ? withoutScript : ''))
     .replace('<div id="app"></div>', () => `<div id="app"${marks}>${drawn}</div>`)
+  return page.hasHero ? showFirst(document, app) : document
 }
 
 function chunkOf({ chunks }: BuiltApp) {
