@@ -6,6 +6,7 @@ import { gatewayBookmark } from '../db/schema/counting.ts'
 import { emptyDatabase } from '../testing/bot-house.ts'
 import { claimLease, endAnyLease, NotActive, releaseLease, requireLease } from './bot-lease.ts'
 import type { Context } from './context.ts'
+import { pack } from './counting/packed-messages.ts'
 import { recordActivity } from './counting/record.ts'
 
 let db: Db
@@ -62,7 +63,7 @@ test('what a bot heard before another took over is not counted, nor does it move
   const ctx = { db, now: () => sentAt, random: Math.random } as Context
   const batch = {
     id: 'batch',
-    messages: [{ id: '5', channelId: '3', sentAt, kind: 'words' as const, author }],
+    messages: pack([{ id: '5', channelId: '3', sentAt, author }]),
     marks: [{ channelId: '3', messageId: 5n, recentIds: [5n], isBehind: false }],
     stretches: [],
     presences: new Map(),

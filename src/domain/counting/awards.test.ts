@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { awardsFor, draw } from './awards.ts'
 
 const rules = { messageMinXP: 15, messageMaxXP: 25, messageCooldown: 60 }
-const at = (second: number) => new Date(Date.UTC(2026, 5, 1) + second * 1000)
+const at = (second: number) => Date.UTC(2026, 5, 1) + second * 1000
 
 test('a burst inside one cooldown earns once', () => {
   const burst = Array.from({ length: 500 }, (_, index) => at(index / 10))
@@ -13,9 +13,7 @@ test('a burst inside one cooldown earns once', () => {
 })
 
 test('the cooldown is over when it is over, and not a millisecond before', () => {
-  const almost = new Date(at(60).getTime() - 1)
-
-  expect(awardsFor([almost], at(0), rules, () => 0)).toEqual([])
+  expect(awardsFor([at(60) - 1], at(0), rules, () => 0)).toEqual([])
   expect(awardsFor([at(60)], at(0), rules, () => 0)).toHaveLength(1)
 })
 
@@ -25,20 +23,26 @@ test('no two awards are closer than the cooldown, and no message misses one it h
     fc.property(seconds, fc.nat(300), (offsets, messageCooldown) => {
       const sentAt = offsets.toSorted((a, b) => a - b).map(at)
       const awards = awardsFor(sentAt, null, { ...rules, messageCooldown }, Math.random)
-      const moments = awards.map((award) => award.at.getTime())
+      const moments = awards.map((award) => award.at)
 
       const tooClose = moments.filter(
         (moment, index) => index > 0 && moment - (moments[index - 1] ?? 0) < messageCooldown * 1000,
       )
       expect(tooClose).toEqual([])
       for (const sent of sentAt) {
-        const before = moments.findLast((moment) => moment <= sent.getTime())
-        expect(sent.getTime() - (before ?? Number.NEGATIVE_INFINITY)).toBeLessThan(
+        const before = moments.findLast((moment) => moment <= sent)
+        expect(sent - (before ?? Number.NEGATIVE_INFINITY)).toBeLessThan(
           Math.max(1, messageCooldown * 1000),
         )
       }
     }),
   )
+})
+
+test('without a cooldown every message earns, also one that is read after a later one', () => {
+  const free = { ...rules, messageCooldown: 0 }
+
+  expect(awardsFor([at(10), at(10), at(20)], at(60), free, () => 0)).toHaveLength(3)
 })
 
 test('every amount from least to most is drawn, and no other', () => {

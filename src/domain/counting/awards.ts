@@ -3,28 +3,30 @@ import type { XpConfig } from '../../contract/leveling.ts'
 /** What the messages of one member earn, by the rules of the XP configuration. */
 export type MessageRules = Pick<XpConfig, 'messageMinXP' | 'messageMaxXP' | 'messageCooldown'>
 
-/** The moments at which a message earned experience, and how much. */
+/** When a message earned experience, in milliseconds, and how much. */
 export interface Award {
-  at: Date
+  at: number
   xp: number
 }
 
 /**
- * Which of a member's messages earn experience: one that comes at least the cooldown after the last
- * award. `sentAt` in the order in which they were counted; `random` is uniform in [0, 1).
+ * Which of a member's messages earn experience: one that was sent at least the cooldown after the last
+ * award. Moments in milliseconds, `sentAt` in order, the earliest first; `random` is uniform in [0, 1).
  */
 export function awardsFor(
-  sentAt: readonly Date[],
-  lastAward: Date | null,
+  sentAt: readonly number[],
+  lastAward: number | null,
   rules: MessageRules,
   random: () => number,
 ): Award[] {
   const awards: Award[] = []
-  let last = lastAward?.getTime() ?? Number.NEGATIVE_INFINITY
+  const cooldown = rules.messageCooldown * 1000
+  let last = lastAward ?? Number.NEGATIVE_INFINITY
   for (const at of sentAt) {
-    if (at.getTime() - last < rules.messageCooldown * 1000) continue
+    // Without a cooldown all earn, also what was sent before the last award and is read after it.
+    if (cooldown > 0 && at - last < cooldown) continue
     awards.push({ at, xp: draw(rules.messageMinXP, rules.messageMaxXP, random) })
-    last = at.getTime()
+    last = at
   }
   return awards
 }

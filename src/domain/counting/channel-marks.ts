@@ -1,8 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { channelMarks } from '../../db/schema/counting.ts'
-import type { SentMessage, Talk } from '../../discord/discord.ts'
+import type { Talk } from '../../discord/discord.ts'
 import { addId, lateMilliseconds } from './heard-ids.ts'
+import { filterPacked, type PackedMessages } from './packed-messages.ts'
 
 /** Discord's first moment; the time of an id is counted from it, in milliseconds, above 22 bits. */
 const discordEpoch = 1_420_070_400_000
@@ -26,39 +27,45 @@ export async function readMarks(db: Db): Promise<ChannelMark[]> {
 }
 
 /** Without the messages that are dealt with already; nobody else deals with these channels meanwhile. */
-export async function onlyNew<M extends Pick<SentMessage, 'id' | 'channelId'>>(
+export async function onlyNew(
   tx: Db,
-  messages: readonly M[],
+  messages: PackedMessages,
   marks: readonly ChannelMark[],
-): Promise<M[]> {
-  if (marks.length === 0) return [...messages]
+): Promise<PackedMessages> {
+  if (marks.length === 0) return messages
   const rows = await tx
     .select({ channelId: channelMarks.channelId, messageId: channelMarks.messageId })
     .from(channelMarks)
-    .where(inArray(channelMarks.channelId, idsOf(marks)))
+    .where(
+      inArray(
+        channelMarks.channelId,
+        marks.map(({ channelId }) => channelId),
+      ),
+    )
     .orderBy(channelMarks.channelId)
     .for('update')
   const newest = new Map(rows.map(({ channelId, messageId }) => [channelId, messageId]))
-  const isLate = ({ channelId, id }: M) => BigInt(id) <= (newest.get(channelId) ?? -1n)
-  const late = messages.filter(isLate)
-  if (late.length === 0) return [...messages]
-  const known = await readRecent(tx, late)
-  return messages.filter(
-    (message) => !isLate(message) || addId(known.get(message.channelId) ?? [], BigInt(message.id)),
-  )
+  const newestIn = messages.channels.map((channelId) => newest.get(channelId) ?? -1n)
+  const late = new Set<number>()
+  messages.ids.forEach((id, place) => {
+    if (id <= (newestIn[messages.channelOf[place] ?? 0] ?? -1n)) late.add(place)
+  })
+  if (late.size === 0) return messages
+  const channelAt = (place: number) => messages.channels[messages.channelOf[place] ?? 0] ?? ''
+  const known = await readRecent(tx, [...new Set([...late].map(channelAt))])
+  return filterPacked(messages, (place) => {
+    if (!late.has(place)) return true
+    return addId(known.get(channelAt(place)) ?? [], messages.ids[place] ?? 0n)
+  })
 }
 
 /** Read only where one came late, since there may be many. */
-async function readRecent(tx: Db, late: readonly Pick<SentMessage, 'channelId'>[]) {
+async function readRecent(tx: Db, channelIds: string[]) {
   const rows = await tx
     .select()
     .from(channelMarks)
-    .where(inArray(channelMarks.channelId, idsOf(late)))
+    .where(inArray(channelMarks.channelId, channelIds))
   return new Map(rows.map(({ channelId, recentIds }) => [channelId, recentIds]))
-}
-
-function idsOf(these: readonly { channelId: string }[]): string[] {
-  return [...new Set(these.map(({ channelId }) => channelId))]
 }
 
 /** Writes marks down; none ever goes back. */

@@ -2,29 +2,29 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { memberTotals } from '../../db/schema/activity.ts'
 import { members } from '../../db/schema/guild.ts'
-import type { SentMessage } from '../../discord/discord.ts'
 import type { Day } from '../activity/days.ts'
 import { storable } from '../guild/storable.ts'
 import { levelAt } from '../leveling/levels.ts'
 import type { MessageRules } from './awards.ts'
 import { type LevelUp, rowsOf } from './counted.ts'
+import type { PackedMessages } from './packed-messages.ts'
 import { type Tally, tally } from './tally.ts'
 
 interface Rules extends MessageRules {
-  dayOf: (moment: Date) => Day
+  dayOf: (moment: number) => Day
   random: () => number
 }
 
 /** Adds messages to the tables, and answers who reached a new level by them. */
 export async function countMessages(
   tx: Db,
-  messages: readonly SentMessage[],
+  messages: PackedMessages,
   rules: Rules,
 ): Promise<LevelUp[]> {
-  if (messages.length === 0) return []
-  const known = await readAuthors(tx, messages)
+  if (messages.ids.length === 0) return []
+  const known = await readAuthors(tx, messages.authors)
   const sums = tally(
-    messages.map(({ author, sentAt }) => ({ authorId: author.id, sentAt })),
+    messages,
     new Map(known.map(({ id, messageXpAt }) => [id, messageXpAt])),
     rules,
   )
@@ -39,8 +39,8 @@ export async function countMessages(
 }
 
 /** The authors who are counted; whoever is not known yet becomes so. */
-async function readAuthors(tx: Db, messages: readonly SentMessage[]) {
-  const authors = new Map(messages.map(({ author }) => [author.id, author]))
+async function readAuthors(tx: Db, wrote: PackedMessages['authors']) {
+  const authors = new Map(wrote.map((author) => [author.id, author]))
   const known = await selectAuthors(tx, [...authors.keys()])
   for (const { id } of known) authors.delete(id)
   if (authors.size > 0) {
@@ -79,7 +79,7 @@ async function add(tx: Db, sums: Tally): Promise<void> {
     on conflict (member_id) do update set
       messages = total.messages + excluded.messages,
       message_xp = total.message_xp + excluded.message_xp,
-      message_xp_at = coalesce(excluded.message_xp_at, total.message_xp_at)`)
+      message_xp_at = greatest(excluded.message_xp_at, total.message_xp_at)`)
   await tx.execute(sql`
     insert into member_days as known (member_id, day, messages, message_xp)
     select "memberId", day, messages, xp

@@ -10,7 +10,7 @@ import type { Stretch } from './voice-clock.ts'
 import { type VoiceCarry, type VoiceTally, voiceTally } from './voice-tally.ts'
 
 interface Rules extends XpConfig {
-  dayOf: (moment: Date) => Day
+  dayOf: (moment: number) => Day
   random: () => number
 }
 

@@ -2,6 +2,7 @@ import type { SentMessage } from '../../discord/discord.ts'
 import { type Behind, channelGaps } from './channel-gaps.ts'
 import type { ChannelMark } from './channel-marks.ts'
 import { addId, floorOf, forgetOld, type HeardIds, idsBefore, newestOf } from './heard-ids.ts'
+import { messagePacker, type PackedMessages } from './packed-messages.ts'
 import { counts } from './what-counts.ts'
 
 /** Messages as they are heard, each once however often it comes, until they are written down. */
@@ -26,7 +27,7 @@ export interface HeardMessages {
   /** How many messages wait to be written down. */
   size(): number
   /** What is to be written down now. */
-  take(): { messages: SentMessage[]; marks: ChannelMark[] }
+  take(): { messages: PackedMessages; marks: ChannelMark[] }
 }
 
 /** Nothing heard yet, and the channels where they were left. */
@@ -34,7 +35,7 @@ export function heardMessages(left: readonly ChannelMark[]): HeardMessages {
   const known = new Map<string, HeardIds>()
   const gaps = channelGaps()
   let touched = new Set<string>()
-  let messages: SentMessage[] = []
+  const messages = messagePacker()
 
   function note(message: SentMessage): void {
     const { channelId } = message
@@ -43,7 +44,7 @@ export function heardMessages(left: readonly ChannelMark[]): HeardMessages {
     if (!addId(ids, id)) return
     known.set(channelId, ids)
     touched.add(channelId)
-    if (counts(message)) messages.push(message)
+    if (counts(message)) messages.add(message)
   }
 
   function take({ channelId, messageId, recentIds, isBehind }: ChannelMark): void {
@@ -88,10 +89,9 @@ export function heardMessages(left: readonly ChannelMark[]): HeardMessages {
       for (const message of gaps.close(channelId)) note(message)
     },
     behind: gaps.all,
-    size: () => messages.length,
+    size: () => messages.size(),
     take() {
-      const taken = { messages, marks: [...touched].map(markOf) }
-      messages = []
+      const taken = { messages: messages.take(), marks: [...touched].map(markOf) }
       touched = new Set()
       return taken
     },

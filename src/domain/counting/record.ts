@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import { countedBatch } from '../../db/schema/counting.ts'
-import type { Bookmark, SentMessage, VoicePresence } from '../../discord/discord.ts'
+import type { Bookmark, VoicePresence } from '../../discord/discord.ts'
 import { guildZone } from '../activity/days.ts'
 import { requireLease } from '../bot-lease.ts'
 import type { Context } from '../context.ts'
@@ -12,6 +12,7 @@ import { type ChannelMark, onlyNew, writeMarks } from './channel-marks.ts'
 import { countMessages } from './count-messages.ts'
 import { countVoice } from './count-voice.ts'
 import type { LevelUp } from './counted.ts'
+import type { PackedMessages } from './packed-messages.ts'
 import { writePresences } from './presences.ts'
 import type { Stretch } from './voice-clock.ts'
 
@@ -21,7 +22,7 @@ export interface Batch {
   id: string
   /** Of the bot that heard it, which must be the active one. */
   holderId: string
-  messages: readonly SentMessage[]
+  messages: PackedMessages
   marks: readonly ChannelMark[]
   stretches: readonly Stretch[]
   presences: ReadonlyMap<string, VoicePresence | null>
@@ -41,7 +42,7 @@ export async function recordActivity(ctx: Context, batch: Batch): Promise<LevelU
     await writeMarks(tx, batch.marks)
     await writePresences(tx, batch.presences)
     if (batch.bookmark) await writeBookmark(tx, batch.bookmark, ctx.now())
-    if (messages.length === 0 && batch.stretches.length === 0) return []
+    if (messages.ids.length === 0 && batch.stretches.length === 0) return []
     const config = await getXpConfig(tx)
     const rules = { ...config, dayOf: calendarOf(await guildZone(tx)), random: ctx.random }
     const levelUps = [

@@ -2,10 +2,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayIn } from '../activity/days.ts'
 import { calendarOf } from './calendar.ts'
-import { type CountedMessage, tally } from './tally.ts'
+import { pack } from './packed-messages.ts'
+import { tally } from './tally.ts'
 
 const zone = 'Europe/Berlin'
 const rules = { messageMinXP: 3, messageMaxXP: 3, messageCooldown: 60, random: () => 0 }
+
+interface Sent {
+  authorId: string
+  sentAt: Date
+}
 
 /** Around the night in which the clocks go back, when a day has 25 hours. */
 const messages = fc.array(
@@ -22,10 +28,18 @@ const known = new Map([
   ['wyn', null],
 ])
 
+function sumUp(sent: readonly Sent[]) {
+  const messages = sent.map(({ authorId, sentAt }, index) => {
+    const author = { id: authorId, userName: authorId, displayName: authorId, isBot: false }
+    return { id: `${index}`, channelId: 'hall', sentAt, author }
+  })
+  return tally(pack(messages), known, { ...rules, dayOf: calendarOf(zone) })
+}
+
 test('the sums of members, of days and of hours are the same messages', () => {
   fc.assert(
-    fc.property(messages, (sent: CountedMessage[]) => {
-      const sums = tally(sent, known, { ...rules, dayOf: calendarOf(zone) })
+    fc.property(messages, (sent: Sent[]) => {
+      const sums = sumUp(sent)
       const counted = sent.filter(({ authorId }) => known.has(authorId))
       const total = (rows: { messages: number }[]) =>
         rows.reduce((sum, row) => sum + row.messages, 0)
@@ -44,10 +58,24 @@ test('the sums of members, of days and of hours are the same messages', () => {
   )
 })
 
+test('what is earned goes by when messages were sent, in whatever order channels are read', () => {
+  fc.assert(
+    fc.property(messages, (sent: Sent[]) => {
+      const inOrder = sent.toSorted((one, other) => one.sentAt.getTime() - other.sentAt.getTime())
+      const earned = (some: Sent[]) => {
+        const { members } = sumUp(some)
+        return Object.fromEntries(members.map(({ memberId, ...sums }) => [memberId, sums]))
+      }
+
+      expect(earned(sent)).toEqual(earned(inOrder))
+    }),
+  )
+})
+
 test('whoever is not to be counted leaves no trace', () => {
   const sent = [{ authorId: 'stranger', sentAt: new Date() }]
 
-  expect(tally(sent, known, { ...rules, dayOf: calendarOf(zone) })).toEqual({
+  expect(sumUp(sent)).toEqual({
     members: [],
     memberDays: [],
     guildDays: [],

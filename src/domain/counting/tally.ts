@@ -1,12 +1,7 @@
 import type { Day } from '../activity/days.ts'
 import { type Award, awardsFor, type MessageRules } from './awards.ts'
 import { increase } from './counted.ts'
-
-/** A message that counts. */
-export interface CountedMessage {
-  authorId: string
-  sentAt: Date
-}
+import type { PackedMessages } from './packed-messages.ts'
 
 /** What messages add to the tables of `db/schema/activity.ts`. */
 export interface Tally {
@@ -17,48 +12,56 @@ export interface Tally {
 }
 
 interface Rules extends MessageRules {
-  dayOf: (moment: Date) => Day
+  dayOf: (moment: number) => Day
   random: () => number
 }
 
 const hour = 60 * 60_000
 
-/** Adds messages up, in the order in which they came; `lastAwards` has whom to count, and no others. */
+/**
+ * Adds messages up; `lastAwards` has whom to count, and no others. What a member is awarded goes by when
+ * their messages were sent: those of several channels that are read after a gap come in no order.
+ */
 export function tally(
-  messages: readonly CountedMessage[],
+  messages: PackedMessages,
   lastAwards: ReadonlyMap<string, Date | null>,
   rules: Rules,
 ): Tally {
-  const guildDays = new Map<Day, number>()
   const guildHours = new Map<number, number>()
-  const moments = new Map<string, Date[]>()
-  for (const { authorId, sentAt } of messages) {
-    if (!lastAwards.has(authorId)) continue
-    const theirs = moments.get(authorId)
-    if (theirs) theirs.push(sentAt)
-    else moments.set(authorId, [sentAt])
-    increase(guildDays, rules.dayOf(sentAt))
-    increase(guildHours, Math.floor(sentAt.getTime() / hour) * hour)
+  const moments = messages.authors.map((): number[] => [])
+  const counted = messages.authors.map(({ id }) => lastAwards.has(id))
+  for (let place = 0; place < messages.ids.length; place++) {
+    const author = messages.authorOf[place] ?? 0
+    if (!counted[author]) continue
+    const at = messages.sentAt[place] ?? 0
+    moments[author]?.push(at)
+    increase(guildHours, at - (at % hour))
   }
-  const each = [...moments].map(([memberId, sentAt]) => {
-    const awards = awardsFor(sentAt, lastAwards.get(memberId) ?? null, rules, rules.random)
-    return { memberId, sentAt, awards }
+  const each = messages.authors.flatMap(({ id: memberId }, author) => {
+    const sentAt = (moments[author] ?? []).sort((one, other) => one - other)
+    if (sentAt.length === 0) return []
+    const last = lastAwards.get(memberId)?.getTime() ?? null
+    const awards = awardsFor(sentAt, last, rules, rules.random)
+    return [{ memberId, sentAt, awards }]
   })
+  const memberDays = each.flatMap((member) => byDay(member, rules.dayOf))
+  const guildDays = new Map<Day, number>()
+  for (const { day, messages } of memberDays) increase(guildDays, day, messages)
   return {
     members: each.map(({ memberId, sentAt, awards }) => ({
       memberId,
       messages: sentAt.length,
       xp: sumOf(awards),
-      lastAward: awards.at(-1)?.at ?? null,
+      lastAward: momentOf(awards.at(-1)),
     })),
-    memberDays: each.flatMap((member) => byDay(member, rules.dayOf)),
+    memberDays,
     guildDays: [...guildDays].map(([day, messages]) => ({ day, messages })),
     guildHours: [...guildHours].map(([hour, messages]) => ({ hour: new Date(hour), messages })),
   }
 }
 
 function byDay(
-  { memberId, sentAt, awards }: { memberId: string; sentAt: Date[]; awards: Award[] },
+  { memberId, sentAt, awards }: { memberId: string; sentAt: number[]; awards: Award[] },
   dayOf: Rules['dayOf'],
 ) {
   const messages = new Map<Day, number>()
@@ -71,6 +74,10 @@ function byDay(
     messages: count,
     xp: xp.get(day) ?? 0,
   }))
+}
+
+function momentOf(award: Award | undefined): Date | null {
+  return award ? new Date(award.at) : null
 }
 
 function sumOf(awards: readonly Award[]): number {

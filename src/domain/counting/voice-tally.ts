@@ -19,7 +19,7 @@ export interface VoiceTally {
 }
 
 interface Rules extends Pick<XpConfig, 'voiceMinXP' | 'voiceMaxXP' | 'voiceCooldown'> {
-  dayOf: (moment: Date) => Day
+  dayOf: (moment: number) => Day
   random: () => number
 }
 
@@ -44,7 +44,7 @@ export function voiceTally(
     const sheet = members.get(memberId) ?? memberSheet(carry, rules)
     members.set(memberId, sheet)
     for (const piece of quarters(from.getTime(), to.getTime())) {
-      const day = rules.dayOf(new Date(piece.from))
+      const day = rules.dayOf(piece.from)
       const seconds = sheet.pass(piece.to - piece.from, day)
       increase(guildDays, day, seconds)
       increase(guildHours, Math.floor(piece.from / hour) * hour, seconds)

@@ -1,0 +1,128 @@
+import type { SentMessage } from '../../discord/discord.ts'
+
+type Author = SentMessage['author']
+
+/**
+ * Messages in columns, a few bytes each: thousands may come in a second, and as objects all of them would
+ * be moved about in memory until they are written down.
+ */
+export interface PackedMessages {
+  /** Who wrote and where, each once. */
+  authors: readonly Author[]
+  channels: readonly string[]
+  /** Of each message: its id, when it was sent in milliseconds, and the places of its author and channel. */
+  ids: BigUint64Array
+  sentAt: Float64Array
+  authorOf: Uint32Array
+  channelOf: Uint32Array
+}
+
+type Message = Pick<SentMessage, 'id' | 'channelId' | 'sentAt' | 'author'>
+
+/** Takes messages in, one after the other. */
+export interface MessagePacker {
+  add(message: Message): void
+  size(): number
+  /** All that were added since this was last asked. */
+  take(): PackedMessages
+}
+
+const fewest = 256
+
+/** Nothing taken in yet. */
+export function messagePacker(): MessagePacker {
+  let columns = emptyColumns(fewest)
+  let authors = places<Author>()
+  let channels = places<string>()
+  let size = 0
+
+  return {
+    add({ id, channelId, sentAt, author }) {
+      if (size === columns.ids.length) columns = grown(columns)
+      columns.ids[size] = BigInt(id)
+      columns.sentAt[size] = sentAt.getTime()
+      columns.authorOf[size] = authors.of(author.id, author)
+      columns.channelOf[size] = channels.of(channelId, channelId)
+      size += 1
+    },
+    size: () => size,
+    take() {
+      const taken = { ...cut(columns, size), authors: authors.all, channels: channels.all }
+      if (size === 0) return taken
+      columns = emptyColumns(fewest)
+      authors = places()
+      channels = places()
+      size = 0
+      return taken
+    },
+  }
+}
+
+/** Packs messages that are there already. */
+export function pack(messages: Iterable<Message>): PackedMessages {
+  const packer = messagePacker()
+  for (const message of messages) packer.add(message)
+  return packer.take()
+}
+
+/** The messages for whose place this answers true. */
+export function filterPacked(
+  messages: PackedMessages,
+  keeps: (place: number) => boolean,
+): PackedMessages {
+  const kept = emptyColumns(messages.ids.length)
+  let size = 0
+  for (let place = 0; place < messages.ids.length; place++) {
+    if (!keeps(place)) continue
+    kept.ids[size] = messages.ids[place] ?? 0n
+    kept.sentAt[size] = messages.sentAt[place] ?? 0
+    kept.authorOf[size] = messages.authorOf[place] ?? 0
+    kept.channelOf[size] = messages.channelOf[place] ?? 0
+    size += 1
+  }
+  return { ...messages, ...cut(kept, size) }
+}
+
+type Columns = Pick<PackedMessages, 'ids' | 'sentAt' | 'authorOf' | 'channelOf'>
+
+function emptyColumns(size: number): Columns {
+  return {
+    ids: new BigUint64Array(size),
+    sentAt: new Float64Array(size),
+    authorOf: new Uint32Array(size),
+    channelOf: new Uint32Array(size),
+  }
+}
+
+function grown(old: Columns): Columns {
+  const columns = emptyColumns(old.ids.length * 4)
+  columns.ids.set(old.ids)
+  columns.sentAt.set(old.sentAt)
+  columns.authorOf.set(old.authorOf)
+  columns.channelOf.set(old.channelOf)
+  return columns
+}
+
+function cut({ ids, sentAt, authorOf, channelOf }: Columns, size: number): Columns {
+  return {
+    ids: ids.subarray(0, size),
+    sentAt: sentAt.subarray(0, size),
+    authorOf: authorOf.subarray(0, size),
+    channelOf: channelOf.subarray(0, size),
+  }
+}
+
+/** Gives everything a place, the same for the same key. */
+function places<One>() {
+  const known = new Map<string, number>()
+  const all: One[] = []
+  return {
+    all,
+    of(key: string, one: One): number {
+      const place = known.get(key)
+      if (place !== undefined) return place
+      known.set(key, all.length)
+      return all.push(one) - 1
+    },
+  }
+}
