@@ -1,11 +1,12 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { XpConfig } from '../../contract/leveling.ts'
 import type { Db } from '../../db/db.ts'
+import { rowsOf } from '../../db/rows-of.ts'
 import { memberTotals } from '../../db/schema/activity.ts'
 import { members } from '../../db/schema/guild.ts'
 import type { Day } from '../activity/days.ts'
 import { levelAt } from '../leveling/levels.ts'
-import { type LevelUp, rowsOf } from './counted.ts'
+import type { LevelUp } from './counted.ts'
 import type { Stretch } from './voice-clock.ts'
 import { type VoiceCarry, type VoiceTally, voiceTally } from './voice-tally.ts'
 

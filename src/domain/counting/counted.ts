@@ -1,4 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { ActivityKind } from '../../contract/leveling.ts'
 
 /** A level that a member reached. */
@@ -9,11 +8,6 @@ export interface LevelUp {
   from: number
   level: number
   at: Date
-}
-
-/** Rows as one parameter of a statement, whatever their number. */
-export function rowsOf(these: readonly object[]): SQL {
-  return sql`json_to_recordset(${JSON.stringify(these)}::json)`
 }
 
 /** Adds to the count of a key. */

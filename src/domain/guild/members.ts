@@ -1,11 +1,11 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { rowsOf } from '../../db/rows-of.ts'
 import { members } from '../../db/schema/guild.ts'
 import type { GuildMember } from '../../discord/discord.ts'
 import { leaveEvents } from '../events/leave-events.ts'
 import { askForRewards } from '../leveling/ask-for-rewards.ts'
 import { askForTabs, tabsOfEvents, tabsOfMember } from '../sheets/ask-for-tabs.ts'
-import { overwriteWith } from './overwrite.ts'
 import { noteLossOfRoles, noteRoleChanges } from './role-changes.ts'
 import { storable } from './storable.ts'
 
@@ -65,23 +65,36 @@ export async function writeMembers(db: Db, present: GuildMember[], now: Date): P
   for (let start = 0; start < present.length; start += rowsPerStatement) {
     const some = present.slice(start, start + rowsPerStatement)
     await noteRoleChanges(db, some, now)
-    await db
-      .insert(members)
-      .values(some.map(rowOf))
-      .onConflictDoUpdate({ target: members.id, ...overwriteWith(toldByDiscord) })
+    await overwriteMembers(db, some)
   }
 }
 
-const toldByDiscord = {
-  userName: members.userName,
-  displayName: members.displayName,
-  avatarHash: members.avatarHash,
-  guildAvatarHash: members.guildAvatarHash,
-  isBot: members.isBot,
-  inGuild: members.inGuild,
-  roleIds: members.roleIds,
-  joinedAt: members.joinedAt,
-  leftAt: members.leftAt,
+/** One parameter for all of them: as many as they have columns take longer to build than to carry out. */
+async function overwriteMembers(db: Db, present: GuildMember[]): Promise<void> {
+  await db.execute(sql`
+    insert into members as known
+      (id, user_name, display_name, avatar_hash, guild_avatar_hash, is_bot, role_ids, joined_at, in_guild)
+    select id, "userName", "displayName", "avatarHash", "guildAvatarHash", "isBot", "roleIds", "joinedAt", true
+    from ${rowsOf(present.map(rowOf))} as told (id text, "userName" text, "displayName" text,
+      "avatarHash" text, "guildAvatarHash" text, "isBot" boolean, "roleIds" text[], "joinedAt" timestamptz)
+    on conflict (id) do update set (${sql.raw(toldByDiscord.join())}) = (${toldBy('excluded')})
+    where (${toldBy('known')}) is distinct from (${toldBy('excluded')})`)
+}
+
+const toldByDiscord = [
+  'user_name',
+  'display_name',
+  'avatar_hash',
+  'guild_avatar_hash',
+  'is_bot',
+  'role_ids',
+  'joined_at',
+  'in_guild',
+  'left_at',
+]
+
+function toldBy(row: string): SQL {
+  return sql.raw(toldByDiscord.map((column) => `${row}.${column}`).join())
 }
 
 function rowOf(member: GuildMember) {
@@ -92,7 +105,5 @@ function rowOf(member: GuildMember) {
     displayName: storable(member.displayName) || userName || member.id,
     // In one order, so that the same roles are seen to be the same.
     roleIds: member.roleIds.toSorted(),
-    inGuild: true,
-    leftAt: null,
   }
 }
