@@ -7,6 +7,7 @@ import { openBarePage } from './dashboard/bare-page.ts'
 import { type Opening, openChart, pathsIn } from './dashboard/opening.ts'
 import { openCrowdedDatabase } from './database.ts'
 import { openDoor, signIn } from './door.ts'
+import { slowestPress, watchPresses } from './presses.ts'
 import { median, type Report } from './report.ts'
 
 /** What drawing may cost the main thread, in milliseconds. */
@@ -101,31 +102,14 @@ async function newPage(browser: Browser, url: string, cookie: string): Promise<P
   return context.newPage()
 }
 
-/** Runs in the page: keeps how long each press took. */
-const watchPresses = `
-  globalThis.durations = []
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) durations.push(duration)
-  }).observe({ type: 'event', durationThreshold: 16 })`
-
 async function press(page: Page): Promise<Presses> {
-  const longest = async (act: () => Promise<void>) => {
-    await page.evaluate('durations.length = 0')
-    await act()
-    await page.waitForTimeout(300)
-    // What took less than the browser's least is told as that.
-    return (await page.evaluate('Math.max(16, ...durations)')) as number
-  }
+  const cards = page.getByRole('group', { name: 'Server-wide statistics' })
   return {
-    search: await longest(() => page.getByRole('searchbox').first().pressSequentially('tar')),
-    card: await longest(() =>
-      page
-        .getByRole('group', { name: 'Server-wide statistics' })
-        .getByRole('button')
-        .first()
-        .click(),
+    search: await slowestPress(page, () =>
+      page.getByRole('searchbox').first().pressSequentially('tar'),
     ),
-    range: await longest(() => page.keyboard.press('Tab')),
+    card: await slowestPress(page, () => cards.getByRole('button').first().click()),
+    range: await slowestPress(page, () => page.keyboard.press('Tab')),
   }
 }
 

@@ -1,10 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { pino } from 'pino'
 import type { Db } from '../src/db/db.ts'
-import { liveDiscord } from '../src/discord/live/live.ts'
 import { buildServer } from '../src/server/server.ts'
 import type { Call } from './calls.ts'
+import { contextOn } from './context.ts'
 
 /** A table that a call read from one end to the other. */
 export interface Scan {
@@ -83,32 +82,23 @@ export async function studyStatements(
 }
 
 async function openDoor(db: Db) {
-  const log = pino({ level: 'silent' })
-  const nowhere = 'http://127.0.0.1:9'
-  const discord = liveDiscord({ token: 'none', guildId: '1', apiUrl: nowhere, log })
-  const ctx = {
-    db,
-    discord,
-    guildId: '1',
-    botId: '1',
-    cdnUrl: nowhere,
-    discordUrl: nowhere,
-    siteUrl: nowhere,
-    now: () => new Date(),
-    random: Math.random,
-    log,
-  }
+  const ctx = contextOn(db)
   const app = await buildServer(ctx, {
     secret: 'known to the bench only, 32 characters',
-    signIn: { clientId: '1', clientSecret: 'x', authorizeUrl: nowhere, apiUrl: `${nowhere}/v10` },
+    signIn: {
+      clientId: '1',
+      clientSecret: 'x',
+      authorizeUrl: ctx.discordUrl,
+      apiUrl: `${ctx.discordUrl}/v10`,
+    },
     rates: { factor: 1, exemptLoopback: true },
     site: { isDemo: false },
-    logger: log,
+    logger: ctx.log,
   })
   await app.ready()
   const close = async () => {
     await app.close()
-    await discord.close()
+    await ctx.discord.close()
   }
   return { app, close }
 }

@@ -2,11 +2,13 @@ import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 import pg from 'pg'
 import { newDatabase, startCluster } from '../scripts/test/postgres.ts'
+import { openYardsticks } from './api/doors.ts'
 import { writeScript } from './calls.ts'
 import { seed } from './database.ts'
 import { openDoor, signIn } from './door.ts'
 import { ask, timeInRounds } from './measure.ts'
 import type { Report } from './report.ts'
+import { openDeeds } from './scale/deeds.ts'
 
 interface Size {
   members: number
@@ -71,18 +73,24 @@ async function measure(server: string, size: Size, flags: Flags): Promise<Growth
   const script = await writeScript(client)
   await client.end()
   const headers = { cookie: await signIn(url, script.leaderId) }
+  const times = Number(flags.samples)
   const door = await openDoor(url)
-  const calls = script.calls.filter(({ kind }) => kind !== 'list')
-  const figures = await timeInRounds(
-    calls.map(({ name, path }) => ({
-      name,
-      act: () => ask(`${door.url}${path}`, headers),
-      times: Number(flags.samples),
-    })),
-    Number(flags.rounds),
-  )
+  const { deeds, close } = await openDeeds(url, times)
+  const calls = script.calls
+    .filter(({ kind }) => kind !== 'list')
+    .map(({ name, path }) => ({ name, times, act: () => ask(`${door.url}${path}`, headers) }))
+  const yardsticks = await openYardsticks(url)
+  const things = [
+    { name: 'empty route', times, act: () => ask(yardsticks.empty.url, {}) },
+    { name: 'route with one query', times, act: () => ask(`${yardsticks.queries.url}/1`, {}) },
+    ...deeds,
+    ...calls,
+  ]
+  const figures = await timeInRounds(things, Number(flags.rounds))
+  await close()
+  yardsticks.close()
   await door.stop()
-  const names = calls.map(({ name }) => name)
+  const names = things.map(({ name }) => name)
   const medians = names.map((name) => figures.get(name)?.median ?? Number.NaN)
   return { size, memberDays: script.memberDays, calls: names, medians }
 }
@@ -115,8 +123,8 @@ async function measureProcesses(server: string, counts: number[], flags: Flags) 
           }),
         ),
       )
-    // Their machine code is made in the first seconds.
-    await ask(3)
+    // Their machine code is made in the first seconds, of all of them on the same processors.
+    await ask(3 * count)
     const runs = await ask(5)
     rates.set(
       count,

@@ -7,6 +7,7 @@ import { findChromium } from '../scripts/test/chromium.ts'
 import { Caller } from '../src/testing/caller.ts'
 import { freePorts, newFolder, startProduct } from '../src/testing/product.ts'
 import type { Report } from './report.ts'
+import { timePresses } from './web/presses.ts'
 
 const run = promisify(execFile)
 
@@ -44,7 +45,10 @@ export async function benchWeb(args: string[]): Promise<Report> {
       ratio[page] = { 'LCP beside 1500 ms': measured['LCP ms'] / latestLcp }
       if (page === '/') failures.push(...missed(measured))
     }
-    const notes = ['LCP beside 1500 ms is the ratio; mobile, simulated throttling, cold cache.']
+    const notes = [
+      'LCP beside 1500 ms is the ratio; mobile, simulated throttling, cold cache.',
+      await timePresses(product.url, await cookiesOfLeader(product.url)),
+    ]
     return { facts: { lighthouse, runs: Number(flags.runs) }, figures, ratio, notes, failures }
   } finally {
     await product.stop()

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { openDatabase } from '../../src/db/open.ts'
+import { members } from '../../src/db/schema/guild.ts'
+import type { GuildMember } from '../../src/discord/discord.ts'
+import { claimLease, releaseLease } from '../../src/domain/bot-lease.ts'
+import type { Context } from '../../src/domain/context.ts'
+import { pack } from '../../src/domain/counting/packed-messages.ts'
+import { recordActivity } from '../../src/domain/counting/record.ts'
+import { applyMemberList } from '../../src/domain/guild/member-sweep.ts'
+import { askForMissingRewards } from '../../src/domain/leveling/ask-for-rewards.ts'
+import { forgetOld } from '../../src/domain/privacy/retention.ts'
+import { contextOn } from '../context.ts'
+import type { Timed } from '../measure.ts'
+
+const holderId = 'bench'
+const channelId = '100000000000000001'
+
+/**
+ * What the bot does of itself in a guild, to be timed: a message counted, a second's thousand of them, and
+ * what it sweeps over the whole guild for. Each leaves the guild as large as it was.
+ */
+export async function openDeeds(
+  url: string,
+  times: number,
+): Promise<{ deeds: Timed[]; close: () => Promise<void> }> {
+  const { db, close } = await openDatabase({ kind: 'server', url })
+  const ctx = contextOn(db)
+  await claimLeaseFor(ctx)
+  const present = await listMembers(ctx)
+  const deed = (name: string, act: () => Promise<unknown>): Timed => {
+    return { name, times, act: () => act().then(() => 0) }
+  }
+  const sweeps = Math.max(1, Math.round(times / 10))
+  return {
+    deeds: [
+      deed('one message counted', () => count(ctx, present.slice(0, 1))),
+      deed('1 000 messages counted, of 50 members', () =>
+        count(ctx, Array.from({ length: 1000 }, (_, at) => present[at % 50]).filter(isThere)),
+      ),
+      {
+        ...deed('the list of all members gone through', () => {
+          return applyMemberList(db, { members: present, expected: present.length }, new Date())
+        }),
+        times: sweeps,
+      },
+      { ...deed('missing rewards looked for', () => askForMissingRewards(ctx)), times: sweeps },
+      {
+        ...deed('old days looked for', () => forgetOld(ctx, { activityDays: 9_999 })),
+        times: sweeps,
+      },
+    ],
+    close: async () => {
+      await releaseLease(db, holderId)
+      await ctx.discord.close()
+      await close()
+    },
+  }
+}
+
+async function claimLeaseFor({ db }: Context): Promise<void> {
+  if (!(await claimLease(db, holderId))) throw new Error('A bot is active in this guild.')
+}
+
+async function listMembers({ db }: Context): Promise<GuildMember[]> {
+  return db.select().from(members).where(eq(members.inGuild, true)).orderBy(members.id)
+}
+
+function isThere<T>(one: T | undefined): one is T {
+  return one !== undefined
+}
+
+let lastId = BigInt(Date.now() - 1_420_070_400_000) << 22n
+
+async function count(ctx: Context, authors: readonly GuildMember[]): Promise<void> {
+  await claimLeaseFor(ctx)
+  const sentAt = new Date()
+  const messages = authors.map((author) => {
+    lastId += 1n
+    return { id: String(lastId), channelId, sentAt, author }
+  })
+  await recordActivity(ctx, {
+    id: randomUUID(),
+    holderId,
+    messages: pack(messages),
+    marks: [{ channelId, messageId: lastId, recentIds: [], isBehind: false }],
+    stretches: [],
+    presences: new Map(),
+    bookmark: null,
+  })
+}

@@ -1,0 +1,73 @@
+import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { findChromium } from '../../scripts/test/chromium.ts'
+import { slowestPress, watchPresses } from '../presses.ts'
+import { median } from '../report.ts'
+
+/** As slow as Lighthouse takes a phone to be. */
+const slowdown = 4
+const rounds = 5
+
+interface Press {
+  path: string
+  /** What has to be done first, and does not count. */
+  before?: (page: Page) => Promise<void>
+  act: (page: Page) => Promise<void>
+}
+
+const presses: Record<string, Press> = {
+  'a bare page': { path: '/robots.txt', act: (page) => page.mouse.click(10, 10) },
+  'a tab of the games': { path: '/games', act: (page) => page.getByRole('tab').nth(1).click() },
+  'the details of a game': {
+    path: '/games?tab=prior',
+    act: (page) => page.getByRole('button', { name: 'Throne and Liberty' }).click(),
+  },
+  'letters of a search': {
+    path: '/menu/messages',
+    act: (page) => page.getByRole('searchbox').pressSequentially('tar'),
+  },
+  Save: {
+    path: '/menu/xpconfig',
+    before: (page) => page.getByLabel('Maximum XP').first().fill(String(nextNumber())),
+    act: (page) => page.getByRole('button', { name: 'Save', exact: true }).click(),
+  },
+}
+
+let number = 30
+
+/** Another one each time, so that there is something to save. */
+function nextNumber(): number {
+  number += 1
+  return number
+}
+
+type Cookies = NonNullable<Extract<BrowserContextOptions['storageState'], object>>['cookies']
+
+/** What each press takes until the next picture, the median in milliseconds, as one sentence. */
+export async function timePresses(site: string, cookies: Pick<Cookies[0], 'name' | 'value'>[]) {
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  try {
+    const times: string[] = []
+    for (const [name, { path, before, act }] of Object.entries(presses)) {
+      const taken: number[] = []
+      for (let round = 0; round < rounds; round++) {
+        const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+        await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: site })))
+        await context.addInitScript(watchPresses)
+        const page = await context.newPage()
+        const session = await context.newCDPSession(page)
+        await page.goto(site + path, { waitUntil: 'networkidle' })
+        await before?.(page)
+        await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+        taken.push(await slowestPress(page, () => act(page)))
+        await context.close()
+      }
+      times.push(`${name} ${median(taken)}`)
+    }
+    return `From a press to the next picture, on a processor ${slowdown} times slower, milliseconds: ${times.join(', ')}.`
+  } finally {
+    await browser.close()
+  }
+}
