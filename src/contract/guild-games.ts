@@ -1,75 +1,87 @@
+import { z } from 'zod'
+import { listOf, Words } from './guild-content.ts'
+
 /** A picture of the guild's own in two sizes; width and height are those of the large one, in px. */
-export interface Picture {
-  large: string
-  small: string
-  smallWidth: number
+const Picture = z.strictObject({
+  large: Words,
+  small: Words,
+  smallWidth: z.number().positive(),
   /** For browsers without AVIF. */
-  fallback: string
-  width: number
-  height: number
-}
+  fallback: Words,
+  width: z.number().positive(),
+  height: z.number().positive(),
+})
+export type Picture = z.infer<typeof Picture>
 
 /** Where the guild stands with a game; each has a badge of its own. */
-export type GameStatus = 'upcoming' | 'active' | 'completed'
+const GameStatus = z.enum(['upcoming', 'active', 'completed'])
+export type GameStatus = z.infer<typeof GameStatus>
 
 /** A game that the guild is preparing for. */
-export interface UpcomingGame {
+const UpcomingGame = z.strictObject({
   /** Seeds the plan on its card (scripts/art/plan-tiles.ts). */
-  id: string
-  title: string
+  id: Words,
+  title: Words,
   /** When it comes out, in the publisher's words. */
-  release: string
-  description: string
+  release: Words,
+  description: Words,
   /** The game's own site. */
-  site: `https://${string}`
-  status: GameStatus
+  site: z.templateLiteral(['https://', z.string()]),
+  status: GameStatus,
   /** The engraved plan on its card, 960 × 540. */
-  plan: string
-}
+  plan: Words,
+})
+export type UpcomingGame = z.infer<typeof UpcomingGame>
 
 /** What the guild is remembered for in a game, with one of the insignia drawn for it. */
-export interface Achievement {
-  icon: 'breach' | 'swords' | 'laurel'
-  title: string
-  description: string
-}
+const Achievement = z.strictObject({
+  icon: z.enum(['breach', 'swords', 'laurel']),
+  title: Words,
+  description: Words,
+})
+export type Achievement = z.infer<typeof Achievement>
 
 /** One thing to look at; a video shows its picture until it is opened. */
-export type GalleryItem =
-  | { type: 'image'; src: Picture; alt: string }
-  | { type: 'video'; src: Picture; alt: string; youtubeId: string }
+const GalleryItem = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('image'), src: Picture, alt: Words }),
+  z.strictObject({ type: z.literal('video'), src: Picture, alt: Words, youtubeId: Words }),
+])
+export type GalleryItem = z.infer<typeof GalleryItem>
 
 /** A game that the guild plays or has played, with all that its dialog tells. */
-export interface GameDetail {
-  id: string
-  title: string
-  image: Picture
-  period: string
-  players: string
-  status: GameStatus
+const GameDetail = z.strictObject({
+  id: Words,
+  title: Words,
+  image: Picture,
+  period: Words,
+  players: Words,
+  status: GameStatus,
   /** One or two sentences for the card. */
-  summary: string
+  summary: Words,
   /** The full story, in paragraphs. */
-  description: readonly string[]
-  achievements: readonly Achievement[]
-  gallery: readonly GalleryItem[]
-}
+  description: listOf(Words),
+  achievements: listOf(Achievement),
+  gallery: listOf(GalleryItem),
+})
+export type GameDetail = z.infer<typeof GameDetail>
 
 /** A moment in the guild's history. */
-export interface TimelineEntry {
+const TimelineEntry = z.strictObject({
   /** As it is read. */
-  date: string
+  date: Words,
   /** The same month as YYYY-MM. */
-  month: string
-  title: string
-  text: string
-}
+  month: z.string().regex(/^\d{4}-\d{2}$/, 'a month is written as YYYY-MM'),
+  title: Words,
+  text: Words,
+})
+export type TimelineEntry = z.infer<typeof TimelineEntry>
 
 /** All that the games page says. */
-export interface GuildGames {
-  title: string
-  gloss: string
-  upcoming: readonly UpcomingGame[]
-  prior: readonly GameDetail[]
-  timeline: readonly TimelineEntry[]
-}
+export const GuildGames = z.strictObject({
+  title: Words,
+  gloss: Words,
+  upcoming: listOf(UpcomingGame),
+  prior: listOf(GameDetail),
+  timeline: listOf(TimelineEntry),
+})
+export type GuildGames = z.infer<typeof GuildGames>

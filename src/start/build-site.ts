@@ -7,11 +7,12 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { build, type Rollup } from 'vite'
+import { problemsIn } from './check-content.ts'
 
 /** What the web app's own code says about prerendering: src/web/prerender/prerender.tsx. */
 interface Prerenderer {
@@ -141,4 +142,9 @@ function write(path: string, text: string): void {
 
 const [folder] = process.argv.slice(2)
 if (!folder) throw new Error('say into which folder to build')
+const problems = await problemsIn(resolve(process.env.GUILD_DIR ?? join(root, 'guild')))
+if (problems.length > 0) {
+  process.stderr.write(`${problems.join('\n')}\n`)
+  process.exit(1)
+}
 await buildSite(folder)

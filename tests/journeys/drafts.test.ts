@@ -13,6 +13,7 @@ import {
   see,
   seeNoMore,
   siegeAnswers,
+  soon,
 } from './site.ts'
 
 beforeEach(async () => {
@@ -76,6 +77,9 @@ describe('nothing that Wren typed is lost', () => {
     await see(phone.getByText(savedNote))
     expect(await answersOn(phone)).toEqual(siegeAnswers)
     await press(phone, 'Next')
+    // The second step stands in view, although the form's own words stand above it.
+    const head = phone.getByRole('heading', { name: 'A few follow-ups' })
+    await soon(async () => (await head.boundingBox())?.y).toBeLessThan(844 / 3)
     await answer(phone, followUpAnswers)
     await press(phone, 'Submit')
     await arriveAt(phone, 'Application Submitted!')

@@ -154,6 +154,26 @@ describe('with the keyboard alone', () => {
     await tabTo(page, page.getByRole('textbox', { name: 'What should we call you?' }))
   })
 
+  test('a member goes by the sheet of the burger to the profile, and saves a link', async () => {
+    const { page } = await arrive('member', { width: 390, height: 800 })
+    await page.goto('/games')
+    await tabTo(page, page.getByRole('button', { name: 'Open menu' }))
+    await page.keyboard.press('Enter')
+    const sheet = page.getByRole('dialog', { name: 'Menu' })
+    await tabTo(page, sheet.getByRole('link', { name: 'Profile' }))
+    await page.keyboard.press('Enter')
+    await seeNoMore(sheet)
+    await soon(() => hasFocus(page.getByRole('heading', { level: 1, name: 'Profile' }))).toBe(true)
+
+    await tabTo(page, page.getByRole('textbox', { name: 'Twitch' }))
+    await page.keyboard.type('twitch.tv/tarn')
+    await tabTo(page, page.getByRole('button', { name: 'Save Links' }))
+    await page.keyboard.press('Enter')
+
+    await see(page.getByText('Saved!'))
+    await see(page.getByRole('link', { name: 'Tarn on Twitch' }))
+  })
+
   test('a member opens the account menu, leaves it with Esc, and signs out', async () => {
     const { page } = await arrive('member')
     await page.goto('/roster')

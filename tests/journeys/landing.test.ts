@@ -170,17 +170,26 @@ test('nothing on the landing page stands in anybody’s way, on a desk or on a p
   }
 })
 
-test('no part of the landing page is wider than the window, and its headline ends before the wall', async () => {
+test('no part of the landing page is wider than the window, its headline ends before the wall, and its ways on are in view', async () => {
   const { page } = await arrive()
   await page.goto('/')
   await see(section(page, guild.faq.title))
   await page.evaluate('document.fonts.ready')
-  for (const width of [1920, 1440, 1280, 1024, 820, 768, 390, 320]) {
-    await page.setViewportSize({ width, height: 800 })
+  const wide = [2560, 1920, 1440, 1280, 1024, 820, 768, 390, 320].map((width) => [width, 800])
+  for (const [width = 0, height = 0] of [...wide, [1280, 1200], [1530, 1200], [1600, 1200]]) {
+    await page.setViewportSize({ width, height })
     const whole = await page.evaluate('document.documentElement.scrollWidth')
     expect(whole, `at ${width} px`).toBeLessThanOrEqual(width)
     // Below that the words stand under the fortress.
-    if (width > 800) expect(await endOfHeadline(page), `${width}`).toBeLessThan(await wall(page))
+    if (width <= 800) continue
+    expect(await endOfHeadline(page), `${width} × ${height}`).toBeLessThan(await wall(page))
+  }
+  // On a phone both ways on are in the first view, be it a short one.
+  for (const height of [844, 640]) {
+    await page.setViewportSize({ width: 320, height })
+    const { y = 0, height: high = 0 } =
+      (await page.getByRole('link', { name: 'How joining works', exact: true }).boundingBox()) ?? {}
+    expect(y + high).toBeLessThanOrEqual(height)
   }
 })
 

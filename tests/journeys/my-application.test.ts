@@ -68,6 +68,7 @@ describe('my application', () => {
     await see(phone.getByText('Draft', { exact: true }))
     await see(phone.getByText(/^Draft saved on \d{1,2} \w+ \d{4} at \d\d:\d\d$/))
     expect(await phone.getByRole('list', { name: 'Stages' }).count()).toBe(0)
+    expect(await accessibilityProblems(phone)).toEqual([])
     await phone.getByRole('link', { name: 'Continue the application' }).click()
 
     expect(await answersOn(phone)).toEqual(siegeAnswers)
@@ -94,6 +95,18 @@ describe('my application', () => {
       'Not answered',
     ])
     expect(await accessibilityProblems(page)).toEqual([])
+    await page.emulateMedia({ forcedColors: 'active' })
+    const marks = await page
+      .getByRole('list', { name: 'Stages' })
+      .getByRole('listitem')
+      .evaluateAll((all) =>
+        all.map(
+          (one) =>
+            one.ownerDocument.defaultView.getComputedStyle(one, '::after')
+              .backgroundColor as string,
+        ),
+      )
+    expect(marks.map((mark) => mark === marks[0])).toEqual([true, true, false, false])
   })
 
   test('while there is an interview room says so, and leads to it', async () => {

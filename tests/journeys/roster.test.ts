@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { rolePriority } from '../../src/contract/users.ts'
 import { members } from '../../src/db/schema/guild.ts'
+import { accessibilityProblems } from '../../src/testing/browser.ts'
 import { roleIdOf } from '../../src/testing/configuring.ts'
 import { loseTable } from './broken-database.ts'
 import { arrive, arriveAt, house, keepBack, press, see, seeNoMore, soon } from './site.ts'
@@ -105,6 +106,17 @@ describe('the roster', () => {
     await see(rank(page, 'Advisors'))
     expect(await namesOf(page, 'Advisors').allTextContents()).toContain('Tarn')
     expect(await namesOf(page, 'Main Roster').allTextContents()).not.toContain('Tarn')
+  })
+
+  test('of a guild in which nobody holds a rank says so', async () => {
+    await house.db.update(members).set({ inGuild: false })
+    const { page } = await arrive()
+    await page.goto('/roster')
+
+    await see(page.getByText('Nobody is on the roll yet.'))
+
+    expect(await page.getByText(/\d names?/).count()).toBe(0)
+    expect(await accessibilityProblems(page)).toEqual([])
   })
 
   test('says that it is loading, until it is there', async () => {

@@ -64,3 +64,16 @@ test('without JavaScript an address where nothing is says so', async () => {
   await see(page.getByRole('heading', { level: 1 }))
   await see(page.getByRole('main').getByRole('link').first())
 })
+
+test('without JavaScript a page of one’s own says why it is empty, and leads home', async () => {
+  const { page, expectComplaint } = await arrive(undefined, plain)
+  // The head of every page asks who looks.
+  expectComplaint(/preloaded/)
+  await page.goto('/profile')
+  const told = page.locator('.without-script')
+  expect(await told.textContent()).toBe('This page needs JavaScript. Return to Home')
+
+  await told.locator('a').click()
+
+  expect(placeOf(page)).toBe('/')
+})

@@ -13,6 +13,11 @@ export const gamesPage = onPages(2, [
     'are six cards, each with its release, a description and the badge',
   ],
   [
+    'Aion 2 (release Q1 2026), ArcheAge Chronicles (Q2 2026), Ashes of Creation, Bellatores, Chrono Odyssey and Perfect New World (TBA)',
+    'tests/journeys/games.test.ts',
+    "['Perfect New World', 'TBA', true]",
+  ],
+  [
     "clicking opens the game's external site.",
     'tests/journeys/games.test.ts',
     'open the game’s own site in a new tab, wherever the card is pressed',

@@ -18,7 +18,7 @@ export function AdminOnly({ children }: { children: ReactNode }) {
     if (isConfirmed && isAdmin) setAdmittedTo(pathname)
   }, [isConfirmed, isAdmin, pathname])
 
-  if (!isConfirmed) return <Waiting>Loading...</Waiting>
+  if (!isConfirmed) return <Waiting />
   const mayStay = isAuthenticated === true && admittedTo === pathname
   if (!isAdmin && !mayStay) return <Navigate to={pages.home} replace />
   return (
@@ -63,15 +63,25 @@ export function LoginGuard({ children }: { children: ReactNode }) {
     return () => clearInterval(timer)
   }, [])
 
-  if (!wasLetIn) return <Waiting>Checking who you are...</Waiting>
+  if (!wasLetIn) return <AtTheGate />
   return isAuthenticated ? children : <Navigate to={pages.home} replace />
 }
 
-function Waiting({ children }: { children: string }) {
+function Waiting() {
   return (
     <div className={styles.waiting}>
       <h1 className="vh">One moment</h1>
-      <Loading>{children}</Loading>
+      <Loading>Loading...</Loading>
+    </div>
+  )
+}
+
+/** Stands where the form's own heading will. */
+function AtTheGate() {
+  return (
+    <div className={`wrap ${styles.gate}`}>
+      <h1>Apply</h1>
+      <Loading>Checking who you are...</Loading>
     </div>
   )
 }

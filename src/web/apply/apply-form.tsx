@@ -77,14 +77,19 @@ function StepTwoHead() {
   )
 }
 
-/** A new step starts at its top, for the eye and for the keyboard. */
+/**
+ * A new step starts at its top, for the eye and for the keyboard: with the page, unless what the
+ * form is stands above the questions and leaves them no room there.
+ */
 function useStartOfStep(step: number, list: React.RefObject<HTMLElement | null>) {
   const shown = useRef(step)
   useEffect(() => {
-    if (shown.current === step) return
+    if (shown.current === step || !list.current) return
     shown.current = step
     window.scrollTo({ top: 0, behavior: 'instant' })
-    list.current?.focus({ preventScroll: true })
+    const isFarDown = list.current.getBoundingClientRect().top > window.innerHeight / 3
+    if (isFarDown) list.current.scrollIntoView({ behavior: 'instant' })
+    list.current.focus({ preventScroll: true })
   }, [step, list])
 }
 

@@ -72,4 +72,4 @@ function chunkOf({ chunks }: BuiltApp) {
 }
 
 const withoutScript =
-  '<noscript><p class="without-script">This page needs JavaScript.</p></noscript>'
+  '<noscript><p class="without-script">This page needs JavaScript. <a href="/">Return to Home</a></p></noscript>'
