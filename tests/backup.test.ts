@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterEach, describe, expect, test } from 'vitest'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, afterEach, describe, expect, onTestFinished, test } from 'vitest'
+import { startCluster } from '../scripts/test/postgres.ts'
+import { openDatabase } from '../src/db/open.ts'
 import { Caller } from '../src/testing/caller.ts'
 import { signIn } from '../src/testing/house.ts'
 import { failToStart, newFolder, type Product, startProduct } from '../src/testing/product.ts'
@@ -19,11 +22,18 @@ async function start(dataDir: string): Promise<Product> {
   return product
 }
 
+const cluster = await startCluster()
+afterAll(() => cluster?.stop())
+
 /** Runs a command as the owner would; answers what it printed and how it ended. */
 async function run(command: 'backup' | 'restore', dataDir: string, ...args: string[]) {
+  return runWith({ DATA_DIR: dataDir }, command, ...args)
+}
+
+async function runWith(settings: Record<string, string>, command: string, ...args: string[]) {
   const { PATH = '', HOME = '' } = process.env
   const order = ['--import', 'tsx', `src/commands/${command}.ts`, ...args]
-  return promisify(execFile)(process.execPath, order, { env: { PATH, HOME, DATA_DIR: dataDir } })
+  return promisify(execFile)(process.execPath, order, { env: { PATH, HOME, ...settings } })
     .then(({ stdout }) => ({ code: 0, output: stdout }))
     .catch(({ code, stderr }: { code: number; stderr: string }) => ({ code, output: stderr }))
 }
@@ -108,3 +118,36 @@ describe('an owner', { timeout: 180_000 }, () => {
     expect(readdirSync(dataDir)).toEqual([])
   })
 })
+
+/** Everything in a backup but what hangs on the moment at which it was made. */
+function contentOf(output: string): string[] {
+  const [path = ''] = output.split('\n')
+  return gunzipSync(readFileSync(path)).toString().trimEnd().split('\n').slice(1, -1)
+}
+
+test.skipIf(!cluster)(
+  'an owner moves the guild to a server by the same two commands, never under a program that runs there',
+  { timeout: 180_000 },
+  async () => {
+    const folder = newFolder()
+    const server = { DATABASE_URL: cluster?.url ?? '', DATA_DIR: newFolder() }
+    const released = join(folder, 'release.backup.gz')
+    writeFileSync(released, gzipSync(readFileSync('tests/fixtures/release-0.1.backup')))
+    expect(await run('restore', folder, released)).toMatchObject({ code: 0 })
+    const here = await run('backup', folder)
+    const [path = ''] = here.output.split('\n')
+
+    expect(await runWith(server, 'restore', path)).toMatchObject({ code: 0 })
+    const { db, close } = await openDatabase({ kind: 'server', url: server.DATABASE_URL })
+    onTestFinished(close)
+    await db.execute('select 1')
+    expect(await runWith(server, 'restore', path)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('Muster runs on this database.'),
+    })
+    const there = await runWith(server, 'backup')
+
+    expect(contentOf(there.output)).toEqual(contentOf(here.output))
+    expect(contentOf(there.output).length).toBeGreaterThan(1_000)
+  },
+)

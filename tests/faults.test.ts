@@ -143,6 +143,15 @@ describe.skipIf(!cluster)('while leaders write and read without pause', () => {
         guild.simulator.control.fault({ kind: 'down', seconds: 2 })
         await wait(2_000)
       },
+      'Discord is slow, wrong, says everything twice and out of order': async () => {
+        const { control } = guild.simulator
+        control.fault({ kind: 'latency', ms: 3_000, seconds: 2 })
+        control.fault({ kind: 'status', status: 500, seconds: 2 })
+        for (const kind of ['duplicate', 'reorder'] as const) control.fault({ kind, seconds: 2 })
+        control.roles({ as: 'vex', add: ['Veteran'] })
+        control.say({ as: 'vex', channel: 'general', text: 'Is this thing on?', times: 10 })
+        await wait(2_000)
+      },
     }
 
     await goOn()

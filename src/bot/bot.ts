@@ -85,8 +85,8 @@ export async function startBot(ctx: Context, lease: Lease): Promise<Bot> {
       stopping.abort()
       const workEnded = work.stop()
       const interviewsEnded = interviews.stop()
-      await Promise.all([eventClock.stop(), raidHelper.stop()])
-      await ctx.discord.close()
+      // Discord with the others, not after them: what is given up meanwhile must not count as heard.
+      await Promise.all([eventClock.stop(), raidHelper.stop(), ctx.discord.close()])
       await workEnded
       await interviewsEnded
       await heartbeat.stop()

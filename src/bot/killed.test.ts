@@ -1,14 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { seededRandom } from '../demo/random.ts'
 import { xpForLevel } from '../domain/leveling/levels.ts'
 import { type LivelyGuild, livelyGuild } from '../testing/lively-guild.ts'
 
 // The embedded database belongs to the process that dies.
 const server = process.env.TEST_DATABASE_URL
-/** `npm run test:long` plays many more. */
+/** `npm run test:long` plays many more, longer ones, and others each time. */
 const rounds = Number(process.env.LONG_ROUNDS ?? 2)
-/** What is not taken down yet when a bot dies. */
-const secondsPerGap = 60
+const longestRound = process.env.LONG_ROUNDS ? 10_000 : 3_000
+const seed = process.env.LONG_ROUNDS ? String(Date.now()) : 'in npm test'
+const random = seededRandom(seed)
+/** What is not taken down yet when a bot dies: at most of somebody in a silent guild, and mostly of all. */
+const [secondsPerGap, usualSecondsPerGap] = [60, 2]
+const xpPerMessage = 20_000
 
 /** Which role these levels give. */
 const rewards = [
@@ -19,7 +24,6 @@ const names = rewards.map(({ name }) => name)
 
 /** Six people are about to reach two levels that give a role each, sooner or later amid the talk. */
 async function levelsAreNear({ query }: LivelyGuild): Promise<string[]> {
-  const xpPerMessage = 20_000
   await query('update settings set keeps_all_rewards = true, announcement_channel_id = null')
   await query('delete from level_rewards')
   await query(`
@@ -27,7 +31,7 @@ async function levelsAreNear({ query }: LivelyGuild): Promise<string[]> {
       message_cooldown = 0`)
   await query('update member_totals set message_xp = 0')
   const people = await query(`
-    update member_totals set message_xp = ${xpForLevel(900)} - ${xpPerMessage} * (10 + random() * 60)::int
+    update member_totals set message_xp = ${xpForLevel(900)} - ${xpPerMessage} * (10 + random() * ${80 * rounds})::int
     where member_id in (
       select id from members where in_guild and not is_bot and not opted_out and not exists (
         select from roles where name in (${quoted(names)}) and id = any(role_ids)
@@ -70,10 +74,36 @@ async function isRewardedOnce(guild: LivelyGuild, rewarded: string[]) {
   expect(held.toSorted()).toEqual(earned.toSorted())
 }
 
+/** What everybody had before each message earned the same. */
+async function xpFromBefore({ query }: LivelyGuild): Promise<Record<string, number>> {
+  const rows = await query(`
+    select member_id, message_xp - ${xpPerMessage} * messages as rest from member_totals`)
+  return Object.fromEntries(rows.map(({ member_id: id, rest }) => [String(id), Number(rest)]))
+}
+
+/** Discord refuses to change roles, by 429 and then by 500, for a second and a half. */
+function rolesAreRefused(guild: LivelyGuild): void {
+  const { control } = guild.simulator()
+  for (const [status, seconds] of [
+    [429, 0.7],
+    [500, 1.5],
+  ] as const) {
+    control.fault({ kind: 'status', status, route: '/roles/', seconds })
+  }
+}
+
+/** Until a bot hears the guild that was started after this moment. */
+async function hearsAgain({ query }: LivelyGuild, killedAt: number): Promise<void> {
+  const heard = `select 1 from bot_heartbeat
+    where state = 'ready' and started_at > to_timestamp(${killedAt / 1000})`
+  const times = async () => (await query(heard)).length
+  await expect.poll(times, { timeout: 60_000, interval: 100 }).toBe(1)
+}
+
 const quoted = (words: string[]) => words.map((word) => `'${word}'`).join(', ')
 
 test.runIf(server)(
-  'a bot that is killed amid the talk has lost and doubled nothing when it is back',
+  `a bot that is killed amid the talk has lost and doubled nothing when it is back (${seed})`,
   async () => {
     const guild = await livelyGuild(server ?? '')
     onTestFinished(() => guild.close())
@@ -81,33 +111,66 @@ test.runIf(server)(
     await guild.isAtHome()
     const rewarded = await levelsAreNear(guild)
     expect(rewarded).toHaveLength(6)
+    const xpBefore = await xpFromBefore(guild)
     let secondsDown = 0
     let killedAt = 0
+    let downSince: number | null = null
     const isBack = async () => {
-      const heard = `select 1 from bot_heartbeat
-        where state = 'ready' and started_at > to_timestamp(${killedAt / 1000})`
-      const times = async () => (await guild.query(heard)).length
-      await expect.poll(times, { timeout: 60_000, interval: 100 }).toBe(1)
+      await hearsAgain(guild, killedAt)
+      secondsDown += (Date.now() - (downSince ?? killedAt)) / 1000
+      downSince = null
     }
 
+    const begun = Date.now()
     const hush = guild.everybodyTalks()
     for (let round = 0; round < rounds; round++) {
-      await wait(Math.random() * 3000)
+      rolesAreRefused(guild)
+      await wait(random() * longestRound)
       killedAt = Date.now()
+      downSince ??= killedAt
       await bot.stop('SIGKILL')
       if (round % 2 === 1) guild.simulator().control.fault({ kind: 'lose-session' })
       bot = await guild.startBot()
       // Now and then it is killed again before it hears anything.
-      if (Math.random() < 0.7 || round === rounds - 1) await isBack()
-      secondsDown += (Date.now() - killedAt) / 1000
+      if (random() < 0.7 || round === rounds - 1) await isBack()
     }
-    await wait(2000)
+    await wait(4000)
     hush()
+    const talked = (Date.now() - begun) / 1000
 
     await guild.isCountedExactly()
+    expect(await xpFromBefore(guild)).toMatchObject(xpBefore)
     await isRewardedOnce(guild, rewarded)
     await bot.stop()
-    await guild.voiceIsCounted(secondsDown + rounds * secondsPerGap)
+    const missing = (secondsDown + rounds * usualSecondsPerGap) / talked
+    await guild.voiceIsCounted(secondsDown + rounds * secondsPerGap, 1 - missing)
   },
   180_000 + rounds * 40_000,
+)
+
+test.runIf(server && process.env.LONG_ROUNDS)(
+  'of those who sit in voice in a silent guild, a kill takes a minute and the time without a bot at most',
+  async () => {
+    const guild = await livelyGuild(server ?? '')
+    onTestFinished(() => guild.close())
+    const { control } = guild.simulator()
+    const channel = control.channels().find(({ kind, name }) => kind === 'voice' && name !== 'AFK')
+    const bot = await guild.startBot()
+    await guild.isAtHome()
+    for (const as of ['isaure', 'member']) control.voice({ as, channel: channel?.id ?? '' })
+
+    await wait(75_000 + random() * 40_000)
+    await bot.stop('SIGKILL')
+    const killedAt = Date.now()
+    const next = await guild.startBot()
+    await hearsAgain(guild, killedAt)
+    const secondsDown = (Date.now() - killedAt) / 1000
+    await wait(20_000)
+    for (const as of ['isaure', 'member']) control.voice({ as, channel: null })
+
+    await wait(2_000)
+    await next.stop()
+    await guild.voiceIsCounted(secondsDown + secondsPerGap)
+  },
+  300_000,
 )

@@ -2,9 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { memberTotals } from '../db/schema/activity.ts'
 import { auditLog } from '../db/schema/audit.ts'
-import { settings } from '../db/schema/guild.ts'
+import { members, settings } from '../db/schema/guild.ts'
 import { begunRewardRoles } from '../db/schema/leveling.ts'
 import { listRoleChanges } from '../domain/guild/role-changes.ts'
+import { askForRewards } from '../domain/leveling/ask-for-rewards.ts'
 import { erasePerson } from '../domain/privacy/erase.ts'
 import { type BotHouse, emptyDatabase } from '../testing/bot-house.ts'
 import { auditTrail, roleIdOf } from '../testing/configuring.ts'
@@ -217,6 +218,33 @@ test('a role that was given or taken right before the bot died is in the log onc
     ['reward role taken', 'Friend', 'Replaced'],
   ])
   expect(await house.db.$count(begunRewardRoles)).toBe(0)
+})
+
+test('what Discord says of a moment before a role was given does not have it given and logged again', async () => {
+  const { house, simulator } = await guildWith([['message', 1, 'Friend']])
+  say(simulator, 'aria', 1)
+  await holds(simulator, 'aria', ['Friend'])
+  await noWorkIsLeft(house)
+  const isAria = eq(members.userName, 'aria')
+  const [aria] = await house.db.select().from(members).where(isAria)
+
+  await house.db.update(members).set({ roleIds: [] }).where(isAria)
+  await askForRewards(house.db, [idOf(simulator, 'aria')])
+  const waits = async () => {
+    const { rows } = (await house.db.execute(sql`
+      select id from pgboss.job where state = 'created' and start_after > now()`)) as unknown as {
+      rows: unknown[]
+    }
+    return rows.length
+  }
+  await expect.poll(waits, patiently).toBe(1)
+  await house.db
+    .update(members)
+    .set({ roleIds: aria?.roleIds ?? [] })
+    .where(isAria)
+
+  await noWorkIsLeft(house)
+  expect(await given(house)).toEqual([['reward role given', 'Friend', 'Reached message level 1']])
 })
 
 test('what was begun and is not wanted any more is neither done nor in the log', async () => {

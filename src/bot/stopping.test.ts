@@ -1,8 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { memberTotals } from '../db/schema/activity.ts'
+import { liveDiscord } from '../discord/live/live.ts'
 import { type BotHouse, emptyDatabase, startBotHouse } from '../testing/bot-house.ts'
 import { simulatorForTest } from '../testing/listener.ts'
 import { outageOf } from '../testing/outage.ts'
+import { startBot } from './bot.ts'
+import { type Lease, takeLease } from './lease.ts'
 
 // Opening the database takes its time where there is no template.
 beforeAll(() => emptyDatabase())
@@ -70,6 +74,47 @@ test('a bot ends though Discord answers slowly, and the next one reads what is m
   await house.start()
 
   await soonCounted(house, 150)
+}, 60_000)
+
+/** A lease that another bot may have taken, as long as nobody says that it has not. */
+async function doubtfulLease(house: BotHouse): Promise<Lease & { doubt(): void }> {
+  const lease = await takeLease(house.ctx, new AbortController().signal)
+  if (!lease) throw new Error('nobody stopped the waiting')
+  let isSure = true
+  return {
+    ...lease,
+    doubt: () => {
+      isSure = false
+    },
+    isHeld: () => isSure,
+    untilHeld: async (stopped) => {
+      while (!stopped.aborted) await wait(10)
+      throw new Error('The bot is not active.')
+    },
+  }
+}
+
+test('what a bot that ends leaves unheard is told again to the next one, though it ends slowly', async () => {
+  const simulator = await simulatorForTest()
+  const house = await startBotHouse(simulator)
+  await house.caughtUp(simulator)
+  await house.stop()
+  const { settings, url } = simulator
+  const discord = liveDiscord({ ...settings, apiUrl: `${url}/api`, log: house.ctx.log })
+  // Another service that does not hear that it is told to stop.
+  const raidHelper = { listEvents: () => wait(1000, []), readEvent: async () => null }
+  const lease = await doubtfulLease(house)
+  const bot = await startBot({ ...house.ctx, discord, raidHelper }, lease)
+  await expect.poll(() => discord.state(), { timeout: 15_000, interval: 5 }).toBe('ready')
+
+  lease.doubt()
+  simulator.control.say({ as: 'aria', channel: 'general', text: 'And now?', times: 5 })
+  await wait(100)
+  await bot.stop()
+  await house.start()
+
+  await house.caughtUp(simulator)
+  await soonCounted(house, 5)
 }, 60_000)
 
 test.runIf(server)(

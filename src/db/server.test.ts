@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startCluster } from '../../scripts/test/postgres.ts'
 import { migrationLock } from './migrate.ts'
 import { connectServer, openServer } from './server.ts'
@@ -54,6 +54,18 @@ describe.skipIf(!cluster)('on a PostgreSQL server', () => {
 
     await expect(db.transaction((tx) => tx.execute(sql`select 1`))).resolves.toBeDefined()
     process.kill(stopped, 'SIGCONT')
+    await close()
+  })
+
+  test('a program that has nothing to ask for a while is seen to run all the same', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { db, load, close } = await openServer(url)
+    await Promise.all(Array.from({ length: 5 }, () => db.execute(sql`select pg_sleep(0.05)`)))
+
+    vi.advanceTimersByTime(60_000)
+
+    expect(load()?.total).toBe(1)
     await close()
   })
 

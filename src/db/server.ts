@@ -21,6 +21,8 @@ export async function openServer(
   const pool = new pg.Pool({
     ...address,
     max: 10,
+    // One stays though nothing is asked for a while: who restores a backup must see that we run.
+    min: 1,
     keepAlive: true,
     statement_timeout: 30_000,
     // A little later, for a server that does not even say that it gave up.

@@ -30,6 +30,7 @@ function builtWebApp(): string {
   writeFileSync(join(web, 'sitemap.xml'), '<loc>https://site.invalid/</loc>')
   writeFileSync(join(web, 'assets', 'index-Ab12.js.br'), brotliCompressSync('packed beforehand'))
   writeFileSync(join(web, '.env'), 'secret')
+  writeFileSync(join(web, 'assets', '.hidden.js'), 'secret')
   writeFileSync(join(web, 'assets-of-others', 'x.txt'), 'x')
   for (const name of [
     'index-Ab12.js',
@@ -101,6 +102,11 @@ test('anywhere else the web app says that there is nothing, with 404', async () 
     '/assets',
     '/assets/',
     '/assets/nothing.js',
+    '/assets/..',
+    '/assets/.hidden.js',
+    '/assets/..%2fweb.stamp',
+    '/assets/..%2f..%2fweb.stamp',
+    '/assets/..%5cweb.stamp',
     '/assets/../../web.stamp',
     '/assets/%2e%2e/%2e%2e/web.stamp',
     '/..%2fweb.stamp',
@@ -225,6 +231,18 @@ test('a browser that has the page already is told so', async () => {
   expect(await again.text()).toBe('')
   expect(other.status).toBe(200)
   expect(nowhere.status).toBe(404)
+})
+
+test('a newer version that is built meanwhile finds its files here, whatever they are called', async () => {
+  const webFolder = builtWebApp()
+  const { url } = await openSite({ webFolder })
+  writeFileSync(join(webFolder, 'assets', 'söller 1-Ef56.svg'), '<svg/>')
+
+  const answer = await fetch(`${url}/assets/${encodeURIComponent('söller 1-Ef56.svg')}`)
+
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('cache-control')).toContain('immutable')
+  expect(await answer.text()).toBe('<svg/>')
 })
 
 test('what was packed beforehand is sent to whoever can unpack it', async () => {

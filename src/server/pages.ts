@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { Negotiator } from '@fastify/accept-negotiator'
 import fastifyStatic from '@fastify/static'
@@ -42,21 +43,28 @@ export async function servePages(
     })
   }
 
+  const assets = join(folder, 'assets')
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
     wildcard: false,
     // These have addresses of their own.
-    globIgnore: ['pages/**', '**/*.br', ...robotFiles],
+    globIgnore: ['assets/**', 'pages/**', ...robotFiles],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const isNamedByContent = path.startsWith(join(folder, 'assets') + sep)
+      const isNamedByContent = path.startsWith(assets + sep)
       reply.header(
         'cache-control',
         isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       )
     },
+  })
+  // Looked for when asked for: a page of a newer version, which is being started beside us, needs its own.
+  app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
+    const { name } = request.params
+    const isThere = /^[^./\\][^/\\]*(?<!\.br)$/.test(name) && existsSync(join(assets, name))
+    return isThere ? reply.sendFile(`assets/${name}`) : sendPage(request, reply, 404)
   })
 }
 

@@ -5,8 +5,10 @@ import {
   constants,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -19,6 +21,7 @@ const root = join(import.meta.dirname, '..', '..')
 /** Where the built web app lies. */
 export const webFolder = join(root, 'dist', 'web')
 
+/** Its first line is the fingerprint of what the web app was built from, the others are its files. */
 const stampFile = join(root, 'dist', 'web.stamp')
 
 /**
@@ -27,17 +30,49 @@ const stampFile = join(root, 'dist', 'web.stamp')
  */
 export async function buildWebIfStale(guildDir: string): Promise<'built' | 'fresh'> {
   const stamp = stampOf(guildDir)
-  const isFresh =
-    existsSync(join(webFolder, 'pages')) &&
-    existsSync(stampFile) &&
-    readFileSync(stampFile, 'utf8') === stamp
-  if (isFresh) return 'fresh'
-  mustBeWritable(dirname(webFolder))
-  // A build that is cut short leaves half an app behind, which nothing may take for a whole one.
-  rmSync(stampFile, { force: true })
-  await buildWeb(guildDir, webFolder)
-  writeFileSync(stampFile, stamp)
+  const [builtFrom, ...before] = existsSync(stampFile)
+    ? readFileSync(stampFile, 'utf8').split('\n')
+    : []
+  if (builtFrom === stamp && existsSync(join(webFolder, 'pages'))) return 'fresh'
+  const shelf = dirname(webFolder)
+  mustBeWritable(shelf)
+  const draft = mkdtempSync(join(shelf, 'draft-'))
+  try {
+    await buildWeb(guildDir, draft)
+    // What is cut short from here on is half an app, which nothing may take for a whole one.
+    rmSync(stampFile, { force: true })
+    const files = replaceSite(draft, webFolder, before)
+    writeFileSync(stampFile, [stamp, ...files].join('\n'))
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
+  }
   return 'built'
+}
+
+/**
+ * Puts a site that was just built in the place of the one before, whose files are named if they are
+ * known; answers its own. The scripts and pictures of the one before stay until the next time, for
+ * whoever still serves it, and for pages that are open.
+ */
+export function replaceSite(draft: string, place: string, before: readonly string[]): string[] {
+  // In the order of their names: `assets` before the pages that refer to them.
+  const files = namesIn(draft)
+  const old = namesIn(place)
+  for (const file of files) {
+    mkdirSync(dirname(join(place, file)), { recursive: true })
+    renameSync(join(draft, file), join(place, file))
+  }
+  const kept = new Set([...files, ...(before.length > 0 ? before : old).filter(isAsset)])
+  for (const file of old) if (!kept.has(file)) rmSync(join(place, file), { force: true })
+  return files
+}
+
+function namesIn(folder: string): string[] {
+  return filesIn(folder).map((file) => relative(folder, file))
+}
+
+function isAsset(file: string): boolean {
+  return file.startsWith('assets')
 }
 
 function mustBeWritable(folder: string): void {

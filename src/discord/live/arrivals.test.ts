@@ -63,3 +63,20 @@ test('a guild that is taken away is known until then, and no longer', () => {
 
   expect(coming.knownUntil()).toEqual(at(10))
 })
+
+test('who hears what was missed is ready when all of it is heard, and not before', () => {
+  const coming = arrivals(guildId)
+  const hear = (payload: GatewayDispatchPayload) => {
+    const arrival = coming.came(payload)
+    coming.begin(arrival)
+    coming.end(arrival, true)
+    return coming.isReady()
+  }
+
+  expect(hear(guild)).toBe(true)
+  coming.lost()
+  expect(coming.isReady()).toBe(false)
+  expect(hear(voice)).toBe(false)
+  expect(hear(dispatch('RESUMED'))).toBe(true)
+  expect(hear(voice)).toBe(true)
+})

@@ -5,6 +5,8 @@ import { guildOf } from './translate.ts'
 /** What was so when a dispatch came: the connections lost until then, and the moment. */
 export interface Arrival {
   losses: number
+  /** It is no repetition of what was missed. */
+  isNew: boolean
   /** The last sign of life before, for what is told later than it happened. */
   at: Date | null
 }
@@ -35,12 +37,12 @@ export function arrivals(guildId: string): Arrivals {
   return {
     came(payload) {
       signs.alive()
-      const arrival = { losses, at: signs.last() }
+      const at = signs.last()
       const isOurs = guildOf(payload) === guildId
       if (payload.t === GatewayDispatchEvents.Resumed) signs.flowing()
       if (isOurs && payload.t === GatewayDispatchEvents.GuildCreate) signs.flowing()
       if (isOurs && payload.t === GatewayDispatchEvents.GuildDelete) signs.lost()
-      return arrival
+      return { losses, isNew: signs.areFlowing(), at }
     },
     pulse: signs.alive,
     lost() {
@@ -52,7 +54,7 @@ export function arrivals(guildId: string): Arrivals {
     },
     end(arrival, knowsAll) {
       inHand = null
-      if (knowsAll) lossesWhenLastReady = arrival.losses
+      if (knowsAll && arrival.isNew) lossesWhenLastReady = arrival.losses
     },
     isReady: () => lossesWhenLastReady === losses,
     knownUntil: () => (inHand ? inHand.at : signs.last()),

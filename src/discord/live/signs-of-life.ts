@@ -4,6 +4,8 @@ export interface SignsOfLife {
   alive(): void
   /** From here on events are told as they happen. */
   flowing(): void
+  /** Whether they are, as far as is known. */
+  areFlowing(): boolean
   /** The connection or the guild is gone; what comes next is a replay, or the guild anew. */
   lost(): void
   /** The last of them; null before events have flowed for the first time. */
@@ -21,6 +23,7 @@ export function signsOfLife(): SignsOfLife {
     flowing() {
       isFlowing = true
     },
+    areFlowing: () => isFlowing,
     lost() {
       isFlowing = false
     },

@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { auditLog } from '../../db/schema/audit.ts'
 import { members, roles } from '../../db/schema/guild.ts'
 import { begunRewardRoles } from '../../db/schema/leveling.ts'
 import { DiscordRefusal } from '../../discord/acting.ts'
@@ -7,9 +8,13 @@ import { forgetInLog } from '../audit/forget.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { noteRoleChanges } from '../guild/role-changes.ts'
+import { askFor } from '../jobs/jobs.ts'
 import { findRoleChanges } from './find-role-changes.ts'
 import { readRewardTable } from './reward-table.ts'
 import type { RoleChange } from './wanted-roles.ts'
+
+/** So long after a change Discord's word of one before it may still come, and look like a loss. */
+const echoMilliseconds = 5_000
 
 const actions = { give: 'reward role given', take: 'reward role taken' } as const
 
@@ -51,19 +56,60 @@ function doInDiscord({ discord }: Context, { deed, memberId, roleId, reason }: D
 async function begin(ctx: Context, memberId: string): Promise<Deed[]> {
   const { db } = ctx
   const member = await lockMember(db, memberId)
-  const deeds = await findDeeds(ctx, memberId)
+  const wanted = await findDeeds(ctx, memberId)
+  const deeds = await withoutEchoes(ctx, wanted, member?.joinedAt ?? null)
   const earlier = await db
     .select()
     .from(begunRewardRoles)
     .where(eq(begunRewardRoles.memberId, memberId))
   for (const begun of earlier) {
-    if (deeds.some(({ roleId, deed }) => roleId === begun.roleId && deed === begun.deed)) continue
+    if (wanted.some(({ roleId, deed }) => roleId === begun.roleId && deed === begun.deed)) continue
     const isHeld = member?.roleIds.includes(begun.roleId) ?? false
     if (isHeld === (begun.deed === 'give')) await finish(ctx, begun)
     else await db.delete(begunRewardRoles).where(isThis(begun))
   }
   if (deeds.length > 0) await db.insert(begunRewardRoles).values(deeds).onConflictDoNothing()
   return deeds
+}
+
+/** Leaves for a little later what was done just now, and seems to be undone by what Discord says of before. */
+async function withoutEchoes(
+  { db, now }: Context,
+  wanted: readonly Deed[],
+  joinedAt: Date | null,
+): Promise<Deed[]> {
+  const [first] = wanted
+  if (!first) return []
+  const since = Math.max(now().getTime() - echoMilliseconds, joinedAt?.getTime() ?? 0)
+  const done = await db
+    .select({
+      at: auditLog.at,
+      action: auditLog.action,
+      before: auditLog.before,
+      after: auditLog.after,
+    })
+    .from(auditLog)
+    .where(
+      and(
+        gt(auditLog.at, new Date(since)),
+        inArray(auditLog.action, Object.values(actions)),
+        sql`${auditLog.subject} like ${`%(${first.memberId})`}`,
+      ),
+    )
+  const doneAt = new Map(
+    done.map(({ at, action, before, after }) => {
+      const { roleId } = { ...(before as object), ...(after as object) } as { roleId?: string }
+      return [`${action} ${roleId}`, at.getTime()]
+    }),
+  )
+  const doneWhen = ({ deed, roleId }: Deed) => doneAt.get(`${actions[deed]} ${roleId}`)
+  const latest = Math.max(...wanted.map((deed) => doneWhen(deed) ?? 0))
+  if (latest > 0) {
+    const { memberId } = first
+    const later = new Date(latest + echoMilliseconds)
+    await askFor(db, 'reward-roles', { memberId }, memberId, later)
+  }
+  return wanted.filter((deed) => doneWhen(deed) === undefined)
 }
 
 async function findDeeds(ctx: Context, memberId: string): Promise<Deed[]> {

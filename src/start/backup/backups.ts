@@ -34,8 +34,9 @@ export function keepBackups(
   let working: Promise<void> = Promise.resolve()
 
   async function makeDaily(): Promise<void> {
-    if (!isOurTurn() || !(await isDue(place.folder, now()))) return
+    if (!isOurTurn()) return
     try {
+      if (!(await isDue(place.folder, now()))) return
       const { bytes } = await writeBackup(db, place.folder, now())
       await noteBackup(db, { triedAt: now(), bytes, problem: null })
       await deleteOldest(place)

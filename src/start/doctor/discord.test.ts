@@ -1,9 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { OverwriteType, PermissionFlagsBits } from 'discord-api-types/v10'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { drawArms } from '../../contract/arms.ts'
 import { orillon } from '../../demo/orillon.ts'
 import { examineDiscord } from '../../discord/live/examination.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
 import { startSimulator } from '../../simulator/start.ts'
+import { testingSeed } from '../../simulator/testing-seed.ts'
+import { simulatorForTest } from '../../testing/listener.ts'
 import { lookAtDiscord } from './discord.ts'
 
 const now = () => new Date()
@@ -44,6 +49,57 @@ test('a bot that is set up well is found so', async () => {
 test('a role above its own is named', async () => {
   expect(await look({}, [await roleNamed('Monarchs')])).toContain(
     'mend: The bot cannot give Monarchs: its own role is not above.',
+  )
+})
+
+test('what it may not do, and where it cannot read, is named with the remedy', async () => {
+  const seed = testingSeed()
+  const roles = seed.roles.map((role) =>
+    role.isBotRole ? { ...role, permissions: PermissionFlagsBits.ManageRoles } : role,
+  )
+  const { url, settings, control } = await simulatorForTest({ seed: { ...seed, roles } })
+  const general = control.channels().find(({ name }) => name === 'general')
+  const route = `channels/${general?.id}/permissions/${settings.clientId}`
+  const deny = String(PermissionFlagsBits.ReadMessageHistory)
+  await fetch(`${url}/api/v10/${route}`, {
+    method: 'PUT',
+    headers: { authorization: `Bot ${settings.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ type: OverwriteType.Member, allow: '0', deny }),
+  })
+
+  const findings = await lookAtDiscord({ ...settings, apiUrl: `${url}/api` }, null, now)
+
+  expect(findings.filter(({ isWell }) => !isWell)).toEqual([
+    {
+      isWell: false,
+      sentence: 'The bot lacks Mention Everyone, Manage Channels, Create Events.',
+      remedy: expect.stringContaining('invite it anew: https://discord.com/oauth2/authorize?'),
+    },
+    {
+      isWell: false,
+      sentence: 'The bot cannot read the channel #general, so that nothing is counted there.',
+      remedy: expect.stringContaining('Allow its role View Channel and Read Message History there'),
+    },
+  ])
+})
+
+/** Discord as it is, but for the intent, which nobody has switched on for this application. */
+async function withoutIntent(): Promise<string> {
+  const server = createServer(async (request, response) => {
+    const { authorization = '' } = request.headers
+    const answer = await fetch(`${simulator.url}${request.url}`, { headers: { authorization } })
+    const body = (await answer.json()) as { flags?: number }
+    response.writeHead(answer.status, { 'content-type': 'application/json' })
+    response.end(JSON.stringify('verify_key' in body ? { ...body, flags: 0 } : body))
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => void server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
+}
+
+test('an intent that is not switched on is named', async () => {
+  expect(await look({ apiUrl: await withoutIntent() })).toContain(
+    'mend: The bot may not see the members.',
   )
 })
 

@@ -3,10 +3,13 @@ import { dirname } from 'node:path'
 import { type Finding, ill, well } from './finding.ts'
 
 /** Below so much space a backup or a busy week may not fit any more. */
-const leastBytes = 500_000_000
+const enoughBytes = 500_000_000
 
 /** Whether there is room where the program writes, and whether it may write there. */
-export function lookAtFolders(folders: Record<string, string>): Finding[] {
+export function lookAtFolders(
+  folders: Record<string, string>,
+  leastBytes = enoughBytes,
+): Finding[] {
   return Object.entries(folders).map(([name, folder]) => {
     const there = nearest(folder)
     try {
