@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pages } from '../../src/contract/pages.ts'
+import { loseColumn } from './broken-database.ts'
 import {
   applyInJune,
   card,
@@ -41,6 +42,22 @@ test('the dashboard opens with this month’s messages of the ten most active', 
     '200',
     '150',
   ])
+})
+
+test('the sums go on while people talk, without a reload, also after a call that failed', async () => {
+  await writeInJune(['isaure'])
+  const { page, expectComplaint } = await openDashboard()
+  const sum = () => card(page, 'Messages').textContent()
+  await soon(sum).toMatch(/^Messages600/)
+
+  const mend = await loseColumn('guild_days', 'voice_seconds')
+  expectComplaint(/500 \(Internal Server Error\)/)
+  await page.clock.runFor(15_000)
+  await mend()
+  house.simulator.control.say({ as: 'member', channel: 'general', text: 'Hold!', times: 7 })
+
+  const later = () => page.clock.runFor(15_000).then(sum)
+  await soon(later).toMatch(/^Messages607/)
 })
 
 test('what the chart waits for is asked first, and what adorns the cards after it', async () => {

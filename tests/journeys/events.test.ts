@@ -81,15 +81,43 @@ describe('the events of a category', () => {
     expect(await hasFocus(eventSearch(page))).toBe(true)
   })
 
-  test('are searched in the address, which a reload and the way to the signups and back keep', async () => {
+  test('are searched in the address, which follows a word once', async () => {
+    await hold('e1', 'First siege', 1)
+    await hold('e2', 'Drill', 24)
+    const { page } = await arrive('leader')
+    await page.clock.install()
+    await page.goto(`/menu/events/${castleNights}`)
+    await soon(() => titles(page)).toHaveLength(2)
+    await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
+    await page.evaluate(`{
+      globalThis.writes = 0
+      const write = history.replaceState
+      history.replaceState = function (...words) {
+        writes++
+        return write.apply(this, words)
+      }
+    }`)
+
+    await eventSearch(page).pressSequentially('siege')
+    await soon(() => titles(page)).toHaveLength(1)
+    await page.clock.runFor(249)
+    expect(await page.evaluate('writes')).toBe(0)
+    await page.clock.runFor(1)
+
+    expect(await page.evaluate('writes')).toBe(1)
+    expect(placeOf(page)).toBe(`/menu/events/${castleNights}?search=siege`)
+  })
+
+  test('are found again after a reload, and on the way to the signups and back', async () => {
     await hold('e1', 'First siege', 1, ['leader', 'member'])
     await hold('e2', 'Drill', 24)
     const { page } = await arrive('leader')
     await page.goto(`/menu/events/${castleNights}`)
     await eventSearch(page).fill('siege')
-    await soon(() => placeOf(page)).toBe(`/menu/events/${castleNights}?search=siege`)
+    // At once: the address has had no time to follow.
     await page.reload()
     await soon(() => titles(page)).toEqual(['First siege2026-03-01 20:00'])
+    await soon(() => placeOf(page)).toBe(`/menu/events/${castleNights}?search=siege`)
 
     await page.getByRole('link', { name: /First siege/ }).click()
     await signupSearch(page).fill('isau')
@@ -109,6 +137,7 @@ describe('the events of a category', () => {
 
     await see(page.getByText('No events found for this category.', { exact: true }))
     expect(await page.getByRole('button', { name: 'Clear Search' }).count()).toBe(0)
+    expect(await page.getByText('Choose an event').count()).toBe(0)
   })
 
   test('scroll in a list of at most 60 % of the window, and only those in view are drawn', async () => {
@@ -116,6 +145,7 @@ describe('the events of a category', () => {
     const { page } = await arrive('leader', { height: 1000 })
     await page.goto(`/menu/events/${castleNights}`)
     await see(page.getByRole('link', { name: /^S250/ }))
+    await see(page.getByText('Choose an event to see who signed up.'))
 
     const box = await list(page).boundingBox()
     expect(box?.height).toBeLessThanOrEqual(600)

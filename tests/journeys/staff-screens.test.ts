@@ -106,11 +106,17 @@ async function expectToFit(page: Page): Promise<void> {
 }
 
 test.each(Object.keys(screens))(
-  'with long, right-to-left and pictorial names everything on the page of %s has its place, in all widths and in forced colours',
+  'with long, right-to-left and pictorial names everything on the page of %s has its place, from the beginning, in all widths and in forced colours',
   async (screen) => {
     const { page } = await arrive('leader')
+    await page.addInitScript(`
+      globalThis.shift = 0
+      new PerformanceObserver((list) => {
+        for (const { value } of list.getEntries()) shift += value
+      }).observe({ type: 'layout-shift', buffered: true })`)
     await page.goto(`/menu/${screens[screen]?.()}`, { waitUntil: 'networkidle' })
     await see(page.getByRole('heading', { level: 1 }))
+    expect(await page.evaluate('shift')).toBeLessThanOrEqual(0.02)
 
     await expectToFit(page)
 

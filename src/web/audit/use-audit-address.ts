@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { useNavigationType, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { useTyped } from '../menu/use-typed.ts'
 
 /** Which part of the log is looked at. */
 export interface AuditPlace {
@@ -15,28 +15,13 @@ export interface AuditPlace {
 
 type Filters = Omit<AuditPlace, 'page'>
 
-/** Long enough for a word to be typed without asking the server at each letter. */
-const typingMilliseconds = 250
-
 /** The part of the log in the address, so that Back returns to it. */
 export function useAuditAddress() {
   const [params, setParams] = useSearchParams()
-  const wayHere = useNavigationType()
   const filters = filtersIn(params)
-  const { action } = filters
-  const [typed, setTyped] = useState(action)
-
-  useEffect(() => {
-    if (wayHere === 'POP') setTyped(action)
-  }, [wayHere, action])
-
-  useEffect(() => {
-    if (typed === action) return
-    const timer = setTimeout(() => {
-      setParams((now) => written({ ...filtersIn(now), action: typed }, 1), { replace: true })
-    }, typingMilliseconds)
-    return () => clearTimeout(timer)
-  }, [typed, action, setParams])
+  const { typed, type } = useTyped('action', filters.action, (action) =>
+    setParams((now) => written({ ...filtersIn(now), action }, 1), { replace: true }),
+  )
 
   const page = Math.min(1_000_000, Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1))
   return {
@@ -45,13 +30,13 @@ export function useAuditAddress() {
     isEverything: Object.values(filters).every((filter) => filter === ''),
     /** What stands in the field; the place follows a moment later. */
     typed,
-    type: setTyped,
+    type,
     /** Another part of the log starts at its first page. */
     choose: (chosen: Partial<Filters>) =>
       setParams(written({ ...filters, action: typed, ...chosen }, 1), { replace: true }),
     turnTo: (nextPage: number) => setParams(written(filters, nextPage)),
     clear() {
-      setTyped('')
+      type('')
       setParams({}, { replace: true })
     },
   }

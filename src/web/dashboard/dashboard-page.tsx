@@ -10,7 +10,7 @@ import { RangeControls } from './range-controls.tsx'
 import { ShortcutsNote } from './shortcuts-note.tsx'
 import { StatStrip } from './stat-strip.tsx'
 import { totalsOf } from './totals.ts'
-import { TotalsTable } from './totals-table.tsx'
+import { TotalsComing, TotalsTable } from './totals-table.tsx'
 import { type Dashboard, useDashboard } from './use-dashboard.ts'
 import { UserPicker } from './user-picker.tsx'
 import { daysInWords } from './words.ts'
@@ -26,7 +26,7 @@ export function DashboardPage() {
       <div className={styles.page}>
         <div className={styles.head}>
           <h1 tabIndex={-1}>Dashboard</h1>
-          {plot && <p>{daysInWords(plot.days)}</p>}
+          <p>{plot ? daysInWords(plot.days) : '\u00a0'}</p>
         </div>
         <StatStrip dashboard={dashboard} />
         <GuildFailure dashboard={dashboard} />
@@ -36,12 +36,14 @@ export function DashboardPage() {
           onChange={dashboard.showRange}
         />
         <ActivityCard dashboard={dashboard} plot={plot} highlighted={knownIn(plot, highlighted)} />
-        {plot && (
+        {plot ? (
           <TotalsTable
             plot={plot}
             isOfUsers={dashboard.picture.data?.users !== null}
             onHighlight={setHighlighted}
           />
+        ) : (
+          isComing(dashboard) && <TotalsComing />
         )}
         <HeatmapCard view={dashboard.view} />
         <ShortcutsNote />
@@ -55,6 +57,12 @@ export function DashboardPage() {
       </aside>
     </div>
   )
+}
+
+/** Whether people's totals are on their way; those of the whole guild are one row. */
+function isComing({ view, users, picture }: Dashboard): boolean {
+  const mayCome = !users.error && users.data?.length !== 0 && !picture.error
+  return view.stat === null && mayCome && picture.data === undefined
 }
 
 /** What is drawn; null where there is nothing to draw, or not yet. */

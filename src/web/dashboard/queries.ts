@@ -29,10 +29,14 @@ export const usersQuery = queryOptions({
   queryFn: () => call(listDashboardUsers),
 })
 
-/** The sums of all time. */
+/** Milliseconds between two looks at what grows while people talk. */
+const lookEvery = 15_000
+
+/** The sums of all time, which go on while the dashboard is open. */
 export const statsQuery = queryOptions({
   queryKey: ['dashboard', 'stats'],
   queryFn: () => call(getStats),
+  refetchInterval: lookEvery,
 })
 
 /** What a chart shows: of whom, what, when. */

@@ -39,7 +39,7 @@ export function StatStrip({ dashboard }: { dashboard: Dashboard }) {
         ))}
       </div>
       {!data && !error && <Loading isHidden>Loading stats...</Loading>}
-      {error && (
+      {error && !data && (
         <div className={styles.trouble}>
           <Trouble error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
             Error fetching stats. Please try again later.

@@ -61,6 +61,11 @@ export function TotalsTable({ plot, isOfUsers, onHighlight }: TotalsTableProps) 
   )
 }
 
+/** The place of the totals of ten people, as long as nothing is known of them. */
+export function TotalsComing() {
+  return <div className={classes(card.card, styles.totals, styles.coming)} aria-hidden />
+}
+
 interface TotalProps {
   plot: Plot
   series: Series

@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { DashboardUser } from '../../contract/dashboard.ts'
+import { mostDrawn } from '../ui/rows-in-sight.ts'
 import { arranged, nextRow } from './arrange.ts'
 import { lookAt } from './looks.ts'
 import { isFull, isLast, type Selection } from './selection.ts'
@@ -19,15 +20,12 @@ export interface RowsProps {
   onHighlight: (id: string | null) => void
 }
 
-/** Of up to so many people all rows stand in the page, where the browser's own search finds them. */
-const plainRows = 200
-
 /** Everybody who matches the search, the selected first. One stop for Tab; arrows move within. */
 export function UserRows(props: RowsProps) {
   const { users, selection, search, totals, disabled, onToggle, onHighlight } = props
   const [onTop, setOnTop] = useState(selection)
   const { rows, dividedAt } = useMemo(() => arranged(users, onTop, search), [users, onTop, search])
-  const { list, virtualizer, active, move, setActive } = useRows(rows, users.length <= plainRows)
+  const { list, virtualizer, active, move, setActive } = useRows(rows, users.length <= mostDrawn)
   const isLimited = isFull(selection)
 
   // Rows do not jump away from under a hand: who is on top is settled once it has left.
@@ -84,12 +82,14 @@ function useRows(rows: readonly DashboardUser[], areAllDrawn: boolean) {
   const [wanted, setActive] = useState(0)
   const movingTo = useRef<number | null>(null)
   const active = Math.min(wanted, rows.length - 1)
+  // The same as long as the rows are: where each stands is reckoned anew with it.
+  const getItemKey = useCallback((index: number) => rows[index]?.id ?? index, [rows])
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => list.current,
     estimateSize: () => 36,
-    getItemKey: (index) => rows[index]?.id ?? index,
-    overscan: areAllDrawn ? plainRows : 8,
+    getItemKey,
+    overscan: areAllDrawn ? mostDrawn : 8,
     rangeExtractor: (range: Range) =>
       [...new Set([...defaultRangeExtractor(range), active])].sort((a, b) => a - b),
     useFlushSync: false,

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ComponentProps, useRef } from 'react'
 import {
   type Attendance,
   type AttendanceRow,
@@ -14,6 +15,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field, Select } from '../ui/field.tsx'
 import { notify } from '../ui/notices.tsx'
+import { useRowsOfBox } from '../ui/rows-in-sight.ts'
 import styles from './attendance-card.module.css'
 import { attendanceQuery } from './queries.ts'
 
@@ -47,12 +49,42 @@ export function AttendanceCard({ eventId }: { eventId: string }) {
         <CsvLink endpoint={listAttendance} params={{ eventId }} of="the attendance" />
       </div>
       <Checks checks={data.checks} />
-      <ul className={styles.people} aria-label="Attendance by member">
-        {data.people.map((person) => (
-          <Person key={person.userId} eventId={eventId} person={person} />
-        ))}
-      </ul>
+      <People eventId={eventId} people={data.people} />
     </section>
+  )
+}
+
+const idOf = ({ userId }: AttendanceRow) => userId
+
+interface PeopleProps {
+  eventId: string
+  people: readonly AttendanceRow[]
+}
+
+function People({ eventId, people }: PeopleProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const long = useRowsOfBox({ list, rows: people, keyOf: idOf, rowHeight: 53 })
+  return (
+    <ul
+      ref={list}
+      className={styles.people}
+      aria-label="Attendance by member"
+      onFocus={long.onFocus}
+    >
+      {long.drawn.map(({ row: person, index, gap, mark }) => (
+        <Person
+          key={person.userId}
+          eventId={eventId}
+          person={person}
+          item={{
+            ...mark,
+            style: { marginTop: gap },
+            ...(long.isPart && { 'aria-setsize': people.length, 'aria-posinset': index + 1 }),
+          }}
+        />
+      ))}
+      {long.gapBelow > 0 && <li aria-hidden style={{ height: long.gapBelow }} />}
+    </ul>
   )
 }
 
@@ -91,7 +123,14 @@ function chosen(value: string): Standing | null {
   return choices.find((choice) => choice === value) ?? null
 }
 
-function Person({ eventId, person }: { eventId: string; person: AttendanceRow }) {
+interface PersonProps {
+  eventId: string
+  person: AttendanceRow
+  /** What their row is among the others. */
+  item: ComponentProps<'li'>
+}
+
+function Person({ eventId, person, item }: PersonProps) {
   const queries = useQueryClient()
   const deciding = useMutation({
     mutationFn: (verdict: { standing?: Standing | null; isBack?: boolean }) =>
@@ -105,7 +144,7 @@ function Person({ eventId, person }: { eventId: string; person: AttendanceRow })
   })
   const { displayName, avatar, standing, isDecided, isTakenOff } = person
   return (
-    <li>
+    <li {...item}>
       <Avatar src={avatar} name={displayName} size={28} />
       <bdi className={styles.name} title={displayName}>
         {displayName}

@@ -13,7 +13,7 @@ import { categoriesQuery } from './queries.ts'
 
 /** /menu/events: the channels that events are announced in. */
 export function CategoriesPage() {
-  const { data, error, isFetching, refetch } = useQuery(categoriesQuery)
+  const { data, error, isPending, isFetching, refetch } = useQuery(categoriesQuery)
   return (
     <StaffPage
       title="Event Activity"
@@ -30,7 +30,9 @@ export function CategoriesPage() {
           Failed to load channels. Please try again later.
         </EventTrouble>
       ) : data?.length === 0 ? (
-        <Empty>No event categories found</Empty>
+        <div className={styles.empty}>
+          <Empty>No event categories found</Empty>
+        </div>
       ) : data ? (
         <ul className={styles.grid}>
           {data.map((category) => (
@@ -42,7 +44,7 @@ export function CategoriesPage() {
       ) : (
         <Coming />
       )}
-      <CalendarLinks size="small" />
+      {!isPending && <CalendarLinks size="small" />}
     </StaffPage>
   )
 }

@@ -23,7 +23,7 @@ export function EventsPage() {
       <div className={classes(styles.split, eventId !== undefined && styles.onSignups)}>
         <EventsPane key={id} channelId={id} selected={eventId} />
         {eventId === undefined ? (
-          <p className={styles.nothing}>Choose an event to see who signed up.</p>
+          !frame.isEmpty && <p className={styles.nothing}>Choose an event to see who signed up.</p>
         ) : (
           <SignupsPane
             key={eventId}
@@ -85,6 +85,7 @@ function useAbout(channelId: string, eventId: string | undefined) {
     title: params.get('title') ?? known?.eventTitle ?? 'Event',
     date: params.get('date') ?? known?.formattedDate ?? '',
     isFromRaidHelper: known?.isFromRaidHelper ?? false,
+    isEmpty: data?.length === 0,
   }
 }
 

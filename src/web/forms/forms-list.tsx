@@ -9,6 +9,8 @@ import styles from './forms-page.module.css'
 import { FormActions, type FormDeeds, formColumns } from './forms-table.tsx'
 import type { FormChanges } from './use-form-changes.ts'
 
+const idOf = ({ formId }: Form) => formId
+
 /** The forms, one of which is open for applications. */
 export function FormsList({ forms, changes }: { forms: readonly Form[]; changes: FormChanges }) {
   const { adding, activating } = changes
@@ -53,12 +55,7 @@ export function FormsList({ forms, changes }: { forms: readonly Form[]; changes:
         {activating.isSuccess && `${activating.variables.title} is the active form now.`}
       </p>
       <div className={styles.card}>
-        <DataTable
-          caption="Forms"
-          columns={formColumns}
-          rows={forms}
-          keyOf={({ formId }) => formId}
-        />
+        <DataTable caption="Forms" columns={formColumns} rows={forms} keyOf={idOf} />
       </div>
       {wanted && (
         <DeleteForm form={wanted} deleting={changes.deleting} onClose={() => setWanted(null)} />

@@ -1,9 +1,11 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { listMemberApplications, type MemberActivity } from '../../contract/dashboard.ts'
 import { pages } from '../../contract/pages.ts'
 import { CsvLink } from '../menu/csv-link.tsx'
+import { moveByArrows, rowMark } from '../ui/arrow-keys.ts'
 import { Badge } from '../ui/badge.tsx'
+import { useRowsOfPage } from '../ui/rows-in-sight.ts'
 import styles from './member-page.module.css'
 
 /** What they applied with, the newest first, each with its way to the review. */
@@ -28,19 +30,44 @@ export function Applications({
       {submissions.length === 0 ? (
         <p className={styles.note}>They have not applied here.</p>
       ) : (
-        <ul>
-          {submissions.map(({ submissionId, title, submitDate, approved }) => (
-            <li key={submissionId}>
-              <Link to={pages.submission.replace(':submissionId', String(submissionId))}>
-                <bdi>{title}</bdi>
-              </Link>
-              <time dateTime={submitDate}>{momentInWords(submitDate)}</time>
-              <Outcome approved={approved} />
-            </li>
-          ))}
-        </ul>
+        <List submissions={submissions} />
       )}
     </section>
+  )
+}
+
+type Submissions = MemberActivity['submissions']
+
+const idOf = ({ submissionId }: Submissions[number]) => submissionId
+
+function List({ submissions }: { submissions: Submissions }) {
+  const list = useRef<HTMLUListElement>(null)
+  const long = useRowsOfPage({ list, rows: submissions, keyOf: idOf, rowHeight: 45 })
+  return (
+    <ul
+      ref={list}
+      onFocus={long.onFocus}
+      onKeyDown={moveByArrows}
+      style={{ paddingBottom: long.gapBelow }}
+    >
+      {long.drawn.map(({ row, index, gap, mark }) => (
+        <li
+          key={row.submissionId}
+          {...mark}
+          style={{ marginTop: gap }}
+          {...(long.isPart && { 'aria-setsize': submissions.length, 'aria-posinset': index + 1 })}
+        >
+          <Link
+            {...rowMark}
+            to={pages.submission.replace(':submissionId', String(row.submissionId))}
+          >
+            <bdi>{row.title}</bdi>
+          </Link>
+          <time dateTime={row.submitDate}>{momentInWords(row.submitDate)}</time>
+          <Outcome approved={row.approved} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

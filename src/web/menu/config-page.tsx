@@ -27,7 +27,7 @@ interface ConfigPageProps<Row, Draft> {
 export function ConfigPage<Row, Draft>(props: ConfigPageProps<Row, Draft>) {
   const { title, fact, list, rowsAre, caption, columns, empty, children } = props
   const rows = useConfigRows(props.calls)
-  const { error, isFetching, refetch } = rows.query
+  const { error, isPending, isFetching, refetch } = rows.query
   return (
     <StaffPage title={title} fact={fact} actions={<CsvLink endpoint={list} of={rowsAre} />}>
       <ConfigCard>
@@ -43,7 +43,8 @@ export function ConfigPage<Row, Draft>(props: ConfigPageProps<Row, Draft>) {
           }
         />
       </ConfigCard>
-      <ConfigCard>{children(rows)}</ConfigCard>
+      {/* Nothing that is being filled in may be pushed away by rows that come. */}
+      {!isPending && <ConfigCard>{children(rows)}</ConfigCard>}
     </StaffPage>
   )
 }

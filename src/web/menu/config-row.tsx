@@ -17,11 +17,13 @@ interface ConfigTableRowProps<Row> {
   remove: () => Promise<void>
   /** Told what failed, for readers. */
   onFail: (sentence: string) => void
+  /** Which row of the table it is, the head included, where not all are drawn. */
+  place?: number
 }
 
 /** One row of configuration. What goes wrong with it stands below it. */
 export function ConfigTableRow<Row>(props: ConfigTableRowProps<Row>) {
-  const { row, columns, name, warning, remove, onFail } = props
+  const { row, columns, name, warning, remove, onFail, place } = props
   const removal = useMutation({
     mutationFn: remove,
     onMutate: () => onFail(''),
@@ -29,7 +31,7 @@ export function ConfigTableRow<Row>(props: ConfigTableRowProps<Row>) {
   })
   return (
     <>
-      <tr className={classes(removal.error && styles.failed)}>
+      <tr className={classes(removal.error && styles.failed)} aria-rowindex={place}>
         {columns.map((column) => (
           <td key={column.head} data-head={column.head}>
             <div>{column.cell(row)}</div>
@@ -63,6 +65,7 @@ function DeleteButton({ name, isBusy, onPress }: DeleteButtonProps) {
     <button
       type="button"
       className={styles.deleteButton}
+      data-delete
       aria-label={`Delete ${name}`}
       aria-busy={isBusy || undefined}
       onClick={() => !isBusy && onPress()}

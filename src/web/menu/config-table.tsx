@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { TableSkeleton } from '../ui/data-table.tsx'
-import { Loading } from '../ui/states.tsx'
+import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { TableGap, TableSkeleton } from '../ui/data-table.tsx'
+import { useRowsOfPage } from '../ui/rows-in-sight.ts'
+import { Loading, Skeleton } from '../ui/states.tsx'
 import { ConfigTableRow } from './config-row.tsx'
 import styles from './config-table.module.css'
 import type { ConfigRows } from './use-config-rows.ts'
@@ -26,10 +27,10 @@ interface ConfigTableProps<Row, Draft> {
 
 /** Rows of configuration, each with its own Delete. On narrow screens a row is a list of its fields. */
 export function ConfigTable<Row, Draft>(props: ConfigTableProps<Row, Draft>) {
-  const { caption, columns, empty, trouble } = props
-  const { query, idOf, nameOf, warningOf } = props.rows
+  const { columns, empty, trouble } = props
+  const { query, expected } = props.rows
   const [failure, setFailure] = useState('')
-  const { body, none, removeAndStay } = useStaying(props.rows)
+  const { list, none, removeAndStay } = useStaying(props.rows)
   const rows = query.data
 
   return (
@@ -41,7 +42,13 @@ export function ConfigTable<Row, Draft>(props: ConfigTableProps<Row, Draft>) {
       {query.isPending && (
         <>
           <Loading isHidden>Loading...</Loading>
-          <TableSkeleton columns={[...columns, deleteColumn]} rows={3} />
+          {expected === 0 ? (
+            <p className={styles.none}>
+              <Skeleton width="40%" height={18} />
+            </p>
+          ) : (
+            <TableSkeleton columns={[...columns, deleteColumn]} rows={expected} />
+          )}
         </>
       )}
       {rows?.length === 0 && (
@@ -50,46 +57,81 @@ export function ConfigTable<Row, Draft>(props: ConfigTableProps<Row, Draft>) {
         </p>
       )}
       {rows && rows.length > 0 && (
-        <table className={styles.table}>
-          <caption className="vh">{caption}</caption>
-          <ConfigHead columns={columns} />
-          <tbody ref={body}>
-            {rows.map((row, index) => (
-              <ConfigTableRow
-                key={idOf(row)}
-                row={row}
-                columns={columns}
-                name={nameOf(row)}
-                warning={warningOf?.(row)}
-                remove={() => removeAndStay(row, index)}
-                onFail={setFailure}
-              />
-            ))}
-          </tbody>
-        </table>
+        <Filled {...props} list={list} filled={rows} remove={removeAndStay} onFail={setFailure} />
       )}
     </>
   )
 }
 
+interface FilledProps<Row, Draft> extends ConfigTableProps<Row, Draft> {
+  list: RefObject<HTMLTableElement | null>
+  filled: readonly Row[]
+  remove: (row: Row, index: number) => Promise<void>
+  onFail: (sentence: string) => void
+}
+
+function Filled<Row, Draft>(props: FilledProps<Row, Draft>) {
+  const { caption, columns, list, filled, remove, onFail } = props
+  const { idOf, nameOf, warningOf } = props.rows
+  const long = useRowsOfPage({ list, rows: filled, keyOf: idOf, rowHeight: 45 })
+  return (
+    <table
+      ref={list}
+      className={styles.table}
+      onFocus={long.onFocus}
+      {...(long.isPart && { 'aria-rowcount': filled.length + 1 })}
+    >
+      <caption className="vh">{caption}</caption>
+      <ConfigHead columns={columns} />
+      {long.drawn.map(({ row, index, gap, mark }) => (
+        <Fragment key={idOf(row)}>
+          <Gap height={gap} />
+          <tbody {...mark}>
+            <ConfigTableRow
+              row={row}
+              columns={columns}
+              name={nameOf(row)}
+              warning={warningOf?.(row)}
+              remove={() => remove(row, index)}
+              onFail={onFail}
+              {...(long.isPart && { place: index + 2 })}
+            />
+          </tbody>
+        </Fragment>
+      ))}
+      <Gap height={long.gapBelow} />
+    </table>
+  )
+}
+
+function Gap({ height }: { height: number }) {
+  if (height <= 0) return null
+  return (
+    <tbody>
+      <TableGap height={height} />
+    </tbody>
+  )
+}
+
 /** Whoever deletes a row with the keyboard is left at the row that takes its place, if any does. */
 function useStaying<Row, Draft>({ query, remove }: ConfigRows<Row, Draft>) {
-  const body = useRef<HTMLTableSectionElement>(null)
+  const list = useRef<HTMLTableElement>(null)
   const none = useRef<HTMLParagraphElement>(null)
   const place = useRef<number | null>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only other rows take a place.
+  // Only other rows take a place.
   useEffect(() => {
-    const buttons = body.current?.querySelectorAll('button') ?? []
     if (place.current !== null && document.activeElement === document.body) {
-      const next = buttons[Math.min(place.current, buttons.length - 1)] ?? none.current
-      next?.focus()
+      const next = Math.min(place.current, (query.data?.length ?? 0) - 1)
+      const row = list.current?.querySelector(`[data-index="${next}"]`)
+      const button = row?.querySelector<HTMLElement>('[data-delete]') ?? none.current
+      button?.focus()
     }
     place.current = null
   }, [query.data])
 
   return {
-    body,
+    list,
     none,
     async removeAndStay(row: Row, index: number) {
       place.current = index

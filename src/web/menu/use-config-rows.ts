@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { ApiError } from '../api.ts'
 import { notify } from '../ui/notices.tsx'
+import { keepInTab, keptInTab } from '../ui/tab-shelf.ts'
 
 /** How rows of configuration are read and changed. */
 export interface ConfigCalls<Row, Draft> {
@@ -22,6 +24,7 @@ export interface ConfigCalls<Row, Draft> {
 export function useConfigRows<Row, Draft>(calls: ConfigCalls<Row, Draft>) {
   const queries = useQueryClient()
   const query = useQuery({ queryKey: calls.key, queryFn: () => logged(calls.list()) })
+  const expected = useExpected(calls.key.join(), query.data?.length)
   const reload = () => queries.invalidateQueries({ queryKey: calls.key })
 
   async function save(draft: Draft) {
@@ -46,11 +49,21 @@ export function useConfigRows<Row, Draft>(calls: ConfigCalls<Row, Draft>) {
   }
 
   const { idOf, nameOf, warningOf } = calls
-  return { query, save, remove, idOf, nameOf, warningOf }
+  return { query, expected, save, remove, idOf, nameOf, warningOf }
 }
 
 /** Rows of configuration on a page. */
 export type ConfigRows<Row, Draft> = ReturnType<typeof useConfigRows<Row, Draft>>
+
+/** How many rows to make place for while they are on their way: as many as this tab saw last. */
+function useExpected(list: string, count: number | undefined): number {
+  const shelf = `rows:${list}`
+  const [before] = useState(() => keptInTab<[number]>(shelf)?.[0] ?? 1)
+  useEffect(() => {
+    if (count !== undefined) keepInTab(shelf, [count])
+  }, [shelf, count])
+  return before
+}
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Please try again.'

@@ -53,7 +53,7 @@ function GuildSettings() {
     <ConfigCard>
       <Loading isHidden>Loading the settings...</Loading>
       <div className={styles.form} aria-hidden>
-        {[124, 36, 244, 36, 36].map((height, place) => (
+        {[124, 36, 244, 62, 36, 98, 98, 58, 98].map((height, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the places have nothing else to tell them apart
           <div key={place} className={styles.setting}>
             <Skeleton width="60%" height={18} />

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Submission } from '../../contract/submissions.ts'
 import { shortDate } from './dates.ts'
 import styles from './history.module.css'
-import { receiptQuery } from './queries.ts'
+import { questionsQuery, receiptQuery } from './queries.ts'
 
 /** What happened to the application, oldest first; nothing where that is not known. */
-export function History({ submissionId }: { submissionId: number }) {
-  const { data } = useQuery(receiptQuery(submissionId))
+export function History({ submission }: { submission: Submission }) {
+  const { data } = useQuery(receiptQuery(submission.submissionId))
+  // The answers above would push it away.
+  const { isPending } = useQuery(questionsQuery(submission))
   const history = data?.history ?? []
-  if (history.length === 0) return null
+  if (isPending || history.length === 0) return null
   return (
     <section className={styles.history} aria-labelledby="history">
       <h2 id="history">History</h2>

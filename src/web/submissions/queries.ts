@@ -30,7 +30,8 @@ export const receiptQuery = (submissionId: number) =>
   queryOptions({
     queryKey: ['submissions', submissionId, 'receipt'],
     queryFn: () => call(getReceipt, { params: { submissionId } }),
-    staleTime: 0,
+    // Asked for beside the application, for several parts of the page.
+    staleTime: 1_000,
     refetchInterval: ({ state }) =>
       state.data?.steps.some((step) => step.state === 'waiting') ? lookAgainEvery : false,
   })

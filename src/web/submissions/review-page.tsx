@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { pages } from '../../contract/pages.ts'
 import { ApiError } from '../api.ts'
 import { StaffPage } from '../menu/staff-page.tsx'
 import { Trouble } from '../menu/trouble.tsx'
-import { ErrorBlock, Loading } from '../ui/states.tsx'
+import { ErrorBlock } from '../ui/states.tsx'
 import { Neighbours } from './neighbours.tsx'
-import { submissionQuery } from './queries.ts'
+import { receiptQuery, submissionQuery } from './queries.ts'
 import styles from './review.module.css'
-import { Review } from './review.tsx'
+import { Review, ReviewComing } from './review.tsx'
 
 const above = [{ to: pages.submissions, label: 'Form Submissions' }]
 
@@ -28,6 +28,8 @@ export function ReviewPage() {
 }
 
 function SubmissionReview({ submissionId }: { submissionId: number }) {
+  // Its answer stands above the notes, and must not push them away.
+  usePrefetchQuery(receiptQuery(submissionId))
   const { data, error, isFetching, refetch } = useQuery(submissionQuery(submissionId))
   const frame = {
     title: data?.title ?? 'Submission',
@@ -44,7 +46,7 @@ function SubmissionReview({ submissionId }: { submissionId: number }) {
   if (!error) {
     return (
       <StaffPage {...frame}>
-        <Loading>Loading submission...</Loading>
+        <ReviewComing />
       </StaffPage>
     )
   }

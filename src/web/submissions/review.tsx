@@ -1,5 +1,6 @@
 import type { Submission } from '../../contract/submissions.ts'
 import { useAccount } from '../account/account.ts'
+import { Loading, Skeleton } from '../ui/states.tsx'
 import { Answers } from './answers.tsx'
 import { Applicant } from './applicant.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
@@ -17,13 +18,35 @@ export function Review({ submission }: { submission: Submission }) {
     <div className={styles.review}>
       <div className={styles.record}>
         <Answers submission={submission} />
-        <History submissionId={submission.submissionId} />
+        <History submission={submission} />
       </div>
       <div className={styles.panel}>
         <Applicant submission={submission} />
         <Receipt submissionId={submission.submissionId} />
         <Notes notes={notes} />
         <DecisionButtons submission={submission} saveNotes={notes.saveNow} />
+      </div>
+    </div>
+  )
+}
+
+/** The same while the application is on its way: its places, without content. */
+export function ReviewComing() {
+  return (
+    <div className={styles.review}>
+      <div className={styles.coming}>
+        <Loading>Loading submission...</Loading>
+        {[64, 92, 64, 120, 64].map((height, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the places have nothing else to tell them apart
+          <Skeleton key={place} width="100%" height={height} />
+        ))}
+      </div>
+      <div className={styles.panel}>
+        <div className={styles.coming}>
+          {[72, 40, 190, 84].map((height) => (
+            <Skeleton key={height} width="100%" height={height} />
+          ))}
+        </div>
       </div>
     </div>
   )

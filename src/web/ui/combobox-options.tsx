@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import Check from 'lucide-react/icons/check'
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { classes } from './classes.ts'
 import styles from './combobox.module.css'
 import type { ComboboxChoice, useCombobox } from './use-combobox.ts'
@@ -50,11 +50,13 @@ interface EntriesProps extends Pick<OptionsProps, 'id' | 'value' | 'box'> {
 
 /** However many there are, only those in sight stand in the page; the active one always does. */
 function Entries({ id, list, value, box: { shown, active, choose } }: EntriesProps) {
+  // The same as long as the entries are: where each stands is reckoned anew with it.
+  const getItemKey = useCallback((place: number) => shown[place]?.value ?? place, [shown])
   const virtualizer = useVirtualizer({
     count: shown.length,
     getScrollElement: () => list.current,
     estimateSize: () => 36,
-    getItemKey: (place) => shown[place]?.value ?? place,
+    getItemKey,
     rangeExtractor: (range: Range) =>
       [...new Set([...defaultRangeExtractor(range), active])].sort((a, b) => a - b),
     overscan: 8,

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { moveByArrows, rowMark } from './arrow-keys.ts'
 import { classes } from './classes.ts'
 import styles from './data-table.module.css'
+import { useRowsOfPage } from './rows-in-sight.ts'
 import { Skeleton } from './states.tsx'
 
 /** One column: what stands over it, and what it shows of a row. */
@@ -28,22 +29,43 @@ interface DataTableProps<Row> {
 
 /** A dense table that becomes a list of small cards on narrow screens. Arrow keys lead from row to row. */
 export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps<Row>) {
+  const list = useRef<HTMLTableElement>(null)
+  const long = useRowsOfPage({ list, rows, keyOf, rowHeight: 45 })
   return (
-    <table className={styles.table}>
+    <table
+      ref={list}
+      className={styles.table}
+      {...(long.isPart && { 'aria-rowcount': rows.length + 1 })}
+    >
       <caption className="vh">{caption}</caption>
       <TableHead columns={columns} />
-      <tbody onKeyDown={moveByArrows}>
-        {rows.map((row) => (
-          <tr key={keyOf(row)}>
-            {columns.map((column) => (
-              <td key={column.head} className={cellClass(column)}>
-                {column.cell(row)}
-              </td>
-            ))}
-          </tr>
+      <tbody onFocus={long.onFocus} onKeyDown={moveByArrows}>
+        {long.drawn.map(({ row, index, gap, mark }) => (
+          <Fragment key={keyOf(row)}>
+            <TableGap height={gap} />
+            <tr {...mark} {...(long.isPart && { 'aria-rowindex': index + 2 })}>
+              {columns.map((column) => (
+                <td key={column.head} className={cellClass(column)}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          </Fragment>
         ))}
+        <TableGap height={long.gapBelow} />
       </tbody>
     </table>
+  )
+}
+
+/** The place of rows of a long table that are not drawn, in px. */
+export function TableGap({ height }: { height: number }) {
+  if (height <= 0) return null
+  const bare = { padding: 0, border: 0 }
+  return (
+    <tr aria-hidden style={bare}>
+      <td style={{ ...bare, height }} />
+    </tr>
   )
 }
 

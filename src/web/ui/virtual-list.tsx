@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { moveByArrows } from './arrow-keys.ts'
+import { mostDrawn } from './rows-in-sight.ts'
 import styles from './virtual-list.module.css'
 
 interface VirtualListProps<Row> {
@@ -18,9 +19,6 @@ interface VirtualListProps<Row> {
   isPlain?: boolean
   children: (row: Row) => ReactNode
 }
-
-/** Of more rows than this, only those in view are drawn, also while a search shows fewer. */
-const mostDrawn = 200
 
 /** A list that scrolls in itself, at most 60 % of the window high, however many rows it has. */
 export function VirtualList<Row>(props: VirtualListProps<Row>) {
@@ -98,12 +96,15 @@ function useScrollBox(columnWidth: number | undefined) {
 
   useLayoutEffect(() => {
     if (!box) return
-    const observer = new ResizeObserver(() => {
+    const measure = () => {
       if (box.clientWidth === 0) return
       if (columnWidth) setColumns(Math.max(1, Math.floor(box.clientWidth / columnWidth)))
       // A box that is hidden for a while is at its top when it comes back.
       if (box.scrollTop === 0) box.scrollTop = place.current
-    })
+    }
+    // Before it is seen for the first time, too.
+    measure()
+    const observer = new ResizeObserver(measure)
     observer.observe(box)
     return () => observer.disconnect()
   }, [box, columnWidth])

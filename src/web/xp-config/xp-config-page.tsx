@@ -61,8 +61,8 @@ function Earnings() {
     <ConfigCard>
       <Loading isHidden>Loading XP configuration...</Loading>
       <div className={styles.coming}>
-        <Skeleton width="100%" height={56} />
-        <Skeleton width="100%" height={56} />
+        <Skeleton width="100%" height="100%" />
+        <Skeleton width="100%" height="100%" />
       </div>
     </ConfigCard>
   )

@@ -1,0 +1,141 @@
+import {
+  defaultRangeExtractor,
+  type Range,
+  useVirtualizer,
+  useWindowVirtualizer,
+  type VirtualItem,
+} from '@tanstack/react-virtual'
+import {
+  type FocusEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react'
+
+/** Of more rows than this, only those in sight are drawn, also while a search shows fewer. */
+export const mostDrawn = 200
+
+interface Rows<Row> {
+  list: RefObject<HTMLElement | null>
+  rows: readonly Row[]
+  keyOf: (row: Row) => string | number
+  /** About how high a row is, in px, as long as it has not been drawn. */
+  rowHeight: number
+}
+
+/** A row that is drawn. */
+interface DrawnRow<Row> {
+  row: Row
+  index: number
+  /** How much is left out above it, in px. */
+  gap: number
+  /** For its element, which is found by it and measured. */
+  mark: { 'data-index': number; ref?: (element: HTMLElement | null) => void }
+}
+
+/**
+ * Which rows of a list that scrolls with the page are drawn: all, or of many those near the window
+ * and beside the focus. Whoever searches the page with the browser finds every row.
+ */
+export function useRowsOfPage<Row>(rows: Rows<Row>) {
+  const { isPart, onFocus, options } = usePart(rows)
+  const top = useTop(rows.list, isPart)
+  const virtualizer = useWindowVirtualizer<HTMLElement>({ ...options, scrollMargin: top })
+  return { isPart, onFocus, ...(isPart ? partOf(rows, virtualizer, top) : wholeOf(rows)) }
+}
+
+/** The same of a list that scrolls in itself. */
+export function useRowsOfBox<Row>(rows: Rows<Row>) {
+  const { isPart, onFocus, options } = usePart(rows)
+  const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
+    ...options,
+    getScrollElement: () => rows.list.current,
+  })
+  return { isPart, onFocus, ...(isPart ? partOf(rows, virtualizer, 0) : wholeOf(rows)) }
+}
+
+function usePart<Row>({ rows, keyOf, rowHeight }: Rows<Row>) {
+  const isLong = rows.length > mostDrawn
+  const isPart = !useIsSearched(isLong) && isLong
+  const [focused, setFocused] = useState(0)
+  // The same as long as the rows are: where each stands is reckoned anew with it.
+  const getItemKey = useCallback(
+    (index: number) => {
+      const row = rows[index]
+      return row === undefined ? index : keyOf(row)
+    },
+    [rows, keyOf],
+  )
+  return {
+    isPart,
+    /** For the list: the row with the focus stays, and so do those that the keyboard goes to next. */
+    onFocus({ target }: FocusEvent<HTMLElement>) {
+      const row = target.closest<HTMLElement>('[data-index]')
+      if (row) setFocused(Number(row.dataset.index))
+    },
+    options: {
+      count: rows.length,
+      enabled: isPart,
+      estimateSize: () => rowHeight,
+      getItemKey,
+      overscan: 8,
+      rangeExtractor: (range: Range) => {
+        const wanted = [...defaultRangeExtractor(range), focused - 1, focused, focused + 1]
+        return [...new Set(wanted)]
+          .filter((index) => index >= 0 && index < range.count)
+          .sort((a, b) => a - b)
+      },
+      useFlushSync: false,
+    },
+  }
+}
+
+interface Measured {
+  getVirtualItems: () => VirtualItem[]
+  getTotalSize: () => number
+  measureElement: (element: HTMLElement | null) => void
+}
+
+function partOf<Row>({ rows }: Rows<Row>, virtualizer: Measured, top: number) {
+  let bottom = top
+  const drawn = virtualizer.getVirtualItems().flatMap(({ index, start, end }) => {
+    const row = rows[index]
+    if (row === undefined) return []
+    const gap = start - bottom
+    bottom = end
+    return { row, index, gap, mark: { 'data-index': index, ref: virtualizer.measureElement } }
+  })
+  return { drawn, gapBelow: top + virtualizer.getTotalSize() - bottom }
+}
+
+function wholeOf<Row>({ rows }: Rows<Row>): { drawn: DrawnRow<Row>[]; gapBelow: number } {
+  const drawn = rows.map((row, index) => ({ row, index, gap: 0, mark: { 'data-index': index } }))
+  return { drawn, gapBelow: 0 }
+}
+
+/** How far down the page the list begins, in px. */
+function useTop(list: RefObject<HTMLElement | null>, isPart: boolean): number {
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    if (isPart && list.current) {
+      setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY))
+    }
+  })
+  return top
+}
+
+/** Whether somebody has opened the browser's own search since the list stands here. */
+function useIsSearched(isLong: boolean): boolean {
+  const [isSearched, setSearched] = useState(false)
+  useEffect(() => {
+    if (!isLong || isSearched) return
+    const look = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+      if (key === 'F3' || (key.toLowerCase() === 'f' && (ctrlKey || metaKey))) setSearched(true)
+    }
+    window.addEventListener('keydown', look)
+    return () => window.removeEventListener('keydown', look)
+  }, [isLong, isSearched])
+  return isSearched
+}
