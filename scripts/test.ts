@@ -32,8 +32,7 @@ if (postgres) {
     const once = ['simulator', 'web', 'contract', 'discord'].map(
       (room) => `--exclude=src/${room}/**`,
     )
-    // The server works in processes of its own, and these tests wait for it half of their time.
-    const more = ['--project', 'house', '--maxWorkers=3', ...once, ...args]
+    const more = ['--project', 'house', ...once, ...args]
     const outcome = vitest('on a PostgreSQL server', more, {
       CHROMIUM_PATH: chromium,
       TEST_DATABASE_URL: postgres.url,

@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../src/db/open.ts'
 import { Caller } from '../src/testing/caller.ts'
 import { signIn } from '../src/testing/house.ts'
@@ -28,23 +28,26 @@ afterEach(async () => {
 })
 
 describe('without any setting', () => {
-  test('everything works: the site, the bot, the sample guild, and signing in', async () => {
-    const product = await start()
+  let product: Product
+  let leader: Caller
+  beforeAll(async () => {
+    product = await startProduct()
+    leader = await signIn(new Caller(product.url), 'leader')
+  })
+  afterAll(() => product.stop('SIGKILL'))
 
+  test('everything works: the site, the bot, the sample guild, and signing in', async () => {
     expect(product.output()).toContain(`Muster is ready: ${product.url}`)
     expect(product.output()).toContain('Isaure (leader)')
     expect((await fetch(product.url)).status).toBe(200)
     const health = await (await fetch(`${product.url}/api/health`)).json()
     expect(health).toMatchObject({ status: 'ok', checks: { database: 'ok', discord: 'ok' } })
-    const leader = await signIn(new Caller(product.url), 'leader')
     const { body } = await leader.get('/api/menu/FormSubmissions/get')
     const states = body.map(({ approved }: { approved: boolean | null }) => approved)
     expect(new Set(states)).toEqual(new Set([true, false, null]))
-    expect(await product.stop()).toBe(0)
   })
 
   test('it is reached, and signed in to, by each loopback name alike', async () => {
-    const product = await start()
     const { port } = new URL(product.url)
 
     for (const host of ['localhost', '127.0.0.1', '[::1]']) {
@@ -54,9 +57,22 @@ describe('without any setting', () => {
     }
   })
 
+  test('nothing else starts on its data folder; what does says why, and what to do', async () => {
+    const { port, simulatorPort } = await freePorts()
+
+    const second = await failToStart({
+      DATA_DIR: product.dataDir,
+      PORT: String(port),
+      SIMULATOR_PORT: String(simulatorPort),
+    })
+
+    expect(second.code).toBe(1)
+    expect(second.output).toContain(`The data folder ${product.dataDir} is in use by process`)
+    expect(second.output).toContain('DATA_DIR')
+    expect((await fetch(`${product.url}/api/health`)).status).toBe(200)
+  })
+
   test('what was done is still there after a kill, in the database and in the simulator', async () => {
-    const product = await start()
-    const leader = await signIn(new Caller(product.url), 'leader')
     const { body: submissions } = await leader.get('/api/menu/FormSubmissions/get')
     const { userId } = submissions[0]
     const note = { userId, description: 'Ask about the scaling ladders.' }
@@ -67,7 +83,7 @@ describe('without any setting', () => {
       body: JSON.stringify({ as: 'member', channel: 'general', text: 'Back after the kill' }),
     })
     expect(said.status).toBe(200)
-    await product.stop('SIGTERM')
+    expect(await product.stop('SIGTERM')).toBe(0)
 
     const again = await start({
       DATA_DIR: product.dataDir,
@@ -87,22 +103,6 @@ describe('without any setting', () => {
 })
 
 describe('it does not start, and says why and what to do,', () => {
-  test('on a data folder that another process uses', async () => {
-    const product = await start()
-    const { port, simulatorPort } = await freePorts()
-
-    const second = await failToStart({
-      DATA_DIR: product.dataDir,
-      PORT: String(port),
-      SIMULATOR_PORT: String(simulatorPort),
-    })
-
-    expect(second.code).toBe(1)
-    expect(second.output).toContain(`The data folder ${product.dataDir} is in use by process`)
-    expect(second.output).toContain('DATA_DIR')
-    expect((await fetch(`${product.url}/api/health`)).status).toBe(200)
-  })
-
   test('on a port that is taken', async () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
