@@ -33,15 +33,11 @@ export async function onlyNew(
   marks: readonly ChannelMark[],
 ): Promise<PackedMessages> {
   if (marks.length === 0) return messages
+  const marked = marks.map(({ channelId }) => channelId)
   const rows = await tx
     .select({ channelId: channelMarks.channelId, messageId: channelMarks.messageId })
     .from(channelMarks)
-    .where(
-      inArray(
-        channelMarks.channelId,
-        marks.map(({ channelId }) => channelId),
-      ),
-    )
+    .where(inArray(channelMarks.channelId, marked))
     .orderBy(channelMarks.channelId)
     .for('update')
   const newest = new Map(rows.map(({ channelId, messageId }) => [channelId, messageId]))

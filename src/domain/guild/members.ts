@@ -69,18 +69,7 @@ export async function writeMembers(db: Db, present: GuildMember[], now: Date): P
   }
 }
 
-/** One parameter for all of them: as many as they have columns take longer to build than to carry out. */
-async function overwriteMembers(db: Db, present: GuildMember[]): Promise<void> {
-  await db.execute(sql`
-    insert into members as known
-      (id, user_name, display_name, avatar_hash, guild_avatar_hash, is_bot, role_ids, joined_at, in_guild)
-    select id, "userName", "displayName", "avatarHash", "guildAvatarHash", "isBot", "roleIds", "joinedAt", true
-    from ${rowsOf(present.map(rowOf))} as told (id text, "userName" text, "displayName" text,
-      "avatarHash" text, "guildAvatarHash" text, "isBot" boolean, "roleIds" text[], "joinedAt" timestamptz)
-    on conflict (id) do update set (${sql.raw(toldByDiscord.join())}) = (${toldBy('excluded')})
-    where (${toldBy('known')}) is distinct from (${toldBy('excluded')})`)
-}
-
+/** The columns of a member that are as Discord says. */
 const toldByDiscord = [
   'user_name',
   'display_name',
@@ -95,6 +84,18 @@ const toldByDiscord = [
 
 function toldBy(row: string): SQL {
   return sql.raw(toldByDiscord.map((column) => `${row}.${column}`).join())
+}
+
+/** In one parameter: one for each column of each member takes longer to build than to carry out. */
+async function overwriteMembers(db: Db, present: GuildMember[]): Promise<void> {
+  await db.execute(sql`
+    insert into members as known
+      (id, user_name, display_name, avatar_hash, guild_avatar_hash, is_bot, role_ids, joined_at, in_guild)
+    select id, "userName", "displayName", "avatarHash", "guildAvatarHash", "isBot", "roleIds", "joinedAt", true
+    from ${rowsOf(present.map(rowOf))} as told (id text, "userName" text, "displayName" text,
+      "avatarHash" text, "guildAvatarHash" text, "isBot" boolean, "roleIds" text[], "joinedAt" timestamptz)
+    on conflict (id) do update set (${sql.raw(toldByDiscord.join())}) = (${toldBy('excluded')})
+    where (${toldBy('known')}) is distinct from (${toldBy('excluded')})`)
 }
 
 function rowOf(member: GuildMember) {
