@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Question } from '../contract/questions.ts'
 import { submissions } from '../db/schema/submissions.ts'
+import { editQuestion } from '../domain/forms/edit-question.ts'
 import { lockQuestions } from '../domain/forms/lock-questions.ts'
 import { plainAnswers, saveFirstStep } from '../testing/applying.ts'
 import type { Answer, Caller } from '../testing/caller.ts'
@@ -132,6 +133,31 @@ describe('somebody who is filling in a form when it is edited', () => {
     })
 
     expect((await edit.submitting).status).toBe(200)
+  })
+
+  test('does not hold what the edit that they wait for is about to change', async () => {
+    const saved = await saveFirstStep(applicant, form, applicantId, plainAnswers)
+    const asked = await readQuestion(leader, form, 'Where do you live?')
+    const { submitting } = await house.db.transaction(async (tx) => {
+      await lockQuestions(tx, form.formId)
+      const submitting = finish(saved)
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      // Renames the answer in the draft that is being submitted.
+      await editQuestion({ ...house.ctx, db: tx }, house.idOf('leader'), {
+        ...asked,
+        options: asked.options?.map((option) => ({
+          ...option,
+          answerOption: `${option.answerOption}, of course`,
+        })),
+      })
+      return { submitting }
+    })
+
+    expect((await submitting).status).toBe(200)
+    const [submission] = await house.db.select().from(submissions)
+    expect(submission?.snapshot?.flatMap(({ answers }) => answers)).toContain(
+      'In Europe, of course',
+    )
   })
 
   test('is told when it is closed, and finds their answers when it opens again', async () => {

@@ -6,6 +6,7 @@ import type { Db } from '../../db/db.ts'
 import { submissions } from '../../db/schema/submissions.ts'
 import type { Context } from '../context.ts'
 import { getOpenForm } from '../forms/forms.ts'
+import { keepQuestions } from '../forms/question-lock.ts'
 import { type FormQuestion, listQuestions } from '../forms/questions.ts'
 import { askFor } from '../jobs/jobs.ts'
 import { invalid, Refusal } from '../refusal.ts'
@@ -59,12 +60,14 @@ export async function submitApplication(
 async function lockApplication(
   tx: Db,
   memberId: string,
-  { submissionId, formId }: { submissionId: number | null; formId: number | null },
+  target: { submissionId: number | null; formId: number | null },
 ) {
+  const { submissionId, formId } = target
+  const wantedForm = await findForm(tx, memberId, target)
+  // The form's lock before the row's, as who edits the form takes them: else each could wait for the other.
+  await keepQuestions(tx, wantedForm)
   const which =
-    submissionId === null
-      ? eq(submissions.formId, formId ?? (await getOpenForm(tx, null)).formId)
-      : eq(submissions.id, submissionId)
+    submissionId === null ? eq(submissions.formId, wantedForm) : eq(submissions.id, submissionId)
   const [found] = await tx
     .select({
       id: submissions.id,
@@ -77,11 +80,30 @@ async function lockApplication(
     .limit(1)
     .for('update')
   if (!found && submissionId === null) await getOpenForm(tx, formId)
-  if (!found) throw new Refusal('not-found', 'There is no saved application to submit.')
+  if (!found) throw noneSaved()
   if (formId !== null && found.formId !== formId) {
     throw new Refusal('conflict', 'That application belongs to another form.')
   }
   return found
+}
+
+/** The form of the named application, else the named form, else the open one. */
+async function findForm(
+  tx: Db,
+  memberId: string,
+  { submissionId, formId }: { submissionId: number | null; formId: number | null },
+): Promise<number> {
+  if (submissionId === null) return formId ?? (await getOpenForm(tx, null)).formId
+  const [found] = await tx
+    .select({ formId: submissions.formId })
+    .from(submissions)
+    .where(and(eq(submissions.id, submissionId), eq(submissions.memberId, memberId)))
+  if (!found) throw noneSaved()
+  return found.formId
+}
+
+function noneSaved(): Refusal {
+  return new Refusal('not-found', 'There is no saved application to submit.')
 }
 
 /** Stores the second step's answers, if any came, and answers all that the draft holds now. */
