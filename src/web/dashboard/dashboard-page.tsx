@@ -45,7 +45,7 @@ export function DashboardPage() {
         ) : (
           isComing(dashboard) && <TotalsComing />
         )}
-        <HeatmapCard view={dashboard.view} />
+        <HeatmapCard view={dashboard.view} mustWait={!dashboard.isDrawn} />
         <ShortcutsNote />
       </div>
       <UserPicker dashboard={dashboard} totals={totalsOf(plot)} onHighlight={setHighlighted} />

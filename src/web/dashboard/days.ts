@@ -6,8 +6,8 @@ const dayMilliseconds = 86_400_000
 
 /** The day at the beginning of a date as a server wrote it; null where there is none. */
 export function dayOf(text: string): Day | null {
-  const day = /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0]
-  return day && isDay(day) ? day : null
+  const day = text.slice(0, 10)
+  return isDay(day) ? day : null
 }
 
 /** Whether this is exactly a day that there is. */

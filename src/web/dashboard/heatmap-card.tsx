@@ -10,11 +10,20 @@ import { Heatmap } from './heatmap.tsx'
 import { heatmapQuery } from './queries.ts'
 import type { View } from './view.ts'
 
+interface HeatmapCardProps {
+  view: View
+  /** What matters more is still on its way. */
+  mustWait: boolean
+}
+
 /** When the guild is awake: its weekdays and hours. A server that does not know them shows nothing. */
-export const HeatmapCard = memo(function HeatmapCard({ view }: { view: View }) {
+export const HeatmapCard = memo(function HeatmapCard({ view, mustWait }: HeatmapCardProps) {
   const { activity, stat, range } = view
   const kind = stat === 'message' || stat === 'voice' ? stat : activity
-  const { data, error, isFetching, refetch } = useQuery(heatmapQuery(kind, range))
+  const { data, error, isFetching, refetch } = useQuery({
+    ...heatmapQuery(kind, range),
+    enabled: !mustWait,
+  })
   if (error instanceof ApiError && error.status === 404) return null
   return (
     <section

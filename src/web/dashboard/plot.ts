@@ -1,10 +1,11 @@
 import type { DashboardUser } from '../../contract/dashboard.ts'
+import { wholeGuild } from './counts-in.ts'
 import { type Look, lookAt } from './looks.ts'
-import { type Picture, wholeGuild } from './queries.ts'
+import type { Picture } from './queries.ts'
 import { type Unit, unitOf } from './ranges.ts'
 import type { Selection } from './selection.ts'
 import { type Stat, statWords } from './stats.ts'
-import { type Days, daysOf, sumByUnit, unitsBetween } from './timeline.ts'
+import { type Counts, type Days, daysOf, sumByUnit, unitsBetween } from './timeline.ts'
 
 /** One line: whose it is, how it looks, and a sum for each unit of its plot. */
 export interface Series {
@@ -32,7 +33,7 @@ export function plotOf(
 ): Plot | null {
   const { stat, range, counts } = picture
   const days = daysOf(range, counts)
-  if (days === null || counts.every(({ value }) => value === 0)) return null
+  if (days === null || isNothing(counts)) return null
   const unit = unitOf(range)
   const starts = unitsBetween(unit, days)
   const sums = sumByUnit(counts, unit, starts)
@@ -40,6 +41,10 @@ export function plotOf(
   const none = starts.map(() => 0)
   const series = lines.map((line) => ({ ...line, values: sums.get(line.id) ?? none }))
   return { stat, days, unit, starts, series }
+}
+
+function isNothing({ lines }: Counts): boolean {
+  return [...lines.values()].every(({ values }) => values.every((value) => value === 0))
 }
 
 function guildLine(stat: Stat) {

@@ -18,10 +18,10 @@ import {
   listVoiceHours,
 } from '../../contract/heatmap.ts'
 import { call } from '../api.ts'
-import { type Day, dayOf } from './days.ts'
+import { countsIn } from './counts-in.ts'
 import { queryOf, type Range } from './ranges.ts'
 import type { Activity, Stat } from './stats.ts'
-import type { Count } from './timeline.ts'
+import type { Counts } from './timeline.ts'
 
 /** Everybody who can be selected, the most active first. */
 export const usersQuery = queryOptions({
@@ -49,13 +49,10 @@ export interface Subject {
 
 /** What came for a subject. It says itself what it is of, since it stays until the next one is there. */
 export interface Picture extends Subject {
-  counts: readonly Count[]
+  counts: Counts
   /** The guild's sums over the same days; absent for selected people. */
   periodStats?: Stats
 }
-
-/** The id under which the whole guild is counted. */
-export const wholeGuild = 'guild'
 
 /** What a chart shows; while another comes, the one before it stays. */
 export const pictureQuery = (subject: Subject) =>
@@ -129,30 +126,4 @@ function readGuild(stat: Stat, querystring: RangeQuery) {
     case 'forms':
       return call(getFormStats, { querystring })
   }
-}
-
-interface TimelineItem {
-  date: string
-  userId?: string
-  messageCount?: number
-  voiceHours?: number
-  events?: number
-  submissions?: number
-}
-
-/** Reads timelines as any server may write them: without some days, with times of day. */
-function countsIn(items: readonly TimelineItem[] | undefined): Count[] {
-  const days = new Map<string, Day | null>()
-  const counts: Count[] = []
-  for (const item of items ?? []) {
-    const written = String(item.date)
-    let day = days.get(written)
-    if (day === undefined) {
-      day = dayOf(written)
-      days.set(written, day)
-    }
-    const value = item.messageCount ?? item.voiceHours ?? item.events ?? item.submissions ?? 0
-    if (day) counts.push({ id: item.userId ?? wholeGuild, day, value: Number(value) || 0 })
-  }
-  return counts
 }

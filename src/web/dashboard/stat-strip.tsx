@@ -13,10 +13,9 @@ import { numberInWords } from './words.ts'
 
 /** The four sums of all time. Each is a button that shows the whole guild by it, and back. */
 export function StatStrip({ dashboard }: { dashboard: Dashboard }) {
-  const { view, users, picture, enterGuild, leaveGuild } = dashboard
+  const { view, picture, isDrawn, enterGuild, leaveGuild } = dashboard
   const { data, error, isFetching, refetch } = useQuery(statsQuery)
   const shown = view.stat ? picture.data : undefined
-  const isChartComing = users.isFetching || picture.isFetching
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in. */}
@@ -33,7 +32,7 @@ export function StatStrip({ dashboard }: { dashboard: Dashboard }) {
                 : null
             }
             isOn={view.stat === stat}
-            isChartComing={isChartComing}
+            isChartDrawn={isDrawn}
             onClick={() => (view.stat === stat ? leaveGuild() : enterGuild(stat))}
           />
         ))}
@@ -57,12 +56,12 @@ interface StatCardProps {
   /** The same over the shown days, while the whole guild shows. */
   period: { sum: number; range: Range } | null
   isOn: boolean
-  isChartComing: boolean
+  isChartDrawn: boolean
   onClick: () => void
 }
 
 function StatCard(props: StatCardProps) {
-  const { stat, total, isFailed, period, isOn, isChartComing, onClick } = props
+  const { stat, total, isFailed, period, isOn, isChartDrawn, onClick } = props
   const { card, color } = statWords[stat]
   return (
     <button
@@ -85,7 +84,7 @@ function StatCard(props: StatCardProps) {
           <Skeleton width={88} height={26} />
         )}
       </span>
-      <Spark stat={stat} mustWait={isChartComing} />
+      <Spark stat={stat} mustWait={!isChartDrawn} />
       <span className={styles.period}>
         {period ? (
           <>

@@ -1,19 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { countsIn, type TimelineItem } from './counts-in.ts'
 import { dayOf, isDay, monthBefore, today } from './days.ts'
 import type { Unit } from './ranges.ts'
-import { type Count, daysOf, sumByUnit, unitsBetween } from './timeline.ts'
+import { daysOf, sumByUnit, unitsBetween } from './timeline.ts'
 
 /** Days from a Monday on, each with the Monday and the first of its month. */
 const calendar = countDays(2018, 1100)
 const index = fc.nat(calendar.length - 1)
 const unit = fc.constantFrom<Unit>('day', 'week', 'month')
 
-const counts = fc.array(
+const items = fc.array(
   fc.record({
-    id: fc.constantFrom('isaure', 'odrin', 'kestrelle'),
-    day: index.map((at) => calendar[at]!.day),
-    value: fc.nat(500),
+    userId: fc.constantFrom('isaure', 'odrin', 'kestrelle'),
+    date: index.map((at) => calendar[at]!.day),
+    messageCount: fc.nat(500),
   }),
   { minLength: 1, maxLength: 60 },
 )
@@ -21,13 +22,13 @@ const counts = fc.array(
 describe('a timeline', () => {
   test('is summed as a slow reckoner would, whatever days are missing in it', () => {
     fc.assert(
-      fc.property(counts, unit, (timeline, unit) => {
-        const days = daysOf({ word: 'alltime' }, timeline)!
-        const starts = unitsBetween(unit, days)
+      fc.property(items, unit, (timeline, unit) => {
+        const counts = countsIn(timeline)
+        const starts = unitsBetween(unit, daysOf({ word: 'alltime' }, counts)!)
 
-        const sums = sumByUnit(timeline, unit, starts)
+        const sums = sumByUnit(counts, unit, starts)
 
-        for (const id of new Set(timeline.map((count) => count.id))) {
+        for (const id of new Set(timeline.map(({ userId }) => userId))) {
           expect(sums.get(id)).toEqual(starts.map((start) => slowSum(timeline, id, unit, start)))
         }
       }),
@@ -48,7 +49,7 @@ describe('a timeline', () => {
   })
 
   test('of a word begins where the word does, though a server leaves out empty days', () => {
-    const only = [count('2026-11-18'), count('2026-11-20')]
+    const only = countsIn([{ date: '2026-11-18' }, { date: '2026-11-20' }])
     expect(daysOf({ word: 'week' }, only)).toEqual({ from: '2026-11-14', to: '2026-11-20' })
     expect(daysOf({ word: 'month' }, only)).toEqual({ from: '2026-11-01', to: '2026-11-20' })
     expect(daysOf({ word: 'year' }, only)).toEqual({ from: '2026-01-01', to: '2026-11-20' })
@@ -59,7 +60,7 @@ describe('a timeline', () => {
     })
     const custom = { from: '2026-10-01', to: '2026-12-24' }
     expect(daysOf({ word: 'custom', ...custom }, only)).toEqual(custom)
-    expect(daysOf({ word: 'month' }, [])).toBeNull()
+    expect(daysOf({ word: 'month' }, countsIn([]))).toBeNull()
   })
 })
 
@@ -94,15 +95,11 @@ describe('a day', () => {
   })
 })
 
-function count(day: string): Count {
-  return { id: 'isaure', day, value: 1 }
-}
-
-function slowSum(timeline: readonly Count[], id: string, unit: Unit, start: string): number {
+function slowSum(timeline: readonly TimelineItem[], id: string, unit: Unit, start: string) {
   let sum = 0
-  for (const { day, id: whose, value } of timeline) {
+  for (const { date: day, userId, messageCount = 0 } of timeline) {
     const date = calendar.find((one) => one.day === day)!
-    if (whose === id && date[unit] === start) sum += value
+    if (userId === id && date[unit] === start) sum += messageCount
   }
   return sum
 }

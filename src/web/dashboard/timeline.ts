@@ -1,11 +1,19 @@
 import { addDays, type Day, monthStart } from './days.ts'
 import type { Range, Unit } from './ranges.ts'
 
-/** What was counted on one day, of one person or of the whole guild. */
-export interface Count {
-  id: string
-  day: Day
-  value: number
+/**
+ * What was counted of people, or of the whole guild, on some days. A chart may be of ten thousand
+ * numbers, so that they are read once and what depends on a day alone is reckoned once for each.
+ */
+export interface Counts {
+  days: readonly Day[]
+  lines: ReadonlyMap<string, Line>
+}
+
+/** What was counted of somebody, and on which of the days (their places among them). */
+export interface Line {
+  places: number[]
+  values: number[]
 }
 
 /** The first day of the unit that a day is in; weeks begin on Monday. */
@@ -38,11 +46,11 @@ export interface Days {
  * The days that a chart covers. A server may leave out days on which nothing happened, so a range
  * with a beginning of its own begins there. Null where there is nothing.
  */
-export function daysOf(range: Range, counts: readonly Count[]): Days | null {
-  if (counts.length === 0) return null
+export function daysOf(range: Range, { days }: Counts): Days | null {
+  if (days.length === 0) return null
   if (range.word === 'custom') return { from: range.from, to: range.to }
   let [from, to] = ['9999', '']
-  for (const { day } of counts) {
+  for (const day of days) {
     if (day < from) from = day
     if (day > to) to = day
   }
@@ -59,26 +67,20 @@ function beginningOf({ word }: Range, last: Day): Day {
 
 /** The sums of each person for each unit, in the order of `starts`. Missing days count as none. */
 export function sumByUnit(
-  counts: readonly Count[],
+  { days, lines }: Counts,
   unit: Unit,
   starts: readonly Day[],
 ): ReadonlyMap<string, readonly number[]> {
-  const placeOf = new Map(starts.map((start, place) => [start, place]))
-  const placeOfDay = new Map<Day, number>()
+  const unitAt = new Map(starts.map((start, place) => [start, place]))
+  const unitOf = days.map((day) => unitAt.get(startOf(unit, day)) ?? -1)
   const sums = new Map<string, number[]>()
-  for (const { id, day, value } of counts) {
-    let place = placeOfDay.get(day)
-    if (place === undefined) {
-      place = placeOf.get(startOf(unit, day)) ?? -1
-      placeOfDay.set(day, place)
+  for (const [id, { places, values }] of lines) {
+    const sum = starts.map(() => 0)
+    for (let at = 0; at < values.length; at++) {
+      const unit = unitOf[places[at] as number] as number
+      if (unit >= 0) sum[unit] = (sum[unit] as number) + (values[at] as number)
     }
-    if (place < 0) continue
-    let values = sums.get(id)
-    if (!values) {
-      values = starts.map(() => 0)
-      sums.set(id, values)
-    }
-    values[place] = (values[place] ?? 0) + value
+    sums.set(id, sum)
   }
   return sums
 }

@@ -5,6 +5,7 @@ import { pictureQuery, type Subject, usersQuery } from './queries.ts'
 import type { Range } from './ranges.ts'
 import { idsIn, selectionAmong, toggled } from './selection.ts'
 import type { Activity, Stat } from './stats.ts'
+import { useIsDrawn } from './use-is-drawn.ts'
 import { useView } from './use-view.ts'
 
 const nobody: readonly DashboardUser[] = []
@@ -36,6 +37,8 @@ export function useDashboard() {
     selection,
     subject,
     picture,
+    /** Whether the first chart is on the screen, or will not come; what matters less waits for it. */
+    isDrawn: useIsDrawn(!users.isFetching && !picture.isFetching),
     /** The server-wide fetch that failed last, for which the mode was left. */
     failure: failure.last,
     toggle(id: string) {
