@@ -1,7 +1,7 @@
 import type { GatewayDispatchPayload } from 'discord-api-types/v10'
 import type { Arrival, Arrivals } from './arrivals.ts'
 import type { Log } from './log.ts'
-import { inAnyCase, oneAfterAnother } from './one-after-another.ts'
+import { oneAfterAnother } from './one-after-another.ts'
 import type { StreamPlace } from './stream-place.ts'
 
 /** So many events wait to be heard at most; then the connection does. */
@@ -23,31 +23,41 @@ interface Hearer {
   knowsAll(): boolean
 }
 
+interface Told {
+  payload: GatewayDispatchPayload
+  arrival: Arrival
+}
+
 export function hearing(hearer: Hearer, coming: Arrivals, place: StreamPlace, log: Log): Hearing {
-  const sequence = oneAfterAnother()
+  const sequence = oneAfterAnother(attend)
   let isClosed = false
 
-  function attend(payload: GatewayDispatchPayload, arrival: Arrival): Promise<void> | void {
-    coming.begin(arrival)
-    return inAnyCase(
-      () => hearer.attend(payload),
-      (err) => {
-        log.error({ err, dispatch: payload.t }, 'An event of the guild was not dealt with.')
-        if (!isClosed) return
-        place.stay()
-        sequence.drop()
-      },
-      () => {
-        coming.end(arrival, hearer.knowsAll())
-        place.passed(payload)
-      },
-    )
+  function attend(told: Told): Promise<void> | void {
+    coming.begin(told.arrival)
+    try {
+      const inTime = hearer.attend(told.payload)
+      if (inTime) return inTime.catch((err) => fail(told, err)).then(() => end(told))
+    } catch (err) {
+      fail(told, err)
+    }
+    end(told)
+  }
+
+  function fail({ payload }: Told, err: unknown): void {
+    log.error({ err, dispatch: payload.t }, 'An event of the guild was not dealt with.')
+    if (!isClosed) return
+    place.stay()
+    sequence.drop()
+  }
+
+  function end({ payload, arrival }: Told): void {
+    coming.end(arrival, hearer.knowsAll())
+    place.passed(payload)
   }
 
   return {
     take(payload) {
-      const arrival = coming.came(payload)
-      sequence.next(() => attend(payload, arrival))
+      sequence.next({ payload, arrival: coming.came(payload) })
     },
     isFull: () => sequence.waiting() >= mostWaiting,
     close() {

@@ -1,38 +1,40 @@
-/** Does work one after another; what need not wait for anything is done at once. */
-export interface Sequence {
-  /** The work must not fail. */
-  next(work: Work): void
+/** Deals with things one after another; what need not wait for anything is dealt with at once. */
+export interface Sequence<Thing> {
+  next(thing: Thing): void
   /** How much waits for what is being done. */
   waiting(): number
-  /** What waits is not done any more. */
+  /** What waits is not dealt with any more. */
   drop(): void
   /** Resolves when everything begun so far is done. */
   done(): Promise<void>
 }
 
-type Work = () => Promise<void> | void
-
-/** An empty sequence. Most work is done at once, so that a promise for each would cost the most. */
-export function oneAfterAnother(): Sequence {
-  let queue: Work[] = []
+/**
+ * An empty sequence; `deal` must not fail. Most is dealt with at once, so that a promise or a function of
+ * its own for each would cost the most.
+ */
+export function oneAfterAnother<Thing>(
+  deal: (thing: Thing) => Promise<void> | void,
+): Sequence<Thing> {
+  let queue: Thing[] = []
   let running: Promise<void> | null = null
 
   async function run(first: Promise<void>): Promise<void> {
     await first
-    for (let work = queue.shift(); work; work = queue.shift()) {
-      const inTime = work()
+    for (let thing = queue.shift(); thing !== undefined; thing = queue.shift()) {
+      const inTime = deal(thing)
       if (inTime) await inTime
     }
     running = null
   }
 
   return {
-    next(work) {
+    next(thing) {
       if (running) {
-        queue.push(work)
+        queue.push(thing)
         return
       }
-      const inTime = work()
+      const inTime = deal(thing)
       if (inTime) running = run(inTime)
     },
     waiting: () => queue.length,
@@ -43,19 +45,4 @@ export function oneAfterAnother(): Sequence {
       await running
     },
   }
-}
-
-/** Does the work, at once or in time, and then what comes after it, whether it failed or not. */
-export function inAnyCase(
-  work: () => Promise<void> | void,
-  failed: (error: unknown) => void,
-  after: () => void,
-): Promise<void> | void {
-  try {
-    const inTime = work()
-    if (inTime) return inTime.catch(failed).then(after)
-  } catch (error) {
-    failed(error)
-  }
-  after()
 }

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { channelMarks } from '../../db/schema/counting.ts'
 import type { Talk } from '../../discord/discord.ts'
-import { addId, lateMilliseconds } from './heard-ids.ts'
+import { addId, heardIds, lateMilliseconds } from './heard-ids.ts'
 import { filterPacked, type PackedMessages } from './packed-messages.ts'
 
 /** Discord's first moment; the time of an id is counted from it, in milliseconds, above 22 bits. */
@@ -42,17 +42,25 @@ export async function onlyNew(
     .for('update')
   const newest = new Map(rows.map(({ channelId, messageId }) => [channelId, messageId]))
   const newestIn = messages.channels.map((channelId) => newest.get(channelId) ?? -1n)
-  const late = new Set<number>()
-  messages.ids.forEach((id, place) => {
-    if (id <= (newestIn[messages.channelOf[place] ?? 0] ?? -1n)) late.add(place)
-  })
+  const late = lateOnes(messages, newestIn)
   if (late.size === 0) return messages
   const channelAt = (place: number) => messages.channels[messages.channelOf[place] ?? 0] ?? ''
   const known = await readRecent(tx, [...new Set([...late].map(channelAt))])
   return filterPacked(messages, (place) => {
     if (!late.has(place)) return true
-    return addId(known.get(channelAt(place)) ?? [], messages.ids[place] ?? 0n)
+    const here = known.get(channelAt(place))
+    return here !== undefined && addId(here, messages.ids[place] ?? 0n)
   })
+}
+
+/** The places of the messages that are not newer than the newest that was known in their channel. */
+function lateOnes(messages: PackedMessages, newestIn: readonly bigint[]): Set<number> {
+  const late = new Set<number>()
+  for (let place = 0; place < messages.ids.length; place++) {
+    const newest = newestIn[messages.channelOf[place] ?? 0] ?? -1n
+    if ((messages.ids[place] ?? 0n) <= newest) late.add(place)
+  }
+  return late
 }
 
 /** Read only where one came late, since there may be many. */
@@ -61,7 +69,7 @@ async function readRecent(tx: Db, channelIds: string[]) {
     .select()
     .from(channelMarks)
     .where(inArray(channelMarks.channelId, channelIds))
-  return new Map(rows.map(({ channelId, recentIds }) => [channelId, recentIds]))
+  return new Map(rows.map(({ channelId, recentIds }) => [channelId, heardIds(recentIds)]))
 }
 
 /** Writes marks down; none ever goes back. */
@@ -69,7 +77,7 @@ export async function writeMarks(tx: Db, marks: readonly ChannelMark[]): Promise
   if (marks.length === 0) return
   await tx
     .insert(channelMarks)
-    .values(marks.map((mark) => ({ ...mark, recentIds: [...mark.recentIds] })))
+    .values(marks.map((mark) => ({ ...mark, recentIds: arrayOf(mark.recentIds) })))
     .onConflictDoUpdate({
       target: channelMarks.channelId,
       set: {
@@ -78,6 +86,11 @@ export async function writeMarks(tx: Db, marks: readonly ChannelMark[]): Promise
         isBehind: sql`excluded.is_behind`,
       },
     })
+}
+
+/** As one text, since there may be hundreds of them. */
+function arrayOf(ids: readonly bigint[]) {
+  return sql`${`{${ids.join(',')}}`}::bigint[]`
 }
 
 /** Forgets every channel: those of another guild say nothing about this one's. */

@@ -1,5 +1,6 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { prepared } from '../../db/prepared.ts'
 import { rowsOf } from '../../db/rows-of.ts'
 import { memberTotals } from '../../db/schema/activity.ts'
 import { members } from '../../db/schema/guild.ts'
@@ -42,7 +43,7 @@ export async function countMessages(
 /** The authors who are counted; whoever is not known yet becomes so. */
 async function readAuthors(tx: Db, wrote: PackedMessages['authors']) {
   const authors = new Map(wrote.map((author) => [author.id, author]))
-  const known = await selectAuthors(tx, [...authors.keys()])
+  const known = await selectAuthors(tx, { ids: [...authors.keys()] })
   for (const { id } of known) authors.delete(id)
   if (authors.size > 0) {
     const strangers = [...authors.values()].map(({ id, userName, displayName }) => ({
@@ -51,13 +52,13 @@ async function readAuthors(tx: Db, wrote: PackedMessages['authors']) {
       displayName: storable(displayName),
     }))
     await tx.insert(members).values(strangers).onConflictDoNothing()
-    known.push(...(await selectAuthors(tx, [...authors.keys()])))
+    known.push(...(await selectAuthors(tx, { ids: [...authors.keys()] })))
   }
   return known.filter(({ optedOut, isBot }) => !optedOut && !isBot)
 }
 
-function selectAuthors(tx: Db, ids: string[]) {
-  return tx
+const selectAuthors = prepared((db) =>
+  db
     .select({
       id: members.id,
       optedOut: members.optedOut,
@@ -67,8 +68,9 @@ function selectAuthors(tx: Db, ids: string[]) {
     })
     .from(members)
     .leftJoin(memberTotals, eq(memberTotals.memberId, members.id))
-    .where(inArray(members.id, ids))
-}
+    .where(sql`${members.id} = any(${sql.placeholder('ids')}::text[])`)
+    .prepare('authors'),
+)
 
 /** Adds the sums up in the tables, a statement a table however many rows there are. */
 async function add(tx: Db, sums: Tally): Promise<void> {

@@ -9,42 +9,77 @@ const lateSpan = BigInt(lateMilliseconds) << timeShift
 
 /**
  * Which messages of a channel have been dealt with: all up to the first of these ids, and of those after it
- * just these. Ascending, and never empty.
+ * just these. Ascending, and never empty once one was heard.
  */
-export type HeardIds = bigint[]
+export interface HeardIds {
+  /** With room for more. Numbers of their own would be moved about in memory as long as they are known. */
+  ids: BigUint64Array
+  size: number
+}
+
+/** These ids, ascending. */
+export function heardIds(given: readonly bigint[]): HeardIds {
+  const ids = new BigUint64Array(Math.max(16, 2 * given.length))
+  ids.set(given)
+  return { ids, size: given.length }
+}
 
 /** What is known of a channel when its first message is heard: nothing that may still come late. */
 export function idsBefore(first: bigint): HeardIds {
-  return [first > lateSpan ? first - lateSpan : 0n]
+  return heardIds([first > lateSpan ? first - lateSpan : 0n])
 }
 
 /** The newest of them. */
-export function newestOf(ids: readonly bigint[]): bigint {
-  return ids.at(-1) ?? 0n
+export function newestOf({ ids, size }: HeardIds): bigint {
+  return ids[size - 1] ?? 0n
 }
 
 /** The message after which to read on, so that none is left out that may have come late. */
-export function floorOf(ids: readonly bigint[]): bigint {
-  return ids[0] ?? 0n
+export function floorOf({ ids, size }: HeardIds): bigint {
+  return size === 0 ? 0n : (ids[0] ?? 0n)
+}
+
+/** All of them. */
+export function listOf({ ids, size }: HeardIds): bigint[] {
+  return [...ids.subarray(0, size)]
 }
 
 /** Puts an id in its place; false when it has been dealt with already. */
-export function addId(ids: HeardIds, id: bigint): boolean {
-  let place = ids.length
+export function addId(heard: HeardIds, id: bigint): boolean {
+  const { ids, size } = heard
+  let place = size
   while (place > 0 && (ids[place - 1] ?? 0n) > id) place -= 1
   if (place === 0 || ids[place - 1] === id) return false
-  if (place === ids.length) ids.push(id)
-  else ids.splice(place, 0, id)
-  // In steps: taking one from the front each time would be slow.
-  if (ids.length > 2 * mostIds) forgetOld(ids)
+  if (place < size) ids.copyWithin(place + 1, place, size)
+  ids[place] = id
+  heard.size = size + 1
+  if (heard.size === ids.length) makeRoom(heard)
   return true
 }
 
+/** In steps: taking one from the front each time would be slow. */
+function makeRoom(heard: HeardIds): void {
+  forgetOld(heard)
+  const { ids, size } = heard
+  if (size <= ids.length / 2) return
+  heard.ids = new BigUint64Array(2 * ids.length)
+  heard.ids.set(ids)
+}
+
 /** Forgets what is too old to be told apart; the newest stays. */
-export function forgetOld(ids: HeardIds): void {
-  if (ids.length > mostIds) ids.splice(0, ids.length - mostIds)
-  const oldest = newestOf(ids) - lateSpan
-  if (floorOf(ids) >= oldest) return
-  const kept = ids.findIndex((id) => id > oldest)
-  ids.splice(0, kept, oldest)
+export function forgetOld(heard: HeardIds): void {
+  drop(heard, heard.size - mostIds)
+  const oldest = newestOf(heard) - lateSpan
+  if (floorOf(heard) >= oldest) return
+  const { ids, size } = heard
+  const kept = ids.subarray(0, size).findIndex((id) => id > oldest)
+  // All up to there have been dealt with, which the first one says.
+  drop(heard, kept - 1)
+  heard.ids[0] = oldest
+}
+
+function drop(heard: HeardIds, count: number): void {
+  if (count <= 0) return
+  heard.ids.copyWithin(0, count, heard.size)
+  heard.size -= count
 }

@@ -1,7 +1,16 @@
 import type { SentMessage } from '../../discord/discord.ts'
 import { type Behind, channelGaps } from './channel-gaps.ts'
 import type { ChannelMark } from './channel-marks.ts'
-import { addId, floorOf, forgetOld, type HeardIds, idsBefore, newestOf } from './heard-ids.ts'
+import {
+  addId,
+  floorOf,
+  forgetOld,
+  type HeardIds,
+  heardIds,
+  idsBefore,
+  listOf,
+  newestOf,
+} from './heard-ids.ts'
 import { messagePacker, type PackedMessages } from './packed-messages.ts'
 import { counts } from './what-counts.ts'
 
@@ -40,26 +49,32 @@ export function heardMessages(left: readonly ChannelMark[]): HeardMessages {
   function note(message: SentMessage): void {
     const { channelId } = message
     const id = BigInt(message.id)
-    const ids = known.get(channelId) ?? idsBefore(id)
-    if (!addId(ids, id)) return
-    known.set(channelId, ids)
+    if (!addId(idsIn(channelId, id), id)) return
     touched.add(channelId)
-    if (counts(message)) messages.add(message)
+    if (counts(message)) messages.add(message, id)
+  }
+
+  function idsIn(channelId: string, first: bigint): HeardIds {
+    const ids = known.get(channelId)
+    if (ids) return ids
+    const made = idsBefore(first)
+    known.set(channelId, made)
+    return made
   }
 
   function take({ channelId, messageId, recentIds, isBehind }: ChannelMark): void {
-    const here = known.get(channelId) ?? []
-    const given = recentIds.length > 0 ? [...recentIds] : [messageId]
-    const ids = here.length === 0 || messageId > newestOf(here) ? given : here
+    const here = known.get(channelId)
+    const given = recentIds.length > 0 ? recentIds : [messageId]
+    const ids = !here || messageId > newestOf(here) ? heardIds(given) : here
     known.set(channelId, ids)
     if (isBehind) gaps.open(channelId, floorOf(ids))
   }
 
   function markOf(channelId: string): ChannelMark {
-    const ids = known.get(channelId) ?? []
+    const ids = known.get(channelId) ?? heardIds([])
     forgetOld(ids)
     const isBehind = gaps.has(channelId)
-    return { channelId, messageId: newestOf(ids), recentIds: [...ids], isBehind }
+    return { channelId, messageId: newestOf(ids), recentIds: listOf(ids), isBehind }
   }
 
   left.forEach(take)

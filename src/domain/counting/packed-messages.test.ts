@@ -31,9 +31,9 @@ test('whatever is packed comes out as it was, with everybody and every channel t
 
 test('what was taken stays as it is while more comes', () => {
   const packer = messagePacker()
-  for (const message of messages.slice(0, 3)) packer.add(message)
+  for (const message of messages.slice(0, 3)) packer.add(message, BigInt(message.id))
   const first = packer.take()
-  for (const message of messages.slice(3, 8)) packer.add(message)
+  for (const message of messages.slice(3, 8)) packer.add(message, BigInt(message.id))
 
   expect(packer.size()).toBe(5)
   expect(unpack(first)).toEqual(messages.slice(0, 3))

@@ -17,11 +17,11 @@ export interface PackedMessages {
   channelOf: Uint32Array
 }
 
-type Message = Pick<SentMessage, 'id' | 'channelId' | 'sentAt' | 'author'>
+type Message = Pick<SentMessage, 'channelId' | 'sentAt' | 'author'>
 
 /** Takes messages in, one after the other. */
 export interface MessagePacker {
-  add(message: Message): void
+  add(message: Message, id: bigint): void
   size(): number
   /** All that were added since this was last asked. */
   take(): PackedMessages
@@ -37,9 +37,9 @@ export function messagePacker(): MessagePacker {
   let size = 0
 
   return {
-    add({ id, channelId, sentAt, author }) {
+    add({ channelId, sentAt, author }, id) {
       if (size === columns.ids.length) columns = grown(columns)
-      columns.ids[size] = BigInt(id)
+      columns.ids[size] = id
       columns.sentAt[size] = sentAt.getTime()
       columns.authorOf[size] = authors.of(author.id, author)
       columns.channelOf[size] = channels.of(channelId, channelId)
@@ -59,9 +59,9 @@ export function messagePacker(): MessagePacker {
 }
 
 /** Packs messages that are there already. */
-export function pack(messages: Iterable<Message>): PackedMessages {
+export function pack(messages: Iterable<Message & { id: string }>): PackedMessages {
   const packer = messagePacker()
-  for (const message of messages) packer.add(message)
+  for (const message of messages) packer.add(message, BigInt(message.id))
   return packer.take()
 }
 

@@ -27,41 +27,70 @@ export function tally(
   lastAwards: ReadonlyMap<string, Date | null>,
   rules: Rules,
 ): Tally {
-  const guildHours = new Map<number, number>()
-  const moments = messages.authors.map((): number[] => [])
-  const counted = messages.authors.map(({ id }) => lastAwards.has(id))
-  for (let place = 0; place < messages.ids.length; place++) {
-    const author = messages.authorOf[place] ?? 0
-    if (!counted[author]) continue
-    const at = messages.sentAt[place] ?? 0
-    moments[author]?.push(at)
-    increase(guildHours, at - (at % hour))
+  const sums: Sums = { members: [], memberDays: [], days: new Map(), hours: new Map() }
+  const moments = momentsOf(messages, lastAwards)
+  for (const [author, { id }] of messages.authors.entries()) {
+    const sentAt = moments[author] ?? []
+    if (sentAt.length > 0) addMember(sums, id, sentAt, lastAwards.get(id) ?? null, rules)
   }
-  const each = messages.authors.flatMap(({ id: memberId }, author) => {
-    const sentAt = (moments[author] ?? []).sort((one, other) => one - other)
-    if (sentAt.length === 0) return []
-    const last = lastAwards.get(memberId)?.getTime() ?? null
-    const awards = awardsFor(sentAt, last, rules, rules.random)
-    return [{ memberId, sentAt, awards }]
-  })
-  const memberDays = each.flatMap((member) => byDay(member, rules.dayOf))
-  const guildDays = new Map<Day, number>()
-  for (const { day, messages } of memberDays) increase(guildDays, day, messages)
+  const { members, memberDays, days, hours } = sums
   return {
-    members: each.map(({ memberId, sentAt, awards }) => ({
-      memberId,
-      messages: sentAt.length,
-      xp: sumOf(awards),
-      lastAward: momentOf(awards.at(-1)),
-    })),
+    members,
     memberDays,
-    guildDays: [...guildDays].map(([day, messages]) => ({ day, messages })),
-    guildHours: [...guildHours].map(([hour, messages]) => ({ hour: new Date(hour), messages })),
+    guildDays: [...days].map(([day, messages]) => ({ day, messages })),
+    guildHours: [...hours].map(([hour, messages]) => ({ hour: new Date(hour), messages })),
   }
 }
 
+type Sums = Pick<Tally, 'members' | 'memberDays'> & {
+  days: Map<Day, number>
+  hours: Map<number, number>
+}
+
+function addMember(
+  { members, memberDays, days, hours }: Sums,
+  memberId: string,
+  sentAt: readonly number[],
+  lastAward: Date | null,
+  rules: Rules,
+): void {
+  const awards = awardsFor(sentAt, lastAward?.getTime() ?? null, rules, rules.random)
+  members.push({
+    memberId,
+    messages: sentAt.length,
+    xp: sumOf(awards),
+    lastAward: momentOf(awards.at(-1)),
+  })
+  for (const each of byDay(memberId, sentAt, awards, rules.dayOf)) {
+    memberDays.push(each)
+    increase(days, each.day, each.messages)
+  }
+  for (const at of sentAt) increase(hours, at - (at % hour))
+}
+
+/** When each author wrote, in order; nothing of those who are not counted. */
+function momentsOf(
+  { authors, ids, authorOf, sentAt }: PackedMessages,
+  lastAwards: ReadonlyMap<string, Date | null>,
+): number[][] {
+  const moments = authors.map((): number[] => [])
+  const counted = authors.map(({ id }) => lastAwards.has(id))
+  for (let place = 0; place < ids.length; place++) {
+    const author = authorOf[place] ?? 0
+    if (counted[author]) moments[author]?.push(sentAt[place] ?? 0)
+  }
+  for (const each of moments) each.sort(earlierFirst)
+  return moments
+}
+
+function earlierFirst(one: number, other: number): number {
+  return one - other
+}
+
 function byDay(
-  { memberId, sentAt, awards }: { memberId: string; sentAt: number[]; awards: Award[] },
+  memberId: string,
+  sentAt: readonly number[],
+  awards: readonly Award[],
   dayOf: Rules['dayOf'],
 ) {
   const messages = new Map<Day, number>()
