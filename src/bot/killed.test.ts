@@ -22,7 +22,10 @@ const rewards = [
 ]
 const names = rewards.map(({ name }) => name)
 
-/** Six people are about to reach two levels that give a role each, sooner or later amid the talk. */
+/**
+ * Six people are about to reach two levels that give a role each, sooner or later amid the talk; whoever else
+ * talks long enough does so, too. Answers all of them: those who have neither role yet.
+ */
 async function levelsAreNear({ query }: LivelyGuild): Promise<string[]> {
   await query('update settings set keeps_all_rewards = true, announcement_channel_id = null')
   await query('delete from level_rewards')
@@ -31,18 +34,19 @@ async function levelsAreNear({ query }: LivelyGuild): Promise<string[]> {
       message_cooldown = 0`)
   await query('update member_totals set message_xp = 0')
   const people = await query(`
+    select id from members where in_guild and not is_bot and not opted_out and not exists (
+      select from roles where name in (${quoted(names)}) and id = any(role_ids)
+    ) order by id`)
+  const ids = people.map(({ id }) => String(id))
+  await query(`
     update member_totals set message_xp = ${xpForLevel(900)} - ${xpPerMessage} * (10 + random() * ${80 * rounds})::int
-    where member_id in (
-      select id from members where in_guild and not is_bot and not opted_out and not exists (
-        select from roles where name in (${quoted(names)}) and id = any(role_ids)
-      ) order by id limit 6)
-    returning member_id`)
+    where member_id in (${quoted(ids.slice(0, 6))})`)
   for (const { level, name } of rewards) {
     await query(`
       insert into level_rewards (kind, level, role_id)
       select 'message', ${level}, id from roles where name = '${name}'`)
   }
-  return people.map(({ member_id: id }) => String(id))
+  return ids
 }
 
 /** Whoever got there holds the role, and the log says so once. */
@@ -61,7 +65,10 @@ async function isRewardedOnce(guild: LivelyGuild, rewarded: string[]) {
   )
   const rows = await guild.query(`
     select subject, after ->> 'roleName' as name from audit_log where action like 'reward role %'`)
-  const logged = rows.map(({ subject, name }) => `${/\d{9,}/.exec(String(subject))?.[0]} ${name}`)
+  const logged = rows
+    .map(({ subject, name }) => ({ id: /\d{9,}/.exec(String(subject))?.[0] ?? '', name }))
+    .filter(({ id }) => rewarded.includes(id))
+    .map(({ id, name }) => `${id} ${name}`)
   const held = guild
     .simulator()
     .control.people()
@@ -110,7 +117,7 @@ test.runIf(server)(
     let bot = await guild.startBot()
     await guild.isAtHome()
     const rewarded = await levelsAreNear(guild)
-    expect(rewarded).toHaveLength(6)
+    expect(rewarded.length).toBeGreaterThan(6)
     const xpBefore = await xpFromBefore(guild)
     let secondsDown = 0
     let killedAt = 0

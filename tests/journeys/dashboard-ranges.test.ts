@@ -103,6 +103,23 @@ describe('a custom range', () => {
     await see(page.getByRole('heading', { name: `Messages per ${unit}` }))
   })
 
+  test('that is not applied yet outlives a reload', async () => {
+    await writeForYears()
+    const { page } = await openDashboard('?range=week')
+    await seeChart(page)
+    await page.getByRole('radio', { name: 'Custom Range' }).check()
+    await page.getByLabel('From').fill('2026-05-28')
+
+    await page.reload()
+
+    await seeChart(page)
+    expect(await page.getByRole('radio', { name: 'Custom Range' }).isChecked()).toBe(true)
+    expect(await page.getByLabel('From').inputValue()).toBe('2026-05-28')
+    expect(placeOf(page)).toBe('/menu?range=week')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await soon(() => placeOf(page)).toBe('/menu?range=custom&from=2026-05-28&to=2026-06-10')
+  })
+
   test('that runs backwards is refused in its place', async () => {
     await writeForYears()
     const { page } = await openDashboard('?range=custom&from=2026-05-10&to=2026-06-10')

@@ -63,6 +63,32 @@ test('from the categories to the events of one to the signups of one of them', a
   expect(await list(page).getByRole('link').count()).toBe(2)
 })
 
+test('the arrow keys lead from one category to those beside and below it', async () => {
+  const names = ['announcements', 'castle-nights', 'contested-bosses', 'general', 'welcome']
+  for (const [place, name] of names.entries()) {
+    const channelId = await channelIdOf(house.db, name)
+    const startsAt = new Date('2026-03-01T19:00:00Z')
+    await house.db.insert(events).values({ id: `${place}`, channelId, title: 'Drill', startsAt })
+  }
+  const { page } = await arrive('leader', { width: 1024 })
+  await page.goto('/menu/events')
+  const card = (place: number) => page.getByRole('link', { name: names[place] ?? '' })
+  await see(card(4))
+  await card(0).focus()
+
+  await page.keyboard.press('ArrowRight')
+  expect(await hasFocus(card(1))).toBe(true)
+  const before = await card(1).boundingBox()
+  await page.keyboard.press('ArrowDown')
+  const below = await page.locator(':focus').boundingBox()
+  expect(below?.x).toBe(before?.x)
+  expect(below?.y).toBeGreaterThan(before?.y ?? 0)
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowLeft')
+
+  expect(await hasFocus(card(0))).toBe(true)
+})
+
 describe('the events of a category', () => {
   test('are found by title and by the date as it is shown', async () => {
     await hold('e1', 'First siege', 1)

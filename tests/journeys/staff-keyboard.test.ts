@@ -160,6 +160,10 @@ describe('of many rows only those in sight are drawn', () => {
     await page.keyboard.press('Enter')
 
     await soon(() => hasFocus(remove(151))).toBe(true)
+    await page.keyboard.press('ArrowDown')
+    expect(await hasFocus(remove(152))).toBe(true)
+    await page.keyboard.press('ArrowUp')
+    expect(await hasFocus(remove(151))).toBe(true)
     expect(await page.locator('tbody tr').count()).toBeLessThan(60)
     expect(await page.getByRole('table').getAttribute('aria-rowcount')).toBe('300')
   })

@@ -161,6 +161,17 @@ describe('settings that are changed and not saved', () => {
     expect(await page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true)
   })
 
+  test('outlive it, too, while a role that was chosen is not added yet', async () => {
+    const { page } = await arrive('leader')
+    await page.goto('/menu/settings')
+    const role = page.getByRole('combobox', { name: 'Role to add to staff roles' })
+    await role.selectOption('Sapper')
+
+    await page.reload()
+
+    await soon(() => role.locator('option:checked').textContent()).toBe('Sapper')
+  })
+
   test('are asked about before a link leads away, and are there on the way back', async () => {
     const { page } = await arrive('leader')
     await page.goto('/menu/settings')

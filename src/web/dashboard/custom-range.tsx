@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
+import { useKept } from '../menu/use-kept.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { monthBefore, today } from './days.ts'
@@ -16,7 +17,7 @@ interface CustomRangeProps {
 /** From, To and Apply. */
 export function CustomRange({ shown, isEnabled, onApply }: CustomRangeProps) {
   const [lastMonth] = useState(() => ({ from: monthBefore(today()), to: today() }))
-  const [edited, setEdited] = useState<Days | null>(null)
+  const [edited, setEdited] = useKept<Days>('dates')
   const { from, to } = edited ?? shown ?? lastMonth
   const [problem, setProblem] = useState<string | null>(null)
   const problemId = useId()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useKept } from '../menu/use-kept.ts'
 import { Segmented } from '../ui/segmented.tsx'
 import { CustomRange } from './custom-range.tsx'
 import styles from './range-controls.module.css'
@@ -13,7 +13,7 @@ interface RangeControlsProps {
 
 /** Which days to show. A custom range waits for its dates and Apply; everything else shows at once. */
 export function RangeControls({ range, thisYear, onChange }: RangeControlsProps) {
-  const [waiting, setWaiting] = useState<{ since: Range } | null>(null)
+  const [waiting, setWaiting] = useKept<{ since: Range }>('custom range')
   // A view that came meanwhile, by Back or by a link, ends the waiting.
   const isWaiting = waiting !== null && sameRange(waiting.since, range)
   const word = isWaiting ? 'custom' : range.word

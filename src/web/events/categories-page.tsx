@@ -4,6 +4,7 @@ import { type EventCategory, listEventCategories } from '../../contract/events.t
 import { CalendarLinks } from '../calendar/calendar-links.tsx'
 import { CsvLink } from '../menu/csv-link.tsx'
 import { StaffPage } from '../menu/staff-page.tsx'
+import { moveInGrid, rowMark } from '../ui/arrow-keys.ts'
 import { Empty, Loading, Skeleton } from '../ui/states.tsx'
 import { categoryAddress } from './addresses.ts'
 import styles from './categories-page.module.css'
@@ -34,7 +35,7 @@ export function CategoriesPage() {
           <Empty>No event categories found</Empty>
         </div>
       ) : data ? (
-        <ul className={styles.grid}>
+        <ul className={styles.grid} onKeyDown={moveInGrid}>
           {data.map((category) => (
             <li key={category.channelId}>
               <CategoryCard {...category} />
@@ -51,7 +52,7 @@ export function CategoriesPage() {
 
 function CategoryCard({ channelId, channelName }: EventCategory) {
   return (
-    <Link to={categoryAddress(channelId)} className={styles.card}>
+    <Link {...rowMark} to={categoryAddress(channelId)} className={styles.card}>
       <span className={styles.name}>
         <span aria-hidden>#</span>
         <bdi>{channelName}</bdi>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Trash2 from 'lucide-react/icons/trash-2'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { rowMark } from '../ui/arrow-keys.ts'
 import { classes } from '../ui/classes.ts'
 import styles from './config-table.module.css'
 import type { ConfigColumn } from './config-table.tsx'
@@ -65,7 +66,7 @@ function DeleteButton({ name, isBusy, onPress }: DeleteButtonProps) {
     <button
       type="button"
       className={styles.deleteButton}
-      data-delete
+      {...rowMark}
       aria-label={`Delete ${name}`}
       aria-busy={isBusy || undefined}
       onClick={() => !isBusy && onPress()}

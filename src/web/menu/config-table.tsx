@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { moveByArrows } from '../ui/arrow-keys.ts'
 import { TableGap, TableSkeleton } from '../ui/data-table.tsx'
 import { useRowsOfPage } from '../ui/rows-in-sight.ts'
 import { Loading, Skeleton } from '../ui/states.tsx'
@@ -25,7 +26,10 @@ interface ConfigTableProps<Row, Draft> {
   trouble: ReactNode
 }
 
-/** Rows of configuration, each with its own Delete. On narrow screens a row is a list of its fields. */
+/**
+ * Rows of configuration, each with its own Delete, from one to the next of which arrow keys lead. On
+ * narrow screens a row is a list of its fields.
+ */
 export function ConfigTable<Row, Draft>(props: ConfigTableProps<Row, Draft>) {
   const { columns, empty, trouble } = props
   const { query, expected } = props.rows
@@ -79,6 +83,7 @@ function Filled<Row, Draft>(props: FilledProps<Row, Draft>) {
       ref={list}
       className={styles.table}
       onFocus={long.onFocus}
+      onKeyDown={moveByArrows}
       {...(long.isPart && { 'aria-rowcount': filled.length + 1 })}
     >
       <caption className="vh">{caption}</caption>
@@ -124,7 +129,7 @@ function useStaying<Row, Draft>({ query, remove }: ConfigRows<Row, Draft>) {
     if (place.current !== null && document.activeElement === document.body) {
       const next = Math.min(place.current, (query.data?.length ?? 0) - 1)
       const row = list.current?.querySelector(`[data-index="${next}"]`)
-      const button = row?.querySelector<HTMLElement>('[data-delete]') ?? none.current
+      const button = row?.querySelector<HTMLElement>('[data-row]') ?? none.current
       button?.focus()
     }
     place.current = null

@@ -2,6 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import X from 'lucide-react/icons/x'
 import { useEffect, useId, useRef, useState } from 'react'
+import { useKept } from '../menu/use-kept.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError, Select } from '../ui/field.tsx'
 import { RoleMark } from '../ui/role-mark.tsx'
@@ -29,7 +30,8 @@ type Deed = 'up' | 'down' | 'remove'
 /** Roles in a list, with a select that adds more. */
 export function RoleList(props: RoleListProps) {
   const { label, roleIds, onChange, choices, nameOf, isOrdered = false, empty, error } = props
-  const [added, setAdded] = useState('')
+  const [chosen, choose] = useKept<{ roleId: string }>(`role for ${label}`)
+  const added = chosen?.roleId ?? ''
   const { list, add, said, focusAfter, say } = useStaying(roleIds)
   const errorId = useId()
   const left = choices?.filter(({ value }) => !roleIds.includes(value))
@@ -52,7 +54,7 @@ export function RoleList(props: RoleListProps) {
     if (added === '') return
     onChange([...roleIds, added])
     say(`Added ${nameOf(added) ?? added}.`)
-    setAdded('')
+    choose(null)
   }
 
   return (
@@ -78,7 +80,7 @@ export function RoleList(props: RoleListProps) {
           ref={add}
           aria-label={`Role to add to ${label.toLowerCase()}`}
           value={added}
-          onChange={(event) => setAdded(event.target.value)}
+          onChange={({ target }) => choose(target.value === '' ? null : { roleId: target.value })}
         >
           <option value="">{left ? 'Select a role' : 'Loading...'}</option>
           {left?.map(({ value, name }) => (
