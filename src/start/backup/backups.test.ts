@@ -69,6 +69,18 @@ test('one is made a day, and so many are kept, beside those that were made for a
   })
 })
 
+test('what a program that was killed amid a backup has left goes after a day', async () => {
+  const folder = newFolder()
+  const left = 'muster-2026-05-31T12-00-00Z.backup.gz.part'
+  const inHand = 'muster-2026-06-01T11-00-00Z-asked-for.backup.gz.part'
+  for (const file of [left, inHand]) writeFileSync(join(folder, file), '')
+
+  await keeper(folder).after(0)
+
+  expect(readdirSync(folder)).not.toContain(left)
+  expect(readdirSync(folder)).toContain(inHand)
+})
+
 test('whoever stands by makes none', async () => {
   expect(await keeper(newFolder(), { isOurTurn: false }).after(25 * hour)).toEqual([])
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Db } from '../../db/db.ts'
 import type { Log } from '../../domain/context.ts'
 import { noteBackup } from '../../domain/last-backup.ts'
-import { isDaily, momentOfName } from './format.ts'
+import { isDaily, isDraft, momentOfName } from './format.ts'
 import { type WrittenBackup, writeBackup } from './write.ts'
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
@@ -39,7 +39,7 @@ export function keepBackups(
       if (!(await isDue(place.folder, now()))) return
       const { bytes } = await writeBackup(db, place.folder, now())
       await noteBackup(db, { triedAt: now(), bytes, problem: null })
-      await deleteOldest(place)
+      await deleteOldest(place, now())
     } catch (err) {
       log.error({ err }, 'The daily backup could not be made. It is tried again in ten minutes.')
       await noteBackup(db, { triedAt: now(), bytes: null, problem: reasonOf(err) }).catch(() => {})
@@ -71,22 +71,33 @@ export function keepBackups(
 }
 
 /** Whether the newest of the daily backups is a day old, or there is none. */
-export async function isDue(folder: string, now: Date): Promise<boolean> {
+async function isDue(folder: string, now: Date): Promise<boolean> {
   const newest = (await listDaily(folder)).at(-1)
-  if (newest === undefined) return true
-  return now.getTime() - momentOfName(newest).getTime() >= dayMilliseconds
+  return newest === undefined || isDayOld(newest, now)
 }
 
-/** Keeps the newest daily backups, and whatever was made for another reason. */
-export async function deleteOldest({ folder, keep }: BackupPlace): Promise<void> {
+/**
+ * Keeps the newest daily backups, and whatever was made for another reason; not what a program that was
+ * killed amid a backup has left.
+ */
+async function deleteOldest({ folder, keep }: BackupPlace, now: Date): Promise<void> {
   const tooMany = (await listDaily(folder)).slice(0, -keep)
-  for (const file of tooMany) await rm(join(folder, file), { force: true })
+  const left = (await list(folder)).filter((file) => isDraft(file) && isDayOld(file, now))
+  for (const file of [...tooMany, ...left]) await rm(join(folder, file), { force: true })
+}
+
+function isDayOld(file: string, now: Date): boolean {
+  return now.getTime() - momentOfName(file).getTime() >= dayMilliseconds
 }
 
 /** The oldest first. */
 async function listDaily(folder: string): Promise<string[]> {
+  return (await list(folder)).filter(isDaily).sort()
+}
+
+async function list(folder: string): Promise<string[]> {
   try {
-    return (await readdir(folder)).filter(isDaily).sort()
+    return await readdir(folder)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
     throw error

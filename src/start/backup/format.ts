@@ -38,6 +38,16 @@ export function isDaily(file: string): boolean {
   return /^muster-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.backup\.gz$/.test(file)
 }
 
+/** What a backup is called while it is written. */
+export function draftName(path: string): string {
+  return `${path}.part`
+}
+
+/** Whether a file is a backup that is being written, or was when its program died. */
+export function isDraft(file: string): boolean {
+  return file.startsWith('muster-') && file.endsWith(draftName('.backup.gz'))
+}
+
 /** The moment that a backup's name says. */
 export function momentOfName(file: string): Date {
   const [, day, hours, minutes, seconds] =

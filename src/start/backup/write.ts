@@ -8,7 +8,7 @@ import { createGzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { schemaOf } from '../../db/migrate.ts'
-import { backupName, type Foot, type Head } from './format.ts'
+import { backupName, draftName, type Foot, type Head } from './format.ts'
 import { listSequences, listTables, writePlainly } from './tables.ts'
 
 /** A backup that lies on the disk. */
@@ -31,7 +31,7 @@ export async function writeBackup(
   occasion?: string,
 ): Promise<WrittenBackup> {
   const path = join(folder, backupName(madeAt, occasion))
-  const draft = `${path}.part`
+  const draft = draftName(path)
   // Whoever reads a backup reads everything that the guild keeps.
   await mkdir(folder, { recursive: true, mode: 0o700 })
   try {
