@@ -12,7 +12,7 @@ import {
   requiredAnswer,
   says,
 } from './form-editor-page.ts'
-import { arrive, hasFocus, house, press, see, seeNoMore, soon } from './site.ts'
+import { arrive, arriveAt, hasFocus, house, press, see, seeNoMore, soon } from './site.ts'
 
 let form: TestForm
 beforeEach(async () => {
@@ -45,6 +45,34 @@ test('a dependency is chosen, saved by its own button, and deleted', async () =>
   await see(card(page, 5).getByText('Dependency deleted', { exact: true }))
   expect(await conditionOf('Anything else?')).toBeNull()
   expect(await hasFocus(card(page, 5).getByRole('button', { name: 'Add Dependency' }))).toBe(true)
+})
+
+test('one that is chosen and not saved is marked in the outline, and waits in this tab for who leaves', async () => {
+  const { page } = await arrive('leader')
+  await openEditor(page, form)
+  const mark = page.getByRole('link', { name: /, not saved$/ })
+  page.on('dialog', (dialog) => void dialog.accept())
+  await makeDependent(page, 5, { source: /Have you led a siege/ })
+  await requiredAnswer(page, 5).selectOption('No')
+  await see(mark)
+
+  await page.getByRole('link', { name: 'Form Submissions' }).click()
+  await press(page, 'Leave')
+  await arriveAt(page, 'Form Submissions')
+  await openEditor(page, form)
+  expect(await requiredAnswer(page, 5).inputValue()).toBe('No')
+  await page.reload()
+  await soon(() => requiredAnswer(page, 5).inputValue()).toBe('No')
+  await see(mark)
+  await pressIn(page, 5, 'Save Dependency')
+  await see(card(page, 5).getByText('Dependency added', { exact: true }))
+
+  await seeNoMore(mark)
+  expect(await conditionOf('Anything else?')).toMatchObject({ requiredAnswer: 'No' })
+  await requiredAnswer(page, 5).selectOption('Yes')
+  await see(mark)
+  await pressIn(page, 5, 'Delete Dependency')
+  await seeNoMore(mark)
 })
 
 test('only questions with options can be depended on, and never the question itself', async () => {

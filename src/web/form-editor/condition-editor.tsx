@@ -6,13 +6,14 @@ import { Button } from '../ui/button.tsx'
 import styles from './condition-editor.module.css'
 import { ConditionFields } from './condition-fields.tsx'
 import { canBeSource } from './conditions.ts'
-import { useQuestions } from './editor-context.ts'
+import { useEditor, useQuestions } from './editor-context.ts'
 
 /** When the question is asked: always, or after one answer to another question. */
 export function ConditionEditor({ questionId }: { questionId: number }) {
   const hintId = useId()
   const block = useRef<HTMLDivElement>(null)
-  const [isOpen, setOpen] = useState(false)
+  const { desk } = useEditor()
+  const [isOpen, setOpen] = useState(() => desk.card(questionId)?.card.openCondition != null)
   const [note, setNote] = useState('')
   const questions = useQuestions()
   const condition = questions.find((one) => one.questionId === questionId)?.questionDependency
@@ -21,6 +22,7 @@ export function ConditionEditor({ questionId }: { questionId: number }) {
     .filter(({ question }) => canBeSource(question) && question.questionId !== questionId)
 
   function open(isOpening: boolean) {
+    if (!isOpening) desk.card(questionId)?.noteOpenCondition(null)
     flushSync(() => {
       setOpen(isOpening)
       setNote('')

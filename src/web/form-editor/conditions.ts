@@ -5,6 +5,13 @@ import type { Draft } from './draft.ts'
 /** The condition under which a question is asked. */
 export type Condition = NonNullable<EditedQuestion['questionDependency']>
 
+/** A condition that is being chosen. */
+export interface Choice {
+  /** 0 while none is chosen. */
+  sourceId: number
+  answer: string
+}
+
 /** A question, or a draft of it: what conditions on it hang on. */
 interface Source {
   typeId: number

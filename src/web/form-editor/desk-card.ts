@@ -1,7 +1,7 @@
 import type { EditedQuestion } from '../../contract/question-editor.ts'
 import { ApiError } from '../api.ts'
 import { readQuestion, sendQuestion } from './calls.ts'
-import type { Condition } from './conditions.ts'
+import type { Choice, Condition } from './conditions.ts'
 import { type Draft, draftOf, editFor, withIds } from './draft.ts'
 import type { Shelf } from './kept-drafts.ts'
 import { isRight } from './problems.ts'
@@ -12,7 +12,9 @@ export interface Card {
   questionId: number
   saved: EditedQuestion
   saving: Saving<Draft>
-  /** Nothing of it would be lost: neither words nor a condition that is chosen and not saved. */
+  /** A condition that is chosen and not saved. */
+  openCondition: Choice | null
+  /** Nothing of it would be lost: neither words nor a condition. */
   isSaved: boolean
   /** What somebody else has saved meanwhile; `gone` when they have deleted it. */
   newer: EditedQuestion | 'gone' | null
@@ -32,13 +34,14 @@ export class DeskCard {
   readonly #saver: Saver<Draft>
   #saved: EditedQuestion
   #newer: Card['newer'] = null
-  #hasOpenCondition = false
+  #openCondition: Choice | null
   #card: Card
 
   constructor(question: EditedQuestion, options: DeskCardOptions) {
     this.questionId = question.questionId
     this.#options = options
     const left = options.shelf.read<Kept>(question.questionId)
+    this.#openCondition = options.shelf.read<Choice>(`condition:${question.questionId}`)
     // With the revision it was written on, a draft of before cannot overwrite what came since.
     this.#saved = left ? { ...question, revision: left.revision } : question
     this.#saver = new Saver<Draft>({
@@ -78,10 +81,11 @@ export class DeskCard {
     this.#changed()
   }
 
-  /** Notes whether a condition is chosen that is not saved. */
-  noteOpenCondition(isOpen: boolean): void {
-    if (this.#hasOpenCondition === isOpen) return
-    this.#hasOpenCondition = isOpen
+  /** Notes which condition is chosen and not saved, so that it outlives a reload; null is none. */
+  noteOpenCondition(choice: Choice | null): void {
+    if (this.#openCondition === choice) return
+    this.#openCondition = choice
+    this.#options.shelf.keep(`condition:${this.questionId}`, choice)
     this.#changed()
   }
 
@@ -104,6 +108,7 @@ export class DeskCard {
   /** Forgets what is not saved. */
   clear(): void {
     this.#saver.adopt(this.draft)
+    this.noteOpenCondition(null)
   }
 
   #takeUp(newer: EditedQuestion): void {
@@ -151,7 +156,8 @@ export class DeskCard {
       questionId: this.questionId,
       saved: this.#saved,
       saving,
-      isSaved: saving.isSaved && !this.#hasOpenCondition,
+      openCondition: this.#openCondition,
+      isSaved: saving.isSaved && this.#openCondition === null,
       newer: this.#newer,
     }
   }

@@ -73,9 +73,10 @@ function hasRoomForPreview(): boolean {
   return window.matchMedia('(min-width: 1400px)').matches
 }
 
-/** Saving has failed, or is not even tried, since something is wrong with the words. */
-function needsAttention({ saving, newer }: Card): boolean {
-  return newer !== null || (!saving.isSaved && saving.status !== 'saving')
+/** Saving has failed, or is not even tried: something is wrong with the words, or a button is for it. */
+function needsAttention({ saving, newer, openCondition }: Card): boolean {
+  const isStuck = !saving.isSaved && saving.status !== 'saving'
+  return isStuck || newer !== null || openCondition !== null
 }
 
 /** The questions as they stand on the page; those that did not change stay the same objects. */

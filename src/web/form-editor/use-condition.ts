@@ -6,7 +6,7 @@ import {
   saveDependency,
 } from '../../contract/question-editor.ts'
 import { call } from '../api.ts'
-import type { Condition } from './conditions.ts'
+import type { Choice, Condition } from './conditions.ts'
 import { useEditor } from './editor-context.ts'
 
 /** A question that may be depended on, with its place in the form from 1 on. */
@@ -15,20 +15,19 @@ export interface Source {
   number: number
 }
 
-interface Choice {
-  /** 0 while none is chosen. */
-  sourceId: number
-  answer: string
-}
-
-/** What is chosen: what is saved, until something else is. */
+/** What is chosen: what is saved, until something else is; also by an earlier visit. */
 export function useChoice(
   questionId: number,
   condition: Condition | null,
   sources: readonly Source[],
 ) {
   const { desk } = useEditor()
-  const [choice, choose] = useState<Choice | null>(null)
+  const [choice, choose] = useState(() => {
+    const left = desk.card(questionId)?.card.openCondition
+    return left && sources.some(({ question }) => question.questionId === left.sourceId)
+      ? left
+      : null
+  })
   const saved = {
     sourceId: condition?.dependsOnQuestionId ?? 0,
     answer: condition?.requiredAnswer ?? '',
@@ -37,9 +36,8 @@ export function useChoice(
   const isOpen = chosen.sourceId !== saved.sourceId || chosen.answer !== saved.answer
   const source = sources.find(({ question }) => question.questionId === chosen.sourceId)?.question
   useEffect(() => {
-    desk.card(questionId)?.noteOpenCondition(isOpen)
-    return () => desk.card(questionId)?.noteOpenCondition(false)
-  }, [desk, questionId, isOpen])
+    desk.card(questionId)?.noteOpenCondition(isOpen ? choice : null)
+  }, [desk, questionId, isOpen, choice])
   const names = source?.options?.map(({ answerOption }) => answerOption) ?? []
   return { chosen, choose, isOpen, source, names }
 }
