@@ -7,6 +7,7 @@ import { decideSubmission, type Submission } from '../../contract/submissions.ts
 import { call } from '../api.ts'
 import { Trouble } from '../menu/trouble.tsx'
 import { Button } from '../ui/button.tsx'
+import { notify } from '../ui/notices.tsx'
 import { submissionQuery, submissionsQuery } from './queries.ts'
 import styles from './review.module.css'
 import type { UnsavedNotes } from './unsaved-notes-notice.tsx'
@@ -34,6 +35,7 @@ export function DecisionButtons({ submission, saveNotes }: DecisionProps) {
         list?.map((one) => (one.submissionId === submissionId ? { ...one, approved } : one)),
       )
       queries.removeQueries(submissionQuery(submissionId))
+      notify(`${userName}’s application is ${approved ? 'approved' : 'rejected'}.`)
     },
   })
 

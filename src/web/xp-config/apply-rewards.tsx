@@ -70,7 +70,7 @@ function Difference({ changes, isAtIt, begin }: DifferenceProps) {
               <Link to="/menu/health">Health</Link> shows how its work goes.
             </>
           ) : (
-            `${peopleIn(members)} ${members === 1 ? 'holds' : 'hold'} other roles than these tables say.`
+            `${peopleIn(members)} ${members === 1 ? 'holds' : 'hold'} other roles than these tables say. The bot sets them right as they gain levels; Apply Now does it for all at once.`
           )}
         </p>
         <div className={styles.buttons}>
