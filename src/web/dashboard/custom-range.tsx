@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
-import { useKept } from '../menu/use-kept.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
+import { useKept } from '../ui/tab-shelf.ts'
 import { monthBefore, today } from './days.ts'
 import styles from './range-controls.module.css'
 import { problemWithDates } from './ranges.ts'

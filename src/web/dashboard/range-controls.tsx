@@ -1,5 +1,5 @@
-import { useKept } from '../menu/use-kept.ts'
 import { Segmented } from '../ui/segmented.tsx'
+import { useKept } from '../ui/tab-shelf.ts'
 import { CustomRange } from './custom-range.tsx'
 import styles from './range-controls.module.css'
 import { type Range, type RangeWord, rangeWords } from './ranges.ts'

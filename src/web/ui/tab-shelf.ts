@@ -1,3 +1,6 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+
 /** Storage of this tab, where things outlive a reload; it may be full or forbidden, and then they simply do not. */
 export const tabShelf: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
   getItem: (address) => attempt(() => sessionStorage.getItem(address)) ?? null,
@@ -14,6 +17,20 @@ export function keptInTab<T>(address: string): T | null {
 export function keepInTab(address: string, thing: object | null): void {
   if (thing === null) tabShelf.removeItem(address)
   else tabShelf.setItem(address, JSON.stringify(thing))
+}
+
+/** What somebody has begun on a page, by a name within it: it outlives a reload, and null is nothing begun. */
+export function useKept<T extends object>(name: string) {
+  const { key } = useLocation()
+  const shelf = `begun:${key}:${name}`
+  const [begun, begin] = useState(() => keptInTab<T>(shelf))
+
+  useEffect(() => {
+    keepInTab(shelf, begun)
+    return () => keepInTab(shelf, null)
+  }, [shelf, begun])
+
+  return [begun, begin] as const
 }
 
 function attempt<T>(act: () => T): T | undefined {
