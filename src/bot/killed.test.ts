@@ -50,14 +50,14 @@ async function levelsAreNear({ query }: LivelyGuild): Promise<string[]> {
 }
 
 /** Whoever got there holds the role, and the log says so once. */
-async function isRewardedOnce(guild: LivelyGuild, rewarded: string[]) {
+async function isRewardedOnce(guild: LivelyGuild, candidates: string[]) {
   const left = () =>
     guild.query(`
       select data ->> 'kind' as kind, state::text from pgboss.job
       where data ->> 'kind' = 'reward-roles' and state <> 'completed'`)
   await expect.poll(left, { timeout: 120_000, interval: 250 }).toEqual([])
   const totals = await guild.query(`
-    select member_id, message_xp from member_totals where member_id in (${quoted(rewarded)})`)
+    select member_id, message_xp from member_totals where member_id in (${quoted(candidates)})`)
   const earned = totals.flatMap(({ member_id: id, message_xp: xp }) =>
     rewards
       .filter(({ level }) => Number(xp) >= xpForLevel(level))
@@ -67,12 +67,12 @@ async function isRewardedOnce(guild: LivelyGuild, rewarded: string[]) {
     select subject, after ->> 'roleName' as name from audit_log where action like 'reward role %'`)
   const logged = rows
     .map(({ subject, name }) => ({ id: /\d{9,}/.exec(String(subject))?.[0] ?? '', name }))
-    .filter(({ id }) => rewarded.includes(id))
+    .filter(({ id }) => candidates.includes(id))
     .map(({ id, name }) => `${id} ${name}`)
   const held = guild
     .simulator()
     .control.people()
-    .filter(({ id }) => rewarded.includes(id))
+    .filter(({ id }) => candidates.includes(id))
     .flatMap(({ id, roles }) =>
       roles.filter((role) => names.includes(role)).map((role) => `${id} ${role}`),
     )
@@ -116,8 +116,8 @@ test.runIf(server)(
     onTestFinished(() => guild.close())
     let bot = await guild.startBot()
     await guild.isAtHome()
-    const rewarded = await levelsAreNear(guild)
-    expect(rewarded.length).toBeGreaterThan(6)
+    const candidates = await levelsAreNear(guild)
+    expect(candidates.length).toBeGreaterThan(6)
     const xpBefore = await xpFromBefore(guild)
     let secondsDown = 0
     let killedAt = 0
@@ -147,7 +147,7 @@ test.runIf(server)(
 
     await guild.isCountedExactly()
     expect(await xpFromBefore(guild)).toMatchObject(xpBefore)
-    await isRewardedOnce(guild, rewarded)
+    await isRewardedOnce(guild, candidates)
     await bot.stop()
     const missing = (secondsDown + rounds * usualSecondsPerGap) / talked
     await guild.voiceIsCounted(secondsDown + rounds * secondsPerGap, 1 - missing)
