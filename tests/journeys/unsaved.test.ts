@@ -169,7 +169,17 @@ describe('settings that are changed and not saved', () => {
 
     await page.reload()
 
-    await soon(() => role.locator('option:checked').textContent()).toBe('Sapper')
+    const shown = () => role.locator('option:checked').textContent()
+    await soon(shown).toBe('Sapper')
+    const add = page.getByRole('button', { name: 'Add to staff roles' })
+    expect(await add.isEnabled()).toBe(true)
+
+    // Once somebody else has added it, it cannot be added again.
+    const staffRoleIds = [...(first.staffRoleIds ?? []), await role.inputValue()]
+    await house.db.update(settings).set({ staffRoleIds })
+    await page.reload()
+    await soon(shown).toBe('Select a role')
+    expect(await add.isDisabled()).toBe(true)
   })
 
   test('are asked about before a link leads away, and are there on the way back', async () => {

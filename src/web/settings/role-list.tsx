@@ -31,10 +31,11 @@ type Deed = 'up' | 'down' | 'remove'
 export function RoleList(props: RoleListProps) {
   const { label, roleIds, onChange, choices, nameOf, isOrdered = false, empty, error } = props
   const [chosen, choose] = useKept<{ roleId: string }>(`role for ${label}`)
-  const added = chosen?.roleId ?? ''
   const { list, add, said, focusAfter, say } = useStaying(roleIds)
   const errorId = useId()
   const left = choices?.filter(({ value }) => !roleIds.includes(value))
+  // Somebody else may have added it meanwhile, or deleted the role.
+  const added = left?.find(({ value }) => value === chosen?.roleId)?.value ?? ''
 
   function move(place: number, deed: Deed) {
     const roleId = roleIds[place] ?? ''
