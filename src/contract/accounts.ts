@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 
-/** Who is signed in, in the words of the claims: flags are the strings `true` and `false`. */
+/** Who is signed in. A right is the string `true`, and left out where the person does not have it. */
 export const Claims = z.object({
   id: z.string(),
   display_name: z.string(),

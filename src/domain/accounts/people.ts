@@ -48,8 +48,8 @@ export async function accountInfo(ctx: Context, viewer: SignedIn): Promise<Accou
       display_name: member.displayName,
       user_name: member.userName,
       avatar_url: avatarUrl(ctx, member),
-      is_admin: String(viewer.isAdmin),
-      is_main_roster: String(viewer.isMainRoster),
+      ...(viewer.isAdmin && { is_admin: 'true' }),
+      ...(viewer.isMainRoster && { is_main_roster: 'true' }),
     },
   }
 }

@@ -58,7 +58,6 @@ export const accountCalls: Rule[] = [
           user_name: text,
           avatar_url: text,
           is_admin: 'true',
-          is_main_roster: expect.stringMatching(/^(true|false)$/),
         },
       })
       const stranger = await (await as('visitor')).get('api/accounts/info')
