@@ -137,7 +137,7 @@ export const saveDependency = {
 } satisfies Endpoint
 export type DependencyEdit = z.infer<typeof saveDependency.body>
 
-/** Has a question asked whatever was answered before. */
+/** Has a question asked whatever was answered before; a question without a condition is no error. */
 export const deleteDependency = {
   method: 'GET',
   path: '/api/menu/question/delete-dependency/:questionId',

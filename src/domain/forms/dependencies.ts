@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts'
 import { questionDependencies } from '../../db/schema/dependencies.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../context.ts'
-import { invalid, Refusal } from '../refusal.ts'
+import { invalid } from '../refusal.ts'
 import { closesCircle } from './circles.ts'
 import { formOfQuestion, lockQuestion, subjectFor } from './lock-questions.ts'
 import type { FormQuestion, QuestionDependency } from './questions.ts'
@@ -47,7 +47,7 @@ export async function saveDependency(
   })
 }
 
-/** Has a question asked whatever was answered before. */
+/** Has a question asked whatever was answered before; idempotent. */
 export async function deleteDependency(
   ctx: Context,
   actorId: string,
@@ -56,7 +56,7 @@ export async function deleteDependency(
   await ctx.db.transaction(async (tx) => {
     const { question } = await lockQuestion(tx, questionId)
     const before = question.questionDependency
-    if (!before) throw new Refusal('not-found', 'This question does not depend on another one.')
+    if (!before) return
     await dropDependencies(tx, [questionId])
     await recordChange(tx, {
       at: ctx.now(),

