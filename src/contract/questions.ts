@@ -37,6 +37,8 @@ export const Question = z.object({
   typeId: z.int(),
   type: z.string().nullish(),
   isRequired: z.boolean(),
+  /** Whether an answer is required once the condition holds; only where that is still open. */
+  isRequiredOnceAsked: z.boolean().nullish(),
   answer: z.array(GivenAnswer).nullish(),
   options: z.array(QuestionOption).nullish(),
   questionDependency: QuestionDependency.nullish(),

@@ -87,6 +87,15 @@ describe('the first step', () => {
     })
   })
 
+  test('demands no answer yet where a chain may still ask, and says what it will demand', async () => {
+    const { body } = await saveFirstStep(applicant, form, applicantId, siegeLeader)
+
+    const [asked, , chained] = body
+    expect(asked.isRequired).toBe(true)
+    expect(asked).not.toHaveProperty('isRequiredOnceAsked')
+    expect(chained).toMatchObject({ isRequired: false, isRequiredOnceAsked: true })
+  })
+
   test('opens the second step for an optional follow-up too', async () => {
     const saved = await saveFirstStep(applicant, form, applicantId, {
       ...plainAnswers,

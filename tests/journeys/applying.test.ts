@@ -92,12 +92,13 @@ test('a question that hangs on a follow-up comes and goes with its answer', asyn
   await see(question(page, 'Which siege?'))
   expect(await chained.count()).toBe(0)
 
-  await answer(page, { 'Would you call for us?': 'Yes' })
+  await answer(page, { 'Which siege?': 'The long one.', 'Would you call for us?': 'Yes' })
+  await press(page, 'Submit')
+  await see(page.getByRole('button', { name: 'Please fill out all required fields.' }))
   await chained.fill('The ladders.')
   await answer(page, { 'Would you call for us?': 'No' })
   await seeNoMore(chained)
 
-  await answer(page, { 'Which siege?': 'The long one.' })
   await press(page, 'Submit')
   await arriveAt(page, 'Application Submitted!')
   const [application] = await house.db.select().from(submissions)

@@ -36,17 +36,25 @@ export async function saveDraft(ctx: Context, memberId: string, entries: AnswerE
     await replaceAnswers(tx, submissionId, replaced, given)
 
     const stored = await answersOf(tx, submissionId)
+    const asked = askedQuestions(questions, stored)
+    const followUps = withAnswers(
+      followUpQuestions(questions, stored),
+      await latestAnswers(tx, form.formId, memberId, { alsoFromLastApplication: true }),
+    )
+    const askedIds = new Set(asked.map(({ questionId }) => questionId))
     return {
       submissionId,
-      willRequiredQuestionsApply: askedQuestions(questions, stored).some(
-        (question) => question.questionDependency,
-      ),
-      followUps: withAnswers(
-        followUpQuestions(questions, stored),
-        await latestAnswers(tx, form.formId, memberId, { alsoFromLastApplication: true }),
+      willRequiredQuestionsApply: asked.some((question) => question.questionDependency),
+      followUps: followUps.map((question) =>
+        askedIds.has(question.questionId) ? question : notRequiredYet(question),
       ),
     }
   })
+}
+
+/** A client that shows such a question at once must not demand an answer that may not apply. */
+function notRequiredYet(question: Question): Question {
+  return { ...question, isRequired: false, isRequiredOnceAsked: question.isRequired }
 }
 
 /** What a submission holds so far, by question. */

@@ -19,8 +19,13 @@ export async function saveDraft(entries: AnswerEntry[]): Promise<SavedDraft> {
   const word = headers.get('willRequiredQuestionsApply')?.toLowerCase()
   return {
     submissionId: Number.isInteger(submissionId) ? submissionId : undefined,
-    followUps: word === 'false' ? [] : questions,
+    followUps: word === 'false' ? [] : questions.map(requiredOnceAsked),
   }
+}
+
+/** The page shows a question only once its condition holds, so that its requirement then counts. */
+function requiredOnceAsked(question: Question): Question {
+  return { ...question, isRequired: question.isRequiredOnceAsked ?? question.isRequired }
 }
 
 /** Sends the application: the answers of the second step, or the one entry that just finishes. */
