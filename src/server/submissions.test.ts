@@ -88,6 +88,11 @@ describe('leadership sees', () => {
     ])
     expect(second[0].answer[0].answer).toBe('Stonegard')
     expect(second[0].questionDependency).toMatchObject({ requiredAnswer: 'Yes' })
+    const answerIds = [...first, ...second].flatMap(({ answer }) =>
+      answer.map(({ answerId }: { answerId: number }) => answerId),
+    )
+    expect(answerIds).toHaveLength(7)
+    expect(new Set(answerIds).size).toBe(7)
   })
 
   test('nothing for ids that do not belong together', async () => {

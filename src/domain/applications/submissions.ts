@@ -46,9 +46,9 @@ export async function getSubmissionQuestions(
 ): Promise<Question[]> {
   const [found] = await selectSnapshot(db, ids)
   if (!found?.snapshot) throw new Refusal('not-found', 'Submission not found.')
-  return found.snapshot
-    .filter(({ questionDependency }) => (questionDependency !== null) === (part === 'conditional'))
-    .map((question) => toQuestion(question, ids.formId))
+  return toQuestions(found.snapshot, ids.formId).filter(
+    ({ questionDependency }) => (questionDependency !== null) === (part === 'conditional'),
+  )
 }
 
 const selectSnapshot = prepared((db) =>
@@ -119,14 +119,17 @@ function toSubmission(ctx: Context, row: SubmissionRow): Submission {
   }
 }
 
-function toQuestion({ answers, ...question }: SnapshotQuestion, formId: number): Question {
-  const { questionId, questionDependency } = question
-  return {
-    ...question,
-    formId,
-    questionDependency: questionDependency && { questionId, ...questionDependency },
-    options: question.options.map((option) => ({ questionId, ...option })),
-    // The n-th answer of a snapshot has no row of its own; its place is its id.
-    answer: answers.map((answer, index) => ({ answerId: index + 1, answer, questionId })),
-  }
+/** Answers of a snapshot have no rows; their place within the submission is their id. */
+function toQuestions(snapshot: SnapshotQuestion[], formId: number): Question[] {
+  let answerId = 0
+  return snapshot.map(({ answers, ...question }) => {
+    const { questionId, questionDependency } = question
+    return {
+      ...question,
+      formId,
+      questionDependency: questionDependency && { questionId, ...questionDependency },
+      options: question.options.map((option) => ({ questionId, ...option })),
+      answer: answers.map((answer) => ({ answerId: ++answerId, answer, questionId })),
+    }
+  })
 }
