@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { UserProfile } from '../../contract/users.ts'
+import { highestRole } from '../ui/highest-role.ts'
+import { roleColor } from '../ui/role-mark.tsx'
 import { ranksOf } from './standing.ts'
 
 const member = (displayName: string, ...roleNames: string[]): UserProfile => ({
@@ -26,4 +28,33 @@ test('the roll is told by rank, and those without one come last', () => {
     ['Main Roster', 'Tarn', 'Ylva'],
     [null, 'Wren'],
   ])
+})
+
+test('a roll in which only some roles have a colour keeps the server’s order', () => {
+  const coloured = { roleName: 'Main Roster', color: '#3366ff' }
+  const roll: UserProfile[] = [
+    { userId: '1', displayName: 'Isaure', roles: [{ roleName: 'Monarchs' }] },
+    { userId: '2', displayName: 'Tarn', roles: [coloured, { roleName: 'Auxiliary' }] },
+    { userId: '3', displayName: 'Ylva', roles: [{ roleName: 'Auxiliary' }] },
+  ]
+
+  expect(ranksOf(roll).map(({ role }) => role?.roleName)).toEqual([
+    'Monarchs',
+    'Main Roster',
+    'Auxiliary',
+  ])
+})
+
+test.each([
+  ['Monarchs', 'var(--or)'],
+  ['Advisors', 'var(--azure)'],
+  ['Auxiliary', 'var(--vert)'],
+  ['Guild Bot', 'var(--argent-3)'],
+  ['Main Roster', 'var(--argent)'],
+])('%s without a colour are shown as such, in the design’s %s', (roleName, color) => {
+  for (const none of [undefined, null, '']) {
+    const role = highestRole([{ roleName: 'Raid Captain' }, { roleName, color: none }])
+    expect(role?.roleName).toBe(roleName)
+    expect(roleColor(role ?? { roleName: '' })).toBe(color)
+  }
 })

@@ -23,11 +23,15 @@ export function ranksOf(members: readonly UserProfile[]): Rank[] {
     if (rank) rank.members.push(member)
     else ranks.set(key, { role, members: [member] })
   }
+  // A server that sends colours has sorted the roll by its own priority; sorting is stable.
+  const isSorted = members.some(({ roles }) => roles?.some(({ color }) => color))
+  const place = isSorted ? isLast : placeInSpecification
   return [...ranks.values()].sort((one, other) => place(one) - place(other))
 }
 
-/** Roles with colours keep the server's order: sorting is stable. */
-function place({ role }: Rank): number {
+const isLast = ({ role }: Rank) => (role === null ? 1 : 0)
+
+function placeInSpecification({ role }: Rank): number {
   if (role === null) return rolePriority.length
-  return role.color ? 0 : rolePriority.indexOf(role.roleName as (typeof rolePriority)[number])
+  return rolePriority.indexOf(role.roleName as (typeof rolePriority)[number])
 }
