@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { simulatorForTest } from '../../testing/listener.ts'
+import type { WorldState } from '../world/state.ts'
+import { format } from './format-content.ts'
 
-test('a link to a channel shows what was said there, with names for mentions and no markup of theirs', async () => {
+const noNames = { members: {}, users: {}, roles: {}, channels: {} } as unknown as WorldState
+
+test('a link to a channel shows its messages with names for mentions and typed markup escaped', async () => {
   const { url, control, settings } = await simulatorForTest()
   const [wyn] = control.people().filter(({ name }) => name === 'wyn')
   const [channel] = control.channels().filter(({ name }) => name === 'general')
@@ -12,6 +16,36 @@ test('a link to a channel shows what was said there, with names for mentions and
 
   expect(shown.status).toBe(200)
   expect(text).toContain('#general')
-  expect(text).toContain('Hello @Wyn the Quick &lt;script&gt;')
+  expect(text).toContain('Hello <span class="mention">@Wyn the Quick</span> &lt;script&gt;')
   expect((await fetch(`${url}/channels/${settings.guildId}/1`)).status).toBe(404)
+})
+
+test('a post of the bot shows its embed and its buttons', async () => {
+  const { url, control, settings } = await simulatorForTest()
+  const [channel] = control.channels().filter(({ name }) => name === 'general')
+  await fetch(`${url}/api/v10/channels/${channel?.id}/messages`, {
+    method: 'POST',
+    headers: { authorization: `Bot ${settings.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      embeds: [{ title: 'Siege', fields: [{ name: 'When', value: '<t:1795633200:F>' }] }],
+      components: [
+        { type: 1, components: [{ type: 2, style: 3, label: 'Sign up', custom_id: 'sign-up' }] },
+      ],
+    }),
+  })
+
+  const page = await (await fetch(`${url}/channels/${settings.guildId}/${channel?.id}`)).text()
+
+  expect(page).toContain('<h2>Siege</h2>')
+  expect(page).toMatch(/<time>Wednesday,? 25 November 2026 at 19:00<\/time>/)
+  expect(page).toContain('<span class="button success">Sign up</span>')
+})
+
+test.each([
+  ['**bold <b>**', '<b>bold &lt;b&gt;</b>'],
+  ['an \\*asterisk\\*', 'an *asterisk*'],
+  ['<@1> left, and <#2> is gone', '&lt;@1&gt; left, and &lt;#2&gt; is gone'],
+  ['<t:0:d>', '<time>01/01/1970</time>'],
+])('%s is shown as %s', (typed, shown) => {
+  expect(format(noNames, typed).html).toBe(shown)
 })

@@ -6,8 +6,14 @@ import { style } from './style.ts'
 
 const scriptHash = createHash('sha256').update(searchScript).digest('base64')
 
-/** A whole page of the simulator, in its own dress; it needs nothing from elsewhere. */
-export function page(title: string, content: Html, status = 200): Answer {
+interface PageOptions {
+  status?: number
+  /** CSS after the common style sheet. */
+  style?: string
+}
+
+/** A whole page of the simulator, complete without any other request but pictures. */
+export function page(title: string, content: Html, options: PageOptions = {}): Answer {
   const document = html`<!doctype html>
 <html lang="en-GB">
 <head>
@@ -16,7 +22,7 @@ export function page(title: string, content: Html, status = 200): Answer {
 <meta name="robots" content="noindex">
 <link rel="icon" href="/cdn/icons/0/simulator.png">
 <title>${title}</title>
-<style>${{ html: style }}</style>
+<style>${{ html: style + (options.style ?? '') }}</style>
 </head>
 <body>
 <main>
@@ -27,7 +33,7 @@ ${content}
 </body>
 </html>`
   return {
-    status,
+    status: options.status ?? 200,
     body: document.html,
     headers: {
       'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${scriptHash}'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
@@ -40,5 +46,5 @@ ${content}
 
 /** A page that says what is wrong. */
 export function faultPage(status: number, title: string, sentence: string): Answer {
-  return page(title, html`<h1>${title}</h1><p class="lead">${sentence}</p>`, status)
+  return page(title, html`<h1>${title}</h1><p class="lead">${sentence}</p>`, { status })
 }
