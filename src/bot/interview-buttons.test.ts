@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { submissions } from '../db/schema/submissions.ts'
 import { askToClose } from '../domain/interviews/close-room.ts'
 import { reportWork } from '../domain/jobs/failed-jobs.ts'
 import { emptyDatabase } from '../testing/bot-house.ts'
@@ -111,6 +113,33 @@ describe('Close', () => {
     await expect
       .poll(async () => (await guild.roomInDb(room.submissionId))?.state, guild.patiently)
       .toBe('archived')
+  })
+
+  test('in a channel from before a restore leaves the room alone that has its id now', async () => {
+    const guild = await openInterviews()
+    const old = await guild.applyAndMeet('aria')
+    const { replies: offered } = await press(guild, old, 'brannoc', 'close-room')
+    // A backup from before that room was restored, and its id was given again.
+    await guild.house.db.delete(submissions)
+    await guild.house.db.execute(sql`alter table interview_rooms alter column id restart`)
+    const present = await guild.applyAndMeet('wyn')
+    expect(present.room.id).toBe(old.room.id)
+
+    for (const [button, message] of [
+      ['close-room', old.room.welcomeId],
+      ['pause-reminders', old.room.welcomeId],
+      ['archive-room', offered[0]?.id],
+      ['delete-room', offered[0]?.id],
+    ] as const) {
+      const pressed = { as: 'brannoc', message: message!, customId: `${button}:${old.room.id}` }
+      const { replies } = (await guild.control.click(pressed)) as { replies: { content: string }[] }
+      expect(replies[0]?.content, button).toContain('belongs to no application any more')
+    }
+
+    expect((await reportWork(guild.house.ctx)).waiting).toBe(0)
+    const room = await guild.roomInDb(present.submissionId)
+    expect(room).toMatchObject({ state: 'open', isPaused: false })
+    expect(guild.rooms()).toHaveLength(2)
   })
 
   test('where the archive is full says what to do, and leaves the room open', async () => {

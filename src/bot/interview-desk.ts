@@ -3,37 +3,36 @@ import { readRights } from '../domain/accounts/rights.ts'
 import type { Context } from '../domain/context.ts'
 import { askToClose } from '../domain/interviews/close-room.ts'
 import { pauseReminders } from '../domain/interviews/follow-up.ts'
-import { openRoomWith } from '../domain/interviews/rooms.ts'
+import { openRoomIn, type Room } from '../domain/interviews/rooms.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { Desk } from './requests.ts'
 
-type Press = (ctx: Context, pressed: ButtonPressed, words: readonly string[]) => Promise<void>
+type Press = (ctx: Context, pressed: ButtonPressed) => Promise<void>
 
 /** The buttons of an interview room; only leadership may press them. */
 export const interviewDesk: Desk = {
   buttons: {
-    'close-room': forStaff(async (ctx, pressed, roomId) => {
-      await openRoomWith(ctx.db, roomId)
+    'close-room': forStaff(async (_ctx, pressed, { id }) => {
       await pressed.reply({
         text: 'Archive keeps the room for leadership; the applicant cannot see it any more. Delete takes it away with all that was said in it.',
         buttons: [
           [
-            { label: 'Archive', id: `archive-room:${roomId}`, look: 'primary' },
-            { label: 'Delete', id: `delete-room:${roomId}`, look: 'danger' },
+            { label: 'Archive', id: `archive-room:${id}`, look: 'primary' },
+            { label: 'Delete', id: `delete-room:${id}`, look: 'danger' },
           ],
         ],
       })
     }),
-    'archive-room': forStaff(async (ctx, pressed, roomId) => {
-      await close(ctx, pressed, roomId, 'archive')
+    'archive-room': forStaff(async (ctx, pressed, room) => {
+      await close(ctx, pressed, room, 'archive')
       await pressed.reply({ text: 'The room is being archived.' })
     }),
-    'delete-room': forStaff(async (ctx, pressed, roomId) => {
-      await close(ctx, pressed, roomId, 'delete')
+    'delete-room': forStaff(async (ctx, pressed, room) => {
+      await close(ctx, pressed, room, 'delete')
       await pressed.reply({ text: 'The room is being deleted.' })
     }),
-    'pause-reminders': forStaff(async (ctx, pressed, roomId) => {
-      const state = await pauseReminders(ctx, pressed.asker.id, roomId)
+    'pause-reminders': forStaff(async (ctx, pressed, room) => {
+      const state = await pauseReminders(ctx, pressed.asker.id, room.id)
       if (state === 'closed')
         throw new Refusal('conflict', 'This interview room is closed already.')
       await pressed.reply({
@@ -46,24 +45,26 @@ export const interviewDesk: Desk = {
   },
 }
 
-/** A press of somebody who is not leadership is refused; the button’s one word is the room’s id. */
+/**
+ * Refuses everyone but staff, and acts on the open room of the channel in which the button was pressed.
+ * The room's id in the button is only there to tell buttons apart.
+ */
 function forStaff(
-  press: (ctx: Context, pressed: ButtonPressed, roomId: number) => Promise<void>,
+  press: (ctx: Context, pressed: ButtonPressed, room: Room) => Promise<void>,
 ): Press {
-  return async (ctx, pressed, [roomId]) => {
+  return async (ctx, pressed) => {
     await pressed.think('asker')
     const { isAdmin } = await readRights(ctx.db, pressed.asker.id)
     if (!isAdmin) throw new Refusal('forbidden', 'Only leadership can do this.')
-    await press(ctx, pressed, Number(roomId))
+    await press(ctx, pressed, await openRoomIn(ctx.db, pressed.channelId))
   }
 }
 
 async function close(
   ctx: Context,
   { asker }: ButtonPressed,
-  roomId: number,
+  { id, submissionId }: Room,
   how: 'archive' | 'delete',
 ): Promise<void> {
-  const { submissionId } = await openRoomWith(ctx.db, roomId)
-  await askToClose(ctx.db, { roomId, submissionId, how, closedBy: asker.id })
+  await askToClose(ctx.db, { roomId: id, submissionId, how, closedBy: asker.id })
 }

@@ -25,13 +25,23 @@ const selectRoom = prepared((db) =>
     .prepare('room_of_member'),
 )
 
-/** The room of this id, as long as it is open. */
-export async function openRoomWith(db: Db, roomId: number): Promise<Room & { channelId: string }> {
-  const [room] = await db.select().from(interviewRooms).where(eq(interviewRooms.id, roomId))
-  if (room?.state !== 'open' || room.channelId === null) {
-    throw new Refusal('conflict', 'This interview room is closed already.')
+/**
+ * The open room that this channel belongs to. Looked up by channel, never by an id in a message: ids are
+ * reused after a restore, channels are not.
+ */
+export async function openRoomIn(db: Db, channelId: string): Promise<Room & { channelId: string }> {
+  const [room] = await db
+    .select()
+    .from(interviewRooms)
+    .where(eq(interviewRooms.channelId, channelId))
+  if (!room) {
+    throw new Refusal(
+      'conflict',
+      'This channel belongs to no application any more. Staff can remove it on the Health page.',
+    )
   }
-  return { ...room, channelId: room.channelId }
+  if (room.state !== 'open') throw new Refusal('conflict', 'This interview room is closed already.')
+  return { ...room, channelId }
 }
 
 /** Keeps that a room's channel is not there any more. */
