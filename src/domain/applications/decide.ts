@@ -10,7 +10,8 @@ import { planSteps, type StepName } from './steps.ts'
 
 /**
  * Approves or rejects an application and records who did it when, from what to what; the bot then does in
- * Discord what follows from it. Leadership may change its mind; the same decision again changes nothing.
+ * Discord what follows from it. Leadership may change its mind; the same decision again changes nothing,
+ * and nobody decides on their own application.
  * Answers what is so now.
  */
 export async function decideSubmission(
@@ -22,6 +23,9 @@ export async function decideSubmission(
   return ctx.db.transaction(async (tx) => {
     const submission = await lockCompleted(tx, submissionId)
     if (!submission) throw new Refusal('not-found', 'Submission not found.')
+    if (submission.memberId === decidedBy) {
+      throw new Refusal('forbidden', 'You cannot decide on your own application.')
+    }
     const verdict = verdictOf(approved)
     if (submission.approved === approved) return `Already ${verdict}.`
     await recordDecision(tx, {
@@ -40,9 +44,9 @@ export async function decideSubmission(
 export async function lockCompleted(
   tx: Db,
   submissionId: number,
-): Promise<{ approved: boolean | null } | undefined> {
+): Promise<{ approved: boolean | null; memberId: string } | undefined> {
   const [submission] = await tx
-    .select({ approved: submissions.approved })
+    .select({ approved: submissions.approved, memberId: submissions.memberId })
     .from(submissions)
     .where(and(eq(submissions.id, submissionId), isNotNull(submissions.completedAt)))
     .for('update')

@@ -1,4 +1,5 @@
 import { answers } from './answers.ts'
+import { applications } from './applications.ts'
 import { assignment } from './assignment.ts'
 import type { Area } from './attack.ts'
 import { bodies } from './bodies.ts'
@@ -34,4 +35,5 @@ export const areas: Area[] = [
   answers,
   limits,
   secrets,
+  applications,
 ]

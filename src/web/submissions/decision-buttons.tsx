@@ -14,12 +14,14 @@ import type { UnsavedNotes } from './unsaved-notes-notice.tsx'
 
 interface DecisionProps {
   submission: Submission
+  /** The viewer is the applicant: the server refuses their decision. */
+  isOwn: boolean
   /** Saves the notes that are typed and not saved; says whether all are saved then. */
   saveNotes: () => Promise<boolean>
 }
 
 /** Approve and Reject. Both wait while one works; the one already decided does nothing. */
-export function DecisionButtons({ submission, saveNotes }: DecisionProps) {
+export function DecisionButtons({ submission, isOwn, saveNotes }: DecisionProps) {
   const { submissionId, userName } = submission
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -51,7 +53,7 @@ export function DecisionButtons({ submission, saveNotes }: DecisionProps) {
 
   const button = (approved: boolean) => ({
     size: 'medium' as const,
-    disabled: decision.isPending || submission.approved === approved,
+    disabled: isOwn || decision.isPending || submission.approved === approved,
     isBusy: decision.isPending && decision.variables === approved,
     onClick: () => decide(approved),
   })
@@ -63,6 +65,7 @@ export function DecisionButtons({ submission, saveNotes }: DecisionProps) {
           Failed to {decision.variables ? 'approve' : 'reject'} the submission. Please try again.
         </Trouble>
       )}
+      {isOwn && <p>You cannot decide on your own application.</p>}
       <Button variant="or" icon={<Check size={16} strokeWidth={2} aria-hidden />} {...button(true)}>
         Approve Application
       </Button>

@@ -13,7 +13,8 @@ import { useNotes } from './use-notes.ts'
 /** The answers on the left; who gave them, the notes and the decision on the right. */
 export function Review({ submission }: { submission: Submission }) {
   const { info } = useAccount()
-  const notes = useNotes(submission.userId, info?.claims?.id ?? '')
+  const viewerId = info?.claims?.id ?? ''
+  const notes = useNotes(submission.userId, viewerId)
   return (
     <div className={styles.review}>
       <div className={styles.record}>
@@ -24,7 +25,11 @@ export function Review({ submission }: { submission: Submission }) {
         <Applicant submission={submission} />
         <Receipt submissionId={submission.submissionId} />
         <Notes notes={notes} />
-        <DecisionButtons submission={submission} saveNotes={notes.saveNow} />
+        <DecisionButtons
+          submission={submission}
+          isOwn={submission.userId === viewerId}
+          saveNotes={notes.saveNow}
+        />
       </div>
     </div>
   )
