@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { attendance, attendanceChecks } from '../db/schema/attendance.ts'
+import { attendance, attendanceChecks, leaves } from '../db/schema/attendance.ts'
 import { auditLog } from '../db/schema/audit.ts'
 import { automationConfigs } from '../db/schema/automation.ts'
 import { voicePresences } from '../db/schema/counting.ts'
 import { events, signups } from '../db/schema/events.ts'
+import { dayIn, guildZone } from '../domain/activity/days.ts'
 import { askForChecks } from '../domain/attendance/due-checks.ts'
+import { takeLeave } from '../domain/attendance/leave.ts'
 import { openEventGuild } from '../testing/event-guild.ts'
 
 const minute = 60_000
@@ -160,7 +162,7 @@ test('who comes between two checks was late, and who was there was there', async
 
 test('the AFK channel is nowhere, and who is on leave is excused', async () => {
   const guild = await siege()
-  const today = new Date().toISOString().slice(0, 10)
+  const today = dayIn(await guildZone(guild.house.db), new Date())
   expect(await guild.use('brannoc', 'away set', { from: today, reason: 'wedding' })).toMatch(
     /You are excused/,
   )
@@ -185,4 +187,16 @@ test('a leave must have days that are days', async () => {
   expect(await away({ from: '2031-01-02', until: '2031-01-01' })).toMatch(/before the first/)
   expect(await away({ from: '2020-01-01' })).toMatch(/over already/)
   expect(await away({ from: '2031-01-01', until: '2032-06-01' })).toMatch(/a year at most/)
+})
+
+test('of many leaves that are taken at once 20 count, and the others are refused', async () => {
+  const { house, idOf } = await openEventGuild()
+  const leave = { fromDay: '2031-01-01', toDay: '2031-01-02', reason: '' }
+
+  const taken = await Promise.allSettled(
+    Array.from({ length: 24 }, () => takeLeave(house.ctx, idOf('aria'), leave)),
+  )
+
+  expect(await house.db.$count(leaves)).toBe(20)
+  expect(taken.filter(({ status }) => status === 'rejected')).toHaveLength(4)
 })

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { leaves } from '../../db/schema/attendance.ts'
+import { members } from '../../db/schema/guild.ts'
 import { type Day, dayIn, daysBetween, guildZone } from '../activity/days.ts'
 import type { Context } from '../context.ts'
 import { invalid } from '../refusal.ts'
@@ -31,11 +32,21 @@ export async function takeLeave(ctx: Context, memberId: string, leave: Leave): P
     throw invalid(`The reason may have at most ${longestReason} characters.`)
   }
   await ctx.db.transaction(async (tx) => {
+    await lockMember(tx, memberId)
     if ((await listLeaves(tx, memberId, today)).length >= mostLeaves) {
       throw invalid('That is too many leaves. Take some back first: /away clear.')
     }
     await tx.insert(leaves).values({ memberId, ...leave })
   })
+}
+
+/** Two leaves at once would each count without the other. */
+async function lockMember(tx: Db, memberId: string): Promise<void> {
+  await tx
+    .select({ id: members.id })
+    .from(members)
+    .where(eq(members.id, memberId))
+    .for('no key update')
 }
 
 /** A day of the calendar, such as 2026-11-28. */

@@ -136,5 +136,14 @@ export const limits: Area = {
       }
       expect(found.filter((status) => status === 429)).toHaveLength(3)
     }),
+    attack(
+      '11.1.6',
+      'One leave more than may be taken, by many commands at once',
+      'the limit holds',
+      heldBy(
+        'src/bot/attendance.test.ts',
+        'of many leaves that are taken at once 20 count, and the others are refused',
+      ),
+    ),
   ],
 }
