@@ -131,7 +131,9 @@ test.skipIf(!cluster)(
     const [path = ''] = here.output.split('\n')
 
     expect(await runWith(server, 'restore', path)).toMatchObject({ code: 0 })
-    const { db, close } = await openDatabase({ kind: 'server', url: server.DATABASE_URL })
+    // Whatever a program calls itself in its address.
+    const url = `${server.DATABASE_URL}?application_name=guild`
+    const { db, close } = await openDatabase({ kind: 'server', url })
     onTestFinished(close)
     await db.execute('select 1')
     expect(await runWith(server, 'restore', path)).toMatchObject({

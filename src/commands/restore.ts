@@ -1,10 +1,9 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
-import type { Db } from '../db/db.ts'
 import { lockFolder } from '../db/folder-lock.ts'
 import { schemaOf } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
+import { takeProgramLock } from '../db/program-lock.ts'
 import { connectServer } from '../db/server.ts'
 import { StartProblem } from '../db/start-problem.ts'
 import { loadBackup } from '../start/backup/load.ts'
@@ -39,24 +38,15 @@ async function intoServer(
 ): Promise<string | null> {
   const { db, close } = await connectServer(url)
   try {
-    await mustNotRun(db)
+    if (!(await takeProgramLock(db))) {
+      throw new StartProblem('Muster runs on this database.', 'Stop every part of it first.')
+    }
     const aside =
       (await schemaOf(db)) === 0 ? null : await writeBackup(db, folder, new Date(), 'replaced')
     await loadBackup(db, path, facts)
     return aside?.path ?? null
   } finally {
     await close()
-  }
-}
-
-async function mustNotRun(db: Db): Promise<void> {
-  const { rows } = (await db.execute(sql`
-    select count(*)::int as others from pg_stat_activity
-    where datname = current_database() and application_name = 'muster'`)) as unknown as {
-    rows: { others: number }[]
-  }
-  if (rows[0]?.others !== 0) {
-    throw new StartProblem('Muster runs on this database.', 'Stop every part of it first.')
   }
 }
 

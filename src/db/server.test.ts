@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startCluster } from '../../scripts/test/postgres.ts'
 import { migrationLock } from './migrate.ts'
+import { takeProgramLock } from './program-lock.ts'
 import { connectServer, openServer } from './server.ts'
 
 const cluster = await startCluster()
@@ -14,7 +15,7 @@ function endConnections(): void {
   const script = `
     const client = new (await import('pg')).default.Client('${url}')
     await client.connect()
-    await client.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'muster'")
+    await client.query("select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and application_name = 'muster'")
     await client.end()`
   execFileSync(process.execPath, ['--input-type=module', '-e', script])
 }
@@ -67,6 +68,53 @@ describe.skipIf(!cluster)('on a PostgreSQL server', () => {
 
     expect(load()?.total).toBe(1)
     await close()
+  })
+
+  describe('a restore', () => {
+    const restore = async () => {
+      const { db, close } = await connectServer(url)
+      onTestFinished(close)
+      return db
+    }
+
+    test.each(['', '?application_name=guild'])(
+      'is kept off by a program that runs with %j in its address',
+      async (more) => {
+        const { close } = await openServer(`${url}${more}`)
+        onTestFinished(close)
+
+        expect(await takeProgramLock(await restore())).toBe(false)
+      },
+    )
+
+    test('is kept off by one of two programs whose connections broke while it was idle', async () => {
+      const [first, second] = await Promise.all([openServer(url), openServer(url)])
+      onTestFinished(() => second.close())
+      await first.close()
+      await second.db.execute(sql`select 1`)
+      endConnections()
+
+      await vi.waitUntil(() => second.load()?.total === 0, { timeout: 5_000 })
+      await vi.waitUntil(() => second.load()?.idle === 1, { timeout: 5_000 })
+
+      expect(await takeProgramLock(await restore())).toBe(false)
+    })
+
+    test('that runs keeps programs off until it ends', async () => {
+      const program = await openServer(url)
+      onTestFinished(() => program.close())
+      endConnections()
+      const { db, close } = await connectServer(url)
+      expect(await takeProgramLock(db)).toBe(true)
+
+      await expect(openServer(url)).rejects.toThrow('A backup is being restored')
+      await expect(program.db.execute(sql`select 1`)).rejects.toMatchObject({
+        cause: { code: '55P03' },
+      })
+      await close()
+
+      await expect(program.db.execute(sql`select 1`)).resolves.toBeDefined()
+    })
   })
 
   test('what the server is told about limits ends neither a migration nor a backup, but may be said in the address', async () => {

@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Db } from './db.ts'
 import { type BeforeMigration, migrateServer } from './migrate.ts'
 import type { Database } from './open.ts'
+import { isRestoreRunning, shareProgramLock } from './program-lock.ts'
 import { StartProblem } from './start-problem.ts'
 
 const casing = 'snake_case'
@@ -13,16 +14,37 @@ export async function openServer(
   beforeMigration?: BeforeMigration,
 ): Promise<Database> {
   const address = addressOf(url)
+  let pool: pg.Pool
   try {
-    await migrateServer(await connectPatiently(address, 'muster migration'), beforeMigration)
+    const client = await connectPatiently(address, 'muster migration')
+    await shareProgramLock(client).catch(async (error) => {
+      await client.end()
+      throw error
+    })
+    await migrateServer(client, beforeMigration)
+    pool = await openPool(address)
   } catch (error) {
     throw error instanceof StartProblem ? error : unreachable(error)
   }
+  const stopReconnecting = reconnectWhenIdle(pool)
+  return {
+    db: databaseOn(pool),
+    load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    close: () => {
+      stopReconnecting()
+      return pool.end()
+    },
+  }
+}
+
+/** A pool whose first connection is open, so that a restore is kept off from the start. */
+async function openPool(address: ReturnType<typeof addressOf>): Promise<pg.Pool> {
   const pool = new pg.Pool({
     ...address,
     max: 10,
-    // One stays though nothing is asked for a while: who restores a backup must see that we run.
+    // An idle program keeps one connection, and with it its share of the lock.
     min: 1,
+    onConnect: shareProgramLock,
     keepAlive: true,
     statement_timeout: 30_000,
     // A little later, for a server that does not even say that it gave up.
@@ -35,11 +57,23 @@ export async function openServer(
   const replaced = () => {}
   pool.on('error', replaced)
   pool.on('connect', (client) => client.on('error', replaced))
-  return {
-    db: databaseOn(pool),
-    load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    close: () => pool.end(),
+  try {
+    await pool.query('select 1')
+    return pool
+  } catch (error) {
+    await pool.end()
+    throw error
   }
+}
+
+/** A pool connects only on demand; an idle program whose connections broke must get the lock back. */
+function reconnectWhenIdle(pool: pg.Pool): () => void {
+  const timer = setInterval(() => {
+    // A server that is still away is tried again a second later.
+    if (pool.totalCount === 0) pool.query('select 1').catch(() => {})
+  }, 1_000)
+  timer.unref()
+  return () => clearInterval(timer)
 }
 
 /**
@@ -121,6 +155,12 @@ function checkedAddress(url: string): string {
 }
 
 function unreachable(error: unknown): StartProblem {
+  if (isRestoreRunning(error)) {
+    return new StartProblem(
+      'A backup is being restored into the database of DATABASE_URL.',
+      'Start again when the restore has ended.',
+    )
+  }
   const reason = error instanceof Error && error.message ? error.message : String(error)
   return new StartProblem(
     `The database of DATABASE_URL cannot be used: ${reason}.`,

@@ -22,7 +22,7 @@ export async function mortalGuild(server: string, fateAt: (deed: string) => Fate
   // What has a form and a past is no sample guild to be filled.
   await db.insert(guildDays).values({ day: '2026-01-01' })
   const simulator = await simulatorForTest()
-  const siteUrl = 'http://guild.test'
+  const siteUrl = 'http://localhost'
   const env = { DATABASE_URL: url, DATA_DIR: newFolder(), PUBLIC_URL: siteUrl }
   let isOver = false
   let bot: Promise<Product>

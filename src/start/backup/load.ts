@@ -6,9 +6,15 @@ import { writePlainly } from './tables.ts'
 
 /**
  * Puts a backup that was found whole in the place of all that the database holds, in one transaction.
- * The schema is the backup's own afterwards; opening the database brings it up to date.
+ * The schema is the backup's own afterwards; opening the database brings it up to date. Everyone is
+ * signed out, and no id is given again that was given after the backup.
  */
-export async function loadBackup(db: Db, path: string, { head, foot }: BackupFacts): Promise<void> {
+export async function loadBackup(
+  db: Db,
+  path: string,
+  { head, foot }: BackupFacts,
+  now = new Date(),
+): Promise<void> {
   await db.transaction(async (tx) => {
     await clear(tx)
     await migrateTo(tx, head.schema)
@@ -22,12 +28,38 @@ export async function loadBackup(db: Db, path: string, { head, foot }: BackupFac
         select (line::${name}).* from unnest(${sql.param(lines)}::text[]) as r(line)`)
     }
     for (const reference of references) await tx.execute(sql.raw(reference))
-    for (const { name, value, isUsed } of foot.sequences) {
-      await tx.execute(sql`select setval(${name}::regclass, ${value}::bigint, ${isUsed})`)
-    }
+    // A session of the backup may have been ended since, by its owner or with the account.
+    await tx.execute(sql`delete from sessions`)
+    await advanceSequences(tx, foot, secondsBetween(new Date(head.madeAt), now))
     // Until somebody looks at the tables, every plan is made as if they were empty.
     await tx.execute(sql`analyze`)
   })
+}
+
+/** Ids a guild may use up at once, however little time has passed. */
+const idsAtOnce = 100_000
+
+/** More ids than a guild uses up per second for long. */
+const idsPerSecond = 10
+
+/**
+ * Moves every sequence beyond the ids that may have been given since the backup was made: buttons and links
+ * on Discord still name them. Estimated from the time that has passed, since what was there before may be
+ * lost, and so that restoring the same backup again moves on as well. At most half of a sequence's range
+ * is skipped, so that it never runs out.
+ */
+async function advanceSequences(tx: Db, foot: BackupFacts['foot'], seconds: number): Promise<void> {
+  const skipped = idsAtOnce + seconds * idsPerSecond
+  for (const { name, value } of foot.sequences) {
+    await tx.execute(sql`
+      select setval(seqrelid, ${value}::bigint
+        + least(${skipped}::bigint, (seqmax - ${value}::bigint) / 2), true)
+      from pg_sequence where seqrelid = ${name}::regclass`)
+  }
+}
+
+function secondsBetween(from: Date, to: Date): number {
+  return Math.max(0, Math.ceil((to.getTime() - from.getTime()) / 1_000))
 }
 
 /** The database belongs to Muster alone. */

@@ -9,6 +9,7 @@ import { methods } from './methods.ts'
 import { others } from './others.ts'
 import { paths } from './paths.ts'
 import { redirects } from './redirects.ts'
+import { restores } from './restores.ts'
 import { secrets } from './secrets.ts'
 import { sessions } from './sessions.ts'
 import { signingIn } from './sign-in.ts'
@@ -36,4 +37,5 @@ export const areas: Area[] = [
   limits,
   secrets,
   applications,
+  restores,
 ]

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type pg from 'pg'
+import type { Db } from './db.ts'
+
+/** Advisory lock that every connection of a running program shares, and a restore takes exclusively. */
+const programLock = 6_087_353
+
+/** PostgreSQL's code for a lock that is not available, which counts as a transient error. */
+const lockNotAvailable = '55P03'
+
+/**
+ * Marks a connection as one of a running program. The lock ends with the connection, so a connection that
+ * replaces a broken one takes it again before it is used. Throws while a restore holds it.
+ */
+export async function shareProgramLock(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query('select pg_try_advisory_lock_shared($1) as shared', [
+    programLock,
+  ])
+  if (rows[0]?.shared) return
+  throw Object.assign(new Error('a backup is being restored into this database'), {
+    code: lockNotAvailable,
+  })
+}
+
+/** Whether a connection was refused because a restore holds the lock. */
+export function isRestoreRunning(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === lockNotAvailable
+}
+
+/** Keeps every program off the database for as long as this connection lives; false while one is running. */
+export async function takeProgramLock(db: Db): Promise<boolean> {
+  const { rows } = (await db.execute(
+    sql`select pg_try_advisory_lock(${programLock}) as taken`,
+  )) as unknown as { rows: { taken: boolean }[] }
+  return rows[0]?.taken === true
+}

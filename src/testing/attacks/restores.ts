@@ -1,0 +1,45 @@
+import { type Area, attack, heldBy } from './attack.ts'
+
+const server = 'src/db/server.test.ts'
+const backup = 'src/start/backup/backup.test.ts'
+
+/** What becomes of the database as a whole: restores, and programs that it does not belong to. */
+export const restores: Area = {
+  letters: 'RST',
+  title: 'Restores and foreign databases',
+  attacks: [
+    attack(
+      '1.11.2',
+      'A restore while a program runs under another application name',
+      'refused, nothing is changed',
+      heldBy(server, 'is kept off by a program that runs with'),
+    ),
+    attack(
+      '1.11.2',
+      'A restore in the moment in which a program’s connections are broken',
+      'refused once the program is connected again, within a second',
+      heldBy(
+        server,
+        'is kept off by one of two programs whose connections broke while it was idle',
+      ),
+    ),
+    attack(
+      '1.11.2',
+      'A program that starts or reconnects during a restore',
+      'kept off until the restore has ended',
+      heldBy(server, 'that runs keeps programs off until it ends'),
+    ),
+    attack(
+      '3.3.1',
+      'A session of a backup, ended since, after a restore',
+      'it is over: a restore signs everyone out',
+      heldBy(backup, 'signs everyone out, who may have ended their sessions since'),
+    ),
+    attack(
+      '4.2.1',
+      'A button or link on Discord from after the backup, after a restore',
+      'its id is given to nothing else, however often the backup is restored',
+      heldBy(backup, 'gives no id again that was given since, however often it is restored'),
+    ),
+  ],
+}
