@@ -74,8 +74,10 @@ export type DiscordRefusalReason =
   | 'forbidden'
   /** The member, message, channel or role is not there. */
   | 'gone'
-  /** The person takes no direct messages. */
-  | 'closed-door'
+  /** The person does not accept direct messages, or their account is gone. */
+  | 'undeliverable'
+  /** The server demands two-factor authentication of whoever owns the bot. */
+  | 'two-factor'
   /** The category, the guild or the list has no room left. */
   | 'full'
   /** Anything else that Discord does not accept. */
@@ -115,7 +117,7 @@ export interface Deeds {
   findMessage(channelId: string, buttonId: string, since: Date): Promise<string | null>
   /** A message that is gone already is deleted. */
   deleteMessage(channelId: string, messageId: string, reason: string): Promise<void>
-  /** Writes to somebody alone; `closed-door` where they do not take it. */
+  /** Sends a direct message; `undeliverable` where the person does not accept it. */
   sendDirectMessage(
     memberId: string,
     message: OutgoingMessage,

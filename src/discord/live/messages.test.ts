@@ -143,11 +143,14 @@ test('what may have been said long ago is looked for, by all that it says, befor
 test('a direct message arrives, or meets a closed door', async () => {
   const { discord, control, person } = await guildWithBot()
   control.fault({ kind: 'close-dms', as: 'aria' })
-  const closedDoor = { reason: 'closed-door', message: expect.stringContaining('direct messages') }
+  const undeliverable = {
+    reason: 'undeliverable',
+    message: expect.stringContaining('direct messages'),
+  }
   const write = (name: string) => discord.sendDirectMessage(person(name).id, { text: 'Welcome' })
 
   await write('wyn')
   expect(control.dms('wyn')).toMatchObject([{ content: 'Welcome' }])
-  await expect(write('aria')).rejects.toMatchObject(closedDoor)
-  await expect(write('tollo')).rejects.toMatchObject(closedDoor)
+  await expect(write('aria')).rejects.toMatchObject(undeliverable)
+  await expect(write('tollo')).rejects.toMatchObject(undeliverable)
 })

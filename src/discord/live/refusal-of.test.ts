@@ -26,12 +26,13 @@ test.each([
   [404, 10070, 'gone'],
   [400, 40060, 'gone'],
   [401, 50027, 'gone'],
-  [403, 50007, 'closed-door'],
-  [403, 50278, 'closed-door'],
+  [403, 50007, 'undeliverable'],
+  [403, 50278, 'undeliverable'],
+  [400, 50033, 'undeliverable'],
+  [403, 60003, 'two-factor'],
   [400, 30013, 'full'],
   [400, 30038, 'full'],
   [400, 50035, 'invalid'],
-  [404, 0, 'invalid'],
 ])('%i with code %i means %s', (status, code, reason) => {
   expect(refusalOf(answered(status, { code, message: 'No' }))).toMatchObject({ reason })
 })
@@ -50,6 +51,11 @@ test.each([
   ['a token that is not accepted', answered(401, { code: 0, message: '401: Unauthorized' })],
   ['too many requests', answered(429, { code: 0, message: 'You are being rate limited.' })],
   ['a feature that is off for now', answered(403, { code: 40006, message: 'Disabled' })],
+  ['direct messages that were opened too fast', answered(403, { code: 40003, message: 'Slow' })],
+  ['a request that the network blocked', answered(403, { code: 40333, message: 'Blocked' })],
+  ['an application that is not available yet', answered(400, { code: 110001, message: 'Wait' })],
+  ['a 404 without a code', answered(404, { code: 0, message: '404: Not Found' })],
+  ['a 403 without a code', answered(403, { code: 0, message: '403: Forbidden' })],
   ['a wall before Discord', answered(403, new ArrayBuffer(8))],
   ['a line that is cut', new Error('read ECONNRESET')],
 ])('%s may pass, and stays as it is', (_, error) => {

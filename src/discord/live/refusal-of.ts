@@ -32,18 +32,30 @@ const forbidden = new Set<unknown>([
   Code.CannotReplyWithoutPermissionToReadMessageHistory,
 ])
 
-const noMutualGuilds = 50_278
-const closedDoor = new Set<unknown>([Code.CannotSendMessagesToThisUser, noMutualGuilds])
+const undeliverable = new Map<unknown, string>([
+  [Code.CannotSendMessagesToThisUser, 'This person does not accept direct messages from the bot.'],
+  [
+    Code.CannotSendMessagesToThisUserDueToHavingNoMutualGuilds,
+    'This person does not accept direct messages from the bot.',
+  ],
+  [Code.InvalidRecipients, 'This Discord account no longer exists.'],
+])
 
-const passing = new Set<unknown>([
+const twoFactorRequired =
+  'This server requires two-factor authentication for moderation. The owner of the bot’s application has to turn it on for their Discord account (User Settings, My Account).'
+
+const transient = new Set<unknown>([
   Code.FeatureTemporarilyDisabledServerSide,
   Code.APIResourceOverloaded,
+  Code.OpeningDirectMessagesTooFast,
+  Code.ApplicationNotYetAvailable,
+  Code.CloudflareIsBlockingYourRequest,
 ])
 
 /** A code within the errors of a form, which as a whole has the code of every wrong form. */
 const fullCategory = 'CHANNEL_PARENT_MAX_CHANNELS'
 
-/** An error of the REST API as a `DiscordRefusal`; whatever may pass by itself stays as it is. */
+/** An error of the REST API as a `DiscordRefusal`; a transient error is returned unchanged. */
 export function refusalOf(error: unknown, needs = ''): unknown {
   if (!(error instanceof DiscordAPIError)) return error
   const [reason, sentence] = verdictOn(error) ?? []
@@ -60,17 +72,18 @@ function verdictOn(
   if (missing) return ['gone', missing]
   if (noRoom) return ['full', noRoom]
   if (forbidden.has(code)) return ['forbidden', 'Discord does not let the bot do this.']
-  if (closedDoor.has(code)) {
-    return ['closed-door', 'This person takes no direct messages from the bot.']
-  }
-  if (isPassing(error)) return undefined
+  if (code === Code.TwoFactorAuthenticationIsRequired) return ['two-factor', twoFactorRequired]
+  const undelivered = undeliverable.get(code)
+  if (undelivered) return ['undeliverable', undelivered]
+  if (isTransient(error)) return undefined
   if (JSON.stringify(rawError).includes(fullCategory)) {
     return ['full', 'The category has no room for more channels; Discord allows 50 in each.']
   }
   return ['invalid', `Discord does not accept this: ${message.replaceAll('\n', '; ')}`]
 }
 
-/** Without a code it is not Discord that answers but what stands before it. */
-function isPassing({ status, code }: DiscordAPIError): boolean {
-  return status === 401 || status === 429 || passing.has(code) || typeof code !== 'number'
+/** An answer without a code, or with 403 or 404 and code 0, comes from a proxy in front of the API. */
+function isTransient({ status, code }: DiscordAPIError): boolean {
+  if (status === 401 || status === 429 || transient.has(code)) return true
+  return typeof code !== 'number' || (code === 0 && (status === 403 || status === 404))
 }

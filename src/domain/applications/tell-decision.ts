@@ -78,7 +78,8 @@ async function writeToApplicant(ctx: Context, step: DecisionStep): Promise<Outco
     )
     return 'done'
   } catch (error) {
-    if (!(error instanceof DiscordRefusal) || error.reason !== 'closed-door') throw error
+    if (!(error instanceof DiscordRefusal)) throw error
+    if (error.reason !== 'undeliverable' && error.reason !== 'gone') throw error
     return {
       skipped:
         'The applicant takes no direct messages. The interview room and the page “My application” say it.',

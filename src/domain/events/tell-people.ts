@@ -57,7 +57,7 @@ async function tell(
   } catch (error) {
     // Who takes no messages, or is gone, reads the post.
     const isMissed =
-      error instanceof DiscordRefusal && ['closed-door', 'gone'].includes(error.reason)
+      error instanceof DiscordRefusal && ['undeliverable', 'gone'].includes(error.reason)
     if (!isMissed) throw error
   }
 }
