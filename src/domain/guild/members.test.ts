@@ -33,6 +33,13 @@ test.each([
   expect((await rowOf('aria'))?.displayName).toBe(kept)
 })
 
+test('the known join date stays where Discord sends none', async () => {
+  await memberChanged(db, member('aria'), monday)
+  await memberChanged(db, member('aria', { joinedAt: null, displayName: 'Aria' }), tuesday)
+
+  expect(await rowOf('aria')).toMatchObject({ displayName: 'Aria', joinedAt: monday })
+})
+
 test('who has no readable name at all is called by their id', async () => {
   await memberChanged(db, member('1', { userName: '\0', displayName: '\0' }), monday)
 

@@ -86,6 +86,17 @@ function toldBy(row: string): SQL {
   return sql.raw(toldByDiscord.map((column) => `${row}.${column}`).join())
 }
 
+/** Discord may leave out when somebody joined; the date that is known stays. */
+const newValues = sql.raw(
+  toldByDiscord
+    .map((column) =>
+      column === 'joined_at'
+        ? 'coalesce(excluded.joined_at, known.joined_at)'
+        : `excluded.${column}`,
+    )
+    .join(),
+)
+
 /** In one parameter: one for each column of each member takes longer to build than to carry out. */
 async function overwriteMembers(db: Db, present: GuildMember[]): Promise<void> {
   await db.execute(sql`
@@ -94,8 +105,8 @@ async function overwriteMembers(db: Db, present: GuildMember[]): Promise<void> {
     select id, "userName", "displayName", "avatarHash", "guildAvatarHash", "isBot", "roleIds", "joinedAt", true
     from ${rowsOf(present.map(rowOf))} as told (id text, "userName" text, "displayName" text,
       "avatarHash" text, "guildAvatarHash" text, "isBot" boolean, "roleIds" text[], "joinedAt" timestamptz)
-    on conflict (id) do update set (${sql.raw(toldByDiscord.join())}) = (${toldBy('excluded')})
-    where (${toldBy('known')}) is distinct from (${toldBy('excluded')})`)
+    on conflict (id) do update set (${sql.raw(toldByDiscord.join())}) = (${newValues})
+    where (${toldBy('known')}) is distinct from (${newValues})`)
 }
 
 function rowOf(member: GuildMember) {
