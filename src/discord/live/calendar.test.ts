@@ -1,3 +1,4 @@
+import { GuildScheduledEventStatus } from 'discord-api-types/v10'
 import { expect, test } from 'vitest'
 import { guildWithBot, siege } from '../../testing/acting.ts'
 
@@ -25,6 +26,29 @@ test('an entry of the calendar is made, changed and deleted', async () => {
     'Called off',
     'Again',
   ])
+})
+
+test('an entry that was started early in Discord stays as it is', async () => {
+  const { discord, calendar, simulator } = await guildWithBot()
+  const id = await discord.createCalendarEntry(siege(), 'Planned')
+  const { settings, url } = simulator
+  await fetch(`${url}/api/v10/guilds/${settings.guildId}/scheduled-events/${id}`, {
+    method: 'PATCH',
+    headers: { authorization: `Bot ${settings.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ status: GuildScheduledEventStatus.Active }),
+  })
+
+  await discord.editCalendarEntry(id, siege('Siege, later'), 'Postponed')
+
+  expect(await calendar()).toMatchObject([{ id, name: 'Siege', status: 2 }])
+})
+
+test('a place longer than Discord takes is cut', async () => {
+  const { discord, calendar } = await guildWithBot()
+
+  await discord.createCalendarEntry({ ...siege(), place: `#${'a'.repeat(100)}` }, 'Planned')
+
+  expect(await calendar()).toMatchObject([{ entity_metadata: { location: `#${'a'.repeat(99)}` } }])
 })
 
 test('a hundred open entries are all that the calendar takes', { timeout: 60_000 }, async () => {

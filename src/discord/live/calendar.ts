@@ -1,6 +1,8 @@
 import {
+  type APIGuildScheduledEvent,
   GuildScheduledEventEntityType,
   GuildScheduledEventPrivacyLevel,
+  GuildScheduledEventStatus,
   type RESTGetAPIGuildScheduledEventsResult,
   type RESTPatchAPIGuildScheduledEventJSONBody,
   type RESTPostAPIGuildScheduledEventJSONBody,
@@ -44,6 +46,13 @@ export function calendarDeeds(
     },
     async editCalendarEntry(entryId, entry, reason) {
       const route = Routes.guildScheduledEvent(guildId, entryId)
+      const { status } = (await calls.ask({
+        method: 'GET',
+        route,
+        needs,
+      })) as APIGuildScheduledEvent
+      // An organiser may have started it early; Discord does not take a new start time then.
+      if (status !== GuildScheduledEventStatus.Scheduled) return
       const body: RESTPatchAPIGuildScheduledEventJSONBody = {
         ...bodyOf(entry),
         description: entry.text || null,
@@ -57,11 +66,13 @@ export function calendarDeeds(
   }
 }
 
+const maximumLocationLength = 100
+
 function bodyOf({ title, startsAt, endsAt, place }: CalendarEntry) {
   return {
     name: title,
     scheduled_start_time: startsAt.toISOString(),
     scheduled_end_time: endsAt.toISOString(),
-    entity_metadata: { location: place },
+    entity_metadata: { location: place.slice(0, maximumLocationLength) },
   }
 }

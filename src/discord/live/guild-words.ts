@@ -34,6 +34,8 @@ const kinds: Partial<Record<ChannelType, ChannelKind>> = {
   [ChannelType.GuildStageVoice]: 'stage',
   [ChannelType.GuildCategory]: 'category',
   [ChannelType.GuildForum]: 'forum',
+  // Like a forum it holds nothing but threads.
+  [ChannelType.GuildMedia]: 'forum',
 }
 
 /** The guild in the product's words. */

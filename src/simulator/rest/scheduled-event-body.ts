@@ -73,6 +73,7 @@ export function mergeEvent(
   if (merged.entity_type === External) merged.channel_id = null
   else merged.entity_metadata = null
   mustHaveItsPlace(world, merged)
+  mustKeepItsStart(before, merged)
   mustHaveItsTime(merged, start !== undefined)
   mustFollow(before.status, merged.status)
   return merged
@@ -114,6 +115,12 @@ function mustHaveItsTime(event: APIGuildScheduledEvent, isNewTime: boolean): voi
     const sentence = 'Cannot schedule event to end before it starts.'
     throw invalid({ scheduled_end_time: fault('GUILD_SCHEDULED_EVENT_SCHEDULE_END', sentence) })
   }
+}
+
+function mustKeepItsStart(before: APIGuildScheduledEvent, after: APIGuildScheduledEvent): void {
+  if (before.status !== Active || before.scheduled_start_time === after.scheduled_start_time) return
+  const sentence = 'Cannot update the start time of an event that has started.'
+  throw invalid({ scheduled_start_time: fault('GUILD_SCHEDULED_EVENT_STARTED', sentence) })
 }
 
 /** Scheduled → active → completed, or scheduled → cancelled; there is no way back. */
