@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { expect, onTestFinished } from 'vitest'
 import type { Bot } from '../bot/bot.ts'
 import type { Db } from '../db/db.ts'
@@ -8,7 +7,7 @@ import { liveDiscord } from '../discord/live/live.ts'
 import type { Context } from '../domain/context.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { startActiveBot } from './active.ts'
-import { openTestDatabase } from './database.ts'
+import { clearTables, openTestDatabase } from './database.ts'
 
 /** The bot on an empty database, without a web door. */
 export interface BotHouse {
@@ -33,11 +32,7 @@ let shared: Promise<Database> | undefined
 export async function emptyDatabase(): Promise<Db> {
   shared ??= openTestDatabase('bot')
   const { db } = await shared
-  const { rows } = (await db.execute(
-    sql`select string_agg(quote_ident(tablename), ', ') as names from pg_tables where schemaname = 'public'`,
-  )) as unknown as { rows: { names: string }[] }
-  await db.execute(sql.raw(`truncate ${rows[0]?.names} restart identity cascade`))
-  await db.execute(sql`delete from pgboss.job`)
+  await clearTables(db)
   return db
 }
 
@@ -88,7 +83,7 @@ export async function startBotHouse(
       const all = await db.select().from(members)
       return all.find((member) => member.userName === userName)
     },
-    listed: (times) => expect.poll(() => lists, { timeout: 15_000, interval: 5 }).toBe(times),
+    listed: (times) => expect.poll(() => lists, { timeout: 15_000, interval: 10 }).toBe(times),
     caughtUp: async ({ control }) => {
       await expect.poll(() => house.ctx.discord.state(), patiently).toBe('ready')
       await expect
@@ -109,4 +104,4 @@ export async function startBotHouse(
   return house
 }
 
-const patiently = { timeout: 15_000, interval: 5 }
+const patiently = { timeout: 15_000, interval: 10 }

@@ -13,7 +13,7 @@ import type { Simulator } from '../simulator/simulator.ts'
 import { startSimulator } from '../simulator/start.ts'
 import { startActiveBot } from './active.ts'
 import { Caller } from './caller.ts'
-import { openTestDatabase } from './database.ts'
+import { clearTables, openTestDatabase } from './database.ts'
 
 /** The whole product on a database and a Discord of its own; nothing in it is pretended but Discord. */
 export interface House {
@@ -125,7 +125,7 @@ function furnish(ctx: Context, simulator: Simulator, url: string, calls: readonl
       await emptyTables(db)
       // Reconnecting takes half a second; what nobody touched need not be put back.
       if ((await stateOf(built)) === untouched) return
-      await db.execute(sql`truncate members, roles, channels, emojis, guild, settings cascade`)
+      await clearTables(db, ['bot_lease'])
       await simulator.reset()
       await allAreKnown(built)
       untouched = await stateOf(built)
@@ -171,7 +171,7 @@ async function isAsSeeded({ db, simulator, ctx }: House): Promise<boolean> {
 }
 
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  await vi.waitUntil(isSo, { timeout: 10_000, interval: 5 })
+  await vi.waitUntil(isSo, { timeout: 10_000, interval: 10 })
 }
 
 /** What the bot is amid of would otherwise be written into the emptied tables. */
@@ -180,19 +180,17 @@ async function workEnds(db: Db): Promise<void> {
   await until(async () => (await db.$count(sql`pgboss.job`, sql`state = 'active'`)) === 0)
 }
 
-/**
- * Takes away all that people made, and what they wrote about members; the guild itself stays. The bot
- * may be counting: its batches lock `counted_batch` first, and so does this.
- */
+/** Deletes all that people made, and what they wrote about members; the guild itself stays. */
 async function emptyTables(db: Db): Promise<void> {
-  const { rows } = (await db.execute(sql`
-    select string_agg(quote_ident(tablename), ', ' order by tablename <> 'counted_batch') as names
-    from pg_tables where schemaname = 'public'
-      and tablename not in ('bot_lease', 'members', 'roles', 'channels', 'emojis', 'guild', 'settings')`)) as unknown as {
-    rows: { names: string }[]
-  }
-  await db.execute(sql.raw(`truncate ${rows[0]?.names} restart identity`))
-  await db.execute(sql`delete from pgboss.job`)
+  await clearTables(db, [
+    'bot_lease',
+    'members',
+    'roles',
+    'channels',
+    'emojis',
+    'guild',
+    'settings',
+  ])
   await db.delete(members).where(eq(members.inGuild, false))
   await db
     .update(members)
