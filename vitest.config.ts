@@ -1,4 +1,40 @@
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { postgresTests } from './scripts/test/postgres-tests.ts'
+
+/** In the order in which they begin: what waits for processes and timeouts most comes before the rest. */
+const projects = ['journeys', 'postgres', 'house', 'studio']
+
+/** Keeps the files of a project together, since only files of the same project share a worker. */
+class ByProject extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const orderOf = ({ project }: TestSpecification) => projects.indexOf(project.name)
+    return [...sorted].sort((a, b) => orderOf(a) - orderOf(b))
+  }
+}
+
+/** The whole product in a test's own process, on the database server of an address, else on an embedded one. */
+function inProcess(
+  name: string,
+  include: string[],
+  server: string,
+): TestProjectInlineConfiguration {
+  return {
+    extends: true,
+    test: {
+      name,
+      include,
+      // More than there may be cores: half of the time these wait for a clock or a database.
+      maxWorkers: 3,
+      sequence: { groupOrder: 1 },
+      setupFiles: ['src/testing/begin-empty.ts'],
+      env: { TEST_DATABASE_URL: server },
+    },
+  }
+}
+
+const server = process.env.TEST_DATABASE_URL
 
 export default defineConfig({
   test: {
@@ -6,20 +42,12 @@ export default defineConfig({
     isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    sequence: { sequencer: ByProject },
     // The tokens' colours are tested as text.
     css: { include: /tokens\.css/ },
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'house',
-          include: ['src/**/*.test.ts'],
-          // More than there may be cores: half of the time these wait for a clock or a database.
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
-          setupFiles: ['src/testing/begin-empty.ts'],
-        },
-      },
+      inProcess('house', ['src/**/*.test.ts'], ''),
+      ...(server ? [inProcess('postgres', postgresTests(), server)] : []),
       {
         extends: true,
         test: {
@@ -38,8 +66,7 @@ export default defineConfig({
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
           testTimeout: 60_000,
-          // A browser on a busy machine may miss a beat; what is broken fails twice.
-          retry: 1,
+          env: { TEST_DATABASE_URL: '' },
         },
       },
     ],

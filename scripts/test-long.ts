@@ -36,6 +36,7 @@ const troubles = postgres
         ...rounds,
         MANY_MESSAGES: process.env.MANY_MESSAGES ?? '1000000',
       },
+      'postgres',
     )
   : 0
 await postgres?.stop()

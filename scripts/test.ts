@@ -7,60 +7,58 @@ import { findChromium } from './test/chromium.ts'
 import { makeTemplate } from './test/database-template.ts'
 import { failuresOf } from './test/failures.ts'
 import { startPostgres } from './test/postgres.ts'
+import { changedFiles, selectTests } from './test/select-tests.ts'
 
 /**
- * Runs all tests: on the embedded database with the browser's journeys, then what touches the
- * database once more on a PostgreSQL server, where there is one. Arguments go to vitest.
+ * Runs all tests: on the embedded database, in the browser, and, where there is a PostgreSQL server, those
+ * marked `@postgres` on it. Features may be named (`npm test -- events`), files, or `--changed` (`--changed=main`)
+ * for what a change touches. Other arguments go to vitest.
  */
-const args = process.argv.slice(2)
-const chromium = findChromium()
+const chosen = choose(process.argv.slice(2))
+const env = {
+  CHROMIUM_PATH: findChromium(),
+  TEST_DATABASE_TEMPLATE: await makeTemplate(),
+  DEMO_QUIET: '1',
+}
 await buildWebIfStale(resolve('./guild'))
-const template = await makeTemplate()
-const reports = mkdtempSync(join(tmpdir(), 'muster-tests-'))
-const failures: string[] = []
-
-let failed = vitest('on the embedded database', args, {
-  CHROMIUM_PATH: chromium,
-  TEST_DATABASE_TEMPLATE: template,
-  TEST_DATABASE_URL: '',
-})
-
 const postgres = await startPostgres()
-if (postgres) {
-  try {
-    // These rooms know no database.
-    const once = ['simulator', 'web', 'contract', 'discord'].map(
-      (room) => `--exclude=src/${room}/**`,
-    )
-    const more = ['--project', 'house', ...once, ...args]
-    const outcome = vitest('on a PostgreSQL server', more, {
-      CHROMIUM_PATH: chromium,
-      TEST_DATABASE_URL: postgres.url,
-    })
-    failed ||= outcome
-  } finally {
-    await postgres.stop()
-  }
-} else {
+if (!postgres) {
   console.log(
-    'There is no PostgreSQL server here (no TEST_DATABASE_URL, no initdb): the tests ran on the embedded database only.',
+    'There is no PostgreSQL server here (no TEST_DATABASE_URL, no initdb): the tests run on the embedded database only.',
   )
 }
+const reports = mkdtempSync(join(tmpdir(), 'muster-tests-'))
+const report = join(reports, 'report.json')
+const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+const { status } = spawnSync(
+  process.execPath,
+  ['node_modules/vitest/vitest.mjs', ...chosen, '--run', '--passWithNoTests', ...reporters],
+  {
+    stdio: 'inherit',
+    env: { ...process.env, ...env, TEST_DATABASE_URL: postgres?.url ?? '' },
+  },
+)
+await postgres?.stop()
+const failures = existsSync(report) ? failuresOf(report) : []
 rmSync(reports, { recursive: true })
 if (failures.length > 0) console.log(`\nWhat failed:\n\n${failures.join('\n\n')}`)
-process.exit(failed ? 1 : 0)
+process.exit(status ?? 1)
 
-function vitest(where: string, more: string[], env: Record<string, string>): boolean {
-  console.log(`\nTests ${where}`)
-  const report = join(reports, `${where.replaceAll(' ', '-')}.json`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { status } = spawnSync(
-    process.execPath,
-    ['node_modules/vitest/vitest.mjs', 'run', '--passWithNoTests', ...reporters, ...more],
-    { stdio: 'inherit', env: { ...process.env, DEMO_QUIET: '1', ...env } },
-  )
-  if (existsSync(report)) {
-    failures.push(...failuresOf(report).map((failure) => `${where}: ${failure}`))
+/** Arguments for vitest: which of its commands, and which files. */
+function choose(args: string[]): string[] {
+  const changed = args.find((arg) => /^--changed(=|$)/.test(arg))
+  if (changed) {
+    const files = changedFiles(changed.split('=')[1] ?? 'HEAD')
+    return ['related', ...files, ...args.filter((arg) => arg !== changed)]
   }
-  return status !== 0
+  const firstOption = args.findIndex((arg) => arg.startsWith('-'))
+  const names = firstOption < 0 ? args : args.slice(0, firstOption)
+  const isPath = (name: string) => /[/.]/.test(name)
+  const features = names.filter((name) => !isPath(name))
+  const tests = features.length > 0 ? selectTests(features) : []
+  if (features.length > 0 && tests.length === 0) {
+    console.error(`No test file is about ${features.join(' or ')}.`)
+    process.exit(1)
+  }
+  return ['run', ...names.filter(isPath), ...tests, ...args.slice(names.length)]
 }

@@ -1,3 +1,4 @@
+// @postgres: concurrent writers
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { signups } from '../db/schema/events.ts'

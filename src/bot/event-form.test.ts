@@ -1,3 +1,4 @@
+// @postgres: a server that goes away and comes back
 import { expect, test } from 'vitest'
 import { eventChannels, events } from '../db/schema/events.ts'
 import { openEventGuild } from '../testing/event-guild.ts'

@@ -1,3 +1,4 @@
+// @postgres: one transaction per batch while others read
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { memberTotals } from '../db/schema/activity.ts'

@@ -1,3 +1,4 @@
+// @postgres: several processes on one database
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { startCluster } from '../../scripts/test/postgres.ts'
 import { livelyGuild } from '../testing/lively-guild.ts'

@@ -1,3 +1,4 @@
+// @postgres: several processes on one database
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type LivelyGuild, livelyGuild } from '../testing/lively-guild.ts'

@@ -1,3 +1,4 @@
+// @postgres: a server that goes away and comes back
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { memberTotals } from '../db/schema/activity.ts'

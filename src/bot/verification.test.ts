@@ -1,3 +1,4 @@
+// @postgres: one transaction per batch while others read
 import { beforeAll, describe, expect, test } from 'vitest'
 import { erasePerson } from '../domain/privacy/erase.ts'
 import { hearReaction } from '../domain/verification/hear-reaction.ts'

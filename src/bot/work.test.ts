@@ -1,3 +1,4 @@
+// @postgres: concurrent writers
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Db } from '../db/db.ts'
 import { DiscordRefusal } from '../discord/acting.ts'

@@ -1,3 +1,4 @@
+// @postgres: the pool of connections
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../testing/database.ts'

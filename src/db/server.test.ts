@@ -1,3 +1,4 @@
+// @postgres: a server that goes away and comes back
 import { execFileSync } from 'node:child_process'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'

@@ -1,3 +1,4 @@
+// @postgres: locks that one writer waits for
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Db } from '../db/db.ts'

@@ -1,3 +1,4 @@
+// @postgres: concurrent writers
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { forms, questionOptions, questions } from '../db/schema/forms.ts'

@@ -1,3 +1,4 @@
+// @postgres: concurrent writers
 import { isNotNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { submissions } from '../db/schema/submissions.ts'

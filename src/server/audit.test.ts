@@ -1,3 +1,4 @@
+// @postgres: statements that only PostgreSQL types decide: dates, arrays, JSON, numbers
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '../db/schema/audit.ts'
 import type { Caller } from '../testing/caller.ts'

@@ -1,3 +1,4 @@
+// @postgres: every statement once, with any input
 import { beforeEach, describe, expect, test } from 'vitest'
 import { configurationChanges } from '../testing/audited-changes/configuration.ts'
 import { eventAdditions, eventChanges } from '../testing/audited-changes/events.ts'

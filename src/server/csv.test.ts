@@ -1,3 +1,4 @@
+// @postgres: statements that only PostgreSQL types decide: dates, arrays, JSON, numbers
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { mostRoleChanges } from '../contract/dashboard.ts'

@@ -1,3 +1,4 @@
+// @postgres: a server that goes away and comes back
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startCluster } from '../../scripts/test/postgres.ts'

@@ -1,3 +1,4 @@
+// @postgres: concurrent writers
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Question } from '../contract/questions.ts'
 import { submissions } from '../db/schema/submissions.ts'

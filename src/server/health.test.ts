@@ -1,3 +1,4 @@
+// @postgres: the pool of connections
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Db } from '../db/db.ts'

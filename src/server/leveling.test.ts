@@ -1,3 +1,4 @@
+// @postgres: concurrent writers
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { roles } from '../db/schema/guild.ts'

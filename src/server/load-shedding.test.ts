@@ -1,3 +1,4 @@
+// @postgres: the pool of connections
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @postgres: concurrent writers
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { settings } from '../db/schema/guild.ts'
 import { decisions, submissions } from '../db/schema/submissions.ts'

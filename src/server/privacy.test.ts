@@ -1,3 +1,4 @@
+// @postgres: statements that only PostgreSQL types decide: dates, arrays, JSON, numbers
 import { beforeEach, describe, expect, test } from 'vitest'
 import { interviewRooms } from '../db/schema/interviews.ts'
 import { apply } from '../testing/applying.ts'

@@ -1,3 +1,4 @@
+// @postgres: concurrent writers
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '../db/schema/audit.ts'
 import type { Caller } from '../testing/caller.ts'

@@ -1,3 +1,4 @@
+// @postgres: concurrent writers
 import { and, arrayContains, eq, ne } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { guild, members, roles, settings } from '../db/schema/guild.ts'

@@ -1,3 +1,4 @@
+// @postgres: every statement once, with any input
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'

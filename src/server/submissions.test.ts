@@ -1,3 +1,4 @@
+// @postgres: concurrent writers
 import { beforeEach, describe, expect, test } from 'vitest'
 import { decisions } from '../db/schema/submissions.ts'
 import { apply, entriesFor, plainAnswers, saveFirstStep } from '../testing/applying.ts'

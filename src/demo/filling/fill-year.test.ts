@@ -1,3 +1,4 @@
+// @postgres: rows as the server writes and reads them
 import { asc, eq, gt, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../db/db.ts'

@@ -1,3 +1,4 @@
+// @postgres: concurrent writers
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditTrail } from '../../testing/configuring.ts'
 import { openHouse } from '../../testing/house.ts'

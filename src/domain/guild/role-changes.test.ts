@@ -1,3 +1,4 @@
+// @postgres: statements that only PostgreSQL types decide: dates, arrays, JSON, numbers
 import { asc, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Db } from '../../db/db.ts'

@@ -1,3 +1,4 @@
+// @postgres: concurrent writers
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { Db } from '../../db/db.ts'

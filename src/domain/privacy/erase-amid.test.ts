@@ -1,3 +1,4 @@
+// @postgres: locks that one writer waits for
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { automationConfigs } from '../../db/schema/automation.ts'

@@ -1,3 +1,4 @@
+// @postgres: concurrent writers
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { attendance } from '../../db/schema/attendance.ts'

@@ -1,3 +1,4 @@
+// @postgres: concurrent writers
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { eventChannels, events, games } from '../../db/schema/events.ts'

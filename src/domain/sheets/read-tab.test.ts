@@ -1,3 +1,4 @@
+// @postgres: statements that only PostgreSQL types decide: dates, arrays, JSON, numbers
 import { beforeEach, expect, test } from 'vitest'
 import type { Db } from '../../db/db.ts'
 import { attendance, attendanceChecks, type Standing } from '../../db/schema/attendance.ts'

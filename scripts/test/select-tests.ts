@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, testFiles, testSource } from './test-files.ts'
+
+/** Words in the names of files that belong to a feature without carrying its name. */
+const wordsOfFeature: Record<string, string[]> = {
+  applications: ['apply', 'applying', 'submission', 'receipt', 'review', 'draft', 'decision'],
+  events: ['signup', 'calendar'],
+  attendance: ['automation', 'standings'],
+  leveling: ['level', 'xp', 'reward', 'leaderboard', 'award'],
+  verification: ['reaction'],
+  activity: ['counting', 'tally', 'voice', 'dashboard', 'csv'],
+  forms: ['question', 'visibility'],
+  interviews: [],
+  settings: ['config'],
+  audit: ['audited'],
+  privacy: ['deletion', 'retention', 'erase'],
+  calendar: ['icalendar'],
+}
+
+/**
+ * The test files about features, as paths from the root: those in whose path or `describe` titles a
+ * word begins with one of the given ones (in the singular) or with one that belongs to it.
+ */
+export function selectTests(words: string[]): string[] {
+  const stems = words
+    .flatMap((word) => [word, ...(wordsOfFeature[word.toLowerCase()] ?? [])])
+    .map((word) => word.toLowerCase().replace(/s$/, ''))
+  return testFiles('src', 'studio', 'tests').filter((path) => {
+    const text = [path, ...describeTitles(testSource(path))].join(' ')
+    const found = text.toLowerCase().split(/[^\p{L}\p{N}]+/u)
+    return found.some((one) => stems.some((stem) => one.startsWith(stem)))
+  })
+}
+
+/**
+ * The files that differ from a commit, and the journeys of the screens among them, which no import
+ * leads to: journeys meet the built pages.
+ */
+export function changedFiles(since: string): string[] {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+  const changed = [
+    ...git('diff', '--name-only', '--relative', since),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ].filter((path) => existsSync(join(root, path)))
+  const screens = new Set(changed.flatMap((path) => /^src\/web\/([^/.]+)\//.exec(path)?.[1] ?? []))
+  const journeys = selectTests([...screens]).filter((path) => path.startsWith('tests/journeys/'))
+  return [...new Set([...changed, ...journeys])]
+}
+
+function describeTitles(source: string): string[] {
+  return [...source.matchAll(/\bdescribe[\w.]*\(\s*(['"`])(.*?)\1/g)].map((match) => match[2] ?? '')
+}
