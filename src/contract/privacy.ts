@@ -90,12 +90,34 @@ export const StoredAboutMe = z.object({
 })
 export type StoredAboutMe = z.infer<typeof StoredAboutMe>
 
-/** One's own data, as a file to keep. */
+/** One's own data, as a file to keep: five times an hour at most, one at a time. */
 export const exportMyData = {
   method: 'GET',
   path: '/api/user/export',
   level: 'person',
   reply: StoredAboutMe,
+} satisfies Endpoint
+
+/** Whether one is left out of the statistics, and how much is stored about oneself. */
+const PrivacyOverview = z.object({
+  userId: z.string(),
+  optedOut: z.boolean(),
+  stored: z.object({
+    applications: z.int(),
+    /** Days with activity. */
+    days: z.int(),
+    signups: z.int(),
+    sessions: z.int(),
+  }),
+})
+export type PrivacyOverview = z.infer<typeof PrivacyOverview>
+
+/** What the privacy page shows. */
+export const getPrivacy = {
+  method: 'GET',
+  path: '/api/user/privacy',
+  level: 'person',
+  reply: PrivacyOverview,
 } satisfies Endpoint
 
 /** Leaves oneself out of the statistics, or comes back into them. */

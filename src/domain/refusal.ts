@@ -5,6 +5,7 @@ export type RefusalKind =
   | 'forbidden'
   | 'not-found'
   | 'conflict'
+  | 'too-many'
   | 'unavailable'
 
 /**
@@ -20,6 +21,20 @@ export class Refusal extends Error {
     this.name = 'Refusal'
     this.kind = kind
     this.problems = problems
+  }
+}
+
+/** Refuses a person who did something too often, until `retryAfterSeconds` have passed. */
+export class TooManyRequests extends Refusal {
+  /** The name of the limit, for the figures. */
+  readonly limit: string
+  readonly retryAfterSeconds: number
+
+  constructor(limit: string, message: string, retryAfterSeconds: number) {
+    super('too-many', message)
+    this.name = 'TooManyRequests'
+    this.limit = limit
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal, type RefusalKind } from '../domain/refusal.ts'
+import { Refusal, type RefusalKind, TooManyRequests } from '../domain/refusal.ts'
 import { isDatabaseAway } from './database-away.ts'
 import { RulesBroken, Unreadable } from './validation.ts'
 
@@ -9,6 +9,7 @@ const statusOf: Record<RefusalKind, number> = {
   forbidden: 403,
   'not-found': 404,
   conflict: 409,
+  'too-many': 429,
   unavailable: 503,
 }
 
@@ -29,6 +30,10 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if ((error as FastifyError).validationContext === 'params') return sayNotFound(reply)
   if (error instanceof Unreadable) return say(reply, 400, error.message)
   if (error instanceof RulesBroken) return listProblems(reply, error.problems)
+  if (error instanceof TooManyRequests) {
+    request.turnedAwayBy = error.limit
+    reply.header('retry-after', error.retryAfterSeconds)
+  }
   if (error instanceof Refusal) {
     const { kind, message, problems } = error
     return problems.length > 0 ? listProblems(reply, problems) : say(reply, statusOf[kind], message)

@@ -3,25 +3,37 @@ import * as contract from '../contract/privacy.ts'
 import { endAllSessions } from '../domain/accounts/end-sessions.ts'
 import type { Context } from '../domain/context.ts'
 import { erasePerson } from '../domain/privacy/erase.ts'
-import { exportPerson } from '../domain/privacy/export.ts'
-import { setOptedOut } from '../domain/privacy/opt-out.ts'
+import { startExport } from '../domain/privacy/limited-export.ts'
+import { readPrivacy, setOptedOut } from '../domain/privacy/opt-out.ts'
 import { type CookieRules, clearSessionCookie } from './cookies.ts'
 import { viewerOf } from './guards.ts'
 import { route } from './route.ts'
+import { streamJson } from './streaming.ts'
 
 const stillInGuild =
   'What was ours about you is deleted. You are still in the guild: your name, picture and roles ' +
   'come from Discord and stay until you leave its server.'
 
 /** People see, take along, and delete what is stored about them. */
-export function privacyRoutes(ctx: Context, cookies: CookieRules): FastifyPluginAsyncZod {
+export function privacyRoutes(
+  ctx: Context,
+  cookies: CookieRules,
+  rateFactor: number,
+): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({
       ...route(contract.exportMyData),
-      handler: (request, reply) => {
+      handler: async (request, reply) => {
+        const pieces = await startExport(ctx, viewerOf(request).memberId, rateFactor)
         reply.header('content-disposition', 'attachment; filename="my-data.json"')
-        return exportPerson(ctx, viewerOf(request).memberId)
+        streamJson(reply, pieces)
+        return reply
       },
+    })
+
+    app.route({
+      ...route(contract.getPrivacy),
+      handler: (request) => readPrivacy(ctx.db, viewerOf(request).memberId),
     })
 
     app.route({

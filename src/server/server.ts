@@ -115,7 +115,7 @@ export async function buildServer(ctx: Context, options: ServerOptions): Promise
   app.register(configurationRoutes(ctx, options.signIn.clientId))
   app.register(linkRoutes(ctx))
   app.register(statusRoutes(ctx))
-  app.register(privacyRoutes(ctx, cookies))
+  app.register(privacyRoutes(ctx, cookies, options.rates.factor))
   app.register(healthRoutes(ctx, options.signIn.clientId))
   app.register(avatarRoutes)
   await registerSignIn(app, ctx, cookies, options.signIn, limitSignIns)

@@ -80,7 +80,8 @@ async function build(webFolder?: string): Promise<House> {
       authorizeUrl: simulator.url,
       apiUrl: `${simulator.url}/api/v10`,
     },
-    rates: { factor: 1, exemptLoopback: true },
+    // Tests export and apply more often than a person may; the limits have tests of their own.
+    rates: { factor: 1000, exemptLoopback: true },
     site: { isDemo: true, ...(webFolder && { inviteUrl: `${simulator.url}/invite/orillon` }) },
     ...(webFolder && { webFolder }),
     logger: log,

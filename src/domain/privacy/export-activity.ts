@@ -5,14 +5,12 @@ import { memberDays, memberTotals } from '../../db/schema/activity.ts'
 
 /** What was counted of a person's messages and voice time: in all, and by day. */
 export async function storedActivity(db: Db, memberId: string): Promise<StoredAboutMe['activity']> {
-  const [[totals], days] = await Promise.all([
-    db.select().from(memberTotals).where(eq(memberTotals.memberId, memberId)),
-    db
-      .select()
-      .from(memberDays)
-      .where(eq(memberDays.memberId, memberId))
-      .orderBy(asc(memberDays.day)),
-  ])
+  const [totals] = await db.select().from(memberTotals).where(eq(memberTotals.memberId, memberId))
+  const days = await db
+    .select()
+    .from(memberDays)
+    .where(eq(memberDays.memberId, memberId))
+    .orderBy(asc(memberDays.day))
   return {
     ...countsOf(totals ?? { messages: 0, messageXp: 0, voiceSeconds: 0, voiceXp: 0 }),
     lastMessageXpAt: totals?.messageXpAt?.toISOString() ?? null,

@@ -11,25 +11,23 @@ type Applications = StoredAboutMe['applications']
 /** A person's applications and drafts, oldest first, with what they answered and what was decided. */
 export async function storedApplications(db: Db, memberId: string): Promise<Applications> {
   const own = eq(submissions.memberId, memberId)
-  const [rows, decided, given] = await Promise.all([
-    db
-      .select({ submission: submissions, formTitle: forms.title })
-      .from(submissions)
-      .innerJoin(forms, eq(forms.id, submissions.formId))
-      .where(own)
-      .orderBy(asc(submissions.id)),
-    db
-      .select({
-        submissionId: decisions.submissionId,
-        at: decisions.decidedAt,
-        approved: decisions.approved,
-      })
-      .from(decisions)
-      .innerJoin(submissions, eq(submissions.id, decisions.submissionId))
-      .where(own)
-      .orderBy(asc(decisions.id)),
-    draftAnswers(db, memberId),
-  ])
+  const rows = await db
+    .select({ submission: submissions, formTitle: forms.title })
+    .from(submissions)
+    .innerJoin(forms, eq(forms.id, submissions.formId))
+    .where(own)
+    .orderBy(asc(submissions.id))
+  const decided = await db
+    .select({
+      submissionId: decisions.submissionId,
+      at: decisions.decidedAt,
+      approved: decisions.approved,
+    })
+    .from(decisions)
+    .innerJoin(submissions, eq(submissions.id, decisions.submissionId))
+    .where(own)
+    .orderBy(asc(decisions.id))
+  const given = await draftAnswers(db, memberId)
   return rows.map(({ submission, formTitle }) => ({
     submissionId: submission.id,
     form: submission.formTitle ?? formTitle,

@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import type { StoredAboutMe } from '../../contract/privacy.ts'
+import { StoredAboutMe } from '../../contract/privacy.ts'
 import type { Db } from '../../db/db.ts'
 import { sessions } from '../../db/schema/accounts.ts'
 import { auditLog } from '../../db/schema/audit.ts'
@@ -13,43 +13,34 @@ import { storedEvents } from './events-of-member.ts'
 import { storedActivity } from './export-activity.ts'
 import { storedApplications, storedRooms } from './export-applications.ts'
 
-/** Everything that is stored about a person, but for leadership's private notes. */
-export async function exportPerson(ctx: Context, memberId: string): Promise<StoredAboutMe> {
+type Section = keyof StoredAboutMe
+
+/**
+ * Reads everything that is stored about a person, except leadership's private notes, as the pieces of
+ * one JSON object. Sections are read one after the other as the reader takes them, so that an export
+ * holds one section in memory and one connection at a time.
+ */
+export async function* exportPerson(ctx: Context, memberId: string): AsyncGenerator<string> {
   const { db } = ctx
-  const [
-    person,
-    changes,
-    sessionList,
-    applications,
-    interviewRooms,
-    activity,
-    eventList,
-    leadership,
-  ] = await Promise.all([
-    storedPerson(ctx, memberId),
-    listRoleChanges(db, memberId),
-    storedSessions(db, memberId),
-    storedApplications(db, memberId),
-    storedRooms(db, memberId),
-    storedActivity(db, memberId),
-    storedEvents(db, memberId),
-    storedLeadership(db, memberId),
-  ])
-  return {
-    exportedAt: ctx.now().toISOString(),
-    person,
-    roleChanges: changes.map(({ roleName, isGained, at }) => ({
-      role: roleName,
-      isGained,
-      at: at.toISOString(),
-    })),
-    sessions: sessionList,
-    applications,
-    interviewRooms,
-    activity,
-    events: eventList,
-    leadership,
+  const sections: { [Name in Section]: () => Promise<StoredAboutMe[Name]> } = {
+    exportedAt: async () => ctx.now().toISOString(),
+    person: () => storedPerson(ctx, memberId),
+    roleChanges: () => storedRoleChanges(db, memberId),
+    sessions: () => storedSessions(db, memberId),
+    applications: () => storedApplications(db, memberId),
+    interviewRooms: () => storedRooms(db, memberId),
+    activity: () => storedActivity(db, memberId),
+    events: () => storedEvents(db, memberId),
+    leadership: () => storedLeadership(db, memberId),
   }
+  let separator = '{'
+  for (const [name, read] of Object.entries(sections)) {
+    // Only what the contract names leaves the server.
+    const section = StoredAboutMe.shape[name as Section].parse(await read())
+    yield `${separator}${JSON.stringify(name)}:${JSON.stringify(section)}`
+    separator = ','
+  }
+  yield '}'
 }
 
 async function storedPerson(ctx: Context, memberId: string): Promise<StoredAboutMe['person']> {
@@ -71,6 +62,15 @@ async function storedPerson(ctx: Context, memberId: string): Promise<StoredAbout
   }
 }
 
+async function storedRoleChanges(db: Db, memberId: string) {
+  const changes = await listRoleChanges(db, memberId)
+  return changes.map(({ roleName, isGained, at }) => ({
+    role: roleName,
+    isGained,
+    at: at.toISOString(),
+  }))
+}
+
 async function storedSessions(db: Db, memberId: string) {
   const rows = await db
     .select()
@@ -84,10 +84,16 @@ async function storedSessions(db: Db, memberId: string) {
 }
 
 async function storedLeadership(db: Db, memberId: string) {
-  const [decided, changed] = await Promise.all([
-    db.select().from(decisions).where(eq(decisions.decidedBy, memberId)).orderBy(decisions.id),
-    db.select().from(auditLog).where(eq(auditLog.actorId, memberId)).orderBy(auditLog.id),
-  ])
+  const decided = await db
+    .select()
+    .from(decisions)
+    .where(eq(decisions.decidedBy, memberId))
+    .orderBy(decisions.id)
+  const changed = await db
+    .select({ at: auditLog.at, action: auditLog.action, subject: auditLog.subject })
+    .from(auditLog)
+    .where(eq(auditLog.actorId, memberId))
+    .orderBy(auditLog.id)
   return {
     decisions: decided.map(({ submissionId, decidedAt, approved }) => ({
       submissionId,

@@ -1,7 +1,30 @@
 import { eq } from 'drizzle-orm'
+import type { PrivacyOverview } from '../../contract/privacy.ts'
 import type { Db } from '../../db/db.ts'
+import { sessions } from '../../db/schema/accounts.ts'
+import { memberDays } from '../../db/schema/activity.ts'
+import { signups } from '../../db/schema/events.ts'
 import { members } from '../../db/schema/guild.ts'
+import { submissions } from '../../db/schema/submissions.ts'
 import { Refusal } from '../refusal.ts'
+
+/** Whether a person is left out of the statistics, and how much is stored about them. */
+export async function readPrivacy(db: Db, memberId: string): Promise<PrivacyOverview> {
+  const [person] = await db
+    .select({
+      userId: members.id,
+      optedOut: members.optedOut,
+      applications: db.$count(submissions, eq(submissions.memberId, memberId)),
+      days: db.$count(memberDays, eq(memberDays.memberId, memberId)),
+      signups: db.$count(signups, eq(signups.memberId, memberId)),
+      sessions: db.$count(sessions, eq(sessions.memberId, memberId)),
+    })
+    .from(members)
+    .where(eq(members.id, memberId))
+  if (!person) throw new Refusal('not-found', 'User not found.')
+  const { userId, optedOut, ...stored } = person
+  return { userId, optedOut, stored }
+}
 
 /** Leaves a person out of the statistics, or lets them back in; what they did is kept either way. */
 export async function setOptedOut(db: Db, memberId: string, optedOut: boolean) {

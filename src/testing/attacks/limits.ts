@@ -64,6 +64,24 @@ export const limits: Area = {
         'several websites on one database count together whoever comes near a limit',
       ),
     ),
+    attack(
+      '11.1.4',
+      'Exports of one’s own data without end',
+      'five an hour, on whichever website, then 429 with Retry-After',
+      heldBy(
+        'src/server/exports.test.ts',
+        'with RATE_LIMIT %d a person exports their data %i times an hour, on whichever website',
+      ),
+    ),
+    attack(
+      '11.1.4',
+      'Exports of one’s own data at the same time, or left unread',
+      'one at a time, a section in memory',
+      heldBy(
+        'src/server/exports.test.ts',
+        'one export of a person runs at a time, also when nobody reads it to the end',
+      ),
+    ),
     spoofed('x-forwarded-for'),
     spoofed('x-real-ip'),
     spoofed('forwarded'),

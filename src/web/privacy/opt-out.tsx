@@ -6,17 +6,17 @@ import { Choice } from '../ui/choice.tsx'
 import { ErrorBlock, Loading, Skeleton } from '../ui/states.tsx'
 import { ChoiceSection } from './choice-section.tsx'
 import styles from './privacy-page.module.css'
-import { storedAboutMeQuery } from './queries.ts'
+import { privacyQuery } from './queries.ts'
 
 /** Whether one is left out of the statistics. It saves itself; a refused wish is put back. */
 export function OptOut() {
-  const { data: stored, error, isFetching, refetch } = useQuery(storedAboutMeQuery)
+  const { data: stored, error, isFetching, refetch } = useQuery(privacyQuery)
   return (
     <ChoiceSection
       title="Stay out of the statistics"
       consequence="Leadership’s leaderboards and charts of members then leave you out; the sums of the whole guild do not. You keep your messages, voice time and levels, and can come back at any time."
     >
-      {stored && <OptOutBox optedOut={stored.person.optedOut} />}
+      {stored && <OptOutBox optedOut={stored.optedOut} />}
       {!stored && !error && (
         <>
           <Loading isHidden>Loading your choice...</Loading>
@@ -38,10 +38,7 @@ function OptOutBox({ optedOut }: { optedOut: boolean }) {
   const saving = useMutation({
     mutationFn: (wish: boolean) => call(savePrivacy, { body: { optedOut: wish } }),
     onSuccess: (_, wish) =>
-      queries.setQueryData(
-        storedAboutMeQuery.queryKey,
-        (old) => old && { ...old, person: { ...old.person, optedOut: wish } },
-      ),
+      queries.setQueryData(privacyQuery.queryKey, (old) => old && { ...old, optedOut: wish }),
   })
   return (
     <>

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { exportMyData } from '../../contract/privacy.ts'
+import { getPrivacy } from '../../contract/privacy.ts'
 import { call } from '../api.ts'
 
-/** Everything that is stored about whoever is looking. */
-export const storedAboutMeQuery = queryOptions({
-  queryKey: ['stored-about-me'],
-  queryFn: () => call(exportMyData),
+/** Whether whoever is looking is left out of the statistics, and how much is stored about them. */
+export const privacyQuery = queryOptions({
+  queryKey: ['privacy'],
+  queryFn: () => call(getPrivacy),
 })

@@ -1,27 +1,24 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
-import type { StoredAboutMe } from '../../contract/privacy.ts'
+import { exportMyData, type PrivacyOverview, type StoredAboutMe } from '../../contract/privacy.ts'
+import { ApiError, call } from '../api.ts'
 import { SessionEnded } from '../layout/session-ended.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorBlock } from '../ui/states.tsx'
 import { ChoiceSection } from './choice-section.tsx'
 import styles from './privacy-page.module.css'
-import { storedAboutMeQuery } from './queries.ts'
+import { privacyQuery } from './queries.ts'
 
 /** How much is stored, and all of it as a file. */
 export function TakeAlong() {
-  const { data: stored } = useQuery(storedAboutMeQuery)
-  const queries = useQueryClient()
-  const saving = useMutation({
-    mutationFn: () => queries.fetchQuery({ ...storedAboutMeQuery, staleTime: 0 }),
-    onSuccess: saveAsFile,
-  })
+  const { data: privacy } = useQuery(privacyQuery)
+  const saving = useMutation({ mutationFn: () => call(exportMyData), onSuccess: saveAsFile })
   return (
     <ChoiceSection
       title="Take your data with you"
       consequence="One file with everything stored about you: what Discord says, your roles over time, links, applications and answers, activity by day, signups, attendance and sign-ins. Only leadership’s own notes are not in it."
     >
-      {stored && <p className={styles.fact}>Stored now: {countsOf(stored).join(', ')}.</p>}
+      {privacy && <p className={styles.fact}>Stored now: {countsOf(privacy).join(', ')}.</p>}
       <Button
         size="medium"
         icon={<Download size={18} strokeWidth={1.75} aria-hidden />}
@@ -32,7 +29,9 @@ export function TakeAlong() {
       </Button>
       {saving.isError && (
         <ErrorBlock>
-          Failed to download your data. Please try again later.
+          {isTooOften(saving.error)
+            ? saving.error.message
+            : 'Failed to download your data. Please try again later.'}
           <SessionEnded error={saving.error} />
         </ErrorBlock>
       )}
@@ -40,12 +39,16 @@ export function TakeAlong() {
   )
 }
 
-function countsOf({ applications, activity, events, sessions }: StoredAboutMe): string[] {
+function isTooOften(error: Error): boolean {
+  return error instanceof ApiError && error.status === 429 && error.message !== ''
+}
+
+function countsOf({ stored }: PrivacyOverview): string[] {
   return [
-    counted(applications.length, 'application'),
-    counted(activity.days.length, 'day', 's of activity', ' of activity'),
-    counted(events?.signups.length ?? 0, 'signup'),
-    counted(sessions.length, 'sign-in'),
+    counted(stored.applications, 'application'),
+    counted(stored.days, 'day', 's of activity', ' of activity'),
+    counted(stored.signups, 'signup'),
+    counted(stored.sessions, 'sign-in'),
   ]
 }
 

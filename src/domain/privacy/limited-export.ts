@@ -1,0 +1,44 @@
+import { Readable } from 'node:stream'
+import type { Context } from '../context.ts'
+import { lockForPerson, takeFromQuota } from '../quotas.ts'
+import { exportPerson } from './export.ts'
+
+const exportQuota = {
+  name: 'export',
+  times: 5,
+  windowMilliseconds: 60 * 60 * 1000,
+  message: 'You have downloaded your data several times in the last hour. Please try again later.',
+}
+
+const running = {
+  name: exportQuota.name,
+  message: 'A download of your data is running already. Please try again once it is finished.',
+}
+
+/**
+ * Starts an export of a person's data as a stream of JSON: five per hour, multiplied by `factor`, and one
+ * at a time. Throws `TooManyRequests` before anything is read.
+ */
+export async function startExport(
+  ctx: Context,
+  memberId: string,
+  factor: number,
+): Promise<Readable> {
+  const release = await lockForPerson(ctx.db, running, memberId)
+  try {
+    await takeFromQuota(ctx.db, exportQuota, memberId, factor)
+  } catch (error) {
+    await release()
+    throw error
+  }
+  return Readable.from(thenRelease(exportPerson(ctx, memberId), release))
+}
+
+/** Releases before the reader sees the end, so that the next export may follow at once. */
+async function* thenRelease(pieces: AsyncIterable<string>, release: () => Promise<void>) {
+  try {
+    yield* pieces
+  } finally {
+    await release()
+  }
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { and, eq, lte, sql } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { rateWindows } from '../db/schema/rate-windows.ts'
+import { countTogether } from './rate-windows.ts'
+import { TooManyRequests } from './refusal.ts'
+
+/** How often one person may do something, across all processes on the database. */
+export interface Quota {
+  name: string
+  /** Uses per window, before the installation's `RATE_LIMIT` factor. */
+  times: number
+  windowMilliseconds: number
+  /** What the person reads when the quota is used up; when to retry is added. */
+  message: string
+}
+
+/**
+ * Counts one use of a quota; throws `TooManyRequests` when it is used up. Called inside a transaction,
+ * a rollback gives the use back, and concurrent uses by the same person wait for each other.
+ */
+export async function takeFromQuota(
+  db: Db,
+  quota: Quota,
+  memberId: string,
+  factor: number,
+): Promise<void> {
+  const { name, times, windowMilliseconds } = quota
+  const use = { key: keyOf(name, memberId), hits: 1, windowMilliseconds }
+  const [window] = await countTogether(db, [use])
+  if (!window || window.hits <= Math.ceil(times * factor)) return
+  throw new TooManyRequests(name, quota.message, Math.ceil(window.millisecondsLeft / 1000))
+}
+
+/** A lock outlives a process that died while holding it by this long at most. */
+const lockMilliseconds = 60_000
+
+/**
+ * Takes a lock of one person, shared by all processes, without holding a connection. Throws
+ * `TooManyRequests` while it is taken; answers the function that releases it.
+ */
+export async function lockForPerson(
+  db: Db,
+  { name, message }: Pick<Quota, 'name' | 'message'>,
+  memberId: string,
+): Promise<() => Promise<void>> {
+  const key = keyOf(`${name} lock`, memberId)
+  const endsAt = sql`clock_timestamp() + ${lockMilliseconds}::int * interval '1 millisecond'`
+  const [taken] = await db
+    .insert(rateWindows)
+    .values({ key, endsAt, hits: 1 })
+    .onConflictDoUpdate({
+      target: rateWindows.key,
+      set: { endsAt: sql`excluded.ends_at` },
+      setWhere: lte(rateWindows.endsAt, sql`clock_timestamp()`),
+    })
+    .returning({ endsAt: rateWindows.endsAt })
+  if (!taken) throw new TooManyRequests(name, message, 1)
+  return async () => {
+    // Whoever took an expired lock over keeps it.
+    await db
+      .delete(rateWindows)
+      .where(and(eq(rateWindows.key, key), eq(rateWindows.endsAt, taken.endsAt)))
+  }
+}
+
+/** Keys are hashes, so that the table names nobody. */
+function keyOf(name: string, memberId: string): string {
+  return createHash('sha256').update(`${name} of ${memberId}`).digest('base64url')
+}
