@@ -67,11 +67,23 @@ export async function callWithHeaders<E extends Endpoint>(
   if (response.status === 403 && endpoint.path !== getAccountInfo.path) {
     for (const act of watchers) act()
   }
-  const answer: unknown = await response.json().catch(() => undefined)
+  const answer = await answerIn(response)
   if (!response.ok) throw new ApiError(response.status, answer)
   // Some servers answer a change with nothing, or with a bare word. A query fails on undefined.
   const reply = typeof answer === 'object' ? withoutNulls(answer ?? undefined) : undefined
   return { reply: reply as Reply<E>, headers: response.headers }
+}
+
+/** The JSON of an answer, undefined where it is none; an answer that breaks off counts as no answer. */
+async function answerIn(response: Response): Promise<unknown> {
+  const text = await response.text().catch(() => {
+    throw new ApiError(0, undefined)
+  })
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 interface AnyInputs {

@@ -23,8 +23,8 @@ type Section = keyof StoredAboutMe
 export async function* exportPerson(ctx: Context, memberId: string): AsyncGenerator<string> {
   const { db } = ctx
   const sections: { [Name in Section]: () => Promise<StoredAboutMe[Name]> } = {
-    exportedAt: async () => ctx.now().toISOString(),
     person: () => storedPerson(ctx, memberId),
+    exportedAt: async () => ctx.now().toISOString(),
     roleChanges: () => storedRoleChanges(db, memberId),
     sessions: () => storedSessions(db, memberId),
     applications: () => storedApplications(db, memberId),
