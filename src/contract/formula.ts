@@ -1,4 +1,4 @@
-const beginsLikeOne = /^[=+\-@\t\r\n]/
+const beginsLikeOne = /^[=+\-@＝＋－＠\t\r\n]/u
 
 /**
  * The text as it may stand in a spreadsheet: one that begins like a formula, which a spreadsheet would

@@ -180,6 +180,7 @@ export const storedWords: Area = {
     formula('+1+cmd|calc!A0'),
     formula('-2+3'),
     formula('@SUM(1)'),
+    ...['＝', '＋', '－', '＠'].map((sign) => formula(`${sign}SUM(1), full-width`)),
     attack(
       '5.2.2',
       'Formulas behind spaces and tabs, in each cell of a file',
