@@ -29,6 +29,7 @@ export async function furnish(db: Db): Promise<Ids> {
     position: sampleRoles.length - index,
     isManaged: name === 'Muster',
     isAdministrator: false,
+    viewsChannels: true,
   }))
   const places = channelNames.map((name, position) => ({
     id: `2000000000000000${10 + position}`,

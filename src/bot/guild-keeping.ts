@@ -1,3 +1,4 @@
+import { changeVisibility } from '../domain/events/calendar-visibility.ts'
 import { channelChanged, channelDeleted } from '../domain/guild/channels.ts'
 import { keepEmojis } from '../domain/guild/emojis.ts'
 import { applyGuild, guildChanged } from '../domain/guild/guild.ts'
@@ -9,7 +10,7 @@ import type { Listeners } from './listeners.ts'
 
 /** Keeps the guild, its members, roles, channels and emojis in the database as Discord has them. */
 export const guildKeeping: Listeners = {
-  guildArrived: (ctx, arrived) => applyGuild(ctx.db, arrived, ctx.now()),
+  guildArrived: (ctx, arrived) => changeVisibility(ctx, (tx) => applyGuild(tx, arrived, ctx.now())),
   membersListed: async (ctx, listed) => {
     const { refusal } = await applyMemberList(ctx.db, listed, ctx.now())
     if (refusal) ctx.log.error({}, refusal)
@@ -18,9 +19,9 @@ export const guildKeeping: Listeners = {
   guildChanged: ({ db }, { guild }) => guildChanged(db, guild),
   memberChanged: (ctx, { member }) => memberChanged(ctx.db, member, ctx.now()),
   memberLeft: (ctx, { memberId }) => memberLeft(ctx.db, memberId, ctx.now()),
-  roleChanged: ({ db }, { role }) => roleChanged(db, role),
+  roleChanged: (ctx, { role }) => changeVisibility(ctx, (tx) => roleChanged(tx, role)),
   roleDeleted: (ctx, { roleId }) => roleDeleted(ctx.db, roleId, ctx.now()),
-  channelChanged: ({ db }, { channel }) => channelChanged(db, channel),
+  channelChanged: (ctx, { channel }) => changeVisibility(ctx, (tx) => channelChanged(tx, channel)),
   emojisChanged: ({ db }, { emojis }) => keepEmojis(db, emojis),
   channelDeleted: (ctx, { channelId }) => channelDeleted(ctx.db, channelId, ctx.now()),
 }

@@ -11,6 +11,15 @@ export interface GuildRole {
   /** Belongs to an integration or a bot; nobody can be given it. */
   isManaged: boolean
   isAdministrator: boolean
+  /** Has View Channels in the guild. */
+  viewsChannels: boolean
+}
+
+/** A permission overwrite of a channel that allows or denies viewing it. */
+export interface ViewOverwrite {
+  /** Of a role, of @everyone (the guild's id), or of a member. */
+  id: string
+  isAllowed: boolean
 }
 
 export type ChannelKind =
@@ -28,6 +37,7 @@ export interface GuildChannel {
   kind: ChannelKind
   categoryId: string | null
   position: number
+  viewOverwrites: ViewOverwrite[]
 }
 
 /** An emoji of the guild's own that can be used. */

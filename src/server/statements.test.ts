@@ -55,7 +55,7 @@ afterAll(() => app.close())
 const budgets: [call: string, statements: number][] = [
   ['/api/accounts/info', 2],
   ['/api/avatars/:userId.svg', 1],
-  ['/api/calendar/:secret.ics', 3],
+  ['/api/calendar/:secret.ics', 5],
   ['/api/docs', 1],
   ['/api/docs.css', 1],
   ['/api/openapi.json', 1],

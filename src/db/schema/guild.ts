@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
 /** The one guild that this installation belongs to. */
@@ -74,6 +74,8 @@ export const roles = pgTable('roles', {
   position: integer().notNull(),
   isManaged: boolean().notNull(),
   isAdministrator: boolean().notNull(),
+  /** Whether it has View Channels in the guild; false until Discord has been asked. */
+  viewsChannels: boolean().notNull().default(false),
   deletedAt: moment(),
 })
 
@@ -86,6 +88,8 @@ export const channels = pgTable('channels', {
   }).notNull(),
   categoryId: text(),
   position: integer().notNull(),
+  /** The permission overwrites that allow or deny View Channel; ids of roles, of @everyone (the guild's) or of members. */
+  viewOverwrites: jsonb().$type<{ id: string; isAllowed: boolean }[]>().notNull().default([]),
   deletedAt: moment(),
 })
 

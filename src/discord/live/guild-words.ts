@@ -24,6 +24,7 @@ import type {
   Reaction,
   SentMessage,
   Talk,
+  ViewOverwrite,
   VoicePresence,
 } from '../discord.ts'
 
@@ -50,15 +51,19 @@ export function factsOf(guild: APIGuild): GuildFacts {
 
 /** A role in the product's words. */
 export function roleOf(role: APIRole): GuildRole {
-  const administrator = PermissionFlagsBits.Administrator
   return {
     id: role.id,
     name: role.name,
     color: role.colors?.primary_color ?? role.color,
     position: role.position,
     isManaged: role.managed,
-    isAdministrator: (BigInt(role.permissions) & administrator) === administrator,
+    isAdministrator: hasPermission(role.permissions, PermissionFlagsBits.Administrator),
+    viewsChannels: hasPermission(role.permissions, PermissionFlagsBits.ViewChannel),
   }
+}
+
+function hasPermission(permissions: string, bit: bigint): boolean {
+  return (BigInt(permissions) & bit) === bit
 }
 
 /** A channel of the guild in the product's words. */
@@ -69,7 +74,17 @@ export function channelOf(channel: APIChannel): GuildChannel {
     kind: kinds[channel.type] ?? 'other',
     categoryId: 'parent_id' in channel ? (channel.parent_id ?? null) : null,
     position: 'position' in channel ? channel.position : 0,
+    viewOverwrites: viewOverwritesOf(channel),
   }
+}
+
+function viewOverwritesOf(channel: APIChannel): ViewOverwrite[] {
+  const overwrites = 'permission_overwrites' in channel ? (channel.permission_overwrites ?? []) : []
+  const bit = PermissionFlagsBits.ViewChannel
+  return overwrites.flatMap(({ id, allow, deny }) => {
+    if (hasPermission(allow, bit)) return { id, isAllowed: true }
+    return hasPermission(deny, bit) ? { id, isAllowed: false } : []
+  })
 }
 
 /** The guild's own emojis in the product's words, without those that nobody can use for now. */

@@ -7,6 +7,7 @@ import { calendarFeeds, events, signups } from '../../db/schema/events.ts'
 import { channels, guild, members } from '../../db/schema/guild.ts'
 import { isComing } from '../activity/signups.ts'
 import type { Context } from '../context.ts'
+import { listVisibleChannelIds } from '../guild/channel-visibility.ts'
 import { Refusal } from '../refusal.ts'
 import { type CalendarItem, writeCalendar } from './icalendar.ts'
 
@@ -82,7 +83,9 @@ async function readItems(
   now: Date,
 ): Promise<CalendarItem[]> {
   const from = new Date(now.getTime() - pastMilliseconds).toISOString()
-  const rows = await (kind === 'own' ? selectOwn(db, { from, memberId }) : selectAll(db, { from }))
+  const channelIds = await listVisibleChannelIds(db, memberId)
+  const values = { from, memberId, channelIds }
+  const rows = await (kind === 'own' ? selectOwn(db, values) : selectAll(db, values))
   return rows.map(({ event, channelName }) => ({
     uid: `${event.id}@muster`,
     title: event.title,
@@ -110,6 +113,12 @@ function selectEvents(db: Db, condition?: SQL) {
     .select({ event: events, channelName: channels.name })
     .from(events)
     .innerJoin(channels, eq(channels.id, events.channelId))
-    .where(and(gt(events.startsAt, sql.placeholder('from')), condition))
+    .where(
+      and(
+        gt(events.startsAt, sql.placeholder('from')),
+        sql`${events.channelId} = any(${sql.placeholder('channelIds')}::text[])`,
+        condition,
+      ),
+    )
     .orderBy(asc(events.startsAt), asc(events.id))
 }

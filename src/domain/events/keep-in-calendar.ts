@@ -3,11 +3,15 @@ import { events } from '../../db/schema/events.ts'
 import { channels } from '../../db/schema/guild.ts'
 import { type CalendarEntry, DiscordRefusal } from '../../discord/acting.ts'
 import type { Context } from '../context.ts'
+import { listPublicChannelIds } from '../guild/channel-visibility.ts'
 import type { EventRow } from './find-event.ts'
 
 const reason = 'Kept as the event was planned'
 
-/** Lets Discord's own calendar show an event as it is, so that members can follow it there. */
+/**
+ * Lets Discord's own calendar show an event as it is, so that members can follow it there. Entries are
+ * shown to the whole guild: an event has one only while everyone may view its channel.
+ */
 export async function keepInCalendar(ctx: Context, { eventId }: { eventId: string }) {
   const [found] = await ctx.db
     .select({ event: events, channelName: channels.name })
@@ -16,9 +20,12 @@ export async function keepInCalendar(ctx: Context, { eventId }: { eventId: strin
     .where(eq(events.id, eventId))
   if (!found?.event.isOurs) return
   const { event, channelName } = found
-  if (event.cancelledAt) return takeOut(ctx, event)
+  if (event.cancelledAt) return takeOut(ctx, event, 'The event was cancelled')
   // Discord takes no start that is past.
   if (event.startsAt <= ctx.now()) return
+  if (!(await listPublicChannelIds(ctx.db)).includes(event.channelId)) {
+    return takeOut(ctx, event, 'Not everyone can view the event’s channel')
+  }
   const entry = entryOf(event, channelName)
   if (event.calendarEntryId && (await wasChanged(ctx, event.calendarEntryId, entry))) return
   const entryId =
@@ -32,9 +39,13 @@ function entryOf(event: EventRow, channelName: string): CalendarEntry {
   return { title, text: description, startsAt, endsAt, place: `#${channelName}` }
 }
 
-async function takeOut(ctx: Context, { id, calendarEntryId }: EventRow): Promise<void> {
+async function takeOut(
+  ctx: Context,
+  { id, calendarEntryId }: EventRow,
+  reason: string,
+): Promise<void> {
   if (calendarEntryId === null) return
-  await ctx.discord.deleteCalendarEntry(calendarEntryId, 'The event was cancelled')
+  await ctx.discord.deleteCalendarEntry(calendarEntryId, reason)
   await remember(ctx, id, null)
 }
 

@@ -42,6 +42,7 @@ async function writeChannels(db: Db, present: GuildChannel[]): Promise<void> {
         kind: channels.kind,
         categoryId: channels.categoryId,
         position: channels.position,
+        viewOverwrites: channels.viewOverwrites,
         deletedAt: channels.deletedAt,
       }),
     })

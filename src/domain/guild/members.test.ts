@@ -152,6 +152,7 @@ function role(id: string, more: { isAdministrator?: boolean } = {}) {
     position: 1,
     isManaged: false,
     isAdministrator: false,
+    viewsChannels: true,
     ...more,
   }
 }

@@ -119,7 +119,7 @@ async function changes() {
   ])
 }
 
-const blank = { position: 1, isManaged: false, isAdministrator: false }
+const blank = { position: 1, isManaged: false, isAdministrator: false, viewsChannels: true }
 
 function member(id: string, roleIds: string[] = [], displayName = id): GuildMember {
   const known = { userName: id, avatarHash: null, guildAvatarHash: null, isBot: false }

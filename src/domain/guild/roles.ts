@@ -41,6 +41,7 @@ async function writeRoles(db: Db, present: GuildRole[]): Promise<void> {
         position: roles.position,
         isManaged: roles.isManaged,
         isAdministrator: roles.isAdministrator,
+        viewsChannels: roles.viewsChannels,
         deletedAt: roles.deletedAt,
       }),
     })

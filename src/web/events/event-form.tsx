@@ -123,6 +123,9 @@ function EventFields({ field }: { field: Fields['field'] }) {
       <Field label="Description" size="small" error={problemOfWords}>
         {(control) => <TextArea {...control} {...words} maxLength={longestDescription} />}
       </Field>
+      <p className={styles.note}>
+        Also added to the Discord server’s events while everyone can view the channel.
+      </p>
     </>
   )
 }

@@ -1,0 +1,50 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { events } from '../../db/schema/events.ts'
+import type { Context } from '../context.ts'
+import { listPublicChannelIds } from '../guild/channel-visibility.ts'
+import { askForAll } from '../jobs/jobs.ts'
+
+/**
+ * Makes a change that may show or hide channels, and in its transaction lets coming events enter or leave
+ * Discord's own calendar accordingly.
+ */
+export function changeVisibility(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  change: (tx: Db) => Promise<void>,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    await change(tx)
+    await updateEntries(tx, now())
+  })
+}
+
+/**
+ * Enqueues an update of Discord's own calendar for each coming event whose entry is there although not
+ * everyone may view the event's channel, or is missing although everyone may.
+ */
+async function updateEntries(tx: Db, now: Date): Promise<void> {
+  const isComing = and(
+    eq(events.isOurs, true),
+    isNull(events.cancelledAt),
+    gt(events.startsAt, now),
+  )
+  const coming = await tx
+    .select({
+      eventId: events.id,
+      channelId: events.channelId,
+      entryId: events.calendarEntryId,
+    })
+    .from(events)
+    .where(isComing)
+  if (coming.length === 0) return
+  const publicIds = new Set(await listPublicChannelIds(tx))
+  const wrong = coming.filter(
+    ({ channelId, entryId }) => publicIds.has(channelId) !== (entryId !== null),
+  )
+  await askForAll(
+    tx,
+    'event-calendar',
+    wrong.map(({ eventId }) => ({ input: { eventId }, key: eventId })),
+  )
+}
