@@ -18,9 +18,13 @@ export interface Faults {
   isDown(): boolean
   isDuplicating(): boolean
   isReordering(): boolean
+  ignoresResume(): boolean
+  isGuildUnavailable(): boolean
   goDown(seconds?: number): void
   duplicate(seconds?: number): void
   reorder(seconds?: number): void
+  ignoreResume(seconds?: number): void
+  makeUnavailable(seconds?: number): void
   /** For so many seconds, or else once. */
   answerStatus(status: number, route?: string, seconds?: number): void
   delay(milliseconds: number, seconds?: number): void
@@ -34,6 +38,8 @@ export function createFaults(): Faults {
   let down = 0
   let duplicating = 0
   let reordering = 0
+  let ignoringResume = 0
+  let unavailable = 0
   let latency = { milliseconds: 0, until: 0 }
   let statuses: StatusFault[] = []
 
@@ -48,6 +54,8 @@ export function createFaults(): Faults {
     isDown: () => down > Date.now(),
     isDuplicating: () => duplicating > Date.now(),
     isReordering: () => reordering > Date.now(),
+    ignoresResume: () => ignoringResume > Date.now(),
+    isGuildUnavailable: () => unavailable > Date.now(),
     goDown: (seconds) => {
       down = endOf(seconds)
     },
@@ -56,6 +64,12 @@ export function createFaults(): Faults {
     },
     reorder: (seconds) => {
       reordering = endOf(seconds)
+    },
+    ignoreResume: (seconds) => {
+      ignoringResume = endOf(seconds)
+    },
+    makeUnavailable: (seconds) => {
+      unavailable = endOf(seconds)
     },
     answerStatus: (status, route, seconds) => {
       const isOnce = seconds === undefined
@@ -68,6 +82,8 @@ export function createFaults(): Faults {
       down = 0
       duplicating = 0
       reordering = 0
+      ignoringResume = 0
+      unavailable = 0
       latency = { milliseconds: 0, until: 0 }
       statuses = []
     },

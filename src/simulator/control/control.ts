@@ -22,6 +22,12 @@ export interface Fault {
     | 'close-dms'
     | 'duplicate'
     | 'reorder'
+    /** The gateway does not answer RESUME. */
+    | 'ignore-resume'
+    /** GUILD_CREATE says that the guild is unavailable, until the faults are cleared. */
+    | 'unavailable'
+    /** The server demands two-factor authentication, and the bot's owner has none. */
+    | 'two-factor'
   status?: number
   ms?: number
   seconds?: number
@@ -47,7 +53,12 @@ export interface Control {
   thread(order: { as: Named; channel: Named; name: string; archived?: boolean }): { id: string }
   react(order: { as: Named; message: string; emoji: string; remove?: boolean }): void
   voice(order: { as: Named; channel: Named | null; selfDeaf?: boolean; selfMute?: boolean }): void
-  join(order: { as: Named }): void
+  /** With `pending` they still have to accept the server's rules. */
+  join(order: { as: Named; pending?: boolean }): void
+  /** Accepts the server's rules. */
+  accept(order: { as: Named }): void
+  /** The owner takes View Channel from the bot in a channel, or gives it back. */
+  hide(order: { channel: Named; undo?: boolean }): void
   leave(order: { as: Named }): void
   roles(order: { as: Named; add?: Named[]; remove?: Named[] }): void
   /** Makes an emoji of the guild, or deletes it, by the owner's hand; answers how it is written. */

@@ -1,4 +1,4 @@
-import { ChannelType, PermissionFlagsBits } from 'discord-api-types/v10'
+import { ChannelType, OverwriteType, PermissionFlagsBits } from 'discord-api-types/v10'
 import type { Faults } from '../faults.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { refuse } from '../interactions/refused.ts'
@@ -66,9 +66,14 @@ export function createControl(
         ...(selfMute === undefined ? {} : { isSelfMuted: selfMute }),
       })
     },
-    join: ({ as }) => {
-      joinGuild(world, findUser(world, as).id)
+    join: ({ as, pending = false }) => {
+      joinGuild(world, findUser(world, as).id, { isPending: pending })
     },
+    accept: ({ as }) => {
+      const member = findMember(world, as)
+      updateMember(world, member, { isPending: false }, { actorId: member.userId })
+    },
+    hide: (order) => hideChannel(world, order),
     leave: ({ as }) => leaveGuild(world, findUser(world, as).id),
     roles: ({ as, add, remove }) => {
       const member = findMember(world, as)
@@ -86,7 +91,9 @@ export function createControl(
     clearFaults: () => {
       faults.clear()
       for (const user of Object.values(world.state.users)) user.hasClosedDms = false
+      world.state.guild.demandsTwoFactor = false
       world.changed()
+      gateway.makeAvailable()
     },
     sequence: () => gateway.sequence(),
   }
@@ -106,6 +113,23 @@ function changeThread(
   const type = ChannelType.PublicThread
   const { id } = known ?? createChannel(world, { name, type, parentId: place.id }, by)
   return { id }
+}
+
+function hideChannel(
+  world: World,
+  { channel, undo = false }: Parameters<Control['hide']>[0],
+): void {
+  const { botId, guild } = world.state
+  const hidden = findChannel(world, channel)
+  const others = hidden.overwrites.filter(({ id }) => id !== botId)
+  const denied = {
+    id: botId,
+    type: OverwriteType.Member,
+    allow: '0',
+    deny: String(PermissionFlagsBits.ViewChannel),
+  }
+  const overwrites = undo ? others : [...others, denied]
+  updateChannel(world, hidden, { overwrites }, { actorId: guild.ownerId })
 }
 
 function changeEmoji(

@@ -19,6 +19,12 @@ const apply: Record<Fault['kind'], (parts: Parts, fault: Fault) => void> = {
   latency: ({ faults }, { ms, seconds }) => faults.delay(ms ?? 1000, seconds),
   duplicate: ({ faults }, { seconds }) => faults.duplicate(seconds),
   reorder: ({ faults }, { seconds }) => faults.reorder(seconds),
+  'ignore-resume': ({ faults }, { seconds }) => faults.ignoreResume(seconds),
+  unavailable: ({ faults }, { seconds }) => faults.makeUnavailable(seconds),
+  'two-factor': ({ world }) => {
+    world.state.guild.demandsTwoFactor = true
+    world.changed()
+  },
   down: ({ faults, gateway }, { seconds }) => {
     faults.goDown(seconds)
     gateway.drop()

@@ -51,6 +51,12 @@ function orderHandlers(
     join: (body) => {
       control.join(body as Order<'join'>)
     },
+    accept: (body) => {
+      control.accept(body as Order<'accept'>)
+    },
+    hide: (body) => {
+      control.hide(body as Order<'hide'>)
+    },
     leave: (body) => {
       control.leave(body as Order<'leave'>)
     },

@@ -2,10 +2,12 @@ import type { Server } from 'node:http'
 import { GatewayOpcodes } from 'discord-api-types/v10'
 import { WebSocketServer } from 'ws'
 import type { Faults } from '../faults.ts'
-import type { World } from '../world/world.ts'
+import type { DispatchListener, World } from '../world/world.ts'
 import { openConnection } from './connection.ts'
+import { sendGuild } from './handshake.ts'
 import { controlFrame, type Hub } from './hub.ts'
 import { hears } from './intents.ts'
+import { type ChannelPayload, followAccess, obfuscated } from './obfuscation.ts'
 import { inWrongOrder } from './reordering.ts'
 import { detachAllSessions, forgetOldSessions, recordDispatch } from './sessions.ts'
 
@@ -18,6 +20,8 @@ export interface Gateway {
   drop(): void
   /** Asks every client to reconnect and resume (op 7). */
   askToReconnect(): void
+  /** Sends the guild to every session that was told it is unavailable. */
+  makeAvailable(): void
   /** Forgets every session; who is connected hears op 9. */
   loseSessions(): void
   /** Takes no more sockets, and drops those there are. */
@@ -35,6 +39,9 @@ export function createGateway(
     ...options,
     world,
     holders: new Map(),
+    unavailableTo: new Set(),
+    ignoresResume: faults.ignoresResume,
+    isGuildUnavailable: faults.isGuildUnavailable,
     deliver(session, event, payload) {
       const frame = recordDispatch(session, event, payload)
       hub.holders.get(session.id)?.send(frame)
@@ -42,16 +49,20 @@ export function createGateway(
   }
   detachAllSessions(world)
 
-  world.onDispatch(
-    inWrongOrder(faults.isReordering, (event, payload) => {
-      forgetOldSessions(world)
-      for (const session of Object.values(world.state.sessions)) {
-        if (!hears(world, session.intents, event, payload)) continue
-        hub.deliver(session, event, payload)
-        if (faults.isDuplicating()) hub.deliver(session, event, payload)
-      }
-    }),
-  )
+  const access = followAccess(world)
+  const send: DispatchListener = (event, payload) => {
+    forgetOldSessions(world)
+    const sent = event.startsWith('CHANNEL_')
+      ? obfuscated(world, payload as ChannelPayload)
+      : payload
+    for (const session of Object.values(world.state.sessions)) {
+      if (!hears(world, session.intents, event, payload)) continue
+      hub.deliver(session, event, sent)
+      if (faults.isDuplicating()) hub.deliver(session, event, sent)
+    }
+    for (const channel of access.changedBy(event, payload)) send('CHANNEL_UPDATE', channel)
+  }
+  world.onDispatch(inWrongOrder(faults.isReordering, send))
 
   return gatewayOver(hub, sockets, faults)
 }
@@ -76,6 +87,12 @@ function gatewayOver(hub: Hub, sockets: WebSocketServer, faults: Faults): Gatewa
     askToReconnect: () => {
       for (const client of holders.values())
         client.send(controlFrame(GatewayOpcodes.Reconnect, null))
+    },
+    makeAvailable: () => {
+      for (const session of Object.values(world.state.sessions)) {
+        if (!hub.unavailableTo.delete(session.id)) continue
+        sendGuild(hub, session)
+      }
     },
     loseSessions: () => {
       world.state.sessions = {}

@@ -9,9 +9,11 @@ import type { WebSocket } from 'ws'
 import { guildCreateOf } from '../world/payloads/guilds.ts'
 import { userOf } from '../world/payloads/users.ts'
 import type { GatewaySession } from '../world/state.ts'
+import { isViewable } from '../world/viewing.ts'
 import type { World } from '../world/world.ts'
 import { close, controlFrame, type Hub } from './hub.ts'
 import { intentFault } from './intents.ts'
+import { obfuscated } from './obfuscation.ts'
 import { forgetOldSessions, framesAfter, openSession } from './sessions.ts'
 
 /** Op 2, as far as it is looked at. */
@@ -34,10 +36,21 @@ export function identify(hub: Hub, client: WebSocket, asked: Identify): GatewayS
   holders.set(session.id, client)
   hub.deliver(session, 'READY', readyOf(hub, session, [shard, shards]))
   if (session.intents & GatewayIntentBits.Guilds && shard === 0) {
-    hub.deliver(session, 'GUILD_CREATE', guildFor(world, session.intents))
+    sendGuild(hub, session)
   }
   world.changed()
   return session
+}
+
+/** Sends the guild, or that Discord cannot tell about it at the moment. */
+export function sendGuild(hub: Hub, session: GatewaySession): void {
+  const { world } = hub
+  if (hub.isGuildUnavailable()) {
+    hub.unavailableTo.add(session.id)
+    hub.deliver(session, 'GUILD_CREATE', { id: world.state.guild.id, unavailable: true })
+  } else {
+    hub.deliver(session, 'GUILD_CREATE', guildFor(world, session.intents))
+  }
 }
 
 /** Takes a session up again and replays what was missed, or tells the client to begin anew. */
@@ -45,6 +58,7 @@ export function resume(hub: Hub, client: WebSocket, asked: Resume): GatewaySessi
   const { world, holders } = hub
   if (!isBotToken(world, asked?.token))
     return sendAway(client, GatewayCloseCodes.AuthenticationFailed)
+  if (hub.ignoresResume()) return null
   forgetOldSessions(world)
   const session = world.state.sessions[asked?.session_id ?? '']
   const missed = session ? framesAfter(session, asked?.seq ?? 0) : null
@@ -90,9 +104,16 @@ function guildFor(world: World, intents: number) {
   return {
     ...guild,
     members,
+    channels: guild.channels.map((channel) => obfuscated(world, channel)),
+    threads: guild.threads.filter(({ id }) => isViewableId(world, id)),
     voice_states: seesVoice ? guild.voice_states : [],
     guild_scheduled_events: seesEvents ? guild.guild_scheduled_events : [],
   }
+}
+
+function isViewableId(world: World, channelId: string): boolean {
+  const channel = world.state.channels[channelId]
+  return channel !== undefined && isViewable(world, channel)
 }
 
 function isBotToken(world: World, token: string | undefined): boolean {

@@ -11,6 +11,12 @@ export interface Hub {
   url: () => string
   /** The socket that holds a session, by session id. */
   holders: Map<string, WebSocket>
+  /** Whether RESUME is left without an answer. */
+  ignoresResume: () => boolean
+  /** Whether GUILD_CREATE says that the guild is unavailable. */
+  isGuildUnavailable: () => boolean
+  /** Ids of the sessions that were sent an unavailable guild. */
+  unavailableTo: Set<string>
   /** Sends a numbered dispatch to one session, and keeps it for its replay. */
   deliver(session: GatewaySession, event: string, payload: unknown): void
 }

@@ -1,6 +1,6 @@
-import { GatewayIntentBits, PermissionFlagsBits } from 'discord-api-types/v10'
+import { GatewayIntentBits } from 'discord-api-types/v10'
 import type { Dispatches, DispatchName } from '../world/dispatches.ts'
-import { may } from '../world/permissions.ts'
+import { isViewable } from '../world/viewing.ts'
 import type { World } from '../world/world.ts'
 
 const known = Object.values(GatewayIntentBits)
@@ -67,6 +67,8 @@ export function hears<E extends DispatchName>(
 ): boolean {
   if (event === 'INTERACTION_CREATE' || isOwnUpdate(world, event, payload)) return true
   const { guild, dm } = intentOf[event as Exclude<DispatchName, 'INTERACTION_CREATE'>]
+  if (event.startsWith('THREAD_') && !isVisible(world, { channel_id: parentOf(payload) }))
+    return false
   if (dm === undefined) return (intents & guild) !== 0
   const inGuild = 'guild_id' in payload
   return (intents & (inGuild ? guild : dm)) !== 0 && isVisible(world, payload)
@@ -78,10 +80,13 @@ function isOwnUpdate(world: World, event: string, payload: object): boolean {
   return event === 'GUILD_MEMBER_UPDATE' && user?.id === world.state.botId
 }
 
-/** What is said where the bot may not look is not told to it. */
+function parentOf(thread: object): string | null | undefined {
+  return (thread as { parent_id?: string | null }).parent_id
+}
+
+/** Messages, reactions and threads of a channel reach only who may view it. */
 function isVisible(world: World, payload: object): boolean {
   const { channel_id } = payload as { channel_id?: string }
   const channel = world.state.channels[channel_id ?? '']
-  if (!channel) return true
-  return may(world, world.state.botId, PermissionFlagsBits.ViewChannel, channel)
+  return !channel || isViewable(world, channel)
 }

@@ -44,6 +44,11 @@ export function missingAccess(): DiscordError {
   return new DiscordError(403, 50001, 'Missing Access')
 }
 
+/** 403 with code 60003: the server demands what the bot's owner does not have. */
+export function twoFactorRequired(): DiscordError {
+  return new DiscordError(403, 60003, 'Two factor is required for this operation')
+}
+
 /** 401 for a token that is absent or wrong. */
 export function unauthorized(): DiscordError {
   return new DiscordError(401, 0, '401: Unauthorized')

@@ -139,6 +139,7 @@ function reachCategory(world: World, id: string, mover: Channel | null): Channel
   if (category.type !== ChannelType.GuildCategory) {
     throw invalid({ parent_id: fault('CHANNEL_PARENT_INVALID_TYPE', 'Not a category') })
   }
+  requireIn(world, category, PermissionFlagsBits.ManageChannels)
   const inside = Object.values(world.state.channels).filter(({ parentId }) => parentId === id)
   if (inside.length >= 50 && mover?.parentId !== id) {
     const sentence = 'Maximum number of channels in category reached (50)'

@@ -6,8 +6,8 @@ import { channelOf, isThread, threadOf } from '../world/payloads/channels.ts'
 import { guildEmojiOf } from '../world/payloads/emojis.ts'
 import { guildOf } from '../world/payloads/guilds.ts'
 import { roleOf } from '../world/payloads/roles.ts'
-import { may } from '../world/permissions.ts'
 import type { Guild } from '../world/state.ts'
+import { isViewable } from '../world/viewing.ts'
 import type { World } from '../world/world.ts'
 import { bodyOf, byBot, ok } from './asking.ts'
 import { optional, shape, snowflake, text } from './form.ts'
@@ -48,19 +48,15 @@ export function guildRoutes(world: World): Routes {
     'GET /api/v10/guilds/:guildId/channels': (request) => {
       reachGuild(world, request)
       const ofGuild = Object.values(world.state.channels).filter(
-        (channel) => !channel.recipientId && !isThread(channel),
+        (channel) => !channel.recipientId && !isThread(channel) && isViewable(world, channel),
       )
       return ok(ofGuild.map((channel) => channelOf(world, channel)))
     },
 
     'GET /api/v10/guilds/:guildId/threads/active': (request) => {
       reachGuild(world, request)
-      const { channels, botId } = world.state
-      const threads = Object.values(channels).filter(
-        (channel) =>
-          isThread(channel) &&
-          !channel.isArchived &&
-          may(world, botId, PermissionFlagsBits.ViewChannel, channel),
+      const threads = Object.values(world.state.channels).filter(
+        (channel) => isThread(channel) && !channel.isArchived && isViewable(world, channel),
       )
       return ok({
         threads: threads.map((thread) => threadOf(world, thread)),

@@ -55,6 +55,15 @@ describe('roles', () => {
     })
   })
 
+  test('a server that demands two-factor authentication refuses a bot whose owner has none', async () => {
+    discord.world.state.guild.demandsTwoFactor = true
+
+    expect(await discord.ask('PUT', roleOf('aria', 'Friend'))).toMatchObject({
+      status: 403,
+      body: { code: 60003 },
+    })
+  })
+
   test('a reason longer than 512 characters is refused', async () => {
     const reason = { 'x-audit-log-reason': 'a'.repeat(513) }
 

@@ -1,5 +1,11 @@
 import { PermissionFlagsBits } from 'discord-api-types/v10'
-import { type DiscordError, missingAccess, missingPermissions, unknown } from '../http/errors.ts'
+import {
+  type DiscordError,
+  missingAccess,
+  missingPermissions,
+  twoFactorRequired,
+  unknown,
+} from '../http/errors.ts'
 import type { Request } from '../http/request.ts'
 import { findMessage } from '../world/messages.ts'
 import { allows, may, permissionsOf, standsAboveRole } from '../world/permissions.ts'
@@ -55,11 +61,21 @@ export function requireIn(
   refusal: () => DiscordError = missingPermissions,
 ): void {
   if (!may(world, world.state.botId, permission, channel)) throw refusal()
+  mustHaveTwoFactor(world, permission)
 }
 
 /** Refuses unless the bot may do this in the guild at large. */
 export function requireInGuild(world: World, permission: bigint): void {
   if (!allows(permissionsOf(world, world.state.botId), permission)) throw missingPermissions()
+  mustHaveTwoFactor(world, permission)
+}
+
+/** Of the permissions that Discord calls elevated, those that the bot uses. */
+const elevated = PermissionFlagsBits.ManageRoles | PermissionFlagsBits.ManageChannels
+
+function mustHaveTwoFactor(world: World, permission: bigint): void {
+  if (world.state.guild.demandsTwoFactor && (permission & elevated) !== 0n)
+    throw twoFactorRequired()
 }
 
 function refuse(error: DiscordError): never {

@@ -7,7 +7,11 @@ import { settleVoice, setVoice } from './voice.ts'
 import type { World } from './world.ts'
 
 /** Lets a user into the guild, without roles; who is in it already stays as they are. */
-export function joinGuild(world: World, userId: string): Member {
+export function joinGuild(
+  world: World,
+  userId: string,
+  { isPending = false }: { isPending?: boolean } = {},
+): Member {
   const present = world.state.members[userId]
   if (present) return present
   const member: Member = {
@@ -18,6 +22,7 @@ export function joinGuild(world: World, userId: string): Member {
     avatar: null,
     isDeafened: false,
     isMuted: false,
+    isPending,
   }
   world.state.members[userId] = member
   world.dispatch('GUILD_MEMBER_ADD', {
@@ -38,7 +43,9 @@ export function leaveGuild(world: World, userId: string, by?: By): void {
   if (by) recordAudit(world, by, { action: AuditLogEvent.MemberKick, targetId: userId })
 }
 
-type MemberChange = Partial<Pick<Member, 'nick' | 'roleIds' | 'isDeafened' | 'isMuted'>>
+type MemberChange = Partial<
+  Pick<Member, 'nick' | 'roleIds' | 'isDeafened' | 'isMuted' | 'isPending'>
+>
 
 /** Changes a member and tells of it, also in voice where muting matters; nothing is told when nothing changes. */
 export function updateMember(world: World, member: Member, change: MemberChange, by: By): void {

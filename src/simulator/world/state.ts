@@ -51,6 +51,8 @@ export interface Guild {
   ownerId: string
   afkChannelId: string | null
   systemChannelId: string | null
+  /** Moderators need two-factor authentication, which the bot's owner does not have. */
+  demandsTwoFactor?: boolean
 }
 
 export interface User {
@@ -69,6 +71,8 @@ export interface Member {
   roleIds: string[]
   /** ISO 8601. */
   joinedAt: string
+  /** Has not accepted the server's rules yet. */
+  isPending?: boolean
   avatar: string | null
   isDeafened: boolean
   isMuted: boolean

@@ -2,7 +2,8 @@ import type { Dispatches, DispatchName } from './dispatches.ts'
 import { nextSnowflake } from './snowflakes.ts'
 import type { WorldState } from './state.ts'
 
-type DispatchListener = <E extends DispatchName>(event: E, payload: Dispatches[E]) => void
+/** Receives each dispatch right after the state has changed. */
+export type DispatchListener = <E extends DispatchName>(event: E, payload: Dispatches[E]) => void
 
 /** The pretended Discord: its state, and the one place that its news go out from. */
 export interface World {

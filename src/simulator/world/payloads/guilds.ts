@@ -41,7 +41,7 @@ export function guildOf(world: World) {
     emojis: Object.values(emojis).map(guildEmojiOf),
     stickers: [],
     features: [],
-    mfa_level: GuildMFALevel.None,
+    mfa_level: guild.demandsTwoFactor ? GuildMFALevel.Elevated : GuildMFALevel.None,
     application_id: null,
     system_channel_id: guild.systemChannelId,
     system_channel_flags: 0 as GuildSystemChannelFlags,

@@ -30,7 +30,7 @@ export function memberWithoutUser(member: Member) {
     roles: [...member.roleIds],
     joined_at: member.joinedAt,
     premium_since: null,
-    pending: false,
+    pending: member.isPending ?? false,
     communication_disabled_until: null,
     avatar_decoration_data: null,
     collectibles: null,

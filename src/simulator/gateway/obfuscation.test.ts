@@ -1,0 +1,79 @@
+import { ChannelFlags } from 'discord-api-types/v10'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { simulatorForTest } from '../../testing/listener.ts'
+import { connectClient } from '../testing-client.ts'
+
+interface ChannelPayload {
+  id: string
+  name: string
+  flags: number
+  topic?: string | null
+}
+
+async function guildWithClient() {
+  const simulator = await simulatorForTest()
+  const client = await connectClient(simulator)
+  onTestFinished(() => client.manager.destroy())
+  await vi.waitUntil(() => client.payloads('GUILD_CREATE').length > 0)
+  const listed = async () => {
+    const { url, settings } = simulator
+    const headers = { authorization: `Bot ${settings.token}` }
+    const answer = await fetch(`${url}/api/v10/guilds/${settings.guildId}/channels`, { headers })
+    return (await answer.json()) as ChannelPayload[]
+  }
+  const updates = () => client.payloads('CHANNEL_UPDATE') as unknown as ChannelPayload[]
+  return { simulator, control: simulator.control, client, listed, updates }
+}
+
+test('a channel that the bot may not view is sent without its name and left out of answers', async () => {
+  const { control, listed, updates } = await guildWithClient()
+
+  control.hide({ channel: 'general' })
+
+  await vi.waitUntil(() => updates().length > 0)
+  expect(updates().at(-1)).toMatchObject({
+    name: '___hidden___',
+    flags: ChannelFlags.ChannelObfuscated,
+    topic: null,
+  })
+  expect((await listed()).map(({ name }) => name)).not.toContain('general')
+
+  control.hide({ channel: 'general', undo: true })
+
+  await vi.waitUntil(() => updates().at(-1)?.name === 'general')
+  expect(updates().at(-1)?.flags).toBe(0)
+  expect((await listed()).map(({ name }) => name)).toContain('general')
+})
+
+test('a new session gets hidden channels obfuscated, and nothing that is said there', async () => {
+  const { simulator, control } = await guildWithClient()
+  control.hide({ channel: 'general' })
+
+  const later = await connectClient(simulator)
+  onTestFinished(() => later.manager.destroy())
+  await vi.waitUntil(() => later.payloads('GUILD_CREATE').length > 0)
+  control.say({ as: 'wyn', channel: 'general', text: 'Unheard' })
+  control.say({ as: 'wyn', channel: 'news', text: 'Heard' })
+  await vi.waitUntil(() => later.payloads('MESSAGE_CREATE').length > 0)
+
+  const [guild] = later.payloads('GUILD_CREATE') as unknown as { channels: ChannelPayload[] }[]
+  expect(guild?.channels.filter(({ name }) => name === '___hidden___')).toHaveLength(1)
+  expect(guild?.channels.map(({ name }) => name)).not.toContain('general')
+  expect(later.payloads('MESSAGE_CREATE')).toHaveLength(1)
+})
+
+test('an unavailable guild is sent once Discord can tell about it', async () => {
+  const simulator = await simulatorForTest()
+  simulator.control.fault({ kind: 'unavailable' })
+  const client = await connectClient(simulator)
+  onTestFinished(() => client.manager.destroy())
+  await vi.waitUntil(() => client.payloads('GUILD_CREATE').length > 0)
+  expect(client.payloads('GUILD_CREATE')).toEqual([
+    { id: simulator.settings.guildId, unavailable: true },
+  ])
+
+  simulator.control.clearFaults()
+
+  await vi.waitUntil(() => client.payloads('GUILD_CREATE').length > 1)
+  expect(client.payloads('GUILD_CREATE')[1]).toMatchObject({ unavailable: false })
+})

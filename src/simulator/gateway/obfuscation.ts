@@ -1,0 +1,65 @@
+import { ChannelFlags, ChannelType } from 'discord-api-types/v10'
+import type { Dispatches, DispatchName } from '../world/dispatches.ts'
+import { guildChannelOf, isThread } from '../world/payloads/channels.ts'
+import { isViewable } from '../world/viewing.ts'
+import type { World } from '../world/world.ts'
+
+/** What every channel payload of the gateway has. */
+export interface ChannelPayload {
+  id: string
+  flags?: number
+  topic?: string | null
+  last_message_id?: string | null
+}
+
+/** A channel as the gateway sends it: without name and details where the bot may not view it. */
+export function obfuscated<T extends ChannelPayload>(world: World, payload: T): T {
+  const channel = world.state.channels[payload.id]
+  if (!channel || isViewable(world, channel)) return payload
+  return {
+    ...payload,
+    name: '___hidden___',
+    flags: (payload.flags ?? 0) | ChannelFlags.ChannelObfuscated,
+    ...('topic' in payload ? { topic: null } : {}),
+    ...('last_message_id' in payload ? { last_message_id: null } : {}),
+  }
+}
+
+/** After these the bot may view other channels than before. */
+const changesAccess = new Set<DispatchName>([
+  'CHANNEL_CREATE',
+  'CHANNEL_UPDATE',
+  'CHANNEL_DELETE',
+  'GUILD_MEMBER_UPDATE',
+  'GUILD_ROLE_UPDATE',
+  'GUILD_ROLE_DELETE',
+  'VOICE_STATE_UPDATE',
+])
+
+/** Follows which channels the bot may view, and names those for which that has changed. */
+export function followAccess(world: World) {
+  let viewable = viewableIds(world)
+
+  return {
+    /** The channels to send again after this dispatch, which itself was about `payload`. */
+    changedBy<E extends DispatchName>(
+      event: E,
+      payload: Dispatches[E],
+    ): Dispatches['CHANNEL_UPDATE'][] {
+      if (!changesAccess.has(event)) return []
+      const before = viewable
+      viewable = viewableIds(world)
+      const sentId = event.startsWith('CHANNEL_') ? (payload as { id: string }).id : null
+      return Object.values(world.state.channels)
+        .filter(({ id }) => id !== sentId && before.has(id) !== viewable.has(id))
+        .map((channel) => guildChannelOf(world, channel))
+    },
+  }
+}
+
+function viewableIds(world: World): Set<string> {
+  const ofGuild = Object.values(world.state.channels).filter(
+    (channel) => channel.type !== ChannelType.DM && !isThread(channel),
+  )
+  return new Set(ofGuild.filter((channel) => isViewable(world, channel)).map(({ id }) => id))
+}
