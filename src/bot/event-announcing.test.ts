@@ -53,6 +53,21 @@ test('a job that a dead bot had in hand is done by the next one', async () => {
   expect(await guild.calendar()).toHaveLength(1)
 })
 
+test('an entry of the same title and start that somebody else made stays theirs', async () => {
+  const guild = await openEventGuild()
+  const startsAt = new Date(Date.now() + 86_400_000)
+  guild.control.schedule({ as: 'isaure', title: 'Siege', startsAt })
+  const { id } = await guild.plan({ title: 'Siege', startsAt })
+  await guild.workIsDone()
+  expect(await guild.calendar()).toHaveLength(2)
+
+  await guild.house.db.update(events).set({ cancelledAt: new Date() }).where(eq(events.id, id))
+  await askToShow(guild.house.db, id)
+  await guild.workIsDone()
+
+  expect(await guild.calendar()).toEqual([{ name: 'Siege', startsAt }])
+})
+
 test('a post and an entry that somebody deleted come back with the next change', async () => {
   const guild = await openEventGuild()
   const { id } = await guild.plan()

@@ -131,7 +131,7 @@ export interface Deeds {
   editChannel(channelId: string, edit: ChannelEdit, reason: string): Promise<void>
   /** A channel that is gone already is deleted. */
   deleteChannel(channelId: string, reason: string): Promise<void>
-  /** What stands in the calendar by now, whoever put it there. */
+  /** What the bot itself has put into the calendar. */
   listCalendarEntries(): Promise<(Pick<CalendarEntry, 'title' | 'startsAt'> & { id: string })[]>
   /** Answers the entry's id. */
   createCalendarEntry(entry: CalendarEntry, reason: string): Promise<string>

@@ -10,6 +10,7 @@ import {
 } from 'discord-api-types/v10'
 import type { CalendarEntry, Deeds } from '../acting.ts'
 import type { Calls } from './calls.ts'
+import type { Self } from './self.ts'
 import { unlessGone } from './unless-gone.ts'
 
 const needs = 'In the server settings, under Roles, give the bot’s role “Create Events”.'
@@ -18,6 +19,7 @@ const needs = 'In the server settings, under Roles, give the bot’s role “Cre
 export function calendarDeeds(
   calls: Calls,
   guildId: string,
+  self: () => Promise<Self>,
 ): Pick<
   Deeds,
   'listCalendarEntries' | 'createCalendarEntry' | 'editCalendarEntry' | 'deleteCalendarEntry'
@@ -26,11 +28,14 @@ export function calendarDeeds(
     async listCalendarEntries() {
       const route = Routes.guildScheduledEvents(guildId)
       const listed = await calls.ask({ method: 'GET', route, needs })
-      return (listed as RESTGetAPIGuildScheduledEventsResult).map((entry) => ({
-        id: entry.id,
-        title: entry.name,
-        startsAt: new Date(entry.scheduled_start_time),
-      }))
+      const { userId } = await self()
+      return (listed as RESTGetAPIGuildScheduledEventsResult)
+        .filter(({ creator_id }) => creator_id === userId)
+        .map((entry) => ({
+          id: entry.id,
+          title: entry.name,
+          startsAt: new Date(entry.scheduled_start_time),
+        }))
     },
     async createCalendarEntry(entry, reason) {
       const route = Routes.guildScheduledEvents(guildId)

@@ -15,7 +15,7 @@ export function deedsBy(calls: Calls, guildId: string): Deeds {
     ...roleDeeds(calls, guildId),
     ...messageDeeds(calls, self),
     ...channelDeeds(calls, guildId, self),
-    ...calendarDeeds(calls, guildId),
+    ...calendarDeeds(calls, guildId, self),
     ...commandDeeds(calls, guildId, self),
     readReactions: reactionReader(calls),
   }

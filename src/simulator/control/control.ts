@@ -76,6 +76,8 @@ export interface Control {
   autocomplete(order: CommandOrder & { focused: string }): Promise<Outcome>
   /** Fills in the modal that this person was last shown under this custom id. */
   submit(order: { as: Named; modal: string; values: Record<string, string> }): Promise<Outcome>
+  /** Puts an event into the guild's calendar; answers its id. */
+  schedule(order: { as: Named; title: string; startsAt: Date }): { id: string }
   messages(channel: Named): unknown[]
   dms(to: Named): unknown[]
   audit(): unknown[]

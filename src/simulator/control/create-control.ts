@@ -17,6 +17,7 @@ import { joinGuild, leaveGuild, updateMember } from '../world/members.ts'
 import { createMessage } from '../world/messages.ts'
 import { may } from '../world/permissions.ts'
 import { addReaction, parseEmoji, removeReaction } from '../world/reactions.ts'
+import { blankEvent, createScheduledEvent } from '../world/scheduled-events.ts'
 import type { Channel } from '../world/state.ts'
 import { settleVoice, setVoice } from '../world/voice.ts'
 import type { World } from '../world/world.ts'
@@ -83,6 +84,7 @@ export function createControl(
       updateMember(world, member, { roleIds }, { actorId: world.state.guild.ownerId })
     },
     emoji: (order) => changeEmoji(world, order),
+    schedule: (order) => scheduleEvent(world, order),
     messages: (channel) => messagesSeen(world, findChannel(world, channel).id),
     dms: (to) => dmsSeen(world, findUser(world, to).id),
     audit: () => auditSeen(world),
@@ -130,6 +132,21 @@ function hideChannel(
   }
   const overwrites = undo ? others : [...others, denied]
   updateChannel(world, hidden, { overwrites }, { actorId: guild.ownerId })
+}
+
+function scheduleEvent(
+  world: World,
+  { as, title, startsAt }: Parameters<Control['schedule']>[0],
+): { id: string } {
+  const { userId } = findMember(world, as)
+  const event = {
+    ...blankEvent(world, userId),
+    name: title,
+    scheduled_start_time: startsAt.toISOString(),
+    scheduled_end_time: new Date(startsAt.getTime() + 3_600_000).toISOString(),
+  }
+  createScheduledEvent(world, event, { actorId: userId })
+  return { id: event.id }
 }
 
 function changeEmoji(

@@ -1,16 +1,11 @@
-import {
-  type APIGuildScheduledEvent,
-  GuildScheduledEventEntityType,
-  GuildScheduledEventPrivacyLevel,
-  GuildScheduledEventStatus,
-  PermissionFlagsBits,
-} from 'discord-api-types/v10'
+import { GuildScheduledEventStatus, PermissionFlagsBits } from 'discord-api-types/v10'
 import { DiscordError, unknown } from '../http/errors.ts'
 import type { Request } from '../http/request.ts'
 import type { Routes } from '../http/router.ts'
 import { memberOf, userOf } from '../world/payloads/users.ts'
 import { allows, permissionsOf } from '../world/permissions.ts'
 import {
+  blankEvent,
   createScheduledEvent,
   deleteScheduledEvent,
   updateScheduledEvent,
@@ -45,7 +40,7 @@ export function scheduledEventRoutes(world: World): Routes {
         const sentence = 'Maximum number of uncompleted guild scheduled events reached (100)'
         throw new DiscordError(400, 30038, sentence)
       }
-      const event = mergeEvent(world, blankEvent(world), body)
+      const event = mergeEvent(world, blankEvent(world, world.state.botId), body)
       createScheduledEvent(world, event, byBot(world, request))
       return ok(eventAnswer({ event, userIds: [] }, request))
     },
@@ -124,27 +119,4 @@ function followersOf(world: World, request: Request) {
         : {}),
     }
   })
-}
-
-function blankEvent(world: World): APIGuildScheduledEvent {
-  const { botId, guild, users } = world.state
-  const bot = users[botId]
-  return {
-    id: world.newId(),
-    guild_id: guild.id,
-    channel_id: null,
-    creator_id: botId,
-    ...(bot ? { creator: userOf(bot) } : {}),
-    name: '',
-    description: null,
-    scheduled_start_time: '',
-    scheduled_end_time: '',
-    privacy_level: GuildScheduledEventPrivacyLevel.GuildOnly,
-    status: GuildScheduledEventStatus.Scheduled,
-    entity_type: GuildScheduledEventEntityType.External,
-    entity_id: null,
-    entity_metadata: { location: '' },
-    image: null,
-    recurrence_rule: null,
-  }
 }

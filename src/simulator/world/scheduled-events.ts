@@ -1,5 +1,12 @@
-import { type APIGuildScheduledEvent, AuditLogEvent } from 'discord-api-types/v10'
+import {
+  type APIGuildScheduledEvent,
+  AuditLogEvent,
+  GuildScheduledEventEntityType,
+  GuildScheduledEventPrivacyLevel,
+  GuildScheduledEventStatus,
+} from 'discord-api-types/v10'
 import { type By, changesBetween, recordAudit } from './audit.ts'
+import { userOf } from './payloads/users.ts'
 import type { ScheduledEvent } from './state.ts'
 import type { World } from './world.ts'
 
@@ -58,4 +65,28 @@ export function followScheduledEvent(
     user_id: userId,
     guild_id: world.state.guild.id,
   })
+}
+
+/** An external event without its facts, by this user. */
+export function blankEvent(world: World, creatorId: string): APIGuildScheduledEvent {
+  const { guild, users } = world.state
+  const creator = users[creatorId]
+  return {
+    id: world.newId(),
+    guild_id: guild.id,
+    channel_id: null,
+    creator_id: creatorId,
+    ...(creator ? { creator: userOf(creator) } : {}),
+    name: '',
+    description: null,
+    scheduled_start_time: '',
+    scheduled_end_time: '',
+    privacy_level: GuildScheduledEventPrivacyLevel.GuildOnly,
+    status: GuildScheduledEventStatus.Scheduled,
+    entity_type: GuildScheduledEventEntityType.External,
+    entity_id: null,
+    entity_metadata: { location: '' },
+    image: null,
+    recurrence_rule: null,
+  }
 }
