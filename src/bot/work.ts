@@ -5,6 +5,7 @@ import {
   completeJob,
   failJob,
   giveBackJobs,
+  type JobLimits,
   type QueuedJob,
   takeJobs,
   tidyQueue,
@@ -18,7 +19,8 @@ import { repeating } from './repeating.ts'
 
 const lookEveryMilliseconds = 500
 const tidyEveryMilliseconds = 10 * 60 * 1000
-const mostAtOnce = 8
+/** Two of eight stay free of any one kind, so that a mass of rewards delays no interview room. */
+const limits: JobLimits = { total: 8, perKind: 6, perPerson: 2 }
 
 /** Does a job; done twice, it does no more than once. Throws where it cannot be done. */
 export interface Worker<K extends JobKind> {
@@ -54,8 +56,8 @@ export function startWork(ctx: Context, workers: Workers, { isHeld }: Pick<Lease
     if (ctx.discord.state() !== 'ready' || !isHeld()) return
     if (!hasGivenBack) await giveBackJobs(ctx.db)
     hasGivenBack = true
-    const free = mostAtOnce - inHand.size
-    if (free > 0) for (const job of await takeJobs(ctx.db, free, kindsInLine())) begin(job)
+    const free = limits.total - inHand.size
+    if (free > 0) for (const job of await takeJobs(ctx.db, free, limits, kindsInLine())) begin(job)
     if (Date.now() - tidiedAt < tidyEveryMilliseconds) return
     await tidyQueue(ctx.db)
     tidiedAt = Date.now()

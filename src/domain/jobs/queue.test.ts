@@ -2,7 +2,10 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { Db } from '../../db/db.ts'
+import { members } from '../../db/schema/guild.ts'
+import { submissions } from '../../db/schema/submissions.ts'
 import { emptyDatabase } from '../../testing/bot-house.ts'
+import { makeForm } from '../../testing/forms.ts'
 import {
   completeJob,
   failJob,
@@ -162,4 +165,34 @@ test('long done jobs are put away, failed ones are kept', async () => {
     rows: { id: string }[]
   }
   expect(rows.map(({ id }) => id)).toEqual([failed!.id])
+})
+
+test('neither many jobs of one kind nor those of one person keep the others waiting', async () => {
+  const limits = { perKind: 6, perPerson: 2 }
+  const [aria, wyn] = ['1', '2']
+  const people = [aria, wyn].map((id) => ({ id, userName: id, displayName: id }))
+  await db.insert(members).values(people)
+  const { formId } = await makeForm(db)
+  const apply = async (memberId: string) => {
+    const at = { savedAt: new Date(), completedAt: new Date() }
+    const row = { formId, memberId, ...at, formTitle: '', formDescription: '', snapshot: [] }
+    const [made] = await db.insert(submissions).values(row).returning({ id: submissions.id })
+    const data = { kind: 'interview-room', input: { submissionId: made?.id } }
+    await sendJob(db, data, `room ${made?.id}`)
+  }
+  const reward = (memberId: number) =>
+    sendJob(db, { kind: 'reward-roles', input: { memberId: String(memberId) } }, `r ${memberId}`)
+  for (let person = 10; person < 20; person++) await reward(person)
+  for (let room = 1; room <= 5; room++) await apply(aria)
+  await apply(wyn)
+
+  const taken = await takeJobs(db, 20, limits)
+
+  const kinds = taken.map(({ data }) => (data as { kind: string }).kind)
+  expect(kinds.filter((kind) => kind === 'reward-roles')).toHaveLength(6)
+  expect(kinds.filter((kind) => kind === 'interview-room')).toHaveLength(3)
+  expect(await takeJobs(db, 20, limits)).toEqual([])
+  const done = taken.find(({ key }) => key === 'r 10')
+  await completeJob(db, done?.id ?? '')
+  expect((await takeJobs(db, 20, limits)).map(({ key }) => key)).toEqual(['r 16'])
 })

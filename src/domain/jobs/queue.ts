@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import PgBoss from 'pg-boss'
 import type { Db } from '../../db/db.ts'
+import { submissions } from '../../db/schema/submissions.ts'
 
 /** The one queue; migration 0008 makes it, with how often and how soon a job is tried again. */
 const queue = 'deeds'
@@ -108,22 +109,45 @@ async function holdWaiting(db: Db, keys: string[]): Promise<Set<string>> {
   return new Set(rows.map(({ key }) => key))
 }
 
+/** How many jobs may be active at once: in all, of one kind, and about one person. */
+export interface JobLimits {
+  total: number
+  perKind: number
+  perPerson: number
+}
+
+const unbounded = { perKind: 1_000_000, perPerson: 1_000_000 }
+
 /**
- * Hands out jobs that are due, at most so many, each to one caller only; those of some kinds may be left
- * for later, which the queue's own statement, otherwise the same, does not know.
+ * Hands out jobs that are due, each to one caller only, as far as `free` and the limits for a kind and for
+ * a person allow: neither a long list of one kind nor one person's jobs keep the others waiting. Kinds in
+ * `leaving` stay queued.
  */
 export async function takeJobs(
   db: Db,
-  most: number,
+  free: number,
+  { perKind, perPerson }: Pick<JobLimits, 'perKind' | 'perPerson'> = unbounded,
   leaving: readonly string[] = [],
 ): Promise<QueuedJob[]> {
-  const others = sql`and data->>'kind' <> all(${sql.param(leaving)}::text[])`
+  // Active jobs come first in each rank, so that they use up what their kind and person may have.
+  const order = sql`state = 'active' desc, priority desc, created_on, id`
   const { rows } = (await db.execute(sql`
-    with due as (
-      select id from pgboss.job
-      where name = ${queue} and state < 'active' and start_after < now()
-        ${leaving.length > 0 ? others : sql``}
-      order by priority desc, created_on, id limit ${most} for update skip locked
+    with candidates as (
+      select job.id, state, priority, created_on, data->>'kind' as kind,
+        coalesce(data->'input'->>'memberId', submission.member_id, job.id::text) as person
+      from pgboss.job left join ${submissions} as submission
+        on submission.id = (data->'input'->>'submissionId')::int
+      where name = ${queue} and state <= 'active' and (state = 'active' or (start_after < now()
+        and data->>'kind' <> all(${sql.param(leaving)}::text[])))
+    ), ranked_by_person as (
+      select *, row_number() over (partition by person order by ${order}) as of_person from candidates
+    ), ranked_by_kind as (
+      select *, row_number() over (partition by kind order by ${order}) as of_kind
+      from ranked_by_person where of_person <= ${perPerson} or state = 'active'
+    ), due as (
+      select job.id from pgboss.job join ranked_by_kind as ranked on ranked.id = job.id
+      where job.name = ${queue} and job.state < 'active' and of_kind <= ${perKind}
+      order by job.priority desc, job.created_on, job.id limit ${free} for update of job skip locked
     )
     update pgboss.job as job set state = 'active', started_on = now(),
       retry_count = job.retry_count + (job.started_on is not null)::int
