@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { auditLog } from '../db/schema/audit.ts'
 import { submissionSteps } from '../db/schema/interviews.ts'
+import { recordDecision } from '../domain/applications/decide.ts'
 import { reportWork } from '../domain/jobs/failed-jobs.ts'
 import { erasePerson } from '../domain/privacy/erase.ts'
+import { testingSeed } from '../simulator/testing-seed.ts'
 import { emptyDatabase } from '../testing/bot-house.ts'
 import { auditTrail } from '../testing/configuring.ts'
 import { openInterviews } from '../testing/interviewing.ts'
@@ -209,20 +211,53 @@ describe('a step that is not needed, or not possible, says why', () => {
     expect(last?.reason).toBe('The applicant is not in the Discord server any more.')
   })
 
-  test('the role stands above the bot', async () => {
-    const guild = await openInterviews()
-    await guild.set({ approvedRoleId: await guild.roleId('Monarchs') })
+  const refused: [why: string, role: string, decider: string, reason: string][] = [
+    [
+      'the role has the Administrator permission',
+      'Monarchs',
+      'isaure',
+      'The bot never gives the role Monarchs, since it has Discord’s Administrator permission. Choose another role. Then try again.',
+    ],
+    [
+      'the role stands above the bot',
+      'Keepers',
+      'isaure',
+      'The bot cannot give the role Keepers: move the role Muster above it on Discord. Then try again.',
+    ],
+    [
+      'the role is above whoever approved',
+      'Advisors',
+      'wyn',
+      'The role Advisors is above the highest role of whoever approved the application. Someone with a higher role can give it on Discord.',
+    ],
+    [
+      'the applicant approved themselves',
+      'Friend',
+      'aria',
+      'The applicant approved their own application.',
+    ],
+  ]
+
+  test.each(refused)('%s', async (_, role, decider, reason) => {
+    const seed = testingSeed()
+    seed.roles.unshift({ name: 'Keepers', color: 0 })
+    const guild = await openInterviews({ seed })
+    await guild.set({ approvedRoleId: await guild.roleId(role) })
     const { submissionId } = await guild.applyAndMeet('aria')
-    await guild.decide(submissionId, true)
+    await guild.house.db.transaction((tx) =>
+      recordDecision(tx, {
+        submissionId,
+        wasApproved: null,
+        approved: true,
+        decidedBy: guild.idOf(decider),
+        actorId: guild.idOf(decider),
+        at: new Date(),
+      }),
+    )
     await guild.stepIs(submissionId, 'give-role', 'failed')
 
     const { failed } = await reportWork(guild.house.ctx)
-    expect(failed).toMatchObject([
-      {
-        title: 'Role of approved applicants',
-        reason:
-          'The bot cannot give the role Monarchs: move the role Muster above it on Discord. Then try again.',
-      },
-    ])
+    expect(failed).toMatchObject([{ title: 'Role of approved applicants', reason }])
+    expect(rolesOf(guild, 'aria')).not.toContain(role)
   })
 })

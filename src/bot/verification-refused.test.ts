@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { roles } from '../db/schema/guild.ts'
 import { listFailedJobs, queueLoad } from '../domain/jobs/queue.ts'
 import { testingSeed } from '../simulator/testing-seed.ts'
 import { emptyDatabase } from '../testing/bot-house.ts'
@@ -10,17 +12,44 @@ beforeAll(() => emptyDatabase())
 const soon = { timeout: 19_000, interval: 20 }
 
 describe('what cannot be done is told under the message for a moment', () => {
-  test('where the role stands above the bot’s', async () => {
+  const refused: [why: string, role: string, reactor: string, reason: string][] = [
+    [
+      'the role stands above the bot’s',
+      'Keepers',
+      'isaure',
+      'The bot cannot give the role Keepers: move the role Muster above it on Discord.',
+    ],
+    [
+      'the role has got the Administrator permission',
+      'Friend',
+      'isaure',
+      'The bot never gives the role Friend, since it has Discord’s Administrator permission. Choose another role.',
+    ],
+    [
+      'the role is above every role of the moderator',
+      'Advisors',
+      'wyn',
+      'The role Advisors is above the moderator’s highest role.',
+    ],
+  ]
+
+  test.each(refused)('where %s', async (_, role, reactor, reason) => {
+    const seed = testingSeed()
+    seed.roles.unshift({ name: 'Keepers', color: 0 })
+    for (const person of seed.people) {
+      if (person.name === 'isaure') person.roles = [...person.roles, 'Main Roster']
+    }
     const { configure, say, react, repliesTo, letTimePass, house, recorded, given } =
-      await verifyingGuild()
-    await configure({ gives: 'Monarchs' })
+      await verifyingGuild(seed)
+    await configure({ gives: role, moderators: 'Main Roster' })
+    await house.db.update(roles).set({ isAdministrator: true }).where(eq(roles.name, 'Friend'))
     const message = say('aria')
 
-    react('brannoc', message)
+    react(reactor, message)
 
     await expect.poll(() => repliesTo(message), soon).toHaveLength(1)
     expect(repliesTo(message)[0]?.content).toBe(
-      'The author of this message did not get the role **Monarchs**. The bot cannot give the role Monarchs: move the role Muster above it on Discord.',
+      `The author of this message did not get the role **${role}**. ${reason}`,
     )
     expect(await listFailedJobs(house.db)).toHaveLength(1)
     await expect.poll(async () => (await queueLoad(house.db)).waiting, soon).toBe(1)

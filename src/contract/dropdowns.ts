@@ -5,6 +5,10 @@ import type { Endpoint } from './endpoint.ts'
 export const RoleChoice = z.object({ roleId: z.string(), roleName: z.string() })
 export type RoleChoice = z.infer<typeof RoleChoice>
 
+/** A role to choose, with why the bot cannot give it to anybody, where it cannot. */
+export const GivenRoleChoice = RoleChoice.extend({ warning: z.string().nullish() })
+export type GivenRoleChoice = z.infer<typeof GivenRoleChoice>
+
 /** A channel to choose. */
 export const ChannelChoice = z.object({ channelId: z.string(), channelName: z.string() })
 export type ChannelChoice = z.infer<typeof ChannelChoice>
@@ -22,7 +26,7 @@ export const listRoleChoices = {
   method: 'GET',
   path: '/api/DropDown/roles',
   level: 'admin',
-  reply: z.array(RoleChoice),
+  reply: z.array(GivenRoleChoice),
 } satisfies Endpoint
 
 /** The channels that can be written in, in the order of the Discord server. */

@@ -3,8 +3,8 @@ import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type {
   ChannelChoice,
   GameChoice,
+  GivenRoleChoice,
   QuestionTypeChoice,
-  RoleChoice,
 } from '../contract/dropdowns.ts'
 import type { Db } from '../db/db.ts'
 import { prepared } from '../db/prepared.ts'
@@ -12,14 +12,15 @@ import { games } from '../db/schema/events.ts'
 import { channels, roles } from '../db/schema/guild.ts'
 import type { Context } from './context.ts'
 import { questionTypeNames } from './forms/question-types.ts'
+import { withWarnings } from './guild/granting.ts'
 import { writtenKinds } from './guild/ours.ts'
 
 /** The roles that people can have, highest first: without @everyone and those of integrations. */
-export async function listRoleChoices({
-  db,
-  guildId,
-}: Pick<Context, 'db' | 'guildId'>): Promise<RoleChoice[]> {
-  return selectRoles(db, { guildId })
+export async function listRoleChoices(
+  ctx: Pick<Context, 'db' | 'guildId' | 'botId'>,
+): Promise<GivenRoleChoice[]> {
+  const choices = await selectRoles(ctx.db, { guildId: ctx.guildId })
+  return withWarnings(ctx, ctx.botId, choices, ({ roleId }) => roleId)
 }
 
 const selectRoles = prepared((db) =>

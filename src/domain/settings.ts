@@ -7,6 +7,7 @@ import { isOwner } from './accounts/rights.ts'
 import { oneAtATime } from './audit/one-at-a-time.ts'
 import { recordChange } from './audit/record.ts'
 import type { Context } from './context.ts'
+import { mustBeAllowedToGive } from './guild/actor-rank.ts'
 import { mustBeOurs } from './guild/ours.ts'
 import { invalid } from './refusal.ts'
 import { askForAllTabs } from './sheets/ask-for-tabs.ts'
@@ -72,6 +73,10 @@ export async function saveSettings(
     const before = await readSettings(tx)
     const after = withChoice(before, choice)
     await mustBeOurs(tx, newlyNamed(before, after))
+    const { approvedRoleId } = after
+    if (approvedRoleId !== null && approvedRoleId !== before.approvedRoleId) {
+      await mustBeAllowedToGive(tx, actorId, { 'The role of approved applicants,': approvedRoleId })
+    }
     await tx.insert(settings).values(after).onConflictDoUpdate({ target: settings.id, set: after })
     await recordChange(tx, {
       at: ctx.now(),

@@ -33,7 +33,15 @@ describe('leadership chooses from', () => {
       'Sapper',
       'Verified',
     ])
-    expect(listed[0].roleId).toBe(await roleIdOf(house.db, 'Monarchs'))
+    expect(listed[0]).toEqual({
+      roleId: await roleIdOf(house.db, 'Monarchs'),
+      roleName: 'Monarchs',
+      warning: 'The bot cannot give the role Monarchs: move the role Muster above it on Discord.',
+    })
+    expect(listed[2]).toEqual({
+      roleId: await roleIdOf(house.db, 'Auxiliary'),
+      roleName: 'Auxiliary',
+    })
     expect((await leader.get('/api/dropdown/roles')).body).toEqual(listed)
   })
 

@@ -18,7 +18,10 @@ export function levelingRoutes(ctx: Context, botId: string): FastifyPluginAsyncZ
       handler: (request) => saveXpConfig(ctx, viewerOf(request).memberId, request.body),
     })
 
-    app.route({ ...route(contract.previewRewards), handler: () => previewRewards(ctx) })
+    app.route({
+      ...route(contract.previewRewards),
+      handler: (request) => previewRewards(ctx, viewerOf(request).memberId),
+    })
 
     app.route({
       ...route(contract.applyRewards),

@@ -73,7 +73,7 @@ const budgets: [call: string, statements: number][] = [
   ['/api/DropDown/channels', 2],
   ['/api/DropDown/games', 2],
   ['/api/DropDown/quetiontypes', 1],
-  ['/api/DropDown/roles', 2],
+  ['/api/DropDown/roles', 3],
   ['/api/menu/activity/message?timeRange=month&users=:userId', 4],
   ['/api/menu/activity/voice?timeRange=month&users=:userId', 4],
   ['/api/menu/audit', 3],

@@ -4,7 +4,8 @@ import { members, roles } from '../../db/schema/guild.ts'
 import { submissionSteps } from '../../db/schema/interviews.ts'
 import { forgetInLog } from '../audit/forget.ts'
 import type { Context } from '../context.ts'
-import { problemWithGranting } from '../guild/granting.ts'
+import { rolesAbove } from '../guild/actor-rank.ts'
+import { problemWithGranting, problemWithTaking } from '../guild/granting.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings.ts'
 import { type DecisionStep, giveUpStep, type Outcome, workOnStep } from './steps.ts'
@@ -38,7 +39,9 @@ async function give(ctx: Context, decision: DecisionStep): Promise<Outcome> {
   if (!isOurs && (await holds(ctx, memberId, approvedRoleId))) {
     return { skipped: `The applicant had the role ${await nameOf(ctx, approvedRoleId)} already.` }
   }
-  await mustBeGrantable(ctx, approvedRoleId)
+  const problem = await problemWithGranting(ctx, approvedRoleId, ctx.botId)
+  if (problem) throw new Refusal('conflict', `${problem} Then try again.`)
+  await deciderMustRankAsHigh(ctx, decision, approvedRoleId)
   // Written down first: who stops between the two still knows which role is theirs to take back.
   await ctx.db
     .update(submissionSteps)
@@ -66,7 +69,8 @@ async function takeBack(ctx: Context, decision: DecisionStep): Promise<Outcome> 
     .limit(1)
   if (!given?.roleId) return { skipped: 'The approval had given no role.' }
   if (!about.inGuild) return notThere
-  await mustBeGrantable(ctx, given.roleId)
+  const problem = await problemWithTaking(ctx, given.roleId, ctx.botId)
+  if (problem) throw new Refusal('conflict', `${problem} Then try again.`)
   const reason = `Application ${about.submissionId} is not approved any more`
   await ctx.discord.takeRole(memberId, given.roleId, reason)
   const before = await named(ctx, given.roleId)
@@ -81,9 +85,21 @@ async function named(ctx: Context, roleId: string) {
   return { roleId, roleName: await nameOf(ctx, roleId) }
 }
 
-async function mustBeGrantable(ctx: Context, roleId: string): Promise<void> {
-  const problem = await problemWithGranting(ctx, roleId, ctx.botId)
-  if (problem) throw new Refusal('conflict', `${problem} Then try again.`)
+/** Approving must not give a role that the decider could not give on Discord, nor one to themselves. */
+async function deciderMustRankAsHigh(
+  { db }: Context,
+  { decidedBy, memberId }: DecisionStep,
+  roleId: string,
+): Promise<void> {
+  if (decidedBy === memberId) {
+    throw new Refusal('forbidden', 'The applicant approved their own application.')
+  }
+  const [above] = await rolesAbove(db, decidedBy, [roleId])
+  if (!above) return
+  throw new Refusal(
+    'forbidden',
+    `The role ${above.name} is above the highest role of whoever approved the application. Someone with a higher role can give it on Discord.`,
+  )
 }
 
 async function holds({ db }: Context, memberId: string, roleId: string): Promise<boolean> {

@@ -51,6 +51,7 @@ export interface DecisionStep {
   step: Step
   decisionId: number
   approved: boolean
+  decidedBy: string
   submissionId: number
   formTitle: string
   memberId: string
@@ -113,6 +114,7 @@ async function findStep(
     step,
     decisionId: newest.id,
     approved: newest.approved,
+    decidedBy: newest.decidedBy,
     submissionId,
     formTitle: submission.formTitle ?? '',
     memberId: member.id,

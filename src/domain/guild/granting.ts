@@ -9,7 +9,7 @@ type Role = typeof roles.$inferSelect
 type Guild = Pick<Context, 'db' | 'guildId'>
 
 /**
- * Says why the bot cannot give a role to anybody, or null. Of a bot whose own roles are not known
+ * Says why the bot does not give a role to anybody, or null. Of a bot whose own roles are not known
  * nothing is said about which role stands higher.
  */
 export async function problemWithGranting(
@@ -18,6 +18,15 @@ export async function problemWithGranting(
   botId: string,
 ): Promise<string | null> {
   return problemWith(roleId, guildId, await rolesAndThoseOfBot(db, [roleId], botId))
+}
+
+/** Says why the bot cannot take a role from anybody, or null. */
+export async function problemWithTaking(
+  { db, guildId }: Guild,
+  roleId: string,
+  botId: string,
+): Promise<string | null> {
+  return problemWithChanging(roleId, guildId, await rolesAndThoseOfBot(db, [roleId], botId))
 }
 
 /** The rows, each with why the bot cannot give the role that it names, where it cannot. */
@@ -44,6 +53,15 @@ interface KnownRole extends Role {
 }
 
 function problemWith(roleId: string, guildId: string, known: KnownRole[]): string | null {
+  const role = known.find(({ id, deletedAt }) => id === roleId && !deletedAt)
+  // Whoever controls what the bot gives would otherwise control the whole Discord server.
+  if (role?.isAdministrator && roleId !== guildId) {
+    return `The bot never gives the role ${role.name}, since it has Discord’s Administrator permission. Choose another role.`
+  }
+  return problemWithChanging(roleId, guildId, known)
+}
+
+function problemWithChanging(roleId: string, guildId: string, known: KnownRole[]): string | null {
   if (roleId === guildId) return 'Everyone has the role @everyone; it cannot be given.'
   const role = known.find(({ id }) => id === roleId)
   if (!role) return null

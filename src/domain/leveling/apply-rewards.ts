@@ -4,23 +4,21 @@ import { roles } from '../../db/schema/guild.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { increase } from '../counting/counted.ts'
+import { rolesAbove } from '../guild/actor-rank.ts'
 import { askForRewards } from './ask-for-rewards.ts'
 import { findRoleChanges, type MemberChanges } from './find-role-changes.ts'
-import { type Giver, readRewardTable } from './reward-table.ts'
+import { type Giver, readRewardTable, type UnreachableRole } from './reward-table.ts'
 
 /** How many members do not hold what their levels give, and what each role has to do with it. */
-export async function previewRewards(giver: Giver): Promise<RewardChanges> {
-  const { rewards, outOfReach } = await readRewardTable(giver)
-  const changes = await findRoleChanges(giver, rewards)
+export async function previewRewards(giver: Giver, actorId: string): Promise<RewardChanges> {
+  const { changes, outOfReach } = await findChangesBy(giver, actorId)
   return { ...sumsOf(changes), roles: await rolesIn(giver, changes), outOfReach }
 }
 
 /** Asks the bot to see to it that everybody holds what their levels give; answers how many do not yet. */
 export async function applyRewards(ctx: Context, actorId: string): Promise<{ members: number }> {
   return ctx.db.transaction(async (tx) => {
-    const giver = { ...ctx, db: tx }
-    const { rewards } = await readRewardTable(giver)
-    const changes = await findRoleChanges(giver, rewards)
+    const { changes } = await findChangesBy({ ...ctx, db: tx }, actorId)
     if (changes.length === 0) return { members: 0 }
     await askForRewards(
       tx,
@@ -35,6 +33,27 @@ export async function applyRewards(ctx: Context, actorId: string): Promise<{ mem
     })
     return { members: changes.length }
   })
+}
+
+/** The changes that this actor may cause: members who would get a role above the actor's are left out. */
+async function findChangesBy(
+  giver: Giver,
+  actorId: string,
+): Promise<{ changes: MemberChanges[]; outOfReach: UnreachableRole[] }> {
+  const { rewards, outOfReach } = await readRewardTable(giver)
+  const rewardIds = rewards.map(({ roleId }) => roleId)
+  const above = await rolesAbove(giver.db, actorId, rewardIds)
+  const aboveIds = new Set(above.map(({ id }) => id))
+  const changes = await findRoleChanges(giver, rewards)
+  const unreachable = above.map(({ id, name }) => ({
+    roleId: id,
+    roleName: name,
+    problem: `The role ${name} is above your highest role. Someone with a higher role can apply it.`,
+  }))
+  return {
+    changes: changes.filter(({ gives }) => !gives.some(({ roleId }) => aboveIds.has(roleId))),
+    outOfReach: [...outOfReach, ...unreachable],
+  }
 }
 
 function sumsOf(changes: readonly MemberChanges[]) {

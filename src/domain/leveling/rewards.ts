@@ -7,6 +7,7 @@ import { levelRewards } from '../../db/schema/leveling.ts'
 import { oneAtATime } from '../audit/one-at-a-time.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../context.ts'
+import { mustBeAllowedToGive } from '../guild/actor-rank.ts'
 import { mustBeOurs } from '../guild/ours.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -31,6 +32,7 @@ export async function saveReward(
 ): Promise<LevelReward> {
   return ctx.db.transaction(async (tx) => {
     await mustBeOurs(tx, { roles: { roleId } })
+    await mustBeAllowedToGive(tx, actorId, { 'The reward role': roleId })
     await oneAtATime(tx, levelRewards)
     const before = await findReward(tx, kind, level)
     await tx

@@ -1,11 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { reactionConfigs } from '../../db/schema/automation.ts'
 import { members, roles } from '../../db/schema/guild.ts'
 import { begunVerifications } from '../../db/schema/verification.ts'
 import { DiscordRefusal } from '../../discord/acting.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { plain } from '../discord-text.ts'
+import { rolesAbove } from '../guild/actor-rank.ts'
 import { problemWithGranting } from '../guild/granting.ts'
 import { noteRoleChanges } from '../guild/role-changes.ts'
 import { askFor } from '../jobs/jobs.ts'
@@ -40,7 +42,9 @@ async function give(ctx: Context, verification: Verification): Promise<void> {
   if (memberId === null || memberId === moderatorId) return
   const moderator = await findPerson(ctx.db, moderatorId)
   if (!moderator) throw new Error('The moderator is not known yet.')
-  const isBegun = await ctx.db.transaction((tx) => begin({ ...ctx, db: tx }, memberId, roleId))
+  const isBegun = await ctx.db.transaction((tx) =>
+    begin({ ...ctx, db: tx }, memberId, verification),
+  )
   if (!isBegun) return
   const { displayName, userName } = moderator
   await ctx.discord.giveRole(memberId, roleId, `Verified by ${displayName} (${userName})`)
@@ -72,7 +76,11 @@ async function findAuthor(ctx: Context, { memberId, channelId, messageId }: Veri
 }
 
 /** Whether there is something to give; what somebody else is giving already is given with them. */
-async function begin(ctx: Context, memberId: string, roleId: string): Promise<boolean> {
+async function begin(
+  ctx: Context,
+  memberId: string,
+  { roleId, moderatorId, channelId }: Verification,
+): Promise<boolean> {
   const { db } = ctx
   const member = await lockMember(db, memberId)
   if (!member || member.isBot) return false
@@ -86,8 +94,26 @@ async function begin(ctx: Context, memberId: string, roleId: string): Promise<bo
   if (member.roleIds.includes(roleId)) return false
   const problem = await problemWithGranting(ctx, roleId, ctx.botId)
   if (problem) throw new Refusal('conflict', problem)
+  const [above] = await rolesAbove(db, moderatorId, [roleId])
+  if (above && !(await mayEveryoneGive(ctx, roleId, channelId))) {
+    throw new Refusal('forbidden', `The role ${above.name} is above the moderator’s highest role.`)
+  }
   await db.insert(begunVerifications).values({ memberId, roleId })
   return true
+}
+
+/** Where everyone may verify, staff has opened the role to everyone, whatever roles they have. */
+async function mayEveryoneGive(
+  { db, guildId }: Context,
+  roleId: string,
+  channelId: string,
+): Promise<boolean> {
+  const isOpen = and(
+    eq(reactionConfigs.verificationRoleId, roleId),
+    eq(reactionConfigs.channelId, channelId),
+    eq(reactionConfigs.moderatorRoleId, guildId),
+  )
+  return (await db.$count(reactionConfigs, isOpen)) > 0
 }
 
 async function finish(

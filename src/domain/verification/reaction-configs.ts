@@ -9,6 +9,7 @@ import { channels, roles } from '../../db/schema/guild.ts'
 import { oneAtATime } from '../audit/one-at-a-time.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../context.ts'
+import { mustBeAllowedToGive } from '../guild/actor-rank.ts'
 import { mustBeOurs } from '../guild/ours.ts'
 import { invalid, Refusal } from '../refusal.ts'
 
@@ -49,6 +50,7 @@ export async function saveReactionConfig(
       channels: { onlyOneChannelId },
       ...(customId !== null && { emojis: { emoji: customId } }),
     })
+    await mustBeAllowedToGive(tx, actorId, { 'The verified role': verificationRoleId })
     await mustNotRepeat(tx, row, id)
     const after = await getReactionConfig(tx, await writeRow(tx, row, id, ctx.now()))
     await recordChange(tx, {

@@ -6,17 +6,25 @@ import { call } from '../api.ts'
 export interface Choice {
   value: string
   name: string
+  /** Why the bot cannot give this role, if it cannot. */
+  warning?: string | null | undefined
 }
 
 /** The roles to choose from, highest first. */
 export const roleChoicesQuery = queryOptions({
   queryKey: ['choices', 'roles'],
   queryFn: async (): Promise<Choice[]> =>
-    (await call(listRoleChoices)).map(({ roleId, roleName }) => ({
+    (await call(listRoleChoices)).map(({ roleId, roleName, warning }) => ({
       value: roleId,
       name: roleName,
+      warning,
     })),
 })
+
+/** Why the bot cannot give the chosen role, if it cannot. */
+export function warningOf(roles: readonly Choice[] = [], chosen = ''): string | undefined {
+  return roles.find(({ value }) => value === chosen)?.warning ?? undefined
+}
 
 /** The channels to choose from, in the order of the Discord server. */
 export const channelChoicesQuery = queryOptions({

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { AddForm } from '../menu/add-form.tsx'
-import { channelChoicesQuery, roleChoicesQuery } from '../menu/choices.ts'
+import { channelChoicesQuery, roleChoicesQuery, warningOf } from '../menu/choices.ts'
 import { ChoiceField, requiredChoice, requiredText } from '../menu/config-fields.tsx'
 import { useFields } from '../menu/use-fields.ts'
 import { Field, TextInput } from '../ui/field.tsx'
@@ -14,9 +14,10 @@ const untouched: ReactionDraft = {
 }
 
 const words = {
+  // Before the others: its sentences name a role, whatever that is called.
+  verificationRoleId: /verif/i,
   emoji: /emoji/i,
   moderatorRoleId: /moderator/i,
-  verificationRoleId: /verif/i,
   onlyOneChannelId: /channel/i,
 }
 
@@ -66,6 +67,7 @@ export function AddReaction({ save }: { save: (draft: ReactionDraft) => Promise<
         label="Verified Role"
         field={fields.field('verificationRoleId')}
         choices={roles}
+        hint={warningOf(roles.data, fields.values.verificationRoleId)}
         {...roleWords}
       />
       <ChoiceField

@@ -36,7 +36,7 @@ export const settingWords: FieldWords<ChoiceName> = {
   announcementChannelId: /announcementChannelId/i,
   interviewCategoryId: /interviewCategoryId/i,
   archiveCategoryId: /archiveCategoryId/i,
-  approvedRoleId: /approvedRoleId/i,
+  approvedRoleId: /approvedRoleId|role of approved applicants/i,
   reminderAfterHours: /the reminder|reminderAfterHours/i,
   doesRejectSilent: /doesRejectSilent/i,
   rejectAfterHours: /time until a rejection|rejectAfterHours/i,

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { LevelReward } from '../../contract/leveling.ts'
 import { AddForm } from '../menu/add-form.tsx'
-import type { Choice } from '../menu/choices.ts'
+import { type Choice, warningOf } from '../menu/choices.ts'
 import {
   ChoiceField,
   NumberField,
@@ -53,6 +53,7 @@ export function AddReward({ kind, rewards, roles, save }: AddRewardProps) {
         field={fields.field('roleId')}
         choices={roles}
         placeholder="Select a role"
+        hint={warningOf(roles.data, fields.values.roleId)}
       />
     </AddForm>
   )
