@@ -82,6 +82,13 @@ export interface Talk {
   lastMessageId: string | null
 }
 
+/** A member as Discord has them at this moment, with what decides about the rights of their roles. */
+export interface MemberNow {
+  member: GuildMember
+  ownerId: string
+  roles: GuildRole[]
+}
+
 /** Where a member is in voice. */
 export interface VoicePresence {
   memberId: string
@@ -208,6 +215,11 @@ export interface Discord extends Deeds {
   knownUntil(): Date | null
   /** Up to where everything has been heard to the end; null until the guild and everyone are known. */
   bookmark(): Bookmark | null
+  /**
+   * Reads a member by REST, also without a gateway connection; null where they are not in the guild.
+   * Rejects within seconds while Discord is away, with `DiscordRefusal` where it answers without saying.
+   */
+  readMember(memberId: string): Promise<MemberNow | null>
   /**
    * The next hundred messages after one of a channel or thread, the oldest first; null where the bot may
    * not read, or where there is no such channel any more. Rejects while Discord is away.

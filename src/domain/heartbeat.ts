@@ -28,6 +28,15 @@ export async function readHeartbeat(db: Db): Promise<Heartbeat | null> {
 
 const selectHeartbeat = prepared((db) => db.select().from(botHeartbeat).prepare('heartbeat'))
 
+/** Up to when this says that the bot received what happens on Discord; null where it is not known. */
+export function receivedUntil({
+  state,
+  beatAt,
+  knownUntil,
+}: Pick<Heartbeat, 'state' | 'beatAt' | 'knownUntil'>): Date | null {
+  return state === 'ready' ? beatAt : knownUntil
+}
+
 /** Whether a bot that said this last must be taken as one that is not there any more. */
 export function isSilent({ beatAt }: Heartbeat, now: Date): boolean {
   return now.getTime() - beatAt.getTime() > silentAfterMilliseconds

@@ -1,5 +1,6 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Level } from '../contract/endpoint.ts'
+import { staffConfirmation } from '../domain/accounts/confirm-staff.ts'
 import { type SignedIn, whoIsSignedIn } from '../domain/accounts/sessions.ts'
 import type { Context } from '../domain/context.ts'
 import { Refusal } from '../domain/refusal.ts'
@@ -37,12 +38,17 @@ declare module 'fastify' {
 /** Looks up who makes each call. */
 export function recogniseViewers(app: FastifyInstance, ctx: Context, rules: CookieRules): void {
   app.decorateRequest('viewer', null)
+  const confirmRights = staffConfirmation(ctx)
 
   async function recognise(request: FastifyRequest, reply: FastifyReply, sessionId: string) {
     const found = await whoIsSignedIn(ctx.db, sessionId, ctx.now())
-    request.viewer = found
+    if (!found) return
+    const { memberId, rights, facts } = found
+    request.viewer = { memberId, ...(await confirmRights(memberId, rights, facts)) }
+    const { rightsAsOf } = request.viewer
+    if (rightsAsOf) reply.header('x-rights-as-of', rightsAsOf.toISOString())
     // The browser keeps its half of the session as long as we keep ours.
-    if (found?.isProlonged) setSessionCookie(reply, rules, sessionId)
+    if (found.isProlonged) setSessionCookie(reply, rules, sessionId)
   }
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -80,6 +86,9 @@ function mustBeAllowed(request: FastifyRequest, rules: CookieRules): void {
   const isForgeable = isChange(request.method, request.routeOptions.config)
   if (request.viewer && isForgeable && !isGenuine(request, rules)) {
     throw new Refusal('forbidden', 'This request did not come from our own page. Please reload.')
+  }
+  if (level === 'admin' && request.viewer?.staffProblem) {
+    throw new Refusal('unavailable', request.viewer.staffProblem)
   }
   const problem = request.viewer && problemWithRights(level, request.viewer)
   if (problem) throw new Refusal('forbidden', problem)

@@ -45,6 +45,13 @@ export function onForbidden(act: () => void): void {
   watchers.add(act)
 }
 
+/** Does this with the time up to which staff rights are known, for each answer to a staff call. */
+export function onRightsAsOf(act: (moment: string | null) => void): void {
+  rightsWatchers.add(act)
+}
+
+const rightsWatchers = new Set<(moment: string | null) => void>()
+
 /** Makes one call of the contract. Resolves to its reply without nulls; rejects with an ApiError. */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -67,11 +74,17 @@ export async function callWithHeaders<E extends Endpoint>(
   if (response.status === 403 && endpoint.path !== getAccountInfo.path) {
     for (const act of watchers) act()
   }
+  reportRights(endpoint, response)
   const answer = await answerIn(response)
   if (!response.ok) throw new ApiError(response.status, answer)
   // Some servers answer a change with nothing, or with a bare word. A query fails on undefined.
   const reply = typeof answer === 'object' ? withoutNulls(answer ?? undefined) : undefined
   return { reply: reply as Reply<E>, headers: response.headers }
+}
+
+function reportRights({ level }: Endpoint, { ok, headers }: Response): void {
+  if (level !== 'admin' || !ok) return
+  for (const act of rightsWatchers) act(headers.get('x-rights-as-of'))
 }
 
 /** The JSON of an answer, undefined where it is none; an answer that breaks off counts as no answer. */

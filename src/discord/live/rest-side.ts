@@ -7,6 +7,7 @@ import { callsTo } from './calls.ts'
 import { channelReader } from './channel-reader.ts'
 import { deedsBy } from './deeds.ts'
 import type { Log } from './log.ts'
+import { memberReader } from './member-reader.ts'
 import { requestsOf } from './requests.ts'
 import { rightsReader } from './rights-reader.ts'
 
@@ -31,6 +32,7 @@ export function restSide(rest: REST, guildId: string, log: Log): RestSide {
       ...deedsBy(calls, guildId),
       answerWith: requests.answerWith,
       readAuthor: authorReader(calls),
+      readMember: memberReader(calls, guildId),
       readMessages: channelReader(rest),
       readArchivedThreads: archivedThreadReader(calls),
       readOwnRights: rightsReader(calls, guildId),

@@ -4,6 +4,9 @@ import type { Db } from '../../db/db.ts'
 import { prepared } from '../../db/prepared.ts'
 import { sessions } from '../../db/schema/accounts.ts'
 import { members, settings } from '../../db/schema/guild.ts'
+import { botHeartbeat } from '../../db/schema/heartbeat.ts'
+import type { Heartbeat } from '../heartbeat.ts'
+import type { ConfirmedRights } from './confirm-staff.ts'
 import { type Rights, rightsColumns } from './rights.ts'
 
 /** How long a browser stays signed in after its last visit. */
@@ -12,8 +15,24 @@ export const sessionDays = 30
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
 /** A person who is signed in, with what they may do at this moment. */
-export interface SignedIn extends Rights {
+export interface SignedIn extends ConfirmedRights {
   memberId: string
+}
+
+/** What is read with a session and decides whether its rights are up to date. */
+export interface SessionFacts {
+  staffRoleIds: readonly string[]
+  /** Of the bot; null before the first bot. */
+  heartbeat: Pick<Heartbeat, 'state' | 'beatAt' | 'knownUntil'> | null
+}
+
+/** A session that was found, with the rights that the database grants. */
+export interface FoundSession {
+  memberId: string
+  rights: Rights
+  facts: SessionFacts
+  /** Its end was moved just now. */
+  isProlonged: boolean
 }
 
 /** Signs a person in and answers the session's id, which is known to the browser alone. */
@@ -30,15 +49,11 @@ export async function startSession(db: Db, memberId: string, now: Date): Promise
  * Who is signed in with this session id; null when it is unknown or over. Using a session prolongs
  * it, which is written (and told as `isProlonged`) once a day.
  */
-export async function whoIsSignedIn(
-  db: Db,
-  id: string,
-  now: Date,
-): Promise<(SignedIn & { isProlonged: boolean }) | null> {
+export async function whoIsSignedIn(db: Db, id: string, now: Date): Promise<FoundSession | null> {
   const idHash = hashOf(id)
   const [session] = await selectSession(db, { idHash })
   if (!session || session.expiresAt <= now) return null
-  const { expiresAt, ...person } = session
+  const { memberId, expiresAt, staffRoleIds, heartbeat, ...rights } = session
   const isProlonged = expiry(now).getTime() - expiresAt.getTime() > dayMilliseconds
   if (isProlonged) {
     await db
@@ -46,7 +61,7 @@ export async function whoIsSignedIn(
       .set({ expiresAt: expiry(now) })
       .where(eq(sessions.idHash, idHash))
   }
-  return { ...person, isProlonged }
+  return { memberId, rights, facts: { staffRoleIds: staffRoleIds ?? [], heartbeat }, isProlonged }
 }
 
 /** Signs a browser out; does nothing when it was not signed in. */
@@ -56,10 +71,21 @@ export async function endSession(db: Db, id: string): Promise<void> {
 
 const selectSession = prepared((db) =>
   db
-    .select({ memberId: sessions.memberId, expiresAt: sessions.expiresAt, ...rightsColumns })
+    .select({
+      memberId: sessions.memberId,
+      expiresAt: sessions.expiresAt,
+      staffRoleIds: settings.staffRoleIds,
+      heartbeat: {
+        state: botHeartbeat.state,
+        beatAt: botHeartbeat.beatAt,
+        knownUntil: botHeartbeat.knownUntil,
+      },
+      ...rightsColumns,
+    })
     .from(sessions)
     .innerJoin(members, eq(members.id, sessions.memberId))
     .leftJoin(settings, sql`true`)
+    .leftJoin(botHeartbeat, sql`true`)
     .where(eq(sessions.idHash, sql.placeholder('idHash')))
     .prepare('who_is_signed_in'),
 )

@@ -3,6 +3,7 @@ import { applications } from './applications.ts'
 import { assignment } from './assignment.ts'
 import type { Area } from './attack.ts'
 import { bodies } from './bodies.ts'
+import { escalation } from './escalation.ts'
 import { forgedCalls } from './forged-calls.ts'
 import { limits } from './limits.ts'
 import { methods } from './methods.ts'
@@ -33,6 +34,7 @@ export const areas: Area[] = [
   sql,
   storedWords,
   others,
+  escalation,
   answers,
   limits,
   secrets,

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { usePageTitle } from '../layout/use-page-title.ts'
 import { AdminNav } from './admin-nav.tsx'
+import { RightsNotice } from './rights-notice.tsx'
 import styles from './staff-page.module.css'
 import { useSearchShortcut } from './use-shortcut.ts'
 
@@ -33,6 +34,7 @@ export function StaffPage(props: StaffPageProps) {
         </div>
       </div>
       <div className={styles.page}>
+        <RightsNotice />
         {trail && <Trail {...trail} />}
         <div className={styles.head}>
           <div>

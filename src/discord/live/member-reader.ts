@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type APIGuild, type APIGuildMember, Routes } from 'discord-api-types/v10'
+import { DiscordRefusal } from '../acting.ts'
+import type { Discord, MemberNow } from '../discord.ts'
+import type { Calls } from './calls.ts'
+import { memberOf, roleOf } from './guild-words.ts'
+import { remedyForAnswer } from './refusals.ts'
+
+/** Somebody waits for the answer on a page. */
+const timeoutMilliseconds = 3_000
+
+/** Reads a member and the guild's roles by REST. */
+export function memberReader(calls: Calls, guildId: string): Discord['readMember'] {
+  return async (memberId) => {
+    const timeout = new AbortController()
+    try {
+      return await Promise.race([read(calls, guildId, memberId), timedOut(timeout.signal)])
+    } finally {
+      timeout.abort()
+    }
+  }
+}
+
+async function read(calls: Calls, guildId: string, memberId: string): Promise<MemberNow | null> {
+  const guild = (await get(calls, Routes.guild(guildId))) as APIGuild
+  const member = await get(calls, Routes.guildMember(guildId, memberId)).catch((error: unknown) => {
+    if (error instanceof DiscordRefusal && error.reason === 'gone') return null
+    throw error
+  })
+  if (member === null) return null
+  return {
+    member: memberOf(member as APIGuildMember),
+    ownerId: guild.owner_id,
+    roles: guild.roles.map(roleOf),
+  }
+}
+
+async function get(calls: Calls, route: `/${string}`): Promise<unknown> {
+  try {
+    return await calls.ask({ method: 'GET', route })
+  } catch (error) {
+    // For the bot's jobs a wrong token may pass; whoever asks about a member's rights got an answer.
+    const remedy = remedyForAnswer(error)
+    if (remedy) throw new DiscordRefusal('forbidden', remedy, { cause: error })
+    throw error
+  }
+}
+
+async function timedOut(over: AbortSignal): Promise<never> {
+  await sleep(timeoutMilliseconds, undefined, { signal: over }).catch(() => {})
+  throw new Error('Discord did not answer in time.')
+}

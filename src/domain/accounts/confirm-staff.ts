@@ -1,0 +1,98 @@
+import { DiscordRefusal } from '../../discord/acting.ts'
+import type { MemberNow } from '../../discord/discord.ts'
+import type { Context } from '../context.ts'
+import { receivedUntil } from '../heartbeat.ts'
+import type { Rights } from './rights.ts'
+import type { SessionFacts } from './sessions.ts'
+
+/** From this age on, what the bot has written no longer decides about staff rights. */
+const staleAfterMilliseconds = 60_000
+const keepAnswerMilliseconds = 60_000
+/** So that not each call waits for a timeout while Discord is away. */
+const keepFailureMilliseconds = 10_000
+
+/** Rights as they are granted to a call. */
+export interface ConfirmedRights extends Rights {
+  /** Discord cannot be asked, so the rights are those that were known at this time. */
+  rightsAsOf?: Date
+  /** Why staff rights are withheld although the database grants them. */
+  staffProblem?: string
+}
+
+/** What Discord said about a member; `away` where it did not answer. */
+type Answer = MemberNow | 'not-in-guild' | 'away' | DiscordRefusal
+
+interface Asked {
+  until: number
+  answer: Promise<Answer>
+}
+
+/**
+ * Confirms the rights of staff with Discord while the bot does not keep the database up to date. An answer
+ * is kept for a minute in this process; a person is asked about once at a time.
+ */
+export function staffConfirmation(
+  ctx: Pick<Context, 'discord' | 'now' | 'log'>,
+): (memberId: string, rights: Rights, facts: SessionFacts) => Promise<ConfirmedRights> {
+  const asked = new Map<string, Asked>()
+  let awayUntil = 0
+
+  async function ask(memberId: string): Promise<Answer> {
+    try {
+      return (await ctx.discord.readMember(memberId)) ?? 'not-in-guild'
+    } catch (err) {
+      if (err instanceof DiscordRefusal) return err
+      awayUntil = ctx.now().getTime() + keepFailureMilliseconds
+      asked.delete(memberId)
+      ctx.log.warn({ err }, 'Discord did not answer. Staff rights are those in the database.')
+      return 'away'
+    }
+  }
+
+  async function answerAbout(memberId: string): Promise<Answer> {
+    const now = ctx.now().getTime()
+    const known = asked.get(memberId)
+    if (known && known.until > now) return known.answer
+    if (awayUntil > now) return 'away'
+    for (const [id, { until }] of asked) if (until <= now) asked.delete(id)
+    const answer = ask(memberId)
+    asked.set(memberId, { until: now + keepAnswerMilliseconds, answer })
+    return answer
+  }
+
+  return async (memberId, rights, facts) => {
+    if (!rights.isAdmin || isUpToDate(ctx, facts)) return rights
+    const answer = await answerAbout(memberId)
+    if (answer === 'not-in-guild') return { inGuild: false, isAdmin: false, isMainRoster: false }
+    if (answer === 'away') {
+      const rightsAsOf = facts.heartbeat && receivedUntil(facts.heartbeat)
+      return { ...rights, ...(rightsAsOf && { rightsAsOf }) }
+    }
+    if (answer instanceof DiscordRefusal) {
+      const staffProblem = `Staff rights cannot be checked with Discord. ${answer.message}`
+      return { ...rights, isAdmin: false, staffProblem }
+    }
+    return { ...rights, isAdmin: isStaff(memberId, answer, facts.staffRoleIds) }
+  }
+}
+
+function isUpToDate(
+  { discord, now }: Pick<Context, 'discord' | 'now'>,
+  { heartbeat }: SessionFacts,
+): boolean {
+  if (discord.state() === 'ready') return true
+  const until = heartbeat && receivedUntil(heartbeat)
+  return until !== null && now().getTime() - until.getTime() <= staleAfterMilliseconds
+}
+
+function isStaff(
+  memberId: string,
+  { member, ownerId, roles }: MemberNow,
+  staffRoleIds: readonly string[],
+): boolean {
+  const held = roles.filter(({ id }) => member.roleIds.includes(id))
+  return (
+    memberId === ownerId ||
+    held.some(({ id, isAdministrator }) => isAdministrator || staffRoleIds.includes(id))
+  )
+}

@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { settings } from '../db/schema/guild.ts'
+import { liveDiscord } from '../discord/live/live.ts'
+import { emptyDatabase, startBotHouse } from '../testing/bot-house.ts'
+import { roleIdOf } from '../testing/configuring.ts'
+import { openDoor } from '../testing/door.ts'
+import { simulatorForTest } from '../testing/listener.ts'
+
+const minute = 60_000
+
+// Opening the database takes its time where there is no template.
+beforeAll(() => emptyDatabase())
+
+/** A website beside a bot that has ended; brannoc is staff by the role Advisors. Its clock can be moved. */
+async function websiteWithoutBot({ token }: { token?: string } = {}) {
+  const simulator = await simulatorForTest()
+  const house = await startBotHouse(simulator)
+  await house.listed(1)
+  await house.db.update(settings).set({ staffRoleIds: [await roleIdOf(house.db, 'Advisors')] })
+  await house.stop()
+  const log = { info: () => {}, warn: () => {}, error: () => {} }
+  const { settings: place, url } = simulator
+  const live = liveDiscord({ ...place, ...(token && { token }), apiUrl: `${url}/api`, log })
+  const asked: string[] = []
+  const clock = { later: 0 }
+  const door = await openDoor(
+    {
+      db: house.db,
+      now: () => new Date(Date.now() + clock.later),
+      discord: {
+        ...live,
+        readMember: (memberId) => {
+          asked.push(memberId)
+          return live.readMember(memberId)
+        },
+      },
+    },
+    {},
+  )
+  const member = async (name: string) => (await house.member(name))?.id ?? ''
+  const staff = await door.signedIn(await member('brannoc'))
+  clock.later = 2 * minute
+  return { simulator, house, door, asked, clock, member, read: () => staff.get('/api/menu/audit') }
+}
+
+test('without a bot, Discord is asked about staff, once a minute, and about nobody else', async () => {
+  const { read, asked, clock, member, door } = await websiteWithoutBot()
+  clock.later = 0
+  expect((await read()).status).toBe(200)
+  expect(asked).toEqual([])
+
+  clock.later = 2 * minute
+  const answers = await Promise.all([read(), read(), read()])
+  const other = await door.signedIn(await member('wyn'))
+  await other.get('/api/user/users')
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(answers[0]?.headers.get('x-rights-as-of')).toBeNull()
+  const brannoc = await member('brannoc')
+  expect(asked).toEqual([brannoc])
+  clock.later = 4 * minute
+  await read()
+  expect(asked).toEqual([brannoc, brannoc])
+})
+
+test.each([
+  ['left', 'leave'],
+  ['lost the role', 'roles'],
+] as const)('a staff member who left or lost the role is refused: %s', async (_, order) => {
+  const { simulator, read, house, clock } = await websiteWithoutBot()
+  const { control } = simulator
+  if (order === 'leave') control.leave({ as: 'brannoc' })
+  else control.roles({ as: 'brannoc', remove: ['Advisors'] })
+
+  expect((await read()).status).toBe(403)
+  expect((await house.member('brannoc'))?.inGuild).toBe(true)
+  clock.later = 0
+  expect((await read()).status).toBe(200)
+})
+
+test('a role that is no longer a staff role ends the right within the minute, too', async () => {
+  const { read, house } = await websiteWithoutBot()
+  expect((await read()).status).toBe(200)
+
+  await house.db.update(settings).set({ staffRoleIds: [] }).where(eq(settings.id, 1))
+
+  expect((await read()).status).toBe(403)
+})
+
+test('while Discord does not answer, the rights in the database hold, with the time they are from', async () => {
+  const { simulator, read, asked } = await websiteWithoutBot()
+  simulator.control.fault({ kind: 'down' })
+
+  const answers = [await read(), await read()]
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(asked).toHaveLength(1)
+  const asOf = new Date(answers[1]?.headers.get('x-rights-as-of') ?? 0).getTime()
+  expect(Date.now() - asOf).toBeLessThan(minute)
+})
+
+test('where Discord refuses to answer, staff pages are closed, and say why', async () => {
+  const { read } = await websiteWithoutBot({ token: 'wrong' })
+
+  const { status, body } = await read()
+
+  expect(status).toBe(503)
+  expect(body.message).toContain('Discord does not accept the bot token.')
+})

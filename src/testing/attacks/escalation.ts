@@ -1,0 +1,65 @@
+import { type Area, attack, heldBy } from './attack.ts'
+
+const configured = 'src/server/role-escalation.test.ts'
+const confirmed = 'src/server/staff-rights.test.ts'
+
+export const escalation: Area = {
+  letters: 'ESC',
+  title: 'More rights than one’s own',
+  attacks: [
+    attack(
+      '4.1.3',
+      'A role with Discord’s Administrator permission as reward, verified role or role of approved applicants',
+      '400, nothing is saved',
+      heldBy(configured, 'cannot have the Administrator permission, whoever chooses it'),
+    ),
+    attack(
+      '4.1.3',
+      'A role above one’s own as reward, verified role or role of approved applicants',
+      '400, nothing is saved',
+      heldBy(configured, 'cannot be above their own highest role, and may be that role itself'),
+    ),
+    attack(
+      '4.1.3',
+      'Apply Now by somebody below a reward role',
+      'nobody gets that role',
+      heldBy(configured, 'Apply Now gives no role above the highest of whoever presses it'),
+    ),
+    attack(
+      '4.1.3',
+      'A configured role that is given the Administrator permission later',
+      'the bot does not give it; Health says why',
+      heldBy(
+        configured,
+        'a role that got the Administrator permission since is left out of the rewards, and on Health',
+      ),
+    ),
+    attack(
+      '4.1.3',
+      'Approving an application for a role above one’s own, or one’s own application',
+      'the bot does not give the role',
+      heldBy('src/bot/decisions.test.ts', 'the applicant approved themselves'),
+    ),
+    attack(
+      '4.1.3',
+      'Verifying somebody for a role above one’s own by a reaction',
+      'the bot does not give the role',
+      heldBy(
+        'src/bot/verification-refused.test.ts',
+        'the role is above every role of the moderator',
+      ),
+    ),
+    attack(
+      '4.1.3',
+      'A call by staff who left, or lost the role, while the bot was not connected',
+      '403',
+      heldBy(confirmed, 'a staff member who left or lost the role is refused'),
+    ),
+    attack(
+      '4.1.5',
+      'A call by staff while Discord refuses to say which roles they have',
+      '503',
+      heldBy(confirmed, 'where Discord refuses to answer, staff pages are closed'),
+    ),
+  ],
+}
