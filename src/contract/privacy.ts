@@ -100,6 +100,8 @@ export const exportMyData = {
 
 /** Whether one is left out of the statistics, and how much is stored about oneself. */
 const PrivacyOverview = z.object({
+  /** For so many days the audit log names staff with what they did, also after a deletion. */
+  staffRecordDays: z.int().nullish(),
   userId: z.string(),
   optedOut: z.boolean(),
   stored: z.object({

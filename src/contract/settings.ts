@@ -14,10 +14,13 @@ const roleIds = (name: string) =>
 export const mostHours = 720
 export const mostDays = 3650
 
-const whole = (name: string, unit: string, most: number) =>
+/** Shorter, and staff could be anonymous soon after what they did. */
+export const leastStaffRecordDays = 30
+
+const whole = (name: string, unit: string, most: number, least = 1) =>
   z
     .int(`${name} must be a whole number of ${unit}.`)
-    .min(1, `${name} must be at least 1 ${unit.slice(0, -1)}.`)
+    .min(least, `${name} must be at least ${least} ${least === 1 ? unit.slice(0, -1) : unit}.`)
     .max(most, `${name} may be at most ${most} ${unit}.`)
 
 /** What concerns the guild rather than the machine. */
@@ -48,6 +51,8 @@ export const Settings = z.object({
   reapplyAfterDays: z.int().nullable(),
   /** How many days old the Discord account of an applicant must be; null: any age. */
   minimumAccountAgeDays: z.int().nullable(),
+  /** For so many days the audit log names staff who had their data deleted. */
+  staffRecordDays: z.int(),
   /** The categories of the Discord server, to choose from. */
   categories: z.array(ChannelChoice),
   /** The names of the roles above, those deleted on Discord included. */
@@ -80,6 +85,7 @@ export const freshSettings: Omit<Settings, 'roles' | 'own' | 'categories'> = {
   rejectAfterHours: 24,
   reapplyAfterDays: null,
   minimumAccountAgeDays: null,
+  staffRecordDays: 365,
 }
 
 /** The settings now. */
@@ -113,6 +119,12 @@ export const saveSettings = {
     rejectAfterHours: whole('The time until a rejection', 'hours', mostHours).optional(),
     reapplyAfterDays: whole('The wait after a rejection', 'days', mostDays).nullish(),
     minimumAccountAgeDays: whole('The account age', 'days', mostDays).nullish(),
+    staffRecordDays: whole(
+      'The time that the audit log names deleted staff',
+      'days',
+      mostDays,
+      leastStaffRecordDays,
+    ).optional(),
   }),
   reply: Settings,
 } satisfies Endpoint

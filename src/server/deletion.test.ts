@@ -33,6 +33,8 @@ const wrenLives = () => liveForAWhile(house.db, { form, memberId: wrenId, caller
 const approve = (submissionId: number) =>
   leader.post('/api/menu/FormSubmissions/approval', { submissionId, approved: true })
 
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
+
 describe('whoever has themselves deleted', () => {
   const deleteMe = (caller: Caller) => caller.post('/api/user/delete-me', undefined)
   const rowOf = async (id: string) =>
@@ -106,13 +108,15 @@ describe('whoever has themselves deleted', () => {
     expect(JSON.stringify(rows)).not.toContain(`"${name}"`)
   })
 
-  test('and once led the guild leaves what was decided then, in nobody’s name', async () => {
+  test('and once led the guild leaves decisions in nobody’s name, and the audit log names them for a year', async () => {
     const submissionId = await apply(wren, form, wrenId)
     await approve(submissionId)
     const actorId = house.idOf('leader')
-    await house.db
-      .insert(auditLog)
-      .values({ at: new Date(), actorId, action: 'form saved', subject: 'Application' })
+    await house.db.insert(auditLog).values([
+      { at: new Date(), actorId, action: 'form saved', subject: 'Application' },
+      { at: daysAgo(366), actorId, action: 'form saved', subject: 'Last year' },
+    ])
+    const { displayName } = (await rowOf(actorId)) ?? {}
     house.simulator.control.leave({ as: 'leader' })
     await house.caughtUp()
 
@@ -124,7 +128,21 @@ describe('whoever has themselves deleted', () => {
     expect(await house.db.select().from(auditLog).orderBy(auditLog.id)).toMatchObject([
       { action: 'application approved', actorId: '0' },
       { action: 'form saved', actorId: '0' },
+      { action: 'form saved', actorId: '0', subject: 'Last year', erasedActorName: null },
     ])
+    const owner = await house.signedIn('brannock')
+    const logged = async (query = '') => (await owner.get(`/api/menu/audit${query}`)).body
+    const named = { actorId, actorName: displayName }
+    expect(await logged()).toMatchObject([
+      { action: 'form saved', ...named },
+      { action: 'application approved', ...named },
+      { subject: 'Last year', actorId: '0', actorName: 'Deleted member' },
+    ])
+    expect(await logged(`?actor=${actorId}`)).toHaveLength(2)
+    const back = await house.signedIn('leader')
+    const { leadership } = (await back.get('/api/user/export')).body
+    expect(leadership.changes).toHaveLength(2)
+    expect((await back.get('/api/user/privacy')).body.staffRecordDays).toBe(365)
   })
 
   test('twice, or two of them, is no different', async () => {

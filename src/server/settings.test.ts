@@ -169,6 +169,9 @@ describe('the settings', () => {
     [{ rolePriority: Array.from({ length: 251 }, (_, id) => String(id)) }],
     [{ timeZone: null }],
     [{ doesVoiceCountAlone: 'perhaps' }],
+    [{ staffRecordDays: 29 }],
+    [{ staffRecordDays: null }],
+    [{ staffRecordDays: 3651 }],
   ])('are refused as %o', async (body) => {
     expect((await save(body)).status).toBe(400)
     expect(await auditTrail(house.db)).toEqual([])

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 import { members } from './guild.ts'
@@ -10,6 +11,9 @@ export const auditLog = pgTable(
     at: moment().notNull(),
     /** Null where the program acted by itself. */
     actorId: text().references(() => members.id),
+    /** Who it was, of an actor who had their data deleted; cleared when the guild's time for it is over. */
+    erasedActorId: text(),
+    erasedActorName: text(),
     /** What was done, e.g. `level reward saved`. */
     action: text().notNull(),
     /** What it was done to, e.g. `message level 5`. */
@@ -17,5 +21,11 @@ export const auditLog = pgTable(
     before: jsonb(),
     after: jsonb(),
   },
-  (table) => [index('audit_log_by_time').on(table.at, table.id), index().on(table.actorId)],
+  (table) => [
+    index('audit_log_by_time').on(table.at, table.id),
+    index().on(table.actorId),
+    index('audit_log_of_erased_actors')
+      .on(table.erasedActorId)
+      .where(sql`${table.erasedActorId} is not null`),
+  ],
 )

@@ -130,6 +130,8 @@ export const settings = pgTable(
     reapplyAfterDays: integer(),
     /** How old the Discord account of an applicant must be; null: of any age. */
     minimumAccountAgeDays: integer(),
+    /** So long the audit log names staff who had their data deleted. */
+    staffRecordDays: integer().notNull().default(365),
   },
   (table) => [
     check('settings_has_one_row', sql`${table.id} = 1`),
@@ -138,6 +140,7 @@ export const settings = pgTable(
       'settings_days',
       sql`coalesce(${table.reapplyAfterDays}, 1) > 0 and coalesce(${table.minimumAccountAgeDays}, 1) > 0`,
     ),
+    check('settings_staff_record_days', sql`${table.staffRecordDays} > 0`),
   ],
 )
 

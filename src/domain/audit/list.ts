@@ -28,7 +28,11 @@ export async function listAuditEntries(
 
 /** What is not asked for is null, and leaves nothing out. */
 const isAsked = and(
-  ifAsked('actor', (actor) => sql`${auditLog.actorId} = ${actor}::text`),
+  ifAsked(
+    'actor',
+    (actor) =>
+      sql`(${auditLog.actorId} = ${actor}::text or ${auditLog.erasedActorId} = ${actor}::text)`,
+  ),
   ifAsked(
     'action',
     (action) => sql`position(lower(${action}::text) in lower(${auditLog.action})) > 0`,
@@ -47,8 +51,8 @@ const selectEntries = prepared((db) =>
     .select({
       id: auditLog.id,
       at: auditLog.at,
-      actorId: auditLog.actorId,
-      actorName: members.displayName,
+      actorId: sql<string | null>`coalesce(${auditLog.erasedActorId}, ${auditLog.actorId})`,
+      actorName: sql<string | null>`coalesce(${auditLog.erasedActorName}, ${members.displayName})`,
       action: auditLog.action,
       subject: auditLog.subject,
       before: auditLog.before,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { memberDays, memberTotals } from '../../db/schema/activity.ts'
 import { auditLog } from '../../db/schema/audit.ts'
@@ -10,6 +10,7 @@ import { forgetWhoWasApproved } from '../applications/approved-role.ts'
 import type { Context } from '../context.ts'
 import { forgetWhoseRolesWereChanged } from '../leveling/give-reward-roles.ts'
 import { forgetWhomNotesWereAbout } from '../notes.ts'
+import { readSettings } from '../settings.ts'
 import { askForTabs } from '../sheets/ask-for-tabs.ts'
 import { forgetWhoWasVerified } from '../verification/forget-who-was-verified.ts'
 import { eraseEvents } from './events-of-member.ts'
@@ -30,7 +31,8 @@ export const nobody = { id: '0', userName: 'deleted', displayName: 'Deleted memb
  * Someone in the guild keeps a row with what Discord says about them (names, pictures, roles, when
  * they joined) and their wish about the statistics, since the next sync would bring the former
  * back; what they did as leadership stays in their name while they are there. The row of anybody
- * else is deleted, and what they did as leadership is kept in nobody's name.
+ * else is deleted, and their decisions are kept in nobody's name. The audit log names them with what
+ * they did for as long as the guild's settings say, so that nobody escapes responsibility by leaving.
  */
 export async function erasePerson(
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -38,7 +40,7 @@ export async function erasePerson(
 ): Promise<{ inGuild: boolean }> {
   return db.transaction(async (tx) => {
     const [person] = await tx
-      .select({ inGuild: members.inGuild })
+      .select({ inGuild: members.inGuild, displayName: members.displayName })
       .from(members)
       .where(eq(members.id, memberId))
       // Who holds an event and writes about its people may refer to the row: they must not wait for us
@@ -58,9 +60,9 @@ export async function erasePerson(
     await forgetWhoWasVerified(tx, memberId)
     await forgetWhoWasApproved(tx, memberId)
     if (person.inGuild) await eraseProfile(tx, memberId)
-    else await eraseRow(tx, memberId)
+    else await eraseRow(tx, memberId, person.displayName, now())
     await askForTabs(tx, tabs, now())
-    return person
+    return { inGuild: person.inGuild }
   })
 }
 
@@ -89,8 +91,15 @@ async function eraseProfile(tx: Db, memberId: string): Promise<void> {
     .where(eq(members.id, memberId))
 }
 
-async function eraseRow(tx: Db, memberId: string): Promise<void> {
+async function eraseRow(tx: Db, memberId: string, name: string, now: Date): Promise<void> {
+  const { staffRecordDays } = await readSettings(tx)
+  const since = new Date(now.getTime() - staffRecordDays * 24 * 60 * 60 * 1000)
+  const own = eq(auditLog.actorId, memberId)
+  await tx
+    .update(auditLog)
+    .set({ erasedActorId: memberId, erasedActorName: name })
+    .where(and(own, gte(auditLog.at, since)))
   await tx.update(decisions).set({ decidedBy: nobody.id }).where(eq(decisions.decidedBy, memberId))
-  await tx.update(auditLog).set({ actorId: nobody.id }).where(eq(auditLog.actorId, memberId))
+  await tx.update(auditLog).set({ actorId: nobody.id }).where(own)
   await tx.delete(members).where(eq(members.id, memberId))
 }

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, or } from 'drizzle-orm'
 import { StoredAboutMe } from '../../contract/privacy.ts'
 import type { Db } from '../../db/db.ts'
 import { sessions } from '../../db/schema/accounts.ts'
@@ -84,6 +84,8 @@ async function storedSessions(db: Db, memberId: string) {
 }
 
 async function storedLeadership(db: Db, memberId: string) {
+  // Whoever came back after a deletion is still named in what they did before.
+  const isActor = or(eq(auditLog.actorId, memberId), eq(auditLog.erasedActorId, memberId))
   const decided = await db
     .select()
     .from(decisions)
@@ -92,7 +94,7 @@ async function storedLeadership(db: Db, memberId: string) {
   const changed = await db
     .select({ at: auditLog.at, action: auditLog.action, subject: auditLog.subject })
     .from(auditLog)
-    .where(eq(auditLog.actorId, memberId))
+    .where(isActor)
     .orderBy(auditLog.id)
   return {
     decisions: decided.map(({ submissionId, decidedAt, approved }) => ({

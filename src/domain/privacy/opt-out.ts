@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { PrivacyOverview } from '../../contract/privacy.ts'
 import type { Db } from '../../db/db.ts'
 import { sessions } from '../../db/schema/accounts.ts'
 import { memberDays } from '../../db/schema/activity.ts'
 import { signups } from '../../db/schema/events.ts'
-import { members } from '../../db/schema/guild.ts'
+import { members, settings } from '../../db/schema/guild.ts'
 import { submissions } from '../../db/schema/submissions.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -18,12 +18,14 @@ export async function readPrivacy(db: Db, memberId: string): Promise<PrivacyOver
       days: db.$count(memberDays, eq(memberDays.memberId, memberId)),
       signups: db.$count(signups, eq(signups.memberId, memberId)),
       sessions: db.$count(sessions, eq(sessions.memberId, memberId)),
+      staffRecordDays: settings.staffRecordDays,
     })
     .from(members)
+    .leftJoin(settings, sql`true`)
     .where(eq(members.id, memberId))
   if (!person) throw new Refusal('not-found', 'User not found.')
-  const { userId, optedOut, ...stored } = person
-  return { userId, optedOut, stored }
+  const { userId, optedOut, staffRecordDays, ...stored } = person
+  return { userId, optedOut, staffRecordDays, stored }
 }
 
 /** Leaves a person out of the statistics, or lets them back in; what they did is kept either way. */

@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts'
 import { sessions } from '../../db/schema/accounts.ts'
 import { memberDays, memberTotals } from '../../db/schema/activity.ts'
 import { auditLog } from '../../db/schema/audit.ts'
-import { members, roleChanges } from '../../db/schema/guild.ts'
+import { members, roleChanges, settings } from '../../db/schema/guild.ts'
 import { answers, decisions, submissions } from '../../db/schema/submissions.ts'
 import { emptyDatabase } from '../../testing/bot-house.ts'
 import { makeForm } from '../../testing/forms.ts'
@@ -136,6 +136,22 @@ test('days of members and rows of the log go by their age, and sums stay', async
   expect(await db.select().from(auditLog).orderBy(auditLog.id)).toMatchObject([
     { subject: '89' },
     { subject: 'retention', after: { auditRows: 1, memberDays: 1 } },
+  ])
+})
+
+test('the log forgets the names of deleted staff after the time that the guild has set', async () => {
+  await db.insert(settings).values({ staffRecordDays: 40 })
+  const erased = { action: 'a', erasedActorId: '9', erasedActorName: 'Gone' }
+  await db
+    .insert(auditLog)
+    .values([39, 41].map((days) => ({ ...erased, at: daysAgo(days), subject: `${days}` })))
+
+  await forgetOld({ db, now }, {})
+
+  expect(await db.select().from(auditLog).orderBy(auditLog.id)).toMatchObject([
+    { subject: '39', erasedActorId: '9', erasedActorName: 'Gone' },
+    { subject: '41', erasedActorId: null, erasedActorName: null },
+    { subject: 'retention', after: { erasedActors: 1 } },
   ])
 })
 

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/db.ts'
 import { sessions } from '../../db/schema/accounts.ts'
@@ -8,6 +8,7 @@ import { roleChanges } from '../../db/schema/guild.ts'
 import { answers, decisions, submissions } from '../../db/schema/submissions.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../context.ts'
+import { readSettings } from '../settings.ts'
 
 const rowsAtOnce = 50_000
 
@@ -35,7 +36,9 @@ export async function forgetOld(
   const before = (days: number) => new Date(at.getTime() - days * 24 * 60 * 60 * 1000)
   await db.transaction(async (tx) => {
     await tx.delete(sessions).where(lt(sessions.expiresAt, at))
+    const { staffRecordDays } = await readSettings(tx)
     const forgotten = {
+      erasedActors: await forgetErasedActors(tx, before(staffRecordDays)),
       ...(auditDays && { auditRows: await forgetAudit(tx, before(auditDays)) }),
       ...(rejectedDays && {
         rejectedApplications: await forgetRejected(tx, before(rejectedDays)),
@@ -53,6 +56,16 @@ export async function forgetOld(
 
 async function forgetAudit(tx: Db, before: Date): Promise<number> {
   return deleteAll(tx, auditLog, lt(auditLog.at, before))
+}
+
+/** Takes the names of staff who had their data deleted out of the audit log. */
+async function forgetErasedActors(tx: Db, before: Date): Promise<number> {
+  const forgotten = await tx
+    .update(auditLog)
+    .set({ erasedActorId: null, erasedActorName: null })
+    .where(and(isNotNull(auditLog.erasedActorId), lt(auditLog.at, before)))
+    .returning({ id: auditLog.id })
+  return forgotten.length
 }
 
 async function forgetRejected(tx: Db, before: Date): Promise<number> {

@@ -50,6 +50,12 @@ export const escalation: Area = {
       ),
     ),
     attack(
+      '7.1.3',
+      'Leaving and deleting oneself after changes as staff',
+      'the audit log names the person for the time that the guild has set',
+      heldBy('src/server/deletion.test.ts', 'the audit log names them for a year'),
+    ),
+    attack(
       '4.1.3',
       'A call by staff who left, or lost the role, while the bot was not connected',
       '403',

@@ -13,8 +13,14 @@ import styles from './privacy-page.module.css'
 
 const confirmation = 'delete me'
 
+interface DeleteMeDialogProps {
+  /** What stays, in a sentence. */
+  kept: string
+  onClose: () => void
+}
+
 /** Asks for the words that delete. */
-export function DeleteMeDialog({ onClose }: { onClose: () => void }) {
+export function DeleteMeDialog({ kept, onClose }: DeleteMeDialogProps) {
   const formId = useId()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
@@ -50,7 +56,7 @@ export function DeleteMeDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <form id={formId} className={styles.confirmation} onSubmit={confirm} noValidate>
-        <p>It cannot be undone, by you or by leadership. You are signed out everywhere.</p>
+        <p>It cannot be undone, by you or by leadership. You are signed out everywhere. {kept}</p>
         <Field
           label={`Type “${confirmation}” to confirm`}
           error={isMistyped ? `Please type “${confirmation}”, without the marks.` : null}

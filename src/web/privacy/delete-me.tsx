@@ -1,20 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { ChoiceSection } from './choice-section.tsx'
 import { DeleteMeDialog } from './delete-me-dialog.tsx'
+import { privacyQuery } from './queries.ts'
 
 /** Deletes what is kept about oneself, after a question that cannot be answered by accident. */
 export function DeleteMe() {
   const [isAsking, setAsking] = useState(false)
+  const { data: stored } = useQuery(privacyQuery)
+  const kept = `What you did as staff stays in the audit log with your name for ${stored?.staffRecordDays ?? 365} days after it.`
   return (
     <ChoiceSection
       title="Delete what is kept about you"
-      consequence="Deletes your links, answers, open applications, activity, levels, past roles, signups and attendance, and leadership’s notes about you, for good. That a decision was made stays on record without your name. While you are in the guild, your name, picture and roles come from Discord and stay."
+      consequence={`Deletes your links, answers, open applications, activity, levels, past roles, signups and attendance, and leadership’s notes about you, for good. That a decision was made stays on record without your name. While you are in the guild, your name, picture and roles come from Discord and stay. ${kept}`}
     >
       <Button variant="danger" size="medium" onClick={() => setAsking(true)}>
         Delete my data
       </Button>
-      {isAsking && <DeleteMeDialog onClose={() => setAsking(false)} />}
+      {isAsking && <DeleteMeDialog kept={kept} onClose={() => setAsking(false)} />}
     </ChoiceSection>
   )
 }

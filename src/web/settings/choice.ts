@@ -21,6 +21,7 @@ export interface Choice {
   rejectAfterHours: number | null
   reapplyAfterDays: number | null
   minimumAccountAgeDays: number | null
+  staffRecordDays: number | null
 }
 
 export type ChoiceName = keyof Choice
@@ -41,6 +42,7 @@ export const settingWords: FieldWords<ChoiceName> = {
   doesRejectSilent: /doesRejectSilent/i,
   rejectAfterHours: /time until a rejection|rejectAfterHours/i,
   reapplyAfterDays: /wait after a rejection|reapplyAfterDays/i,
+  staffRecordDays: /names deleted staff|staffRecordDays/i,
   minimumAccountAgeDays: /account age|minimumAccountAgeDays/i,
 }
 

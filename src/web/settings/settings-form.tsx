@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Field, Select } from '../ui/field.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { ApplicantSettings } from './applicant-settings.tsx'
+import { AuditSettings } from './audit-settings.tsx'
 import { takesOwnRights } from './choice.ts'
 import { LevelSettings } from './level-settings.tsx'
 import { LockOutWarning } from './lock-out-warning.tsx'
@@ -93,6 +94,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         categories={settings.categories}
         roles={withChosen(choice.approvedRoleId, roles)}
       />
+      <AuditSettings {...form} />
       <Foot form={form} />
       <LeaveWarning hasUnsaved={() => form.isDirty} />
       {isAsking && (
