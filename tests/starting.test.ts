@@ -3,8 +3,9 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase } from '../src/db/open.ts'
+import { guild } from '../src/db/schema/guild.ts'
 import { Caller } from '../src/testing/caller.ts'
+import { openTestFolder } from '../src/testing/database.ts'
 import { signIn } from '../src/testing/house.ts'
 import {
   failToStart,
@@ -150,9 +151,33 @@ describe('it does not start, and says why and what to do,', () => {
     expect(failed.output).not.toContain('secret-token')
   })
 
+  test('on a database of another guild, in the demo and with a wrong DISCORD_GUILD_ID', async () => {
+    const folder = newFolder()
+    const { db, close } = await openTestFolder(folder)
+    await db.insert(guild).values({ id: '123456789012345678', name: 'Bellatores', ownerId: '1' })
+    await close()
+    const real = {
+      DISCORD_TOKEN: 'token',
+      DISCORD_CLIENT_ID: '123456789012345677',
+      DISCORD_CLIENT_SECRET: 'secret',
+      DISCORD_GUILD_ID: '123456789012345679',
+      PUBLIC_URL: 'https://guild.example',
+    }
+    const { simulatorPort } = await freePorts()
+
+    const demo = await failToStart({ DATA_DIR: folder, SIMULATOR_PORT: String(simulatorPort) })
+    const wrong = await failToStart({ DATA_DIR: folder, ...real })
+
+    const owner = 'belongs to the Discord server Bellatores (123456789012345678)'
+    expect(demo).toMatchObject({ code: 1, output: expect.stringContaining(owner) })
+    expect(demo.output).toContain('Set DISCORD_TOKEN')
+    expect(wrong).toMatchObject({ code: 1, output: expect.stringContaining(owner) })
+    expect(wrong.output).toContain('Correct DISCORD_GUILD_ID')
+  })
+
   test('on a database that a newer version wrote', async () => {
     const folder = newFolder()
-    const { db, close } = await openDatabase({ kind: 'embedded', folder })
+    const { db, close } = await openTestFolder(folder)
     await db.execute(
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)`,
     )

@@ -6,6 +6,7 @@ import type { SamplePerson } from './people/person.ts'
 import { aliases, owner, samplePeople } from './people.ts'
 import { between, type Random, seededRandom } from './random.ts'
 import { sampleRoles } from './roles.ts'
+import { sampleGuildName } from './sample-guild.ts'
 
 /** The sample guild as it stands at a moment: the same moment gives the same guild. */
 export function orillon(now: Date): GuildSeed {
@@ -17,7 +18,7 @@ export function orillon(now: Date): GuildSeed {
       : [],
   )
   return {
-    name: 'Orillon',
+    name: sampleGuildName,
     owner,
     roles: [...sampleRoles],
     channels: [...sampleChannels],

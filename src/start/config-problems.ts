@@ -13,7 +13,7 @@ export function problemsWith(settings: Environment, doors: Doors): string[] {
 }
 
 function problemsWithDiscord(settings: Environment): string[] {
-  if (!isReal(settings)) return []
+  if (!isReal(settings)) return problemsWithDemo(settings)
   const missing = discordNames
     .filter((name) => settings[name] === undefined)
     .map((name) => `${name} is missing. docs/discord.md says where to find it.`)
@@ -29,6 +29,19 @@ function problemsWithDiscord(settings: Environment): string[] {
       ? []
       : ['SIMULATOR_URL and the DISCORD_ settings exclude each other. Remove one of them.']
   return [...missing, ...ids, ...address, ...mixed]
+}
+
+/** In the demo everyone may sign in as anyone. */
+function problemsWithDemo({ PUBLIC_URL }: Environment): string[] {
+  if (PUBLIC_URL === undefined || !isWebAddress(PUBLIC_URL) || isLoopback(PUBLIC_URL)) return []
+  return [
+    `Without the DISCORD_ settings Muster runs the demo, which is for this machine alone. Set ${discordNames.join(', ')}, or remove PUBLIC_URL.`,
+  ]
+}
+
+function isLoopback(address: string): boolean {
+  const { hostname } = new URL(address)
+  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
 }
 
 function problemsWithAddresses(settings: Environment): string[] {

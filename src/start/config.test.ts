@@ -81,6 +81,11 @@ test.each([
   [{ ...real, PUBLIC_URL: 'https://guild.example/muster' }, 'PUBLIC_URL must be an address'],
   [{ ...real, PUBLIC_URL: 'https://guild.example/?x' }, 'PUBLIC_URL must be an address'],
   [{ ...real, PUBLIC_URL: 'https://me:pass@guild.example' }, 'PUBLIC_URL must be an address'],
+  [{ PUBLIC_URL: 'https://guild.example' }, 'Without the DISCORD_ settings Muster runs the demo'],
+  [
+    { PUBLIC_URL: 'http://localhost.guild.example' },
+    'Without the DISCORD_ settings Muster runs the demo',
+  ],
   [{ TRUST_PROXY: 'nginx' }, 'TRUST_PROXY must be the number of reverse proxies'],
   [{ TRUST_PROXY: '10.0.0.1, 10.0.0' }, 'TRUST_PROXY must be the number of reverse proxies'],
   [{ TRUST_PROXY: '10.0.0.0/99' }, 'TRUST_PROXY must be the number of reverse proxies'],

@@ -5,6 +5,7 @@ import type { Context } from '../domain/context.ts'
 import { type Backups, backUpBeforeMigration } from './backup/backups.ts'
 import type { Config } from './config.ts'
 import { reachDiscord } from './discord-place.ts'
+import { ownerOf, refuseForeignDatabase } from './own-guild.ts'
 
 /** The whole product as one process runs it. */
 export interface Program {
@@ -99,6 +100,10 @@ async function openDoors(all: Surroundings): Promise<void> {
     }),
   )
   const place = await keep(await reachDiscord(config.discord, tell))
+  refuseForeignDatabase(await ownerOf(database.db), place.bot.guildId, {
+    isDemo: place.isDemo,
+    kind: config.database.kind,
+  })
   const newConnection = () => liveDiscord({ ...place.bot, log })
   const ctx: Context = {
     db: database.db,

@@ -13,7 +13,12 @@ export async function openTestDatabase(name: string): Promise<Database> {
   return openDatabase(server ? await onServer(server, name) : embedded())
 }
 
-function embedded(): DatabaseLocation {
+/** A new, migrated embedded database in a folder, as a program opens it. */
+export function openTestFolder(folder: string): Promise<Database> {
+  return openDatabase({ ...embedded(), folder })
+}
+
+function embedded(): DatabaseLocation & { kind: 'embedded' } {
   // A migrated template opens ten times faster than an empty one; `npm test` makes it once.
   const path = process.env.TEST_DATABASE_TEMPLATE
   const template = path && existsSync(path) ? new Blob([readFileSync(path)]) : undefined

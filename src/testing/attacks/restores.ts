@@ -41,5 +41,20 @@ export const restores: Area = {
       'its id is given to nothing else, however often the backup is restored',
       heldBy(backup, 'gives no id again that was given since, however often it is restored'),
     ),
+    attack(
+      '14.1.3',
+      'The demo, or a wrong DISCORD_GUILD_ID, on the database of a guild',
+      'it does not start, nothing is changed',
+      heldBy(
+        'tests/starting.test.ts',
+        'on a database of another guild, in the demo and with a wrong DISCORD_GUILD_ID',
+      ),
+    ),
+    attack(
+      '14.1.3',
+      'The demo under a public address, where everyone may be anyone',
+      'it does not start',
+      heldBy('src/start/config.test.ts', 'Without the DISCORD_ settings Muster runs the demo'),
+    ),
   ],
 }
