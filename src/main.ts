@@ -1,4 +1,4 @@
-import { StartProblem } from './db/start-problem.ts'
+import { sentencesOf } from './db/start-problem.ts'
 import { readConfig } from './start/config.ts'
 import { newLog } from './start/log.ts'
 import { closeOnSignal } from './start/on-signal.ts'
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const lines = error instanceof StartProblem ? error.sentences : [String((error as Error).stack)]
+  const lines = sentencesOf(error)
   process.stderr.write(`Muster cannot start.\n${lines.map((line) => `  ${line}`).join('\n')}\n`)
   process.exit(1)
 })

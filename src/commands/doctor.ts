@@ -1,4 +1,5 @@
 import { StartProblem } from '../db/start-problem.ts'
+import { sampleGuildId } from '../demo/sample-guild.ts'
 import { type Config, readConfig } from '../start/config.ts'
 import { lookAtDatabase } from '../start/doctor/database.ts'
 import { lookAtDiscord } from '../start/doctor/discord.ts'
@@ -6,6 +7,7 @@ import { type Finding, ill, well } from '../start/doctor/finding.ts'
 import { lookAtFolders } from '../start/doctor/machine.ts'
 import { lookAtRaidHelper } from '../start/doctor/raid-helper.ts'
 import { lookAtSheets } from '../start/doctor/sheets.ts'
+import { type Owner, refuseForeignDatabase } from '../start/own-guild.ts'
 import { runCommand } from './run-command.ts'
 
 /** `npm run doctor`: looks at everything that a start needs, starts nothing, and says what to mend. */
@@ -39,15 +41,33 @@ async function examine(): Promise<Finding[]> {
     ...(database.kind === 'embedded' && { DATA_DIR: database.folder ?? '' }),
     BACKUP_DIR: backups.folder,
   }
-  const { findings, given, tabs } = await lookAtDatabase(database)
+  const { findings, given, tabs, owner } = await lookAtDatabase(database)
   return [
     well('The settings are complete and fit together.'),
     ...lookAtFolders(folders),
     ...findings,
+    ...ownerFindings(owner, config),
     ...(await discordFindings(discord, given)),
     ...(sheets ? await lookAtSheets(sheets, tabs) : []),
     ...(raidHelper ? await raidHelperFindings(raidHelper, discord) : []),
   ]
+}
+
+/** The same sentences with which a start refuses. */
+function ownerFindings(owner: Owner | null, { database, discord }: Config): Finding[] {
+  // The demo's simulator may run elsewhere; its guild is the same.
+  const guildId = discord.kind === 'real' ? discord.guildId : sampleGuildId
+  try {
+    refuseForeignDatabase(owner, guildId, {
+      isDemo: discord.kind !== 'real',
+      kind: database.kind,
+    })
+    return owner ? [well(`The database belongs to the Discord server ${owner.name}.`)] : []
+  } catch (error) {
+    if (!(error instanceof StartProblem)) throw error
+    const [sentence = '', ...remedies] = error.sentences
+    return [ill(sentence, remedies.join(' '))]
+  }
 }
 
 async function raidHelperFindings(

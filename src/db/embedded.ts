@@ -19,14 +19,37 @@ export async function openEmbedded(
   const unlock = folder === undefined ? () => {} : await claim(folder)
   try {
     if (folder !== undefined) refuseHalfRestored(folder)
-    const client = await startPglite(folder, template)
-    await migrateEmbedded(client, beforeMigration)
+    const client = await unlessDamaged(folder, async () => {
+      const started = await startPglite(folder, template)
+      await migrateEmbedded(started, beforeMigration)
+      return started
+    })
     const stopVacuum = folder === undefined ? () => {} : keepVacuumed(client)
     return {
       db: drizzle(client, { casing: 'snake_case' }) as unknown as Db,
       load: () => null,
       close: async () => {
         stopVacuum()
+        await client.close()
+        unlock()
+      },
+    }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** Opens the embedded database of a folder as it is, whatever its schema. */
+export async function connectEmbedded(
+  folder: string,
+): Promise<{ db: Db; close: () => Promise<void> }> {
+  const unlock = await claim(folder)
+  try {
+    const client = await unlessDamaged(folder, () => startPglite(folder, undefined))
+    return {
+      db: drizzle(client, { casing: 'snake_case' }) as unknown as Db,
+      close: async () => {
         await client.close()
         unlock()
       },
@@ -61,12 +84,49 @@ function refuseHalfRestored(folder: string): void {
   )
 }
 
+/** Throws `StartProblem` where opening a folder's database fails in a way that only damage explains. */
+async function unlessDamaged<T>(folder: string | undefined, open: () => Promise<T>): Promise<T> {
+  try {
+    if (folder !== undefined) refuseWithoutVersion(folder)
+    return await open()
+  } catch (error) {
+    if (folder === undefined || !isDamage(error)) throw error
+    throw damaged(folder)
+  }
+}
+
+/** PGlite would take it for an empty folder and make a new database over the old one. */
+function refuseWithoutVersion(folder: string): void {
+  const files = join(folder, 'postgres')
+  if (existsSync(join(files, 'PG_VERSION'))) return
+  if (existsSync(join(files, 'global', 'pg_control'))) throw damaged(folder)
+}
+
+/** What PGlite throws when it crashes is no `Error` at all, or one of WebAssembly. */
+function isDamage(error: unknown): boolean {
+  if (!(error instanceof Error) || error.name === 'RuntimeError') return true
+  if (error.message.startsWith('PGlite failed to initialize')) return true
+  const { code } = error as { code?: unknown }
+  // Corrupted data, or a file that is missing or cut short.
+  if (typeof code === 'string' && /^(XX|58)/.test(code)) return true
+  return error.cause !== undefined && isDamage(error.cause)
+}
+
+function damaged(folder: string): StartProblem {
+  return new StartProblem(
+    `The embedded database in ${join(folder, 'postgres')} cannot be opened: it is damaged, unless the disk is full.`,
+    'Restore the newest backup: npm run restore -- FILE. Backups are in BACKUP_DIR, by default in',
+    `${join(folder, 'backups')}. Restoring keeps the damaged folder beside the new one.`,
+  )
+}
+
 async function startPglite(folder: string | undefined, template: Blob | undefined) {
   if (folder === undefined) {
     return PGlite.create({ ...(template && { loadDataDir: template }) })
   }
   return PGlite.create({
     fs: new DurableNodeFS(join(folder, 'postgres')),
+    ...(template && { loadDataDir: template }),
     // The defaults without -F, so that a commit reaches the disk before it is acknowledged; and with
     // buffers for a guild's few megabytes instead of 160 MB, which all count as this process's memory.
     startParams: [

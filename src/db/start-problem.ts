@@ -8,3 +8,9 @@ export class StartProblem extends Error {
     this.sentences = sentences
   }
 }
+
+/** What is printed of an error that ends a program or a command. */
+export function sentencesOf(error: unknown): string[] {
+  if (error instanceof StartProblem) return error.sentences
+  return [error instanceof Error && error.stack ? error.stack : String(error)]
+}

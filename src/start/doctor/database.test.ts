@@ -1,29 +1,63 @@
 // @postgres: the pool of connections
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { newDatabase } from '../../../scripts/test/postgres.ts'
-import { lockFolder } from '../../db/folder-lock.ts'
+import { openDatabase } from '../../db/open.ts'
+import { guild } from '../../db/schema/guild.ts'
 import { openServer } from '../../db/server.ts'
+import { openTestFolder } from '../../testing/database.ts'
+import { newFolder } from '../../testing/product.ts'
 import { lookAtDatabase } from './database.ts'
 
 const server = process.env.TEST_DATABASE_URL
 
-test('of the embedded database it says whether it is there, and who has it open', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'muster-doctor-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const look = async () =>
-    (await lookAtDatabase({ kind: 'embedded', folder })).findings[0]?.sentence
+const folder = mkdtempSync(join(tmpdir(), 'muster-doctor-'))
+afterAll(() => rmSync(folder, { recursive: true }))
 
-  expect(await look()).toContain('is made in')
-  mkdirSync(join(folder, 'postgres'))
-  expect(await look()).toContain('nobody has it open')
-  const unlock = await lockFolder(folder)
-  onTestFinished(unlock)
-  expect(await look()).toContain(`is open in process ${process.pid}.`)
-})
+test('of the embedded database it says whether it is there, who has it open, and what is in it', async () => {
+  const look = () => lookAtDatabase({ kind: 'embedded', folder })
+  const sentences = async () => (await look()).findings.map(({ sentence }) => sentence)
+
+  expect(await sentences()).toEqual([expect.stringContaining('is made in')])
+  const { db, close } = await openTestFolder(folder)
+  await db.insert(guild).values({ id: '1', name: 'Bellatores', ownerId: '1' })
+  expect(await sentences()).toEqual([expect.stringContaining(`is open in process ${process.pid};`)])
+  await close()
+  expect(await sentences()).toEqual([
+    expect.stringContaining('no program has it open'),
+    'The tables are those of this version.',
+  ])
+  expect(await look()).toMatchObject({ given: [], owner: { id: '1', name: 'Bellatores' } })
+}, 60_000)
+
+test.each<[string, (files: string) => void]>([
+  ['whose control file is cut short', (files) => truncateSync(join(files, 'global/pg_control'), 9)],
+  ['that has lost its version file', (files) => rmSync(join(files, 'PG_VERSION'))],
+  ['that has lost its tables', (files) => rmSync(join(files, 'base'), { recursive: true })],
+])(
+  'an embedded database %s is not opened, and both a start and doctor say what to do',
+  async (_, spoil) => {
+    const damaged = newFolder()
+    cpSync(folder, damaged, { recursive: true })
+    spoil(join(damaged, 'postgres'))
+    const sentences = [
+      expect.stringContaining(`${join(damaged, 'postgres')} cannot be opened: it is damaged`),
+      expect.stringContaining('npm run restore -- FILE'),
+      expect.stringContaining(join(damaged, 'backups')),
+    ]
+
+    await expect(openDatabase({ kind: 'embedded', folder: damaged })).rejects.toMatchObject({
+      name: 'StartProblem',
+      sentences,
+    })
+    const { findings } = await lookAtDatabase({ kind: 'embedded', folder: damaged })
+    expect(findings).toEqual([{ isWell: false, sentence: sentences[0], remedy: sentences[1] }])
+  },
+  60_000,
+)
 
 test.runIf(server)('of a server it says whether its tables are those of this version', async () => {
   const url = await newDatabase(server ?? '', `muster_doctor_${process.env.VITEST_POOL_ID ?? 0}`)

@@ -7,48 +7,64 @@ import { ownSchema, schemaOf } from '../../db/migrate.ts'
 import type { DatabaseLocation } from '../../db/open.ts'
 import { connectServer } from '../../db/server.ts'
 import { StartProblem } from '../../db/start-problem.ts'
+import { type Owner, ownerOf } from '../own-guild.ts'
 import type { GivenRoles } from './discord.ts'
 import { type Finding, ill, well } from './finding.ts'
 import type { ConfiguredTab } from './sheets.ts'
 
 const oldestServer = 140_000
 
-/** What a look at the database found; what only an open one knows is null for an embedded one. */
+/** What a look at the database found; what only an open one knows is null where it could not be opened. */
 interface DatabaseLook {
   findings: Finding[]
   /** Which roles the bot is to give. */
   given: GivenRoles
   /** Which tabs of spreadsheets are to be written. */
   tabs: ConfiguredTab[] | null
+  /** The guild that it belongs to. */
+  owner: Owner | null
 }
 
 /** Looks at the database without changing it, and at what the rest of the examination needs of it. */
 export async function lookAtDatabase(location: DatabaseLocation): Promise<DatabaseLook> {
-  if (location.kind === 'embedded')
-    return { findings: [embedded(location.folder ?? '')], given: null, tabs: null }
   try {
+    if (location.kind === 'embedded') return await lookIntoFolder(location.folder ?? '')
     const { db, close } = await connectServer(location.url)
-    try {
-      const findings = [await version(db), await schema(db)]
-      return { findings, given: await givenRoles(db), tabs: await configuredTabs(db) }
-    } finally {
-      await close()
-    }
+    return await look(db, [await version(db)]).finally(close)
   } catch (error) {
     if (!(error instanceof StartProblem)) throw error
     const [sentence = '', ...remedies] = error.sentences
-    return { findings: [ill(sentence, remedies.join(' '))], given: null, tabs: null }
+    return { ...nothing, findings: [ill(sentence, remedies.join(' '))] }
   }
 }
 
-function embedded(folder: string): Finding {
+const nothing: DatabaseLook = { findings: [], given: null, tabs: null, owner: null }
+
+async function look(db: Db, findings: Finding[]): Promise<DatabaseLook> {
+  return {
+    findings: [...findings, await schema(db)],
+    given: await givenRoles(db),
+    tabs: await configuredTabs(db),
+    owner: (await hasTable(db, 'guild')) ? await ownerOf(db) : null,
+  }
+}
+
+/** The program that has an embedded database open is the only one that can read it. */
+async function lookIntoFolder(folder: string): Promise<DatabaseLook> {
   const holder = holderOf(folder)
   if (holder !== null) {
-    return well(`The embedded database in ${folder} is open in process ${holder}.`)
+    const sentence = `The embedded database in ${folder} is open in process ${holder}; roles and tables are checked while it is stopped.`
+    return { ...nothing, findings: [well(sentence)] }
   }
-  return existsSync(join(folder, 'postgres'))
-    ? well(`The embedded database lies in ${folder}, and nobody has it open.`)
-    : well(`The embedded database is made in ${folder} at the first start.`)
+  if (!existsSync(join(folder, 'postgres'))) {
+    const sentence = `The embedded database is made in ${folder} at the first start.`
+    return { ...nothing, findings: [well(sentence)] }
+  }
+  // A server has no use for the embedded database's code.
+  const { connectEmbedded } = await import('../../db/embedded.ts')
+  const { db, close } = await connectEmbedded(folder)
+  const found = well(`The embedded database is in ${folder}, and no program has it open.`)
+  return await look(db, [found]).finally(close)
 }
 
 async function version(db: Db): Promise<Finding> {
@@ -96,10 +112,7 @@ async function givenRoles(db: Db): Promise<GivenRoles> {
 }
 
 async function configuredTabs(db: Db): Promise<ConfiguredTab[] | null> {
-  const { rows: known } = (await db.execute(
-    sql`select to_regclass('public.event_channels') is not null as known`,
-  )) as unknown as { rows: { known: boolean }[] }
-  if (!known[0]?.known) return null
+  if (!(await hasTable(db, 'event_channels'))) return null
   const { rows } = (await db.execute(sql`
     select games.spreadsheet_id as "spreadsheetId", event_channels.sheet_id as "tabId",
       games.name as "gameName", channels.name as "channelName"
@@ -109,4 +122,12 @@ async function configuredTabs(db: Db): Promise<ConfiguredTab[] | null> {
     where event_channels.sheet_id is not null and games.spreadsheet_id is not null
     order by games.name, channels.name`)) as unknown as { rows: ConfiguredTab[] }
   return rows
+}
+
+/** A database of an older version has fewer tables. */
+async function hasTable(db: Db, name: string): Promise<boolean> {
+  const { rows } = (await db.execute(
+    sql`select to_regclass(${`public.${name}`}) is not null as known`,
+  )) as unknown as { rows: { known: boolean }[] }
+  return rows[0]?.known === true
 }
