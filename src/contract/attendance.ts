@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { Snowflake, text } from './common.ts'
+import { requiredSnowflake, text } from './common.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** What somebody did about an event; `unsigned`: they were there without a signup. */
-export const Standing = z.enum(['present', 'late', 'absent', 'excused', 'unsigned'])
+export const Standing = z.enum(['present', 'late', 'absent', 'excused', 'unsigned'], {
+  error: 'Choose present, late, absent, excused or not signed up.',
+})
 export type Standing = z.infer<typeof Standing>
 
 /** One person at one event. */
@@ -63,7 +65,7 @@ export const decideAttendance = {
   level: 'admin',
   params: EventId,
   body: z.object({
-    userId: Snowflake,
+    userId: requiredSnowflake('Choose a member.'),
     standing: Standing.nullish(),
     isBack: z.boolean().nullish(),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Done, Id, PathId } from './common.ts'
+import { Done, Id, PathId, required } from './common.ts'
 import type { Endpoint } from './endpoint.ts'
 import { wholeNumber } from './whole-number.ts'
 
@@ -29,6 +29,9 @@ export const saveAutomation = {
   body: Automation.extend({
     id: Id.nullish(),
     checkDelayMinutes: wholeNumber('The check delay, in minutes,', 1, 1_440),
+    autoRemoveAbsentUsers: z.boolean(required('Choose whether absent members are removed.')),
+    autoRemoveLateUsers: z.boolean(required('Choose whether late members are removed.')),
+    pingUsers: z.boolean(required('Choose whether members are pinged.')),
   }),
   reply: Automation,
 } satisfies Endpoint

@@ -1,10 +1,30 @@
 import { z } from 'zod'
 
+/** The error option of a field that must be filled in: says `sentence` where it is missing, null or empty. */
+export function required(sentence: string) {
+  return { error: ({ input }: { input?: unknown }) => (isMissing(input) ? sentence : undefined) }
+}
+
+/** Whether a field holds nothing. */
+export function isMissing(value: unknown): boolean {
+  return value === undefined || value === null || value === ''
+}
+
 /** A Discord id: always a string, since a double cannot hold it. */
-export const Snowflake = z.string().regex(/^\d{1,20}$/, 'A Discord id is a string of digits.')
+export const Snowflake = requiredSnowflake('A Discord id is a string of digits.')
+
+/** A Discord id that must be chosen; `sentence` asks for it. */
+export function requiredSnowflake(sentence: string) {
+  return z.string(required(sentence)).regex(/^\d{1,20}$/, sentence)
+}
 
 /** An id that our database made, or a number that might have been one. */
 export const Id = z.int32()
+
+/** An id of our database that must be chosen; `sentence` asks for it. */
+export function requiredId(sentence: string) {
+  return z.int32(required(sentence))
+}
 
 /** An id as a word of the path; any other word there is a 404. */
 export const PathId = z
@@ -14,11 +34,16 @@ export const PathId = z
   .pipe(Id)
 
 /** A text that the database can hold: at most `longest` UTF-16 units, without NUL or half characters. */
-export function text(name: string, longest: number) {
+export function text(name: string, longest: number, sentence = `${name} is missing.`) {
   return z
-    .string()
+    .string(required(sentence))
     .max(longest, isTooLong(name, longest))
     .refine((value) => !unstorable.test(value), isUnstorable(name))
+}
+
+/** Such a text with at least one visible character; `sentence` asks for it. */
+export function requiredText(name: string, longest: number, sentence: string) {
+  return text(name, longest, sentence).regex(/\S/, sentence)
 }
 
 /** What is wrong with such a text, in the words with which the server refuses it. */

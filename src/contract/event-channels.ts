@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Done, Id, Snowflake } from './common.ts'
+import { Done, Id, requiredId, requiredSnowflake, Snowflake } from './common.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** A channel that events are announced in, who is expected there, and for which game. */
@@ -29,9 +29,9 @@ export const saveEventChannel = {
   path: '/api/menu/EventChannels/update',
   level: 'admin',
   body: z.object({
-    channelId: Snowflake,
-    roleId: Snowflake,
-    gameId: Id,
+    channelId: requiredSnowflake('Choose a channel.'),
+    roleId: requiredSnowflake('Choose a role.'),
+    gameId: requiredId('Choose a game.'),
     sheetId: Id.min(0, 'The sheet tab ID may not be negative.').nullish(),
   }),
   reply: EventChannel,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Snowflake, text } from './common.ts'
+import { required, requiredSnowflake, requiredText, text } from './common.ts'
 import type { Endpoint } from './endpoint.ts'
 import { readStart } from './event-start.ts'
 
@@ -14,28 +14,33 @@ export const mostPlaces = 1000
 export const longestTitle = 100
 export const longestDescription = 1000
 
+const startRule = 'The start must be a date and a time such as 2026-11-28 20:00.'
+
+/** An event that must be named. */
+const EventId = requiredText('An event id', 200, 'Choose an event.')
+
 const plan = {
-  title: text('The title', longestTitle).regex(/\S/, 'The event needs a title.'),
+  title: requiredText('The title', longestTitle, 'The event needs a title.'),
   description: text('The description', longestDescription),
   /** `2026-11-28 20:00` in the guild's zone, or ISO 8601 with an offset. */
-  start: z.string().refine((written) => readStart(written) !== null, {
-    message: 'The start must be a date and a time such as 2026-11-28 20:00.',
-  }),
+  start: z
+    .string(required(startRule))
+    .refine((written) => readStart(written) !== null, { message: startRule }),
   durationMinutes: z
-    .int('The duration must be a whole number of minutes.')
+    .int32(required('The event needs a duration.'))
     .min(shortestEvent, `The duration must be at least ${shortestEvent} minutes.`)
     .max(longestEvent, 'The duration may be at most 1,440 minutes, which is a day.'),
   /** Null: everybody who wants can come. */
   capacity: z
-    .int('The number of places must be a whole number.')
+    .int32()
     .min(1, 'There must be at least one place.')
     .max(mostPlaces, 'There may be at most 1,000 places.'),
-  repeatsWeekly: z.boolean(),
+  repeatsWeekly: z.boolean(required('Choose whether the event repeats every week.')),
 }
 
 /** What somebody decides about a new event. */
 export const EventPlan = z.object({
-  channelId: Snowflake,
+  channelId: requiredSnowflake('Choose a channel.'),
   title: plan.title,
   description: plan.description.nullish(),
   start: plan.start,
@@ -47,7 +52,7 @@ export type EventPlan = z.infer<typeof EventPlan>
 
 /** What is changed of an event; what is left out stays, and a capacity of null takes the limit away. */
 export const EventChange = z.object({
-  eventId: text('An event id', 200),
+  eventId: EventId,
   title: plan.title.optional(),
   description: plan.description.optional(),
   start: plan.start.optional(),
@@ -110,6 +115,6 @@ export const cancelEvent = {
   method: 'PUT',
   path: '/api/menu/events/cancel',
   level: 'admin',
-  body: z.object({ eventId: text('An event id', 200), endsSeries: z.boolean().nullish() }),
+  body: z.object({ eventId: EventId, endsSeries: z.boolean().nullish() }),
   reply: EventDetails,
 } satisfies Endpoint

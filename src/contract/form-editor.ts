@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Done, Id, PathId } from './common.ts'
+import { Done, PathId, requiredId } from './common.ts'
 import type { Endpoint } from './endpoint.ts'
 import { EditedQuestion, formText } from './question-editor.ts'
 import { Form } from './questions.ts'
@@ -47,7 +47,7 @@ export const updateForm = {
   method: 'PUT',
   path: '/api/menu/form/update-form',
   level: 'admin',
-  body: FormWords.extend({ formId: Id }),
+  body: FormWords.extend({ formId: requiredId('Choose a form.') }),
   reply: Form,
 } satisfies Endpoint
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Done, Id, PathId, Snowflake, text } from './common.ts'
+import { Done, Id, PathId, requiredText, Snowflake } from './common.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** A game of the guild, the role of those who play it, and the Google spreadsheet of its attendance. */
@@ -27,7 +27,7 @@ export const saveGame = {
   level: 'admin',
   body: z.object({
     gameId: Id.nullish(),
-    gameName: text('The name of the game', 100).regex(/\S/, 'The game needs a name.'),
+    gameName: requiredText('The name of the game', 100, 'The game needs a name.'),
     roleId: Snowflake.nullish(),
     spreadsheetId: z
       .string()

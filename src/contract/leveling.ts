@@ -1,7 +1,12 @@
 import { z } from 'zod'
-import { Done, PathId, Snowflake } from './common.ts'
+import { Done, PathId, requiredSnowflake } from './common.ts'
 import type { Endpoint } from './endpoint.ts'
 import { wholeNumber } from './whole-number.ts'
+
+/** A rule about several fields is checked although another field breaks one of its own. */
+const besidesOtherRules = {
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+}
 
 const xp = (name: string) => wholeNumber(name, 0, 10_000)
 
@@ -38,11 +43,13 @@ export const saveXpConfig = {
       voiceMaxXP: xp('The most XP of voice time'),
       voiceCooldown: wholeNumber('The cooldown of voice time, in minutes,', 1, 1_440),
     })
-    .refine(({ messageMinXP, messageMaxXP }) => messageMinXP <= messageMaxXP, {
+    .refine(({ messageMinXP, messageMaxXP }) => !(messageMinXP > messageMaxXP), {
       message: 'The least XP of a message may not be above the most.',
+      ...besidesOtherRules,
     })
-    .refine(({ voiceMinXP, voiceMaxXP }) => voiceMinXP <= voiceMaxXP, {
+    .refine(({ voiceMinXP, voiceMaxXP }) => !(voiceMinXP > voiceMaxXP), {
       message: 'The least XP of voice time may not be above the most.',
+      ...besidesOtherRules,
     }),
   reply: XpConfig,
 } satisfies Endpoint
@@ -74,7 +81,10 @@ function rewardCalls<Word extends string>(word: Word) {
       method: 'PUT',
       path: `/api/menu/${word}/update`,
       level: 'admin',
-      body: z.object({ level: wholeNumber('The level', 1, 1_000), roleId: Snowflake }),
+      body: z.object({
+        level: wholeNumber('The level', 1, 1_000),
+        roleId: requiredSnowflake('Choose a role.'),
+      }),
       reply: LevelReward,
     },
     /** Takes the reward of a level away. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Snowflake } from './common.ts'
+import { requiredSnowflake } from './common.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** The networks that a profile links to, with the names and hosts that they go by. */
@@ -51,7 +51,7 @@ export const saveLinks = {
   path: '/api/user/save-links',
   level: 'person',
   body: z.object({
-    userId: Snowflake,
+    userId: requiredSnowflake('Choose a member.'),
     steam: link('steam'),
     x: link('x'),
     twitch: link('twitch'),

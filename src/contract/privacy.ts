@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Done } from './common.ts'
+import { Done, required } from './common.ts'
 import type { Endpoint } from './endpoint.ts'
 import { OwnAnswer } from './status.ts'
 
@@ -127,7 +127,9 @@ export const savePrivacy = {
   method: 'PUT',
   path: '/api/user/privacy',
   level: 'person',
-  body: z.object({ optedOut: z.boolean() }),
+  body: z.object({
+    optedOut: z.boolean(required('Choose whether your activity is left out of the statistics.')),
+  }),
   reply: z.object({ userId: z.string(), optedOut: z.boolean() }),
 } satisfies Endpoint
 

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { Done, Id, PathId, problemWithText, text } from './common.ts'
+import {
+  Done,
+  Id,
+  PathId,
+  problemWithText,
+  required,
+  requiredId,
+  requiredText,
+  text,
+} from './common.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Question, QuestionDependency } from './questions.ts'
 
@@ -18,7 +27,7 @@ type FormText = keyof typeof formTexts
 /** A text of a form as the server takes it. */
 export function formText(which: FormText) {
   const { name, longest, mayBeEmpty } = formTexts[which]
-  return mayBeEmpty ? text(name, longest) : text(name, longest).regex(/\S/, isEmpty(name))
+  return mayBeEmpty ? text(name, longest) : requiredText(name, longest, isEmpty(name))
 }
 
 /** What is wrong with a text of a form: the page shows it, the server refuses with it. */
@@ -42,8 +51,10 @@ const removedDependencies = z.array(QuestionDependency).nullish()
 
 const QuestionWords = z.object({
   questionText: formText('question'),
-  typeId: Id.min(1, 'There is no such question type.').max(4, 'There is no such question type.'),
-  isRequired: z.boolean(),
+  typeId: requiredId('Choose a question type.')
+    .min(1, 'There is no such question type.')
+    .max(4, 'There is no such question type.'),
+  isRequired: z.boolean(required('Choose whether an answer is required.')),
 })
 
 const EditedOption = z.object({
@@ -54,7 +65,7 @@ const EditedOption = z.object({
 export type EditedOption = z.infer<typeof EditedOption>
 
 const Options = z
-  .array(EditedOption)
+  .array(EditedOption, required('List the options of the question.'))
   .max(formLimits.options, `A question may have at most ${formLimits.options} options.`)
   .refine(namesDiffer, namesMustDiffer)
   .refine(idsDiffer, 'Each option of a question may be sent only once.')
@@ -68,12 +79,12 @@ function idsDiffer(options: EditedOption[]): boolean {
   return new Set(ids).size === ids.length
 }
 
-const NewQuestion = QuestionWords.extend({ formId: Id })
+const NewQuestion = QuestionWords.extend({ formId: requiredId('Choose a form.') })
 export type NewQuestion = z.infer<typeof NewQuestion>
 
 const QuestionEdit = QuestionWords.extend({
   formId: Id.nullish(),
-  questionId: Id,
+  questionId: requiredId('Choose a question.'),
   /** All options in their order; nothing leaves them as they are. */
   options: Options.nullish(),
   /** What the editor has read; an older one than the present is refused, nothing overwrites. */
@@ -117,8 +128,10 @@ export const reorderQuestions = {
   path: '/api/menu/question/reorder',
   level: 'admin',
   body: z.object({
-    formId: Id,
-    questionIds: z.array(Id).max(1000, 'At most 1,000 questions fit in one call.'),
+    formId: requiredId('Choose a form.'),
+    questionIds: z
+      .array(Id, required('List the questions in their new order.'))
+      .max(1000, 'At most 1,000 questions fit in one call.'),
   }),
   reply: z.array(EditedQuestion),
 } satisfies Endpoint
@@ -129,9 +142,13 @@ export const saveDependency = {
   path: '/api/menu/question/save-dependency',
   level: 'admin',
   body: z.object({
-    questionId: Id,
-    dependsOnQuestionId: Id,
-    requiredAnswer: text('The required answer', formTexts.option.longest).nullish(),
+    questionId: requiredId('Choose a question.'),
+    dependsOnQuestionId: requiredId('Choose the question that it depends on.'),
+    requiredAnswer: requiredText(
+      'The required answer',
+      formTexts.option.longest,
+      'Required answer is mandatory.',
+    ),
   }),
   reply: QuestionDependency,
 } satisfies Endpoint

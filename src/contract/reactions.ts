@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { Done, Id, PathId, Snowflake } from './common.ts'
+import { Done, Id, PathId, required, requiredSnowflake } from './common.ts'
 import { emojiKey } from './emoji.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** More than any emoji needs, in UTF-16 units. */
 const longestEmoji = 100
+
+const emojiRule = 'The emoji must be exactly one emoji, or one of the server as <:name:id>.'
 
 /** A moderator's reaction in a channel that verifies the author of the message. */
 export const ReactionConfig = z.object({
@@ -36,12 +38,14 @@ export const saveReactionConfig = {
   level: 'admin',
   body: z.object({
     id: Id.nullish(),
-    emoji: z.string().refine((text) => text.length <= longestEmoji && emojiKey(text) !== null, {
-      message: 'The emoji must be exactly one emoji, or one of the server as <:name:id>.',
-    }),
-    moderatorRoleId: Snowflake,
-    verificationRoleId: Snowflake,
-    onlyOneChannelId: Snowflake,
+    emoji: z
+      .string(required(emojiRule))
+      .refine((text) => text.length <= longestEmoji && emojiKey(text) !== null, {
+        message: emojiRule,
+      }),
+    moderatorRoleId: requiredSnowflake('Choose a moderator role.'),
+    verificationRoleId: requiredSnowflake('Choose a verified role.'),
+    onlyOneChannelId: requiredSnowflake('Choose a channel.'),
   }),
   reply: ReactionConfig,
 } satisfies Endpoint

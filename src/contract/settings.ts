@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Snowflake, text } from './common.ts'
+import { required, Snowflake, text } from './common.ts'
 import { ChannelChoice, RoleChoice } from './dropdowns.ts'
 import type { Endpoint } from './endpoint.ts'
 import { isTimeZone } from './time-zone.ts'
@@ -8,7 +8,9 @@ import { isTimeZone } from './time-zone.ts'
 const mostRoles = 250
 
 const roleIds = (name: string) =>
-  z.array(Snowflake).max(mostRoles, `${name} may be at most ${mostRoles} roles.`)
+  z
+    .array(Snowflake, required(`${name} are missing.`))
+    .max(mostRoles, `${name} may be at most ${mostRoles} roles.`)
 
 /** A month of waiting, and ten years. */
 export const mostHours = 720
@@ -19,7 +21,7 @@ export const leastStaffRecordDays = 30
 
 const whole = (name: string, unit: string, most: number, least = 1) =>
   z
-    .int(`${name} must be a whole number of ${unit}.`)
+    .int32(required(`${name} needs a number of ${unit}.`))
     .min(least, `${name} must be at least ${least} ${least === 1 ? unit.slice(0, -1) : unit}.`)
     .max(most, `${name} may be at most ${most} ${unit}.`)
 
@@ -108,14 +110,20 @@ export const saveSettings = {
     timeZone: text('The time zone', 100)
       .refine(isTimeZone, { message: 'The time zone must be one such as Europe/Berlin.' })
       .optional(),
-    doesVoiceCountAlone: z.boolean().optional(),
-    keepsAllRewards: z.boolean().optional(),
+    doesVoiceCountAlone: z
+      .boolean(required('Choose whether voice time alone in a channel counts.'))
+      .optional(),
+    keepsAllRewards: z
+      .boolean(required('Choose whether members keep the rewards of lower levels.'))
+      .optional(),
     announcementChannelId: Snowflake.nullish(),
     interviewCategoryId: Snowflake.nullish(),
     archiveCategoryId: Snowflake.nullish(),
     approvedRoleId: Snowflake.nullish(),
     reminderAfterHours: whole('The reminder', 'hours', mostHours).optional(),
-    doesRejectSilent: z.boolean().optional(),
+    doesRejectSilent: z
+      .boolean(required('Choose whether applicants who do not answer are rejected.'))
+      .optional(),
     rejectAfterHours: whole('The time until a rejection', 'hours', mostHours).optional(),
     reapplyAfterDays: whole('The wait after a rejection', 'days', mostDays).nullish(),
     minimumAccountAgeDays: whole('The account age', 'days', mostDays).nullish(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Done, Id, PathId, Snowflake } from './common.ts'
+import { Done, PathId, required, requiredId, Snowflake } from './common.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Question } from './questions.ts'
 
@@ -43,7 +43,10 @@ export const decideSubmission = {
   method: 'POST',
   path: '/api/menu/FormSubmissions/approval',
   level: 'admin',
-  body: z.object({ submissionId: Id, approved: z.boolean() }),
+  body: z.object({
+    submissionId: requiredId('Choose an application.'),
+    approved: z.boolean(required('Choose whether to approve or reject the application.')),
+  }),
   reply: Done,
 } satisfies Endpoint
 

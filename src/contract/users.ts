@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Snowflake, text } from './common.ts'
+import { requiredSnowflake, Snowflake, text } from './common.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** The specification's role priority, highest first; the first start looks these names up. */
@@ -59,6 +59,9 @@ export const saveNotes = {
   method: 'PUT',
   path: '/api/user/save-description',
   level: 'admin',
-  body: z.object({ userId: Snowflake, description: text('Notes', longestNote).nullable() }),
+  body: z.object({
+    userId: requiredSnowflake('Choose a member.'),
+    description: text('Notes', longestNote, 'The notes are missing.').nullable(),
+  }),
   reply: z.object({ userId: z.string().nullish(), description: z.string().nullish() }),
 } satisfies Endpoint

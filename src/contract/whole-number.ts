@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { required } from './common.ts'
 
 /** A whole number within bounds, both included; said with the name that people know it by. */
 export function wholeNumber(name: string, smallest: number, largest: number) {
   const written = (bound: number) => bound.toLocaleString('en-GB')
   const rule = `${name} must be between ${written(smallest)} and ${written(largest)}.`
-  return z.int32().min(smallest, rule).max(largest, rule)
+  return z.int32(required(rule)).min(smallest, rule).max(largest, rule)
 }

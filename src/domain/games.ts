@@ -42,7 +42,7 @@ export async function saveGame(ctx: Context, actorId: string, choice: GameChoice
   return ctx.db.transaction(async (tx) => {
     await oneAtATime(tx, games)
     const before = gameId == null ? undefined : await getGame(tx, gameId)
-    if (roleId) await mustBeOurs(tx, { roles: { roleId } })
+    if (roleId) await mustBeOurs(tx, { roles: { 'The role': roleId } })
     await mustNotRepeat(tx, row.name, gameId)
     const after = await getGame(tx, await writeRow(tx, row, gameId))
     await recordChange(tx, {

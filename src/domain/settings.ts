@@ -123,15 +123,15 @@ function newlyNamed(before: Stored, after: Stored) {
   }
   return {
     roles: {
-      staffRoleIds: added(after.staffRoleIds),
-      mainRosterRoleId: added(present(after.mainRosterRoleId)),
-      rolePriority: added(after.rolePriority),
-      approvedRoleId: added(present(after.approvedRoleId)),
+      'One of the staff roles': added(after.staffRoleIds),
+      'The main roster role': added(present(after.mainRosterRoleId)),
+      'One of the role priority': added(after.rolePriority),
+      'The role of approved applicants': added(present(after.approvedRoleId)),
     },
-    channels: { announcementChannelId: changed('announcementChannelId') },
+    channels: { 'The announcement channel': changed('announcementChannelId') },
     categories: {
-      interviewCategoryId: changed('interviewCategoryId'),
-      archiveCategoryId: changed('archiveCategoryId'),
+      'The category of open rooms': changed('interviewCategoryId'),
+      'The category of the archive': changed('archiveCategoryId'),
     },
   }
 }

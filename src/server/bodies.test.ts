@@ -146,14 +146,21 @@ test.each([
   ['true', 404],
   ['"TRUE"', 400],
   ['1', 400],
-  ['null', 400],
-  ['""', 400],
 ])('a decision of %s is answered with %i', async (approved, status) => {
   const rawBody = `{"SubmissionId":"999999","Approved":${approved}}`
 
   const answer = await leader.post('/api/menu/FormSubmissions/approval', null, { rawBody })
 
   expect(answer).toMatchObject({ status, body: { statusCode: status } })
+})
+
+test.each(['null', '""'])('a decision of %s is a broken rule', async (approved) => {
+  const rawBody = `{"SubmissionId":"","Approved":${approved}}`
+
+  expect(await leader.post('/api/menu/FormSubmissions/approval', null, { rawBody })).toMatchObject({
+    status: 400,
+    body: ['Choose an application.', 'Choose whether to approve or reject the application.'],
+  })
 })
 
 test('nothing of all this left anything but the one draft', async () => {

@@ -106,7 +106,9 @@ describe('a channel is configured for events', () => {
     })
 
     expect(await get()).toMatchObject([{ channelName: 'castle-nights' }])
-    expect((await save()).body).toEqual(['channelId is not a text channel of our Discord server.'])
+    expect((await save()).body).toEqual([
+      'The channel is not a text channel of our Discord server.',
+    ])
     expect((await remove(castleNights)).status).toBe(200)
   })
 })
@@ -116,15 +118,15 @@ describe('a channel is not configured', () => {
     expect(await save({ ChannelId: '1', RoleId: '2' })).toMatchObject({
       status: 400,
       body: [
-        'roleId is not a role of our Discord server.',
-        'channelId is not a text channel of our Discord server.',
+        'The role is not a role of our Discord server.',
+        'The channel is not a text channel of our Discord server.',
       ],
     })
     const voice = await channelIdOf(house.db, 'War Room')
     expect((await save({ ChannelId: voice })).status).toBe(400)
     expect(await save({ GameId: gameId + 1 })).toMatchObject({
       status: 400,
-      body: ['gameId is not one of our games.'],
+      body: ['The game is not one of our games.'],
     })
     await house.db.update(games).set({ deletedAt: new Date() })
     expect((await save()).status).toBe(400)

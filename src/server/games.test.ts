@@ -120,7 +120,7 @@ describe('a game', () => {
     [
       'a role that is not ours',
       { gameName: 'Aion', roleId: '1' },
-      ['roleId is not a role of our Discord server.'],
+      ['The role is not a role of our Discord server.'],
     ],
   ])('is refused with %s', async (_, body, problems) => {
     expect(await save(body)).toMatchObject({ status: 400, body: problems })

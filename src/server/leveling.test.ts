@@ -69,6 +69,9 @@ describe('what activity earns', () => {
       { messageCooldown: 86_401 },
       'The cooldown of messages, in seconds, must be between 0 and 86,400.',
     ],
+    [{ messageMinXP: undefined }, 'The least XP of a message must be between 0 and 10,000.'],
+    [{ messageMinXP: '' }, 'The least XP of a message must be between 0 and 10,000.'],
+    [{ messageMinXP: null }, 'The least XP of a message must be between 0 and 10,000.'],
     [{ voiceCooldown: 0 }, 'The cooldown of voice time, in minutes, must be between 1 and 1,440.'],
     [
       { voiceCooldown: 1441 },
@@ -81,9 +84,6 @@ describe('what activity earns', () => {
   })
 
   test.each([
-    [{ messageMinXP: undefined }],
-    [{ messageMinXP: '' }],
-    [{ messageMinXP: null }],
     [{ messageMinXP: 1.5 }],
     [{ messageMinXP: 'many' }],
     [{ messageMaxXP: 3_000_000_000 }],
@@ -171,7 +171,7 @@ describe.each(['message', 'voice'] as const)('the rewards for %s levels', (kind)
     onTestFinished(async () => {
       await house.db.update(roles).set({ deletedAt: null }).where(eq(roles.id, roleId))
     })
-    const sentence = 'roleId is not a role of our Discord server.'
+    const sentence = 'The role is not a role of our Discord server.'
 
     expect(await save({ level: 5, roleId: '1' })).toMatchObject({ status: 400, body: [sentence] })
     expect(await save({ level: 5, roleId })).toMatchObject({ status: 400, body: [sentence] })

@@ -133,7 +133,7 @@ describe('a reaction that verifies', () => {
 })
 
 describe('an emoji of the guild’s own', () => {
-  const notOurs = { status: 400, body: ['emoji is not an emoji of our Discord server.'] }
+  const notOurs = { status: 400, body: ['The emoji is not an emoji of our Discord server.'] }
 
   test('can be used, and no other guild’s', async () => {
     expect((await save({ Emoji: customEmoji('orillon')[0] })).status).toBe(200)
@@ -170,9 +170,9 @@ describe('a reaction is refused', () => {
     expect(await save(wrong)).toMatchObject({
       status: 400,
       body: [
-        'moderatorRoleId is not a role of our Discord server.',
-        'verificationRoleId is not a role of our Discord server.',
-        'onlyOneChannelId is not a text channel of our Discord server.',
+        'The moderator role is not a role of our Discord server.',
+        'The verified role is not a role of our Discord server.',
+        'The channel is not a text channel of our Discord server.',
       ],
     })
     expect(await auditTrail(house.db)).toEqual([])

@@ -141,8 +141,8 @@ describe('the settings', () => {
       expect.objectContaining({
         status: 400,
         body: [
-          'staffRoleIds is not a role of our Discord server.',
-          'rolePriority is not a role of our Discord server.',
+          'One of the staff roles is not a role of our Discord server.',
+          'One of the role priority is not a role of our Discord server.',
         ],
       }),
     )

@@ -1,8 +1,9 @@
 import type { FastifySchemaCompiler } from 'fastify'
 import type { z } from 'zod'
+import { isMissing } from '../contract/common.ts'
 import { readLeniently } from './wire.ts'
 
-/** A request in which a rule cannot even be tried: not JSON, no list, no number, something missing. */
+/** A request that cannot be read: not JSON, or a value of the wrong type. */
 export class Unreadable extends Error {}
 
 /** A request that breaks rules: one sentence each. */
@@ -19,16 +20,27 @@ export class RulesBroken extends Error {
 export const compileValidator: FastifySchemaCompiler<z.ZodType> =
   ({ schema, httpPart }) =>
   (value: unknown) => {
-    const result = schema.safeParse(httpPart === 'body' ? readLeniently(schema, value) : value)
+    const read = httpPart === 'body' ? readLeniently(schema, value) : value
+    const result = schema.safeParse(read)
     if (result.success) return { value: result.data }
-    return { error: refusalOf(result.error.issues, httpPart === 'body' ? 'body' : 'query') }
+    return { error: refusalOf(result.error.issues, read, httpPart === 'body' ? 'body' : 'query') }
   }
 
-function refusalOf(issues: z.core.$ZodIssue[], part: 'body' | 'query'): Error {
-  const wrongKind = issues.find(isWrongKind)
-  if (!wrongKind) return new RulesBroken(issues.map(({ message }) => message))
+function refusalOf(issues: z.core.$ZodIssue[], value: unknown, part: 'body' | 'query'): Error {
+  const wrongKind = issues.find((issue) => isWrongKind(issue) && !isMissingField(value, issue))
+  if (!wrongKind) return new RulesBroken([...new Set(issues.map(({ message }) => message))])
   const place = [`The ${part}`, ...wrongKind.path].join('.')
   return new Unreadable(`${place} cannot be read. ${asSentence(wrongKind.message)}`)
+}
+
+/** A field that is missing, null or empty breaks a rule; a missing body or list entry is unreadable. */
+function isMissingField(value: unknown, { path }: z.core.$ZodIssue): boolean {
+  if (typeof path.at(-1) !== 'string') return false
+  const found = path.reduce<unknown>(
+    (part, key) => (part as Record<PropertyKey, unknown>)?.[key],
+    value,
+  )
+  return isMissing(found)
 }
 
 /** Our own messages are sentences already; the library's lack the full stop. */

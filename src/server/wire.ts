@@ -3,12 +3,12 @@ import { z } from 'zod'
 /**
  * Reads a request body as the contract's schema means it, without regard to the case of keys:
  * numbers may come as numeric strings, booleans as `"true"` and `"false"`, and an empty string
- * stands for no number. Unknown keys are dropped. Whether the outcome is right is for the schema.
+ * stands for no number and no boolean. Unknown keys are dropped. Whether the outcome is right is for the schema.
  */
 export function readLeniently(schema: unknown, value: unknown): unknown {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
     const inner: unknown = schema.unwrap()
-    return value === '' && isNumber(inner) ? null : readLeniently(inner, value)
+    return value === '' && isNumberOrBoolean(inner) ? null : readLeniently(inner, value)
   }
   if (schema instanceof z.ZodObject && isRecord(value)) return readObject(schema, value)
   if (schema instanceof z.ZodArray && Array.isArray(value)) {
@@ -37,12 +37,14 @@ function readObject(schema: z.ZodObject, value: Record<string, unknown>) {
   return read
 }
 
-function isNumber(schema: unknown): boolean {
+function isNumberOrBoolean(schema: unknown): boolean {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
-    return isNumber(schema.unwrap())
+    return isNumberOrBoolean(schema.unwrap())
   }
-  return schema instanceof z.ZodNumber
+  return isNumber(schema) || schema instanceof z.ZodBoolean
 }
+
+const isNumber = (schema: unknown) => schema instanceof z.ZodNumber
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -33,7 +33,7 @@ export async function saveEventChannel(
 ): Promise<EventChannel> {
   const { channelId, roleId, gameId, sheetId = null } = choice
   return ctx.db.transaction(async (tx) => {
-    await mustBeOurs(tx, { roles: { roleId }, channels: { channelId } })
+    await mustBeOurs(tx, { roles: { 'The role': roleId }, channels: { 'The channel': channelId } })
     await mustBeAGame(tx, gameId)
     await oneAtATime(tx, eventChannels)
     const before = await findEventChannel(tx, channelId)
@@ -85,7 +85,7 @@ async function mustBeAGame(tx: Db, gameId: number): Promise<void> {
     .from(games)
     .where(and(eq(games.id, gameId), isNull(games.deletedAt)))
     .for('share')
-  if (!game) throw invalid('gameId is not one of our games.')
+  if (!game) throw invalid('The game is not one of our games.')
 }
 
 async function getEventChannel(db: Db, channelId: string) {

@@ -16,9 +16,7 @@ export async function saveDependency(
   actorId: string,
   edit: DependencyEdit,
 ): Promise<QuestionDependency> {
-  const { questionId, dependsOnQuestionId } = edit
-  const requiredAnswer = edit.requiredAnswer ?? ''
-  if (requiredAnswer.trim() === '') throw invalid('Required answer is mandatory.')
+  const { questionId, dependsOnQuestionId, requiredAnswer } = edit
   if (dependsOnQuestionId === questionId) throw invalid('A question cannot depend on itself.')
   return ctx.db.transaction(async (tx) => {
     const { question, questions } = await lockQuestion(tx, questionId)

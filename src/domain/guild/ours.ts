@@ -4,7 +4,7 @@ import { channels, emojis, roles } from '../../db/schema/guild.ts'
 import type { ChannelKind } from '../../discord/discord.ts'
 import { invalid } from '../refusal.ts'
 
-/** Ids that a request names, by field. */
+/** Ids that a request names, by what a person calls the field. */
 type Named = Record<string, string | string[]>
 
 /** The kinds of channels where people and the bot write to one another. */

@@ -31,7 +31,7 @@ export async function saveReward(
   { level, roleId }: { level: number; roleId: string },
 ): Promise<LevelReward> {
   return ctx.db.transaction(async (tx) => {
-    await mustBeOurs(tx, { roles: { roleId } })
+    await mustBeOurs(tx, { roles: { 'The role': roleId } })
     await mustBeAllowedToGive(tx, actorId, { 'The reward role': roleId })
     await oneAtATime(tx, levelRewards)
     const before = await findReward(tx, kind, level)

@@ -46,9 +46,9 @@ export async function saveReactionConfig(
     await oneAtATime(tx, reactionConfigs)
     const before = id == null ? undefined : await getReactionConfig(tx, id)
     await mustBeOurs(tx, {
-      roles: { moderatorRoleId, verificationRoleId },
-      channels: { onlyOneChannelId },
-      ...(customId !== null && { emojis: { emoji: customId } }),
+      roles: { 'The moderator role': moderatorRoleId, 'The verified role': verificationRoleId },
+      channels: { 'The channel': onlyOneChannelId },
+      ...(customId !== null && { emojis: { 'The emoji': customId } }),
     })
     await mustBeAllowedToGive(tx, actorId, { 'The verified role': verificationRoleId })
     await mustNotRepeat(tx, row, id)
