@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
-import { longestDescription, longestTitle } from '../../contract/event-plans.ts'
 import { NumberField, YesNoField } from '../menu/config-fields.tsx'
 import { LostAccess } from '../menu/trouble.tsx'
 import { useFields } from '../menu/use-fields.ts'
@@ -90,9 +89,7 @@ function EventFields({ field }: { field: Fields['field'] }) {
   return (
     <>
       <Field label="Title" size="small" isRequired error={problemOfTitle}>
-        {(control) => (
-          <TextInput {...control} {...title} maxLength={longestTitle} autoComplete="off" />
-        )}
+        {(control) => <TextInput {...control} {...title} autoComplete="off" />}
       </Field>
       <div className={styles.pair}>
         <Field
@@ -121,7 +118,7 @@ function EventFields({ field }: { field: Fields['field'] }) {
         <YesNoField label="Repeats weekly" field={field('repeatsWeekly')} />
       </div>
       <Field label="Description" size="small" error={problemOfWords}>
-        {(control) => <TextArea {...control} {...words} maxLength={longestDescription} />}
+        {(control) => <TextArea {...control} {...words} />}
       </Field>
       <p className={styles.note}>
         Also added to the Discord server’s events while everyone can view the channel.
