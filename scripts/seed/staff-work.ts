@@ -3,7 +3,7 @@ import type { Db } from '../../src/db/db.ts'
 import { events, signups } from '../../src/db/schema/events.ts'
 import { channels, roles } from '../../src/db/schema/guild.ts'
 import { fileApplications } from '../../src/demo/filling/file-applications.ts'
-import { plantForm } from '../../src/demo/filling/plant-form.ts'
+import { insertForm } from '../../src/domain/forms/insert-form.ts'
 import { fillStaffWork, type Ids } from '../../src/demo/filling/staff-work.ts'
 import { between, pick, type Random, seededRandom } from '../../src/demo/random.ts'
 import { sampleRoles } from '../../src/demo/roles.ts'
@@ -106,7 +106,7 @@ export async function fileForms(
 ): Promise<void> {
   const random = seededRandom('Applications of a crowd')
   const createdAt = new Date(now.getTime() - days * 24 * hour)
-  const form = await plantForm(db, applicationForm, { isActive: true, createdAt })
+  const form = await insertForm(db, applicationForm, { isActive: true, createdAt })
   const given = [...approvedApplications, ...rejectedApplications, ...pendingApplications]
   const people = new Map(crowd.map(({ id, userName }) => [userName, id]))
   const leader = crowd.toSorted((a, b) => b.rate - a.rate)[0]?.userName ?? ''

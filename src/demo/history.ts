@@ -4,10 +4,10 @@ import { guildDays } from '../db/schema/activity.ts'
 import { forms } from '../db/schema/forms.ts'
 import { members } from '../db/schema/guild.ts'
 import type { Context } from '../domain/context.ts'
+import { insertForm } from '../domain/forms/insert-form.ts'
 import { askForRooms, chooseApprovedRole } from './filling/ask-for-rooms.ts'
 import { fileApplications, fileDraft, type KnownPeople } from './filling/file-applications.ts'
 import { fillYear } from './filling/fill-year.ts'
-import { plantForm } from './filling/plant-form.ts'
 import { daysBefore } from './moments.ts'
 import { rosterApplications } from './texts/applications-2025.ts'
 import { approvedApplications } from './texts/applications-approved.ts'
@@ -47,8 +47,8 @@ async function fillForms(tx: Db, now: Date): Promise<KnownPeople> {
   const rows = await tx.select({ id: members.id, userName: members.userName }).from(members)
   const people: KnownPeople = new Map(rows.map(({ id, userName }) => [userName, id]))
 
-  const closed = await plantForm(tx, rosterForm, madeAt(now, rosterForm, false))
-  const open = await plantForm(tx, applicationForm, madeAt(now, applicationForm, true))
+  const closed = await insertForm(tx, rosterForm, madeAt(now, rosterForm, false))
+  const open = await insertForm(tx, applicationForm, madeAt(now, applicationForm, true))
   await fileApplications(tx, now, closed, rosterApplications, people)
   await fileApplications(
     tx,

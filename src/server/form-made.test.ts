@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { EditedQuestion } from '../contract/question-editor.ts'
 import type { Question } from '../contract/questions.ts'
+import { ensureActiveForm } from '../domain/forms/first-form.ts'
 import { apply } from '../testing/applying.ts'
 import type { Caller } from '../testing/caller.ts'
 import { namesOf, renameOption, saveQuestion } from '../testing/editing.ts'
@@ -111,4 +112,34 @@ test('a name that was given an option by hand is what applicants are offered', a
   const [, question] = await firstStep()
 
   expect(namesOf(question ?? {})).toEqual(['In Europe', '  Łódź & <b>beyond</b> 🏰 '])
+})
+
+describe('the form of a new installation', () => {
+  test('is open with a starter set of questions, one of them conditional, and can be edited', async () => {
+    await house.empty()
+    await ensureActiveForm(house.db, new Date())
+    leader = await house.signedIn('leader')
+    applicant = await house.signedIn('applicant')
+
+    const { body: active } = await applicant.get('/api/userform/active-form')
+    expect(active).toMatchObject({ title: 'Application', isActive: true })
+    const { body: made } = await leader.get(`/api/menu/form/${active.formId}`)
+    expect(made.questions.length).toBeGreaterThan(5)
+    const conditional = made.questions.filter((one: Question) => one.questionDependency)
+    expect(conditional).toHaveLength(1)
+    expect(await firstStep(active.formId)).toHaveLength(made.questions.length - 1)
+    const [question] = made.questions
+    const edited = { ...question, questionText: 'Who are you?', options: null }
+    expect(await leader.put('/api/menu/question/update', edited)).toMatchObject({
+      status: 200,
+      body: { questionText: 'Who are you?' },
+    })
+  })
+
+  test('is not made where there is any form, open or deleted', async () => {
+    await leader.get(`/api/menu/form/${form.formId}/delete`)
+    await ensureActiveForm(house.db, new Date())
+
+    expect((await leader.get('/api/menu/form')).body).toMatchObject([{ formId: form.formId }])
+  })
 })

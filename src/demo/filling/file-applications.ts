@@ -2,9 +2,9 @@ import { askedQuestions } from '../../contract/visibility.ts'
 import type { Db } from '../../db/db.ts'
 import { answers, decisions, submissions } from '../../db/schema/submissions.ts'
 import { takeSnapshot } from '../../domain/applications/snapshot.ts'
+import type { InsertedForm } from '../../domain/forms/insert-form.ts'
 import { daysBefore, minuteOfDay } from '../moments.ts'
 import type { SampleAnswers, SampleApplication } from '../texts/form.ts'
-import type { PlantedForm } from './plant-form.ts'
 
 /** User name → Discord id, of everybody whom the database knows. */
 export type KnownPeople = ReadonlyMap<string, string>
@@ -15,7 +15,7 @@ type Given = Map<number, readonly string[]>
 export async function fileApplications(
   tx: Db,
   now: Date,
-  form: PlantedForm,
+  form: InsertedForm,
   applications: readonly SampleApplication[],
   people: KnownPeople,
 ): Promise<void> {
@@ -58,7 +58,7 @@ export async function fileApplications(
 export async function fileDraft(
   tx: Db,
   now: Date,
-  form: PlantedForm,
+  form: InsertedForm,
   draft: Pick<SampleApplication, 'by' | 'daysAgo' | 'at' | 'answers'>,
   people: KnownPeople,
 ): Promise<void> {
@@ -77,7 +77,7 @@ function momentOf(now: Date, { daysAgo, at }: { daysAgo: number; at: string }): 
 }
 
 /** Chosen options stand in the order in which the form offers them. */
-function givenAnswers(form: PlantedForm, sample: SampleAnswers): Given {
+function givenAnswers(form: InsertedForm, sample: SampleAnswers): Given {
   const order = new Map(
     form.questions.map(({ questionId, options }) => [
       questionId,
@@ -95,7 +95,7 @@ function givenAnswers(form: PlantedForm, sample: SampleAnswers): Given {
 }
 
 function completed(
-  form: PlantedForm,
+  form: InsertedForm,
   {
     memberId,
     completedAt,

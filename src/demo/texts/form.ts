@@ -1,20 +1,9 @@
-/** A form as the sample guild wrote it; questions know each other by key. */
-export interface SampleForm {
-  title: string
-  description: string
+import type { FormTemplate } from '../../domain/forms/insert-form.ts'
+
+/** A form as the sample guild wrote it. */
+export interface SampleForm extends FormTemplate {
   /** How many days ago it was made. */
   daysAgo: number
-  questions: readonly SampleQuestion[]
-}
-
-export interface SampleQuestion {
-  key: string
-  text: string
-  kind: 'text' | 'multipleChoice' | 'dropdown' | 'singleChoice'
-  isRequired?: true
-  options?: readonly string[]
-  /** Asked only when the other question has this answer. */
-  when?: { question: string; is: string }
 }
 
 /** What somebody answered, by the question's key; a list where several options could be chosen. */

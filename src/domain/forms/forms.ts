@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Form } from '../../contract/questions.ts'
 import type { Db } from '../../db/db.ts'
 import { prepared } from '../../db/prepared.ts'
@@ -75,16 +75,6 @@ export async function lockForm(tx: Db, formId: number): Promise<FormFacts> {
     .for('no key update')
   if (!form) throw new Refusal('not-found', 'Form not found.')
   return form
-}
-
-/** Makes sure that there is an active form, so that exactly one is from the first start on. */
-export async function ensureActiveForm(db: Db, now: Date): Promise<void> {
-  const [any] = await db.select(facts).from(forms).orderBy(asc(forms.id)).limit(1)
-  if (any) return
-  await db
-    .insert(forms)
-    .values({ title: 'Application', description: '', isActive: true, createdAt: now })
-    .onConflictDoNothing()
 }
 
 const byTitle = new Intl.Collator('en', { sensitivity: 'base', numeric: true })

@@ -2,42 +2,59 @@ import { questionTypes } from '../../contract/questions.ts'
 import type { Db } from '../../db/db.ts'
 import { questionDependencies } from '../../db/schema/dependencies.ts'
 import { forms, questionOptions, questions } from '../../db/schema/forms.ts'
-import { type FormQuestion, listQuestions } from '../../domain/forms/questions.ts'
-import type { SampleForm } from '../texts/form.ts'
+import { type FormQuestion, listQuestions } from './questions.ts'
 
-/** A sample form that is in the database, its questions in order. */
-export interface PlantedForm {
+/** A form before it is in the database; questions refer to each other by key. */
+export interface FormTemplate {
+  title: string
+  description: string
+  questions: readonly QuestionTemplate[]
+}
+
+/** A question of a form template. */
+export interface QuestionTemplate {
+  key: string
+  text: string
+  kind: keyof typeof questionTypes
+  isRequired?: true
+  options?: readonly string[]
+  /** Asked only when the other question has this answer. */
+  when?: { question: string; is: string }
+}
+
+/** An inserted form with its questions in order. */
+export interface InsertedForm {
   formId: number
   title: string
   description: string
   questions: FormQuestion[]
-  /** The question that a key of the sample form became. */
+  /** The id of the question with this key. */
   idOf: (key: string) => number
 }
 
-/** Puts a form with its questions, options and conditions into the database. */
-export async function plantForm(
+/** Inserts a form with its questions, options and conditions. */
+export async function insertForm(
   tx: Db,
-  sample: SampleForm,
+  template: FormTemplate,
   { isActive, createdAt }: { isActive: boolean; createdAt: Date },
-): Promise<PlantedForm> {
-  const { title, description } = sample
+): Promise<InsertedForm> {
+  const { title, description } = template
   const [form] = await tx
     .insert(forms)
     .values({ title, description, isActive, createdAt })
     .returning({ formId: forms.id })
   const { formId } = must(form)
-  const ids = await plantQuestions(tx, formId, sample)
+  const ids = await insertQuestions(tx, formId, template)
   const idOf = (key: string) => must(ids.get(key))
-  await plantOptions(tx, sample, idOf)
+  await insertOptions(tx, template, idOf)
   return { formId, title, description, questions: await listQuestions(tx, formId), idOf }
 }
 
-async function plantQuestions(tx: Db, formId: number, sample: SampleForm) {
-  const planted = await tx
+async function insertQuestions(tx: Db, formId: number, template: FormTemplate) {
+  const inserted = await tx
     .insert(questions)
     .values(
-      sample.questions.map(({ text, kind, isRequired }, position) => ({
+      template.questions.map(({ text, kind, isRequired }, position) => ({
         formId,
         position,
         text,
@@ -46,22 +63,22 @@ async function plantQuestions(tx: Db, formId: number, sample: SampleForm) {
       })),
     )
     .returning({ id: questions.id, position: questions.position })
-  return new Map(planted.map(({ id, position }) => [must(sample.questions[position]).key, id]))
+  return new Map(inserted.map(({ id, position }) => [must(template.questions[position]).key, id]))
 }
 
-async function plantOptions(tx: Db, sample: SampleForm, idOf: PlantedForm['idOf']) {
-  const planted = await tx
+async function insertOptions(tx: Db, template: FormTemplate, idOf: InsertedForm['idOf']) {
+  const inserted = await tx
     .insert(questionOptions)
     .values(
-      sample.questions.flatMap(({ key, options = [] }) =>
+      template.questions.flatMap(({ key, options = [] }) =>
         options.map((text, position) => ({ questionId: idOf(key), position, text })),
       ),
     )
     .returning()
-  const conditions = sample.questions.flatMap(({ key, when }) => {
+  const conditions = template.questions.flatMap(({ key, when }) => {
     if (!when) return []
     const dependsOnQuestionId = idOf(when.question)
-    const required = planted.find(
+    const required = inserted.find(
       ({ questionId, text }) => questionId === dependsOnQuestionId && text === when.is,
     )
     return { questionId: idOf(key), dependsOnQuestionId, requiredOptionId: must(required).id }
@@ -70,6 +87,7 @@ async function plantOptions(tx: Db, sample: SampleForm, idOf: PlantedForm['idOf'
 }
 
 function must<T>(found: T | undefined): T {
-  if (found === undefined) throw new Error('A sample form names what it does not have.')
+  if (found === undefined)
+    throw new Error('A form template refers to a question or option that it does not have.')
   return found
 }
