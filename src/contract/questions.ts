@@ -52,5 +52,7 @@ export const Form = z.object({
   description: z.string().nullish(),
   isActive: z.boolean().nullish(),
   questions: z.array(Question).nullish(),
+  /** Whether an answer can lead to a second step; only where an applicant asks for the form. */
+  hasFollowUps: z.boolean().nullish(),
 })
 export type Form = z.infer<typeof Form>

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { submissions } from '../db/schema/submissions.ts'
 import { apply, entriesFor, plainAnswers, saveFirstStep } from '../testing/applying.ts'
 import type { Caller } from '../testing/caller.ts'
-import { makeForm, type TestForm } from '../testing/forms.ts'
+import { makeForm, siegeQuestions, type TestForm } from '../testing/forms.ts'
 import { openHouse } from '../testing/house.ts'
 
 const house = await openHouse()
@@ -36,7 +36,17 @@ describe('the form', () => {
       description: 'Answer plainly.',
       isActive: true,
       questions: [],
+      hasFollowUps: true,
     })
+  })
+
+  test('says when no answer leads to a second step', async () => {
+    await house.empty()
+    await makeForm(house.db, { sketches: siegeQuestions.slice(0, 5) })
+
+    const { body } = await applicant.get('/api/userform/active-form')
+
+    expect(body.hasFollowUps).toBe(false)
   })
 
   test('is not there when none is active', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as contract from '../contract/apply.ts'
-import { firstStep, saveDraft } from '../domain/applications/drafts.ts'
+import { firstStep, hasFollowUps, saveDraft } from '../domain/applications/drafts.ts'
 import { submitApplication } from '../domain/applications/submit.ts'
 import type { Context } from '../domain/context.ts'
 import { getActiveForm } from '../domain/forms/forms.ts'
@@ -12,7 +12,10 @@ export function applyRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({
       ...route(contract.getActiveForm),
-      handler: async () => ({ ...(await getActiveForm(ctx.db)), questions: [] }),
+      handler: async () => {
+        const form = await getActiveForm(ctx.db)
+        return { ...form, questions: [], hasFollowUps: await hasFollowUps(ctx.db, form.formId) }
+      },
     })
 
     app.route({

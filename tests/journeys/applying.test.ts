@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { submissions } from '../../src/db/schema/submissions.ts'
 import { plainAnswers } from '../../src/testing/applying.ts'
-import { makeForm } from '../../src/testing/forms.ts'
+import { makeForm, siegeQuestions } from '../../src/testing/forms.ts'
 import {
   answer,
   arrive,
@@ -103,6 +103,18 @@ test('a question that hangs on a follow-up comes and goes with its answer', asyn
   await arriveAt(page, 'Application Submitted!')
   const [application] = await house.db.select().from(submissions)
   expect(JSON.stringify(application?.snapshot)).not.toContain('ladders')
+})
+
+test('a form without further questions is submitted in one step', async () => {
+  await house.empty()
+  await makeForm(house.db, { sketches: siegeQuestions.slice(0, 5) })
+  const { page } = await arrive('applicant')
+  await page.goto('/apply')
+  await answer(page, plainAnswers)
+  expect(await page.getByRole('button', { name: 'Next' }).count()).toBe(0)
+  await press(page, 'Submit')
+
+  await arriveAt(page, 'Application Submitted!')
 })
 
 test('after going back and answering otherwise, other follow-ups are asked', async () => {

@@ -58,6 +58,7 @@ export function ApplyForm({ form, userId, questions, draft }: ApplyFormProps) {
       </div>
       <FootBar
         application={application}
+        isLastStep={step === 2 || form.hasFollowUps === false}
         isIncomplete={wasIncomplete && problems.size > 0}
         onShowFirst={() => focusFirst(problems)}
       />

@@ -8,13 +8,15 @@ import type { Application } from './use-application.ts'
 
 interface FootBarProps {
   application: Application
+  /** Sending completes the application. */
+  isLastStep: boolean
   /** Sending was tried although something is missing, and it still is. */
   isIncomplete: boolean
   onShowFirst: () => void
 }
 
 /** Stays in sight: what stands in the way on the left, the one button on the right. */
-export function FootBar({ application, isIncomplete, onShowFirst }: FootBarProps) {
+export function FootBar({ application, isLastStep, isIncomplete, onShowFirst }: FootBarProps) {
   const { step, isBusy, goBack } = application
   return (
     <div className={styles.bar}>
@@ -35,7 +37,7 @@ export function FootBar({ application, isIncomplete, onShowFirst }: FootBarProps
         </Button>
       )}
       <Button type="submit" variant="or" isBusy={isBusy}>
-        {step === 1 ? 'Next' : 'Submit'}
+        {isLastStep ? 'Submit' : 'Next'}
       </Button>
     </div>
   )
