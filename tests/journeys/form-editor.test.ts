@@ -28,6 +28,7 @@ const saved = async () => questionsOf(await house.signedIn('leader'), form)
 test('Isaure changes the title and the description, and finds both saved', async () => {
   const { page } = await arrive('leader')
   await openEditor(page, form)
+  await see(page.getByText('This form is live.'))
 
   await page.getByRole('textbox', { name: 'Title' }).fill('Siege application')
   await page.getByRole('textbox', { name: 'Description' }).fill('Short, please.')

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import Radio from 'lucide-react/icons/radio'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { EditedForm } from '../../contract/form-editor.ts'
 import type { EditedQuestion } from '../../contract/question-editor.ts'
@@ -53,6 +54,7 @@ export function FormEditor({ form }: { form: EditedForm }) {
           <div className={classes(styles.editor, isPreviewed && styles.withPreview)}>
             <Outline currentId={currentId} unsavedIds={unsaved} />
             <div className={styles.sheet}>
+              {form.isActive && <LiveNotice />}
               <FormWords saving={state.words} />
               <QuestionList state={state} onEnter={setCurrent} />
             </div>
@@ -65,6 +67,16 @@ export function FormEditor({ form }: { form: EditedForm }) {
         </EditorFrame>
       </QuestionsContext>
     </EditorContext>
+  )
+}
+
+/** The active form has no draft: each save reaches applicants. */
+function LiveNotice() {
+  return (
+    <div className={styles.notice}>
+      <Radio size={18} strokeWidth={2} aria-hidden />
+      <p>This form is live. Applicants see every change as soon as it is saved.</p>
+    </div>
   )
 }
 
