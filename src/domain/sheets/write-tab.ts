@@ -54,7 +54,7 @@ async function mustBeAlone(db: Db, tab: Tab): Promise<void> {
     ),
   )
   if (!other) return
-  const sentence = `#${tab.channelName} and #${other.channelName} have the same tab, ${tab.tabId}. Give each one of its own in Events Config.`
+  const sentence = `#${tab.channelName} and #${other.channelName} have the same tab, ${tab.tabId}. Give each one of its own under Event Config.`
   throw new Refusal('conflict', sentence)
 }
 

@@ -126,7 +126,7 @@ test.each([
 
   expect(failure).toBeInstanceOf(SheetsRefusal)
   expect((failure as Error).message).toBe(
-    `The spreadsheet 1a_B-9 has no tab with the ID ${tabId}. Open the tab: the number after gid= in its address is its ID. It is set with the event channel, in Events Config.`,
+    `The spreadsheet 1a_B-9 has no tab with the ID ${tabId}. Open the tab: the number after gid= in its address is its ID. It is set with the event channel, under Event Config.`,
   )
   expect(JSON.stringify(tabsOf(google))).toBe(before)
   expect(google.count(writing)).toBe(0)

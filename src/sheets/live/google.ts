@@ -91,7 +91,7 @@ function theOne(tabs: readonly Tab[], { spreadsheetId, tabId }: TabAddress): Tab
   const tab = tabs.find(({ sheetId }) => (sheetId ?? 0) === tabId)
   if (tab && (tab.sheetType ?? 'GRID') === 'GRID') return tab
   throw new SheetsRefusal(
-    `The spreadsheet ${spreadsheetId} has no tab with the ID ${tabId}. Open the tab: the number after gid= in its address is its ID. It is set with the event channel, in Events Config.`,
+    `The spreadsheet ${spreadsheetId} has no tab with the ID ${tabId}. Open the tab: the number after gid= in its address is its ID. It is set with the event channel, under Event Config.`,
   )
 }
 

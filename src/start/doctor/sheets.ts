@@ -62,7 +62,7 @@ async function lookAtSpreadsheet(
   return missing.map(({ channelName, gameName, tabId }) =>
     ill(
       `The spreadsheet of ${gameName} has no tab with the ID ${tabId}, which #${channelName} is set to.`,
-      'Open the tab: the number after gid= in its address is its ID. Set it in Events Config.',
+      'Open the tab: the number after gid= in its address is its ID. Set it under Event Config.',
     ),
   )
 }
