@@ -23,8 +23,21 @@ export const AttendanceRow = z.object({
 })
 export type AttendanceRow = z.infer<typeof AttendanceRow>
 
-/** Who was at an event, and which checks say so. */
+/** What a member answered to an event. */
+export const EventAnswer = z.object({
+  userId: z.string(),
+  displayName: z.string(),
+  avatar: z.string().nullish(),
+  /** `signed` in time, `late`, on the `waiting` list, or `absent`: not coming. */
+  answer: z.enum(['signed', 'late', 'waiting', 'absent']),
+})
+export type EventAnswer = z.infer<typeof EventAnswer>
+
+/** Who was at an event, which checks say so, and what members had answered. */
 export const Attendance = z.object({
+  /** Whether the event has begun, from when on attendance can be taken. */
+  hasBegun: z.boolean().nullish(),
+  answers: z.array(EventAnswer).nullish(),
   people: z.array(AttendanceRow),
   checks: z.array(
     z.object({

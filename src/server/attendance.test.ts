@@ -35,6 +35,8 @@ describe('the attendance of an event', () => {
     const leader = await house.signedIn('leader')
 
     expect((await leader.get(path)).body).toEqual({
+      hasBegun: true,
+      answers: [],
       people: [
         {
           userId: house.idOf('member'),

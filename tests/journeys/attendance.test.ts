@@ -68,6 +68,34 @@ test('before anything is known there is nothing to see', async () => {
   expect(await card(page).count()).toBe(0)
 })
 
+test('late, waiting and not coming are shown, and attendance is taken by hand', async () => {
+  const answers = [
+    { person: 'member', answer: 'late', waitingPlace: null },
+    { person: 'applicant', answer: 'signed', waitingPlace: 1 },
+    { person: 'leader', answer: 'absent', waitingPlace: null },
+  ] as const
+  await house.db.insert(signups).values(
+    answers.map(({ person, ...answer }) => ({
+      ...{ id: person, eventId: 'siege', memberId: house.idOf(person), signedAt: startsAt },
+      ...answer,
+    })),
+  )
+  const { page } = await arrive('leader')
+  await open(page)
+
+  const signedUp = page.getByRole('list', { name: 'List of signups' }).getByRole('listitem')
+  await see(signedUp.filter({ hasText: 'Tarn' }).getByText('Late', { exact: true }))
+  await see(page.getByRole('region', { name: 'Waiting (1)' }).getByText('Wren'))
+  await see(page.getByRole('region', { name: 'Can’t come (1)' }).getByText('Isaure'))
+
+  await page.getByLabel('Attendance of Tarn').selectOption('Present')
+  await see(card(page).getByText('1 of 1 present'))
+  await page.reload()
+  await soon(() => page.getByLabel('Attendance of Tarn').inputValue()).toBe('present')
+  expect(await house.db.select().from(attendance)).toMatchObject([{ decided: 'present' }])
+  expect(await accessibilityProblems(page)).toEqual([])
+})
+
 test('an outage looks like one, and what was chosen is not lost silently', async () => {
   await check()
   const { page, expectComplaint } = await arrive('leader')

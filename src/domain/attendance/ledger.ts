@@ -9,17 +9,23 @@ import { members } from '../../db/schema/guild.ts'
 import { avatarUrl } from '../accounts/avatars.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../context.ts'
+import { listAnswers } from '../events/answers.ts'
 import { lockEvent } from '../events/find-event.ts'
 import { selectEvent } from '../events/list.ts'
 import { askFor } from '../jobs/jobs.ts'
 import { Refusal } from '../refusal.ts'
 import { askForTabsOfEvents } from '../sheets/ask-for-tabs.ts'
 
-/** Who was at an event, by name, and which checks say so. */
+/** Who was at an event, by name, which checks say so, and what members had answered. */
 export async function readAttendance(ctx: Context, eventId: string): Promise<Attendance> {
   const [event] = await selectEvent(ctx.db, { eventId })
   if (!event) throw new Refusal('not-found', 'Event not found.')
-  return { people: await listPeople(ctx, eventId), checks: await listChecks(ctx.db, eventId) }
+  return {
+    hasBegun: event.startsAt <= ctx.now(),
+    answers: await listAnswers(ctx, eventId),
+    people: await listPeople(ctx, eventId),
+    checks: await listChecks(ctx.db, eventId),
+  }
 }
 
 async function listPeople(ctx: Context, eventId: string): Promise<AttendanceRow[]> {

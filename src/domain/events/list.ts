@@ -83,10 +83,10 @@ export async function listSignups(ctx: Context, eventId: string): Promise<Signup
     }))
 }
 
-/** Only whether there is such an event. */
+/** When an event starts; nothing where there is none. */
 export const selectEvent = prepared((db) =>
   db
-    .select({ id: events.id })
+    .select({ startsAt: events.startsAt })
     .from(events)
     .where(eq(events.id, sql.placeholder('eventId')))
     .prepare('event'),

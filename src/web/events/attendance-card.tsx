@@ -30,7 +30,10 @@ const words: Record<Standing, string> = {
 /** What an officer may say; who came without a signup is present to them. */
 const choices: readonly Standing[] = ['present', 'late', 'absent', 'excused']
 
-/** Who was at an event, where a check or an officer has said something; nothing before that. */
+/** Somebody in the list; without a standing they are signed up and nothing is known of them yet. */
+type Listed = Omit<AttendanceRow, 'standing'> & { standing: Standing | null }
+
+/** Who was at an event, once it has begun: as checked, as an officer says, or still to be taken by hand. */
 export function AttendanceCard({ eventId }: { eventId: string }) {
   const { data, error, isFetching, refetch } = useQuery(attendanceQuery(eventId))
   if (error) {
@@ -40,25 +43,41 @@ export function AttendanceCard({ eventId }: { eventId: string }) {
       </Trouble>
     )
   }
-  if (!data || (data.people.length === 0 && data.checks.length === 0)) return null
+  const people = data ? withUntaken(data) : []
+  if (!data || (people.length === 0 && data.checks.length === 0)) return null
   return (
     <section className={styles.card} aria-labelledby="attendance">
       <div className={styles.head}>
         <h3 id="attendance">Attendance</h3>
-        <p>{sumOf(data.people)}</p>
+        <p>{sumOf(people)}</p>
         <CsvLink endpoint={listAttendance} params={{ eventId }} of="the attendance" />
       </div>
       <Checks checks={data.checks} />
-      <People eventId={eventId} people={data.people} />
+      <People eventId={eventId} people={people} />
     </section>
   )
 }
 
-const idOf = ({ userId }: AttendanceRow) => userId
+/** Everybody of whom something is known, and once the event has begun those who signed up besides. */
+function withUntaken({ people, answers, hasBegun }: Attendance): readonly Listed[] {
+  if (!hasBegun) return people
+  const known = new Set(people.map(({ userId }) => userId))
+  const untaken = (answers ?? [])
+    .filter(({ userId, answer }) => ['signed', 'late'].includes(answer) && !known.has(userId))
+    .map(({ userId, displayName, avatar }) => ({
+      ...{ userId, displayName, avatar, standing: null },
+      ...{ isDecided: false, isTakenOff: false },
+    }))
+  return [...people, ...untaken].sort((a, b) => byName.compare(a.displayName, b.displayName))
+}
+
+const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+
+const idOf = ({ userId }: Listed) => userId
 
 interface PeopleProps {
   eventId: string
-  people: readonly AttendanceRow[]
+  people: readonly Listed[]
 }
 
 function People({ eventId, people }: PeopleProps) {
@@ -88,7 +107,7 @@ function People({ eventId, people }: PeopleProps) {
   )
 }
 
-function sumOf(people: readonly AttendanceRow[]): string {
+function sumOf(people: readonly Listed[]): string {
   const count = (standing: Standing) => people.filter((one) => one.standing === standing).length
   const signed = people.length - count('unsigned')
   return `${count('present')} of ${signed} present`
@@ -125,7 +144,7 @@ function chosen(value: string): Standing | null {
 
 interface PersonProps {
   eventId: string
-  person: AttendanceRow
+  person: Listed
   /** What their row is among the others. */
   item: ComponentProps<'li'>
 }
@@ -142,14 +161,14 @@ function Person({ eventId, person, item }: PersonProps) {
       await queries.invalidateQueries({ queryKey: ['events', 'signups', eventId] })
     },
   })
-  const { displayName, avatar, standing, isDecided, isTakenOff } = person
+  const { displayName, avatar, standing, isDecided, isTakenOff, found } = person
   return (
     <li {...item}>
       <Avatar src={avatar} name={displayName} size={28} />
       <bdi className={styles.name} title={displayName}>
         {displayName}
       </bdi>
-      <Badge tincture={tinctures[standing]}>{words[standing]}</Badge>
+      {standing && <Badge tincture={tinctures[standing]}>{words[standing]}</Badge>}
       {isTakenOff && (
         <Button
           size="small"
@@ -165,11 +184,11 @@ function Person({ eventId, person, item }: PersonProps) {
           {(control) => (
             <Select
               {...control}
-              value={isDecided ? standing : ''}
+              value={isDecided && standing ? standing : ''}
               disabled={deciding.isPending}
               onChange={({ target }) => deciding.mutate({ standing: chosen(target.value) })}
             >
-              <option value="">As checked</option>
+              <option value="">{found ? 'As checked' : 'Not taken'}</option>
               {choices.map((choice) => (
                 <option key={choice} value={choice}>
                   {words[choice]}

@@ -2,19 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import type { EventAnswer } from '../../contract/attendance.ts'
 import type { Signup } from '../../contract/events.ts'
 import { ApiError } from '../api.ts'
 import { SearchBox } from '../menu/search-box.tsx'
 import { Trouble } from '../menu/trouble.tsx'
 import { useSearchInAddress } from '../menu/use-list-address.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { Tag } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Empty, Loading, Skeleton } from '../ui/states.tsx'
 import { VirtualList } from '../ui/virtual-list.tsx'
 import { categoryAddress } from './addresses.ts'
 import { AttendanceCard } from './attendance-card.tsx'
 import styles from './events-page.module.css'
-import { signupsQuery } from './queries.ts'
+import { OtherAnswers } from './other-answers.tsx'
+import { attendanceQuery, signupsQuery } from './queries.ts'
 
 interface SignupsPaneProps {
   channelId: string
@@ -26,6 +29,8 @@ interface SignupsPaneProps {
 /** Who signed up for an event, under a banner that says which. */
 export function SignupsPane({ channelId, eventId, title, date }: SignupsPaneProps) {
   const { data, error, isFetching, refetch } = useQuery(signupsQuery(eventId))
+  const { data: attendance } = useQuery(attendanceQuery(eventId))
+  const answers = attendance?.answers ?? []
   const [params] = useSearchParams()
   return (
     <section className={styles.signups} aria-label="Signups">
@@ -46,11 +51,12 @@ export function SignupsPane({ channelId, eventId, title, date }: SignupsPaneProp
         {error ? (
           <SignupsTrouble error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
         ) : data ? (
-          <SignupList signups={data} />
+          <SignupList signups={data} late={idsOf(answers, 'late')} />
         ) : (
           <Coming />
         )}
       </div>
+      {data && <OtherAnswers answers={answers} />}
       {data && <AttendanceCard eventId={eventId} />}
     </section>
   )
@@ -71,7 +77,16 @@ function SignupsTrouble(props: { error: Error; isRetrying: boolean; onRetry: () 
   )
 }
 
-function SignupList({ signups }: { signups: readonly Signup[] }) {
+const idsOf = (answers: readonly EventAnswer[], wanted: EventAnswer['answer']) =>
+  new Set(answers.flatMap(({ userId, answer }) => (answer === wanted ? userId : [])))
+
+interface SignupListProps {
+  signups: readonly Signup[]
+  /** The ids of those who come late. */
+  late: ReadonlySet<string>
+}
+
+function SignupList({ signups, late }: SignupListProps) {
   const { search, searchFor } = useSearchInAddress('participant')
   const searchBox = useRef<HTMLInputElement>(null)
   const wanted = search.trim().toLowerCase()
@@ -104,10 +119,11 @@ function SignupList({ signups }: { signups: readonly Signup[] }) {
           columnWidth={190}
           keyOf={({ signupId }, index) => signupId ?? String(index)}
         >
-          {({ displayName, avatar }) => (
+          {({ displayName, avatar, userId }) => (
             <span className={styles.signup}>
               <Avatar src={avatar} name={displayName} size={28} />
               <bdi title={displayName}>{displayName}</bdi>
+              {userId && late.has(userId) && <Tag>Late</Tag>}
             </span>
           )}
         </VirtualList>

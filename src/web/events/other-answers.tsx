@@ -1,0 +1,31 @@
+import type { EventAnswer } from '../../contract/attendance.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import styles from './other-answers.module.css'
+
+const heads = [
+  ['waiting', 'Waiting'],
+  ['absent', 'Can’t come'],
+] as const
+
+/** Who waits for a place, in order, and who does not come: the lists below the signups in the Discord post. */
+export function OtherAnswers({ answers }: { answers: readonly EventAnswer[] }) {
+  return heads.map(([wanted, head]) => {
+    const people = answers.filter(({ answer }) => answer === wanted)
+    if (people.length === 0) return null
+    return (
+      <section key={wanted} className={styles.card} aria-labelledby={`answers-${wanted}`}>
+        <h3 id={`answers-${wanted}`}>
+          {head} ({people.length.toLocaleString('en-GB')})
+        </h3>
+        <ul>
+          {people.map(({ userId, displayName, avatar }) => (
+            <li key={userId}>
+              <Avatar src={avatar} name={displayName} size={28} />
+              <bdi title={displayName}>{displayName}</bdi>
+            </li>
+          ))}
+        </ul>
+      </section>
+    )
+  })
+}
