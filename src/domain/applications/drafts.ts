@@ -19,17 +19,6 @@ export async function firstStep(db: Db, formId: number, memberId: string): Promi
   return withAnswers(roots, await latestAnswers(db, formId, memberId))
 }
 
-/** Whether some answer to the first step leads to a second one. */
-export async function hasFollowUps(db: Db, formId: number): Promise<boolean> {
-  const questions = await listQuestions(db, formId)
-  const isRoot = ({ questionDependency }: Question) => !questionDependency
-  const roots = new Set(questions.filter(isRoot).map(({ questionId }) => questionId))
-  return questions.some(
-    ({ questionDependency }) =>
-      questionDependency && roots.has(questionDependency.dependsOnQuestionId),
-  )
-}
-
 /**
  * Stores the first step as the person's one draft of the form, all or nothing.
  * Answers to conditional questions that the draft already holds stay in it.

@@ -1,8 +1,10 @@
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { DependencyEdit } from '../../contract/question-editor.ts'
 import { questionTypes } from '../../contract/questions.ts'
 import type { Db } from '../../db/db.ts'
+import { prepared } from '../../db/prepared.ts'
 import { questionDependencies } from '../../db/schema/dependencies.ts'
+import { questions } from '../../db/schema/forms.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { invalid } from '../refusal.ts'
@@ -65,6 +67,22 @@ export async function deleteDependency(
     })
   })
 }
+
+/** Whether an answer to the form's first questions can lead to further ones. */
+export async function hasFollowUps(db: Db, formId: number): Promise<boolean> {
+  const [any] = await selectAnyDependency(db, { formId })
+  return any !== undefined
+}
+
+const selectAnyDependency = prepared((db) =>
+  db
+    .select({ questionId: questionDependencies.questionId })
+    .from(questionDependencies)
+    .innerJoin(questions, eq(questions.id, questionDependencies.questionId))
+    .where(and(eq(questions.formId, sql.placeholder('formId')), isNull(questions.deletedAt)))
+    .limit(1)
+    .prepare('any_dependency_of_form'),
+)
 
 /** The conditions of other questions on this one. */
 export function dependenciesOn(
