@@ -83,7 +83,7 @@ test('late, waiting and not coming are shown, and attendance is taken by hand', 
   const { page } = await arrive('leader')
   await open(page)
 
-  const signedUp = page.getByRole('list', { name: 'List of signups' }).getByRole('listitem')
+  const signedUp = page.getByRole('region', { name: 'List of signups' }).getByRole('listitem')
   await see(signedUp.filter({ hasText: 'Tarn' }).getByText('Late', { exact: true }))
   await see(page.getByRole('region', { name: 'Waiting (1)' }).getByText('Wren'))
   await see(page.getByRole('region', { name: 'Can’t come (1)' }).getByText('Isaure'))

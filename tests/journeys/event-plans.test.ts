@@ -104,7 +104,8 @@ describe('an event that is planned', () => {
 
   test('is edited, and the page says what it is now', async () => {
     await plan({ capacity: 5, description: 'Bring potions' })
-    const { page } = await arrive('leader')
+    const { page, expectComplaint } = await arrive('leader')
+    expectComplaint(/status of 400/)
     await open(page)
     await press(page, 'Edit Event')
     await see(dialog(page).getByRole('heading', { name: 'Edit Siege of Valion' }))
