@@ -1,26 +1,27 @@
 import { z } from 'zod'
+import { always, neverNull } from './common.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** Who is signed in. A right is the string `true`, and left out where the person does not have it. */
 export const Claims = z.object({
   id: z.string(),
   display_name: z.string(),
-  user_name: z.string().nullish(),
-  avatar_url: z.string().nullish(),
-  is_admin: z.string().nullish(),
-  is_main_roster: z.string().nullish(),
+  user_name: always(z.string()),
+  avatar_url: always(z.string()),
+  is_admin: neverNull(z.literal('true')),
+  is_main_roster: neverNull(z.literal('true')),
 })
 
 /** Who is looking at the page; of a visitor only that they are one. */
 export const AccountInfo = z.object({
   isAuthenticated: z.boolean(),
-  inGuild: z.boolean().nullish(),
-  filledForm: z.boolean().nullish(),
-  claims: Claims.nullish(),
+  inGuild: neverNull(z.boolean()),
+  filledForm: neverNull(z.boolean()),
+  claims: neverNull(Claims),
   /** True where no Discord is configured and the sample guild is shown. */
-  demo: z.boolean().nullish(),
+  demo: neverNull(z.boolean()),
   /** Where an outsider joins the guild's Discord server. */
-  inviteUrl: z.string().nullish(),
+  inviteUrl: neverNull(z.string()),
 })
 export type AccountInfo = z.infer<typeof AccountInfo>
 
@@ -37,7 +38,7 @@ export const signOut = {
   method: 'POST',
   path: '/api/accounts/logout',
   level: 'anyone',
-  reply: z.object({ message: z.string().nullish() }),
+  reply: z.object({ message: always(z.string()) }),
 } satisfies Endpoint
 
 /** Why a sign-in did not work, as the word in the address that the page turns into a sentence. */

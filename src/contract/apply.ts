@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { longestAnswer } from './answers.ts'
-import { Id, PathId, Snowflake, text } from './common.ts'
+import { always, Id, PathId, Snowflake, text } from './common.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Form, Question } from './questions.ts'
 
@@ -21,6 +21,7 @@ export const getActiveForm = {
   method: 'GET',
   path: '/api/userform/active-form',
   level: 'anyone',
+  mayBeMissing: true,
   reply: Form,
 } satisfies Endpoint
 
@@ -42,6 +43,9 @@ export const saveAnswers = {
   path: '/api/userform/save',
   level: 'member',
   body: Entries,
+  headers: { submissionId: Id, willRequiredQuestionsApply: z.enum(['true', 'false']) },
+  conflicts: true,
+  mayBeMissing: true,
   reply: z.array(Question),
 } satisfies Endpoint
 
@@ -51,5 +55,7 @@ export const submitApplication = {
   path: '/api/userform/save-and-submit',
   level: 'member',
   body: Entries,
-  reply: z.object({ success: z.boolean().nullish(), submissionId: Id.nullish() }),
+  conflicts: true,
+  mayBeMissing: true,
+  reply: z.object({ success: always(z.boolean()), submissionId: always(Id) }),
 } satisfies Endpoint

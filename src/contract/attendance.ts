@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredSnowflake, text } from './common.ts'
+import { always, requiredSnowflake, text } from './common.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** What somebody did about an event; `unsigned`: they were there without a signup. */
@@ -12,11 +12,11 @@ export type Standing = z.infer<typeof Standing>
 export const AttendanceRow = z.object({
   userId: z.string(),
   displayName: z.string(),
-  avatar: z.string().nullish(),
+  avatar: always(z.string()),
   /** What holds: an officer's word, else what the checks found. */
   standing: Standing,
   /** What the checks found, where an officer says otherwise or nothing was found. */
-  found: Standing.nullish(),
+  found: always(Standing.nullable()),
   isDecided: z.boolean(),
   /** A check took them off the signups, and nobody has put them back. */
   isTakenOff: z.boolean(),
@@ -27,7 +27,7 @@ export type AttendanceRow = z.infer<typeof AttendanceRow>
 export const EventAnswer = z.object({
   userId: z.string(),
   displayName: z.string(),
-  avatar: z.string().nullish(),
+  avatar: always(z.string()),
   /** `signed` in time, `late`, on the `waiting` list, or `absent`: not coming. */
   answer: z.enum(['signed', 'late', 'waiting', 'absent']),
 })
@@ -36,8 +36,8 @@ export type EventAnswer = z.infer<typeof EventAnswer>
 /** Who was at an event, which checks say so, and what members had answered. */
 export const Attendance = z.object({
   /** Whether the event has begun, from when on attendance can be taken. */
-  hasBegun: z.boolean().nullish(),
-  answers: z.array(EventAnswer).nullish(),
+  hasBegun: always(z.boolean()),
+  answers: always(z.array(EventAnswer)),
   people: z.array(AttendanceRow),
   checks: z.array(
     z.object({
@@ -82,5 +82,6 @@ export const decideAttendance = {
     standing: Standing.nullish(),
     isBack: z.boolean().nullish(),
   }),
+  conflicts: true,
   reply: Attendance,
 } satisfies Endpoint

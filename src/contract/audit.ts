@@ -50,5 +50,6 @@ export const listAuditEntries = {
   path: '/api/menu/audit',
   level: 'admin',
   querystring: AuditQuery,
+  headers: { 'X-Total-Count': z.int() },
   reply: z.array(AuditEntry),
 } satisfies Endpoint

@@ -33,6 +33,7 @@ export const saveAutomation = {
     autoRemoveLateUsers: z.boolean(required('Choose whether late members are removed.')),
     pingUsers: z.boolean(required('Choose whether members are pinged.')),
   }),
+  mayBeMissing: true,
   reply: Automation,
 } satisfies Endpoint
 

@@ -59,5 +59,15 @@ const isUnstorable = (name: string) => `${name} contains a character that cannot
 
 const unstorable = /[\0\p{Surrogate}]/u
 
+/** A field that this server always sends and never as null; a page bears a server that leaves it out. */
+export function always<T extends z.ZodType>(schema: T) {
+  return schema.nullish().meta({ presence: 'always' })
+}
+
+/** A field that this server may leave out, and never sends as null. */
+export function neverNull<T extends z.ZodType>(schema: T) {
+  return schema.nullish().meta({ presence: 'optional' })
+}
+
 /** What a change answers that has nothing else to say. */
-export const Done = z.object({ success: z.boolean(), message: z.string().nullish() })
+export const Done = z.object({ success: z.boolean(), message: neverNull(z.string()) })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Snowflake } from './common.ts'
+import { always, neverNull, Snowflake } from './common.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** The words for a range of days; anything else is asked for by its first and last day. */
@@ -41,7 +41,7 @@ export const getStats = {
 export const DashboardUser = z.object({
   id: z.string(),
   displayname: z.string(),
-  avatar: z.string().nullish(),
+  avatar: always(z.string()),
 })
 export type DashboardUser = z.infer<typeof DashboardUser>
 
@@ -53,7 +53,7 @@ export const listDashboardUsers = {
   reply: z.array(DashboardUser),
 } satisfies Endpoint
 
-const ofOneDay = { userId: z.string(), date: z.string(), xpEarned: z.number().nullish() }
+const ofOneDay = { userId: z.string(), date: z.string(), xpEarned: always(z.number()) }
 
 /** What somebody wrote on one day. */
 export const MessageDay = z.object({ ...ofOneDay, messageCount: z.number() })
@@ -110,7 +110,7 @@ export const mostRoleChanges = 100
 export const RoleChange = z.object({
   roleId: z.string(),
   roleName: z.string(),
-  color: z.string().nullish(),
+  color: neverNull(z.string()),
   isGained: z.boolean(),
   at: z.string(),
 })
@@ -122,7 +122,7 @@ export const MemberActivity = z.object({
   displayName: z.string(),
   avatar: z.string(),
   roles: z.array(
-    z.object({ roleId: z.string(), roleName: z.string(), color: z.string().nullish() }),
+    z.object({ roleId: z.string(), roleName: z.string(), color: neverNull(z.string()) }),
   ),
   inGuild: z.boolean(),
   joinedAt: z.string().nullable(),

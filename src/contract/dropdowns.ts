@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
+import { questionTypes } from './questions.ts'
 
 /** A role to choose. */
 export const RoleChoice = z.object({ roleId: z.string(), roleName: z.string() })
@@ -18,7 +19,10 @@ export const GameChoice = z.object({ gameId: z.int(), gameName: z.string() })
 export type GameChoice = z.infer<typeof GameChoice>
 
 /** A type of question to choose. */
-export const QuestionTypeChoice = z.object({ typeId: z.int(), type: z.string() })
+export const QuestionTypeChoice = z.object({
+  typeId: z.int().meta({ enum: Object.values(questionTypes) }),
+  type: z.string(),
+})
 export type QuestionTypeChoice = z.infer<typeof QuestionTypeChoice>
 
 /** The roles that can be given to people, highest first. */

@@ -16,6 +16,12 @@ export interface Endpoint {
   params?: z.ZodType
   querystring?: z.ZodType
   body?: z.ZodType
+  /** What the headers of the answer say besides. */
+  headers?: Record<string, z.ZodType>
+  /** It can stand against the present state, such as a draft of another form. */
+  conflicts?: true
+  /** What it is about may be missing, although no word of the path names it. */
+  mayBeMissing?: true
   /** What comes back. Fields that the specification does not name are optional to the reader. */
   reply: z.ZodType
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Done, Id, requiredId, requiredSnowflake, Snowflake } from './common.ts'
+import { always, Done, Id, requiredId, requiredSnowflake, Snowflake } from './common.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** A channel that events are announced in, who is expected there, and for which game. */
@@ -11,7 +11,7 @@ export const EventChannel = z.object({
   gameId: z.int(),
   gameName: z.string().nullish(),
   /** The tab of the game's spreadsheet. */
-  sheetId: z.int().nullish(),
+  sheetId: always(z.int().nullable()),
 })
 export type EventChannel = z.infer<typeof EventChannel>
 

@@ -107,6 +107,8 @@ export const updateEvent = {
   path: '/api/menu/events/update',
   level: 'admin',
   body: EventChange,
+  conflicts: true,
+  mayBeMissing: true,
   reply: EventDetails,
 } satisfies Endpoint
 
@@ -116,5 +118,7 @@ export const cancelEvent = {
   path: '/api/menu/events/cancel',
   level: 'admin',
   body: z.object({ eventId: EventId, endsSeries: z.boolean().nullish() }),
+  conflicts: true,
+  mayBeMissing: true,
   reply: EventDetails,
 } satisfies Endpoint

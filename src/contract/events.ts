@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Snowflake, text } from './common.ts'
+import { always, neverNull, Snowflake, text } from './common.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** A channel that events are announced in. */
@@ -11,18 +11,18 @@ export const EventFacts = z.object({
   eventId: z.string(),
   eventTitle: z.string(),
   formattedDate: z.string(),
-  isCancelled: z.boolean().nullish(),
-  isFromRaidHelper: z.boolean().nullish(),
+  isCancelled: always(z.boolean()),
+  isFromRaidHelper: neverNull(z.boolean()),
 })
 export type EventFacts = z.infer<typeof EventFacts>
 
 /** Somebody who said that they come, in time or late. */
 export const Signup = z.object({
-  signupId: z.string().nullish(),
-  eventId: z.string().nullish(),
-  userId: z.string().nullish(),
+  signupId: always(z.string()),
+  eventId: always(z.string()),
+  userId: always(z.string()),
   displayName: z.string(),
-  avatar: z.string().nullish(),
+  avatar: always(z.string()),
 })
 export type Signup = z.infer<typeof Signup>
 

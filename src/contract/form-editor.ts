@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { Done, PathId, requiredId } from './common.ts'
+import { always, Done, PathId, requiredId } from './common.ts'
 import type { Endpoint } from './endpoint.ts'
 import { EditedQuestion, formText } from './question-editor.ts'
 import { Form } from './questions.ts'
 
 /** A form as the editor reads it. */
-export const EditedForm = Form.extend({ questions: z.array(EditedQuestion).nullish() })
+export const EditedForm = Form.extend({ questions: always(z.array(EditedQuestion)) })
 export type EditedForm = z.infer<typeof EditedForm>
 
 const FormWords = z.object({
@@ -48,6 +48,7 @@ export const updateForm = {
   path: '/api/menu/form/update-form',
   level: 'admin',
   body: FormWords.extend({ formId: requiredId('Choose a form.') }),
+  mayBeMissing: true,
   reply: Form,
 } satisfies Endpoint
 
@@ -68,5 +69,6 @@ export const deleteForm = {
   level: 'admin',
   changesState: true,
   params: FormParams,
+  conflicts: true,
   reply: Done,
 } satisfies Endpoint

@@ -34,6 +34,8 @@ export const saveGame = {
       .regex(/^[\w-]{0,200}$/, 'The spreadsheet ID is the part of its address after /d/.')
       .nullish(),
   }),
+  conflicts: true,
+  mayBeMissing: true,
   reply: Game,
 } satisfies Endpoint
 
@@ -43,5 +45,6 @@ export const removeGame = {
   path: '/api/menu/games/delete/:id',
   level: 'admin',
   params: z.object({ id: PathId }),
+  conflicts: true,
   reply: Done,
 } satisfies Endpoint

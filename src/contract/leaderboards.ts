@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from './common.ts'
+import { always, text } from './common.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** How many rows a page of a leaderboard may have. */
@@ -24,9 +24,9 @@ export const LeaderboardQuery = z.object({
 export type LeaderboardQuery = z.infer<typeof LeaderboardQuery>
 
 const ranked = {
-  userId: z.string().nullish(),
+  userId: always(z.string()),
   displayname: z.string(),
-  avatar: z.string().nullish(),
+  avatar: always(z.string()),
 }
 
 /** What somebody wrote in all, the level of it, and the way to the next one. */
@@ -34,8 +34,8 @@ export const MessageRank = z.object({
   ...ranked,
   messageLevel: z.number(),
   messagecount: z.number(),
-  messageXP: z.number().nullish(),
-  messageRequiredXP: z.number().nullish(),
+  messageXP: always(z.number()),
+  messageRequiredXP: always(z.number()),
 })
 export type MessageRank = z.infer<typeof MessageRank>
 
@@ -44,8 +44,8 @@ export const VoiceRank = z.object({
   ...ranked,
   voiceLevel: z.number(),
   totalVoiceTime: z.number(),
-  voiceXP: z.number().nullish(),
-  voiceRequiredXP: z.number().nullish(),
+  voiceXP: always(z.number()),
+  voiceRequiredXP: always(z.number()),
 })
 export type VoiceRank = z.infer<typeof VoiceRank>
 
@@ -55,6 +55,7 @@ export const rankByMessages = {
   path: '/api/menu/userdata/messages',
   level: 'admin',
   querystring: LeaderboardQuery,
+  headers: { 'X-Total-Count': z.int() },
   reply: z.array(MessageRank),
 } satisfies Endpoint
 
@@ -64,5 +65,6 @@ export const rankByVoice = {
   path: '/api/menu/userdata/voice-data',
   level: 'admin',
   querystring: LeaderboardQuery,
+  headers: { 'X-Total-Count': z.int() },
   reply: z.array(VoiceRank),
 } satisfies Endpoint

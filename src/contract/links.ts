@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredSnowflake } from './common.ts'
+import { always, requiredSnowflake } from './common.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** The networks that a profile links to, with the names and hosts that they go by. */
@@ -57,11 +57,12 @@ export const saveLinks = {
     twitch: link('twitch'),
     youtube: link('youtube'),
   }),
+  mayBeMissing: true,
   reply: z.object({
-    userId: z.string().nullish(),
-    steam: z.string().nullish(),
-    x: z.string().nullish(),
-    twitch: z.string().nullish(),
-    youtube: z.string().nullish(),
+    userId: always(z.string()),
+    steam: always(z.string()),
+    x: always(z.string()),
+    twitch: always(z.string()),
+    youtube: always(z.string()),
   }),
 } satisfies Endpoint

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Done, required } from './common.ts'
+import { always, Done, required } from './common.ts'
 import type { Endpoint } from './endpoint.ts'
 import { OwnAnswer } from './status.ts'
 
@@ -95,6 +95,7 @@ export const exportMyData = {
   method: 'GET',
   path: '/api/user/export',
   level: 'person',
+  mayBeMissing: true,
   reply: StoredAboutMe,
 } satisfies Endpoint
 
@@ -130,6 +131,7 @@ export const savePrivacy = {
   body: z.object({
     optedOut: z.boolean(required('Choose whether your activity is left out of the statistics.')),
   }),
+  mayBeMissing: true,
   reply: z.object({ userId: z.string(), optedOut: z.boolean() }),
 } satisfies Endpoint
 
@@ -146,5 +148,5 @@ export const signOutEverywhere = {
   method: 'POST',
   path: '/api/accounts/logout-everywhere',
   level: 'person',
-  reply: z.object({ message: z.string().nullish() }),
+  reply: z.object({ message: always(z.string()) }),
 } satisfies Endpoint

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import {
+  always,
   Done,
   Id,
+  neverNull,
   PathId,
   problemWithText,
   required,
@@ -43,11 +45,11 @@ const isEmpty = (name: string) => `${name} may not be empty.`
 export const namesMustDiffer = 'Each option of a question needs a name of its own.'
 
 /** A question as the editor reads it; `revision` grows with each change of its words or options. */
-export const EditedQuestion = Question.extend({ revision: z.int().nullish() })
+export const EditedQuestion = Question.extend({ revision: always(z.int()) })
 export type EditedQuestion = z.infer<typeof EditedQuestion>
 
 /** Conditions on other questions that went with a change, for the editor to forget. */
-const removedDependencies = z.array(QuestionDependency).nullish()
+const removedDependencies = neverNull(z.array(QuestionDependency))
 
 const QuestionWords = z.object({
   questionText: formText('question'),
@@ -100,6 +102,8 @@ export const addQuestion = {
   path: '/api/menu/question/add',
   level: 'admin',
   body: NewQuestion,
+  conflicts: true,
+  mayBeMissing: true,
   reply: EditedQuestion,
 } satisfies Endpoint
 
@@ -109,6 +113,8 @@ export const updateQuestion = {
   path: '/api/menu/question/update',
   level: 'admin',
   body: QuestionEdit,
+  conflicts: true,
+  mayBeMissing: true,
   reply: EditedQuestion.extend({ removedDependencies }),
 } satisfies Endpoint
 
@@ -133,6 +139,7 @@ export const reorderQuestions = {
       .array(Id, required('List the questions in their new order.'))
       .max(1000, 'At most 1,000 questions fit in one call.'),
   }),
+  mayBeMissing: true,
   reply: z.array(EditedQuestion),
 } satisfies Endpoint
 
@@ -150,6 +157,7 @@ export const saveDependency = {
       'Required answer is mandatory.',
     ),
   }),
+  mayBeMissing: true,
   reply: QuestionDependency,
 } satisfies Endpoint
 export type DependencyEdit = z.infer<typeof saveDependency.body>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from './common.ts'
+import { always, Id, neverNull } from './common.ts'
 
 /** The question types a form may use, numbered as the database and the wire know them. */
 export const questionTypes = { text: 1, multipleChoice: 2, dropdown: 3, singleChoice: 4 } as const
@@ -9,22 +9,22 @@ export type QuestionTypeId = (typeof questionTypes)[keyof typeof questionTypes]
 
 /** One given answer: the text, or the name of a chosen option. */
 export const GivenAnswer = z.object({
-  answerId: z.int().nullish(),
-  questionId: z.int().nullish(),
-  answer: z.string().nullish(),
+  answerId: always(z.int()),
+  questionId: always(z.int()),
+  answer: always(z.string()),
 })
 
 /** One option of a choice question; `selected` only where answers are read back. */
 export const QuestionOption = z.object({
-  questionId: z.int().nullish(),
+  questionId: always(z.int()),
   optionId: z.int(),
   answerOption: z.string(),
-  selected: z.boolean().nullish(),
+  selected: neverNull(z.boolean()),
 })
 
 /** The condition under which a question is asked at all. */
 export const QuestionDependency = z.object({
-  questionId: z.int().nullish(),
+  questionId: always(z.int()),
   dependsOnQuestionId: z.int(),
   requiredAnswer: z.string(),
 })
@@ -32,16 +32,16 @@ export const QuestionDependency = z.object({
 /** A question of a form; with answers where somebody has given some. */
 export const Question = z.object({
   questionId: z.int(),
-  formId: z.int().nullish(),
+  formId: always(z.int()),
   questionText: z.string(),
-  typeId: z.int(),
-  type: z.string().nullish(),
+  typeId: z.int().meta({ enum: Object.values(questionTypes) }),
+  type: neverNull(z.string()),
   isRequired: z.boolean(),
   /** Whether an answer is required once the condition holds; only where that is still open. */
-  isRequiredOnceAsked: z.boolean().nullish(),
-  answer: z.array(GivenAnswer).nullish(),
-  options: z.array(QuestionOption).nullish(),
-  questionDependency: QuestionDependency.nullish(),
+  isRequiredOnceAsked: neverNull(z.boolean()),
+  answer: always(z.array(GivenAnswer)),
+  options: always(z.array(QuestionOption)),
+  questionDependency: always(QuestionDependency.nullable()),
 })
 export type Question = z.infer<typeof Question>
 
@@ -49,10 +49,10 @@ export type Question = z.infer<typeof Question>
 export const Form = z.object({
   formId: Id,
   title: z.string(),
-  description: z.string().nullish(),
-  isActive: z.boolean().nullish(),
-  questions: z.array(Question).nullish(),
+  description: always(z.string()),
+  isActive: always(z.boolean()),
+  questions: always(z.array(Question)),
   /** Whether an answer can lead to a second step; only where an applicant asks for the form. */
-  hasFollowUps: z.boolean().nullish(),
+  hasFollowUps: neverNull(z.boolean()),
 })
 export type Form = z.infer<typeof Form>

@@ -47,6 +47,8 @@ export const saveReactionConfig = {
     verificationRoleId: requiredSnowflake('Choose a verified role.'),
     onlyOneChannelId: requiredSnowflake('Choose a channel.'),
   }),
+  conflicts: true,
+  mayBeMissing: true,
   reply: ReactionConfig,
 } satisfies Endpoint
 

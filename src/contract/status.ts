@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { neverNull } from './common.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** The way of an application, in its order. */
@@ -20,7 +21,7 @@ export const OwnApplication = z.object({
   decidedAt: z.string().nullable(),
   approved: z.boolean().nullable(),
   /** The interview room on Discord, while it is open and nothing is decided. */
-  roomUrl: z.string().nullish(),
+  roomUrl: neverNull(z.string()),
   /** Empty for a draft: the form itself brings a draft's answers back. */
   answers: z.array(OwnAnswer),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Done, PathId, required, requiredId, Snowflake } from './common.ts'
+import { always, Done, PathId, required, requiredId, Snowflake } from './common.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Question } from './questions.ts'
 
@@ -9,15 +9,15 @@ export const Submission = z.object({
   userId: z.string(),
   /** The Discord user name. */
   userName: z.string(),
-  displayName: z.string().nullish(),
-  avatar: z.string().nullish(),
+  displayName: always(z.string()),
+  avatar: always(z.string()),
   formId: z.int(),
   title: z.string(),
-  description: z.string().nullish(),
+  description: always(z.string()),
   submitDate: z.string(),
-  approved: z.boolean().nullish(),
+  approved: always(z.boolean().nullable()),
   /** It is undecided, and whoever made it has left the guild. */
-  hasLeft: z.boolean().nullish(),
+  hasLeft: always(z.boolean()),
 })
 export type Submission = z.infer<typeof Submission>
 
@@ -47,6 +47,7 @@ export const decideSubmission = {
     submissionId: requiredId('Choose an application.'),
     approved: z.boolean(required('Choose whether to approve or reject the application.')),
   }),
+  mayBeMissing: true,
   reply: Done,
 } satisfies Endpoint
 

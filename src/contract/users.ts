@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredSnowflake, Snowflake, text } from './common.ts'
+import { always, neverNull, requiredSnowflake, Snowflake, text } from './common.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** The specification's role priority, highest first; the first start looks these names up. */
@@ -13,24 +13,24 @@ export const rolePriority = [
 
 /** A role of the priority list that a person holds. */
 export const HeldRole = z.object({
-  roleId: z.string().nullish(),
+  roleId: always(z.string()),
   roleName: z.string(),
-  color: z.string().nullish(),
+  color: neverNull(z.string()),
 })
 
 /** One person as the roster and the profile show them; roles are in priority order. */
 export const UserProfile = z.object({
   userId: z.string(),
-  userName: z.string().nullish(),
+  userName: always(z.string()),
   displayName: z.string(),
-  avatar: z.string().nullish(),
-  roles: z.array(HeldRole).nullish(),
-  steam: z.string().nullish(),
-  x: z.string().nullish(),
-  twitch: z.string().nullish(),
-  youtube: z.string().nullish(),
+  avatar: always(z.string()),
+  roles: always(z.array(HeldRole)),
+  steam: always(z.string()),
+  x: always(z.string()),
+  twitch: always(z.string()),
+  youtube: always(z.string()),
   /** Leadership's private notes; only leadership ever gets them. */
-  description: z.string().nullish(),
+  description: neverNull(z.string()),
 })
 export type UserProfile = z.infer<typeof UserProfile>
 
@@ -63,5 +63,7 @@ export const saveNotes = {
     userId: requiredSnowflake('Choose a member.'),
     description: text('Notes', longestNote, 'The notes are missing.').nullable(),
   }),
-  reply: z.object({ userId: z.string().nullish(), description: z.string().nullish() }),
+  conflicts: true,
+  mayBeMissing: true,
+  reply: z.object({ userId: always(z.string()), description: always(z.string()) }),
 } satisfies Endpoint

@@ -9,7 +9,7 @@ import { withoutFormula } from '../contract/formula.ts'
 export function offerCsv(app: FastifyInstance): void {
   app.addHook('preSerialization', (request, reply, payload, done) => {
     if (!asksForCsv(request) || reply.statusCode !== 200) return done(null, payload)
-    const columns = csvColumns(request.routeOptions.schema)
+    const columns = csvColumns(request.method, request.routeOptions.schema)
     if (!columns) return done(null, payload)
     reply
       .type('text/csv; charset=utf-8')
@@ -28,8 +28,9 @@ export function asksForCsv({ url }: FastifyRequest): boolean {
   return /[?&]format=csv(&|$)/i.test(url)
 }
 
-/** The columns of a call's list: the fields of its rows, or days. Null where it answers no list. */
-export function csvColumns(schema: FastifySchema | undefined): string[] | null {
+/** The columns of a call's list: the fields of its rows, or days. Null where it answers no list, or changes something. */
+export function csvColumns(method: string, schema: FastifySchema | undefined): string[] | null {
+  if (method !== 'GET') return null
   const reply = (schema?.response as Record<string, unknown> | undefined)?.[200]
   const list = reply instanceof z.ZodObject ? reply.shape.timelineData : reply
   if (!(list instanceof z.ZodArray && list.element instanceof z.ZodObject)) return null

@@ -1,4 +1,5 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import type { Level } from '../contract/endpoint.ts'
 import { staffConfirmation } from '../domain/accounts/confirm-staff.ts'
 import { type SignedIn, whoIsSignedIn } from '../domain/accounts/sessions.ts'
@@ -22,6 +23,12 @@ declare module 'fastify' {
     level?: Level
     /** Changes something although it is a GET. */
     changesState?: boolean
+    /** What the call may answer besides, for the description of all calls. */
+    conflicts?: boolean
+    mayBeMissing?: boolean
+    headers?: Record<string, z.ZodType>
+    /** It leads on to a page instead of answering. */
+    redirects?: boolean
     /** For monitors, who are told how we are even while nobody can be recognised. */
     isForMonitors?: boolean
   }

@@ -1,4 +1,4 @@
-import type { FastifySchema } from 'fastify'
+import type { FastifyContextConfig, FastifySchema } from 'fastify'
 import { z } from 'zod'
 import type { Level } from '../contract/endpoint.ts'
 import { sessionCookie } from './cookies.ts'
@@ -11,34 +11,77 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema
 export type Content = Record<string, { schema: JsonSchema }>
 
 /** What a call may answer, by status. */
-export type Answers = Record<string, { description: string; content?: Content }>
+export type Answers = Record<string, Described>
+
+interface Described {
+  description: string
+  headers?: Record<string, { schema: JsonSchema; required?: boolean }>
+  content?: Content
+}
+
+/** A registered call, as far as its answers hang on it. */
+interface RegisteredCall {
+  method: string
+  path: string
+  level: Level
+  isChange: boolean
+  config: FastifyContextConfig
+  schema: FastifySchema | undefined
+}
 
 /** What a call answers when it is not refused. */
-export function replies(schema: FastifySchema | undefined): Answers {
+export function replies({ method, config, schema }: RegisteredCall): Answers {
+  if (config.redirects) return { 302: { description: 'Leads on to a page.' } }
   const known = Object.entries((schema?.response ?? {}) as Record<string, z.ZodType>)
-  if (known.length === 0) return { '2XX': { description: 'No JSON: a page, a picture, a file.' } }
-  const csv = csvColumns(schema) && { 'text/csv': { schema: { type: 'string' } as JsonSchema } }
+  if (known.length === 0) return { 200: { description: 'No JSON: a page, a picture, a file.' } }
+  const csv = csvColumns(method, schema) && { 'text/csv': { schema: { type: 'string' } as const } }
+  const headers = Object.entries(config.headers ?? {}).map(
+    ([name, value]) => [name, { required: true, schema: jsonSchema(value, 'output') }] as const,
+  )
   return Object.fromEntries(
     known.map(([status, reply]) => [
       status,
-      { description: 'The answer.', content: { ...json(jsonSchema(reply, 'output')), ...csv } },
+      {
+        description: 'The answer.',
+        ...(headers.length > 0 && { headers: Object.fromEntries(headers) }),
+        content: { ...json(jsonSchema(reply, 'output')), ...csv },
+      },
     ]),
   )
 }
 
 /** How a call refuses. */
-export function refusals(
-  schema: FastifySchema | undefined,
-  { level, isChange, path }: { level: Level; isChange: boolean; path: string },
-): Answers {
+export function refusals({ path, level, isChange, config, schema }: RegisteredCall): Answers {
   const hasRules = schema?.body !== undefined || schema?.querystring !== undefined
+  const isAboutOne = path.includes('{') || config.mayBeMissing
   return {
     ...(hasRules && { 400: problems }),
     ...(level !== 'anyone' && { 401: fault('Not signed in.') }),
-    ...((isChange || level === 'admin') && { 403: fault('Not allowed, or not from our page.') }),
-    ...(path.includes('{') && { 404: fault('There is no such thing.') }),
-    default: fault('Refused, or failed.'),
+    ...((isChange || level !== 'anyone') && { 403: fault('Not allowed, or not from our page.') }),
+    ...(isAboutOne && { 404: fault('There is no such thing.') }),
+    ...(config.conflicts && { 409: fault('It stands against the present state.') }),
+    ...(schema?.body !== undefined && { 413: fault('The body is too large.') }),
+    429: { ...fault('Too many requests.'), ...retryAfter },
+    500: fault('A fault of this server, logged under the id of the request.'),
+    503: { ...outage(config, schema), ...retryAfter },
   }
+}
+
+/** Monitors are told what is down in the shape of every other answer. */
+function outage({ isForMonitors }: FastifyContextConfig, schema: FastifySchema | undefined) {
+  const unavailable = fault('The database or Discord is away.')
+  const reply = (schema?.response as Record<string, z.ZodType> | undefined)?.[200]
+  if (!isForMonitors || !reply) return unavailable
+  return { ...unavailable, content: json({ anyOf: [jsonSchema(reply, 'output'), ref('Fault')] }) }
+}
+
+const retryAfter = {
+  headers: {
+    'Retry-After': {
+      required: true,
+      schema: { type: 'integer', minimum: 0, description: 'Seconds.' } as JsonSchema,
+    },
+  },
 }
 
 /** A zod schema as JSON Schema: as it is sent to us, or as we answer it. */
@@ -47,7 +90,33 @@ export function jsonSchema(schema: unknown, io: 'input' | 'output'): JsonSchema 
     io,
     unrepresentable: 'any',
   })
-  return rest
+  return withPresence(rest) as JsonSchema
+}
+
+/** Fields are optional to a page, which bears other servers; of this server the description says what it sends. */
+function withPresence(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(withPresence)
+  if (typeof part !== 'object' || part === null) return part
+  const schema = Object.fromEntries(
+    Object.entries(part).map(([key, value]) => [key, withPresence(value)]),
+  ) as JsonSchema
+  const fields = Object.entries((schema.properties ?? {}) as Record<string, MarkedSchema>)
+  const sent = fields.filter(([, field]) => field.presence === 'always').map(([name]) => name)
+  if (sent.length > 0) schema.required = [...(schema.required ?? []), ...sent]
+  for (const [name, { presence, ...field }] of fields) {
+    if (presence && schema.properties) schema.properties[name] = withoutNull(field)
+  }
+  return schema
+}
+
+interface MarkedSchema extends JsonSchema {
+  presence?: 'always' | 'optional'
+}
+
+/** The null that `nullish` adds is the last alternative. */
+function withoutNull({ anyOf = [], ...schema }: JsonSchema): JsonSchema {
+  const [inner = {}] = anyOf
+  return { ...schema, ...(inner as JsonSchema) }
 }
 
 /** A part of a request or an answer that is JSON. */

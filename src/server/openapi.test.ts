@@ -70,7 +70,7 @@ describe('the description of all calls', () => {
       required: ['submissionId', 'approved'],
     })
     expect(Object.keys(decide.responses)).toEqual(
-      expect.arrayContaining(['200', '400', '401', '403', 'default']),
+      expect.arrayContaining(['200', '400', '401', '403', '404', '413', '429', '500', '503']),
     )
     expect(decide.security).toEqual([{ session: [], csrf: [] }])
     expect(find('GET', '/api/user/users').security).toEqual([])

@@ -74,9 +74,11 @@ function describe(routes: RouteOptions[]): OpenApi {
   }
 }
 
-function operationOf({ config, schema }: RouteOptions, method: string, path: string): Operation {
-  const level = config?.level ?? 'admin'
-  const isChange = method !== 'GET' || config?.changesState === true
+function operationOf(route: RouteOptions, method: string, path: string): Operation {
+  const { config = {}, schema } = route
+  const level = config.level ?? 'admin'
+  const isChange = method !== 'GET' || config.changesState === true
+  const call = { method, path, level, isChange, config, schema }
   const words = path.replaceAll(/[{}]/g, '').split('/').slice(2)
   return {
     operationId: [method.toLowerCase(), ...words].join('_').replaceAll(/[^\w]/g, '_'),
@@ -84,9 +86,9 @@ function operationOf({ config, schema }: RouteOptions, method: string, path: str
     description: callers[level],
     'x-level': level,
     security: level === 'anyone' ? [] : [isChange ? { session: [], csrf: [] } : { session: [] }],
-    parameters: [...pathParameters(path, schema), ...queryParameters(schema)],
+    parameters: [...pathParameters(path, schema), ...queryParameters(method, schema)],
     ...bodyOf(schema),
-    responses: { ...replies(schema), ...refusals(schema, { level, isChange, path }) },
+    responses: { ...replies(call), ...refusals(call) },
   }
 }
 
@@ -105,10 +107,13 @@ function pathParameters(path: string, schema: FastifySchema | undefined): Operat
   }))
 }
 
-function queryParameters(schema: FastifySchema | undefined): Operation['parameters'] {
+function queryParameters(
+  method: string,
+  schema: FastifySchema | undefined,
+): Operation['parameters'] {
   const { properties, required } = propertiesOf(schema?.querystring)
   const format: JsonSchema = { type: 'string', enum: ['csv'] }
-  return Object.entries({ ...properties, ...(csvColumns(schema) && { format }) }).map(
+  return Object.entries({ ...properties, ...(csvColumns(method, schema) && { format }) }).map(
     ([name, shape]) => ({ name, in: 'query', required: required.includes(name), schema: shape }),
   )
 }

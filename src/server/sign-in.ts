@@ -20,7 +20,7 @@ export async function registerSignIn(
   limit: Limit,
 ): Promise<void> {
   const oauth = await registerOAuth(app, cookies, rules)
-  const options = { config: { level: 'anyone' }, onRequest: limit } as const
+  const options = { config: { level: 'anyone', redirects: true }, onRequest: limit } as const
 
   app.get('/api/accounts/login/:page', options, async (request, reply) => {
     if (!returnAddress(request, rules.publicUrl)) return sendBack(reply, 'failed')

@@ -1,0 +1,182 @@
+import { Ajv2020, type AnySchemaObject } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { configurationChanges } from '../testing/audited-changes/configuration.ts'
+import { eventAdditions, eventChanges } from '../testing/audited-changes/events.ts'
+import { formChanges } from '../testing/audited-changes/forms.ts'
+import { peopleChanges } from '../testing/audited-changes/people.ts'
+import { type AuditedChange, type Scene, setScene } from '../testing/audited-changes/row.ts'
+import type { Caller } from '../testing/caller.ts'
+import { openHouse } from '../testing/house.ts'
+import type { OpenApi, Operation } from './openapi.ts'
+
+interface RealAnswer {
+  call: string
+  operation: Operation
+  pointer: string
+  response: Response
+  body: string
+}
+
+const house = await openHouse()
+const answers: Promise<RealAnswer | null>[] = []
+let document: OpenApi
+let scene: Scene
+
+beforeAll(async () => {
+  await house.empty()
+  document = (await (await house.visitor()).get('/api/openapi.json')).body
+  recordAnswers()
+  scene = await setScene(house)
+  await makeChanges()
+  await callEverything(await house.visitor(), await house.signedIn('applicant'))
+})
+afterAll(() => vi.restoreAllMocks())
+
+describe('the description of all calls', () => {
+  test('holds for every real answer: its status, its headers and its body', async () => {
+    const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }))
+    ajv.addSchema(document as AnySchemaObject, 'muster')
+    const real = (await Promise.all(answers)).filter((one) => one !== null)
+
+    const wrong = real.flatMap((answer) =>
+      problemsIn(answer).map((problem) => `${answer.call} (${answer.response.status}): ${problem}`),
+    )
+
+    function problemsIn({ operation, pointer, response, body }: RealAnswer): string[] {
+      const described = operation.responses[response.status]
+      if (!described) return ['this status is not described']
+      const lacking = Object.keys(described.headers ?? {}).filter(
+        (name) => !response.headers.has(name),
+      )
+      const isJson = response.headers.get('content-type')?.startsWith('application/json')
+      if (!isJson || !described.content) return lacking
+      const address = `${pointer}/responses/${response.status}/content/application~1json/schema`
+      const isValid = ajv.validate({ $ref: `muster#${encodeURI(address)}` }, JSON.parse(body))
+      return isValid ? lacking : [...lacking, ajv.errorsText()]
+    }
+
+    expect(wrong).toEqual([])
+    const met = new Set(real.map(({ response }) => response.status))
+    expect([...met]).toEqual(expect.arrayContaining([200, 302, 400, 401, 403, 404, 409]))
+  })
+
+  test('says for each call that it may be limited, fail or be away, and when to try again', () => {
+    for (const { operation } of operationsOf(document)) {
+      const { 429: limited, 500: failed, 503: away } = operation.responses
+      expect(limited?.headers).toHaveProperty('Retry-After')
+      expect(away?.headers).toHaveProperty('Retry-After')
+      expect(failed).toBeDefined()
+      expect(operation.responses).not.toHaveProperty('default')
+    }
+  })
+
+  test('offers a file only of what is read', async () => {
+    const changes = operationsOf(document).filter(({ method }) => method !== 'get')
+    for (const { operation } of changes) {
+      expect(operation.parameters.map(({ name }) => name)).not.toContain('format')
+      expect(JSON.stringify(operation.responses)).not.toContain('text/csv')
+    }
+    const { headers } = await scene.leader.put('/api/menu/question/reorder?format=csv', {})
+    expect(headers.get('content-type')).toContain('application/json')
+  })
+
+  test('names headers, enumerations, and what is never null', () => {
+    const saved = document.paths['/api/userform/save']?.put?.responses[200]
+    expect(Object.keys(saved?.headers ?? {})).toEqual([
+      'submissionId',
+      'willRequiredQuestionsApply',
+    ])
+    const question = saved?.content?.['application/json']?.schema.items as AnySchemaObject
+    expect(question.properties.typeId.enum).toEqual([1, 2, 3, 4])
+    expect(question.required).toEqual(expect.arrayContaining(['answer', 'options', 'formId']))
+    expect(question.properties.answer.type).toBe('array')
+    const ranks = document.paths['/api/menu/userdata/messages']?.get?.responses[200]
+    expect(ranks?.headers).toHaveProperty('X-Total-Count')
+    expect(JSON.stringify(document)).not.toContain('"presence"')
+  })
+})
+
+/** Keeps every answer of the house from here on. */
+function recordAnswers() {
+  const real = globalThis.fetch
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const response = await real(input, init)
+    answers.push(readAnswer(String(input), init?.method ?? 'GET', response.clone()))
+    return response
+  })
+}
+
+async function readAnswer(url: string, method: string, response: Response) {
+  const { origin, pathname } = new URL(url)
+  const found = operationsOf(document).find(
+    (one) => one.method === method.toLowerCase() && one.pattern.test(pathname),
+  )
+  if (origin !== house.url || !found) return null
+  const { path, operation } = found
+  const pointer = `/paths/${path.replaceAll('~', '~0').replaceAll('/', '~1')}/${found.method}`
+  return {
+    call: `${method} ${pathname}`,
+    operation,
+    pointer,
+    response,
+    body: await response.text(),
+  }
+}
+
+/** The calls, those without words to fill in first. */
+function operationsOf({ paths }: OpenApi) {
+  return Object.entries(paths)
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => {
+        const pattern = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`, 'i')
+        return { path, method, operation, pattern }
+      }),
+    )
+    .sort((a, b) => a.path.split('{').length - b.path.split('{').length)
+}
+
+/** Makes what leadership can change, each once as it must be and once wrong. */
+async function makeChanges() {
+  for (const row of [
+    ...eventAdditions,
+    ...eventChanges,
+    ...peopleChanges,
+    ...formChanges,
+    ...configurationChanges,
+  ]) {
+    // A row may need what an earlier one has deleted; what it could call until then is recorded.
+    await callOnce(row).catch(() => null)
+  }
+}
+
+async function callOnce(row: Pick<AuditedChange, 'prepare' | 'change' | 'refused'>) {
+  await row.prepare?.(scene)
+  await row.change(scene)
+  await row.refused(scene)
+}
+
+const endsSessions = /delete-me|logout/
+
+/** Calls everything as leadership, as an applicant and as a visitor, with and without what it asks for. */
+async function callEverything(visitor: Caller, applicant: Caller) {
+  const { leader, form, submissionId, memberId, channelId } = scene
+  const words: Record<string, string | number> = {
+    ...{ formId: form.formId, submissionId, userId: memberId, memberId, channelId },
+    ...{ id: memberId, page: 'home', eventId: 'none', questionId: 999_999, level: 999 },
+  }
+  await leader.get(`/api/menu/form/${form.formId}/delete`)
+  for (const { path, method, operation } of operationsOf(document)) {
+    const url = path.replaceAll(/\{(\w+)\}/g, (_, name) => String(words[name] ?? '999999'))
+    const unknown = path.replaceAll(/\{\w+\}/g, '999999')
+    await visitor.call(method.toUpperCase(), url)
+    if (endsSessions.test(path)) continue
+    await applicant.call(method.toUpperCase(), url, { csrf: 'wrong' })
+    if (method === 'get' && !operation.security.some((one) => 'csrf' in one)) {
+      await leader.get(url)
+      await leader.get(`${url}?timeRange=week&users=${memberId}&limit=2`)
+    }
+    await leader.call(method.toUpperCase(), unknown, { body: method === 'get' ? undefined : {} })
+    if (operation.requestBody) await leader.call(method.toUpperCase(), url, { rawBody: '"x"' })
+  }
+}
