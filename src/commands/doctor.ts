@@ -91,7 +91,7 @@ async function discordFindings(
   if (discord.kind === 'real') return lookAtDiscord(discord, given, now)
   const settings = (await fetch(`${discord.url}/control/settings`)
     .then((answer) => answer.json())
-    .catch(() => null)) as { token: string; guildId: string } | null
+    .catch(() => null)) as { token: string; guildId: string; clientId: string } | null
   return settings
     ? lookAtDiscord({ ...settings, apiUrl: `${discord.url}/api` }, given, now)
     : [ill('The simulator of SIMULATOR_URL does not answer.', 'Start it: npm run simulator')]

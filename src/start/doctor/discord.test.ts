@@ -13,13 +13,13 @@ import { lookAtDiscord } from './discord.ts'
 
 const now = () => new Date()
 let simulator: Simulator
-let bot: { token: string; guildId: string; apiUrl: string }
+let bot: { token: string; guildId: string; clientId: string; apiUrl: string }
 
 beforeAll(async () => {
   const seed = { ...orillon(new Date('2026-06-01T12:00:00Z')), history: [] }
   simulator = await startSimulator({ port: 0, seed, drawAvatar: drawArms })
-  const { token, guildId } = simulator.settings
-  bot = { token, guildId, apiUrl: `${simulator.url}/api` }
+  const { token, guildId, clientId } = simulator.settings
+  bot = { token, guildId, clientId, apiUrl: `${simulator.url}/api` }
 })
 afterAll(() => simulator.close())
 beforeEach(() => simulator.control.clearFaults())
@@ -44,6 +44,12 @@ test('a bot that is set up well is found so', async () => {
   expect(found).toContain('ok: The bot has every permission that it needs.')
   expect(found).toContain('ok: Every role that the bot is to give is below its own.')
   expect(found.filter((line) => line.startsWith('mend'))).toEqual([])
+})
+
+test('a token of another application than the client id is noticed', async () => {
+  expect((await look({ clientId: '123456789012345678' }))[0]).toMatch(
+    /^mend: DISCORD_CLIENT_ID is 123456789012345678, but DISCORD_TOKEN belongs to the application .+ \(\d+\)\.$/,
+  )
 })
 
 test('a role above its own is named', async () => {

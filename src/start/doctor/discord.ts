@@ -9,6 +9,8 @@ const clockToleranceMilliseconds = 30_000
 export interface BotAddress {
   token: string
   guildId: string
+  /** The application that members sign in with. */
+  clientId: string
   apiUrl?: string
 }
 
@@ -36,11 +38,20 @@ export async function lookAtDiscord(
     ]
   }
   return [
-    well(`Discord knows the bot as ${examined.applicationName}.`),
+    application(examined, bot.clientId),
     clock(examined),
     intent(examined),
     ...guild(examined, bot.guildId, given),
   ]
+}
+
+function application({ applicationId, applicationName }: Examination, clientId: string): Finding {
+  return applicationId === clientId
+    ? well(`Discord knows the bot as ${applicationName}.`)
+    : ill(
+        `DISCORD_CLIENT_ID is ${clientId}, but DISCORD_TOKEN belongs to the application ${applicationName} (${applicationId}).`,
+        'Take the token, the client id and the client secret from one application in the Developer Portal.',
+      )
 }
 
 function clock({ clockAheadMilliseconds: ahead }: Examination): Finding {
