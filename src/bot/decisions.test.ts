@@ -7,7 +7,7 @@ import { erasePerson } from '../domain/privacy/erase.ts'
 import { testingSeed } from '../simulator/testing-seed.ts'
 import { emptyDatabase } from '../testing/bot-house.ts'
 import { auditTrail } from '../testing/configuring.ts'
-import { openInterviews } from '../testing/interviewing.ts'
+import { lookAfter, openInterviews } from '../testing/interviewing.ts'
 
 beforeAll(() => emptyDatabase())
 
@@ -209,6 +209,28 @@ describe('a step that is not needed, or not possible, says why', () => {
 
     const last = (await guild.steps(submissionId)).at(-1)
     expect(last?.reason).toBe('The applicant is not in the Discord server any more.')
+  })
+
+  test('the applicant has left, and is told and given the role when they are back', async () => {
+    const guild = await openInterviews()
+    await withApprovedRole(guild)
+    const { submissionId } = await guild.applyAndMeet('aria')
+    guild.control.leave({ as: 'aria' })
+    await guild.house.caughtUp(guild.simulator)
+    await guild.decide(submissionId, true)
+    await guild.stepIs(submissionId, 'give-role', 'skipped')
+    await guild.stepIs(submissionId, 'tell-applicant', 'skipped')
+
+    guild.control.join({ as: 'aria' })
+    await guild.house.caughtUp(guild.simulator)
+    await lookAfter(guild)
+
+    await guild.stepIs(submissionId, 'give-role', 'done')
+    await guild.stepIs(submissionId, 'tell-applicant', 'done')
+    expect(rolesOf(guild, 'aria')).toContain('Friend')
+    await lookAfter(guild)
+    expect((await reportWork(guild.house.ctx)).waiting).toBe(0)
+    expect(dms(guild, 'aria')).toHaveLength(1)
   })
 
   const refused: [why: string, role: string, decider: string, reason: string][] = [

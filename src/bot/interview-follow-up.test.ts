@@ -7,21 +7,12 @@ import { getReceipt } from '../domain/applications/receipt.ts'
 import { askForReminders, rejectSilent } from '../domain/interviews/follow-up.ts'
 import { emptyDatabase } from '../testing/bot-house.ts'
 import { auditTrail } from '../testing/configuring.ts'
-import { openInterviews } from '../testing/interviewing.ts'
-import { startInterviews } from './interviews.ts'
+import { lookAfter, openInterviews } from '../testing/interviewing.ts'
 
 beforeAll(() => emptyDatabase())
 
 type Guild = Awaited<ReturnType<typeof openInterviews>>
 type Room = Awaited<ReturnType<Guild['applyAndMeet']>>
-
-/** The bot looks after its rooms by itself, here as often as a test needs it. */
-async function lookAfter(guild: Guild) {
-  await guild.house.caughtUp(guild.simulator)
-  const interviews = startInterviews(guild.house.ctx)
-  await interviews.look()
-  await interviews.stop()
-}
 
 const say = (guild: Guild, { channelId }: Room, as: string) =>
   guild.control.say({ as, channel: channelId, text: 'A word' })

@@ -1,3 +1,4 @@
+import { resumeForReturned } from '../domain/applications/returned.ts'
 import type { Context } from '../domain/context.ts'
 import { askForReminders, noteLeavers, rejectSilent } from '../domain/interviews/follow-up.ts'
 import { noteGoneRooms } from '../domain/interviews/rooms.ts'
@@ -27,6 +28,7 @@ export function startInterviews(ctx: Context): Interviews {
     if (ctx.discord.state() !== 'ready') return
     await noteGoneRooms(ctx.db)
     await noteLeavers(ctx.db)
+    await resumeForReturned(ctx)
     const rooms = await listOpenRooms(ctx.db)
     const open = new Set(rooms.map(({ channelId }) => channelId))
     for (const channelId of listened) if (!open.has(channelId)) listened.delete(channelId)

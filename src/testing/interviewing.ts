@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { startInterviews } from '../bot/interviews.ts'
 import { roles, settings } from '../db/schema/guild.ts'
 import { interviewRooms, submissionSteps } from '../db/schema/interviews.ts'
 import { decideSubmission } from '../domain/applications/decide.ts'
@@ -78,6 +79,14 @@ function looksInto({ control }: Simulator, { db }: House) {
       return rooms.at(-1)
     },
   }
+}
+
+/** The bot looks after its rooms by itself, here as often as a test needs it. */
+export async function lookAfter({ house, simulator }: Pick<Scene, 'house' | 'simulator'>) {
+  await house.caughtUp(simulator)
+  const interviews = startInterviews(house.ctx)
+  await interviews.look()
+  await interviews.stop()
 }
 
 interface Scene extends ReturnType<typeof looksInto> {

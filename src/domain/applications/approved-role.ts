@@ -8,7 +8,7 @@ import { rolesAbove } from '../guild/actor-rank.ts'
 import { problemWithGranting, problemWithTaking } from '../guild/granting.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings.ts'
-import { type DecisionStep, giveUpStep, type Outcome, workOnStep } from './steps.ts'
+import { type DecisionStep, giveUpStep, notInServer, type Outcome, workOnStep } from './steps.ts'
 
 const actions = { given: 'approved role given', taken: 'approved role taken' } as const
 
@@ -26,7 +26,7 @@ export const approvedRole = {
     giveUpStep(ctx, submissionId, ['give-role', 'take-role'], reason),
 }
 
-const notThere = { skipped: 'The applicant is not in the Discord server any more.' }
+const notThere = { skipped: notInServer }
 
 async function give(ctx: Context, decision: DecisionStep): Promise<Outcome> {
   const { step, memberId, ...about } = decision

@@ -12,6 +12,9 @@ export type StepName = Step['step']
 /** What came of a step, with what the audit log keeps of it; a step that was not needed says why. */
 export type Outcome = 'done' | { changed: Change } | { skipped: string }
 
+/** Why a step is skipped while the applicant is away; it is made up for when they are back. */
+export const notInServer = 'The applicant is not in the Discord server any more.'
+
 /** Writes down what the bot will do because of an application, or of a decision on it. */
 export async function planSteps(
   tx: Db,

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { plain } from '../discord-text.ts'
 import { isGone } from '../interviews/open-room.ts'
 import { roomIsGone, roomOf } from '../interviews/rooms.ts'
-import { type DecisionStep, giveUpStep, type Outcome, workOnStep } from './steps.ts'
+import { type DecisionStep, giveUpStep, notInServer, type Outcome, workOnStep } from './steps.ts'
 
 interface About {
   submissionId: number
@@ -64,7 +64,7 @@ async function isRoomComing({ db }: Context, submissionId: number): Promise<bool
 }
 
 async function writeToApplicant(ctx: Context, step: DecisionStep): Promise<Outcome> {
-  if (!step.inGuild) return { skipped: 'The applicant is not in the Discord server any more.' }
+  if (!step.inGuild) return { skipped: notInServer }
   const { guildName, approved, memberId, decisionId } = step
   const news = approved
     ? `Your application to ${plain(guildName)} was **approved**. Welcome!`
