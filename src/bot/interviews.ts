@@ -1,6 +1,7 @@
 import { resumeForReturned } from '../domain/applications/returned.ts'
 import type { Context } from '../domain/context.ts'
 import { askForReminders, noteLeavers, rejectSilent } from '../domain/interviews/follow-up.ts'
+import { markRooms } from '../domain/interviews/orphaned-rooms.ts'
 import { noteGoneRooms } from '../domain/interviews/rooms.ts'
 import { catchUpOnWords, listOpenRooms, noteWords } from '../domain/interviews/words-heard.ts'
 import type { Listeners } from './listeners.ts'
@@ -15,6 +16,7 @@ export interface Interviews {
 }
 
 const lookEveryMilliseconds = 15_000
+const markEveryMilliseconds = 10 * 60 * 1000
 
 /**
  * Only the rooms that are listened to cost a statement for each message. What was said in a room before
@@ -23,6 +25,7 @@ const lookEveryMilliseconds = 15_000
 export function startInterviews(ctx: Context): Interviews {
   const listened = new Set<string>()
   let looking: Promise<void> | null = null
+  let markedAt = Number.NEGATIVE_INFINITY
 
   async function look(): Promise<void> {
     if (ctx.discord.state() !== 'ready') return
@@ -42,6 +45,13 @@ export function startInterviews(ctx: Context): Interviews {
     }
     await askForReminders(ctx)
     await rejectSilent(ctx)
+    await markFromTimeToTime()
+  }
+
+  async function markFromTimeToTime(): Promise<void> {
+    if (performance.now() - markedAt < markEveryMilliseconds) return
+    await markRooms(ctx)
+    markedAt = performance.now()
   }
 
   // What fails is done by the next look.

@@ -7,6 +7,7 @@ import { remind, tellOfPlace } from '../domain/events/tell-people.ts'
 import { closeRoom } from '../domain/interviews/close-room.ts'
 import { remindApplicant } from '../domain/interviews/follow-up.ts'
 import { couldNotOpenRoom, openRoom } from '../domain/interviews/open-room.ts'
+import { removeRoom } from '../domain/interviews/remove-room.ts'
 import { announceLevel } from '../domain/leveling/announce-level.ts'
 import { giveRewardRoles } from '../domain/leveling/give-reward-roles.ts'
 import { deletePassingReply, replyInPassing } from '../domain/passing-reply.ts'
@@ -21,6 +22,7 @@ export const workers: Workers = {
   'tell-applicant': tellApplicant,
   'approved-role': approvedRole,
   'close-room': { work: closeRoom },
+  'remove-room': { work: removeRoom },
   'remind-applicant': { work: remindApplicant },
   'event-post': { work: showEvent },
   'event-calendar': { work: keepInCalendar },

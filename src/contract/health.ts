@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Done } from './common.ts'
 import type { Endpoint } from './endpoint.ts'
+import { OrphanedRoom } from './interview-rooms.ts'
 
 const State = z.enum(['ok', 'degraded', 'down'])
 
@@ -110,6 +111,8 @@ export const HealthReport = z.object({
   /** What is exchanged with other services than Discord. */
   services: z.array(ConnectedService),
   rolesOutOfReach: z.array(RoleOutOfReach),
+  /** Interview rooms on Discord whose application or person is gone. */
+  orphanedRooms: z.array(OrphanedRoom),
   members: z.object({
     inGuild: z.int(),
     /** People who do something in the guild and whom no list of members has named. */

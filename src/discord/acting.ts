@@ -128,6 +128,8 @@ export interface Deeds {
   createChannel(channel: NewChannel, reason: string): Promise<string>
   /** The newest text channel with just this topic that was made at this moment or later; null: none. */
   findChannel(topic: string, madeSince: Date): Promise<string | null>
+  /** The text channels that have a topic, as far as the bot may see them. */
+  listTopics(): Promise<{ channelId: string; topic: string }[]>
   editChannel(channelId: string, edit: ChannelEdit, reason: string): Promise<void>
   /** A channel that is gone already is deleted. */
   deleteChannel(channelId: string, reason: string): Promise<void>

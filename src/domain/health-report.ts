@@ -11,6 +11,7 @@ import type { Context } from './context.ts'
 import { problemWithGranting } from './guild/granting.ts'
 import { botHealth, databaseFacts } from './health.ts'
 import { type Heartbeat, readHeartbeat } from './heartbeat.ts'
+import { listOrphanedRooms } from './interviews/orphaned-rooms.ts'
 import { reportWork } from './jobs/failed-jobs.ts'
 import { readLastBackup } from './last-backup.ts'
 import { readSettings } from './settings.ts'
@@ -25,15 +26,17 @@ export async function reportHealth(
   const { db, now } = ctx
   const heartbeat = await readHeartbeat(db)
   const bot = botHealth(heartbeat, ctx)
-  const [database, counting, work, backup, services, rolesOutOfReach, people] = await Promise.all([
-    databaseFacts(db),
-    readCounting(db),
-    reportWork(ctx),
-    readLastBackup(db),
-    listSources(db),
-    findRolesOutOfReach(ctx, botId),
-    countMembers(db),
-  ])
+  const [database, counting, work, backup, services, rolesOutOfReach, orphanedRooms, people] =
+    await Promise.all([
+      databaseFacts(db),
+      readCounting(db),
+      reportWork(ctx),
+      readLastBackup(db),
+      listSources(db),
+      findRolesOutOfReach(ctx, botId),
+      listOrphanedRooms(ctx),
+      countMembers(db),
+    ])
   const listProblem = heartbeat?.memberListProblem ?? null
   const permissions = permissionsIn(heartbeat)
   const troubles = [
@@ -43,6 +46,7 @@ export async function reportHealth(
     (backup?.problem ?? null) !== null,
     services.some(({ failure }) => failure !== null),
     rolesOutOfReach.length > 0,
+    orphanedRooms.some(({ isBeingRemoved }) => !isBeingRemoved),
     (permissions?.missing ?? null) !== null,
     listProblem !== null,
   ]
@@ -67,6 +71,7 @@ export async function reportHealth(
       lastFailureAt: lastFailureAt?.toISOString() ?? null,
     })),
     rolesOutOfReach,
+    orphanedRooms,
     members: { ...people, listProblem },
   }
 }

@@ -22,6 +22,7 @@ import { formEditorRoutes } from './form-editor.ts'
 import { guardCalls, recogniseViewers } from './guards.ts'
 import { protectAnswers } from './headers.ts'
 import { healthRoutes } from './health.ts'
+import { interviewRoomRoutes } from './interview-rooms.ts'
 import { leaderboardRoutes } from './leaderboards.ts'
 import { linkRoutes } from './links.ts'
 import { type PoolLoad, shedLoad } from './load-shedding.ts'
@@ -103,6 +104,7 @@ export async function buildServer(ctx: Context, options: ServerOptions): Promise
   app.register(accountRoutes(ctx, cookies, options.site))
   app.register(applyRoutes(ctx))
   app.register(submissionRoutes(ctx))
+  app.register(interviewRoomRoutes(ctx))
   app.register(formEditorRoutes(ctx))
   app.register(questionEditorRoutes(ctx))
   app.register(userRoutes(ctx))

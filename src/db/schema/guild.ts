@@ -91,6 +91,8 @@ export const channels = pgTable('channels', {
   /** The permission overwrites that allow or deny View Channel; ids of roles, of @everyone (the guild's) or of members. */
   viewOverwrites: jsonb().$type<{ id: string; isAllowed: boolean }[]>().notNull().default([]),
   deletedAt: moment(),
+  /** Made for an interview, by its topic; whether the room is still ours is said by `interview_rooms`. */
+  isInterviewRoom: boolean().notNull().default(false),
 })
 
 /** The guild's own emojis that can be used now. */

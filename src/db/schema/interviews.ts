@@ -34,6 +34,8 @@ export const interviewRooms = pgTable(
     remindedOf: moment(),
     remindedAt: moment(),
     isPaused: boolean().notNull().default(false),
+    /** When staff were last pinged in it. */
+    staffPingedAt: moment(),
   },
   (table) => [
     uniqueIndex('interview_rooms_one_open')

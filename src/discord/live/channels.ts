@@ -22,7 +22,7 @@ export function channelDeeds(
   calls: Calls,
   guildId: string,
   self: () => Promise<Self>,
-): Pick<Deeds, 'createChannel' | 'findChannel' | 'editChannel' | 'deleteChannel'> {
+): Pick<Deeds, 'createChannel' | 'findChannel' | 'listTopics' | 'editChannel' | 'deleteChannel'> {
   const letIn = async (privateTo: PrivateTo) =>
     overwritesFor(privateTo, guildId, (await self()).userId)
 
@@ -35,7 +35,18 @@ export function channelDeeds(
     } satisfies RESTPatchAPIChannelJSONBody
   }
 
+  async function listTopics() {
+    const route = Routes.guildChannels(guildId)
+    const found = (await calls.ask({ method: 'GET', route })) as APIChannel[]
+    return found.flatMap((one) =>
+      one.type === ChannelType.GuildText && one.topic
+        ? [{ channelId: one.id, topic: one.topic }]
+        : [],
+    )
+  }
+
   return {
+    listTopics,
     async createChannel(channel, reason) {
       const body: RESTPostAPIGuildChannelJSONBody = {
         ...(await bodyOf(channel)),
@@ -47,13 +58,9 @@ export function channelDeeds(
       return (made as { id: string }).id
     },
     async findChannel(topic, madeSince) {
-      const found = (await calls.ask({
-        method: 'GET',
-        route: Routes.guildChannels(guildId),
-      })) as APIChannel[]
-      const [newest] = found
-        .filter((one) => one.type === ChannelType.GuildText && one.topic === topic)
-        .map(({ id }) => id)
+      const [newest] = (await listTopics())
+        .filter((one) => one.topic === topic)
+        .map(({ channelId }) => channelId)
         .filter((id) => momentOf(id) >= madeSince)
         .sort((one, other) => (BigInt(one) < BigInt(other) ? 1 : -1))
       return newest ?? null

@@ -9,9 +9,13 @@ import { clockSkew } from '../clock-skew.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings.ts'
+import { removeRoom } from './remove-room.ts'
 import { roomName } from './room-name.ts'
 import { appliedAgain, roomTopic, welcome } from './room-words.ts'
 import { presentStaffRoles, type Room, roomIsGone, roomOf } from './rooms.ts'
+
+/** Milliseconds between two pings of staff in one room. */
+const pingEvery = 60 * 60 * 1000
 
 /** An application whose room is to be opened, and who made it. */
 interface Applicant {
@@ -94,20 +98,29 @@ async function openFor(ctx: Context, applicant: Applicant): Promise<void> {
     return openFor(ctx, applicant)
   }
   const made = await makeRoom(ctx, room, applicant)
-  await greet(ctx, made, applicant)
+  if (!made) return
+  try {
+    await greet(ctx, made, applicant)
+  } catch (error) {
+    // Deleting one's data removes the room, possibly before its first message.
+    if (isGone(error) && !(await roomOf(ctx.db, applicant.memberId))) return
+    throw error
+  }
   await settleStep(ctx, stepId, 'done')
 }
 
 /** Says in the open room that somebody has applied again; false where that room is gone. */
 async function tellOpenRoom(ctx: Context, room: Room, applicant: Applicant): Promise<boolean> {
   const staffRoleIds = await presentStaffRoles(ctx.db)
-  const words = appliedAgain(ctx, { ...applicant, staffRoleIds })
+  const now = ctx.now()
+  const doesPing = !room.staffPingedAt || now.getTime() - room.staffPingedAt.getTime() >= pingEvery
+  const words = appliedAgain(ctx, { ...applicant, staffRoleIds }, doesPing)
   try {
     await ctx.discord.sendMessage(room.channelId ?? '', words, `again-${applicant.submissionId}`)
     // Whoever applies again is not silent.
     await ctx.db
       .update(interviewRooms)
-      .set({ applicantSpokeAt: ctx.now() })
+      .set({ applicantSpokeAt: now, ...(doesPing && { staffPingedAt: now }) })
       .where(eq(interviewRooms.id, room.id))
     return true
   } catch (error) {
@@ -117,12 +130,12 @@ async function tellOpenRoom(ctx: Context, room: Room, applicant: Applicant): Pro
   }
 }
 
-/** The room with its channel: the one of an earlier try, or a new one. */
+/** The room with its channel: the one of an earlier try, or a new one; null: the applicant was erased meanwhile. */
 async function makeRoom(
   ctx: Context,
   earlier: Room | null,
   applicant: Applicant,
-): Promise<Room & { channelId: string }> {
+): Promise<(Room & { channelId: string }) | null> {
   if (earlier?.channelId) return { ...earlier, channelId: earlier.channelId }
   const { submissionId, memberId } = applicant
   const [row] = earlier
@@ -143,7 +156,9 @@ async function makeRoom(
     .set({ channelId, state: 'open', openedAt: ctx.now() })
     .where(eq(interviewRooms.id, row.id))
     .returning()
-  return { ...row, ...open, channelId }
+  if (open) return { ...open, channelId }
+  await removeRoom(ctx, { channelId })
+  return null
 }
 
 /** The channel that was made just before an earlier try ended. */
@@ -209,7 +224,7 @@ async function greet(
     before?.id ?? (await ctx.discord.sendMessage(room.channelId, words, `welcome-${room.id}`))
   await ctx.db
     .update(interviewRooms)
-    .set({ welcomeId, seenMessageId: welcomeId })
+    .set({ welcomeId, seenMessageId: welcomeId, staffPingedAt: ctx.now() })
     .where(and(eq(interviewRooms.id, room.id), ne(interviewRooms.state, 'making')))
 }
 

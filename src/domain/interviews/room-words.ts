@@ -26,6 +26,11 @@ export function roomTopic(site: Site, submissionId: number): string {
   return `Application ${submissionId}: ${reviewUrl(site, submissionId)}`
 }
 
+/** Whether a channel with this topic was made as an interview room, whatever the site's address was then. */
+export function isRoomTopic(topic: string): boolean {
+  return /^Application (\d{1,10}): https?:\/\/\S+\/menu\/submissions\/\1$/.test(topic)
+}
+
 /** The first message of a room: welcomes the applicant, rings staff, and has the room's buttons. */
 export function welcome(site: Site, occasion: RoomOccasion): OutgoingMessage {
   const { memberId, displayName, formTitle, inGuild } = occasion
@@ -45,13 +50,20 @@ export function welcome(site: Site, occasion: RoomOccasion): OutgoingMessage {
   }
 }
 
-/** What is said where a room is open already when somebody applies again. */
-export function appliedAgain(site: Site, occasion: Omit<RoomOccasion, 'roomId'>): OutgoingMessage {
+/**
+ * What is said where a room is open already when somebody applies again. The text is the same whether it
+ * pings staff or not, so that a retry recognises it.
+ */
+export function appliedAgain(
+  site: Site,
+  occasion: Omit<RoomOccasion, 'roomId'>,
+  doesPingStaff: boolean,
+): OutgoingMessage {
   const { memberId, formTitle, submissionId, staffRoleIds } = occasion
   return {
     text: `<@${memberId}> has applied again (${plain(formTitle)}). ${ringing(staffRoleIds)}`.trim(),
     buttons: [[readButton(site, submissionId)]],
-    pings: { memberIds: [memberId], roleIds: staffRoleIds },
+    pings: { memberIds: [memberId], roleIds: doesPingStaff ? staffRoleIds : [] },
   }
 }
 

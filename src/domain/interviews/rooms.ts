@@ -11,6 +11,9 @@ export type Room = typeof interviewRooms.$inferSelect
 /** Which rooms are open or being made; of one person that is one at most. */
 export const isOpen = inArray(interviewRooms.state, ['making', 'open'])
 
+/** Which rooms have a channel, or are about to have one. */
+export const present = inArray(interviewRooms.state, ['making', 'open', 'archived'])
+
 /** Somebody's room that is open or being made; null: none. */
 export async function roomOf(db: Db, memberId: string): Promise<Room | null> {
   const [room] = await selectRoom(db, { memberId })

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/db.ts'
 import type { Check } from '../attendance/check-attendance.ts'
 import type { ClosedRoom } from '../interviews/close-room.ts'
+import type { RemovedRoom } from '../interviews/remove-room.ts'
 import type { ReachedLevel } from '../leveling/announce-level.ts'
 import type { PassingReply } from '../passing-reply.ts'
 import type { Verification } from '../verification/ask-to-verify.ts'
@@ -18,6 +19,8 @@ export interface JobInputs {
   'approved-role': { submissionId: number }
   /** Archives or deletes an interview room. */
   'close-room': ClosedRoom
+  /** Deletes the channel of an interview room whose application or person is gone. */
+  'remove-room': RemovedRoom
   /** Reminds an applicant that staff waits for their answer. */
   'remind-applicant': { roomId: number; submissionId: number }
   /** Posts an event in its channel, and keeps the post as the event is. */
@@ -55,6 +58,7 @@ export const jobTitles: Record<JobKind, string> = {
   'tell-applicant': 'Decision told to the applicant',
   'approved-role': 'Role of approved applicants',
   'close-room': 'Closing an interview room',
+  'remove-room': 'Removal of an interview room',
   'remind-applicant': 'Reminder to an applicant',
   'event-post': 'Event announcement',
   'event-calendar': 'Event in Discord’s calendar',

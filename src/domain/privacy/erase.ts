@@ -3,11 +3,11 @@ import type { Db } from '../../db/db.ts'
 import { memberDays, memberTotals } from '../../db/schema/activity.ts'
 import { auditLog } from '../../db/schema/audit.ts'
 import { members, roleChanges } from '../../db/schema/guild.ts'
-import { interviewRooms } from '../../db/schema/interviews.ts'
 import { answers, decisions, submissions } from '../../db/schema/submissions.ts'
 import { endAllSessions } from '../accounts/end-sessions.ts'
 import { forgetWhoWasApproved } from '../applications/approved-role.ts'
 import type { Context } from '../context.ts'
+import { eraseRooms } from '../interviews/remove-room.ts'
 import { forgetWhoseRolesWereChanged } from '../leveling/give-reward-roles.ts'
 import { forgetWhomNotesWereAbout } from '../notes.ts'
 import { readSettings } from '../settings.ts'
@@ -23,8 +23,8 @@ export const nobody = { id: '0', userName: 'deleted', displayName: 'Deleted memb
  *
  * Gone for good: links, leadership's notes about them (and whom the audit log's word of those, and of
  * roles by levels, by verification and by approval, was about), drafts and undecided applications, every
- * answer (also those in the snapshots of decided applications), what is known of interview rooms, messages, voice time, experience
- * and levels, how their roles changed, signups, attendance, leaves and calendars, all sessions.
+ * answer (also those in the snapshots of decided applications), interview rooms with their channels on
+ * Discord, messages, voice time, experience and levels, how their roles changed, signups, attendance, leaves and calendars, all sessions.
  *
  * Kept, in nobody's name: that a form was completed when, and who decided on it when and how.
  *
@@ -76,12 +76,12 @@ async function eraseActivity(tx: Db, memberId: string): Promise<void> {
 }
 
 async function eraseApplications(tx: Db, memberId: string): Promise<void> {
+  await eraseRooms(tx, memberId)
   const own = eq(submissions.memberId, memberId)
   await tx.delete(submissions).where(and(own, isNull(submissions.approved)))
   const decided = tx.select({ id: submissions.id }).from(submissions).where(own)
   await tx.delete(answers).where(inArray(answers.submissionId, decided))
   await tx.update(submissions).set({ memberId: nobody.id, snapshot: [] }).where(own)
-  await tx.delete(interviewRooms).where(eq(interviewRooms.memberId, memberId))
 }
 
 async function eraseProfile(tx: Db, memberId: string): Promise<void> {

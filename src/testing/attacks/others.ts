@@ -127,6 +127,10 @@ export const others: Area = {
     })),
     foreign('POST', '/api/menu/games/delete/:id'),
     foreign('POST', '/api/menu/jobs/:id/retry'),
+    foreign('GET', '/api/menu/interview-rooms/orphans'),
+    foreign('POST', '/api/menu/interview-rooms/orphans/remove', ({ channelId }) => ({
+      channelIds: [channelId],
+    })),
     foreign('GET', '/api/menu/form/:formId/delete'),
     foreign('GET', '/api/menu/form/:formId/set-active'),
     foreign('GET', '/api/menu/question/delete/:questionId'),

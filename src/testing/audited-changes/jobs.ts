@@ -1,5 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import type { AuditedChange } from './row.ts'
+import { channels } from '../../db/schema/guild.ts'
+import type { AuditedChange, Scene } from './row.ts'
+
+const orphanedRoom = {
+  id: '4242',
+  name: 'aria-interview',
+  kind: 'text',
+  position: 99,
+  isInterviewRoom: true,
+} as const
+
+const removeRoom = ({ leader }: Scene, channelId: string) =>
+  leader.post('/api/menu/interview-rooms/orphans/remove', { channelIds: [channelId] })
 
 /** The changes that concern the bot's work. */
 export const jobChanges: AuditedChange[] = [
@@ -11,5 +23,15 @@ export const jobChanges: AuditedChange[] = [
     before: { state: 'failed' },
     after: { state: 'waiting' },
     again: 404,
+  },
+  {
+    call: 'POST /api/menu/interview-rooms/orphans/remove',
+    prepare: ({ db }) => db.insert(channels).values(orphanedRoom).onConflictDoNothing(),
+    change: (scene) => removeRoom(scene, orphanedRoom.id),
+    refused: (scene) => removeRoom(scene, '1'),
+    action: 'orphaned interview rooms removed',
+    before: { channelIds: [orphanedRoom.id] },
+    after: null,
+    again: 200,
   },
 ]

@@ -22,6 +22,7 @@ const well: HealthReport = {
   permissions: { missing: null, closedChannels: null },
   services: [],
   rolesOutOfReach: [],
+  orphanedRooms: [],
   members: { inGuild: 1234, unknown: 0, listProblem: null },
 }
 

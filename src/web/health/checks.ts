@@ -27,6 +27,7 @@ export function checksFrom(report: HealthReport): Check[] {
     ...services(report),
     permissions(report),
     roles(report),
+    interviewRooms(report),
     members(report),
   ]
 }
@@ -190,6 +191,22 @@ function roles({ rolesOutOfReach }: HealthReport): Check {
       ({ problem, givenBy }) => `${problem} (${givenBy.map((giver) => givers[giver]).join(', ')})`,
     ),
     remedy: 'Mend them on Discord under Server Settings, Roles, or choose other roles here.',
+  }
+}
+
+/** A server that knows no interview rooms has no orphaned ones. */
+function interviewRooms({ orphanedRooms = [] }: Partial<HealthReport>): Check {
+  const title = 'Interview rooms'
+  const count = orphanedRooms.filter(({ isBeingRemoved }) => !isBeingRemoved).length
+  if (count === 0) {
+    return { title, state: 'ok', sentence: 'Every interview room belongs to an application.' }
+  }
+  return {
+    title,
+    state: 'watch',
+    sentence: `${count === 1 ? 'One interview room on Discord belongs' : `${count.toLocaleString('en-GB')} interview rooms on Discord belong`} to no application any more.`,
+    remedy:
+      'They are listed below. Remove them, so that nothing stays there of people whose data was deleted.',
   }
 }
 

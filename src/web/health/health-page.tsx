@@ -13,6 +13,7 @@ import { Loading, Skeleton } from '../ui/states.tsx'
 import { type Check, checksFrom } from './checks.ts'
 import { FailedJobs } from './failed-jobs.tsx'
 import styles from './health-page.module.css'
+import { OrphanedRooms } from './orphaned-rooms.tsx'
 import { checksInOutage, summaryOf } from './outage.ts'
 import { healthQuery, lookEvery } from './queries.ts'
 
@@ -47,6 +48,7 @@ export function HealthPage() {
         <>
           <Checks checks={checksFrom(data)} />
           <FailedJobs jobs={data.jobs?.failed ?? []} />
+          <OrphanedRooms rooms={data.orphanedRooms ?? []} />
         </>
       ) : (
         <Coming />

@@ -1,0 +1,22 @@
+import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+
+/**
+ * Actions that a person may take only so often. The person is a keyed hash, so that the count outlives
+ * the deletion of their data without naming them.
+ */
+export const limitedActions = pgTable(
+  'limited_actions',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    personKey: text().notNull(),
+    at: moment().notNull(),
+  },
+  (table) => [index().on(table.personKey, table.at), index().on(table.at)],
+)
+
+/** When a person who had their data deleted was last rejected, for as long as they may not apply again. */
+export const keptRejections = pgTable('kept_rejections', {
+  personKey: text().primaryKey(),
+  rejectedAt: moment().notNull(),
+})

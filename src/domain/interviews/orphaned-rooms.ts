@@ -1,0 +1,81 @@
+import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
+import type { OrphanedRoom } from '../../contract/interview-rooms.ts'
+import { channels } from '../../db/schema/guild.ts'
+import { interviewRooms } from '../../db/schema/interviews.ts'
+import { recordChange } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import { jobKey } from '../jobs/jobs.ts'
+import { jobsWithKeys } from '../jobs/jobs-with-keys.ts'
+import { Refusal } from '../refusal.ts'
+import { askToRemoveRoom } from './remove-room.ts'
+import { channelUrl } from './room-address.ts'
+import { isRoomTopic } from './room-words.ts'
+import { present } from './rooms.ts'
+
+/** Marks the channels that were made as interview rooms, which their topics tell. */
+export async function markRooms({ db, discord }: Pick<Context, 'db' | 'discord'>): Promise<void> {
+  const topics = await discord.listTopics()
+  const ids = topics.filter(({ topic }) => isRoomTopic(topic)).map(({ channelId }) => channelId)
+  if (ids.length === 0) return
+  await db
+    .update(channels)
+    .set({ isInterviewRoom: true })
+    .where(and(inArray(channels.id, ids), eq(channels.isInterviewRoom, false)))
+}
+
+/** Interview rooms on Discord whose application or person is gone, such as after a deletion or a restore. */
+export async function listOrphanedRooms(
+  ctx: Pick<Context, 'db' | 'discordUrl' | 'guildId'>,
+): Promise<OrphanedRoom[]> {
+  const ours = ctx.db
+    .select({ one: sql`1` })
+    .from(interviewRooms)
+    .where(and(eq(interviewRooms.channelId, channels.id), present))
+  const rows = await ctx.db
+    .select({ channelId: channels.id, name: channels.name })
+    .from(channels)
+    .where(and(channels.isInterviewRoom, isNull(channels.deletedAt), notExists(ours)))
+    .orderBy(asc(channels.name), asc(channels.id))
+  if (rows.length === 0) return []
+  const jobs = await jobsWithKeys(
+    ctx.db,
+    rows.map(({ channelId }) => keyOf(channelId)),
+  )
+  return rows.map(({ channelId, name }) => ({
+    channelId,
+    name,
+    url: channelUrl(ctx, channelId),
+    isBeingRemoved: jobs.get(keyOf(channelId))?.isFailed === false,
+  }))
+}
+
+function keyOf(channelId: string): string {
+  return jobKey('remove-room', channelId)
+}
+
+/** Enqueues the removal of orphaned rooms; those that are gone or being removed stay as they are. */
+export async function removeOrphanedRooms(
+  ctx: Context,
+  actorId: string,
+  channelIds: readonly string[],
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const rooms = and(channels.isInterviewRoom, inArray(channels.id, [...channelIds]))
+    if ((await tx.$count(channels, rooms)) === 0) {
+      throw new Refusal('not-found', 'None of these channels is an interview room.')
+    }
+    const orphans = await listOrphanedRooms({ ...ctx, db: tx })
+    const removed = orphans.filter(
+      ({ channelId, isBeingRemoved }) => channelIds.includes(channelId) && !isBeingRemoved,
+    )
+    for (const { channelId } of removed) await askToRemoveRoom(tx, { channelId })
+    if (removed.length === 0) return
+    await recordChange(tx, {
+      at: ctx.now(),
+      actorId,
+      action: 'orphaned interview rooms removed',
+      subject: 'interview rooms',
+      before: { channelIds: removed.map(({ channelId }) => channelId) },
+    })
+  })
+}

@@ -1,0 +1,60 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { channels } from '../../db/schema/guild.ts'
+import { interviewRooms } from '../../db/schema/interviews.ts'
+import { submissions } from '../../db/schema/submissions.ts'
+import { clockSkew } from '../clock-skew.ts'
+import type { Context } from '../context.ts'
+import { askFor } from '../jobs/jobs.ts'
+import { roomTopic } from './room-words.ts'
+import { present } from './rooms.ts'
+
+/** A channel to delete: by its id or, where a room was being made, by the application in its topic. */
+export type RemovedRoom = { channelId: string } | { submissionId: number; madeSince: string }
+
+/** Enqueues the deletion of an interview room's channel. */
+export function askToRemoveRoom(tx: Db, room: RemovedRoom): Promise<void> {
+  const key = 'channelId' in room ? room.channelId : `of application ${room.submissionId}`
+  return askFor(tx, 'remove-room', room, key)
+}
+
+/** Forgets a person's interview rooms and enqueues the deletion of their channels. */
+export async function eraseRooms(tx: Db, memberId: string): Promise<void> {
+  const rooms = await tx
+    .select({
+      channelId: interviewRooms.channelId,
+      submissionId: interviewRooms.submissionId,
+      completedAt: submissions.completedAt,
+    })
+    .from(interviewRooms)
+    .innerJoin(submissions, eq(submissions.id, interviewRooms.submissionId))
+    .where(and(eq(interviewRooms.memberId, memberId), present, isNotNull(submissions.completedAt)))
+  for (const { channelId, submissionId, completedAt } of rooms) {
+    const madeSince = new Date((completedAt?.getTime() ?? 0) - clockSkew).toISOString()
+    await askToRemoveRoom(tx, channelId === null ? { submissionId, madeSince } : { channelId })
+  }
+  await tx.delete(interviewRooms).where(eq(interviewRooms.memberId, memberId))
+}
+
+/** Deletes an interview room's channel with all that was said there, unless it is in use by now. */
+export async function removeRoom(ctx: Context, room: RemovedRoom): Promise<void> {
+  const channelId =
+    'channelId' in room
+      ? room.channelId
+      : await ctx.discord.findChannel(roomTopic(ctx, room.submissionId), new Date(room.madeSince))
+  if (channelId === null || (await isInUse(ctx.db, channelId))) return
+  await ctx.discord.deleteChannel(channelId, 'Interview room without an application')
+  // The name is that of the applicant.
+  await ctx.db
+    .update(channels)
+    .set({
+      name: 'interview',
+      deletedAt: sql`coalesce(${channels.deletedAt}, ${ctx.now().toISOString()}::timestamptz)`,
+    })
+    .where(eq(channels.id, channelId))
+}
+
+async function isInUse(db: Db, channelId: string): Promise<boolean> {
+  const inUse = and(eq(interviewRooms.channelId, channelId), present)
+  return (await db.$count(interviewRooms, inUse)) > 0
+}

@@ -1,0 +1,21 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as contract from '../contract/interview-rooms.ts'
+import type { Context } from '../domain/context.ts'
+import { listOrphanedRooms, removeOrphanedRooms } from '../domain/interviews/orphaned-rooms.ts'
+import { viewerOf } from './guards.ts'
+import { route } from './route.ts'
+
+/** Staff list and remove interview rooms that belong to no application any more. */
+export function interviewRoomRoutes(ctx: Context): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.route({ ...route(contract.listOrphanedRooms), handler: () => listOrphanedRooms(ctx) })
+
+    app.route({
+      ...route(contract.removeOrphanedRooms),
+      handler: async (request) => {
+        await removeOrphanedRooms(ctx, viewerOf(request).memberId, request.body.channelIds)
+        return { success: true }
+      },
+    })
+  }
+}

@@ -1,0 +1,116 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useRef, useState } from 'react'
+import {
+  listOrphanedRooms,
+  type OrphanedRoom,
+  removeOrphanedRooms,
+} from '../../contract/interview-rooms.ts'
+import { call } from '../api.ts'
+import { CsvLink } from '../menu/csv-link.tsx'
+import { Trouble } from '../menu/trouble.tsx'
+import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import styles from './failed-jobs.module.css'
+import { healthQuery } from './queries.ts'
+
+/** Interview rooms on Discord whose application is gone, with a way to remove them; nothing where there are none. */
+export function OrphanedRooms({ rooms }: { rooms: readonly OrphanedRoom[] }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [asked, setAsked] = useState<readonly OrphanedRoom[] | null>(null)
+  const removable = rooms.filter(({ isBeingRemoved }) => !isBeingRemoved)
+  if (rooms.length === 0) return null
+  return (
+    <section className={classes(styles.jobs, styles.rooms)} aria-labelledby="orphaned-rooms">
+      <div className={styles.head}>
+        <h2 id="orphaned-rooms" ref={heading} tabIndex={-1}>
+          Interview rooms without an application
+        </h2>
+        <CsvLink endpoint={listOrphanedRooms} of="the rooms without an application" />
+      </div>
+      <ul>
+        {rooms.map((room) => (
+          <li key={room.channelId}>
+            <div>
+              <a href={room.url} target="_blank" rel="noopener">
+                #{room.name}
+              </a>
+            </div>
+            {room.isBeingRemoved ? (
+              <span>Being removed</span>
+            ) : (
+              <Button
+                size="small"
+                variant="danger"
+                icon={<Trash2 size={16} strokeWidth={2} aria-hidden />}
+                onClick={() => setAsked([room])}
+                aria-label={`Remove #${room.name}`}
+              >
+                Remove
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {removable.length > 1 && (
+        <Button
+          size="small"
+          variant="danger"
+          className={styles.all}
+          onClick={() => setAsked(removable)}
+        >
+          Remove all {removable.length}
+        </Button>
+      )}
+      {asked && (
+        <RemovalDialog
+          rooms={asked}
+          onClose={() => setAsked(null)}
+          onRemoved={() => {
+            setAsked(null)
+            heading.current?.focus()
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+interface RemovalProps {
+  rooms: readonly OrphanedRoom[]
+  onClose: () => void
+  onRemoved: () => void
+}
+
+function RemovalDialog({ rooms, onClose, onRemoved }: RemovalProps) {
+  const client = useQueryClient()
+  const [first] = rooms
+  const removal = useMutation({
+    mutationFn: () =>
+      call(removeOrphanedRooms, { body: { channelIds: rooms.map(({ channelId }) => channelId) } }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: healthQuery.queryKey })
+      onRemoved()
+    },
+  })
+  return (
+    <Dialog
+      title={rooms.length === 1 ? `Remove #${first?.name}?` : `Remove ${rooms.length} rooms?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="dangerFill" isBusy={removal.isPending} onClick={() => removal.mutate()}>
+            Remove
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <p>The bot deletes the channel on Discord with all its messages. This cannot be undone.</p>
+      {removal.error && (
+        <Trouble error={removal.error}>Failed to remove. Please try again.</Trouble>
+      )}
+    </Dialog>
+  )
+}
