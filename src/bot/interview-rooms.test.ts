@@ -78,6 +78,24 @@ describe('who applies', () => {
     ])
   })
 
+  test('again and again pings staff at most once an hour', async () => {
+    const guild = await openInterviews()
+    const { channelId } = await guild.applyAndMeet('aria')
+    const pinged = () => guild.said(channelId).map(({ mentions }) => mentions.roles.length > 0)
+    const applyAgain = async () => guild.stepIs(await guild.apply('aria'), 'open-room', 'done')
+    await applyAgain()
+    await applyAgain()
+    expect(pinged()).toEqual([true, false, false])
+    expect(guild.said(channelId).at(-1)?.mentions.users).toEqual([guild.idOf('aria')])
+
+    const hourAgo = sql`${interviewRooms.staffPingedAt} - interval '1 hour'`
+    await guild.house.db.update(interviewRooms).set({ staffPingedAt: hourAgo })
+    await applyAgain()
+    await applyAgain()
+
+    expect(pinged()).toEqual([true, false, false, true, false])
+  })
+
   test('while Discord is away gets their room when it is back', async () => {
     const guild = await openInterviews()
     await guild.house.stop()

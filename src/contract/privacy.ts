@@ -44,6 +44,8 @@ export const StoredAboutMe = z.object({
       answers: z.array(OwnAnswer),
     }),
   ),
+  /** What outlives a deletion of one's data, for as long as it limits applying. */
+  keptForLimits: z.object({ rejectedAt: Moment.nullable(), appliedAt: z.array(Moment) }),
   /** The interview rooms on Discord; of what was said there nothing is stored. */
   interviewRooms: z.array(
     z.object({

@@ -8,8 +8,8 @@ import { getActiveForm } from '../domain/forms/forms.ts'
 import { mustBeSelf, viewerOf } from './guards.ts'
 import { route } from './route.ts'
 
-/** A person fills in the active form, in two steps. */
-export function applyRoutes(ctx: Context): FastifyPluginAsyncZod {
+/** A person fills in the active form, in two steps; `limitFactor` multiplies how often they may complete it. */
+export function applyRoutes(ctx: Context, limitFactor: number): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({
       ...route(contract.getActiveForm),
@@ -42,7 +42,8 @@ export function applyRoutes(ctx: Context): FastifyPluginAsyncZod {
       ...route(contract.submitApplication),
       handler: async (request) => {
         const { memberId } = viewerOf(request)
-        return { success: true, submissionId: await submitApplication(ctx, memberId, request.body) }
+        const submissionId = await submitApplication(ctx, memberId, request.body, limitFactor)
+        return { success: true, submissionId }
       },
     })
   }

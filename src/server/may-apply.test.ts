@@ -1,10 +1,14 @@
 // @postgres: concurrent writers
+import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { settings } from '../db/schema/guild.ts'
+import { keptRejections, limitedActions } from '../db/schema/person-records.ts'
 import { decisions, submissions } from '../db/schema/submissions.ts'
 import { accountMadeAt } from '../domain/applications/may-apply.ts'
+import { forgetOld } from '../domain/privacy/retention.ts'
 import { apply, plainAnswers, saveFirstStep } from '../testing/applying.ts'
 import type { Caller } from '../testing/caller.ts'
+import { openDoor } from '../testing/door.ts'
 import { makeForm, type TestForm } from '../testing/forms.ts'
 import { openHouse } from '../testing/house.ts'
 
@@ -33,6 +37,11 @@ const submit = (SubmissionId: number) =>
 const choose = (choice: Partial<typeof settings.$inferInsert>) =>
   house.db.update(settings).set(choice)
 
+async function deleteMeAndReturn(signIn = () => house.signedIn('applicant')): Promise<void> {
+  expect((await wren.post('/api/user/delete-me', undefined)).status).toBe(200)
+  wren = await signIn()
+}
+
 async function rejectOnce(): Promise<number> {
   const submissionId = await apply(wren, form, wrenId)
   const leader = await house.signedIn('leader')
@@ -55,6 +64,55 @@ test('who was rejected applies again at once, unless leadership wants a wait; th
   await house.db.update(decisions).set({ decidedAt: new Date(Date.now() - 8 * 86_400_000) })
   expect((await save()).status).toBe(200)
   expect((await submit(draft)).status).toBe(200)
+})
+
+test('having one’s data deleted does not end the wait after a rejection', async () => {
+  await rejectOnce()
+  await choose({ reapplyAfterDays: 7 })
+  for (let time = 0; time < 2; time++) {
+    await deleteMeAndReturn()
+    expect(await save()).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('You can apply again from') },
+    })
+  }
+  const exported = (await wren.get('/api/user/export')).body.keptForLimits
+  expect(exported).toEqual({ rejectedAt: expect.any(String), appliedAt: [expect.any(String)] })
+  const kept = JSON.stringify(await house.db.select().from(keptRejections))
+  expect(kept).not.toContain(wrenId)
+
+  await forgetOld(house.ctx, {})
+  expect(await house.db.$count(keptRejections)).toBe(1)
+  const eightDaysOn = new Date(Date.now() + 8 * 86_400_000)
+  await forgetOld({ ...house.ctx, now: () => eightDaysOn }, {})
+  expect(await house.db.$count(keptRejections)).toBe(0)
+  expect(await house.db.$count(limitedActions)).toBe(0)
+  expect((await save()).status).toBe(200)
+})
+
+test('somebody completes five applications in 24 hours, also when they delete their data in between', async () => {
+  const rates = { factor: 1, exemptLoopback: true }
+  const site = await openDoor({ db: house.db }, { rates })
+  const signIn = () => site.signedIn(wrenId)
+  wren = await signIn()
+  for (let time = 0; time < 5; time++) {
+    if (time === 2) await deleteMeAndReturn(signIn)
+    await apply(wren, form, wrenId)
+  }
+  await deleteMeAndReturn(signIn)
+  const sixth = Number((await save()).headers.get('submissionId'))
+  const [one, other] = await Promise.all([submit(sixth), submit(sixth)])
+  for (const refused of [one, other]) {
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(86_000)
+    expect(refused.body.message).toContain('already applied 5 times in 24 hours')
+  }
+
+  const dayAgo = sql`${limitedActions.at} - interval '1 day'`
+  await house.db.update(limitedActions).set({ at: dayAgo })
+  expect((await submit(sixth)).status).toBe(200)
+  expect((await submit(sixth)).status).toBe(200)
+  expect(await house.db.$count(limitedActions)).toBe(6)
 })
 
 test('a rejection that was taken back keeps nobody waiting', async () => {

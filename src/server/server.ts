@@ -102,7 +102,7 @@ export async function buildServer(ctx: Context, options: ServerOptions): Promise
   if (options.webFolder && built) await servePages(app, options.webFolder, built, publicUrl)
   else answerUnknown(app)
   app.register(accountRoutes(ctx, cookies, options.site))
-  app.register(applyRoutes(ctx))
+  app.register(applyRoutes(ctx, options.rates.factor))
   app.register(submissionRoutes(ctx))
   app.register(interviewRoomRoutes(ctx))
   app.register(formEditorRoutes(ctx))

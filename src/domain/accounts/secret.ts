@@ -3,18 +3,29 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { secrets } from '../../db/schema/guild.ts'
 
-const name = 'session'
-
-/** The secret that signs cookies: made once and kept, so that several web processes share it. */
-export async function sharedSecret(db: Db): Promise<string> {
+/**
+ * A secret of this installation: made once and kept in the database, so that several processes share it.
+ * `session` signs cookies, `person-key` keys the hashes of people.
+ */
+export async function sharedSecret(
+  db: Db,
+  name: 'session' | 'person-key' = 'session',
+): Promise<string> {
+  const stored = await readSecret(db, name)
+  if (stored !== undefined) return stored
   await db
     .insert(secrets)
     .values({ name, value: randomBytes(32).toString('hex') })
     .onConflictDoNothing()
+  const made = await readSecret(db, name)
+  if (made === undefined) throw new Error(`the ${name} secret could not be stored`)
+  return made
+}
+
+async function readSecret(db: Db, name: string): Promise<string | undefined> {
   const [secret] = await db
     .select({ value: secrets.value })
     .from(secrets)
     .where(eq(secrets.name, name))
-  if (!secret) throw new Error('the session secret could not be stored')
-  return secret.value
+  return secret?.value
 }

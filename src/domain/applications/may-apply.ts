@@ -1,11 +1,12 @@
-import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { decisions, submissions } from '../../db/schema/submissions.ts'
 import type { Context } from '../context.ts'
-import { Refusal } from '../refusal.ts'
+import { countAction } from '../person-limits.ts'
+import { Refusal, TooManyRequests } from '../refusal.ts'
 import { readSettings } from '../settings.ts'
+import { lastRejection } from './rejections.ts'
 
 const day = 24 * 60 * 60 * 1000
+const applicationsPerDay = 5
 
 /** Refuses whoever was rejected a short while ago, or has their Discord account for a short while. */
 export async function mustBeAllowedToApply(
@@ -33,22 +34,23 @@ export async function mustBeAllowedToApply(
   }
 }
 
-/** Of the applications that stand as rejected, when the last one was. */
-async function lastRejection(tx: Db, memberId: string): Promise<Date | null> {
-  const [last] = await tx
-    .select({ at: decisions.decidedAt })
-    .from(decisions)
-    .innerJoin(submissions, eq(submissions.id, decisions.submissionId))
-    .where(
-      and(
-        eq(submissions.memberId, memberId),
-        eq(submissions.approved, false),
-        eq(decisions.approved, false),
-      ),
-    )
-    .orderBy(desc(decisions.decidedAt))
-    .limit(1)
-  return last?.at ?? null
+/** Refuses a person's sixth completed application within 24 hours; `factor` multiplies the limit. */
+export async function countApplication(
+  { now }: Pick<Context, 'now'>,
+  tx: Db,
+  memberId: string,
+  factor: number,
+): Promise<void> {
+  const most = Math.ceil(applicationsPerDay * factor)
+  const limit = { purpose: 'application', most, milliseconds: day } as const
+  const from = await countAction({ now }, tx, limit, memberId)
+  if (!from) return
+  const { timeZone } = await readSettings(tx)
+  throw new TooManyRequests(
+    'applications',
+    `You have already applied ${most === 1 ? 'once' : `${most} times`} in 24 hours. You can apply again from ${momentIn(timeZone, from)} on.`,
+    Math.max(1, Math.ceil((from.getTime() - now().getTime()) / 1000)),
+  )
 }
 
 /** 2015-01-01, from which Discord counts. */

@@ -12,7 +12,7 @@ import { askFor } from '../jobs/jobs.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { answersOf, replaceAnswers } from './drafts.ts'
 import { type Answers, problemWithGiven, readAnswers, readTarget } from './entries.ts'
-import { mustBeAllowedToApply } from './may-apply.ts'
+import { countApplication, mustBeAllowedToApply } from './may-apply.ts'
 import { takeSnapshot } from './snapshot.ts'
 import { planSteps } from './steps.ts'
 
@@ -20,11 +20,13 @@ import { planSteps } from './steps.ts'
  * Completes an application, after taking in the answers of the second step if there are any.
  * What was asked and answered is kept as a snapshot; answers to questions that do not apply are
  * dropped. The bot is asked for the interview room. A repeated call changes nothing and answers the same.
+ * `limitFactor` multiplies how many a person may complete in 24 hours.
  */
 export async function submitApplication(
   ctx: Context,
   memberId: string,
   entries: AnswerEntry[],
+  limitFactor = 1,
 ): Promise<number> {
   const target = readTarget(entries, memberId)
   return ctx.db.transaction(async (tx) => {
@@ -36,6 +38,7 @@ export async function submitApplication(
     const answers = await takeIn(tx, draft.id, entries, questions)
     const asked = askedQuestions(questions, answers)
     refuseWrong(asked, answers)
+    await countApplication(ctx, tx, memberId, limitFactor)
     await dropOthers(tx, draft.id, asked, answers)
     const completedAt = ctx.now()
     await tx

@@ -6,6 +6,7 @@ import { members, roleChanges } from '../../db/schema/guild.ts'
 import { answers, decisions, submissions } from '../../db/schema/submissions.ts'
 import { endAllSessions } from '../accounts/end-sessions.ts'
 import { forgetWhoWasApproved } from '../applications/approved-role.ts'
+import { keepRejection } from '../applications/rejections.ts'
 import type { Context } from '../context.ts'
 import { eraseRooms } from '../interviews/remove-room.ts'
 import { forgetWhoseRolesWereChanged } from '../leveling/give-reward-roles.ts'
@@ -26,7 +27,8 @@ export const nobody = { id: '0', userName: 'deleted', displayName: 'Deleted memb
  * answer (also those in the snapshots of decided applications), interview rooms with their channels on
  * Discord, messages, voice time, experience and levels, how their roles changed, signups, attendance, leaves and calendars, all sessions.
  *
- * Kept, in nobody's name: that a form was completed when, and who decided on it when and how.
+ * Kept, in nobody's name: that a form was completed when, and who decided on it when and how. Kept by a
+ * keyed hash, for as long as it limits the person: when they were rejected, and when they applied.
  *
  * Someone in the guild keeps a row with what Discord says about them (names, pictures, roles, when
  * they joined) and their wish about the statistics, since the next sync would bring the former
@@ -54,6 +56,7 @@ export async function erasePerson(
     await endAllSessions(tx, memberId)
     await eraseActivity(tx, memberId)
     await tx.delete(roleChanges).where(eq(roleChanges.memberId, memberId))
+    await keepRejection({ now }, tx, memberId)
     await eraseApplications(tx, memberId)
     await forgetWhomNotesWereAbout(tx, memberId)
     await forgetWhoseRolesWereChanged(tx, memberId)

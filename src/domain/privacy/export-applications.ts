@@ -4,7 +4,9 @@ import type { Db } from '../../db/db.ts'
 import { forms, questions } from '../../db/schema/forms.ts'
 import { interviewRooms } from '../../db/schema/interviews.ts'
 import { answers, decisions, submissions } from '../../db/schema/submissions.ts'
+import { keptRejection } from '../applications/rejections.ts'
 import { givenAnswers } from '../applications/status.ts'
+import { listActions } from '../person-limits.ts'
 
 type Applications = StoredAboutMe['applications']
 
@@ -41,6 +43,19 @@ export async function storedApplications(db: Db, memberId: string): Promise<Appl
       ? givenAnswers(submission.snapshot)
       : given.filter(({ submissionId }) => submissionId === submission.id),
   }))
+}
+
+/** What is kept by a keyed hash of the person, beside what was deleted. */
+export async function storedForLimits(
+  db: Db,
+  memberId: string,
+): Promise<StoredAboutMe['keptForLimits']> {
+  const rejectedAt = await keptRejection(db, memberId)
+  const applied = await listActions(db, 'application', memberId)
+  return {
+    rejectedAt: rejectedAt?.toISOString() ?? null,
+    appliedAt: applied.map((at) => at.toISOString()),
+  }
 }
 
 /** A person's interview rooms, oldest first. */

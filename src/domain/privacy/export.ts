@@ -11,7 +11,7 @@ import { listRoleChanges } from '../guild/role-changes.ts'
 import { Refusal } from '../refusal.ts'
 import { storedEvents } from './events-of-member.ts'
 import { storedActivity } from './export-activity.ts'
-import { storedApplications, storedRooms } from './export-applications.ts'
+import { storedApplications, storedForLimits, storedRooms } from './export-applications.ts'
 
 type Section = keyof StoredAboutMe
 
@@ -28,6 +28,7 @@ export async function* exportPerson(ctx: Context, memberId: string): AsyncGenera
     roleChanges: () => storedRoleChanges(db, memberId),
     sessions: () => storedSessions(db, memberId),
     applications: () => storedApplications(db, memberId),
+    keptForLimits: () => storedForLimits(db, memberId),
     interviewRooms: () => storedRooms(db, memberId),
     activity: () => storedActivity(db, memberId),
     events: () => storedEvents(db, memberId),

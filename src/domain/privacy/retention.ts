@@ -6,8 +6,10 @@ import { memberDays } from '../../db/schema/activity.ts'
 import { auditLog } from '../../db/schema/audit.ts'
 import { roleChanges } from '../../db/schema/guild.ts'
 import { answers, decisions, submissions } from '../../db/schema/submissions.ts'
+import { forgetRejections } from '../applications/rejections.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../context.ts'
+import { forgetActions } from '../person-limits.ts'
 import { readSettings } from '../settings.ts'
 
 const rowsAtOnce = 50_000
@@ -36,6 +38,8 @@ export async function forgetOld(
   const before = (days: number) => new Date(at.getTime() - days * 24 * 60 * 60 * 1000)
   await db.transaction(async (tx) => {
     await tx.delete(sessions).where(lt(sessions.expiresAt, at))
+    await forgetActions(tx, at)
+    await forgetRejections(tx, at)
     const { staffRecordDays } = await readSettings(tx)
     const forgotten = {
       erasedActors: await forgetErasedActors(tx, before(staffRecordDays)),

@@ -47,5 +47,38 @@ export const applications: Area = {
         'in a channel from before a restore leaves the room alone that has its id now',
       ),
     ),
+    attack(
+      '11.1.4',
+      'Apply, have one’s data deleted, apply again, without end',
+      '429 after five in 24 hours',
+      heldBy(
+        'src/server/may-apply.test.ts',
+        'somebody completes five applications in 24 hours, also when they delete their data in between',
+      ),
+    ),
+    attack(
+      '11.1.4',
+      'Apply and delete, so that rooms fill the interview category',
+      'each room goes with the data',
+      heldBy(
+        'src/bot/removed-rooms.test.ts',
+        'takes their interview rooms with them, however often they apply',
+      ),
+    ),
+    attack(
+      '11.1.2',
+      'Have one’s data deleted to apply again before the wait after a rejection is over',
+      '409 with the date',
+      heldBy(
+        'src/server/may-apply.test.ts',
+        'having one’s data deleted does not end the wait after a rejection',
+      ),
+    ),
+    attack(
+      '11.1.4',
+      'Apply again and again to ping staff each time',
+      'one ping an hour and room',
+      heldBy('src/bot/interview-rooms.test.ts', 'again and again pings staff at most once an hour'),
+    ),
   ],
 }

@@ -13,7 +13,7 @@ export function DeleteMe() {
   return (
     <ChoiceSection
       title="Delete what is kept about you"
-      consequence={`Deletes your links, answers, open applications, activity, levels, past roles, signups and attendance, and leadership’s notes about you, for good. That a decision was made stays on record without your name. While you are in the guild, your name, picture and roles come from Discord and stay. ${kept}`}
+      consequence={`Deletes your links, answers, open applications, interview rooms on Discord, activity, levels, past roles, signups and attendance, and leadership’s notes about you, for good. That a decision was made stays on record without your name. A keyed hash of your Discord ID keeps limits in force: with the date of a rejection until you may apply again, and with the times of your applications for up to two days. While you are in the guild, your name, picture and roles come from Discord and stay. ${kept}`}
     >
       <Button variant="danger" size="medium" onClick={() => setAsking(true)}>
         Delete my data

@@ -1,0 +1,73 @@
+import { and, desc, eq, lte, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { keptRejections } from '../../db/schema/person-records.ts'
+import { decisions, submissions } from '../../db/schema/submissions.ts'
+import type { Context } from '../context.ts'
+import { personKey } from '../privacy/person-key.ts'
+import { readSettings } from '../settings.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+/** When a person was last rejected, including before they had their data deleted; null: never. */
+export async function lastRejection(tx: Db, memberId: string): Promise<Date | null> {
+  // In this order: a deletion in between moves the one to the other.
+  const standing = await standingRejection(tx, memberId)
+  const kept = await keptRejection(tx, memberId)
+  if (!standing || !kept) return standing ?? kept
+  return standing > kept ? standing : kept
+}
+
+/** Of the applications that stand as rejected, when the last one was. */
+async function standingRejection(tx: Db, memberId: string): Promise<Date | null> {
+  const [last] = await tx
+    .select({ at: decisions.decidedAt })
+    .from(decisions)
+    .innerJoin(submissions, eq(submissions.id, decisions.submissionId))
+    .where(
+      and(
+        eq(submissions.memberId, memberId),
+        eq(submissions.approved, false),
+        eq(decisions.approved, false),
+      ),
+    )
+    .orderBy(desc(decisions.decidedAt))
+    .limit(1)
+  return last?.at ?? null
+}
+
+/** The rejection that is kept of a person who had their data deleted, as long as it is. */
+export async function keptRejection(db: Db, memberId: string): Promise<Date | null> {
+  const [kept] = await db
+    .select({ at: keptRejections.rejectedAt })
+    .from(keptRejections)
+    .where(eq(keptRejections.personKey, await personKey(db, 'rejection', memberId)))
+  return kept?.at ?? null
+}
+
+/** Keeps when a person was rejected while their data is deleted, if they may not apply again yet. */
+export async function keepRejection(
+  { now }: Pick<Context, 'now'>,
+  tx: Db,
+  memberId: string,
+): Promise<void> {
+  const rejectedAt = await lastRejection(tx, memberId)
+  const since = await barredSince(tx, now())
+  if (!rejectedAt || !since || rejectedAt <= since) return
+  const key = await personKey(tx, 'rejection', memberId)
+  await tx
+    .insert(keptRejections)
+    .values({ personKey: key, rejectedAt })
+    .onConflictDoUpdate({ target: keptRejections.personKey, set: { rejectedAt } })
+}
+
+/** Deletes rejections that keep nobody from applying any more. */
+export async function forgetRejections(tx: Db, now: Date): Promise<void> {
+  const since = await barredSince(tx, now)
+  await tx.delete(keptRejections).where(since ? lte(keptRejections.rejectedAt, since) : sql`true`)
+}
+
+/** Whoever was rejected after this moment may not apply again yet; null: everyone may. */
+async function barredSince(db: Db, now: Date): Promise<Date | null> {
+  const { reapplyAfterDays } = await readSettings(db)
+  return reapplyAfterDays === null ? null : new Date(now.getTime() - reapplyAfterDays * day)
+}
