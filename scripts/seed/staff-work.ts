@@ -39,7 +39,7 @@ export async function furnish(db: Db): Promise<Ids> {
   }))
   await db.insert(roles).values(ours)
   await db.insert(channels).values(places)
-  await fillSettings(db, ours, [])
+  await fillSettings(db, ours)
   const roleIds = idsByName(ours)
   await fillStaffWork(db, roleIds, idsByName(places))
   return roleIds

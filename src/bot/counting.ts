@@ -12,6 +12,7 @@ import { forgetPresences, readPresences } from '../domain/counting/presences.ts'
 import { beginThreadSearch } from '../domain/counting/thread-search.ts'
 import { readVoiceRules } from '../domain/counting/voice-rules.ts'
 import { voiceSheet } from '../domain/counting/voice-sheet.ts'
+import { readViewableSince } from '../domain/guild/channels.ts'
 import { catchUp } from './catching-up.ts'
 import { countingDesk } from './counting-desk.ts'
 import { type IngestMeter, ingestMeter } from './ingest-meter.ts'
@@ -82,7 +83,8 @@ export async function startCounting(
       await desk.write()
       const lastHeard = await lastHeardAt(db, guildId)
       if (lastHeard) await beginThreadSearch(db, lastHeard, now())
-      messages.mark(compareMarks(talks, messages.marks(), lastHeard, now()))
+      const viewableSince = await readViewableSince(db)
+      messages.mark(compareMarks(talks, messages.marks(), lastHeard, now(), viewableSince))
       await desk.write()
       catchingUp.begin()
       voice.follow(await readVoiceRules(db), discord.knownUntil())

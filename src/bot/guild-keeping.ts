@@ -1,6 +1,7 @@
 import { changeVisibility } from '../domain/events/calendar-visibility.ts'
 import { channelChanged, channelDeleted } from '../domain/guild/channels.ts'
 import { keepEmojis } from '../domain/guild/emojis.ts'
+import { fillCategories } from '../domain/guild/first-settings.ts'
 import { applyGuild, guildChanged } from '../domain/guild/guild.ts'
 import { applyMemberList } from '../domain/guild/member-sweep.ts'
 import { memberChanged, memberLeft } from '../domain/guild/members.ts'
@@ -21,7 +22,12 @@ export const guildKeeping: Listeners = {
   memberLeft: (ctx, { memberId }) => memberLeft(ctx.db, memberId, ctx.now()),
   roleChanged: (ctx, { role }) => changeVisibility(ctx, (tx) => roleChanged(tx, role)),
   roleDeleted: (ctx, { roleId }) => roleDeleted(ctx.db, roleId, ctx.now()),
-  channelChanged: (ctx, { channel }) => changeVisibility(ctx, (tx) => channelChanged(tx, channel)),
+  channelChanged: (ctx, { channel }) =>
+    changeVisibility(ctx, async (tx) => {
+      const now = ctx.now()
+      await channelChanged(tx, channel, now)
+      if (channel.kind === 'category') await fillCategories(tx, { viewableSince: now })
+    }),
   emojisChanged: ({ db }, { emojis }) => keepEmojis(db, emojis),
   channelDeleted: (ctx, { channelId }) => channelDeleted(ctx.db, channelId, ctx.now()),
 }

@@ -37,6 +37,8 @@ export interface GuildChannel {
   kind: ChannelKind
   categoryId: string | null
   position: number
+  /** The bot may not view it: Discord sends a placeholder as its name. */
+  isHidden: boolean
   viewOverwrites: ViewOverwrite[]
 }
 
@@ -79,6 +81,8 @@ export interface StandingMessage extends SentMessage {
 /** A channel or thread in which people write, and the newest message there; deleted ones count, too. */
 export interface Talk {
   channelId: string
+  /** Of a thread the channel that it belongs to. */
+  parentId: string | null
   lastMessageId: string | null
 }
 

@@ -12,6 +12,7 @@ import { games } from '../db/schema/events.ts'
 import { channels, roles } from '../db/schema/guild.ts'
 import type { Context } from './context.ts'
 import { questionTypeNames } from './forms/question-types.ts'
+import { isVisibleToBot } from './guild/channels.ts'
 import { withWarnings } from './guild/granting.ts'
 import { writtenKinds } from './guild/ours.ts'
 
@@ -50,7 +51,7 @@ const selectChannels = prepared((db) =>
     .select({ channelId: channels.id, channelName: channels.name })
     .from(channels)
     .leftJoin(categories, eq(categories.id, channels.categoryId))
-    .where(and(isNull(channels.deletedAt), inArray(channels.kind, writtenKinds)))
+    .where(and(isVisibleToBot, inArray(channels.kind, writtenKinds)))
     .orderBy(
       sql`${categories.position} nulls first`,
       sql`${byAge(categories.id)} nulls first`,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { freshSettings, type Settings } from '../contract/settings.ts'
 import type { Db } from '../db/db.ts'
 import { prepared } from '../db/prepared.ts'
@@ -8,6 +8,7 @@ import { oneAtATime } from './audit/one-at-a-time.ts'
 import { recordChange } from './audit/record.ts'
 import type { Context } from './context.ts'
 import { mustBeAllowedToGive } from './guild/actor-rank.ts'
+import { isVisibleToBot } from './guild/channels.ts'
 import { mustBeOurs } from './guild/ours.ts'
 import { invalid } from './refusal.ts'
 import { askForAllTabs } from './sheets/ask-for-tabs.ts'
@@ -34,11 +35,16 @@ const selectNamed = prepared((db) =>
     .prepare('roles_of_settings'),
 )
 
+/** A chosen category that was hidden from the bot stays in the list, so that it can be kept. */
+const isChosen = sql`${channels.id} in (select unnest(array[interview_category_id, archive_category_id]) from ${settings})`
+
 const selectCategories = prepared((db) =>
   db
     .select({ channelId: channels.id, channelName: channels.name })
     .from(channels)
-    .where(and(eq(channels.kind, 'category'), isNull(channels.deletedAt)))
+    .where(
+      and(eq(channels.kind, 'category'), isNull(channels.deletedAt), or(isVisibleToBot, isChosen)),
+    )
     .orderBy(asc(channels.position), asc(channels.id))
     .prepare('categories'),
 )

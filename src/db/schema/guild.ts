@@ -88,6 +88,10 @@ export const channels = pgTable('channels', {
   }).notNull(),
   categoryId: text(),
   position: integer().notNull(),
+  /** The bot may not view it; `name` is the last one that is known, empty where none is. */
+  isHidden: boolean().notNull().default(false),
+  /** Since when the bot may view a channel that was hidden before; null: never hidden, or hidden now. */
+  viewableSince: moment(),
   /** The permission overwrites that allow or deny View Channel; ids of roles, of @everyone (the guild's) or of members. */
   viewOverwrites: jsonb().$type<{ id: string; isAllowed: boolean }[]>().notNull().default([]),
   deletedAt: moment(),

@@ -6,6 +6,7 @@ import {
   type APIMessage,
   type APIRole,
   type APIVoiceState,
+  ChannelFlags,
   ChannelType,
   type GatewayGuildCreateDispatchData,
   type GatewayGuildMemberUpdateDispatchData,
@@ -66,6 +67,11 @@ function hasPermission(permissions: string, bit: bigint): boolean {
   return (BigInt(permissions) & bit) === bit
 }
 
+/** The flag decides: a channel may really be called like Discord's placeholder. */
+function isHidden({ flags }: APIChannel): boolean {
+  return ((flags ?? 0) & ChannelFlags.ChannelObfuscated) !== 0
+}
+
 /** A channel of the guild in the product's words. */
 export function channelOf(channel: APIChannel): GuildChannel {
   return {
@@ -74,6 +80,7 @@ export function channelOf(channel: APIChannel): GuildChannel {
     kind: kinds[channel.type] ?? 'other',
     categoryId: 'parent_id' in channel ? (channel.parent_id ?? null) : null,
     position: 'position' in channel ? channel.position : 0,
+    isHidden: isHidden(channel),
     viewOverwrites: viewOverwritesOf(channel),
   }
 }
@@ -163,8 +170,12 @@ function holdsThreadsAlone(type: ChannelType): boolean {
 /** Where people write, among the channels and active threads of the guild. */
 export function talksOf(channels: readonly APIChannel[]): Talk[] {
   return channels.flatMap((channel) =>
-    'last_message_id' in channel && !holdsThreadsAlone(channel.type)
-      ? { channelId: channel.id, lastMessageId: channel.last_message_id ?? null }
+    'last_message_id' in channel && !holdsThreadsAlone(channel.type) && !isHidden(channel)
+      ? {
+          channelId: channel.id,
+          parentId: 'thread_metadata' in channel ? (channel.parent_id ?? null) : null,
+          lastMessageId: channel.last_message_id ?? null,
+        }
       : [],
   )
 }

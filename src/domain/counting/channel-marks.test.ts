@@ -14,14 +14,16 @@ const at = (messageId: bigint, isBehind = false, channelId = hall): ChannelMark 
 const hall = String(idAt('2024-01-01T00:00:00Z'))
 
 test('the first start begins with the present', () => {
-  const talks = [{ channelId: hall, lastMessageId: String(yesterday) }]
+  const talks = [{ channelId: hall, parentId: null, lastMessageId: String(yesterday) }]
 
   expect(compareMarks(talks, known(), null, now)).toEqual([at(yesterday)])
 })
 
 test('a channel is behind where its newest message lies beyond its mark', () => {
   const mark = { ...at(yesterday), recentIds: [yesterday - 7n, yesterday] }
-  const talk = (newest: bigint) => [{ channelId: hall, lastMessageId: String(newest) }]
+  const talk = (newest: bigint) => [
+    { channelId: hall, parentId: null, lastMessageId: String(newest) },
+  ]
 
   expect(compareMarks(talk(yesterday), known(mark), null, now)).toEqual([mark])
   expect(compareMarks(talk(yesterday + 1n), known(mark), null, now)).toEqual([
@@ -37,16 +39,26 @@ test('the first message of a new thread has the thread’s own id, and is not sk
   const thread = String(yesterday)
 
   expect(
-    compareMarks([{ channelId: thread, lastMessageId: thread }], known(other), null, now),
+    compareMarks(
+      [{ channelId: thread, parentId: null, lastMessageId: thread }],
+      known(other),
+      null,
+      now,
+    ),
   ).toEqual([at(yesterday - 1n, true, thread)])
   expect(
-    compareMarks([{ channelId: thread, lastMessageId: null }], known(other), null, now),
+    compareMarks(
+      [{ channelId: thread, parentId: null, lastMessageId: null }],
+      known(other),
+      null,
+      now,
+    ),
   ).toEqual([at(yesterday - 1n, false, thread)])
 })
 
 test('nothing older than a week is read, and a clock far ahead silences no channel', () => {
   const mark = at(idAt('2026-01-01T00:00:00Z'))
-  const talks = [{ channelId: hall, lastMessageId: String(yesterday) }]
+  const talks = [{ channelId: hall, parentId: null, lastMessageId: String(yesterday) }]
 
   const [today] = compareMarks(talks, known(mark), null, now)
   expect(today).toEqual(at(idAt('2026-06-01T12:00:00Z'), true))
@@ -55,7 +67,7 @@ test('nothing older than a week is read, and a clock far ahead silences no chann
 })
 
 test('a channel whose newest message came just as the gap began is looked at once more', () => {
-  const talks = [{ channelId: hall, lastMessageId: String(yesterday) }]
+  const talks = [{ channelId: hall, parentId: null, lastMessageId: String(yesterday) }]
   const isBehind = (lastHeard: string) =>
     compareMarks(talks, known(at(yesterday)), new Date(lastHeard), now)[0]?.isBehind
 
@@ -68,7 +80,11 @@ test('an archived thread is behind where it has more than is known, from the gap
   const other = String(idAt('2026-06-07T20:00:00Z'))
   const since = new Date('2026-06-07T18:00:00Z')
   const newest = idAt('2026-06-07T21:00:00Z')
-  const talks = [thread, other].map((channelId) => ({ channelId, lastMessageId: String(newest) }))
+  const talks = [thread, other].map((channelId) => ({
+    channelId,
+    parentId: null,
+    lastMessageId: String(newest),
+  }))
 
   expect(compareArchived(talks, known(), since)).toEqual([
     at(idAt('2026-06-07T18:00:00Z'), true, thread),
@@ -76,5 +92,22 @@ test('an archived thread is behind where it has more than is known, from the gap
   ])
   expect(compareArchived(talks, known(at(newest, false, thread)), since)).toMatchObject([
     { channelId: other },
+  ])
+})
+
+test('a channel that was hidden is read from when the bot could view it, also its threads', () => {
+  const viewable = '2026-06-07T20:00:00Z'
+  const newest = idAt('2026-06-07T21:00:00Z')
+  const thread = String(idAt('2026-05-01T00:00:00Z'))
+  const talks = [
+    { channelId: hall, parentId: null, lastMessageId: String(newest) },
+    { channelId: thread, parentId: hall, lastMessageId: String(newest) },
+  ]
+  const since = new Map([[hall, new Date(viewable)]])
+  const other = at(idAt('2026-06-01T00:00:00Z'), false, '7')
+
+  expect(compareMarks(talks, known(other), null, now, since)).toEqual([
+    at(idAt(viewable), true, hall),
+    at(idAt(viewable), true, thread),
   ])
 })

@@ -106,26 +106,29 @@ export async function forgetChannel(db: Db, channelId: string): Promise<void> {
 /**
  * What may have been missed before the guild arrived: where a channel's newest message lies beyond its
  * mark, or may have come just as the gap began (`lastHeard`), it is behind. On the first start (`marks`
- * empty) the present is the beginning; a channel that is new since is read from its own beginning, and
- * none from longer ago than a week.
+ * empty) the present is the beginning; a channel that is new since is read from its own beginning, one
+ * that the bot may view only since a moment (`viewableSince`, by channel id) from then on, and none from
+ * longer ago than a week.
  */
 export function compareMarks(
   talks: readonly Talk[],
   marks: ReadonlyMap<string, ChannelMark>,
   lastHeard: Date | null,
   now: Date,
+  viewableSince: ReadonlyMap<string, Date> = new Map(),
 ): ChannelMark[] {
   const isFirstStart = marks.size === 0
   const oldest = idAt(now.getTime() - millisecondsToCatchUp)
   const mayComeLate = lastHeard ? idAt(lastHeard.getTime() - lateMilliseconds) : null
-  return talks.map(({ channelId, lastMessageId }) => {
+  return talks.map(({ channelId, parentId, lastMessageId }) => {
     const newest = BigInt(lastMessageId ?? channelId)
     if (isFirstStart) return markAt(channelId, newest)
     // The first message of a thread may have the thread's own id.
     const known = marks.get(channelId) ?? markAt(channelId, BigInt(channelId) - 1n)
     // A clock that is far ahead must not put the mark beyond what was ever written.
-    const floor = oldest < newest ? oldest : newest
-    const here = known.messageId > floor ? known : markAt(channelId, floor)
+    const floor = min(oldest, newest)
+    const start = max(floor, min(accessId(viewableSince.get(parentId ?? channelId)), newest))
+    const here = known.messageId > start ? known : markAt(channelId, start)
     const hasMore = lastMessageId !== null && newest > here.messageId
     const mayHaveMore = mayComeLate !== null && here.messageId > mayComeLate
     return { ...here, isBehind: known.isBehind || hasMore || mayHaveMore }
@@ -148,6 +151,19 @@ export function compareArchived(
     const hasMore = lastMessageId !== null && BigInt(lastMessageId) > mark.messageId
     return hasMore ? { ...mark, isBehind: true } : []
   })
+}
+
+/** The first id since the bot may view a channel; 0 where it was never hidden. */
+function accessId(since: Date | undefined): bigint {
+  return since ? idAt(since.getTime()) : 0n
+}
+
+function min(a: bigint, b: bigint): bigint {
+  return a < b ? a : b
+}
+
+function max(a: bigint, b: bigint): bigint {
+  return a > b ? a : b
 }
 
 function markAt(channelId: string, messageId: bigint): ChannelMark {

@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { threadSearch } from '../../db/schema/counting.ts'
 import { channels } from '../../db/schema/guild.ts'
+import { isVisibleToBot } from '../guild/channels.ts'
 import { millisecondsToCatchUp } from './channel-marks.ts'
 
 /** The clocks of this machine and of Discord may differ by so much. */
@@ -32,9 +33,7 @@ export async function readThreadSearch(
   const rows = await db
     .select({ id: channels.id })
     .from(channels)
-    .where(
-      and(inArray(channels.kind, ['text', 'announcement', 'forum']), isNull(channels.deletedAt)),
-    )
+    .where(and(inArray(channels.kind, ['text', 'announcement', 'forum']), isVisibleToBot))
   return { since: search.since, channelIds: rows.map(({ id }) => id) }
 }
 

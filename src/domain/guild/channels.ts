@@ -1,13 +1,16 @@
-import { and, eq, isNull, notInArray } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { channels } from '../../db/schema/guild.ts'
 import type { GuildChannel } from '../../discord/discord.ts'
 import { overwriteWith } from './overwrite.ts'
 import { storable } from './storable.ts'
 
+/** The channels that exist and that the bot may view: only these are read or offered. */
+export const isVisibleToBot = and(isNull(channels.deletedAt), eq(channels.isHidden, false))
+
 /** Makes these the guild's channels; the others are kept as deleted. */
 export async function keepChannels(db: Db, present: GuildChannel[], now: Date): Promise<void> {
-  await writeChannels(db, present)
+  await writeChannels(db, present, now)
   const ids = present.map(({ id }) => id)
   await db
     .update(channels)
@@ -16,8 +19,8 @@ export async function keepChannels(db: Db, present: GuildChannel[], now: Date): 
 }
 
 /** Keeps a new or changed channel. */
-export async function channelChanged(db: Db, channel: GuildChannel): Promise<void> {
-  await writeChannels(db, [channel])
+export async function channelChanged(db: Db, channel: GuildChannel, now: Date): Promise<void> {
+  await writeChannels(db, [channel], now)
 }
 
 /** Keeps a channel as deleted. */
@@ -28,22 +31,52 @@ export async function channelDeleted(db: Db, channelId: string, now: Date): Prom
     .where(and(eq(channels.id, channelId), isNull(channels.deletedAt)))
 }
 
-async function writeChannels(db: Db, present: GuildChannel[]): Promise<void> {
+/** Since when the bot may view each channel that was hidden from it before, by channel id. */
+export async function readViewableSince(db: Db): Promise<Map<string, Date>> {
+  const rows = await db
+    .select({ id: channels.id, viewableSince: channels.viewableSince })
+    .from(channels)
+    .where(isNotNull(channels.viewableSince))
+  return new Map(
+    rows.flatMap(({ id, viewableSince }) => (viewableSince ? [[id, viewableSince]] : [])),
+  )
+}
+
+async function writeChannels(db: Db, present: GuildChannel[], now: Date): Promise<void> {
   if (present.length === 0) return
   await db
     .insert(channels)
     .values(
-      present.map((channel) => ({ ...channel, name: storable(channel.name), deletedAt: null })),
+      present.map((channel) => ({
+        ...channel,
+        name: channel.isHidden ? '' : storable(channel.name),
+        deletedAt: null,
+      })),
     )
-    .onConflictDoUpdate({
-      target: channels.id,
-      ...overwriteWith({
-        name: channels.name,
-        kind: channels.kind,
-        categoryId: channels.categoryId,
-        position: channels.position,
-        viewOverwrites: channels.viewOverwrites,
-        deletedAt: channels.deletedAt,
-      }),
-    })
+    .onConflictDoUpdate({ target: channels.id, ...withKnownName(overwritten, now) })
+}
+
+const overwritten = overwriteWith({
+  name: channels.name,
+  kind: channels.kind,
+  categoryId: channels.categoryId,
+  position: channels.position,
+  isHidden: channels.isHidden,
+  viewOverwrites: channels.viewOverwrites,
+  deletedAt: channels.deletedAt,
+})
+
+/** Hiding a channel does not take its known name away; showing it again is dated. */
+function withKnownName({ set, setWhere }: typeof overwritten, now: Date) {
+  return {
+    set: {
+      ...set,
+      name: sql`case when excluded.is_hidden then ${channels.name} else excluded.name end`,
+      viewableSince: sql`case
+        when excluded.is_hidden then null
+        when ${channels.isHidden} then ${now.toISOString()}::timestamptz
+        else ${channels.viewableSince} end`,
+    },
+    setWhere,
+  }
 }

@@ -1,32 +1,53 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { rolePriority } from '../../contract/users.ts'
 import type { Db } from '../../db/db.ts'
-import { settings } from '../../db/schema/guild.ts'
-import type { GuildChannel, GuildRole } from '../../discord/discord.ts'
+import { channels, settings } from '../../db/schema/guild.ts'
+import type { GuildRole } from '../../discord/discord.ts'
+import { isVisibleToBot } from './channels.ts'
 
 const staffNames = ['Monarchs', 'Advisors']
 const mainRosterName = 'Main Roster'
 
-/** Fills the settings from the names of the roles and categories, unless they have been filled before. */
-export async function fillSettings(
-  db: Db,
-  roles: readonly GuildRole[],
-  channels: readonly GuildChannel[],
-): Promise<void> {
+/** Fills the settings from the names of the roles on the first start; answers whether this is it. */
+export async function fillSettings(db: Db, roles: readonly GuildRole[]): Promise<boolean> {
   const highestFirst = roles.toSorted((a, b) => b.position - a.position)
   const idsOf = (names: readonly string[]) =>
     names.flatMap((name) => highestFirst.find((role) => role.name === name)?.id ?? [])
 
-  const categoryNamed = (name: string) =>
-    channels.find((channel) => channel.kind === 'category' && channel.name === name)?.id ?? null
-
-  await db
+  const filled = await db
     .insert(settings)
     .values({
       staffRoleIds: idsOf(staffNames),
       mainRosterRoleId: idsOf([mainRosterName])[0] ?? null,
       rolePriority: idsOf(rolePriority),
-      interviewCategoryId: categoryNamed('Interviews'),
-      archiveCategoryId: categoryNamed('Archive'),
     })
     .onConflictDoNothing()
+    .returning({ id: settings.id })
+  return filled.length > 0
+}
+
+/**
+ * Chooses the interview and archive categories by their names where none is chosen: on the first start
+ * among all channels, later among those that the bot may view since now. A private category has no name
+ * until then.
+ */
+export async function fillCategories(
+  db: Db,
+  among: 'all' | { viewableSince: Date },
+): Promise<void> {
+  const isCandidate =
+    among === 'all'
+      ? isVisibleToBot
+      : and(isVisibleToBot, eq(channels.viewableSince, among.viewableSince))
+  const categoryNamed = (name: string) => sql`(
+    select ${channels.id} from ${channels}
+    where ${and(isCandidate, eq(channels.kind, 'category'), eq(channels.name, name))}
+    order by ${channels.position}, ${channels.id} limit 1)`
+  await db
+    .update(settings)
+    .set({
+      interviewCategoryId: sql`coalesce(${settings.interviewCategoryId}, ${categoryNamed('Interviews')})`,
+      archiveCategoryId: sql`coalesce(${settings.archiveCategoryId}, ${categoryNamed('Archive')})`,
+    })
+    .where(or(isNull(settings.interviewCategoryId), isNull(settings.archiveCategoryId)))
 }

@@ -4,7 +4,7 @@ import { guild } from '../../db/schema/guild.ts'
 import type { GuildEvents, GuildFacts } from '../../discord/discord.ts'
 import { keepChannels } from './channels.ts'
 import { keepEmojis } from './emojis.ts'
-import { fillSettings } from './first-settings.ts'
+import { fillCategories, fillSettings } from './first-settings.ts'
 import { overwriteWith } from './overwrite.ts'
 import { keepRoles } from './roles.ts'
 import { storable } from './storable.ts'
@@ -20,7 +20,8 @@ export async function applyGuild(
     await keepRoles(tx, arrived.roles, now)
     await keepChannels(tx, arrived.channels, now)
     await keepEmojis(tx, arrived.emojis)
-    await fillSettings(tx, arrived.roles, arrived.channels)
+    const isFirstStart = await fillSettings(tx, arrived.roles)
+    await fillCategories(tx, isFirstStart ? 'all' : { viewableSince: now })
   })
 }
 

@@ -1,4 +1,4 @@
-import { eq, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { reactionKey } from '../../contract/emoji.ts'
 import type { Db } from '../../db/db.ts'
 import { reactionConfigs } from '../../db/schema/automation.ts'
@@ -8,6 +8,7 @@ import type { ReactionEmoji } from '../../discord/acting.ts'
 import type { StandingMessage } from '../../discord/discord.ts'
 import type { Context } from '../context.ts'
 import { idAt } from '../counting/channel-marks.ts'
+import { isVisibleToBot } from '../guild/channels.ts'
 import { askToVerify, findReactor, type ReactionRule } from './ask-to-verify.ts'
 import { oldestRead, rememberReactions } from './heard-reactions.ts'
 
@@ -52,7 +53,7 @@ export async function listWatchedChannels(db: Db, now: Date): Promise<WatchedCha
     .select({ rule: reactionConfigs })
     .from(reactionConfigs)
     .innerJoin(channels, eq(channels.id, reactionConfigs.channelId))
-    .where(isNull(channels.deletedAt))
+    .where(isVisibleToBot)
     .orderBy(reactionConfigs.channelId, reactionConfigs.configuredAt)
   const watched = new Map<string, WatchedChannel>()
   for (const { rule } of rows) {
