@@ -35,7 +35,7 @@ function expectToFit(size: number, most: number, listing?: string): void {
 }
 
 test('the landing page runs on no more than 90 kB of script', async () => {
-  const { page } = await arrive()
+  const { page } = await arrive(undefined, { isFirstVisit: true })
 
   const fetched = await fetchedBy(page, '/')
 
@@ -47,7 +47,7 @@ test.each([
   { width: 390, height: 844, most: 228_000, mostFonts: 40_000 },
   { width: 1440, height: 900, most: 347_000, mostFonts: 40_000 },
 ])('before anybody does anything, it fetches at most $most bytes at $width px', async (case_) => {
-  const { page } = await arrive(undefined, case_)
+  const { page } = await arrive(undefined, { ...case_, isFirstVisit: true })
   await page.emulateMedia({ reducedMotion: 'no-preference' })
 
   const fetched = await fetchedBy(page, '/')
@@ -60,9 +60,9 @@ test.each([
 })
 
 test('the dashboard adds little more than 50 kB of script to that', async () => {
-  const { page: landing } = await arrive()
+  const { page: landing } = await arrive(undefined, { isFirstVisit: true })
   const known = await fetchedBy(landing, '/')
-  const { page } = await arrive('leader')
+  const { page } = await arrive('leader', { isFirstVisit: true })
 
   const fetched = await fetchedBy(page, '/menu')
 
@@ -73,9 +73,9 @@ test('the dashboard adds little more than 50 kB of script to that', async () => 
 
 test('the whole staff area adds no more than 120 kB, the chart and the form editor included', async () => {
   const { formId } = await makeForm(house.db)
-  const { page: landing } = await arrive()
+  const { page: landing } = await arrive(undefined, { isFirstVisit: true })
   const known = await fetchedBy(landing, '/')
-  const { page, expectComplaint } = await arrive('leader')
+  const { page, expectComplaint } = await arrive('leader', { isFirstVisit: true })
   expectComplaint(/404 \(Not Found\)/)
   const added = new Map<string, number>()
   const pages = ['', 'messages', 'voice', 'events', 'events/1/2', 'xpconfig', 'eventsconfig']

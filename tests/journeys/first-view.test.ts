@@ -16,7 +16,7 @@ test.each([
   ['its scripts', String.raw`/react-.*\.js$/`],
   ['the pictures of what stands below', String.raw`/(step-\d|about).*\.avif$/`],
 ])('the landing page is seen before %s are asked for', async (_, what) => {
-  const { page } = await arrive()
+  const { page } = await arrive(undefined, { isFirstVisit: true })
   await page.goto('/', { waitUntil: 'networkidle' })
 
   const { seen, asked } = await timesOf(page, what)
@@ -29,7 +29,7 @@ test.each([
 const firstWindow = 14_600
 
 test('the landing page, its style included, comes without waiting for a second exchange', async () => {
-  const { page } = await arrive()
+  const { page } = await arrive(undefined, { isFirstVisit: true })
   const document = await page.goto('/')
 
   const { responseBodySize, responseHeadersSize } = (await document?.request().sizes()) ?? {}
@@ -40,7 +40,7 @@ test('the landing page, its style included, comes without waiting for a second e
 test.each([390, 1440])(
   'nothing moves while the landing page arrives, %i px wide',
   async (width) => {
-    const { page } = await arrive(undefined, { width, height: 844 })
+    const { page } = await arrive(undefined, { width, height: 844, isFirstVisit: true })
     await page.addInitScript(`
     window.shift = 0
     new PerformanceObserver((list) => {
@@ -61,7 +61,7 @@ test.each([390, 1440])(
 )
 
 test('who looks at a page of leadership is asked beside its scripts, once', async () => {
-  const { page } = await arrive('leader')
+  const { page } = await arrive('leader', { isFirstVisit: true })
   await page.goto('/menu', { waitUntil: 'networkidle' })
   await see(page.getByRole('heading', { level: 1, name: 'Dashboard' }))
 
@@ -72,7 +72,7 @@ test('who looks at a page of leadership is asked beside its scripts, once', asyn
 })
 
 test('the dashboard’s own scripts are asked for by its document', async () => {
-  const { page } = await arrive('leader')
+  const { page } = await arrive('leader', { isFirstVisit: true })
   const document = await page.request.get('/menu')
 
   expect(await document.text()).toMatch(/"\/assets\/dashboard-page-[^"]*\.js"/)

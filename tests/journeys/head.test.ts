@@ -167,7 +167,7 @@ describe('the script takes over what the server sent', () => {
     { path: '/games?tab=prior', width: 390 },
     { path: '/apply/thank-you', width: 1024 },
   ])('at $path on $width px without drawing it anew or moving it', async ({ path, width }) => {
-    const { page } = await arrive(undefined, { width, height: 900 })
+    const { page } = await arrive(undefined, { width, height: 900, isFirstVisit: true })
     const letGo = await openStill(page, path)
     const heading = await page.locator('h1').elementHandle()
 

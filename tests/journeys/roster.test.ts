@@ -166,7 +166,7 @@ describe('a roster that cannot be loaded', () => {
   })
 
   test('because not even its script arrives can be loaded again', async () => {
-    const { page, context, expectComplaint } = await arrive()
+    const { page, context, expectComplaint } = await arrive(undefined, { isFirstVisit: true })
     expectComplaint(/ERR_INTERNET_DISCONNECTED|Unable to preload|dynamically imported module/)
     await page.goto('/')
     await arriveAt(page, 'Twenty-five is enough.')

@@ -1,0 +1,147 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { expect, type MockInstance, vi } from 'vitest'
+
+export interface Device {
+  width?: number
+  height?: number
+  hasTouch?: boolean
+  /** Whether pages may run scripts; they may unless this says no. */
+  runsScripts?: boolean
+  /** Opens a tab whose cache is empty, for what depends on what is fetched; else a reused one may do. */
+  isFirstVisit?: boolean
+}
+
+/** A tab in a browser context of its own. */
+export interface Tab {
+  context: BrowserContext
+  page: Page
+  /** Tabs of the same kind are interchangeable once they are reset. */
+  kind: string
+  /** Calls whose effect on the tab cannot be undone. */
+  alterations: MockInstance[]
+}
+
+/** Enough for the devices of any one test; each tab holds memory. */
+const maxIdleTabs = 4
+
+const reducedMotion = 'reduce'
+
+const idleTabs: Tab[] = []
+
+let shared: Promise<Browser> | undefined
+
+/** This worker's Chromium; it ends with the worker. */
+function openBrowser(): Promise<Browser> {
+  shared ??= chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
+  })
+  return shared
+}
+
+/**
+ * A tab on this site as if just opened. Opening one and filling its caches costs over a second of CPU
+ * time, so tabs of earlier tests are reused.
+ */
+export async function acquireTab(url: string, device: Device): Promise<Tab> {
+  const { width = 1280, height = 800, hasTouch = false, runsScripts = true } = device
+  const kind = JSON.stringify([url, hasTouch, runsScripts])
+  const index = device.isFirstVisit ? -1 : idleTabs.findIndex((tab) => tab.kind === kind)
+  const [reused] = index < 0 ? [] : idleTabs.splice(index, 1)
+  const tab = reused ?? (await openTab(url, kind, { hasTouch, javaScriptEnabled: runsScripts }))
+  await tab.page.setViewportSize({ width, height })
+  return tab
+}
+
+interface ContextOptions {
+  hasTouch: boolean
+  javaScriptEnabled: boolean
+}
+
+async function openTab(url: string, kind: string, options: ContextOptions): Promise<Tab> {
+  const browser = await openBrowser()
+  const context = await browser.newContext({
+    ...options,
+    baseURL: url,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    reducedMotion,
+  })
+  context.setDefaultTimeout(15_000)
+  const page = await context.newPage()
+  if (options.javaScriptEnabled) arriveWhole(page)
+  const alterations = [
+    vi.spyOn(context.clock, 'install'),
+    vi.spyOn(context.clock, 'setFixedTime'),
+    vi.spyOn(context, 'grantPermissions'),
+    vi.spyOn(page, 'addInitScript'),
+  ] as MockInstance[]
+  return { context, page, kind, alterations }
+}
+
+/** Resets a tab for the next test, or closes it where that is impossible. */
+export async function releaseTab(tab: Tab): Promise<void> {
+  const { context, page, kind, alterations } = tab
+  const isAltered = alterations.some(({ mock }) => mock.calls.length > 0)
+  const runsScripts = JSON.parse(kind)[2] === true
+  if (isAltered || page.isClosed() || !runsScripts) return context.close()
+  const others = context.pages().filter((other) => other !== page)
+  await Promise.all(others.map((other) => other.close()))
+  page.removeAllListeners()
+  await Promise.all([
+    page.unrouteAll({ behavior: 'ignoreErrors' }),
+    context.unrouteAll({ behavior: 'ignoreErrors' }),
+    context.setOffline(false),
+    page.emulateMedia({ media: null, colorScheme: 'light', forcedColors: 'none', reducedMotion }),
+  ])
+  await leaveSite(tab)
+  idleTabs.push(tab)
+  if (idleTabs.length > maxIdleTabs) await idleTabs.shift()?.context.close()
+}
+
+/** Forgets history, storage, cookies and the mouse. */
+async function leaveSite({ context, page }: Tab): Promise<void> {
+  // A page of the site without scripts, from which its storage can be reached.
+  await page.goto('/robots.txt')
+  await page.evaluate('sessionStorage.clear(); localStorage.clear(); window.name = ""')
+  await page.mouse.move(-1, -1)
+  await context.clearCookies()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Page.resetNavigationHistory')
+  await devtools.detach()
+}
+
+/**
+ * Lets every arrival at a page that is seen before its scripts come wait for them, as a person does
+ * without knowing: what is pressed earlier is pressed in vain.
+ */
+function arriveWhole(page: Page): void {
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options)
+    if (options?.waitUntil !== 'commit') await takenOver(page)
+    return answer
+  }
+  page.reload = async (options) => {
+    const answer = await reload(options)
+    await takenOver(page)
+    return answer
+  }
+}
+
+/** React marks what it has taken over. Scripts that never arrive are the test's own concern. */
+async function takenOver(page: Page): Promise<void> {
+  const isWhole = `!document.querySelector('template#scripts') ||
+    Object.keys(document.getElementById('app')).some((key) => key.startsWith('__reactContainer'))`
+  // The pages' policy forbids Playwright's own way of waiting.
+  const waiting = expect.poll(() => page.evaluate(isWhole), { timeout: 5000, interval: 20 })
+  await waiting.toBe(true).catch(() => {})
+}
