@@ -62,6 +62,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/**/*.test.ts'],
+          globalSetup: ['src/testing/screens/bundle-app.ts'],
           // One more than vitest takes of two cores, both of which a browser keeps busy.
           maxWorkers: 2,
           sequence: { groupOrder: 0 },

@@ -35,8 +35,8 @@ export function selectTests(words: string[]): string[] {
 }
 
 /**
- * The files that differ from a commit, and the journeys of the screens among them, which no import
- * leads to: journeys meet the built pages.
+ * The files that differ from a commit, and the tests of the screens among them, which no import
+ * leads to: they meet the built app.
  */
 export function changedFiles(since: string): string[] {
   const git = (...args: string[]) =>
@@ -46,7 +46,9 @@ export function changedFiles(since: string): string[] {
     ...git('ls-files', '--others', '--exclude-standard'),
   ].filter((path) => existsSync(join(root, path)))
   const screens = new Set(changed.flatMap((path) => /^src\/web\/([^/.]+)\//.exec(path)?.[1] ?? []))
-  const journeys = selectTests([...screens]).filter((path) => path.startsWith('tests/journeys/'))
+  const journeys = selectTests([...screens]).filter((path) =>
+    /^tests\/(journeys|screens)\//.test(path),
+  )
   return [...new Set([...changed, ...journeys])]
 }
 

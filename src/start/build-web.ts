@@ -88,7 +88,7 @@ function mustBeWritable(folder: string): void {
 }
 
 /** A fingerprint of every file that the web app is made of. */
-function stampOf(guildDir: string): string {
+export function stampOf(guildDir: string): string {
   const hash = createHash('sha256')
   const sources = [
     join(root, 'src', 'web'),

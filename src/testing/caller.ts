@@ -18,6 +18,8 @@ export interface CallOptions {
 /** A browser without pages: keeps cookies, and sends the CSRF token back as our own page does. */
 export class Caller {
   readonly cookies = new Map<string, string>()
+  /** The names of the cookies that scripts of a page may not read. */
+  readonly httpOnly = new Set<string>()
   readonly origin: string
 
   constructor(origin: string) {
@@ -39,21 +41,30 @@ export class Caller {
   async call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
     const payload =
       options.rawBody ?? (options.body === undefined ? null : JSON.stringify(options.body))
-    const response = await fetch(new URL(path, this.origin), {
+    const response = await this.fetch(path, {
       method,
-      redirect: 'manual',
       headers: { ...this.headers(options, payload !== null), ...options.headers },
       body: payload,
     })
-    this.keepCookies(response)
     const text = await response.text()
     return { status: response.status, headers: response.headers, body: parsed(text) }
+  }
+
+  /** Sends a request with the cookies, and keeps those of its answer. */
+  async fetch(path: string, { headers, ...init }: RequestInit): Promise<Response> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await fetch(new URL(path, this.origin), {
+      ...init,
+      redirect: 'manual',
+      headers: { cookie, ...(headers as Record<string, string>) },
+    })
+    this.keepCookies(response)
+    return response
   }
 
   private headers({ csrf }: CallOptions, hasBody: boolean): Record<string, string> {
     const token = csrf === 'wrong' ? 'wrong' : this.cookies.get('XSRF-TOKEN')
     return {
-      cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
       ...(hasBody && { 'content-type': 'application/json' }),
       ...(token && csrf !== 'none' && { 'x-xsrf-token': token }),
     }
@@ -66,6 +77,7 @@ export class Caller {
       const isOver = /;\s*(max-age=0|expires=thu, 01 jan 1970)/i.test(line)
       if (isOver) this.cookies.delete(name)
       else this.cookies.set(name, value)
+      if (/;\s*httponly/i.test(line)) this.httpOnly.add(name)
     }
   }
 }

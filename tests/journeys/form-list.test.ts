@@ -23,29 +23,6 @@ async function anotherForm(title = 'Siege roster'): Promise<TestForm> {
   return makeForm(house.db, { title, isActive: false })
 }
 
-test('Isaure finds every form with its title, its description and which one is active', async () => {
-  await anotherForm()
-  const { page } = await arrive('leader')
-  await page.goto('/menu')
-  await page
-    .getByRole('navigation', { name: 'Administration' })
-    .getByRole('link', { name: 'Form Editor' })
-    .click()
-
-  await arriveAt(page, 'Form Editor')
-  await see(table(page))
-  expect(await table(page).getByRole('columnheader').allTextContents()).toEqual([
-    'Title',
-    'Description',
-    'Active',
-    'Delete',
-  ])
-  expect(await titles(page)).toEqual(['Application', 'Siege roster'])
-  expect(await table(page).getByText('Answer plainly.').count()).toBe(2)
-  expect(await activeSwitch(page, 'Application').isChecked()).toBe(true)
-  expect(await activeSwitch(page, 'Siege roster').isChecked()).toBe(false)
-})
-
 test('a click anywhere in a row opens its form', async () => {
   const { page } = await arrive('leader')
   await page.goto('/menu/forms')
@@ -93,43 +70,6 @@ describe('a description that is too long for its line', () => {
   })
 })
 
-describe('which form is active', () => {
-  test('is changed by switching another one on; the active one cannot be switched off', async () => {
-    await anotherForm()
-    const { page } = await arrive('leader')
-    await page.goto('/menu/forms')
-    await see(table(page))
-    expect(await activeSwitch(page, 'Application').isDisabled()).toBe(true)
-
-    await activeSwitch(page, 'Siege roster').check()
-
-    await soon(() => activeSwitch(page, 'Application').isChecked()).toBe(false)
-    expect(await activeSwitch(page, 'Application').isDisabled()).toBe(false)
-    expect(await activeSwitch(page, 'Siege roster').isDisabled()).toBe(true)
-    await page.reload()
-    await see(table(page))
-    expect(await activeSwitch(page, 'Siege roster').isChecked()).toBe(true)
-  })
-
-  test('stays as it was while the server cannot change it, and Retry changes it', async () => {
-    await anotherForm()
-    const { page, expectComplaint } = await arrive('leader')
-    await page.goto('/menu/forms')
-    const mend = await refuseChangesOf('forms')
-    expectComplaint(/500 \(Internal Server Error\)/)
-
-    await activeSwitch(page, 'Siege roster').click()
-    await see(page.getByText('Failed to update form status. Please try again.'))
-    expect(await activeSwitch(page, 'Siege roster').isChecked()).toBe(false)
-    expect(await activeSwitch(page, 'Application').isChecked()).toBe(true)
-    await mend()
-    await press(page, 'Retry')
-
-    await soon(() => activeSwitch(page, 'Application').isChecked()).toBe(false)
-    expect(await activeSwitch(page, 'Siege roster').isChecked()).toBe(true)
-  })
-})
-
 describe('deleting a form', () => {
   const dialog = (page: Page) =>
     page.getByRole('dialog', { name: 'Are you sure you want to delete this form?' })
@@ -154,22 +94,6 @@ describe('deleting a form', () => {
     await soon(() => titles(page)).toEqual(['Application'])
   })
 
-  test('that fails says so where it was asked, and can be tried again there', async () => {
-    await anotherForm()
-    const { page, expectComplaint } = await arrive('leader')
-    await page.goto('/menu/forms')
-    const mend = await refuseChangesOf('forms')
-    expectComplaint(/500 \(Internal Server Error\)/)
-    await press(page, 'Delete Siege roster')
-
-    await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click()
-    await see(dialog(page).getByText('Failed to delete form. Please try again.'))
-    await mend()
-    await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click()
-
-    await soon(() => titles(page)).toEqual(['Application'])
-  })
-
   test('is not offered for the active one, and the reason is told', async () => {
     const { page } = await arrive('leader')
     await page.goto('/menu/forms')
@@ -185,63 +109,30 @@ describe('deleting a form', () => {
   })
 })
 
-describe('adding a form', () => {
-  test('makes a New Form without description and leads to it', async () => {
-    const { page } = await arrive('leader')
-    await page.goto('/menu/forms')
-
-    await press(page, 'Add Form')
-
-    await arriveAt(page, 'New Form')
-    expect(placeOf(page)).toBe(`/menu/forms/${form.formId + 1}`)
-    expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('New Form')
-    expect(await page.getByRole('textbox', { name: 'Description' }).inputValue()).toBe('')
-    await see(page.getByText('This form has no questions yet.'))
-    expect(await accessibilityProblems(page)).toEqual([])
-  })
-
-  test('that fails says so, and can be tried again', async () => {
-    const { page, expectComplaint } = await arrive('leader')
-    await page.goto('/menu/forms')
-    const mend = await refuseChangesOf('forms')
-    expectComplaint(/500 \(Internal Server Error\)/)
-
-    await press(page, 'Add Form')
-    await see(page.getByText('Failed to add form. Please try again.'))
-    expect(await accessibilityProblems(page)).toEqual([])
-    await mend()
-    await press(page, 'Retry')
-
-    await arriveAt(page, 'New Form')
-  })
-})
-
-test('without any form the list says so, and Create Form makes the first', async () => {
+test('nothing stands in the way of a list that fails or is empty, or of a new form', async () => {
   await house.empty()
-  const { page } = await arrive('leader')
-  await page.goto('/menu/forms')
-
-  await see(page.getByText('No forms found'))
-  expect(await accessibilityProblems(page)).toEqual([])
-  await press(page, 'Create Form')
-
-  await arriveAt(page, 'New Form')
-})
-
-test('a list that cannot be loaded says so, and Retry loads it', async () => {
   const { page, expectComplaint } = await arrive('leader')
+  expectComplaint(/500 \(Internal Server Error\)/)
   await page.goto('/menu')
   await arriveAt(page, 'Dashboard')
-  const mend = await loseTable('forms')
-  expectComplaint(/500 \(Internal Server Error\)/)
+  const find = await loseTable('forms')
   await page.getByRole('link', { name: 'Form Editor' }).click()
-
   await see(page.getByText('Failed to load forms. Please try again later.'))
+  expect(await accessibilityProblems(page)).toEqual([])
+  await find()
+  await press(page, 'Retry')
+  await see(page.getByText('No forms found'))
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  const mend = await refuseChangesOf('forms')
+  await press(page, 'Add Form')
+  await see(page.getByText('Failed to add form. Please try again.'))
   expect(await accessibilityProblems(page)).toEqual([])
   await mend()
   await press(page, 'Retry')
+  await arriveAt(page, 'New Form')
 
-  await soon(() => titles(page)).toEqual(['Application'])
+  expect(await accessibilityProblems(page)).toEqual([])
 })
 
 test('on a phone long words stay within the window, and nothing bars the way', async () => {

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { apply, plainAnswers } from '../../src/testing/applying.ts'
 import { accessibilityProblems } from '../../src/testing/browser.ts'
 import { makeForm, type TestForm } from '../../src/testing/forms.ts'
-import { loseTable } from './broken-database.ts'
 import {
   answer,
   answersOn,
@@ -11,11 +10,9 @@ import {
   arrive,
   arriveAt,
   house,
-  keepBack,
   placeOf,
   press,
   see,
-  seeNoMore,
   siegeAnswers,
   soon,
 } from './site.ts'
@@ -45,17 +42,6 @@ const stage = (page: Page) =>
   applications(page).first().locator('[aria-current=step]').getByRole('heading')
 
 describe('my application', () => {
-  test('of somebody who has not applied leads to the form', async () => {
-    const { page } = await arrive('applicant')
-    await page.goto('/apply/status')
-    await see(page.getByText('You have not applied yet.'))
-    expect(await accessibilityProblems(page)).toEqual([])
-
-    await page.getByRole('link', { name: 'Apply to join' }).click()
-
-    await arriveAt(page, 'Application')
-  })
-
   test('as a draft says when it was saved, and goes on where it was left', async () => {
     const { page } = await arrive('applicant')
     await page.goto('/apply')
@@ -109,33 +95,6 @@ describe('my application', () => {
     expect(marks.map((mark) => mark === marks[0])).toEqual([true, true, false, false])
   })
 
-  test('while there is an interview room says so, and leads to it', async () => {
-    await sent()
-    const { page } = await arrive('applicant')
-    const room = page.getByRole('link', { name: 'Open your interview room' })
-    await soon(async () => {
-      await page.goto('/apply/status')
-      await see(page.getByText('Pending', { exact: true }))
-      return room.count()
-    }).toBe(1)
-
-    expect(await stage(page).textContent()).toBe('Interview')
-    expect(await room.getAttribute('href')).toMatch(/\/channels\/\d+\/\d+$/)
-    await see(page.getByText('Your interview room on Discord is open'))
-    expect(await accessibilityProblems(page)).toEqual([])
-  })
-
-  test('when it is approved says so, and nobody’s name', async () => {
-    await decide(await sent(), true)
-    const { page } = await arrive('applicant')
-    await page.goto('/apply/status')
-
-    await see(page.getByText('Approved', { exact: true }))
-    await see(page.getByText('Leadership has approved your application.'))
-    expect(await stage(page).textContent()).toBe('Decided')
-    expect(await page.getByRole('main').getByText('Isaure').count()).toBe(0)
-  })
-
   test('when it is rejected says so, and leads to applying again', async () => {
     await decide(await sent(), false)
     const { page } = await arrive('applicant')
@@ -147,17 +106,6 @@ describe('my application', () => {
 
     await see(page.getByRole('textbox', { name: 'What should we call you?' }))
     expect(await answersOn(page)).toMatchObject(plainAnswers)
-  })
-
-  test('is told beside the earlier ones, the newest first', async () => {
-    await decide(await sent(), false)
-    await sent()
-    const { page } = await arrive('applicant')
-    await page.goto('/apply/status')
-
-    await see(applications(page).first().getByText('Pending', { exact: true }))
-    await see(applications(page).nth(1).getByText('Rejected', { exact: true }))
-    expect(await page.getByRole('link', { name: 'Apply again' }).count()).toBe(0)
   })
 
   test('is reached from the account menu, and from the popup of who applied already', async () => {
@@ -177,41 +125,20 @@ describe('my application', () => {
 })
 
 describe('where an application stands', () => {
-  test('is told to nobody who is not signed in; they are led to it', async () => {
-    const { page } = await arrive()
-    await page.goto('/apply/status')
-
-    await see(page.getByText('Sign in to see where your application stands.'))
-    await see(page.getByRole('main').getByRole('link', { name: 'Login' }))
-    expect(await accessibilityProblems(page)).toEqual([])
-  })
-
-  test('is drawn in grey while it comes', async () => {
-    await sent()
+  test('leaves nothing in the way before applying, and with an interview room', async () => {
     const { page } = await arrive('applicant')
-    const letGo = await keepBack(page, '/api/userform/status')
     await page.goto('/apply/status')
-    await see(page.getByText('Loading your application...'))
-
-    letGo()
-
-    await see(page.getByText('Pending', { exact: true }))
-  })
-
-  test('cannot be told while the database fails; then Retry tells it', async () => {
+    await see(page.getByText('You have not applied yet.'))
+    expect(await accessibilityProblems(page)).toEqual([])
     await sent()
-    const { page, expectComplaint } = await arrive('applicant')
-    const mend = await loseTable('decisions')
-    expectComplaint(/500 \(Internal Server Error\)/)
-    await page.goto('/apply/status')
-    const failure = page.getByText('Failed to load your application. Please try again later.')
-    await see(failure)
 
-    await mend()
-    await press(page, 'Retry')
+    await soon(async () => {
+      await page.goto('/apply/status')
+      await see(page.getByText('Pending', { exact: true }))
+      return page.getByRole('link', { name: 'Open your interview room' }).count()
+    }).toBe(1)
 
-    await see(page.getByText('Pending', { exact: true }))
-    await seeNoMore(failure)
+    expect(await accessibilityProblems(page)).toEqual([])
   })
 
   test('fits every window, whatever was answered', async () => {

@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { submissions } from '../../src/db/schema/submissions.ts'
 import { apply } from '../../src/testing/applying.ts'
 import { makeForm } from '../../src/testing/forms.ts'
-import { loseTable } from './broken-database.ts'
 import { arrive, arriveAt, house, placeOf, press, see, soon } from './site.ts'
 
 const applicants = ['elspeth', 'maudlin', 'joost.v', 'vex', 'orsolya', 'dorrin', 'havel']
@@ -30,44 +29,6 @@ const names = (page: Page) => table(page).getByRole('link').allTextContents()
 
 const searchBox = (page: Page) => page.getByPlaceholder('Search by username or form title...')
 
-test('Isaure comes to the list by the Menu, and turns its pages', async () => {
-  await applyAs([...applicants, ...latecomers])
-  const { page } = await arrive('leader')
-  await page.goto('/')
-
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Menu' }).click()
-  await arriveAt(page, 'Dashboard')
-  await page
-    .getByRole('navigation', { name: 'Administration' })
-    .getByRole('link', { name: 'Form Submissions' })
-    .click()
-
-  await arriveAt(page, 'Form Submissions')
-  const heads = ['Avatar', 'Username', 'Form', 'Submit Date', 'Status']
-  expect(await table(page).getByRole('columnheader').allTextContents()).toEqual(heads)
-  const newestFirst = [...applicants, ...latecomers].toReversed()
-  expect(await names(page)).toEqual(newestFirst.slice(0, 10))
-  expect(await table(page).getByText('Pending', { exact: true }).count()).toBe(10)
-  await see(page.getByText('Page 1 of 2'))
-  expect(await page.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true)
-  await press(page, 'Next')
-  await see(page.getByText('Page 2 of 2'))
-  expect(await names(page)).toEqual(newestFirst.slice(10))
-  expect(await page.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true)
-  await press(page, 'Previous')
-  await see(page.getByText('Page 1 of 2'))
-})
-
-test('ten applications fill one page, and nothing offers another', async () => {
-  await applyAs([...applicants, ...latecomers.slice(0, 3)])
-  const { page } = await arrive('leader')
-  await page.goto('/menu/submissions')
-  await see(table(page))
-
-  expect(await names(page)).toHaveLength(10)
-  expect(await page.getByRole('button', { name: 'Next' }).count()).toBe(0)
-})
-
 describe('a search', () => {
   test('finds by user name, by form title and by the date as it is shown', async () => {
     const [first] = await applyAs(applicants)
@@ -90,19 +51,6 @@ describe('a search', () => {
     expect(await picture.getAttribute('src')).toContain(house.idOf('elspeth'))
     await searchBox(page).fill('application')
     await soon(() => names(page)).toHaveLength(applicants.length)
-  })
-
-  test('that finds nothing says so, and Clear Search brings the list back', async () => {
-    await applyAs(['vex'])
-    const { page } = await arrive('leader')
-    await page.goto('/menu/submissions')
-
-    await searchBox(page).fill('nobody of this name')
-    await see(page.getByText('No submissions found matching your search criteria'))
-    await press(page, 'Clear Search')
-
-    await soon(() => names(page)).toEqual(['vex'])
-    expect(await searchBox(page).inputValue()).toBe('')
   })
 
   test('on the second page shows what it finds on the first, and is still there on coming back', async () => {
@@ -147,32 +95,4 @@ describe('a review opens', () => {
     await see(page.getByRole('heading', { name: 'vex' }))
     expect(placeOf(page)).toBe(`/menu/submissions/${number}`)
   })
-})
-
-test('while nobody has applied, the list says so without a search to clear', async () => {
-  const { page } = await arrive('leader')
-  await page.goto('/menu/submissions')
-
-  await see(page.getByText('No submissions found matching your search criteria'))
-  expect(await page.getByRole('button', { name: 'Clear Search' }).count()).toBe(0)
-})
-
-test('a list that cannot be loaded says so, and Retry loads it', async () => {
-  await applyAs(['vex'])
-  const { page, expectComplaint } = await arrive('leader')
-  await page.goto('/')
-  const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Menu' })
-  await see(menu)
-  const mend = await loseTable('submissions')
-  expectComplaint(/500 \(Internal Server Error\)/)
-
-  await menu.click()
-  await page.getByRole('link', { name: 'Form Submissions' }).click()
-  await arriveAt(page, 'Form Submissions')
-  await see(page.getByText('Failed to load submissions. Please try again later.'))
-
-  await mend()
-  await press(page, 'Retry')
-
-  await soon(() => names(page)).toEqual(['vex'])
 })

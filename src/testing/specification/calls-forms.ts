@@ -81,7 +81,7 @@ export const formCalls: Rule[] = [
     section,
     words: 'the response carries formId, then the screen navigates to the new form.',
     side: 'page',
-    coveredBy: 'tests/journeys/form-list.test.ts',
+    coveredBy: 'tests/screens/form-list.test.ts',
     key: 'makes a New Form without description and leads to it',
   },
   {

@@ -14,8 +14,8 @@ export const errorsOfDashboard = onPages(8, [
     'stats that cannot be fetched leave the mode and say so',
   ],
   ['Error fetching stats. Please try again later.', 'tests/journeys/dashboard-trouble.test.ts'],
-  ['Failed to fetch messages. Please try again later.', 'tests/journeys/leaderboards.test.ts'],
-  ['Failed to fetch voice data. Please try again later.', 'tests/journeys/leaderboards.test.ts'],
+  ['Failed to fetch messages. Please try again later.', 'tests/screens/leaderboards.test.ts'],
+  ['Failed to fetch voice data. Please try again later.', 'tests/screens/leaderboards.test.ts'],
   [
     'Status 401 on event categories or events: Unauthorized access. Please log in again.',
     'tests/journeys/events-trouble.test.ts',
@@ -68,11 +68,11 @@ export const errorsOfConfiguration = onPages(8, [
 
 /** What the lists of forms and submissions, the review and the editor say. */
 export const errorsOfForms = onPages(8, [
-  ['Failed to load forms. Please try again later.', 'tests/journeys/form-list.test.ts'],
-  ['Failed to update form status. Please try again.', 'tests/journeys/form-list.test.ts'],
-  ['Failed to delete form. Please try again.', 'tests/journeys/form-list.test.ts'],
-  ['Failed to add form. Please try again.', 'tests/journeys/form-list.test.ts'],
-  ['Failed to load submissions. Please try again later.', 'tests/journeys/submissions.test.ts'],
+  ['Failed to load forms. Please try again later.', 'tests/screens/form-list.test.ts'],
+  ['Failed to update form status. Please try again.', 'tests/screens/form-list.test.ts'],
+  ['Failed to delete form. Please try again.', 'tests/screens/form-list.test.ts'],
+  ['Failed to add form. Please try again.', 'tests/screens/form-list.test.ts'],
+  ['Failed to load submissions. Please try again later.', 'tests/screens/submissions.test.ts'],
   ['Failed to load the form. Please try again later.', 'tests/journeys/review-trouble.test.ts'],
   ['Failed to load questions. Please try again later.', 'tests/journeys/review-trouble.test.ts'],
   [

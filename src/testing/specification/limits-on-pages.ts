@@ -9,7 +9,7 @@ export const limitsOnStaffPages = onPages(9, [
   ],
   [
     'Table page size 10 rows (messages, voice, submissions); pagination shows only above 10 rows.',
-    'tests/journeys/leaderboards.test.ts',
+    'tests/screens/leaderboards.test.ts',
     'ranks everybody, ten on a page',
   ],
   [

@@ -4,7 +4,7 @@ import { onPages } from './rule.ts'
 export const reviewScreens = onPages(2, [
   [
     'Form Editor list: table of Title, Description (tooltip shows full text), Active toggle, Delete;',
-    'tests/journeys/form-list.test.ts',
+    'tests/screens/form-list.test.ts',
     'with its title, its description and which one is active',
   ],
   [
@@ -12,14 +12,10 @@ export const reviewScreens = onPages(2, [
     'tests/journeys/form-list.test.ts',
     'is told in full when it is pointed at',
   ],
-  [
-    'an add (+) button;',
-    'tests/journeys/form-list.test.ts',
-    'makes a New Form without description',
-  ],
+  ['an add (+) button;', 'tests/screens/form-list.test.ts', 'makes a New Form without description'],
   [
     'empty text No forms found with a Create Form button.',
-    'tests/journeys/form-list.test.ts',
+    'tests/screens/form-list.test.ts',
     'Create Form makes the first',
   ],
   [
@@ -54,7 +50,7 @@ export const reviewScreens = onPages(2, [
   ],
   [
     'table of avatar, Username, Form, Submit Date',
-    'tests/journeys/submissions.test.ts',
+    'tests/screens/submissions.test.ts',
     "['Avatar', 'Username', 'Form', 'Submit Date', 'Status']",
   ],
   ['(format like MMM d, y, h:mm a)', 'tests/journeys/submissions.test.ts', 'Mar 5, 2026, 1:00 PM'],
@@ -63,7 +59,7 @@ export const reviewScreens = onPages(2, [
     'tests/journeys/reviewing.test.ts',
     'where the badge says so',
   ],
-  ['10 per page with Previous/Next;', 'tests/journeys/submissions.test.ts', 'and turns its pages'],
+  ['10 per page with Previous/Next;', 'tests/screens/submissions.test.ts', 'and turns its pages'],
   [
     'row click navigates to /menu/submissions/{submissionId};',
     'tests/journeys/submissions.test.ts',
@@ -71,7 +67,7 @@ export const reviewScreens = onPages(2, [
   ],
   [
     'empty text No submissions found matching your search criteria, with Clear Search.',
-    'tests/journeys/submissions.test.ts',
+    'tests/screens/submissions.test.ts',
     'that finds nothing says so, and Clear Search brings the list back',
   ],
   [

@@ -71,14 +71,14 @@ export const dashboardScreen = onPages(2, [
 export const activityScreens = onPages(2, [
   [
     'Message Activity leaderboard: columns Rank, User (avatar), Display Name, Level, Message Count;',
-    'tests/journeys/leaderboards.test.ts',
+    'tests/screens/leaderboards.test.ts',
     "['Rank', 'User', 'Display Name', 'Level', head]",
   ],
-  ['search box;', 'tests/journeys/leaderboards.test.ts', 'is searched by display name'],
-  ['ranks 1-3 highlighted;', 'tests/journeys/leaderboards.test.ts', 'the first three marked'],
+  ['search box;', 'tests/screens/leaderboards.test.ts', 'is searched by display name'],
+  ['ranks 1-3 highlighted;', 'tests/screens/leaderboards.test.ts', 'the first three marked'],
   [
     'Previous/Next and Page X of Y (only when more than 10 rows);',
-    'tests/journeys/leaderboards.test.ts',
+    'tests/screens/leaderboards.test.ts',
     'is turned page by page to its end and back',
   ],
   [
@@ -88,18 +88,18 @@ export const activityScreens = onPages(2, [
   ],
   [
     'empty text No message activity data found',
-    'tests/journeys/leaderboards.test.ts',
+    'tests/screens/leaderboards.test.ts',
     'No message activity data found',
   ],
   [
     'with a Clear Search button if a query is present.',
-    'tests/journeys/leaderboards.test.ts',
+    'tests/screens/leaderboards.test.ts',
     'Clear Search brings everybody back',
   ],
-  ['Voice Time (shown with suffix h);', 'tests/journeys/leaderboards.test.ts', "'1,000h', '2.5h'"],
+  ['Voice Time (shown with suffix h);', 'tests/screens/leaderboards.test.ts', "'1,000h', '2.5h'"],
   [
     'empty text No voice activity data found.',
-    'tests/journeys/leaderboards.test.ts',
+    'tests/screens/leaderboards.test.ts',
     'No voice activity data found',
   ],
   [

@@ -19,12 +19,12 @@ export const statesOfReview = onPages(4, [
   ],
   [
     'Form activity: exactly one form is active. Toggling an inactive form on calls set-active, after which all other forms show inactive.',
-    'tests/journeys/form-list.test.ts',
+    'tests/screens/form-list.test.ts',
     'is changed by switching another one on',
   ],
   [
     'An active form cannot be toggled off (toggle disabled).',
-    'tests/journeys/form-list.test.ts',
+    'tests/screens/form-list.test.ts',
     'the active one cannot be switched off',
   ],
   [

@@ -65,14 +65,14 @@ export const searchRules: Rule[] = [
     section,
     words: 'Searches: leaderboards by display name (case-insensitive substring);',
     side: 'page',
-    coveredBy: 'tests/journeys/leaderboards.test.ts',
+    coveredBy: 'tests/screens/leaderboards.test.ts',
     key: 'is searched by display name in any case',
   },
   {
     section,
     words: 'submissions by username or the displayed date;',
     side: 'page',
-    coveredBy: 'tests/journeys/submissions.test.ts',
+    coveredBy: 'tests/screens/submissions.test.ts',
     key: 'No submissions found matching your search criteria',
   },
   {

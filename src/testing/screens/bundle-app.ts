@@ -1,0 +1,60 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { build, type Rollup } from 'vite'
+import { stampOf } from '../../start/build-web.ts'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+const web = join(root, 'src', 'web')
+const guildDir = join(root, 'guild')
+
+/** Where `bundleApp` puts the web app as one classic script. */
+export const appScript = join(root, '.cache', 'screens', 'app.js')
+
+/**
+ * Bundles the web app into one script, which a page without a browser can run. Its styles are left out:
+ * nothing is laid out there, and finding elements by role would evaluate them again and again.
+ */
+export async function setup(): Promise<void> {
+  const folder = dirname(appScript)
+  const stampFile = join(folder, `${stampOf(guildDir).slice(0, 16)}.stamp`)
+  if (existsSync(stampFile)) return
+  const code = await bundle()
+  mkdirSync(folder, { recursive: true })
+  for (const name of readdirSync(folder)) if (name.endsWith('.stamp')) rmSync(join(folder, name))
+  const draft = `${appScript}.${process.pid}`
+  writeFileSync(draft, code)
+  renameSync(draft, appScript)
+  writeFileSync(stampFile, '')
+}
+
+async function bundle(): Promise<string> {
+  const { NODE_ENV } = process.env
+  // React as it is shipped: under vitest it would be the one for development.
+  process.env.NODE_ENV = 'production'
+  try {
+    const { output } = (await build({
+      configFile: false,
+      root: web,
+      logLevel: 'error',
+      plugins: [react()],
+      resolve: { alias: { '@guild': guildDir, zod: join(web, 'no-zod.ts') } },
+      build: {
+        write: false,
+        minify: false,
+        cssCodeSplit: false,
+        assetsInlineLimit: 0,
+        modulePreload: false,
+        rolldownOptions: {
+          input: join(web, 'main.tsx'),
+          output: { format: 'iife', codeSplitting: false },
+        },
+      },
+    })) as Rollup.RollupOutput
+    const [script] = output.filter((file) => file.type === 'chunk')
+    if (!script) throw new Error('the web app has no script')
+    return script.code
+  } finally {
+    process.env.NODE_ENV = NODE_ENV
+  }
+}

@@ -1,0 +1,215 @@
+import { queryAllByLabelText, queryAllByRole } from '@testing-library/dom'
+import type { UserEvent } from '@testing-library/user-event'
+import type { Element, HTMLElement, HTMLInputElement, Window } from 'happy-dom'
+import { vi } from 'vitest'
+
+type Name = string | RegExp
+
+export interface RoleOptions {
+  name?: Name
+  exact?: boolean
+  level?: number
+}
+
+/** What a locator needs of the page it looks at. */
+export interface LocatorPage {
+  window: Window
+  user: UserEvent
+}
+
+const spaces = /\s+/g
+
+/** The words of an element as they are read. */
+function wordsOf(element: Element): string {
+  return (element.textContent ?? '').replace(spaces, ' ').trim()
+}
+
+/** A matcher as Playwright's: a string is a part in any case, unless it is exact. */
+function matcherOf(name: Name, isExact: boolean): (words: string) => boolean {
+  if (name instanceof RegExp) return (words) => name.test(words)
+  const wanted = name.replace(spaces, ' ').trim()
+  if (isExact) return (words) => words === wanted
+  return (words) => words.toLowerCase().includes(wanted.toLowerCase())
+}
+
+function isShown(element: Element): boolean {
+  if (element.closest('[hidden], dialog:not([open]), [popover], template, script, style'))
+    return false
+  const folded = element.closest('details:not([open])')
+  return folded === null || element.closest('summary')?.parentElement === folded
+}
+
+/**
+ * Finds elements of a page without a browser in Playwright's words, so that a step reads the same in both
+ * and a test can move from one to the other. It looks again at each use.
+ */
+export class Locator {
+  private readonly page: LocatorPage
+  private readonly find: () => HTMLElement[]
+  private readonly description: string
+
+  constructor(page: LocatorPage, find: () => HTMLElement[], description: string) {
+    this.page = page
+    this.find = find
+    this.description = description
+  }
+
+  toString(): string {
+    return this.description
+  }
+
+  private derive(description: string, find: () => HTMLElement[]): Locator {
+    return new Locator(this.page, find, `${this.description} ${description}`.trim())
+  }
+
+  private within(search: (scope: HTMLElement) => Iterable<unknown>): () => HTMLElement[] {
+    return () => [...new Set(this.find().flatMap((scope) => [...search(scope)]))] as HTMLElement[]
+  }
+
+  getByRole(role: string, { name, exact = false, level }: RoleOptions = {}): Locator {
+    const matches = name === undefined ? undefined : matcherOf(name, exact)
+    const options = { hidden: true, ...(matches && { name: matches }), ...(level && { level }) }
+    const find = this.within((scope) => queryAllByRole(scope as never, role, options))
+    return this.derive(`${role} “${name ?? ''}”`, () =>
+      find().filter((element) => isShown(element) && !element.closest('[aria-hidden=true]')),
+    )
+  }
+
+  /** The innermost elements that read like this. */
+  getByText(text: Name, { exact = false } = {}): Locator {
+    const matches = matcherOf(text, exact)
+    const find = this.within((scope) => scope.querySelectorAll('*'))
+    return this.derive(`text “${text}”`, () => {
+      const found = find().filter((element) => matches(wordsOf(element)) && isShown(element))
+      return found.filter((element) => !found.some((e) => e !== element && element.contains(e)))
+    })
+  }
+
+  getByLabel(text: Name, { exact = false } = {}): Locator {
+    const matches = matcherOf(text, exact)
+    return this.derive(
+      `labelled “${text}”`,
+      this.within((scope) =>
+        queryAllByLabelText(scope as never, (words: string) => matches(words.trim())),
+      ),
+    )
+  }
+
+  locator(selector: string): Locator {
+    return this.derive(
+      selector,
+      this.within((scope) => scope.querySelectorAll(selector)),
+    )
+  }
+
+  filter({ hasText }: { hasText: Name }): Locator {
+    const matches = matcherOf(hasText, false)
+    return this.derive(`with “${hasText}”`, () => this.find().filter((e) => matches(wordsOf(e))))
+  }
+
+  or(other: Locator): Locator {
+    return this.derive(`or ${other}`, () => [...new Set([...this.find(), ...other.find()])])
+  }
+
+  nth(index: number): Locator {
+    return this.derive(`(${index})`, () =>
+      this.find().slice(index, index < 0 ? undefined : index + 1),
+    )
+  }
+
+  first(): Locator {
+    return this.nth(0)
+  }
+
+  last(): Locator {
+    return this.derive('(last)', () => this.find().slice(-1))
+  }
+
+  async count(): Promise<number> {
+    return this.find().length
+  }
+
+  async isVisible(): Promise<boolean> {
+    return this.find().some(isShown)
+  }
+
+  async allTextContents(): Promise<string[]> {
+    return this.find().map((element) => element.textContent ?? '')
+  }
+
+  async textContent(): Promise<string | null> {
+    return (await this.one()).textContent
+  }
+
+  async inputValue(): Promise<string> {
+    return ((await this.one()) as HTMLInputElement).value
+  }
+
+  async getAttribute(name: string): Promise<string | null> {
+    return (await this.one()).getAttribute(name)
+  }
+
+  async isChecked(): Promise<boolean> {
+    const element = (await this.one()) as HTMLInputElement
+    return element.checked ?? element.getAttribute('aria-checked') === 'true'
+  }
+
+  async isDisabled(): Promise<boolean> {
+    return (await this.one()).matches(':disabled, :disabled *, [aria-disabled=true]')
+  }
+
+  async hasFocus(): Promise<boolean> {
+    return this.page.window.document.activeElement === (await this.one())
+  }
+
+  async click(): Promise<void> {
+    await this.page.user.click((await this.enabled()) as never)
+  }
+
+  async check(): Promise<void> {
+    if (!(await this.isChecked())) await this.click()
+  }
+
+  async focus(): Promise<void> {
+    ;(await this.one()).focus()
+  }
+
+  async fill(value: string): Promise<void> {
+    const element = (await this.enabled()) as HTMLInputElement
+    const { window } = this.page
+    element.focus()
+    const isArea = element.tagName === 'TEXTAREA'
+    const { prototype } = isArea ? window.HTMLTextAreaElement : window.HTMLInputElement
+    // As a browser does: React listens to the event, and keeps its own eye on the element's property.
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, value)
+    element.dispatchEvent(new window.InputEvent('input', { bubbles: true }))
+  }
+
+  async selectOption(option: string): Promise<void> {
+    await this.page.user.selectOptions((await this.enabled()) as never, option)
+  }
+
+  private async enabled(): Promise<HTMLElement> {
+    await vi.waitFor(
+      async () => {
+        if (await this.isDisabled()) throw new Error(`${this} is disabled`)
+      },
+      { timeout: 5000, interval: 5 },
+    )
+    return this.one()
+  }
+
+  /** The one element that this finds, once it is there. */
+  private one(): Promise<HTMLElement> {
+    return vi.waitFor(
+      () => {
+        const [found, ...more] = this.find()
+        if (!found || more.length > 0) {
+          throw new Error(`${this} finds ${more.length + (found ? 1 : 0)} elements`)
+        }
+        return found
+      },
+      { timeout: 5000, interval: 5 },
+    )
+  }
+}

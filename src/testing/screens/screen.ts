@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs'
+import { Script } from 'node:vm'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { type HTMLElement, Window } from 'happy-dom'
+import { expect, onTestFinished } from 'vitest'
+import { Caller } from '../caller.ts'
+import type { House } from '../house.ts'
+import { appScript } from './bundle-app.ts'
+import { Locator, type LocatorPage, type RoleOptions } from './locator.ts'
+
+/** A request of the page, as the page made it. */
+export interface SentRequest {
+  method: string
+  path: string
+  body: unknown
+}
+
+let compiled: Script | undefined
+
+/**
+ * The web app in a document without a browser. Each load runs the whole app anew in a window of its own,
+ * which talks to the real server with the cookies of its person; there is no layout and no rendering.
+ */
+export class Screen implements LocatorPage {
+  window: Window
+  user: UserEvent
+  /** What the page asked of the server, the oldest first. */
+  readonly sent: SentRequest[] = []
+  readonly caller: Caller
+  /** What the page's console and its uncaught errors say. */
+  readonly complaints: string[] = []
+  private readonly held = new Map<string, Promise<void>>()
+
+  constructor(caller: Caller) {
+    this.caller = caller
+    this.window = new Window()
+    this.user = userEvent.setup({ document: this.window.document as never, delay: null })
+  }
+
+  /** Opens an address of the site, as by typing it. */
+  async goto(path: string): Promise<void> {
+    const before = this.window
+    this.window = new Window({ url: this.caller.origin + path, width: 1280, height: 800 })
+    const { window } = this
+    for (const name of ['localStorage', 'sessionStorage'] as const) {
+      for (const [key, value] of Object.entries(before[name])) window[name].setItem(key, value)
+    }
+    await this.close(before)
+    this.user = userEvent.setup({ document: window.document as never, delay: null })
+    Object.defineProperty(window.document, 'cookie', { get: () => this.readableCookies() })
+    Object.assign(window, { fetch: this.fetch.bind(this) })
+    const complain = (...words: unknown[]) => this.complaints.push(words.map(String).join(' '))
+    Object.assign(window.console, { error: complain, warn: complain, timeStamp: () => {} })
+    window.addEventListener('error', (event) => complain((event as { message?: string }).message))
+    window.document.body.innerHTML = '<div id="app" data-demo=""></div>'
+    compiled ??= new Script(readFileSync(appScript, 'utf8'), { filename: appScript })
+    compiled.runInContext(window as never)
+  }
+
+  async reload(): Promise<void> {
+    await this.goto(this.path())
+  }
+
+  /** The path and the query of the page's address. */
+  path(): string {
+    const { pathname, search } = this.window.location
+    return pathname + search
+  }
+
+  /** Keeps back the answers to calls of this address until they are let go. */
+  keepBack(path: string): () => void {
+    let letGo = () => {}
+    const gate = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    this.held.set(path, gate)
+    return () => {
+      this.held.delete(path)
+      letGo()
+    }
+  }
+
+  async close(window = this.window): Promise<void> {
+    window.dispatchEvent(new window.Event('pagehide'))
+    await window.happyDOM.abort()
+    window.close()
+  }
+
+  getByRole(role: string, options?: RoleOptions): Locator {
+    return this.body.getByRole(role, options)
+  }
+
+  getByText(text: string | RegExp, options?: { exact?: boolean }): Locator {
+    return this.body.getByText(text, options)
+  }
+
+  getByLabel(text: string | RegExp, options?: { exact?: boolean }): Locator {
+    return this.body.getByLabel(text, options)
+  }
+
+  getByPlaceholder(text: string): Locator {
+    return this.body.locator(`[placeholder="${text}"]`)
+  }
+
+  locator(selector: string): Locator {
+    return this.body.locator(selector)
+  }
+
+  private get body(): Locator {
+    return new Locator(this, () => [this.window.document.body as HTMLElement], '')
+  }
+
+  private readableCookies(): string {
+    const { cookies, httpOnly } = this.caller
+    const readable = [...cookies].filter(([name]) => !httpOnly.has(name))
+    return readable.map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
+  /** The page's own `fetch`: to the real server, with what a browser says about a request. */
+  private async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const { method = 'GET', headers, body } = init
+    const text = typeof body === 'string' ? body : undefined
+    this.sent.push({ method, path, body: text === undefined ? undefined : JSON.parse(text) })
+    await this.held.get(path.split('?')[0] ?? '')
+    return this.caller.fetch(path, {
+      method,
+      body: text ?? null,
+      headers: {
+        ...(headers as Record<string, string>),
+        'sec-fetch-site': 'same-origin',
+        ...(method !== 'GET' && { origin: this.caller.origin }),
+      },
+    })
+  }
+}
+
+/**
+ * A screen of this house's site for the running test, for somebody of the sample guild or a visitor, with
+ * nothing opened yet. Whatever its console complains about fails the test.
+ */
+export async function newScreen(house: House, person?: string): Promise<Screen> {
+  const screen = new Screen(person ? await house.signedIn(person) : new Caller(house.url))
+  onTestFinished(async () => {
+    await screen.close()
+    expect(screen.complaints, 'what the console complains about').toEqual([])
+  })
+  return screen
+}
+
+/** Opens an address of this house's site on a new screen. */
+export async function renderPage(
+  house: House,
+  path: string,
+  { as: person }: { as?: string | undefined } = {},
+): Promise<Screen> {
+  const screen = await newScreen(house, person)
+  await screen.goto(path)
+  return screen
+}

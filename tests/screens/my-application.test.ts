@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { apply } from '../../src/testing/applying.ts'
+import { makeForm, type TestForm } from '../../src/testing/forms.ts'
+import type { Screen } from '../../src/testing/screens/screen.ts'
+import { loseTable } from '../journeys/broken-database.ts'
+import { arrive, arriveAt, house, open, press, see, seeNoMore, soon } from './site.ts'
+
+let form: TestForm
+beforeEach(async () => {
+  await house.empty()
+  form = await makeForm(house.db)
+})
+
+const sent = async () => apply(await house.signedIn('applicant'), form, house.idOf('applicant'))
+
+async function decide(submissionId: number, approved: boolean) {
+  const leader = await house.signedIn('leader')
+  await leader.post('/api/menu/FormSubmissions/approval', { submissionId, approved })
+}
+
+const applications = (page: Screen) =>
+  page.getByRole('list', { name: 'Your applications' }).locator(':scope > li')
+
+/** The stage at which the first application stands. */
+const stage = (page: Screen) =>
+  applications(page).first().locator('[aria-current=step]').getByRole('heading')
+
+describe('my application', () => {
+  test('of somebody who has not applied leads to the form', async () => {
+    const page = await open('/apply/status', 'applicant')
+    await see(page.getByText('You have not applied yet.'))
+
+    await page.getByRole('link', { name: 'Apply to join' }).click()
+
+    await arriveAt(page, 'Application')
+  })
+
+  test('while there is an interview room says so, and leads to it', async () => {
+    await sent()
+    const page = await arrive('applicant')
+    const room = page.getByRole('link', { name: 'Open your interview room' })
+    await soon(async () => {
+      await page.goto('/apply/status')
+      await see(page.getByText('Pending', { exact: true }))
+      return room.count()
+    }).toBe(1)
+
+    expect(await stage(page).textContent()).toBe('Interview')
+    expect(await room.getAttribute('href')).toMatch(/\/channels\/\d+\/\d+$/)
+    await see(page.getByText('Your interview room on Discord is open'))
+  })
+
+  test('when it is approved says so, and nobody’s name', async () => {
+    await decide(await sent(), true)
+    const page = await open('/apply/status', 'applicant')
+
+    await see(page.getByText('Approved', { exact: true }))
+    await see(page.getByText('Leadership has approved your application.'))
+    expect(await stage(page).textContent()).toBe('Decided')
+    expect(await page.getByRole('main').getByText('Isaure').count()).toBe(0)
+  })
+
+  test('is told beside the earlier ones, the newest first', async () => {
+    await decide(await sent(), false)
+    await sent()
+    const page = await open('/apply/status', 'applicant')
+
+    await see(applications(page).first().getByText('Pending', { exact: true }))
+    await see(applications(page).nth(1).getByText('Rejected', { exact: true }))
+    expect(await page.getByRole('link', { name: 'Apply again' }).count()).toBe(0)
+  })
+})
+
+describe('where an application stands', () => {
+  test('is told to nobody who is not signed in; they are led to it', async () => {
+    const page = await open('/apply/status')
+
+    await see(page.getByText('Sign in to see where your application stands.'))
+    await see(page.getByRole('main').getByRole('link', { name: 'Login' }))
+  })
+
+  test('is drawn in grey while it comes', async () => {
+    await sent()
+    const page = await arrive('applicant')
+    const letGo = page.keepBack('/api/userform/status')
+    await page.goto('/apply/status')
+    await see(page.getByText('Loading your application...'))
+
+    letGo()
+
+    await see(page.getByText('Pending', { exact: true }))
+  })
+
+  test('cannot be told while the database fails; then Retry tells it', async () => {
+    await sent()
+    const page = await arrive('applicant')
+    const mend = await loseTable('decisions')
+    await page.goto('/apply/status')
+    const failure = page.getByText('Failed to load your application. Please try again later.')
+    await see(failure)
+
+    await mend()
+    await press(page, 'Retry')
+
+    await see(page.getByText('Pending', { exact: true }))
+    await seeNoMore(failure)
+  })
+})

@@ -1,0 +1,43 @@
+import { expect } from 'vitest'
+import { webFolder } from '../../src/start/build-web.ts'
+import { openHouse } from '../../src/testing/house.ts'
+import type { Locator } from '../../src/testing/screens/locator.ts'
+import { newScreen, renderPage, type Screen } from '../../src/testing/screens/screen.ts'
+
+/** The whole product; the pages are rendered without a browser. */
+export const house = await openHouse(webFolder)
+
+/** Somebody of the sample guild, or a visitor, before any page is opened. */
+export function arrive(person?: string): Promise<Screen> {
+  return newScreen(house, person)
+}
+
+/** Opens an address for somebody of the sample guild, or for a visitor. */
+export function open(path: string, person?: string): Promise<Screen> {
+  return renderPage(house, path, { as: person })
+}
+
+/** Expects this of what is read repeatedly, within 15 s. */
+export function soon<T>(read: () => T | Promise<T>, message?: string) {
+  return expect.poll(read, { timeout: 15_000, interval: 5, ...(message && { message }) })
+}
+
+/** Waits until this is shown. */
+export async function see(what: Locator): Promise<void> {
+  await soon(() => what.isVisible(), `${what} is shown`).toBe(true)
+}
+
+/** Waits until this is no longer shown. */
+export async function seeNoMore(what: Locator): Promise<void> {
+  await soon(() => what.isVisible(), `${what} is shown`).toBe(false)
+}
+
+/** Presses the button of this name. */
+export async function press(page: Screen, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click()
+}
+
+/** Waits for the page's main heading to say this. */
+export async function arriveAt(page: Screen, heading: string): Promise<void> {
+  await see(page.getByRole('heading', { level: 1, name: heading, exact: true }))
+}
