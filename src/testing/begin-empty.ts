@@ -1,4 +1,5 @@
-import { emptyHouse } from './house.ts'
+import { resetWorker } from './before-file.ts'
 
-// Run before each test file: which files share a worker, and so a house, is chance.
-await emptyHouse()
+// Runs before each test file: which files share a worker, and with it a database, is not fixed. The product
+// itself is not imported here, so that tests of pure functions start without it.
+await resetWorker()

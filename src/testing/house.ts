@@ -12,6 +12,7 @@ import { buildServer } from '../server/server.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { startSimulator } from '../simulator/start.ts'
 import { startActiveBot } from './active.ts'
+import { resetBeforeFiles } from './before-file.ts'
 import { Caller } from './caller.ts'
 import { clearTables, openTestDatabase } from './database.ts'
 
@@ -46,11 +47,6 @@ let house: Promise<House> | undefined
 export function openHouse(webFolder?: string): Promise<House> {
   house ??= build(webFolder)
   return house
-}
-
-/** Leaves nothing of an earlier test file in this worker's house, if it has one. */
-export async function emptyHouse(): Promise<void> {
-  await (await house)?.empty()
 }
 
 async function build(webFolder?: string): Promise<House> {
@@ -89,6 +85,7 @@ async function build(webFolder?: string): Promise<House> {
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const built = furnish(ctx, simulator, url, app.calls)
   await allAreKnown(built)
+  resetBeforeFiles(built.empty)
   return built
 }
 
