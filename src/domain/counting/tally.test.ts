@@ -50,6 +50,11 @@ test('the sums of members, of days and of hours are the same messages', () => {
       for (const { day, messages: number } of sums.guildDays) {
         expect(counted.filter(({ sentAt }) => dayIn(zone, sentAt) === day)).toHaveLength(number)
       }
+      for (const { hour, messages: number } of sums.guildHours) {
+        const hourOf = (moment: Date) => moment.toISOString().slice(0, 13)
+        expect(hour.toISOString()).toMatch(/:00:00\.000Z$/)
+        expect(counted.filter(({ sentAt }) => hourOf(sentAt) === hourOf(hour))).toHaveLength(number)
+      }
       for (const { memberId, xp } of sums.members) {
         const days = sums.memberDays.filter((row) => row.memberId === memberId)
         expect(days.reduce((sum, row) => sum + row.xp, 0)).toBe(xp)
