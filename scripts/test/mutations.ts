@@ -1,0 +1,109 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { makeTemplate } from './database-template.ts'
+import { failuresOf } from './failures.ts'
+import { edges } from './mutations/edges.ts'
+import type { Mutation } from './mutations/mutation.ts'
+import { product } from './mutations/product.ts'
+import { rules } from './mutations/rules.ts'
+import { root } from './test-files.ts'
+
+/**
+ * Breaks the product in small ways, one at a time, runs the tests that must notice, and lists those that
+ * did not. Works on the last commit in a temporary worktree, so that no bug can stay behind:
+ *
+ *     npx tsx scripts/test/mutations.ts [PART OF A PATH [--unchecked]]
+ *
+ * First it runs the tests without any mutation, unless it is told that they were run (`--unchecked`).
+ */
+const all = [...rules, ...product, ...edges]
+const required = 0.95
+const [part = '', option] = process.argv.slice(2)
+const chosen = all.filter(({ file }) => file.includes(part))
+
+const folder = join(mkdtempSync(join(tmpdir(), 'muster-mutations-')), 'worktree')
+execFileSync('git', ['worktree', 'add', '--detach', folder, 'HEAD'], { cwd: root, stdio: 'ignore' })
+process.on('exit', () => {
+  execFileSync('git', ['worktree', 'remove', '--force', folder], { cwd: root })
+  rmSync(join(folder, '..'), { recursive: true, force: true })
+})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
+symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+const env = {
+  ...process.env,
+  DEMO_QUIET: '1',
+  TEST_DATABASE_URL: '',
+  TEST_DATABASE_TEMPLATE: await makeTemplate(),
+}
+
+refuseOutdated(all)
+if (option !== '--unchecked') refuseFailing(chosen)
+const survivors = chosen.filter((mutation, index) => {
+  const [noticed] = failuresWith(mutation.tests, mutation)
+  console.log(`${index + 1}/${chosen.length} ${described(mutation)}`)
+  console.log(
+    `    ${noticed ? `caught by ${noticed.split('\n')[0]?.replace(/^.*\/worktree\//, '')}` : 'SURVIVED'}`,
+  )
+  return noticed === undefined
+})
+const caught = chosen.length - survivors.length
+console.log(`\n${caught} of ${chosen.length} mutations were caught.`)
+if (survivors.length > 0) console.log(`No test noticed:\n${survivors.map(described).join('\n')}`)
+process.exit(caught >= chosen.length * required ? 0 : 1)
+
+/** A mutation whose text is not there exactly once would break nothing, or the wrong place. */
+function refuseOutdated(mutations: Mutation[]): void {
+  const outdated = mutations.filter(
+    ({ file, search }) => readFileSync(join(folder, file), 'utf8').split(search).length !== 2,
+  )
+  if (outdated.length === 0) return
+  console.error(
+    `The code to break is not there exactly once:\n${outdated.map(described).join('\n')}`,
+  )
+  process.exit(2)
+}
+
+/** Tests that fail anyway would catch everything. */
+function refuseFailing(mutations: Mutation[]): void {
+  const failures = failuresWith([...new Set(mutations.flatMap(({ tests }) => tests))])
+  if (failures.length === 0) return
+  console.error(`These tests fail without any mutation:\n${failures.join('\n')}`)
+  process.exit(2)
+}
+
+/** What fails of some tests, with a mutation applied while they run. */
+function failuresWith(tests: string[], mutation?: Mutation): string[] {
+  const path = mutation && join(folder, mutation.file)
+  const source = path && readFileSync(path, 'utf8')
+  if (path && source)
+    writeFileSync(
+      path,
+      source.replace(mutation.search, () => mutation.replace),
+    )
+  const report = join(folder, '..', 'report.json')
+  rmSync(report, { force: true })
+  const how = [
+    'run',
+    '--project',
+    'house',
+    '--bail',
+    '1',
+    '--reporter=json',
+    '--experimental.fsModuleCache',
+  ]
+  const { status } = spawnSync(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', ...how, `--outputFile=${report}`, ...tests],
+    { cwd: folder, env, stdio: 'ignore' },
+  )
+  if (path && source) writeFileSync(path, source)
+  if (status === 0) return []
+  const failures = existsSync(report) ? failuresOf(report) : []
+  return failures.length > 0 ? failures : ['vitest itself, which ended with an error']
+}
+
+function described({ file, search, replace }: Mutation): string {
+  return `${file}: ${JSON.stringify(search)} → ${JSON.stringify(replace)}`
+}

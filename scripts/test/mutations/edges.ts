@@ -1,0 +1,82 @@
+import { mutation as broken } from './mutation.ts'
+
+/** Mutations of the Discord client, the database layer, the start and the web app. */
+export const edges = [
+  broken('discord/live/refusal-of.ts', 'status === 429 ||', '', 'discord/live/refusal-of'),
+  broken(
+    'discord/live/words-out.ts',
+    'parse: [],',
+    "parse: ['everyone'],",
+    'discord/live/messages',
+  ),
+  broken(
+    'discord/live/unless-gone.ts',
+    "error.reason === 'gone'",
+    "error.reason === 'full'",
+    'discord/live/messages',
+    'discord/live/channels',
+    'discord/live/deeds',
+  ),
+  broken(
+    'discord/live/arrivals.ts',
+    'isReady: () => lossesWhenLastReady === losses',
+    'isReady: () => lossesWhenLastReady >= 0',
+    'discord/live/arrivals',
+  ),
+  broken('discord/live/pauses.ts', '      if (isOn) return\n', '', 'discord/live/pauses'),
+  broken(
+    'discord/live/translate.ts',
+    'case GatewayDispatchEvents.GuildMemberUpdate:\n',
+    '',
+    'discord/live/translate',
+    'discord/live/live',
+  ),
+  broken(
+    'db/folder-lock.ts',
+    'if (isOfHere(holder, rules.host)) return isAlive(holder)',
+    'if (isOfHere(holder, rules.host)) return true',
+    'db/folder-lock',
+  ),
+  broken('db/prepared.ts', "    Reflect.get(db, 'select')\n", '', 'db/prepared'),
+  broken(
+    'web/ui/pager.tsx',
+    'Math.min(Math.max(1, wanted), pages)',
+    'Math.max(1, wanted)',
+    'web/ui/pager',
+  ),
+  broken('web/ui/matching.ts', ".replace(/\\p{M}/gu, '')", '', 'web/ui/matching'),
+  broken('web/ui/readable-color.ts', '>= 4.5', '> 3', 'web/ui/readable-color'),
+  broken('web/ui/use-autosave.ts', 'if (state.draft !== text) return\n', '', 'web/ui/use-autosave'),
+  broken(
+    'web/menu/changes.ts',
+    '!isSame(value, saved[name as keyof Saved])',
+    'true',
+    'web/menu/changes',
+  ),
+  broken(
+    'web/menu/problems.ts',
+    '[400, 409].includes(error.status)',
+    '[400].includes(error.status)',
+    'web/menu/problems',
+  ),
+  broken(
+    'web/leaderboards/ranks.ts',
+    'standing.amount / most',
+    'standing.amount',
+    'web/leaderboards/ranks',
+  ),
+  broken(
+    'web/dashboard/view.ts',
+    'places.indexOf(id) === place ? id : null',
+    'id',
+    'web/dashboard/view',
+  ),
+  broken(
+    'web/form-editor/conditions.ts',
+    'if (!canBeSource(after)) return null\n',
+    '',
+    'web/form-editor/conditions',
+  ),
+  broken('start/config-problems.ts', '/^\\d{15,20}$/', '/^\\d+$/', 'start/config'),
+  broken('start/environment.ts', ' && value <= wholeUpTo', '', 'start/config'),
+]
