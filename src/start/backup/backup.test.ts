@@ -76,25 +76,30 @@ describe('a backup', () => {
     expect(content.join('\n')).toContain('The category has no room left.')
   })
 
-  test.each([
+  const targets: [name: string, open: () => Promise<Database>][] = [
     ['a database of the same kind', () => openTestDatabase('restored')],
     ['the embedded one', () => openDatabase({ kind: 'embedded' })],
-  ])('is in %s afterwards as it was, to the last row', { timeout: 90_000 }, async (_, target) => {
-    const db = await open(target())
-    await makeForm(db, { title: 'In the way' })
+  ]
+  test.each(process.env.TEST_DATABASE_URL ? targets : targets.slice(0, 1))(
+    'is in %s afterwards as it was, to the last row',
+    { timeout: 90_000 },
+    async (_, target) => {
+      const db = await open(target())
+      await makeForm(db, { title: 'In the way' })
 
-    await loadBackup(db, path, await verifyBackup(path))
+      await loadBackup(db, path, await verifyBackup(path))
 
-    const again = await writeBackup(db, folder, madeAt, 'again')
-    onTestFinished(() => rmSync(again.path))
-    expect(contentOf(again.path)).toEqual(contentOf(path))
-    // As the planner must know it, which no statement of ours reads.
-    const { rows } = (await db.execute(sql`
+      const again = await writeBackup(db, folder, madeAt, 'again')
+      onTestFinished(() => rmSync(again.path))
+      expect(contentOf(again.path)).toEqual(contentOf(path))
+      // As the planner must know it, which no statement of ours reads.
+      const { rows } = (await db.execute(sql`
       select reltuples::int as rows from pg_class where relname = 'member_days'`)) as unknown as {
-      rows: [{ rows: number }]
-    }
-    expect(rows[0].rows).toBeGreaterThan(0)
-  })
+        rows: [{ rows: number }]
+      }
+      expect(rows[0].rows).toBeGreaterThan(0)
+    },
+  )
 
   test('may hold rows before those that they refer to, and none that refer to nothing', async () => {
     const db = await open(openTestDatabase('restored'))

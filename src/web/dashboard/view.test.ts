@@ -71,6 +71,10 @@ describe('an address', () => {
     expect(read(query)).toEqual(firstView)
   })
 
+  test('that names somebody twice takes them in once, and leaves a gap', () => {
+    expect(read('users=7,7,8').selection).toEqual(['7', null, '8'])
+  })
+
   test('knows the last three years alone', () => {
     expect(read('range=year&year=2024').range).toEqual({ word: 'year', year: 2024 })
     expect(read('range=year&year=2023').range).toEqual({ word: 'year' })
