@@ -30,6 +30,7 @@ const troubles = postgres
         'src/bot/standing-by',
         'src/bot/clock',
         'src/bot/million',
+        'src/bot/event-crowd',
       ],
       {
         TEST_DATABASE_URL: postgres.url,

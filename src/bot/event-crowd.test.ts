@@ -6,7 +6,7 @@ import { crowdedSeed } from '../simulator/testing-seed.ts'
 import { openEventGuild } from '../testing/event-guild.ts'
 
 /** `npm run test:long` brings the whole crowd. */
-const people = process.env.LONG_ROUNDS ? 500 : 100
+const people = process.env.LONG_ROUNDS ? 500 : 60
 const clicksPerSecond = 50
 
 test('fifty a second sign up, all are answered in time, the post changes once a second and is right in the end', async () => {

@@ -13,7 +13,8 @@ const mostInHand = 500
 const mostWaiting = 200
 
 const lookEveryMilliseconds = 250
-const lateMilliseconds = 1000
+/** By how much the event loop is late when it has too much to do. */
+export const usualLateness = 1000
 /** Being late once is a long query of the embedded database; four times in a row is too much work. */
 const mostLateLooks = 4
 
@@ -30,9 +31,13 @@ declare module 'fastify' {
  * Answers 503 while there is more to do than can be done soon, so that nothing waits without end; what
  * monitors ask is answered all the same. Slow senders and slow readers take nobody's place.
  */
-export function shedLoad(app: FastifyInstance, pool: () => PoolLoad | null): void {
+export function shedLoad(
+  app: FastifyInstance,
+  pool: () => PoolLoad | null,
+  lateMilliseconds: number,
+): void {
   let inHand = 0
-  const isLate = watchClock(app)
+  const isLate = watchClock(app, lateMilliseconds)
   app.decorateRequest('isInHand', false)
   app.decorateRequest('turnedAwayBy', null)
 
@@ -74,7 +79,7 @@ export function shedLoad(app: FastifyInstance, pool: () => PoolLoad | null): voi
 }
 
 /** Answers whether this process has been late for all it had to do, several times in a row. */
-function watchClock(app: FastifyInstance): () => boolean {
+function watchClock(app: FastifyInstance, lateMilliseconds: number): () => boolean {
   let lateLooks = 0
   let lookedAt = performance.now()
   const timer = setInterval(() => {

@@ -25,7 +25,7 @@ import { healthRoutes } from './health.ts'
 import { interviewRoomRoutes } from './interview-rooms.ts'
 import { leaderboardRoutes } from './leaderboards.ts'
 import { linkRoutes } from './links.ts'
-import { type PoolLoad, shedLoad } from './load-shedding.ts'
+import { type PoolLoad, shedLoad, usualLateness } from './load-shedding.ts'
 import { offerMetrics } from './metrics.ts'
 import type { OAuthRules } from './oauth.ts'
 import { answerUnknown, readableAddress, servePages } from './pages.ts'
@@ -53,6 +53,8 @@ export interface ServerOptions {
   metricsToken?: string
   /** How busy the connections to the database are; absent: it has none of its own. */
   poolLoad?: () => PoolLoad | null
+  /** Answers 503 once the event loop is late by so much, again and again; absent: a second. */
+  lateMilliseconds?: number
   logger: FastifyBaseLogger
 }
 
@@ -74,8 +76,8 @@ export async function buildServer(ctx: Context, options: ServerOptions): Promise
   app.setSerializerCompiler(compileSerializer)
   app.setErrorHandler(answerError)
   readJsonBodies(app)
-  const { metricsToken, poolLoad = () => null } = options
-  shedLoad(app, poolLoad)
+  const { metricsToken, poolLoad = () => null, lateMilliseconds = usualLateness } = options
+  shedLoad(app, poolLoad, lateMilliseconds)
 
   const { publicUrl } = options.signIn
   const isSecure = publicUrl?.startsWith('https://') ?? false

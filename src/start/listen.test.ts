@@ -1,6 +1,5 @@
 import { Agent, get } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { listenOn } from './listen.ts'
@@ -13,7 +12,9 @@ async function openSite() {
   const isSlow = new Promise<void>((resolve) => {
     goOn = resolve
   })
+  let begun = 0
   app.get('/slow', async (_request, reply) => {
+    begun += 1
     reply.raw.writeHead(200, { 'content-length': 5 })
     reply.raw.write('be')
     await isSlow
@@ -22,7 +23,7 @@ async function openSite() {
   })
   app.get('/', async () => 'here')
   const url = await listenOn(app, '127.0.0.1', 0)
-  return { app, port: Number(new URL(url).port), goOn: () => goOn() }
+  return { app, port: Number(new URL(url).port), goOn: () => goOn(), begun: () => begun }
 }
 
 const agent = new Agent({ keepAlive: true })
@@ -53,9 +54,9 @@ test('on 127.0.0.1 it is reached by both loopback addresses', async () => {
 })
 
 test('closing lets the answers in hand finish, and waits for no browser after that', async () => {
-  const { app, port, goOn } = await openSite()
+  const { app, port, goOn, begun } = await openSite()
   const answers = loopbacks.map((host) => ask(host, port, '/slow'))
-  await wait(100)
+  await expect.poll(begun).toBe(2)
 
   const start = Date.now()
   const closing = app.close()
