@@ -45,7 +45,8 @@ export function changedFiles(since: string): string[] {
     ...git('diff', '--name-only', '--relative', since),
     ...git('ls-files', '--others', '--exclude-standard'),
   ].filter((path) => existsSync(join(root, path)))
-  const screens = new Set(changed.flatMap((path) => /^src\/web\/([^/.]+)\//.exec(path)?.[1] ?? []))
+  const sources = changed.filter((path) => !path.endsWith('.test.ts'))
+  const screens = new Set(sources.flatMap((path) => /^src\/web\/([^/.]+)\//.exec(path)?.[1] ?? []))
   const journeys = selectTests([...screens]).filter((path) =>
     /^tests\/(journeys|screens)\//.test(path),
   )

@@ -41,6 +41,8 @@ export async function openDoor(
     signIn: { clientId: '1', clientSecret: 'x', authorizeUrl: nowhere, apiUrl: `${nowhere}/v10` },
     rates: { factor: 1, exemptLoopback: true },
     site: { isDemo: false },
+    // As in `openHouse`.
+    lateMilliseconds: Number.POSITIVE_INFINITY,
     logger: log,
     ...options,
   })
