@@ -134,7 +134,6 @@ export const product = [
     'if (event.startsAt === null)',
     'bot/event-signups',
     'bot/event-desk',
-    'bot/event-announcing',
   ),
   broken(
     'domain/events/waiting-list.ts',
@@ -158,11 +157,5 @@ export const product = [
   broken('bot/work.ts', "ctx.discord.state() !== 'ready' || !isHeld()", '!isHeld()', 'bot/work'),
   broken('bot/work.ts', 'if (!hasGivenBack) await giveBackJobs(ctx.db)\n', '', 'bot/work'),
   broken('bot/counting.ts', '      voice.goOn(now())\n', '', 'bot/counting-voice'),
-  broken(
-    'bot/in-line.ts',
-    'before.then(() => nextTurn())',
-    'nextTurn()',
-    'bot/event-crowd',
-    'bot/event-desk',
-  ),
+  broken('bot/in-line.ts', 'before.then(() => nextTurn())', 'nextTurn()', 'bot/in-line'),
 ]

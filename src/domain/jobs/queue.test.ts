@@ -44,6 +44,13 @@ test('a job is there once what causes it is, and not when that is taken back', a
   ])
 })
 
+test('a job that is asked for later is not handed out before its time', async () => {
+  await sendJob(db, room, 'room 7', new Date(Date.now() + 60_000))
+  expect(await takeJobs(db, 10)).toEqual([])
+  await letTimePass()
+  expect(await takeJobs(db, 10)).toHaveLength(1)
+})
+
 test('the same asked for again while it waits is one job, and another one once it has begun', async () => {
   await sendJob(db, room, 'room 7')
   await sendJob(db, room, 'room 7')

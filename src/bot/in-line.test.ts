@@ -1,0 +1,28 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { inLine } from './in-line.ts'
+
+test('work of one name runs one at a time, in the order in which it came', async () => {
+  const done: string[] = []
+  const work = (name: string, milliseconds: number) => async () => {
+    done.push(`${name} begins`)
+    await wait(milliseconds)
+    done.push(`${name} ends`)
+  }
+  await Promise.all([inLine('siege', work('first', 20)), inLine('siege', work('second', 1))])
+
+  expect(done).toEqual(['first begins', 'first ends', 'second begins', 'second ends'])
+})
+
+test('work of other names does not wait, and neither does what comes after a failure', async () => {
+  let finish = () => {}
+  const slow = inLine('siege', () => new Promise<void>((resolve) => (finish = resolve)))
+  expect(await inLine('hunt', async () => 'done')).toBe('done')
+  finish()
+  await slow
+
+  const failing = inLine('siege', () => Promise.reject(new Error('no')))
+  const next = inLine('siege', async () => 'done')
+  await expect(failing).rejects.toThrow('no')
+  expect(await next).toBe('done')
+})
