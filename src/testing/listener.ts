@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from 'vitest'
 import type { Discord, GuildEventName, GuildEvents } from '../discord/discord.ts'
-import { liveDiscord } from '../discord/live/live.ts'
+import { type LiveDiscordOptions, liveDiscord } from '../discord/live/live.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { startSimulator } from '../simulator/start.ts'
 import { testingSeed } from '../simulator/testing-seed.ts'
@@ -34,6 +34,7 @@ export async function simulatorForTest(
 export async function listenTo(
   { url, settings }: Pick<Simulator, 'url' | 'settings'>,
   deal: (name: GuildEventName) => Promise<void> = async () => {},
+  options: Partial<LiveDiscordOptions> = {},
 ): Promise<Listener> {
   const heard: Listener['heard'] = []
   const complaints: string[] = []
@@ -42,6 +43,7 @@ export async function listenTo(
     ...settings,
     apiUrl: `${url}/api`,
     log: { info: () => {}, warn: complain, error: complain },
+    ...options,
   })
   onTestFinished(() => discord.close())
   await discord.connect(async (name, event) => {

@@ -1,6 +1,6 @@
 import { GatewayDispatchEvents, type GatewayDispatchPayload } from 'discord-api-types/v10'
 import { signsOfLife } from './signs-of-life.ts'
-import { guildOf } from './translate.ts'
+import { guildOf, isUnavailable } from './translate.ts'
 
 /** What was so when a dispatch came: the connections lost until then, and the moment. */
 export interface Arrival {
@@ -40,7 +40,9 @@ export function arrivals(guildId: string): Arrivals {
       const at = signs.last()
       const isOurs = guildOf(payload) === guildId
       if (payload.t === GatewayDispatchEvents.Resumed) signs.flowing()
-      if (isOurs && payload.t === GatewayDispatchEvents.GuildCreate) signs.flowing()
+      if (isOurs && payload.t === GatewayDispatchEvents.GuildCreate && !isUnavailable(payload)) {
+        signs.flowing()
+      }
       if (isOurs && payload.t === GatewayDispatchEvents.GuildDelete) signs.lost()
       return { losses, isNew: signs.areFlowing(), at }
     },

@@ -8,7 +8,7 @@ import type { GuildEventName, GuildEvents, Hear } from '../discord.ts'
 import { inviteOf } from './invite.ts'
 import type { Log } from './log.ts'
 import { memberList } from './member-list.ts'
-import { guildOf, type Told, translate } from './translate.ts'
+import { guildOf, isUnavailable, type Told, translate } from './translate.ts'
 
 /** Listens to one guild among all that the connection tells. */
 export interface GuildEar {
@@ -39,10 +39,14 @@ export function guildEar(
     )
   }
 
+  function reportUnavailable(): void {
+    log.warn({ guildId }, 'The Discord server is unavailable for now.')
+  }
+
   function bidFarewell(isOutage: boolean | undefined, hear: Hear): Promise<void> | void {
     knowsAll = false
     list.stop()
-    if (isOutage) log.warn({ guildId }, 'The Discord server is unavailable for now.')
+    if (isOutage) reportUnavailable()
     else log.error({ guildId }, 'The bot was removed from the Discord server. Invite it again.')
     return hear('guildLost', {})
   }
@@ -57,6 +61,13 @@ export function guildEar(
     knowsAll = true
   }
 
+  function pass(payload: GatewayDispatchPayload, hear: Hear): Promise<void> | void {
+    const listed = list.notice(payload)
+    const told = translate(payload)
+    const telling = told ? tell(hear, told) : undefined
+    return listed ? tellList(hear, listed, telling) : telling
+  }
+
   return {
     attend(payload, hear) {
       if (payload.t === GatewayDispatchEvents.Ready) meet(payload.d)
@@ -65,10 +76,7 @@ export function guildEar(
       if (payload.t === GatewayDispatchEvents.GuildDelete) {
         return bidFarewell(payload.d.unavailable, hear)
       }
-      const listed = list.notice(payload)
-      const told = translate(payload)
-      const telling = told ? tell(hear, told) : undefined
-      return listed ? tellList(hear, listed, telling) : telling
+      return isUnavailable(payload) ? reportUnavailable() : pass(payload, hear)
     },
     knowsAll: () => knowsAll,
     remember() {

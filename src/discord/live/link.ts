@@ -14,6 +14,7 @@ import { outage } from './outage.ts'
 import { insist } from './patience.ts'
 import { pauses } from './pauses.ts'
 import { remedyFor, remedyForAnswer } from './refusals.ts'
+import { limitResume } from './resume-timeout.ts'
 import { type SessionKeeper, sessionKeeper } from './session-keeper.ts'
 import { type SessionStarts, sessionStarts } from './session-starts.ts'
 
@@ -34,6 +35,8 @@ export interface LinkOptions {
   rest: REST
   token: string
   log: Log
+  /** How long a RESUME may stay unanswered; absent: 30 s. */
+  resumeTimeoutMilliseconds?: number
   /** Every dispatch, in Discord's order. */
   dispatched(payload: GatewayDispatchPayload): void
   /** Discord has answered that it is there. */
@@ -65,8 +68,7 @@ export function gatewayLink(options: LinkOptions): Link {
   const ask = () => rest.get(Routes.gatewayBot()) as Promise<RESTGetAPIGatewayBotResult>
   const starts = sessionStarts(() => insist(ask, stop.signal, failed), stop.signal, log)
   const keeper = sessionKeeper(starts.untilAllowed, stop.signal)
-  let isOpen = false
-  let isReady = false
+  let [isOpen, isReady] = [false, false]
 
   const manager = newManager(rest, token, starts, keeper)
   const connect = () => insist(() => manager.connect(), stop.signal, failed)
@@ -75,6 +77,7 @@ export function gatewayLink(options: LinkOptions): Link {
     keeper.socketFailed()
     await manager.destroy({ code: CloseCodes.Resuming, reason: 'The bot needs time' })
   }, connect)
+  limitResume(manager, keeper, stop.signal, connect, options.resumeTimeoutMilliseconds)
   manager.on(WebSocketShardEvents.Dispatch, dispatched)
   manager.on(WebSocketShardEvents.HeartbeatComplete, pulse)
   manager.on(WebSocketShardEvents.Ready, arrived)

@@ -103,6 +103,37 @@ test('after a lost session the guild and its members are told anew', async () =>
   await caughtUp(listener, simulator)
 })
 
+test('an unanswered RESUME times out, and a new session begins', async () => {
+  const simulator = await simulatorForTest()
+  const listener = await listenTo(simulator, undefined, { resumeTimeoutMilliseconds: 200 })
+  await listener.isReady()
+  await caughtUp(listener, simulator)
+
+  simulator.control.fault({ kind: 'ignore-resume' })
+  simulator.control.fault({ kind: 'drop' })
+  await expect.poll(() => listener.all('guildArrived'), { timeout: 5_000 }).toHaveLength(2)
+  await listener.isReady()
+
+  expect(listener.discord.connections()).toEqual({ resumes: 0, sessionsBegun: 2 })
+})
+
+test('an unavailable guild is waited for, and its arrival is no error', async () => {
+  const simulator = await simulatorForTest()
+  simulator.control.fault({ kind: 'unavailable' })
+
+  const listener = await listenTo(simulator)
+  await expect
+    .poll(() => listener.complaints)
+    .toEqual(['The Discord server is unavailable for now.'])
+  await caughtUp(listener, simulator)
+  expect(listener.discord.state()).toBe('connecting')
+  expect(listener.discord.knownUntil()).toBeNull()
+
+  simulator.control.clearFaults()
+  await listener.isReady()
+  expect(listener.all('guildArrived')).toHaveLength(1)
+})
+
 test('ten lost sessions in a row do not make it wait', { timeout: 30_000 }, async () => {
   const simulator = await simulatorForTest()
   const listener = await listenTo(simulator)

@@ -15,11 +15,14 @@ export interface LiveDiscordOptions {
   guildId: string
   /** Root of Discord's REST API, without version or slash at the end; absent: Discord's own. */
   apiUrl?: string
+  /** How long a RESUME may stay unanswered; absent: 30 s. */
+  resumeTimeoutMilliseconds?: number
   log: Log
 }
 
 /** Discord itself, over its real protocols; connects when told to, then for as long as it takes. */
-export function liveDiscord({ token, guildId, apiUrl, log }: LiveDiscordOptions): Discord {
+export function liveDiscord(options: LiveDiscordOptions): Discord {
+  const { token, guildId, apiUrl, resumeTimeoutMilliseconds, log } = options
   const rest = new REST({ ...waitsOfOurOwn, ...(apiUrl && { api: apiUrl }) }).setToken(token)
   const acting = restSide(rest, guildId, log)
   const coming = arrivals(guildId)
@@ -31,6 +34,7 @@ export function liveDiscord({ token, guildId, apiUrl, log }: LiveDiscordOptions)
     rest,
     token,
     log,
+    ...(resumeTimeoutMilliseconds !== undefined && { resumeTimeoutMilliseconds }),
     dispatched(payload) {
       acting.notice(payload)
       hearings.take(payload)

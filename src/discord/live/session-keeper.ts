@@ -12,6 +12,8 @@ export interface SessionKeeper {
    * made to wait.
    */
   retrieve(): SessionInfo | null | Promise<SessionInfo | null>
+  /** Whether the current connection resumes a session. */
+  isResuming(): boolean
   update(info: SessionInfo | null): void
   socketFailed(): void
   socketGreeted(): void
@@ -39,6 +41,7 @@ export function sessionKeeper(
 
   return {
     retrieve: () => (isDialled ? session : beforeDialling()),
+    isResuming: () => isDialled && session !== null,
     update(info) {
       // A network failure or our own goodbye ends the socket, not the session.
       if (info === null && (hasSocketFailed || stopped.aborted)) return

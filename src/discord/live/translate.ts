@@ -79,3 +79,8 @@ export function guildOf({ t, d }: GatewayDispatchPayload): string | null {
       return (d as { guild_id?: string } | null)?.guild_id ?? null
   }
 }
+
+/** Whether this GUILD_CREATE has no guild in it, since Discord cannot load the guild at the moment. */
+export function isUnavailable({ t, d }: GatewayDispatchPayload): boolean {
+  return t === GatewayDispatchEvents.GuildCreate && d.unavailable === true
+}
