@@ -136,7 +136,9 @@ describe('Close', () => {
       expect(replies[0]?.content, button).toContain('belongs to no application any more')
     }
 
-    expect((await reportWork(guild.house.ctx)).waiting).toBe(0)
+    await expect
+      .poll(async () => (await reportWork(guild.house.ctx)).waiting, guild.patiently)
+      .toBe(0)
     const room = await guild.roomInDb(present.submissionId)
     expect(room).toMatchObject({ state: 'open', isPaused: false })
     expect(guild.rooms()).toHaveLength(2)
