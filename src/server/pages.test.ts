@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { replaceSite } from '../start/build-web.ts'
 import { type Door, openDoor } from '../testing/door.ts'
 import { openHouse } from '../testing/house.ts'
 import { rawRequest } from '../testing/raw-request.ts'
@@ -243,6 +244,22 @@ test('a newer version that is built meanwhile finds its files here, whatever the
   expect(answer.status).toBe(200)
   expect(answer.headers.get('cache-control')).toContain('immutable')
   expect(await answer.text()).toBe('<svg/>')
+})
+
+test('a running site keeps serving its own files, however often another one is built beside it', async () => {
+  const webFolder = builtWebApp()
+  const { url } = await openSite({ webFolder })
+  let before: string[] = []
+  for (const name of ['index-Second.js', 'index-Third.js', 'index-Fourth.js']) {
+    const draft = mkdtempSync(join(tmpdir(), 'muster-web-'))
+    mkdirSync(join(draft, 'assets'))
+    writeFileSync(join(draft, 'assets', name), name)
+    before = replaceSite(draft, webFolder, before)
+  }
+
+  for (const path of ['/', '/games', '/assets/index-Ab12.js', '/assets/index-Fourth.js']) {
+    expect({ path, status: (await fetch(url + path)).status }).toEqual({ path, status: 200 })
+  }
 })
 
 test('what was packed beforehand is sent to whoever can unpack it', async () => {

@@ -15,25 +15,41 @@ function built(build: string, ...files: string[]): string {
   return folder
 }
 
-test('who has a page open, or still serves it, finds its files after the next build, and not for ever', () => {
+const site = (folder: string) =>
+  ['one', 'two', 'three', 'all'].filter((name) => existsSync(join(folder, `assets/${name}.js`)))
+
+test('a running site and open pages keep their files through any number of builds', () => {
   const place = built('first', 'assets/one.js', 'assets/all.js', 'pages/real/old.html')
-  const before = ['assets/one.js', 'assets/all.js', 'pages/real/old.html']
-  const there = () =>
-    ['one', 'two', 'three', 'all'].filter((name) => existsSync(join(place, `assets/${name}.js`)))
+  const first = ['assets/one.js', 'assets/all.js', 'pages/real/old.html']
 
   const second = replaceSite(
     built('second', 'assets/two.js', 'assets/all.js', 'pages/real/%2F.html'),
     place,
-    before,
+    first,
   )
   expect(second).toEqual(['assets/all.js', 'assets/two.js', 'pages/real/%2F.html'])
-  expect(there()).toEqual(['one', 'two', 'all'])
   expect(existsSync(join(place, 'pages/real/old.html'))).toBe(false)
   expect(readFileSync(join(place, 'pages/real/%2F.html'), 'utf8')).toBe('second')
 
   replaceSite(built('third', 'assets/three.js', 'assets/all.js'), place, second)
-  expect(there()).toEqual(['two', 'three', 'all'])
+  expect(site(place)).toEqual(['one', 'two', 'three', 'all'])
   expect(readFileSync(join(place, 'assets/all.js'), 'utf8')).toBe('third')
+})
+
+test('files that were replaced more than 30 days ago are removed', () => {
+  const day = 86_400_000
+  const now = Date.now()
+  const place = built('first', 'assets/one.js')
+  const replace = (days: number, name: string, before: string[]) =>
+    replaceSite(built(name, `assets/${name}.js`), place, before, new Date(now + days * day))
+
+  const second = replace(0, 'two', ['assets/one.js'])
+  // It was built long ago, but replaced only now.
+  const third = replace(29, 'three', second)
+  expect(site(place)).toEqual(['one', 'two', 'three'])
+
+  replace(31, 'all', third)
+  expect(site(place)).toEqual(['two', 'three', 'all'])
 })
 
 test('where nobody knows what was built before, nothing of it is missing', () => {

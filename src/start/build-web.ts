@@ -11,6 +11,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -49,12 +50,20 @@ export async function buildWebIfStale(guildDir: string): Promise<'built' | 'fres
   return 'built'
 }
 
+/** How long scripts and pictures are kept after a newer build has replaced them, in milliseconds. */
+const keepReplacedFor = 30 * 86_400_000
+
 /**
- * Puts a site that was just built in the place of the one before, whose files are named if they are
- * known; answers its own. The scripts and pictures of the one before stay until the next time, for
- * whoever still serves it, and for pages that are open.
+ * Replaces the built site with a newer build and answers the newer build's files. `before` names the files of
+ * the build that is replaced, where they are known. Assets of earlier builds are kept for 30 days, however many
+ * builds there are, because a running site and open pages still refer to them.
  */
-export function replaceSite(draft: string, place: string, before: readonly string[]): string[] {
+export function replaceSite(
+  draft: string,
+  place: string,
+  before: readonly string[],
+  now = new Date(),
+): string[] {
   // In the order of their names: `assets` before the pages that refer to them.
   const files = namesIn(draft)
   const old = namesIn(place)
@@ -62,8 +71,16 @@ export function replaceSite(draft: string, place: string, before: readonly strin
     mkdirSync(dirname(join(place, file)), { recursive: true })
     renameSync(join(draft, file), join(place, file))
   }
-  const kept = new Set([...files, ...(before.length > 0 ? before : old).filter(isAsset)])
-  for (const file of old) if (!kept.has(file)) rmSync(join(place, file), { force: true })
+  const current = new Set(files)
+  const replacedNow = new Set(before.length > 0 ? before : old)
+  for (const file of old.filter((name) => !current.has(name))) {
+    const path = join(place, file)
+    // The modification time of a replaced asset says when it was replaced.
+    if (isAsset(file) && replacedNow.has(file)) utimesSync(path, now, now)
+    const isKept =
+      isAsset(file) && now.getTime() - statSync(path).mtime.getTime() <= keepReplacedFor
+    if (!isKept) rmSync(path, { force: true })
+  }
   return files
 }
 
