@@ -8,13 +8,17 @@ import { orillon } from '../src/demo/orillon.ts'
 import { Caller } from '../src/testing/caller.ts'
 import { signIn } from '../src/testing/house.ts'
 import { simulatorForTest } from '../src/testing/listener.ts'
-import { freePorts, newFolder, type Product, startProduct } from '../src/testing/product.ts'
+import { byNpm, freePorts, newFolder, type Product, startProduct } from '../src/testing/product.ts'
 
 const cluster = await startCluster()
 afterAll(() => cluster?.stop())
 
-async function start(env: Record<string, string> = {}, args: string[] = []): Promise<Product> {
-  const product = await startProduct(env, args)
+async function start(
+  env: Record<string, string> = {},
+  args: string[] = [],
+  command?: string[],
+): Promise<Product> {
+  const product = await startProduct(env, args, undefined, command)
   onTestFinished(async () => {
     await product.stop('SIGKILL')
   })
@@ -64,8 +68,8 @@ describe.skipIf(!cluster)(
   },
 )
 
-test('told to stop it answers what it was asked already, and then ends in order', async () => {
-  const product = await start()
+test('told to stop through npm it answers what it was asked already, and then ends in order', async () => {
+  const product = await start({}, [], byNpm)
   const { hostname, port } = new URL(product.url)
   const socket = connect(Number(port), hostname)
   let answer = ''

@@ -35,11 +35,12 @@ export async function freePorts(): Promise<{ port: number; simulatorPort: number
   return { port: await freePort(), simulatorPort: await freePort() }
 }
 
-/** Starts the product, or another version of it that lies in a folder, and waits until it says that it is ready. */
+/** Starts the product, or another version of it that lies in a folder, by this command, and waits until it says that it is ready. */
 export async function startProduct(
   env: Environment = {},
   args: string[] = [],
   folder?: string,
+  command = byNode,
 ): Promise<Product> {
   const { port, simulatorPort } = await freePorts()
   const settings = {
@@ -49,7 +50,7 @@ export async function startProduct(
     DEMO_QUIET: '1',
     ...env,
   }
-  const { child, output, exited } = launch(settings, args, folder)
+  const { child, output, exited } = launch(settings, args, folder, command)
   const isReady = () =>
     args[0] === 'bot'
       ? /The bot is connecting|this one stands by/.test(output())
@@ -96,8 +97,15 @@ export async function interruptStart(sentence: string, signal: NodeJS.Signals, e
   return { code: await exited, output: output() }
 }
 
-function launch(env: Environment, args: string[], folder?: string) {
-  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts', ...args], {
+/** The program and its arguments, as the image and the systemd unit start it. */
+const byNode = [process.execPath, '--import', 'tsx', 'src/main.ts']
+
+/** As README.md has it started. */
+export const byNpm = ['npm', 'start', '--']
+
+function launch(env: Environment, args: string[], folder?: string, command = byNode) {
+  const [program = '', ...more] = command
+  const child: ChildProcess = spawn(program, [...more, ...args], {
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },
     cwd: folder,
   })
