@@ -3,7 +3,7 @@ import * as contract from '../contract/accounts.ts'
 import { accountInfo } from '../domain/accounts/people.ts'
 import { endSession } from '../domain/accounts/sessions.ts'
 import type { Context } from '../domain/context.ts'
-import { type CookieRules, clearSessionCookie, sessionCookie, setCsrfCookie } from './cookies.ts'
+import { type CookieRules, clearSessionCookie, sessionIdOf, setCsrfCookie } from './cookies.ts'
 import { route } from './route.ts'
 
 /** What is so for everyone, whoever is signed in. */
@@ -36,7 +36,7 @@ export function accountRoutes(
     app.route({
       ...route(contract.signOut),
       handler: async (request, reply) => {
-        const sessionId = request.cookies[sessionCookie]
+        const sessionId = sessionIdOf(request, rules)
         if (sessionId) await endSession(ctx.db, sessionId)
         clearSessionCookie(reply, rules)
         return { message: 'Signed out.' }

@@ -12,8 +12,7 @@ export interface CookieRules {
   publicUrl?: string
 }
 
-/** Holds the session's id. */
-export const sessionCookie = 'muster_session'
+const sessionCookie = 'muster_session'
 const companionCookie = 'muster_companion'
 const visitorCookie = 'muster_visitor'
 const csrfCookie = 'XSRF-TOKEN'
@@ -22,22 +21,40 @@ const csrfHeader = 'x-xsrf-token'
 const sessionSeconds = sessionDays * 24 * 60 * 60
 
 /**
+ * What a private cookie is called. Over https browsers take a cookie of this prefix from this host alone,
+ * so that another host of the same domain cannot plant one; a name without it is not read there.
+ */
+export function privateName(name: string, { isSecure }: Pick<CookieRules, 'isSecure'>): string {
+  return isSecure ? `__Host-${name}` : name
+}
+
+/** What the cookie with the session's id is called. */
+export function sessionCookieName(rules: Pick<CookieRules, 'isSecure'>): string {
+  return privateName(sessionCookie, rules)
+}
+
+/** The session's id that a request brings. */
+export function sessionIdOf({ cookies }: FastifyRequest, rules: CookieRules): string | undefined {
+  return cookies[sessionCookieName(rules)]
+}
+
+/**
  * Gives the browser its session, or keeps it for longer; the id is new at each sign-in. A companion
  * goes with it that browsers never send along with what another site makes them ask for.
  */
 export function setSessionCookie(reply: FastifyReply, rules: CookieRules, id: string) {
   const attributes = { ...privately(rules.isSecure), maxAge: sessionSeconds }
-  reply.setCookie(sessionCookie, id, attributes)
-  reply.setCookie(companionCookie, seal('companion', id, rules), {
+  reply.setCookie(sessionCookieName(rules), id, attributes)
+  reply.setCookie(privateName(companionCookie, rules), seal('companion', id, rules), {
     ...attributes,
     sameSite: 'strict',
   })
 }
 
 /** Takes the session from the browser. */
-export function clearSessionCookie(reply: FastifyReply, { isSecure }: CookieRules) {
-  reply.clearCookie(sessionCookie, privately(isSecure))
-  reply.clearCookie(companionCookie, privately(isSecure))
+export function clearSessionCookie(reply: FastifyReply, rules: CookieRules) {
+  reply.clearCookie(sessionCookieName(rules), privately(rules.isSecure))
+  reply.clearCookie(privateName(companionCookie, rules), privately(rules.isSecure))
 }
 
 /** Gives the page the token that it must send back with each change: an HMAC of its session. */
@@ -45,12 +62,13 @@ export function setCsrfCookie(
   request: FastifyRequest,
   reply: FastifyReply,
   rules: CookieRules,
-  sessionId = request.cookies[sessionCookie],
+  sessionId = sessionIdOf(request, rules),
 ) {
-  let holder = sessionId ?? request.cookies[visitorCookie]
+  const visitorName = privateName(visitorCookie, rules)
+  let holder = sessionId ?? request.cookies[visitorName]
   if (!holder) {
     holder = randomBytes(16).toString('base64url')
-    reply.setCookie(visitorCookie, holder, privately(rules.isSecure))
+    reply.setCookie(visitorName, holder, privately(rules.isSecure))
   }
   reply.setCookie(csrfCookie, seal('csrf', holder, rules), {
     path: '/',
@@ -60,14 +78,15 @@ export function setCsrfCookie(
 }
 
 /** Whether the request brings the token that belongs to its own session. */
-export function hasCsrfToken({ headers, cookies }: FastifyRequest, rules: CookieRules): boolean {
-  const holder = cookies[sessionCookie] ?? cookies[visitorCookie]
-  return isSealed('csrf', holder, headers[csrfHeader], rules)
+export function hasCsrfToken(request: FastifyRequest, rules: CookieRules): boolean {
+  const holder = sessionIdOf(request, rules) ?? request.cookies[privateName(visitorCookie, rules)]
+  return isSealed('csrf', holder, request.headers[csrfHeader], rules)
 }
 
 /** Whether the request brings the companion of its session, which no other site can make it bring. */
-export function hasCompanion({ cookies }: FastifyRequest, rules: CookieRules): boolean {
-  return isSealed('companion', cookies[sessionCookie], cookies[companionCookie], rules)
+export function hasCompanion(request: FastifyRequest, rules: CookieRules): boolean {
+  const companion = request.cookies[privateName(companionCookie, rules)]
+  return isSealed('companion', sessionIdOf(request, rules), companion, rules)
 }
 
 type Purpose = 'csrf' | 'companion'

@@ -5,7 +5,7 @@ import { staffConfirmation } from '../domain/accounts/confirm-staff.ts'
 import { type SignedIn, whoIsSignedIn } from '../domain/accounts/sessions.ts'
 import type { Context } from '../domain/context.ts'
 import { Refusal } from '../domain/refusal.ts'
-import { type CookieRules, sessionCookie, setSessionCookie } from './cookies.ts'
+import { type CookieRules, sessionIdOf, setSessionCookie } from './cookies.ts'
 import { isGenuine } from './forgery.ts'
 
 /** One address of ours and who may call it. */
@@ -60,7 +60,7 @@ export function recogniseViewers(app: FastifyInstance, ctx: Context, rules: Cook
 
   app.addHook('onRequest', (request, reply, done) => {
     const { level, isForMonitors } = request.routeOptions.config
-    const sessionId = request.cookies[sessionCookie]
+    const sessionId = sessionIdOf(request, rules)
     if (!level || isForMonitors || !sessionId) return done()
     recognise(request, reply, sessionId).then(() => done(), done)
   })

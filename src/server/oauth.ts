@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { SignInProblem } from '../contract/accounts.ts'
 import type { SignedInPerson } from '../domain/accounts/people.ts'
-import { type CookieRules, privately } from './cookies.ts'
+import { type CookieRules, privately, privateName } from './cookies.ts'
 import { returnAddress } from './return-address.ts'
 
 /** The Discord application that people sign in with. */
@@ -24,17 +24,13 @@ export type CameBack =
   | { person: SignedInPerson; page: 'home' | 'apply' }
   | { problem: SignInProblem }
 
-const stateCookie = 'muster_state'
-const verifierCookie = 'muster_verifier'
-
 const patienceMilliseconds = 8_000
 
 /** OAuth2 with Discord: the code flow with PKCE, and a state that is bound to the browser. */
-export async function registerOAuth(
-  app: FastifyInstance,
-  { isSecure }: CookieRules,
-  rules: OAuthRules,
-) {
+export async function registerOAuth(app: FastifyInstance, cookies: CookieRules, rules: OAuthRules) {
+  const { isSecure } = cookies
+  const stateCookie = privateName('muster_state', cookies)
+  const verifierCookie = privateName('muster_verifier', cookies)
   await app.register(oauth2, {
     name: 'discord',
     scope: ['identify'],
@@ -57,7 +53,7 @@ export async function registerOAuth(
       const page = (params as { page: string }).page.toLowerCase() === 'apply' ? 'apply' : 'home'
       return `${page}.${randomBytes(24).toString('base64url')}`
     },
-    checkStateFunction: (request: FastifyRequest) => stateOf(request) !== null,
+    checkStateFunction: (request: FastifyRequest) => stateOf(request, stateCookie) !== null,
   })
   const { discord } = app as unknown as { discord: OAuth2Namespace }
 
@@ -74,13 +70,16 @@ export async function registerOAuth(
       if ('problem' in token) return token
       const person = await fetchPerson(rules.apiUrl, token.accessToken)
       if (!person) return { problem: 'unavailable' }
-      return { person, page: stateOf(request)?.startsWith('apply.') ? 'apply' : 'home' }
+      return {
+        person,
+        page: stateOf(request, stateCookie)?.startsWith('apply.') ? 'apply' : 'home',
+      }
     },
   }
 }
 
 /** The state that was brought back, if it is the one that this browser was sent out with. */
-function stateOf(request: FastifyRequest): string | null {
+function stateOf(request: FastifyRequest, stateCookie: string): string | null {
   const { state } = request.query as { state?: unknown }
   const { value } = request.unsignCookie(request.cookies[stateCookie] ?? '')
   return typeof state === 'string' && state === value ? state : null

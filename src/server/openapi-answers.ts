@@ -1,7 +1,7 @@
 import type { FastifyContextConfig, FastifySchema } from 'fastify'
 import { z } from 'zod'
 import type { Level } from '../contract/endpoint.ts'
-import { sessionCookie } from './cookies.ts'
+import { sessionCookieName } from './cookies.ts'
 import { csvColumns } from './csv.ts'
 
 /** A JSON Schema as zod writes it. */
@@ -146,7 +146,12 @@ export const components = {
     Problems: { type: 'array', items: { type: 'string' } },
   },
   securitySchemes: {
-    session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
+    session: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: sessionCookieName({ isSecure: false }),
+      description: `Over https: ${sessionCookieName({ isSecure: true })}.`,
+    },
     csrf: { type: 'apiKey', in: 'header', name: 'X-XSRF-TOKEN' },
   },
 }

@@ -54,13 +54,25 @@ test('sessions that are over are swept away when somebody signs in', async () =>
   expect(await house.db.$count(sessions)).toBe(1)
 })
 
-test('over https every cookie is for https only, and scripts see the token alone', async () => {
+function openOverHttps() {
   const publicUrl = 'https://guild.example'
   const signIn = { clientId: '1', clientSecret: 'x', authorizeUrl: 'https://discord.example' }
-  const { url } = await openDoor(
-    { db: house.db },
-    { signIn: { ...signIn, apiUrl: 'https://discord.example/api/v10', publicUrl } },
-  )
+  const apiUrl = 'https://discord.example/api/v10'
+  return openDoor({ db: house.db }, { signIn: { ...signIn, apiUrl, publicUrl } })
+}
+
+test('over https a session that another host of the domain could have planted is not read', async () => {
+  const door = await openOverHttps()
+  const member = await door.signedIn(house.idOf('member'))
+  const victim = new Caller(door.url)
+  victim.cookies.set('muster_session', member.cookies.get('__Host-muster_session') ?? '')
+
+  expect((await member.get('/api/accounts/info')).body.isAuthenticated).toBe(true)
+  expect((await victim.get('/api/accounts/info')).body.isAuthenticated).toBe(false)
+})
+
+test('over https every cookie is for https only, and scripts see the token alone', async () => {
+  const { url } = await openOverHttps()
   const visitor = new Caller(url)
   const set = async (path: string) => (await visitor.get(path)).headers
 
@@ -72,6 +84,7 @@ test('over https every cookie is for https only, and scripts see the token alone
     expect(cookie).toMatch(/; SameSite=Lax/)
     expect(cookie).toMatch(/; Path=\//)
     expect(cookie.startsWith('XSRF-TOKEN=')).toBe(!cookie.includes('HttpOnly'))
+    expect(cookie.startsWith('__Host-')).toBe(cookie.includes('HttpOnly'))
   }
   expect(login.getSetCookie()).toHaveLength(2)
   expect(login.get('location')).toContain(

@@ -4,7 +4,7 @@ import { signIn } from '../contract/pages.ts'
 import { rememberPerson } from '../domain/accounts/people.ts'
 import { endSession, startSession } from '../domain/accounts/sessions.ts'
 import type { Context } from '../domain/context.ts'
-import { type CookieRules, sessionCookie, setCsrfCookie, setSessionCookie } from './cookies.ts'
+import { type CookieRules, sessionIdOf, setCsrfCookie, setSessionCookie } from './cookies.ts'
 import { type OAuthRules, registerOAuth } from './oauth.ts'
 import { returnAddress } from './return-address.ts'
 
@@ -32,10 +32,13 @@ export async function registerSignIn(
     if ('problem' in answer) return sendBack(reply, answer.problem)
 
     const { person, page } = answer
-    await rememberPerson(ctx.db, person)
-    const before = request.cookies[sessionCookie]
-    if (before) await endSession(ctx.db, before)
-    const sessionId = await startSession(ctx.db, person.id, ctx.now())
+    const before = sessionIdOf(request, cookies)
+    // Whoever has this person deleted meanwhile must not leave a session without its person.
+    const sessionId = await ctx.db.transaction(async (tx) => {
+      await rememberPerson(tx, person)
+      if (before) await endSession(tx, before)
+      return startSession(tx, person.id, ctx.now())
+    })
     setSessionCookie(reply, cookies, sessionId)
     setCsrfCookie(request, reply, cookies, sessionId)
     return reply.redirect(`/${page}`)

@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest'
 import { liveDiscord } from '../discord/live/live.ts'
 import { startSession } from '../domain/accounts/sessions.ts'
 import type { Context } from '../domain/context.ts'
+import { sessionCookieName } from '../server/cookies.ts'
 import { buildServer, type ServerOptions } from '../server/server.ts'
 import { listenOn } from '../start/listen.ts'
 import { Caller } from './caller.ts'
@@ -17,10 +18,11 @@ export interface Door {
   signedIn(memberId: string): Promise<Caller>
 }
 
-/** Opens the web's door with these options until the test is over. */
+/** Opens the web's door with these options until the test is over; `watch` may add hooks of its own. */
 export async function openDoor(
   given: Pick<Context, 'db'> & Partial<Context>,
   options: Partial<ServerOptions> = {},
+  watch: (app: FastifyInstance) => void = () => {},
 ): Promise<Door> {
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
   const nowhere = 'http://127.0.0.1:9'
@@ -46,6 +48,7 @@ export async function openDoor(
     logger: log,
     ...options,
   })
+  watch(app)
   const url = await listenOn(app, '127.0.0.1', 0)
   onTestFinished(async () => {
     await app.close()
@@ -57,7 +60,11 @@ export async function openDoor(
     ctx,
     async signedIn(memberId) {
       const caller = new Caller(url)
-      caller.cookies.set('muster_session', await startSession(ctx.db, memberId, ctx.now()))
+      const isSecure = options.signIn?.publicUrl?.startsWith('https:') ?? false
+      caller.cookies.set(
+        sessionCookieName({ isSecure }),
+        await startSession(ctx.db, memberId, ctx.now()),
+      )
       await caller.get('/api/accounts/info')
       return caller
     },

@@ -220,5 +220,14 @@ export const sessions: Area = {
       const { headers } = await new Caller(house.url).get('/api/accounts/info')
       expect(headers.getSetCookie().join()).not.toMatch(/domain=/i)
     }),
+    attack(
+      '3.4.4',
+      'Another host of the domain plants the attacker’s session over https',
+      'nobody: only `__Host-` cookies are read',
+      heldBy(
+        'src/server/sessions.test.ts',
+        'over https a session that another host of the domain could have planted is not read',
+      ),
+    ),
   ],
 }
