@@ -90,6 +90,19 @@ describe('applying is refused', () => {
     await noDraft()
   })
 
+  test('to show the questions of a closed form, but to leadership and those who applied to it', async () => {
+    const closed = await makeForm(house.db, { title: 'Old form', isActive: false })
+    const leader = await house.signedIn('leader')
+    const ask = async (caller: Caller, id: string) =>
+      (await caller.get(`/api/userform/questions/${closed.formId}/${id}`)).status
+
+    expect(await ask(applicant, applicantId)).toBe(404)
+    expect(await ask(leader, house.idOf('leader'))).toBe(200)
+    const application = { formId: closed.formId, memberId: applicantId, savedAt: new Date() }
+    await house.db.insert(submissions).values(application)
+    expect(await ask(applicant, applicantId)).toBe(200)
+  })
+
   test('for a question of another form and an option that does not exist', async () => {
     const other = await makeForm(house.db, { title: 'Old form', isActive: false })
     const strange = entry({ QuestionId: other.idOf('Anything else?') })

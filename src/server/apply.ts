@@ -24,7 +24,7 @@ export function applyRoutes(ctx: Context, limitFactor: number): FastifyPluginAsy
       handler: (request) => {
         const { formId, userId } = request.params
         mustBeSelf(request, userId)
-        return firstStep(ctx.db, formId, userId)
+        return firstStep(ctx.db, formId, viewerOf(request))
       },
     })
 

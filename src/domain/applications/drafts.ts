@@ -5,18 +5,31 @@ import { askedQuestions, followUpQuestions } from '../../contract/visibility.ts'
 import type { Db } from '../../db/db.ts'
 import { answers, submissions } from '../../db/schema/submissions.ts'
 import type { Context } from '../context.ts'
-import { getForm, getOpenForm } from '../forms/forms.ts'
+import { formNotFound, getForm, getOpenForm } from '../forms/forms.ts'
 import { listQuestions } from '../forms/questions.ts'
 import { type Answers, readAnswers, readTarget } from './entries.ts'
 import { latestAnswers, withAnswers } from './latest-answers.ts'
 import { mustBeAllowedToApply } from './may-apply.ts'
 
-/** The questions without a condition, with the person's latest answers: the draft's, else the last ones. */
-export async function firstStep(db: Db, formId: number, memberId: string): Promise<Question[]> {
-  await getForm(db, formId)
+/**
+ * The questions without a condition, with the person's latest answers: the draft's, else the last ones. A
+ * form that is not open shows them to leadership, and to those who have begun or sent an application to it.
+ */
+export async function firstStep(
+  db: Db,
+  formId: number,
+  { memberId, isAdmin }: { memberId: string; isAdmin: boolean },
+): Promise<Question[]> {
+  const { isActive } = await getForm(db, formId)
+  if (!isActive && !isAdmin && !(await hasAnswered(db, formId, memberId))) throw formNotFound()
   const questions = await listQuestions(db, formId)
   const roots = questions.filter((question) => !question.questionDependency)
   return withAnswers(roots, await latestAnswers(db, formId, memberId))
+}
+
+async function hasAnswered(db: Db, formId: number, memberId: string): Promise<boolean> {
+  const own = and(eq(submissions.formId, formId), eq(submissions.memberId, memberId))
+  return (await db.$count(submissions, own)) > 0
 }
 
 /**

@@ -37,10 +37,15 @@ const selectForms = prepared((db) =>
   db.select(facts).from(forms).where(isNull(forms.deletedAt)).prepare('forms_that_are'),
 )
 
+/** The refusal for a form that does not exist or that the person may not see. */
+export function formNotFound(): Refusal {
+  return new Refusal('not-found', 'Form not found.')
+}
+
 /** One form that was not deleted. */
 export async function getForm(db: Db, formId: number): Promise<FormFacts> {
   const [form] = await selectForm(db, { formId })
-  if (!form) throw new Refusal('not-found', 'Form not found.')
+  if (!form) throw formNotFound()
   return form
 }
 
@@ -73,7 +78,7 @@ export async function lockForm(tx: Db, formId: number): Promise<FormFacts> {
     .from(forms)
     .where(and(eq(forms.id, formId), isNull(forms.deletedAt)))
     .for('no key update')
-  if (!form) throw new Refusal('not-found', 'Form not found.')
+  if (!form) throw formNotFound()
   return form
 }
 
