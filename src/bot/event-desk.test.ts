@@ -97,6 +97,9 @@ test('an event is found by what is typed, changed and cancelled, and post and ca
 
   const start = inDays(9)
   expect(await guild.use('isaure', 'event edit', { event: 'nothing' })).toMatch('no such event')
+  expect(await guild.use('isaure', 'event edit', { event: 'a\0b' })).toBe(
+    'event contains a character that cannot be stored.',
+  )
   expect(await guild.use('wyn', 'event edit', { event: id })).toBe('Only leadership can do this.')
   const change = { event: id, start, title: 'Siege of Arn', places: 3 }
   expect(await guild.use('isaure', 'event edit', change)).toMatch('is changed')

@@ -1,3 +1,4 @@
+import { isStorable } from '../contract/common.ts'
 import type { Command } from '../discord/acting.ts'
 import type {
   ButtonPressed,
@@ -8,7 +9,7 @@ import type {
 } from '../discord/asking.ts'
 import type { Context } from '../domain/context.ts'
 import { isDatabaseThere } from '../domain/health.ts'
-import { Refusal } from '../domain/refusal.ts'
+import { invalid, Refusal } from '../domain/refusal.ts'
 
 /** The words after the name in a button's or a form's id: `close-room:12` has `['12']`. */
 type Words = readonly string[]
@@ -32,11 +33,23 @@ export async function answerRequest(
   request: Request,
 ): Promise<void> {
   try {
+    mustBeStorable(request)
     await answer(ctx, desks, request)
   } catch (error) {
     const excuse = await excuseFor(ctx, error, request)
     if (request.kind === 'words') return request.suggest([])
     await request.reply({ text: excuse })
+  }
+}
+
+/** Programs can send characters that nobody can type; PostgreSQL rejects them, which would be answered as our fault. */
+function mustBeStorable(request: Request): void {
+  const typed =
+    request.kind === 'command' ? request.options : request.kind === 'form' ? request.fields : {}
+  for (const [name, value] of Object.entries(typed)) {
+    if (typeof value === 'string' && !isStorable(value)) {
+      throw invalid(`${name} contains a character that cannot be stored.`)
+    }
   }
 }
 

@@ -57,6 +57,11 @@ const isTooLong = (name: string, longest: number) =>
 
 const isUnstorable = (name: string) => `${name} contains a character that cannot be stored.`
 
+/** Whether the database can hold a text. */
+export function isStorable(value: string): boolean {
+  return !unstorable.test(value)
+}
+
 const unstorable = /[\0\p{Surrogate}]/u
 
 /** A field that this server always sends and never as null; a page bears a server that leaves it out. */
