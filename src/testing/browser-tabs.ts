@@ -101,7 +101,12 @@ export async function releaseTab(tab: Tab): Promise<void> {
     context.setOffline(false),
     page.emulateMedia({ media: null, colorScheme: 'light', forcedColors: 'none', reducedMotion }),
   ])
-  await leaveSite(tab)
+  try {
+    await leaveSite(tab)
+  } catch {
+    // The site may be down by now; a tab that cannot be reset is of no further use.
+    return context.close()
+  }
   idleTabs.push(tab)
   if (idleTabs.length > maxIdleTabs) await idleTabs.shift()?.context.close()
 }
