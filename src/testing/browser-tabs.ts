@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { expect, type MockInstance, vi } from 'vitest'
+import { expect } from 'vitest'
 
 export interface Device {
   width?: number
@@ -17,8 +17,8 @@ export interface Tab {
   page: Page
   /** Tabs of the same kind are interchangeable once they are reset. */
   kind: string
-  /** Calls whose effect on the tab cannot be undone. */
-  alterations: MockInstance[]
+  /** Whether something was done to it that cannot be undone. */
+  isAltered: boolean
 }
 
 /** Enough for the devices of any one test; each tab holds memory. */
@@ -77,19 +77,30 @@ async function openTab(url: string, kind: string, options: ContextOptions): Prom
   context.setDefaultTimeout(15_000)
   const page = await context.newPage()
   if (options.javaScriptEnabled) arriveWhole(page)
-  const alterations = [
-    vi.spyOn(context.clock, 'install'),
-    vi.spyOn(context.clock, 'setFixedTime'),
-    vi.spyOn(context, 'grantPermissions'),
-    vi.spyOn(page, 'addInitScript'),
-  ] as MockInstance[]
-  return { context, page, kind, alterations }
+  const tab: Tab = { context, page, kind, isAltered: false }
+  noteAlterations(tab)
+  return tab
+}
+
+/** Notes calls whose effect cannot be undone. Not by `vi.spyOn`, which ends with each test file. */
+function noteAlterations(tab: Tab): void {
+  const { context, page } = tab
+  const noted = <Input extends unknown[], Output>(call: (...input: Input) => Output) => {
+    return (...input: Input) => {
+      tab.isAltered = true
+      return call(...input)
+    }
+  }
+  const { clock } = context
+  clock.install = noted(clock.install.bind(clock))
+  clock.setFixedTime = noted(clock.setFixedTime.bind(clock))
+  context.grantPermissions = noted(context.grantPermissions.bind(context))
+  page.addInitScript = noted(page.addInitScript.bind(page))
 }
 
 /** Resets a tab for the next test, or closes it where that is impossible. */
 export async function releaseTab(tab: Tab): Promise<void> {
-  const { context, page, kind, alterations } = tab
-  const isAltered = alterations.some(({ mock }) => mock.calls.length > 0)
+  const { context, page, kind, isAltered } = tab
   const runsScripts = JSON.parse(kind)[2] === true
   if (isAltered || page.isClosed() || !runsScripts) return context.close()
   const others = context.pages().filter((other) => other !== page)
