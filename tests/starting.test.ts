@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -215,11 +215,34 @@ test('after an error that nobody foresaw it closes everything and ends with 1', 
   expect(existsSync(join(product.dataDir, 'muster.lock'))).toBe(false)
 })
 
-test('it uses a simulator that runs elsewhere', async () => {
-  const home = await start()
+describe('with a simulator that runs elsewhere, and a typo in the guild’s content,', () => {
+  let home: Product
+  let guest: Product
+  beforeAll(async () => {
+    const GUILD_DIR = newFolder()
+    cpSync('tests/fixtures/second-guild', GUILD_DIR, { recursive: true })
+    const content = readFileSync(join(GUILD_DIR, 'guild.ts'), 'utf8')
+    writeFileSync(join(GUILD_DIR, 'guild.ts'), content.replace("name: '", "name '"))
+    home = await startProduct()
+    guest = await startProduct({ SIMULATOR_URL: home.simulatorUrl, GUILD_DIR })
+  })
+  afterAll(() => Promise.all([home.stop('SIGKILL'), guest.stop('SIGKILL')]))
 
-  const guest = await start({ SIMULATOR_URL: home.simulatorUrl })
+  test('people of that simulator sign in', async () => {
+    const info = await (await signIn(new Caller(guest.url), 'member')).get('/api/accounts/info')
+    expect(info.body).toMatchObject({ isAuthenticated: true, inGuild: true })
+  })
 
-  const info = await (await signIn(new Caller(guest.url), 'member')).get('/api/accounts/info')
-  expect(info.body).toMatchObject({ isAuthenticated: true, inGuild: true })
+  test('the bot and the last site run, and the log and Health name the typo in one line', async () => {
+    const typo = 'guild.ts:4:8: Expected `,` or `}` but found `string`'
+
+    expect(guest.output()).toContain(`${typo}\nThe last site that could be built is served`)
+    for (const noise of ['\x1b', '    at ']) expect(guest.output()).not.toContain(noise)
+    expect((await fetch(guest.url)).status).toBe(200)
+    const health = await (await fetch(`${guest.url}/api/health`)).json()
+    expect(health).toMatchObject({ status: 'ok' })
+    const leader = await signIn(new Caller(guest.url), 'leader')
+    const { website } = (await leader.get('/api/menu/health')).body
+    expect(website.siteProblem).toContain(typo)
+  })
 })

@@ -67,7 +67,12 @@ export type ConnectedService = z.infer<typeof ConnectedService>
 export const HealthReport = z.object({
   status: State,
   checkedAt: z.string(),
-  website: z.object({ version: z.string(), startedAt: z.string() }),
+  website: z.object({
+    version: z.string(),
+    startedAt: z.string(),
+    /** Why the site could not be built with the guild's present content; null: it is up to date. */
+    siteProblem: z.string().nullish(),
+  }),
   database: z.object({
     /** A PostgreSQL server, or the embedded one in the data folder. */
     kind: z.enum(['server', 'embedded']),

@@ -21,7 +21,7 @@ import { listSources } from './sources.ts'
 export async function reportHealth(
   ctx: Context,
   botId: string,
-  website: { version: string; startedAt: Date },
+  website: { version: string; startedAt: Date; siteProblem: string | null },
 ): Promise<HealthReport> {
   const { db, now } = ctx
   const heartbeat = await readHeartbeat(db)
@@ -40,6 +40,7 @@ export async function reportHealth(
   const listProblem = heartbeat?.memberListProblem ?? null
   const permissions = permissionsIn(heartbeat)
   const troubles = [
+    website.siteProblem !== null,
     bot.state !== 'ready',
     counting.channelsBehind > 0,
     work.isLate || work.failed.length > 0,
@@ -53,7 +54,7 @@ export async function reportHealth(
   return {
     status: troubles.includes(true) ? 'degraded' : 'ok',
     checkedAt: now().toISOString(),
-    website: { version: website.version, startedAt: website.startedAt.toISOString() },
+    website: { ...website, startedAt: website.startedAt.toISOString() },
     database,
     bot: {
       state: bot.state,

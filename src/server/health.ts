@@ -9,7 +9,11 @@ import { route } from './route.ts'
 import { readVersion } from './version.ts'
 
 /** Whether the parts that the product stands on are there. Discord gives a bot the id of its application. */
-export function healthRoutes(ctx: Context, botId: string): FastifyPluginAsyncZod {
+export function healthRoutes(
+  ctx: Context,
+  botId: string,
+  siteProblem: string | null = null,
+): FastifyPluginAsyncZod {
   const version = readVersion()
   return async (app) => {
     const options = route(contract.getHealth)
@@ -44,7 +48,8 @@ export function healthRoutes(ctx: Context, botId: string): FastifyPluginAsyncZod
 
     app.route({
       ...route(contract.getHealthReport),
-      handler: () => reportHealth(ctx, botId, { version, startedAt: processStart(ctx) }),
+      handler: () =>
+        reportHealth(ctx, botId, { version, startedAt: processStart(ctx), siteProblem }),
     })
 
     app.route({ ...route(contract.listFailedJobs), handler: () => readFailedJobs(ctx.db) })

@@ -189,6 +189,18 @@ test('an address shows the document that was drawn for it, and others the empty 
   expect(await shownAt('/frame')).toBe('real nowhere')
 })
 
+test('while there is no site that could be built, pages say so with 503 and calls are answered', async () => {
+  const { url } = await openDoor({ db: house.db }, { siteProblem: 'guild.ts:4:8: a typo' })
+
+  for (const path of ['/', '/menu/health', '/nowhere']) {
+    const { status, body } = await rawRequest(url, `GET ${path}`)
+    expect({ path, status }).toEqual({ path, status: 503 })
+    expect(body).toContain('This site is not available yet')
+    expect(body).not.toContain('guild.ts')
+  }
+  expect((await fetch(`${url}/api/accounts/info`)).status).toBe(200)
+})
+
 test('a demo shows the documents of a demo', async () => {
   const { url } = await openSite({ site: { isDemo: true } })
 

@@ -93,6 +93,23 @@ function originOf({ protocol, host }: FastifyRequest): string {
   return `${protocol}://${isHost ? host : 'localhost'}`
 }
 
+/** The answer to every visit while there is no site that could be built. */
+export function sendUnavailable(_: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply
+    .code(503)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(unavailablePage)
+}
+
+const unavailablePage = `<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Site unavailable</title>
+<h1>This site is not available yet</h1>
+<p>It could not be built. The Discord bot is running. If this is your site, Muster’s log says what to fix.</p>
+</html>
+`
+
 /** Answers at addresses where nothing is: calls with a sentence, visits with the not-found page. */
 export function answerUnknown(
   app: FastifyInstance,

@@ -28,7 +28,7 @@ import { linkRoutes } from './links.ts'
 import { type PoolLoad, shedLoad, usualLateness } from './load-shedding.ts'
 import { offerMetrics } from './metrics.ts'
 import type { OAuthRules } from './oauth.ts'
-import { answerUnknown, readableAddress, servePages } from './pages.ts'
+import { answerUnknown, readableAddress, sendUnavailable, servePages } from './pages.ts'
 import { privacyRoutes } from './privacy.ts'
 import { questionEditorRoutes } from './question-editor.ts'
 import { limitRates, type RateRules } from './rate-limits.ts'
@@ -47,6 +47,8 @@ export interface ServerOptions {
   site: SiteFacts
   /** Folder of the built web app; absent: calls only. */
   webFolder?: string
+  /** Why the site could not be built with the guild's present content; absent: it could. */
+  siteProblem?: string
   /** Whose `X-Forwarded-For` is believed: so many proxies before us, or those at these addresses. */
   trustProxy?: number | string
   /** Lets whoever brings it read the figures; absent: nobody. */
@@ -102,7 +104,7 @@ export async function buildServer(ctx: Context, options: ServerOptions): Promise
   offerMetrics(app, ctx, { ...(metricsToken && { token: metricsToken }), pool: poolLoad })
 
   if (options.webFolder && built) await servePages(app, options.webFolder, built, publicUrl)
-  else answerUnknown(app)
+  else answerUnknown(app, options.siteProblem ? sendUnavailable : undefined)
   app.register(accountRoutes(ctx, cookies, options.site))
   app.register(applyRoutes(ctx, options.rates.factor))
   app.register(submissionRoutes(ctx))
@@ -120,7 +122,7 @@ export async function buildServer(ctx: Context, options: ServerOptions): Promise
   app.register(linkRoutes(ctx))
   app.register(statusRoutes(ctx))
   app.register(privacyRoutes(ctx, cookies, options.rates.factor))
-  app.register(healthRoutes(ctx, options.signIn.clientId))
+  app.register(healthRoutes(ctx, options.signIn.clientId, options.siteProblem))
   app.register(avatarRoutes)
   await registerSignIn(app, ctx, cookies, options.signIn, limitSignIns)
   return app

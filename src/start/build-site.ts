@@ -12,7 +12,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { build, type Rollup } from 'vite'
-import { problemsIn } from './check-content.ts'
+import { buildErrorMessage, problemsIn } from './check-content.ts'
 
 /** What the web app's own code says about prerendering: src/web/prerender/prerender.tsx. */
 interface Prerenderer {
@@ -35,13 +35,13 @@ const configFile = join(root, 'vite.config.ts')
 
 /** Builds the web app into a folder, then draws its public pages beside it. */
 async function buildSite(folder: string): Promise<void> {
-  const app = await build({ configFile, logLevel: 'warn', build: { outDir: folder } })
+  const app = await build({ configFile, logLevel: 'silent', build: { outDir: folder } })
   // Within the project, where what it imports is found.
   const workshop = mkdtempSync(join(root, 'dist', 'prerender-'))
   try {
     await build({
       configFile,
-      logLevel: 'warn',
+      logLevel: 'silent',
       build: {
         outDir: workshop,
         ssrEmitAssets: true,
@@ -143,8 +143,10 @@ function write(path: string, text: string): void {
 const [folder] = process.argv.slice(2)
 if (!folder) throw new Error('say into which folder to build')
 const problems = await problemsIn(resolve(process.env.GUILD_DIR ?? join(root, 'guild')))
+if (problems.length === 0) {
+  await buildSite(folder).catch((error: unknown) => problems.push(buildErrorMessage(error)))
+}
 if (problems.length > 0) {
   process.stderr.write(`${problems.join('\n')}\n`)
   process.exit(1)
 }
-await buildSite(folder)

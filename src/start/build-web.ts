@@ -22,12 +22,17 @@ const root = join(import.meta.dirname, '..', '..')
 /** Where the built web app lies. */
 export const webFolder = join(root, 'dist', 'web')
 
+/** Whether a site was built completely; an interrupted replacement has no stamp. */
+export function hasBuiltSite(): boolean {
+  return existsSync(stampFile) && existsSync(join(webFolder, 'pages'))
+}
+
 /** Its first line is the fingerprint of what the web app was built from, the others are its files. */
 const stampFile = join(root, 'dist', 'web.stamp')
 
 /**
  * Builds the web app with this guild's content, unless what lies there was built from the same files.
- * Throws `StartProblem` where it must be built and cannot be written.
+ * Throws `StartProblem` where it cannot be built or written; the site before it stays.
  */
 export async function buildWebIfStale(guildDir: string): Promise<'built' | 'fresh'> {
   const stamp = stampOf(guildDir)
@@ -131,18 +136,27 @@ function filesIn(path: string): string[] {
 
 /**
  * Builds the web app with this guild's content into a folder, in a process of its own, so that the
- * build's memory does not stay with the program.
+ * build's memory does not stay with the program. Throws `StartProblem` with what is wrong, a line each.
  */
 export async function buildWeb(guildDir: string, folder: string): Promise<void> {
   const script = join(root, 'src', 'start', 'build-site.ts')
   const child = spawn(process.execPath, ['--import', 'tsx', script, folder], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', GUILD_DIR: guildDir },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'inherit', 'pipe'],
+  })
+  let printed = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    printed += chunk.toString()
   })
   const code = await new Promise<number | null>((resolve, reject) => {
     child.on('error', reject)
-    child.on('exit', resolve)
+    child.on('close', resolve)
   })
-  if (code !== 0) throw new Error('the web app could not be built; the messages above say why')
+  if (code === 0) return
+  const reasons = printed.trim() || `the build ended with ${child.signalCode ?? `code ${code}`}`
+  throw new StartProblem(
+    `The site cannot be built with the content of ${guildDir}:`,
+    ...reasons.split('\n'),
+  )
 }

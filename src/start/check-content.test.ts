@@ -25,6 +25,17 @@ test.each(['guild', 'tests/fixtures/second-guild'])('nothing is wrong with %s', 
   expect(await problemsIn(resolve(folder))).toEqual([])
 })
 
+test('a typo is one readable line with its place, without a stack', async () => {
+  const folder = copyOfSecondGuild()
+  change(join(folder, 'guild.ts'), { "name: '": "name '" })
+  change(join(folder, 'games.ts'), { 'export const games': 'void nothing\nexport const games' })
+
+  expect(await problemsIn(folder)).toEqual([
+    'guild.ts:4:8: Expected `,` or `}` but found `string`',
+    'games.ts: nothing is not defined',
+  ])
+})
+
 test('what is missing, empty, misspelt or unknown in a guild’s content is named by its place', async () => {
   const folder = copyOfSecondGuild()
   change(join(folder, 'guild.ts'), {

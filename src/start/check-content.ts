@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { runnerImport } from 'vite'
 import type { z } from 'zod'
 import { GuildContent, GuildVideos } from '../contract/guild-content.ts'
@@ -19,12 +20,26 @@ export async function problemsIn(guildDir: string): Promise<string[]> {
       const path = join(guildDir, file)
       if (!existsSync(path)) return [`${path} is missing.`]
       // Through vite, as the site itself is built: these files import pictures.
-      const { module } = await runnerImport<Record<string, unknown>>(path, { logLevel: 'silent' })
+      const module = await runnerImport<Record<string, unknown>>(path, { logLevel: 'silent' }).then(
+        ({ module }) => module,
+        (error: unknown) => buildErrorMessage(error, file),
+      )
+      if (typeof module === 'string') return [module]
       const { error } = schema.safeParse(module[name])
       return (error?.issues ?? []).map((issue) => `${file}: ${sentence(name, issue)}`)
     }),
   )
-  return found.flat()
+  return [...new Set(found.flat())]
+}
+
+/** One line for an error of the bundler, with the place that it names: `guild.ts:4:8: Expected a comma`. */
+export function buildErrorMessage(error: unknown, file = ''): string {
+  const text = stripVTControlCharacters(error instanceof Error ? error.message : String(error))
+  const lines = text.split('\n').map((line) => line.trim())
+  const what = lines.find((line) => line !== '' && !/^(Build|Transform) failed/.test(line)) ?? ''
+  const place = /\[ (.+:\d+:\d+) \]/.exec(text)?.[1]
+  const where = place ? basename(place) : file
+  return `${where && `${where}: `}${what.replace(/^\[[A-Z_]+\] /, '')}`
 }
 
 /** `guild.faq.list[2].answer: there must be words here`. */

@@ -1,8 +1,9 @@
 import type { Database } from '../db/open.ts'
+import { StartProblem } from '../db/start-problem.ts'
 import { sharedSecret } from '../domain/accounts/secret.ts'
 import type { Context } from '../domain/context.ts'
 import { buildServer } from '../server/server.ts'
-import { buildWebIfStale, webFolder } from './build-web.ts'
+import { buildWebIfStale, hasBuiltSite, webFolder } from './build-web.ts'
 import type { DiscordPlace } from './discord-place.ts'
 import { listenOn } from './listen.ts'
 import type { Surroundings } from './program.ts'
@@ -16,7 +17,7 @@ export async function openWeb(
 ): Promise<void> {
   const { config, log, tell, keep } = all
   tell('Checking that the web app is built.')
-  if ((await buildWebIfStale(config.guildDir)) === 'built') tell('Built the web app.')
+  const siteProblem = await buildSiteOrExplain(config.guildDir, tell)
   const { publicUrl, trustProxy, metricsToken } = config
   const app = await buildServer(ctx, {
     secret: config.sessionSecret ?? (await sharedSecret(ctx.db)),
@@ -28,7 +29,8 @@ export async function openWeb(
       isShared: config.database.kind === 'server',
     },
     site: { isDemo: place.isDemo, ...(place.inviteUrl && { inviteUrl: place.inviteUrl }) },
-    webFolder,
+    ...(hasBuiltSite() && { webFolder }),
+    ...(siteProblem && { siteProblem }),
     ...(trustProxy !== undefined && { trustProxy }),
     ...(metricsToken && { metricsToken }),
     poolLoad: database.load,
@@ -38,6 +40,26 @@ export async function openWeb(
   const url = await listenOn(app, config.host, config.port)
   tell(`Muster is ready: ${publicUrl ?? url}`)
   if (place.isDemo) tell(whoCanSignIn)
+}
+
+/** Brings the site up to date; answers why it could not, since the last site and the bot can still run. */
+async function buildSiteOrExplain(
+  guildDir: string,
+  tell: (line: string) => void,
+): Promise<string | null> {
+  try {
+    if ((await buildWebIfStale(guildDir)) === 'built') tell('Built the web app.')
+    return null
+  } catch (error) {
+    const lines = error instanceof StartProblem ? error.sentences : [(error as Error).message]
+    for (const line of lines) tell(line)
+    tell(
+      hasBuiltSite()
+        ? 'The last site that could be built is served until this is fixed and Muster is restarted.'
+        : 'No site has been built yet: pages answer 503 until this is fixed and Muster is restarted.',
+    )
+    return lines.join(' ')
+  }
 }
 
 const whoCanSignIn =

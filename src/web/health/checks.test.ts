@@ -127,6 +127,13 @@ describe('what the bot may do on Discord', () => {
   })
 })
 
+test('a site that could not be built is marked, with why', () => {
+  const siteProblem = 'The site cannot be built: guild.ts:4:8: Expected a comma.'
+  const [check] = checksFrom({ ...well, website: { ...well.website, siteProblem } })
+
+  expect(check).toMatchObject({ title: 'Website', state: 'watch', details: [siteProblem] })
+})
+
 test('a backup that could not be made is marked, with why', () => {
   const backup = { madeAt: null, bytes: null, problem: 'The disk is full.' }
   const [check] = checksFrom({ ...well, backup }).filter(({ title }) => title === 'Backup')

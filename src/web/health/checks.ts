@@ -32,9 +32,17 @@ export function checksFrom(report: HealthReport): Check[] {
   ]
 }
 
-function website({ website: { version, startedAt }, checkedAt }: HealthReport): Check {
-  const since = durationBetween(startedAt, checkedAt)
-  return { title: 'Website', state: 'ok', sentence: `Version ${version}, running for ${since}.` }
+function website({ website: { version, startedAt, siteProblem }, checkedAt }: HealthReport): Check {
+  const title = 'Website'
+  const sentence = `Version ${version}, running for ${durationBetween(startedAt, checkedAt)}.`
+  if (!siteProblem) return { title, state: 'ok', sentence }
+  return {
+    title,
+    state: 'watch',
+    sentence: `${sentence} It still shows an earlier version of your guild’s content.`,
+    details: [siteProblem],
+    remedy: 'Fix the content of the folder that GUILD_DIR names and restart Muster.',
+  }
 }
 
 function database({ database: { kind, version } }: HealthReport): Check {
