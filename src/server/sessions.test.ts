@@ -42,6 +42,9 @@ test('a visit prolongs the browser’s half as well, and both at most once a day
   wait(0.6)
   const prolonged = await setCookies()
   expect(prolonged).toContainEqual(expect.stringMatching(/^muster_session=.+; Max-Age=2592000;/))
+  expect(prolonged).toContainEqual(
+    expect.stringMatching(/^muster_companion=.+; Max-Age=2592000;.*; SameSite=Strict$/),
+  )
   expect(await setCookies()).toEqual([])
 })
 
