@@ -76,6 +76,7 @@ test('one of Discord’s settings alone never falls back to the demo', () => {
 
 test.each([
   [{ ...real, DISCORD_GUILD_ID: 'orillon' }, 'DISCORD_GUILD_ID is not a Discord id'],
+  [{ ...real, DISCORD_GUILD_ID: '12345' }, 'DISCORD_GUILD_ID is not a Discord id'],
   [{ ...real, PUBLIC_URL: '' }, 'PUBLIC_URL is missing'],
   [{ ...real, PUBLIC_URL: 'ftp://guild.example' }, 'PUBLIC_URL must be an address'],
   [{ ...real, PUBLIC_URL: 'https://guild.example/muster' }, 'PUBLIC_URL must be an address'],
