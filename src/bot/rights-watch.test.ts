@@ -40,3 +40,13 @@ test('what the bot may not do is written down, and again when it changes', async
 
   await soon().toMatchObject({ closedChannels: ['general'] })
 })
+
+test('permissions that cannot be read are logged, and read again', async () => {
+  const simulator = await simulatorForTest()
+  simulator.control.fault({ kind: 'status', status: 403, route: '/members/' })
+  const house = await startBotHouse(simulator)
+
+  await expect
+    .poll(() => house.complaints, { timeout: 15_000, interval: 20 })
+    .toContain('The permissions of the bot could not be read. This is retried.')
+})

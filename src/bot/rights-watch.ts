@@ -15,7 +15,7 @@ export interface RightsWatch {
 }
 
 /** Asks Discord whenever that may have changed, beside everything else, until `stopped` fires. */
-export function watchRights({ discord, botId }: Context, stopped: AbortSignal): RightsWatch {
+export function watchRights({ discord, botId, log }: Context, stopped: AbortSignal): RightsWatch {
   let known: OwnRights | null = null
   let isAsked = false
   let isLooking = false
@@ -26,8 +26,8 @@ export function watchRights({ discord, botId }: Context, stopped: AbortSignal): 
       isAsked = false
       try {
         known = await discord.readOwnRights()
-      } catch {
-        // Discord is away, or has thrown the bot out: Health tells that by itself.
+      } catch (err) {
+        log.warn({ err }, 'The permissions of the bot could not be read. This is retried.')
         isAsked = true
         await sleep(tryAgainMilliseconds, undefined, { signal: stopped })
       }
@@ -39,6 +39,7 @@ export function watchRights({ discord, botId }: Context, stopped: AbortSignal): 
     if (isLooking) return
     isLooking = true
     void look()
+      // Only the abort of a wait gets here.
       .catch(() => {})
       .finally(() => {
         isLooking = false

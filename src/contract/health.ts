@@ -111,7 +111,14 @@ export const HealthReport = z.object({
     .nullable(),
   /** What the bot may not do on Discord; null where that is not known. */
   permissions: z
-    .object({ missing: Trouble.nullable(), closedChannels: Trouble.nullable() })
+    .object({
+      missing: Trouble.nullable(),
+      closedChannels: Trouble.nullable(),
+      /** Configured channels and categories that the bot cannot use. */
+      problems: z.array(Trouble),
+      /** Other channels that Discord hides from it. */
+      hiddenChannels: Trouble.nullish(),
+    })
     .nullish(),
   /** What is exchanged with other services than Discord. */
   services: z.array(ConnectedService),

@@ -55,8 +55,8 @@ export const Settings = z.object({
   minimumAccountAgeDays: z.int().nullable(),
   /** For so many days the audit log names staff who had their data deleted. */
   staffRecordDays: z.int(),
-  /** The categories of the Discord server, to choose from. */
-  categories: z.array(ChannelChoice),
+  /** The categories of the Discord server, to choose from; `warning`: why the bot cannot use one. */
+  categories: z.array(ChannelChoice.extend({ warning: z.string().optional() })),
   /** The names of the roles above, those deleted on Discord included. */
   roles: z.array(RoleChoice),
   /** What makes whoever asks leadership: their roles, unless they are it whatever the settings say. */

@@ -180,8 +180,10 @@ export type ConnectionState = 'connecting' | 'ready' | 'closed'
 export interface OwnRights {
   /** What it needs and does not have, in Discord's own words. */
   missingPermissions: string[]
-  /** Text channels that it cannot see, or whose past it cannot read. */
+  /** Names of text channels and voice chats whose messages it cannot read, of those that it can view. */
   closedChannels: string[]
+  /** Ids of categories that it can view and where it may not make or move channels. */
+  unmanagedCategoryIds: string[]
   /** Where an owner invites it with all that it needs. */
   inviteUrl: string
 }

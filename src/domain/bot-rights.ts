@@ -10,7 +10,7 @@ export interface Trouble {
 export function missingPermissions({
   missingPermissions: missing,
   inviteUrl,
-}: Omit<OwnRights, 'closedChannels'>): Trouble | null {
+}: Pick<OwnRights, 'missingPermissions' | 'inviteUrl'>): Trouble | null {
   if (missing.length === 0) return null
   return {
     sentence: `The bot lacks ${missing.join(', ')}.`,

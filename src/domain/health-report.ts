@@ -8,6 +8,7 @@ import { members, roles } from '../db/schema/guild.ts'
 import { levelRewards } from '../db/schema/leveling.ts'
 import { closedChannels, missingPermissions } from './bot-rights.ts'
 import type { Context } from './context.ts'
+import { readChannelAccess } from './guild/channel-access.ts'
 import { problemWithGranting } from './guild/granting.ts'
 import { botHealth, databaseFacts } from './health.ts'
 import { type Heartbeat, readHeartbeat } from './heartbeat.ts'
@@ -38,7 +39,7 @@ export async function reportHealth(
       countMembers(db),
     ])
   const listProblem = heartbeat?.memberListProblem ?? null
-  const permissions = permissionsIn(heartbeat)
+  const permissions = await readPermissions(db, heartbeat)
   const troubles = [
     website.siteProblem !== null,
     bot.state !== 'ready',
@@ -49,6 +50,7 @@ export async function reportHealth(
     rolesOutOfReach.length > 0,
     orphanedRooms.some(({ isBeingRemoved }) => !isBeingRemoved),
     (permissions?.missing ?? null) !== null,
+    (permissions?.problems ?? []).length > 0,
     listProblem !== null,
   ]
   return {
@@ -77,10 +79,17 @@ export async function reportHealth(
   }
 }
 
-function permissionsIn(heartbeat: Heartbeat | null): HealthReport['permissions'] {
+async function readPermissions(
+  db: Db,
+  heartbeat: Heartbeat | null,
+): Promise<HealthReport['permissions']> {
   const rights = heartbeat?.rights
   if (!rights) return null
-  return { missing: missingPermissions(rights), closedChannels: closedChannels(rights) }
+  return {
+    missing: missingPermissions(rights),
+    closedChannels: closedChannels(rights),
+    ...(await readChannelAccess(db, rights.unmanagedCategoryIds ?? [])),
+  }
 }
 
 async function readCounting(db: Db) {

@@ -3,11 +3,13 @@ import { freshSettings, type Settings } from '../contract/settings.ts'
 import type { Db } from '../db/db.ts'
 import { prepared } from '../db/prepared.ts'
 import { channels, members, roles, settings } from '../db/schema/guild.ts'
+import { botHeartbeat } from '../db/schema/heartbeat.ts'
 import { isOwner } from './accounts/rights.ts'
 import { oneAtATime } from './audit/one-at-a-time.ts'
 import { recordChange } from './audit/record.ts'
 import type { Context } from './context.ts'
 import { mustBeAllowedToGive } from './guild/actor-rank.ts'
+import { categoryWarning } from './guild/channel-access.ts'
 import { isVisibleToBot } from './guild/channels.ts'
 import { mustBeOurs } from './guild/ours.ts'
 import { invalid } from './refusal.ts'
@@ -22,7 +24,7 @@ export type SettingsChoice = { [Name in keyof Stored]?: Stored[Name] | undefined
 export async function getSettings(db: Db, viewerId: string): Promise<Settings> {
   const stored = await readSettings(db)
   const named = await selectNamed(db, { roleIds: rolesIn(stored) })
-  const categories = await selectCategories(db)
+  const categories = await listCategories(db)
   return { ...stored, categories, roles: named, own: await readOwn(db, viewerId) }
 }
 
@@ -35,12 +37,27 @@ const selectNamed = prepared((db) =>
     .prepare('roles_of_settings'),
 )
 
+async function listCategories(db: Db): Promise<Settings['categories']> {
+  const rows = await selectCategories(db)
+  return rows.map(({ isUnmanaged, ...category }) => {
+    const { channelId, channelName } = category
+    const warning = categoryWarning(category, isUnmanaged)
+    return { channelId, channelName, ...(warning ? { warning } : {}) }
+  })
+}
+
 /** A chosen category that was hidden from the bot stays in the list, so that it can be kept. */
 const isChosen = sql`${channels.id} in (select unnest(array[interview_category_id, archive_category_id]) from ${settings})`
 
 const selectCategories = prepared((db) =>
   db
-    .select({ channelId: channels.id, channelName: channels.name })
+    .select({
+      channelId: channels.id,
+      channelName: channels.name,
+      isHidden: channels.isHidden,
+      isUnmanaged: sql<boolean>`exists (select from ${botHeartbeat}
+        where jsonb_exists(bot_heartbeat.rights->'unmanagedCategoryIds', channels.id))`,
+    })
     .from(channels)
     .where(
       and(eq(channels.kind, 'category'), isNull(channels.deletedAt), or(isVisibleToBot, isChosen)),

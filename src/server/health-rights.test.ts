@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { guild, members } from '../db/schema/guild.ts'
+import type { Db } from '../db/db.ts'
+import { channels, guild, members, settings } from '../db/schema/guild.ts'
 import { type Heartbeat, writeHeartbeat } from '../domain/heartbeat.ts'
 import { emptyDatabase } from '../testing/bot-house.ts'
 import { openDoor } from '../testing/door.ts'
@@ -8,12 +9,17 @@ const beatAt = new Date('2026-05-01T18:00:00Z')
 const inviteUrl = 'https://discord.com/oauth2/authorize?client_id=1'
 
 /** What a website without a bot of its own reports after the bot has said this of its rights. */
-async function reportAfter(rights: Heartbeat['rights']) {
+async function reportAfter(
+  rights: Heartbeat['rights'],
+  arrange: (db: Db) => Promise<unknown> = async () => {},
+  path = '/api/menu/health',
+) {
   const db = await emptyDatabase()
   await db.insert(guild).values({ id: '1', name: 'Orillon', ownerId: '1' })
   await db
     .insert(members)
     .values({ id: '1', userName: 'isaure', displayName: 'Isaure', inGuild: true })
+  await arrange(db)
   await writeHeartbeat(db, {
     startedAt: beatAt,
     beatAt,
@@ -28,7 +34,7 @@ async function reportAfter(rights: Heartbeat['rights']) {
     sessionsBegun: 0,
   })
   const door = await openDoor({ db, now: () => beatAt })
-  return (await (await door.signedIn('1')).get('/api/menu/health')).body
+  return (await (await door.signedIn('1')).get(path)).body
 }
 
 test('what the bot lacks on Discord is named, with the way to mend it', async () => {
@@ -57,6 +63,64 @@ test('channels that it cannot read are named, and may be closed on purpose', asy
   expect(report.permissions.closedChannels.sentence).toBe(
     'The bot cannot read the channels #officers, #war-room, so that nothing is counted there.',
   )
+})
+
+const withoutArchive = {
+  missingPermissions: [],
+  closedChannels: [],
+  unmanagedCategoryIds: ['11'],
+  inviteUrl,
+}
+
+async function hiddenInterviews(db: Db) {
+  const place = { kind: 'category' as const, position: 0 }
+  await db.insert(channels).values([
+    { ...place, id: '10', name: 'Interviews', isHidden: true },
+    { ...place, id: '11', name: 'Archive' },
+    { ...place, id: '12', name: '', kind: 'text', isHidden: true },
+  ])
+  await db.insert(settings).values({ interviewCategoryId: '10', archiveCategoryId: '11' })
+}
+
+test('the settings say of a chosen category that the bot cannot use it', async () => {
+  const { categories } = await reportAfter(withoutArchive, hiddenInterviews, '/api/menu/settings')
+
+  expect(categories).toEqual([
+    {
+      channelId: '10',
+      channelName: 'Interviews',
+      warning:
+        'The bot can’t see the Interviews category. Give it View Channel and Manage Channels there.',
+    },
+    {
+      channelId: '11',
+      channelName: 'Archive',
+      warning:
+        'The bot can’t manage channels in the Archive category. Give it Manage Channels there.',
+    },
+  ])
+})
+
+test('configured channels that the bot cannot use are named, and hidden ones are counted', async () => {
+  expect(await reportAfter(withoutArchive, hiddenInterviews)).toMatchObject({
+    status: 'degraded',
+    permissions: {
+      missing: null,
+      problems: [
+        {
+          sentence: 'The bot can’t see the Interviews category.',
+          remedy: 'Give it View Channel and Manage Channels there.',
+        },
+        {
+          sentence: 'The bot can’t manage channels in the Archive category.',
+          remedy: 'Give it Manage Channels there.',
+        },
+      ],
+      hiddenChannels: {
+        sentence: 'One channel is hidden from the bot. Nothing is counted there.',
+      },
+    },
+  })
 })
 
 test('before the bot has looked nothing is said', async () => {

@@ -6,8 +6,10 @@ import { moment } from './columns.ts'
 export interface BotRights {
   /** What it needs and does not have, in Discord's own words. */
   missingPermissions: string[]
-  /** Text channels that it cannot see, or whose past it cannot read. */
+  /** Names of text channels and voice chats whose messages it cannot read, of those that it can view. */
   closedChannels: string[]
+  /** Ids of categories where it may not make or move channels; absent in rows of an earlier version. */
+  unmanagedCategoryIds?: string[]
   /** Where an owner invites it with all that it needs. */
   inviteUrl: string
 }

@@ -1,10 +1,11 @@
 import { REST } from '@discordjs/rest'
 import {
   type APIApplication,
+  type APIGuild,
   type APIGuildChannel,
   type APIGuildMember,
-  type APIRole,
   ApplicationFlags,
+  GuildMFALevel,
   Routes,
 } from 'discord-api-types/v10'
 import { inviteOf } from './invite.ts'
@@ -26,8 +27,11 @@ export interface Examination {
     /** The position of its highest role; a role at or above it cannot be given. */
     highestPosition: number
     roles: { id: string; name: string; position: number }[]
-    /** Text channels that it cannot see, or whose past it cannot read. */
+    /** Names of text channels and voice chats whose messages it cannot read, of those that it can view. */
     closedChannels: string[]
+    unmanagedCategoryIds: string[]
+    /** The server demands two-factor authentication of moderators, bots' owners included. */
+    demandsTwoFactor: boolean
   } | null
   /** By how much this machine's clock is ahead of Discord's, in ms. */
   clockAheadMilliseconds: number | null
@@ -74,7 +78,7 @@ async function examineGuild(
   const found = (await rest.get(Routes.guild(guildId)).catch((error: { status?: number }) => {
     if (error.status === 403 || error.status === 404) return null
     throw error
-  })) as { name: string; roles: APIRole[] } | null
+  })) as Pick<APIGuild, 'name' | 'roles' | 'mfa_level'> | null
   if (!found) return null
   const botId = application.bot?.id ?? application.id
   const self = (await rest.get(Routes.guildMember(guildId, botId))) as APIGuildMember
@@ -83,6 +87,7 @@ async function examineGuild(
   return {
     name: found.name,
     ...lacksOf(bearer, found.roles, channels),
+    demandsTwoFactor: found.mfa_level === GuildMFALevel.Elevated,
     highestPosition: Math.max(...ownRoles(found.roles, bearer).map(({ position }) => position)),
     roles: found.roles.map(({ id, name, position }) => ({ id, name, position })),
   }

@@ -1,9 +1,11 @@
 import {
   type APIGuildChannel,
   type APIRole,
+  ChannelType,
   OverwriteType,
   PermissionFlagsBits,
 } from 'discord-api-types/v10'
+import type { OwnRights } from '../discord.ts'
 
 const needed: Record<string, bigint> = {
   'View Channels': PermissionFlagsBits.ViewChannel,
@@ -20,7 +22,13 @@ const needed: Record<string, bigint> = {
 export const neededPermissions = Object.values(needed).reduce((sum, bit) => sum | bit, 0n)
 
 const readsHistory = PermissionFlagsBits.ViewChannel | PermissionFlagsBits.ReadMessageHistory
-const writtenTypes = new Set([0, 5])
+const managesChannels = PermissionFlagsBits.ViewChannel | PermissionFlagsBits.ManageChannels
+const writtenTypes = new Set<ChannelType>([
+  ChannelType.GuildText,
+  ChannelType.GuildAnnouncement,
+  ChannelType.GuildVoice,
+  ChannelType.GuildStageVoice,
+])
 
 /** The bot, by whom permissions are meant. */
 interface Bearer {
@@ -34,28 +42,33 @@ export function ownRoles(roles: readonly APIRole[], { guildId, roleIds }: Bearer
   return roles.filter(({ id }) => id === guildId || roleIds.includes(id))
 }
 
-/** What the bot needs and does not have, and the text channels that it cannot see or read the past of. */
+/** What the bot may not do in the server at large, in its channels and in its categories. */
 export function lacksOf(
   bearer: Bearer,
   roles: readonly APIRole[],
   channels: readonly APIGuildChannel[],
-): { missingPermissions: string[]; closedChannels: string[] } {
+): Omit<OwnRights, 'inviteUrl'> {
   const base = ownRoles(roles, bearer).reduce(
     (sum, { permissions }) => sum | BigInt(permissions),
     0n,
   )
   if ((base & PermissionFlagsBits.Administrator) !== 0n) {
-    return { missingPermissions: [], closedChannels: [] }
+    return { missingPermissions: [], closedChannels: [], unmanagedCategoryIds: [] }
   }
+  const lacks = (channel: APIGuildChannel, wanted: bigint) =>
+    (permissionsIn(channel, base, bearer) & wanted) !== wanted
   return {
     missingPermissions: Object.entries(needed).flatMap(([name, bit]) =>
       (base & bit) === bit ? [] : [name],
     ),
-    closedChannels: channels.flatMap((channel) => {
-      if (!writtenTypes.has(channel.type)) return []
-      const here = permissionsIn(channel, base, bearer)
-      return (here & readsHistory) === readsHistory ? [] : [channel.name]
-    }),
+    closedChannels: channels.flatMap((channel) =>
+      writtenTypes.has(channel.type) && lacks(channel, readsHistory) ? [channel.name] : [],
+    ),
+    unmanagedCategoryIds: channels.flatMap((channel) =>
+      channel.type === ChannelType.GuildCategory && lacks(channel, managesChannels)
+        ? [channel.id]
+        : [],
+    ),
   }
 }
 

@@ -103,6 +103,12 @@ async function withoutIntent(): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
 }
 
+test('a server that demands two-factor authentication is named', async () => {
+  simulator.control.fault({ kind: 'two-factor' })
+
+  expect((await look()).join()).toContain('requires two-factor authentication for moderation')
+})
+
 test('an intent that is not switched on is named', async () => {
   expect(await look({ apiUrl: await withoutIntent() })).toContain(
     'mend: The bot may not see the members.',

@@ -93,8 +93,19 @@ function guild(
       missingPermissions({ ...found, inviteUrl }),
       'The bot has every permission that it needs.',
     ),
-    either(closedChannels(found), 'The bot can read every text channel.'),
+    either(closedChannels(found), 'The bot can read every text channel that it can view.'),
+    ...twoFactor(found),
     ...hierarchy(found, given),
+  ]
+}
+
+/** Discord does not tell whether the owner has it turned on. */
+function twoFactor({ demandsTwoFactor }: NonNullable<Examination['guild']>): Finding[] {
+  if (!demandsTwoFactor) return []
+  return [
+    well(
+      'The server requires two-factor authentication for moderation: the Discord account that owns the bot’s application must have it turned on.',
+    ),
   ]
 }
 

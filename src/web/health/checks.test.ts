@@ -19,7 +19,7 @@ const well: HealthReport = {
   counting: { writtenAt: '2026-05-01T17:55:00Z', channelsBehind: 0 },
   jobs: { waiting: 0, isLate: false, failed: [] },
   backup: { madeAt: '2026-05-01T04:00:00Z', bytes: 1_234_567, problem: null },
-  permissions: { missing: null, closedChannels: null },
+  permissions: { missing: null, closedChannels: null, problems: [] },
   services: [],
   rolesOutOfReach: [],
   orphanedRooms: [],
@@ -107,7 +107,7 @@ describe('what the bot may do on Discord', () => {
     checksFrom({ ...well, permissions }).find(({ title }) => title === 'Permissions')
 
   test('is marked where something is missing, with the remedy', () => {
-    expect(checkOf({ missing, closedChannels })).toEqual({
+    expect(checkOf({ missing, closedChannels, problems: [] })).toEqual({
       title: 'Permissions',
       state: 'watch',
       sentence: 'The bot lacks Manage Roles. Invite it anew.',
@@ -116,9 +116,22 @@ describe('what the bot may do on Discord', () => {
   })
 
   test('is well where channels are closed to it, which may be on purpose', () => {
-    expect(checkOf({ missing: null, closedChannels })).toMatchObject({
+    expect(checkOf({ missing: null, closedChannels, problems: [] })).toMatchObject({
       state: 'ok',
       details: ['The bot cannot read the channel #war. Allow it.'],
+    })
+  })
+
+  test('names configured channels that it cannot use, and counts hidden ones', () => {
+    const problem = { sentence: 'The bot can’t see #war.', remedy: 'Let it in.' }
+    const hiddenChannels = { sentence: '3 channels are hidden.', remedy: 'Show them.' }
+
+    expect(
+      checkOf({ missing: null, closedChannels: null, problems: [problem], hiddenChannels }),
+    ).toMatchObject({
+      state: 'watch',
+      sentence: 'The bot can’t see #war. Let it in.',
+      details: ['3 channels are hidden. Show them.'],
     })
   })
 

@@ -7,13 +7,16 @@ export function permissions({ permissions: known }: Pick<HealthReport, 'permissi
   if (!known) {
     return { title, state: 'unknown', sentence: 'What the bot may do on Discord is not known yet.' }
   }
-  const { missing, closedChannels: closed } = known
-  // A channel may be closed to the bot on purpose.
-  const details = closed ? { details: [`${closed.sentence} ${closed.remedy}`] } : {}
-  if (missing) {
-    const sentence = `${missing.sentence} ${missing.remedy}`
-    return { title, state: 'watch', sentence, ...details }
-  }
+  const { missing, closedChannels, problems, hiddenChannels } = known
+  const [first, ...others] = [missing ?? [], problems].flat().map(inOneLine)
+  // Channels may be closed to the bot on purpose, so these two alone are no reason to act.
+  const lines = [...others, ...[closedChannels ?? [], hiddenChannels ?? []].flat().map(inOneLine)]
+  const details = lines.length > 0 ? { details: lines } : {}
+  if (first) return { title, state: 'watch', sentence: first, ...details }
   const sentence = 'The bot has every permission on Discord that it needs.'
   return { title, state: 'ok', sentence, ...details }
+}
+
+function inOneLine({ sentence, remedy }: { sentence: string; remedy: string }): string {
+  return `${sentence} ${remedy}`
 }

@@ -15,9 +15,10 @@ interface ApplicantSettingsProps {
 /** What the bot does about applications, and who may apply. */
 export function ApplicantSettings({ form, categories, roles }: ApplicantSettingsProps) {
   const { choice, problems, set } = form
-  const places = (categories ?? []).map(({ channelId, channelName }) => ({
+  const places = (categories ?? []).map(({ channelId, channelName, warning }) => ({
     value: channelId,
     name: channelName,
+    warning,
   }))
   return (
     <>

@@ -4,7 +4,8 @@ interface OneOfProps {
   label: string
   /** What is said where nothing is chosen. */
   none: string
-  choices: readonly { value: string; name: string }[]
+  /** `warning` is shown while that choice is made. */
+  choices: readonly { value: string; name: string; warning?: string | null | undefined }[]
   value: string | null
   onChange: (value: string | null) => void
   error: string | undefined
@@ -12,9 +13,10 @@ interface OneOfProps {
 
 /** A choice of one, or of none; what is chosen and not offered any more stays as it is. */
 export function OneOf({ label, none, choices, value, onChange, error }: OneOfProps) {
-  const isOffered = value === null || choices.some((one) => one.value === value)
+  const chosen = choices.find((one) => one.value === value)
+  const isOffered = value === null || chosen !== undefined
   return (
-    <Field label={label} size="small" error={error}>
+    <Field label={label} size="small" error={error} hint={chosen?.warning ?? undefined}>
       {(control) => (
         <Select
           {...control}
