@@ -85,6 +85,8 @@ test.each(['release-0.1.backup'])('a backup of %s comes back, and up to date', a
   await loadBackup(db, path, facts)
   const before = await contentsOf(db)
   expect(await schemaOf(db)).toBe(facts.head.schema)
+  // Reset on purpose, so that the bot starts a gateway session that sends the whole guild.
+  for (const row of before.get('gateway_bookmark') ?? []) row.intents = 0
 
   await migrateEmbedded(client)
 

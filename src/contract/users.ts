@@ -31,6 +31,8 @@ export const UserProfile = z.object({
   youtube: always(z.string()),
   /** Leadership's private notes; only leadership ever gets them. */
   description: neverNull(z.string()),
+  /** The revision of the notes; grows with each change of them. */
+  revision: neverNull(z.int()),
 })
 export type UserProfile = z.infer<typeof UserProfile>
 
@@ -51,10 +53,13 @@ export const getUser = {
   reply: UserProfile,
 } satisfies Endpoint
 
+/** In whose name the records of everyone who had themselves deleted are kept; there are no notes about it. */
+export const deletedMemberId = '0'
+
 /** The longest private note about a person, in UTF-16 units. */
 export const longestNote = 10_000
 
-/** Replaces leadership's private notes about a person. */
+/** Replaces leadership's private notes about a person; an older `revision` is a 409 with the present notes. */
 export const saveNotes = {
   method: 'PUT',
   path: '/api/user/save-description',
@@ -62,8 +67,14 @@ export const saveNotes = {
   body: z.object({
     userId: requiredSnowflake('Choose a member.'),
     description: text('Notes', longestNote, 'The notes are missing.').nullable(),
+    /** The revision that was edited; absent: the last one wins, whole. */
+    revision: z.int().nullish(),
   }),
   conflicts: true,
   mayBeMissing: true,
-  reply: z.object({ userId: always(z.string()), description: always(z.string()) }),
+  reply: z.object({
+    userId: always(z.string()),
+    description: always(z.string()),
+    revision: always(z.int()),
+  }),
 } satisfies Endpoint

@@ -1,41 +1,77 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
+import { auditLog } from '../db/schema/audit.ts'
 import { members } from '../db/schema/guild.ts'
 import { forgetInLog } from './audit/forget.ts'
 import { recordChange } from './audit/record.ts'
 import type { Context } from './context.ts'
+import { nobody } from './nobody.ts'
 import { Refusal } from './refusal.ts'
 
 const action = 'notes changed'
 
+interface Edit {
+  memberId: string
+  notes: string
+  /** The revision that was edited; absent: whatever the notes are now is replaced. */
+  revision?: number | null | undefined
+}
+
 /**
- * Replaces leadership's private notes about a person, and answers them as they are now. The audit
- * log says how long they were and are, never what they say.
+ * Replaces leadership's private notes about a person, and answers them as they are now. Throws a conflict
+ * with the present notes where an older revision was edited. The audit log keeps the text only where one
+ * officer replaces another's.
  */
-export async function saveNotes(ctx: Context, actorId: string, memberId: string, notes: string) {
+export async function saveNotes(
+  ctx: Context,
+  actorId: string,
+  { memberId, notes, revision }: Edit,
+) {
+  if (memberId === nobody.id) throw new Refusal('conflict', aboutNobody)
   return ctx.db.transaction(async (tx) => {
     const [person] = await tx
-      .select({ displayName: members.displayName, notes: members.notes })
+      .select({
+        displayName: members.displayName,
+        notes: members.notes,
+        revision: members.notesRevision,
+        notesBy: members.notesBy,
+      })
       .from(members)
       .where(eq(members.id, memberId))
       .for('no key update')
     if (!person) throw new Refusal('not-found', 'User not found.')
-    const saved = { userId: memberId, description: notes }
-    if (person.notes === notes) return saved
-    await tx.update(members).set({ notes }).where(eq(members.id, memberId))
+    const present = { description: person.notes, revision: person.revision }
+    if (person.notes === notes) return { userId: memberId, ...present }
+    if (revision != null && revision !== person.revision) {
+      throw new Refusal('conflict', editedMeanwhile, [], present)
+    }
+    const saved = { description: notes, revision: person.revision + 1 }
+    await tx
+      .update(members)
+      .set({ notes, notesRevision: saved.revision, notesBy: actorId })
+      .where(eq(members.id, memberId))
+    const isAnothers = person.notes !== '' && person.notesBy !== actorId
     await recordChange(tx, {
       at: ctx.now(),
       actorId,
       action,
       subject: `notes about ${person.displayName} (${memberId})`,
-      before: { characters: person.notes.length },
+      before: { characters: person.notes.length, ...(isAnothers && { replaced: person.notes }) },
       after: { characters: notes.length, isChanged: true },
     })
-    return saved
+    return { userId: memberId, ...saved }
   })
 }
 
-/** Takes a person's name out of what the audit log says of the notes about them. */
+const editedMeanwhile = 'These notes were changed by someone else while you were writing.'
+const aboutNobody = 'This person deleted their data. Notes about them cannot be kept.'
+
+/** Takes a person's name, and the texts, out of what the audit log says of the notes about them. */
 export async function forgetWhomNotesWereAbout(tx: Db, memberId: string): Promise<void> {
+  const isAbout = sql`${auditLog.subject} like ${`%(${memberId})%`}`
+  await tx
+    .update(auditLog)
+    .set({ before: sql`${auditLog.before} - 'replaced'` })
+    .where(and(eq(auditLog.action, action), isAbout))
   await forgetInLog(tx, { memberId, actions: [action], subject: 'notes about a deleted member' })
 }

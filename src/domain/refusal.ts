@@ -15,12 +15,20 @@ export type RefusalKind =
 export class Refusal extends Error {
   readonly kind: RefusalKind
   readonly problems: string[]
+  /** What else the answer says, such as the present state in a conflict. */
+  readonly details: Readonly<Record<string, unknown>>
 
-  constructor(kind: RefusalKind, message: string, problems: string[] = []) {
+  constructor(
+    kind: RefusalKind,
+    message: string,
+    problems: string[] = [],
+    details: Readonly<Record<string, unknown>> = {},
+  ) {
     super(message)
     this.name = 'Refusal'
     this.kind = kind
     this.problems = problems
+    this.details = details
   }
 }
 

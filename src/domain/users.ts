@@ -6,6 +6,7 @@ import { members, roles, settings } from '../db/schema/guild.ts'
 import { avatarUrl } from './accounts/avatars.ts'
 import { selectMember } from './accounts/people.ts'
 import type { Context } from './context.ts'
+import { nobody } from './nobody.ts'
 import { Refusal } from './refusal.ts'
 
 interface ShownRole {
@@ -62,7 +63,8 @@ export async function getProfile(
   const [row] = await selectMember(ctx.db, { id: memberId })
   if (!row) throw new Refusal('not-found', 'User not found.')
   const profile = toProfile(ctx, row, await rolesInPriority(ctx.db))
-  return withNotes ? { ...profile, description: row.notes } : profile
+  if (!withNotes || memberId === nobody.id) return profile
+  return { ...profile, description: row.notes, revision: row.notesRevision }
 }
 
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })

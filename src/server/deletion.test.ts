@@ -76,7 +76,13 @@ describe('whoever has themselves deleted', () => {
     const { body } = await deleteMe(wren)
 
     expect(body.message).toContain('You are still in the guild')
-    expect(await rowOf(wrenId)).toEqual({ ...before, steam: '', notes: '', optedOut: true })
+    expect(await rowOf(wrenId)).toEqual({
+      ...before,
+      steam: '',
+      notes: '',
+      notesBy: null,
+      optedOut: true,
+    })
     expect(await auditTrail(house.db)).toMatchObject([
       { action: 'application approved' },
       { action: 'notes changed', subject: 'notes about a deleted member' },

@@ -35,8 +35,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     reply.header('retry-after', error.retryAfterSeconds)
   }
   if (error instanceof Refusal) {
-    const { kind, message, problems } = error
-    return problems.length > 0 ? listProblems(reply, problems) : say(reply, statusOf[kind], message)
+    const { kind, message, problems, details } = error
+    if (problems.length > 0) return listProblems(reply, problems)
+    return say(reply, statusOf[kind], message, details)
   }
   if (isDatabaseAway(error)) {
     request.log.warn({ err: error }, 'the database is away')
@@ -53,12 +54,18 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 /** An answer without anything but its status and a sentence. */
-export function say(reply: FastifyReply, statusCode: number, message: string) {
+export function say(
+  reply: FastifyReply,
+  statusCode: number,
+  message: string,
+  details: Readonly<Record<string, unknown>> = {},
+) {
   if (statusCode === 503) reply.header('retry-after', '5')
   return sendJson(reply, statusCode, {
     statusCode,
     error: nameOf[statusCode] ?? 'Error',
     message,
+    ...details,
   })
 }
 

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { rolePriority } from '../contract/users.ts'
+import type { Caller } from '../testing/caller.ts'
+import { auditTrail } from '../testing/configuring.ts'
 import { openHouse } from '../testing/house.ts'
 
 const house = await openHouse()
@@ -79,6 +81,45 @@ describe('one person', () => {
 
     expect(refused.status).toBe(400)
     expect((await leader.get(`/api/user/user/${userId}`)).body.description).toBe('Calm.')
+  })
+
+  test('notes that someone else changed meanwhile are a conflict that keeps both texts', async () => {
+    const [one, other] = [await house.signedIn('leader'), await house.signedIn('odrin')]
+    const userId = house.idOf('member')
+    const read = async () => (await one.get(`/api/user/user/${userId}`)).body
+    const save = (caller: Caller, description: string, revision?: number) =>
+      caller.put('/api/user/save-description', { userId, description, revision })
+    const { revision } = await read()
+
+    expect((await save(other, 'Brave.', revision)).body).toMatchObject({ revision: revision + 1 })
+    expect(await save(one, 'Late.', revision)).toMatchObject({
+      status: 409,
+      body: { statusCode: 409, description: 'Brave.', revision: revision + 1 },
+    })
+    expect(await read()).toMatchObject({ description: 'Brave.', revision: revision + 1 })
+    expect((await save(one, 'Brave.', revision)).status).toBe(200)
+
+    expect((await save(one, 'Late.')).body).toMatchObject({ revision: revision + 2 })
+    expect((await auditTrail(house.db)).at(-1)?.before).toEqual({
+      characters: 6,
+      replaced: 'Brave.',
+    })
+    await save(one, 'Late, but kind.')
+    expect((await auditTrail(house.db)).at(-1)?.before).toEqual({ characters: 5 })
+    await (await house.signedIn('member')).post('/api/user/delete-me', undefined)
+    expect(JSON.stringify(await auditTrail(house.db))).not.toContain('Brave')
+  })
+
+  test('deleted people do not share notes', async () => {
+    const leader = await house.signedIn('leader')
+    await (await house.signedIn('outsider')).post('/api/user/delete-me', undefined)
+
+    const saved = await leader.put('/api/user/save-description', { userId: '0', description: 'x' })
+
+    expect(saved.status).toBe(409)
+    const { status, body } = await leader.get('/api/user/user/0')
+    expect(status).toBe(200)
+    expect(body).not.toHaveProperty('description')
   })
 
   test('who is not known is a 404', async () => {

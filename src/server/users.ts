@@ -24,8 +24,9 @@ export function userRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.route({
       ...route(contract.saveNotes),
       handler: (request) => {
-        const { userId, description } = request.body
-        return saveNotes(ctx, viewerOf(request).memberId, userId, description ?? '')
+        const { userId, description, revision } = request.body
+        const notes = description ?? ''
+        return saveNotes(ctx, viewerOf(request).memberId, { memberId: userId, notes, revision })
       },
     })
   }

@@ -192,7 +192,14 @@ async function emptyTables(db: Db): Promise<void> {
     'settings',
   ])
   await db.delete(members).where(eq(members.inGuild, false))
-  await db
-    .update(members)
-    .set({ notes: '', steam: '', x: '', twitch: '', youtube: '', optedOut: false })
+  await db.update(members).set({
+    notes: '',
+    notesRevision: 0,
+    notesBy: null,
+    steam: '',
+    x: '',
+    twitch: '',
+    youtube: '',
+    optedOut: false,
+  })
 }

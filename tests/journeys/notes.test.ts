@@ -138,3 +138,21 @@ test('there is room for notes: at least 150 pixels', async () => {
 
   expect((await notes(page).boundingBox())?.height).toBeGreaterThanOrEqual(150)
 })
+
+test('notes that two leaders write at once are kept both, and merged by one of them', async () => {
+  const { page, expectComplaint } = await arrive('leader')
+  expectComplaint(/409 \(Conflict\)/)
+  const odrin = (await arrive('odrin')).page
+  for (const one of [page, odrin]) await one.goto('/menu/submissions/1')
+  await see(notes(page))
+  await notes(odrin).fill('Calm under fire.')
+  await says(odrin, 'Saved')
+
+  await notes(page).fill(note)
+
+  await see(page.getByRole('alert').getByText('Calm under fire.'))
+  expect(await notes(page).inputValue()).toBe(note)
+  await press(page, 'Keep both')
+  await says(page, 'Saved')
+  expect(await keptNotes()).toBe(`Calm under fire.\n\n${note}`)
+})

@@ -33,6 +33,10 @@ export const members = pgTable(
     youtube: text().notNull().default(''),
     /** Leadership's private notes. */
     notes: text().notNull().default(''),
+    /** Grows with each change of the notes. */
+    notesRevision: integer().notNull().default(0),
+    /** Who wrote the notes as they are; null where that is not known. */
+    notesBy: text(),
     /** Left out of the statistics at their own wish. */
     optedOut: boolean().notNull().default(false),
   },

@@ -10,14 +10,12 @@ import { keepRejection } from '../applications/rejections.ts'
 import type { Context } from '../context.ts'
 import { eraseRooms } from '../interviews/remove-room.ts'
 import { forgetWhoseRolesWereChanged } from '../leveling/give-reward-roles.ts'
+import { nobody } from '../nobody.ts'
 import { forgetWhomNotesWereAbout } from '../notes.ts'
 import { readSettings } from '../settings.ts'
 import { askForTabs } from '../sheets/ask-for-tabs.ts'
 import { forgetWhoWasVerified } from '../verification/forget-who-was-verified.ts'
 import { eraseEvents } from './events-of-member.ts'
-
-/** In whose name the records of everyone who had themselves deleted are kept, all alike. */
-export const nobody = { id: '0', userName: 'deleted', displayName: 'Deleted member' } as const
 
 /**
  * Deletes what we keep about a person, all or nothing; answers whether they are still in the guild.
@@ -59,6 +57,7 @@ export async function erasePerson(
     await keepRejection({ now }, tx, memberId)
     await eraseApplications(tx, memberId)
     await forgetWhomNotesWereAbout(tx, memberId)
+    await tx.update(members).set({ notesBy: null }).where(eq(members.notesBy, memberId))
     await forgetWhoseRolesWereChanged(tx, memberId)
     await forgetWhoWasVerified(tx, memberId)
     await forgetWhoWasApproved(tx, memberId)
@@ -90,7 +89,7 @@ async function eraseApplications(tx: Db, memberId: string): Promise<void> {
 async function eraseProfile(tx: Db, memberId: string): Promise<void> {
   await tx
     .update(members)
-    .set({ steam: '', x: '', twitch: '', youtube: '', notes: '' })
+    .set({ steam: '', x: '', twitch: '', youtube: '', notes: '', notesBy: null })
     .where(eq(members.id, memberId))
 }
 

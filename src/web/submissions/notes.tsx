@@ -3,6 +3,7 @@ import { longestNote } from '../../contract/users.ts'
 import { LostAccess, Trouble } from '../menu/trouble.tsx'
 import { SaveStatus } from '../ui/save-status.tsx'
 import { Loading, Skeleton } from '../ui/states.tsx'
+import { NotesConflict } from './notes-conflict.tsx'
 import styles from './review.module.css'
 import type { useNotes } from './use-notes.ts'
 
@@ -44,7 +45,10 @@ export function Notes({ notes }: { notes: ReturnType<typeof useNotes> }) {
         Kept with the person, across applications. Only leadership sees them.
         {left < 500 && ` ${left.toLocaleString('en-GB')} characters left.`}
       </p>
-      {status === 'failed' && (
+      {notes.conflict !== null && text !== undefined && (
+        <NotesConflict theirs={notes.conflict} mine={text} onResolve={notes.resolve} />
+      )}
+      {status === 'failed' && notes.conflict === null && (
         <p role="alert" className={styles.failure}>
           What you typed is kept in this tab. <LostAccess error={notes.error} />
         </p>

@@ -55,5 +55,8 @@ export const dependentQuestionsQuery = ({ formId, submissionId, userId }: Submis
 export const notesQuery = (userId: string) =>
   queryOptions({
     queryKey: ['notes', userId],
-    queryFn: async () => (await call(getUser, { params: { userId } })).description ?? '',
+    queryFn: async () => {
+      const { description, revision } = await call(getUser, { params: { userId } })
+      return { text: description ?? '', revision }
+    },
   })

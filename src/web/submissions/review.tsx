@@ -1,4 +1,5 @@
 import type { Submission } from '../../contract/submissions.ts'
+import { deletedMemberId } from '../../contract/users.ts'
 import { useAccount } from '../account/account.ts'
 import { Loading, Skeleton } from '../ui/states.tsx'
 import { Answers } from './answers.tsx'
@@ -24,7 +25,7 @@ export function Review({ submission }: { submission: Submission }) {
       <div className={styles.panel}>
         <Applicant submission={submission} />
         <Receipt submissionId={submission.submissionId} />
-        <Notes notes={notes} />
+        {submission.userId !== deletedMemberId && <Notes notes={notes} />}
         <DecisionButtons
           submission={submission}
           isOwn={submission.userId === viewerId}

@@ -1,21 +1,59 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { saveNotes } from '../../contract/users.ts'
-import { call } from '../api.ts'
+import { ApiError, call } from '../api.ts'
+import { keepInTab, keptInTab } from '../ui/tab-shelf.ts'
 import { useAutosave } from '../ui/use-autosave.ts'
 import { notesQuery } from './queries.ts'
 
-/** Leadership's notes about a person, which save themselves. `author` keeps drafts apart in a tab. */
+/** The revision that a draft was begun on; kept beside it, so that it is known after a reload. */
+interface Base {
+  revision?: number | null | undefined
+}
+
+/**
+ * Leadership's notes about a person, which save themselves. `author` keeps drafts apart in a tab. When
+ * someone else changed the notes meanwhile, `conflict` has their text until `resolve` says what to keep.
+ */
 export function useNotes(userId: string, author: string) {
   const queries = useQueryClient()
   const query = notesQuery(userId)
   const saved = useQuery(query)
+  const [isInConflict, setInConflict] = useState(false)
+  const key = `notes:${author}:${userId}`
+  const baseKey = `${key}:base`
 
-  const saver = useAutosave(`notes:${author}:${userId}`, async (description) => {
-    await call(saveNotes, { body: { userId, description }, keepalive: true })
-    // An answer on its way may still tell of the notes before.
-    await queries.cancelQueries(query)
-    queries.setQueryData(query.queryKey, description)
+  const saver = useAutosave(key, async (description) => {
+    const { revision } = keptInTab<Base>(baseKey) ?? {}
+    const body = { userId, description, ...(revision != null && { revision }) }
+    try {
+      const reply = await call(saveNotes, { body, keepalive: true })
+      // An answer on its way may still tell of the notes before.
+      await queries.cancelQueries(query)
+      const now = { text: description, revision: reply?.revision }
+      queries.setQueryData(query.queryKey, now)
+      keepInTab(baseKey, now)
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) {
+        await queries.refetchQueries(query)
+        setInConflict(true)
+      }
+      throw error
+    }
   })
 
-  return { ...saver, saved, text: saver.draft ?? saved.data }
+  function change(text: string) {
+    if (saver.draft === null) keepInTab(baseKey, { revision: saved.data?.revision })
+    saver.change(text)
+  }
+
+  function resolve(text: string) {
+    keepInTab(baseKey, { revision: saved.data?.revision })
+    setInConflict(false)
+    saver.change(text)
+    void saver.saveNow()
+  }
+
+  const conflict = isInConflict && saver.draft !== null ? (saved.data?.text ?? '') : null
+  return { ...saver, change, saved, text: saver.draft ?? saved.data?.text, conflict, resolve }
 }
