@@ -2,6 +2,7 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { secretSealer } from '../domain/calendar/secret-address.ts'
 import type { Context } from '../domain/context.ts'
 import { accountRoutes, type SiteFacts } from './accounts.ts'
 import { compileSerializer } from './answers.ts'
@@ -117,7 +118,7 @@ export async function buildServer(ctx: Context, options: ServerOptions): Promise
   app.register(eventRoutes(ctx))
   app.register(eventPlanRoutes(ctx))
   app.register(attendanceRoutes(ctx))
-  app.register(calendarRoutes(ctx))
+  app.register(calendarRoutes(ctx, secretSealer(options.secret)))
   app.register(configurationRoutes(ctx, options.signIn.clientId))
   app.register(linkRoutes(ctx))
   app.register(statusRoutes(ctx))

@@ -1,6 +1,8 @@
 import type { Database } from '../db/open.ts'
 import { StartProblem } from '../db/start-problem.ts'
 import { sharedSecret } from '../domain/accounts/secret.ts'
+import { sealPlainSecrets } from '../domain/calendar/seal-secrets.ts'
+import { secretSealer } from '../domain/calendar/secret-address.ts'
 import type { Context } from '../domain/context.ts'
 import { buildServer } from '../server/server.ts'
 import { buildWebIfStale, hasBuiltSite, webFolder } from './build-web.ts'
@@ -19,8 +21,10 @@ export async function openWeb(
   tell('Checking that the web app is built.')
   const siteProblem = await buildSiteOrExplain(config.guildDir, tell)
   const { publicUrl, trustProxy, metricsToken } = config
+  const secret = config.sessionSecret ?? (await sharedSecret(ctx.db))
+  await sealPlainSecrets(ctx.db, secretSealer(secret))
   const app = await buildServer(ctx, {
-    secret: config.sessionSecret ?? (await sharedSecret(ctx.db)),
+    secret,
     signIn: { ...place.signIn, ...(publicUrl && { publicUrl }) },
     rates: {
       factor: config.rateFactor,

@@ -111,7 +111,12 @@ export const reminderOptOuts = pgTable('reminder_opt_outs', {
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {
-    secret: text().primaryKey(),
+    /** By which a feed is looked up. */
+    secretHash: text().primaryKey(),
+    /** The secret encrypted, so that its member can read the address again. */
+    sealedSecret: text(),
+    /** In plain text, as earlier versions kept it; encrypted and emptied at the next start. */
+    secret: text(),
     memberId: text()
       .notNull()
       .references(() => members.id),

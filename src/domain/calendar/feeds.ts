@@ -10,6 +10,7 @@ import type { Context } from '../context.ts'
 import { listVisibleChannelIds } from '../guild/channel-visibility.ts'
 import { Refusal } from '../refusal.ts'
 import { type CalendarItem, writeCalendar } from './icalendar.ts'
+import { hashOfSecret, type SecretSealer } from './secret-address.ts'
 
 /** So long ago events may be that calendars still read of. */
 const pastMilliseconds = 90 * 24 * 60 * 60 * 1000
@@ -17,13 +18,24 @@ const pastMilliseconds = 90 * 24 * 60 * 60 * 1000
 type Feed = typeof calendarFeeds.$inferSelect
 
 /** The addresses that a member has. */
-export async function getCalendar(db: Db, memberId: string): Promise<CalendarAddresses> {
+export async function getCalendar(
+  db: Db,
+  memberId: string,
+  sealer: SecretSealer,
+): Promise<CalendarAddresses> {
   const feeds = await selectFeeds(db, { memberId })
   const addressOf = (kind: Feed['kind']) => {
     const feed = feeds.find((one) => one.kind === kind)
-    return feed ? `/api/calendar/${feed.secret}.ics` : null
+    // Sealed with a session secret that is no longer set, an address still works but cannot be shown.
+    const secret = feed?.sealedSecret && sealer.open(feed.sealedSecret, feedName(feed))
+    return secret ? `/api/calendar/${secret}.ics` : null
   }
   return { guild: addressOf('guild'), own: addressOf('own') }
+}
+
+/** What a sealed secret is bound to. */
+export function feedName({ memberId, kind }: Pick<Feed, 'memberId' | 'kind'>): string {
+  return `${kind} calendar of ${memberId}`
 }
 
 const selectFeeds = prepared((db) =>
@@ -35,19 +47,23 @@ const selectFeeds = prepared((db) =>
 )
 
 /** Makes new addresses for a member; the old ones end at once. */
-export async function renewCalendar(db: Db, memberId: string): Promise<CalendarAddresses> {
+export async function renewCalendar(
+  db: Db,
+  memberId: string,
+  sealer: SecretSealer,
+): Promise<CalendarAddresses> {
   return db.transaction(async (tx) => {
     // Whoever asks twice at once gets the same answer twice.
     await tx.select().from(members).where(eq(members.id, memberId)).for('update')
     await tx.delete(calendarFeeds).where(eq(calendarFeeds.memberId, memberId))
     await tx.insert(calendarFeeds).values(
-      (['guild', 'own'] as const).map((kind) => ({
-        secret: randomBytes(24).toString('base64url'),
-        memberId,
-        kind,
-      })),
+      (['guild', 'own'] as const).map((kind) => {
+        const secret = randomBytes(24).toString('base64url')
+        const sealedSecret = sealer.seal(secret, feedName({ memberId, kind }))
+        return { secretHash: hashOfSecret(secret), sealedSecret, memberId, kind }
+      }),
     )
-    return getCalendar(tx, memberId)
+    return getCalendar(tx, memberId, sealer)
   })
 }
 
@@ -56,7 +72,7 @@ export async function readCalendar(
   { db, now }: Pick<Context, 'db' | 'now'>,
   secret: string,
 ): Promise<string> {
-  const [feed] = await selectFeed(db, { secret })
+  const [feed] = await selectFeed(db, { secretHash: hashOfSecret(secret) })
   if (!feed) throw new Refusal('not-found', 'There is no calendar under this address any more.')
   const name = feed.guildName ?? 'Guild'
   const items = await readItems(db, feed, now())
@@ -73,7 +89,9 @@ const selectFeed = prepared((db) =>
     .from(calendarFeeds)
     .innerJoin(members, eq(members.id, calendarFeeds.memberId))
     .leftJoin(guild, sql`true`)
-    .where(and(eq(calendarFeeds.secret, sql.placeholder('secret')), eq(members.inGuild, true)))
+    .where(
+      and(eq(calendarFeeds.secretHash, sql.placeholder('secretHash')), eq(members.inGuild, true)),
+    )
     .prepare('calendar'),
 )
 

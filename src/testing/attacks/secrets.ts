@@ -42,14 +42,18 @@ const unlogged = (what: string, secret: string, deed: (caller: Caller) => Promis
     },
   )
 
-const guess = (tried: string, forge: (secret: string) => string) =>
+type Feed = typeof calendarFeeds.$inferSelect
+
+const guess = (tried: string, forge: (secret: string, feed?: Feed) => string) =>
   attack('3.2.2', `A calendar’s address ${tried}`, '404', async ({ house, callers }) => {
-    await callers.member.post('/api/user/calendar', undefined)
+    const { body } = await callers.member.post('/api/user/calendar', undefined)
+    const secret = /calendar\/(.*)\.ics/.exec(body.guild)?.[1] ?? ''
     const [feed] = await house.db
       .select()
       .from(calendarFeeds)
       .where(eq(calendarFeeds.memberId, house.idOf('member')))
-    const { status } = await callers.visitor.get(`/api/calendar/${forge(feed?.secret ?? '')}.ics`)
+    expect(JSON.stringify(feed)).not.toContain(secret)
+    const { status } = await callers.visitor.get(`/api/calendar/${forge(secret, feed)}.ics`)
     expect(status).toBe(404)
   })
 
@@ -121,6 +125,8 @@ export const secrets: Area = {
     guess('that is empty', () => ''),
     guess('that is a wildcard', () => '%25'),
     guess('with NUL behind it', (secret) => `${secret}%00`),
+    guess('as the database has it, hashed', (_, feed) => feed?.secretHash ?? ''),
+    guess('as the database has it, encrypted', (_, feed) => feed?.sealedSecret ?? ''),
     guess('that is the member’s id', () => '850831023705148348'),
     attack(
       '3.3.1',

@@ -1,0 +1,43 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+
+const algorithm = 'aes-256-gcm'
+const [ivBytes, tagBytes] = [12, 16]
+
+/** Encrypts the secrets of calendar addresses, bound to the feed that each belongs to. */
+export interface SecretSealer {
+  seal(secret: string, feed: string): string
+  /** Null where it was sealed with another key, or for another feed. */
+  open(sealed: string, feed: string): string | null
+}
+
+/** A sealer by AES-256-GCM with a key derived from the installation's session secret. */
+export function secretSealer(sessionSecret: string): SecretSealer {
+  const key = Buffer.from(hkdfSync('sha256', sessionSecret, '', 'calendar addresses', 32))
+  return {
+    seal(secret, feed) {
+      const iv = randomBytes(ivBytes)
+      const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(feed))
+      const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
+      return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url')
+    },
+    open(sealed, feed) {
+      const bytes = Buffer.from(sealed, 'base64url')
+      const tag = bytes.subarray(ivBytes, ivBytes + tagBytes)
+      try {
+        const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes), {
+          authTagLength: tagBytes,
+        })
+        decipher.setAAD(Buffer.from(feed)).setAuthTag(tag)
+        const text = bytes.subarray(ivBytes + tagBytes)
+        return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8')
+      } catch {
+        return null
+      }
+    },
+  }
+}
+
+/** By what a calendar's secret is looked up. */
+export function hashOfSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex')
+}
