@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as contract from '../contract/dashboard.ts'
+import { getFirstSteps } from '../contract/first-steps.ts'
 import * as heatmap from '../contract/heatmap.ts'
 import { askedRange } from '../domain/activity/asked-range.ts'
 import { type GuildDay, readGuildDays, readStats, sumOf } from '../domain/activity/guild-days.ts'
@@ -12,6 +13,7 @@ import {
 } from '../domain/activity/member.ts'
 import { messageActivity, voiceActivity } from '../domain/activity/member-days.ts'
 import type { Context } from '../domain/context.ts'
+import { readFirstSteps } from '../domain/first-steps.ts'
 import { listDashboardUsers } from '../domain/leaderboards.ts'
 import { route } from './route.ts'
 import { streamList } from './streaming.ts'
@@ -20,6 +22,8 @@ import { streamList } from './streaming.ts'
 export function dashboardRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({ ...route(contract.getStats), handler: () => readStats(ctx.db) })
+
+    app.route({ ...route(getFirstSteps), handler: () => readFirstSteps(ctx.db) })
 
     app.route({
       ...route(contract.listDashboardUsers),

@@ -4,6 +4,7 @@ import { AdminNav } from '../menu/admin-nav.tsx'
 import { Trouble } from '../menu/trouble.tsx'
 import { ActivityCard } from './activity-card.tsx'
 import styles from './dashboard-page.module.css'
+import { FirstStepsIfUnused } from './first-steps-if-unused.tsx'
 import { HeatmapCard } from './heatmap-card.tsx'
 import { type Plot, plotOf } from './plot.ts'
 import { RangeControls } from './range-controls.tsx'
@@ -28,6 +29,7 @@ export function DashboardPage() {
           <h1 tabIndex={-1}>Dashboard</h1>
           <p>{plot ? daysInWords(plot.days) : '\u00a0'}</p>
         </div>
+        <FirstStepsIfUnused />
         <StatStrip dashboard={dashboard} />
         <GuildFailure dashboard={dashboard} />
         <RangeControls

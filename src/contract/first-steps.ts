@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import type { Endpoint } from './endpoint.ts'
+
+/** Which parts of a new installation are set up. */
+export const FirstSteps = z.object({
+  hasStaffRole: z.boolean(),
+  hasGame: z.boolean(),
+  hasEventChannel: z.boolean(),
+  /** Whether the active form differs from the one that a new installation starts with. */
+  hasOwnForm: z.boolean(),
+  activeFormId: z.int().nullable(),
+})
+export type FirstSteps = z.infer<typeof FirstSteps>
+
+/** What leadership of a new installation still has to set up. */
+export const getFirstSteps = {
+  method: 'GET',
+  path: '/api/menu/first-steps',
+  level: 'admin',
+  reply: FirstSteps,
+} satisfies Endpoint

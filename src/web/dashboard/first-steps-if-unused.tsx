@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { statsQuery } from './queries.ts'
+
+const FirstSteps = lazy(async () => ({ default: (await import('./first-steps.tsx')).FirstSteps }))
+
+const keptUnder = 'first-steps'
+
+/**
+ * The first steps of a new installation, until somebody applies or signs up for an event. Messages do not
+ * end it, since a server that is busy already sends them within the first minute.
+ */
+export function FirstStepsIfUnused() {
+  const { data: stats } = useQuery(statsQuery)
+  const [isDismissed, setDismissed] = useState(wasDismissed)
+  if (isDismissed || stats?.eventsCount !== 0 || stats.submissions !== 0) return null
+
+  function dismiss() {
+    keepDismissed()
+    setDismissed(true)
+    document.querySelector('h1')?.focus()
+  }
+
+  return (
+    <Suspense>
+      <FirstSteps onDismiss={dismiss} />
+    </Suspense>
+  )
+}
+
+function wasDismissed(): boolean {
+  try {
+    return localStorage.getItem(keptUnder) === 'dismissed'
+  } catch {
+    return false
+  }
+}
+
+function keepDismissed(): void {
+  try {
+    localStorage.setItem(keptUnder, 'dismissed')
+  } catch {
+    // Without storage the list is back after the next load.
+  }
+}
