@@ -21,23 +21,27 @@ interface FieldProps {
   children: (control: ControlProps) => ReactNode
 }
 
-/** A label, a control, a hint, and what is wrong. */
+/**
+ * A label, a control, a hint, and what is wrong. A small field has its hint below, so that the controls of
+ * fields in a row align.
+ */
 export function Field({ label, hint, error, isRequired, size = 'large', children }: FieldProps) {
   const id = useId()
   const hintId = hint ? `${id}-hint` : null
   const errorId = error ? `${id}-error` : null
   const describedBy = classes(hintId, errorId)
+  const shownHint = hint && (
+    <div id={`${id}-hint`} className={styles.hint}>
+      {hint}
+    </div>
+  )
   return (
     <div className={classes(styles.field, styles[size])}>
       <label htmlFor={id} className={styles.label}>
         {label}
         {isRequired && <RequiredMark />}
       </label>
-      {hint && (
-        <div id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </div>
-      )}
+      {size === 'large' && shownHint}
       <div className={styles.control}>
         {children({
           id,
@@ -46,6 +50,7 @@ export function Field({ label, hint, error, isRequired, size = 'large', children
           ...(isRequired && { 'aria-required': true as const }),
         })}
       </div>
+      {size === 'small' && shownHint}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   )
