@@ -45,7 +45,7 @@ export function onForbidden(act: () => void): void {
   watchers.add(act)
 }
 
-/** Does this with the time up to which staff rights are known, for each answer to a staff call. */
+/** Calls `act` with the `X-Rights-As-Of` header of each successful staff call; null where it has none. */
 export function onRightsAsOf(act: (moment: string | null) => void): void {
   rightsWatchers.add(act)
 }
@@ -87,7 +87,7 @@ function reportRights({ level }: Endpoint, { ok, headers }: Response): void {
   for (const act of rightsWatchers) act(headers.get('x-rights-as-of'))
 }
 
-/** The JSON of an answer, undefined where it is none; an answer that breaks off counts as no answer. */
+/** The parsed body of a response, undefined if it is not JSON. A body that is cut off counts as no response. */
 async function answerIn(response: Response): Promise<unknown> {
   const text = await response.text().catch(() => {
     throw new ApiError(0, undefined)

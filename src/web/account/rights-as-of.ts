@@ -10,7 +10,7 @@ onRightsAsOf((moment) => {
   for (const watcher of watchers) watcher()
 })
 
-/** Up to when staff rights are known while neither bot nor Discord can be asked; else null. */
+/** When staff rights were last confirmed, while neither the bot nor Discord can confirm them; otherwise null. */
 export function useRightsAsOf(): string | null {
   return useSyncExternalStore(watch, () => rightsAsOf)
 }

@@ -8,7 +8,7 @@ import type { Application } from './use-application.ts'
 
 interface FootBarProps {
   application: Application
-  /** Sending completes the application. */
+  /** Whether sending this step completes the application. */
   isLastStep: boolean
   /** Sending was tried although something is missing, and it still is. */
   isIncomplete: boolean

@@ -23,7 +23,7 @@ export async function saveDraft(entries: AnswerEntry[]): Promise<SavedDraft> {
   }
 }
 
-/** The page shows a question only once its condition holds, so that its requirement then counts. */
+/** The page shows a question only once its condition holds, so it can require the answer from then on. */
 function requiredOnceAsked(question: Question): Question {
   return { ...question, isRequired: question.isRequiredOnceAsked ?? question.isRequired }
 }

@@ -4,11 +4,11 @@ import { statsQuery } from './queries.ts'
 
 const FirstSteps = lazy(async () => ({ default: (await import('./first-steps.tsx')).FirstSteps }))
 
-const keptUnder = 'first-steps'
+const storageKey = 'first-steps'
 
 /**
- * The first steps of a new installation, until somebody applies or signs up for an event. Messages do not
- * end it, since a server that is busy already sends them within the first minute.
+ * The first steps of a new installation, until someone applies or signs up for an event. Messages do not
+ * count as use, because a busy server has them within the first minute.
  */
 export function FirstStepsIfUnused() {
   const { data: stats } = useQuery(statsQuery)
@@ -30,7 +30,7 @@ export function FirstStepsIfUnused() {
 
 function wasDismissed(): boolean {
   try {
-    return localStorage.getItem(keptUnder) === 'dismissed'
+    return localStorage.getItem(storageKey) === 'dismissed'
   } catch {
     return false
   }
@@ -38,8 +38,8 @@ function wasDismissed(): boolean {
 
 function keepDismissed(): void {
   try {
-    localStorage.setItem(keptUnder, 'dismissed')
+    localStorage.setItem(storageKey, 'dismissed')
   } catch {
-    // Without storage the list is back after the next load.
+    // Storage is blocked: the list is shown again after a reload.
   }
 }

@@ -14,7 +14,7 @@ const firstStepsQuery = {
   queryFn: () => call(getFirstSteps),
 }
 
-/** What a new installation needs before the guild can use it. Each step is done once its page is filled in. */
+/** The set-up steps of a new installation. A step is done when its page is filled in. */
 export function FirstSteps({ onDismiss }: { onDismiss: () => void }) {
   const heading = useId()
   const { data } = useQuery(firstStepsQuery)
@@ -63,7 +63,7 @@ function stepsOf({ hasStaffRole, hasGame, hasEventChannel, hasOwnForm, activeFor
     },
     {
       title: 'Add a game',
-      help: 'At the end of the settings. Every event belongs to a game.',
+      help: 'At the bottom of Settings. Every event belongs to a game.',
       to: pages.settings,
       isDone: hasGame,
     },

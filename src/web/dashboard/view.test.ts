@@ -71,7 +71,7 @@ describe('an address', () => {
     expect(read(query)).toEqual(firstView)
   })
 
-  test('that names somebody twice takes them in once, and leaves a gap', () => {
+  test('that lists a user twice selects them once and leaves the second slot empty', () => {
     expect(read('users=7,7,8').selection).toEqual(['7', null, '8'])
   })
 

@@ -30,10 +30,10 @@ const words: Record<Standing, string> = {
 /** What an officer may say; who came without a signup is present to them. */
 const choices: readonly Standing[] = ['present', 'late', 'absent', 'excused']
 
-/** Somebody in the list; without a standing they are signed up and nothing is known of them yet. */
+/** A row of the list. `standing` is null for a sign-up whose attendance is not recorded yet. */
 type Listed = Omit<AttendanceRow, 'standing'> & { standing: Standing | null }
 
-/** Who was at an event, once it has begun: as checked, as an officer says, or still to be taken by hand. */
+/** The attendance of an event that has begun: found by a check, set by an officer, or not recorded yet. */
 export function AttendanceCard({ eventId }: { eventId: string }) {
   const { data, error, isFetching, refetch } = useQuery(attendanceQuery(eventId))
   if (error) {
@@ -58,7 +58,7 @@ export function AttendanceCard({ eventId }: { eventId: string }) {
   )
 }
 
-/** Everybody of whom something is known, and once the event has begun those who signed up besides. */
+/** The recorded attendance and, once the event has begun, the sign-ups that are not recorded yet. */
 function withUntaken({ people, answers, hasBegun }: Attendance): readonly Listed[] {
   if (!hasBegun) return people
   const known = new Set(people.map(({ userId }) => userId))
@@ -188,7 +188,7 @@ function Person({ eventId, person, item }: PersonProps) {
               disabled={deciding.isPending}
               onChange={({ target }) => deciding.mutate({ standing: chosen(target.value) })}
             >
-              <option value="">{found ? 'As checked' : 'Not taken'}</option>
+              <option value="">{found ? 'As checked' : 'Not recorded'}</option>
               {choices.map((choice) => (
                 <option key={choice} value={choice}>
                   {words[choice]}

@@ -121,7 +121,7 @@ function EventFields({ field }: { field: Fields['field'] }) {
         {(control) => <TextArea {...control} {...words} />}
       </Field>
       <p className={styles.note}>
-        Also added to the Discord server’s events while everyone can view the channel.
+        Also shows up in your server’s Events list on Discord if everyone can view the channel.
       </p>
     </>
   )

@@ -7,7 +7,7 @@ const heads = [
   ['absent', 'Can’t come'],
 ] as const
 
-/** Who waits for a place, in order, and who does not come: the lists below the signups in the Discord post. */
+/** The waiting list in its order and the members who can’t come, as below the sign-ups in the Discord post. */
 export function OtherAnswers({ answers }: { answers: readonly EventAnswer[] }) {
   return heads.map(([wanted, head]) => {
     const people = answers.filter(({ answer }) => answer === wanted)

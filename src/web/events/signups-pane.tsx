@@ -82,7 +82,7 @@ const idsOf = (answers: readonly EventAnswer[], wanted: EventAnswer['answer']) =
 
 interface SignupListProps {
   signups: readonly Signup[]
-  /** The ids of those who come late. */
+  /** The ids of members who signed up as late. */
   late: ReadonlySet<string>
 }
 

@@ -70,12 +70,12 @@ export function FormEditor({ form }: { form: EditedForm }) {
   )
 }
 
-/** The active form has no draft: each save reaches applicants. */
+/** The active form has no draft state: every save is visible to applicants at once. */
 function LiveNotice() {
   return (
     <div className={styles.notice}>
       <Radio size={18} strokeWidth={2} aria-hidden />
-      <p>This form is live. Applicants see every change as soon as it is saved.</p>
+      <p>This form is live. Applicants see every change as soon as it’s saved.</p>
     </div>
   )
 }

@@ -122,7 +122,7 @@ describe('what the bot may do on Discord', () => {
     })
   })
 
-  test('names configured channels that it cannot use, and counts hidden ones', () => {
+  test('lists configured channels that the bot cannot use, and counts hidden ones', () => {
     const problem = { sentence: 'The bot can’t see #war.', remedy: 'Let it in.' }
     const hiddenChannels = { sentence: '3 channels are hidden.', remedy: 'Show them.' }
 
@@ -140,7 +140,7 @@ describe('what the bot may do on Discord', () => {
   })
 })
 
-test('a site that could not be built is marked, with why', () => {
+test('a failed site build is marked, with the reason', () => {
   const siteProblem = 'The site cannot be built: guild.ts:4:8: Expected a comma.'
   const [check] = checksFrom({ ...well, website: { ...well.website, siteProblem } })
 

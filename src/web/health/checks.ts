@@ -41,7 +41,7 @@ function website({ website: { version, startedAt, siteProblem }, checkedAt }: He
     state: 'watch',
     sentence: `${sentence} It still shows an earlier version of your guild’s content.`,
     details: [siteProblem],
-    remedy: 'Fix the content of the folder that GUILD_DIR names and restart Muster.',
+    remedy: 'Fix the content in the GUILD_DIR folder and restart Muster.',
   }
 }
 
@@ -202,7 +202,7 @@ function roles({ rolesOutOfReach }: HealthReport): Check {
   }
 }
 
-/** A server that knows no interview rooms has no orphaned ones. */
+/** `orphanedRooms` is optional because other servers may not send it. */
 function interviewRooms({ orphanedRooms = [] }: Partial<HealthReport>): Check {
   const title = 'Interview rooms'
   const count = orphanedRooms.filter(({ isBeingRemoved }) => !isBeingRemoved).length
@@ -212,9 +212,9 @@ function interviewRooms({ orphanedRooms = [] }: Partial<HealthReport>): Check {
   return {
     title,
     state: 'watch',
-    sentence: `${count === 1 ? 'One interview room on Discord belongs' : `${count.toLocaleString('en-GB')} interview rooms on Discord belong`} to no application any more.`,
+    sentence: `${count === 1 ? 'One interview room on Discord belongs' : `${count.toLocaleString('en-GB')} interview rooms on Discord belong`} to no application.`,
     remedy:
-      'They are listed below. Remove them, so that nothing stays there of people whose data was deleted.',
+      'Remove the rooms listed below: they may contain messages of people who deleted their data.',
   }
 }
 

@@ -15,10 +15,10 @@ import { Dialog } from '../ui/dialog.tsx'
 import styles from './failed-jobs.module.css'
 import { healthQuery } from './queries.ts'
 
-/** Interview rooms on Discord whose application is gone, with a way to remove them; nothing where there are none. */
+/** Lists interview rooms on Discord whose application was deleted, with buttons to remove them. */
 export function OrphanedRooms({ rooms }: { rooms: readonly OrphanedRoom[] }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const [asked, setAsked] = useState<readonly OrphanedRoom[] | null>(null)
+  const [toRemove, setToRemove] = useState<readonly OrphanedRoom[] | null>(null)
   const removable = rooms.filter(({ isBeingRemoved }) => !isBeingRemoved)
   if (rooms.length === 0) return null
   return (
@@ -44,7 +44,7 @@ export function OrphanedRooms({ rooms }: { rooms: readonly OrphanedRoom[] }) {
                 size="small"
                 variant="danger"
                 icon={<Trash2 size={16} strokeWidth={2} aria-hidden />}
-                onClick={() => setAsked([room])}
+                onClick={() => setToRemove([room])}
                 aria-label={`Remove #${room.name}`}
               >
                 Remove
@@ -58,17 +58,17 @@ export function OrphanedRooms({ rooms }: { rooms: readonly OrphanedRoom[] }) {
           size="small"
           variant="danger"
           className={styles.all}
-          onClick={() => setAsked(removable)}
+          onClick={() => setToRemove(removable)}
         >
           Remove all {removable.length}
         </Button>
       )}
-      {asked && (
+      {toRemove && (
         <RemovalDialog
-          rooms={asked}
-          onClose={() => setAsked(null)}
+          rooms={toRemove}
+          onClose={() => setToRemove(null)}
           onRemoved={() => {
-            setAsked(null)
+            setToRemove(null)
             heading.current?.focus()
           }}
         />
@@ -109,7 +109,7 @@ function RemovalDialog({ rooms, onClose, onRemoved }: RemovalProps) {
     >
       <p>The bot deletes the channel on Discord with all its messages. This cannot be undone.</p>
       {removal.error && (
-        <Trouble error={removal.error}>Failed to remove. Please try again.</Trouble>
+        <Trouble error={removal.error}>Failed to remove the room. Please try again.</Trouble>
       )}
     </Dialog>
   )

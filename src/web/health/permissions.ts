@@ -9,7 +9,7 @@ export function permissions({ permissions: known }: Pick<HealthReport, 'permissi
   }
   const { missing, closedChannels, problems, hiddenChannels } = known
   const [first, ...others] = [missing ?? [], problems].flat().map(inOneLine)
-  // Channels may be closed to the bot on purpose, so these two alone are no reason to act.
+  // Channels may be private on purpose, so these two alone do not mark the check.
   const lines = [...others, ...[closedChannels ?? [], hiddenChannels ?? []].flat().map(inOneLine)]
   const details = lines.length > 0 ? { details: lines } : {}
   if (first) return { title, state: 'watch', sentence: first, ...details }

@@ -21,7 +21,7 @@ export const roleChoicesQuery = queryOptions({
     })),
 })
 
-/** Why the bot cannot give the chosen role, if it cannot. */
+/** The warning of the chosen role, if it has one. */
 export function warningOf(roles: readonly Choice[] = [], chosen = ''): string | undefined {
   return roles.find(({ value }) => value === chosen)?.warning ?? undefined
 }

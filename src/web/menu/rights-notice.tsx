@@ -4,7 +4,7 @@ import styles from './staff-page.module.css'
 
 const clock = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** Says while Discord is away as of when staff rights and members are known. */
+/** Shows, while Discord does not answer, how old staff rights and member data are. */
 export function RightsNotice() {
   const rightsAsOf = useRightsAsOf()
   return (
@@ -12,7 +12,7 @@ export function RightsNotice() {
       {rightsAsOf !== null && (
         <p className={styles.notice}>
           <TriangleAlert size={16} strokeWidth={2} aria-hidden />
-          Discord is not answering. Staff rights and data from Discord are as of{' '}
+          Discord isn’t responding. Staff rights and member data were last updated on{' '}
           {clock.format(new Date(rightsAsOf))}.
         </p>
       )}

@@ -14,7 +14,7 @@ import styles from './privacy-page.module.css'
 const confirmation = 'delete me'
 
 interface DeleteMeDialogProps {
-  /** What stays, in a sentence. */
+  /** A sentence about the data that is not deleted. */
   kept: string
   onClose: () => void
 }
@@ -56,7 +56,9 @@ export function DeleteMeDialog({ kept, onClose }: DeleteMeDialogProps) {
       }
     >
       <form id={formId} className={styles.confirmation} onSubmit={confirm} noValidate>
-        <p>It cannot be undone, by you or by leadership. You are signed out everywhere. {kept}</p>
+        <p>
+          This cannot be undone, not even by leadership. You will be signed out everywhere. {kept}
+        </p>
         <Field
           label={`Type “${confirmation}” to confirm`}
           error={isMistyped ? `Please type “${confirmation}”, without the marks.` : null}

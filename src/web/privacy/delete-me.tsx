@@ -9,11 +9,11 @@ import { privacyQuery } from './queries.ts'
 export function DeleteMe() {
   const [isAsking, setAsking] = useState(false)
   const { data: stored } = useQuery(privacyQuery)
-  const kept = `What you did as staff stays in the audit log with your name for ${stored?.staffRecordDays ?? 365} days after it.`
+  const kept = `Your actions as staff stay in the audit log, under your name, for ${stored?.staffRecordDays ?? 365} days each.`
   return (
     <ChoiceSection
       title="Delete what is kept about you"
-      consequence={`Deletes your links, answers, open applications, interview rooms on Discord, activity, levels, past roles, signups and attendance, and leadership’s notes about you, for good. That a decision was made stays on record without your name. A keyed hash of your Discord ID keeps limits in force: with the date of a rejection until you may apply again, and with the times of your applications for up to two days. While you are in the guild, your name, picture and roles come from Discord and stay. ${kept}`}
+      consequence={`Permanently deletes your links, answers, open applications, interview rooms on Discord, activity, levels, past roles, signups, attendance and leadership’s notes about you. Decisions on your applications stay on record without your name. To enforce application limits, a keyed hash of your Discord ID is stored: with the date of a rejection until you can apply again, and with the times of your applications for up to two days. Your name, picture and roles come from Discord and stay while you are in the guild. ${kept}`}
     >
       <Button variant="danger" size="medium" onClick={() => setAsking(true)}>
         Delete my data

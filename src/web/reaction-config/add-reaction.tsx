@@ -14,7 +14,7 @@ const untouched: ReactionDraft = {
 }
 
 const words = {
-  // Before the others: its sentences name a role, whatever that is called.
+  // Must be matched first: its messages contain a role name, which may match the other patterns.
   verificationRoleId: /verif/i,
   emoji: /emoji/i,
   moderatorRoleId: /moderator/i,

@@ -23,7 +23,7 @@ export function ranksOf(members: readonly UserProfile[]): Rank[] {
     if (rank) rank.members.push(member)
     else ranks.set(key, { role, members: [member] })
   }
-  // A server that sends colours has sorted the roll by its own priority; sorting is stable.
+  // A server that sends colours has already sorted the roster by its own role priority.
   const isSorted = members.some(({ roles }) => roles?.some(({ color }) => color))
   const place = isSorted ? isLast : placeInSpecification
   return [...ranks.values()].sort((one, other) => place(one) - place(other))

@@ -5,15 +5,15 @@ import type { useSettingsForm } from './use-settings-form.ts'
 
 type AuditSettingsProps = Pick<ReturnType<typeof useSettingsForm>, 'choice' | 'problems' | 'set'>
 
-/** How long the audit log names staff who left and deleted their data. */
+/** How long the audit log keeps the names of staff who deleted their data. */
 export function AuditSettings({ choice, problems, set }: AuditSettingsProps) {
   return (
     <Setting
       title="Audit log"
-      about="Staff who leave and delete their data are still named with what they did, for this long after it. At least 30 days."
+      about="When staff delete their data, each of their actions keeps their name for this long. At least 30 days."
     >
       <CountField
-        label="Keep their names for"
+        label="Keep names for"
         unit="days"
         most={mostDays}
         value={choice.staffRecordDays}

@@ -4,7 +4,7 @@ interface OneOfProps {
   label: string
   /** What is said where nothing is chosen. */
   none: string
-  /** `warning` is shown while that choice is made. */
+  /** `warning` is shown while that choice is selected. */
   choices: readonly { value: string; name: string; warning?: string | null | undefined }[]
   value: string | null
   onChange: (value: string | null) => void

@@ -14,7 +14,7 @@ import type { UnsavedNotes } from './unsaved-notes-notice.tsx'
 
 interface DecisionProps {
   submission: Submission
-  /** The viewer is the applicant: the server refuses their decision. */
+  /** Whether the viewer is the applicant, whose decision the server refuses. */
   isOwn: boolean
   /** Saves the notes that are typed and not saved; says whether all are saved then. */
   saveNotes: () => Promise<boolean>

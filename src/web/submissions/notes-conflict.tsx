@@ -3,9 +3,9 @@ import { Button } from '../ui/button.tsx'
 import styles from './review.module.css'
 
 interface NotesConflictProps {
-  /** What someone else saved meanwhile. */
+  /** The text that someone else saved meanwhile. */
   theirs: string
-  /** What is typed here and not saved. */
+  /** The text typed here, not saved yet. */
   mine: string
   onResolve: (text: string) => void
 }

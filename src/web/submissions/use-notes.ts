@@ -6,14 +6,14 @@ import { keepInTab, keptInTab } from '../ui/tab-shelf.ts'
 import { useAutosave } from '../ui/use-autosave.ts'
 import { notesQuery } from './queries.ts'
 
-/** The revision that a draft was begun on; kept beside it, so that it is known after a reload. */
+/** The revision that a draft is based on; stored beside the draft to survive a reload. */
 interface Base {
   revision?: number | null | undefined
 }
 
 /**
  * Leadership's notes about a person, which save themselves. `author` keeps drafts apart in a tab. When
- * someone else changed the notes meanwhile, `conflict` has their text until `resolve` says what to keep.
+ * someone else changed the notes meanwhile, `conflict` has their text until `resolve` is called.
  */
 export function useNotes(userId: string, author: string) {
   const queries = useQueryClient()
@@ -28,7 +28,7 @@ export function useNotes(userId: string, author: string) {
     const body = { userId, description, ...(revision != null && { revision }) }
     try {
       const reply = await call(saveNotes, { body, keepalive: true })
-      // An answer on its way may still tell of the notes before.
+      // A response that is on its way may still contain the previous notes.
       await queries.cancelQueries(query)
       const now = { text: description, revision: reply?.revision }
       queries.setQueryData(query.queryKey, now)
