@@ -4,14 +4,18 @@ import { startPostgres } from './test/postgres.ts'
 
 /**
  * Runs the tests that go on for as long as one lets them: strange requests, thirty times as many as
- * in `npm test` and others each time, unless `FUZZ_SEED` names the ones to repeat; power cuts, full disks,
- * and all that is killed or cut while people write; and, where there is a PostgreSQL server, what may
+ * in `npm test` and others each time, unless `FUZZ_SEED` names the ones to repeat; bodies that are held back
+ * for ten seconds; power cuts, full disks, and all that is killed or cut while people write; and, where there is a PostgreSQL server, what may
  * happen to a bot, a hundred rounds in all, and a million messages.
  */
 const fuzz = vitest(['src/server/strange-requests'], {
   TEST_DATABASE_TEMPLATE: await makeTemplate(),
   FUZZ_SHARE: '30',
   FUZZ_SEED: process.env.FUZZ_SEED ?? String(Date.now() % 2 ** 31),
+})
+const held = vitest(['src/server/held-bodies'], {
+  TEST_DATABASE_TEMPLATE: await makeTemplate(),
+  HELD_BODY_SECONDS: process.env.HELD_BODY_SECONDS ?? '10',
 })
 const rounds = { LONG_ROUNDS: process.env.LONG_ROUNDS ?? '20' }
 const cuts = vitest(['src/db/power-cut'], rounds)
@@ -41,7 +45,7 @@ const troubles = postgres
     )
   : 0
 await postgres?.stop()
-process.exit(fuzz || cuts || faults || troubles)
+process.exit(fuzz || held || cuts || faults || troubles)
 
 function vitest(
   files: string[],

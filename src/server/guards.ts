@@ -1,8 +1,12 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Level } from '../contract/endpoint.ts'
-import { staffConfirmation } from '../domain/accounts/confirm-staff.ts'
-import { type SignedIn, whoIsSignedIn } from '../domain/accounts/sessions.ts'
+import {
+  type Confirmation,
+  confirmedRights,
+  staffConfirmation,
+} from '../domain/accounts/confirm-staff.ts'
+import { type FoundSession, type SignedIn, whoIsSignedIn } from '../domain/accounts/sessions.ts'
 import type { Context } from '../domain/context.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { type CookieRules, sessionIdOf, setSessionCookie } from './cookies.ts'
@@ -35,6 +39,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in person behind the request, with the rights of this very moment. */
     viewer: SignedIn | null
+    /** The session that the viewer was recognised by, with Discord's answer about them. */
+    session: { id: string; confirmation: Confirmation } | null
   }
   interface FastifyInstance {
     /** Every address under /api, as it was registered. */
@@ -42,17 +48,22 @@ declare module 'fastify' {
   }
 }
 
-/** Looks up who makes each call. */
+/**
+ * Looks up who makes each call by its headers, so that a stranger's body is never waited for, and for calls
+ * that change something again after the body, which may come much later.
+ */
 export function recogniseViewers(app: FastifyInstance, ctx: Context, rules: CookieRules): void {
   app.decorateRequest('viewer', null)
-  const confirmRights = staffConfirmation(ctx)
+  app.decorateRequest('session', null)
+  const askDiscord = staffConfirmation(ctx)
 
   async function recognise(request: FastifyRequest, reply: FastifyReply, sessionId: string) {
     const found = await whoIsSignedIn(ctx.db, sessionId, ctx.now())
+    const confirmation = found && (await askDiscord(found))
+    request.session = found && { id: sessionId, confirmation }
+    request.viewer = found && viewerIn(found, confirmation)
     if (!found) return
-    const { memberId, rights, facts } = found
-    request.viewer = { memberId, ...(await confirmRights(memberId, rights, facts)) }
-    const { rightsAsOf } = request.viewer
+    const { rightsAsOf } = request.viewer ?? {}
     if (rightsAsOf) reply.header('x-rights-as-of', rightsAsOf.toISOString())
     // The browser keeps its half of the session as long as we keep ours.
     if (found.isProlonged) setSessionCookie(reply, rules, sessionId)
@@ -64,6 +75,19 @@ export function recogniseViewers(app: FastifyInstance, ctx: Context, rules: Cook
     if (!level || isForMonitors || !sessionId) return done()
     recognise(request, reply, sessionId).then(() => done(), done)
   })
+
+  // Runs before validation, so that a call without the right for it learns nothing else.
+  app.addHook('preValidation', async (request, reply) => {
+    const { session, method, routeOptions } = request
+    if (!session || !isChange(method, routeOptions.config)) return
+    await recognise(request, reply, session.id)
+    mustHaveRights(request)
+  })
+}
+
+/** A person with the rights that the database and Discord's answer grant. */
+export function viewerIn(found: FoundSession, confirmation: Confirmation): SignedIn {
+  return { memberId: found.memberId, ...confirmedRights(found, confirmation) }
 }
 
 /** Lets each call in by its declared level. Refuses in this order: 401, forged (403), not allowed (403). */
@@ -94,10 +118,18 @@ function mustBeAllowed(request: FastifyRequest, rules: CookieRules): void {
   if (request.viewer && isForgeable && !isGenuine(request, rules)) {
     throw new Refusal('forbidden', 'This request did not come from our own page. Please reload.')
   }
-  if (level === 'admin' && request.viewer?.staffProblem) {
-    throw new Refusal('unavailable', request.viewer.staffProblem)
+  mustHaveRights(request)
+}
+
+/** Refuses a call whose viewer has no right to it. */
+export function mustHaveRights(request: FastifyRequest): void {
+  const { level } = request.routeOptions.config
+  if (!level || level === 'anyone') return
+  const viewer = viewerOf(request)
+  if (level === 'admin' && viewer.staffProblem) {
+    throw new Refusal('unavailable', viewer.staffProblem)
   }
-  const problem = request.viewer && problemWithRights(level, request.viewer)
+  const problem = problemWithRights(level, viewer)
   if (problem) throw new Refusal('forbidden', problem)
 }
 
@@ -119,6 +151,7 @@ export function mustBeSelf(request: FastifyRequest, memberId: string): void {
   }
 }
 
-function isChange(method: string, { changesState }: FastifyContextConfig): boolean {
+/** Whether a call changes something. */
+export function isChange(method: string, { changesState }: FastifyContextConfig): boolean {
   return changesState === true || (method !== 'GET' && method !== 'HEAD')
 }

@@ -5,6 +5,7 @@ import { withWarnings } from '../domain/guild/granting.ts'
 import { applyRewards, previewRewards } from '../domain/leveling/apply-rewards.ts'
 import { listRewards, removeReward, saveReward } from '../domain/leveling/rewards.ts'
 import { getXpConfig, saveXpConfig } from '../domain/leveling/xp-config.ts'
+import { changeRights } from './change-rights.ts'
 import { viewerOf } from './guards.ts'
 import { route } from './route.ts'
 
@@ -25,7 +26,7 @@ export function levelingRoutes(ctx: Context, botId: string): FastifyPluginAsyncZ
 
     app.route({
       ...route(contract.applyRewards),
-      handler: (request) => applyRewards(ctx, viewerOf(request).memberId),
+      handler: (request) => changeRights(ctx, request, applyRewards),
     })
 
     app.register(rewardRoutes(ctx, botId, 'message', contract.messageRewards))
@@ -51,7 +52,9 @@ function rewardRoutes(
     app.route({
       ...route(calls.save),
       handler: async (request) => {
-        const saved = await saveReward(ctx, viewerOf(request).memberId, kind, request.body)
+        const saved = await changeRights(ctx, request, (inTransaction, actorId) =>
+          saveReward(inTransaction, actorId, kind, request.body),
+        )
         const [answer] = await warned([saved])
         return answer ?? saved
       },
@@ -60,7 +63,9 @@ function rewardRoutes(
     app.route({
       ...route(calls.remove),
       handler: async (request) => {
-        await removeReward(ctx, viewerOf(request).memberId, kind, request.params.level)
+        await changeRights(ctx, request, (inTransaction, actorId) =>
+          removeReward(inTransaction, actorId, kind, request.params.level),
+        )
         return { success: true }
       },
     })

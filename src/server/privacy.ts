@@ -5,6 +5,7 @@ import type { Context } from '../domain/context.ts'
 import { erasePerson } from '../domain/privacy/erase.ts'
 import { startExport } from '../domain/privacy/limited-export.ts'
 import { readPrivacy, setOptedOut } from '../domain/privacy/opt-out.ts'
+import { changeRights } from './change-rights.ts'
 import { type CookieRules, clearSessionCookie } from './cookies.ts'
 import { viewerOf } from './guards.ts'
 import { route } from './route.ts'
@@ -44,7 +45,7 @@ export function privacyRoutes(
     app.route({
       ...route(contract.deleteMe),
       handler: async (request, reply) => {
-        const { inGuild } = await erasePerson(ctx, viewerOf(request).memberId)
+        const { inGuild } = await changeRights(ctx, request, erasePerson)
         clearSessionCookie(reply, cookies)
         return { success: true, message: inGuild ? stillInGuild : 'You are deleted.' }
       },
@@ -53,7 +54,7 @@ export function privacyRoutes(
     app.route({
       ...route(contract.signOutEverywhere),
       handler: async (request, reply) => {
-        await endAllSessions(ctx.db, viewerOf(request).memberId)
+        await changeRights(ctx, request, ({ db }, memberId) => endAllSessions(db, memberId))
         clearSessionCookie(reply, cookies)
         return { message: 'Signed out everywhere.' }
       },

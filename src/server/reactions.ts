@@ -7,7 +7,7 @@ import {
   removeReactionConfig,
   saveReactionConfig,
 } from '../domain/verification/reaction-configs.ts'
-import { viewerOf } from './guards.ts'
+import { changeRights } from './change-rights.ts'
 import { route } from './route.ts'
 
 /** Leadership decides which reactions verify people. */
@@ -24,7 +24,9 @@ export function reactionRoutes(ctx: Context, botId: string): FastifyPluginAsyncZ
     app.route({
       ...route(contract.saveReactionConfig),
       handler: async (request) => {
-        const saved = await saveReactionConfig(ctx, viewerOf(request).memberId, request.body)
+        const saved = await changeRights(ctx, request, (inTransaction, actorId) =>
+          saveReactionConfig(inTransaction, actorId, request.body),
+        )
         const [answer] = await warned([saved])
         return answer ?? saved
       },
@@ -33,7 +35,9 @@ export function reactionRoutes(ctx: Context, botId: string): FastifyPluginAsyncZ
     app.route({
       ...route(contract.removeReactionConfig),
       handler: async (request) => {
-        await removeReactionConfig(ctx, viewerOf(request).memberId, request.params.id)
+        await changeRights(ctx, request, (inTransaction, actorId) =>
+          removeReactionConfig(inTransaction, actorId, request.params.id),
+        )
         return { success: true }
       },
     })

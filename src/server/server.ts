@@ -15,6 +15,7 @@ import { calendarRoutes } from './calendar.ts'
 import { configurationRoutes } from './configuration.ts'
 import { offerCsv } from './csv.ts'
 import { dashboardRoutes } from './dashboard.ts'
+import { connectionsCheckingInterval, type Deadlines, usualDeadlines } from './deadlines.ts'
 import { offerDocs } from './docs.ts'
 import { answerError } from './errors.ts'
 import { eventPlanRoutes } from './event-plans.ts'
@@ -58,16 +59,20 @@ export interface ServerOptions {
   poolLoad?: () => PoolLoad | null
   /** Answers 503 once the event loop is late by so much, again and again; absent: a second. */
   lateMilliseconds?: number
+  /** Until when requests must have arrived; absent: the usual ones. */
+  deadlines?: Deadlines
   logger: FastifyBaseLogger
 }
 
 /** The web's door into the house: one plugin per feature, all listed here. */
 export async function buildServer(ctx: Context, options: ServerOptions): Promise<FastifyInstance> {
+  const { deadlines = usualDeadlines } = options
   const app = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1024 * 1024,
-    requestTimeout: 30_000,
+    http: { ...deadlines, connectionsCheckingInterval },
+    requestTimeout: deadlines.requestTimeout,
     // Who is connected already gets an answer, and is then sent elsewhere.
     return503OnClosing: false,
     trustProxy: trustIn(options.trustProxy),

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as contract from '../contract/settings.ts'
 import type { Context } from '../domain/context.ts'
 import { getSettings, saveSettings } from '../domain/settings.ts'
+import { changeRights } from './change-rights.ts'
 import { viewerOf } from './guards.ts'
 import { route } from './route.ts'
 
@@ -15,7 +16,10 @@ export function settingsRoutes(ctx: Context): FastifyPluginAsyncZod {
 
     app.route({
       ...route(contract.saveSettings),
-      handler: (request) => saveSettings(ctx, viewerOf(request).memberId, request.body),
+      handler: (request) =>
+        changeRights(ctx, request, (inTransaction, actorId) =>
+          saveSettings(inTransaction, actorId, request.body),
+        ),
     })
   }
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 import { settings } from '../db/schema/guild.ts'
 import { liveDiscord } from '../discord/live/live.ts'
@@ -13,7 +14,13 @@ const minute = 60_000
 beforeAll(() => emptyDatabase())
 
 /** A website beside a bot that has ended; brannoc is staff by the role Advisors. Its clock can be moved. */
-async function websiteWithoutBot({ token }: { token?: string } = {}) {
+async function websiteWithoutBot({
+  token,
+  watch,
+}: {
+  token?: string
+  watch?: (app: FastifyInstance) => void
+} = {}) {
   const simulator = await simulatorForTest()
   const house = await startBotHouse(simulator)
   await house.listed(1)
@@ -37,11 +44,21 @@ async function websiteWithoutBot({ token }: { token?: string } = {}) {
       },
     },
     {},
+    watch,
   )
   const member = async (name: string) => (await house.member(name))?.id ?? ''
   const staff = await door.signedIn(await member('brannoc'))
   clock.later = 2 * minute
-  return { simulator, house, door, asked, clock, member, read: () => staff.get('/api/menu/audit') }
+  return {
+    simulator,
+    house,
+    door,
+    asked,
+    clock,
+    member,
+    staff,
+    read: () => staff.get('/api/menu/audit'),
+  }
 }
 
 test('without a bot, Discord is asked about staff, once a minute, and about nobody else', async () => {
@@ -77,6 +94,38 @@ test.each([
   expect((await house.member('brannoc'))?.inGuild).toBe(true)
   clock.later = 0
   expect((await read()).status).toBe(200)
+})
+
+test('staff who lose their role at Discord while their body is on its way are refused', async () => {
+  let bodyIsAwaited = () => {}
+  const { staff, simulator, clock } = await websiteWithoutBot({
+    watch: (app) =>
+      app.addHook('preParsing', async ({ method }) => {
+        if (method === 'PUT') bodyIsAwaited()
+      }),
+  })
+  bodyIsAwaited = () => {
+    simulator.control.roles({ as: 'brannoc', remove: ['Advisors'] })
+    clock.later += 2 * minute
+  }
+
+  expect((await staff.put('/api/menu/settings', { staffRoleIds: [] })).status).toBe(403)
+})
+
+test('a transaction uses what Discord said before it and does not ask again', async () => {
+  let transactionFollows = () => {}
+  const { staff, asked, clock } = await websiteWithoutBot({
+    watch: (app) =>
+      app.addHook('preHandler', async ({ method }) => {
+        if (method === 'PUT') transactionFollows()
+      }),
+  })
+  transactionFollows = () => {
+    clock.later += 2 * minute
+  }
+
+  expect((await staff.put('/api/menu/settings', { staffRoleIds: [] })).status).toBe(200)
+  expect(asked).toHaveLength(1)
 })
 
 test('a role that is no longer a staff role ends the right within the minute, too', async () => {

@@ -9,7 +9,7 @@ import {
   listSubmissions,
 } from '../domain/applications/submissions.ts'
 import type { Context } from '../domain/context.ts'
-import { viewerOf } from './guards.ts'
+import { changeRights } from './change-rights.ts'
 import { route } from './route.ts'
 
 /** Leadership reads the completed applications and decides on them. */
@@ -41,11 +41,10 @@ export function submissionRoutes(ctx: Context): FastifyPluginAsyncZod {
       ...route(contract.decideSubmission),
       handler: async (request) => {
         const { submissionId, approved } = request.body
-        const { memberId } = viewerOf(request)
-        return {
-          success: true,
-          message: await decideSubmission(ctx, memberId, submissionId, approved),
-        }
+        const message = await changeRights(ctx, request, (inTransaction, actorId) =>
+          decideSubmission(inTransaction, actorId, submissionId, approved),
+        )
+        return { success: true, message }
       },
     })
   }

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { StartProblem } from '../db/start-problem.ts'
+import { connectionsCheckingInterval } from '../server/deadlines.ts'
 
 /**
  * Listens, and answers the address to look at. On 127.0.0.1 it listens on `[::1]` too where there
@@ -26,8 +27,9 @@ export async function listenOn(app: FastifyInstance, host: string, port: number)
 
 /** Resolves to nothing where there is no IPv6, or the port is taken there: one door is enough. */
 function alsoOnIpv6(app: FastifyInstance, port: number): Promise<Server | null> {
-  const { requestTimeout, keepAliveTimeout } = app.server
-  const second = createServer({ requestTimeout, keepAliveTimeout }, app.routing)
+  const { headersTimeout, requestTimeout, keepAliveTimeout } = app.server
+  const limits = { headersTimeout, requestTimeout, keepAliveTimeout, connectionsCheckingInterval }
+  const second = createServer(limits, app.routing)
   return new Promise((resolve) => {
     second.once('error', () => resolve(null))
     second.listen({ host: '::1', port }, () => resolve(second))

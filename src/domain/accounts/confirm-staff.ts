@@ -3,7 +3,7 @@ import type { MemberNow } from '../../discord/discord.ts'
 import type { Context } from '../context.ts'
 import { receivedUntil } from '../heartbeat.ts'
 import type { Rights } from './rights.ts'
-import type { SessionFacts } from './sessions.ts'
+import type { FoundSession, SessionFacts } from './sessions.ts'
 
 /** From this age on, what the bot has written no longer decides about staff rights. */
 const staleAfterMilliseconds = 60_000
@@ -19,7 +19,9 @@ export interface ConfirmedRights extends Rights {
   staffProblem?: string
 }
 
-/** What Discord said about a member; `away` where it did not answer. */
+/** What Discord said about a member; `away` where it did not answer, null where it was not asked. */
+export type Confirmation = Answer | null
+
 type Answer = MemberNow | 'not-in-guild' | 'away' | DiscordRefusal
 
 interface Asked {
@@ -28,12 +30,12 @@ interface Asked {
 }
 
 /**
- * Confirms the rights of staff with Discord while the bot does not keep the database up to date. An answer
- * is kept for a minute in this process; a person is asked about once at a time.
+ * Asks Discord about staff while the bot does not keep the database up to date. An answer is kept for a
+ * minute in this process; a person is asked about once at a time.
  */
 export function staffConfirmation(
   ctx: Pick<Context, 'discord' | 'now' | 'log'>,
-): (memberId: string, rights: Rights, facts: SessionFacts) => Promise<ConfirmedRights> {
+): (found: FoundSession) => Promise<Confirmation> {
   const asked = new Map<string, Asked>()
   let awayUntil = 0
 
@@ -60,20 +62,26 @@ export function staffConfirmation(
     return answer
   }
 
-  return async (memberId, rights, facts) => {
-    if (!rights.isAdmin || isUpToDate(ctx, facts)) return rights
-    const answer = await answerAbout(memberId)
-    if (answer === 'not-in-guild') return { inGuild: false, isAdmin: false, isMainRoster: false }
-    if (answer === 'away') {
-      const rightsAsOf = facts.heartbeat && receivedUntil(facts.heartbeat)
-      return { ...rights, ...(rightsAsOf && { rightsAsOf }) }
-    }
-    if (answer instanceof DiscordRefusal) {
-      const staffProblem = `Staff rights cannot be checked with Discord. ${answer.message}`
-      return { ...rights, isAdmin: false, staffProblem }
-    }
-    return { ...rights, isAdmin: isStaff(memberId, answer, facts.staffRoleIds) }
+  return async ({ memberId, rights, facts }) =>
+    rights.isAdmin && !isUpToDate(ctx, facts) ? answerAbout(memberId) : null
+}
+
+/** The rights that the database and Discord's answer grant together. */
+export function confirmedRights(
+  { memberId, rights, facts }: FoundSession,
+  answer: Confirmation,
+): ConfirmedRights {
+  if (!rights.isAdmin || answer === null) return rights
+  if (answer === 'not-in-guild') return { inGuild: false, isAdmin: false, isMainRoster: false }
+  if (answer === 'away') {
+    const rightsAsOf = facts.heartbeat && receivedUntil(facts.heartbeat)
+    return { ...rights, ...(rightsAsOf && { rightsAsOf }) }
   }
+  if (answer instanceof DiscordRefusal) {
+    const staffProblem = `Staff rights cannot be checked with Discord. ${answer.message}`
+    return { ...rights, isAdmin: false, staffProblem }
+  }
+  return { ...rights, isAdmin: isStaff(memberId, answer, facts.staffRoleIds) }
 }
 
 function isUpToDate(

@@ -5,6 +5,7 @@ import type { Area } from './attack.ts'
 import { bodies } from './bodies.ts'
 import { escalation } from './escalation.ts'
 import { forgedCalls } from './forged-calls.ts'
+import { heldCalls } from './held-calls.ts'
 import { limits } from './limits.ts'
 import { methods } from './methods.ts'
 import { others } from './others.ts'
@@ -22,6 +23,7 @@ import { storedWords } from './stored-words.ts'
 /** Everything that is tried, by what it is tried on. */
 export const areas: Area[] = [
   sessions,
+  heldCalls,
   signingIn,
   redirects,
   forgedCalls,

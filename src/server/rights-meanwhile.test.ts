@@ -1,0 +1,86 @@
+// @postgres: locks between concurrent calls
+import { setTimeout as wait } from 'node:timers/promises'
+import { beforeEach, expect, test } from 'vitest'
+import { sessions } from '../db/schema/accounts.ts'
+import { auditLog } from '../db/schema/audit.ts'
+import { settings } from '../db/schema/guild.ts'
+import { oneAtATime } from '../domain/audit/one-at-a-time.ts'
+import { configurationChanges } from '../testing/audited-changes/configuration.ts'
+import { peopleChanges } from '../testing/audited-changes/people.ts'
+import { rewardAdditions } from '../testing/audited-changes/rewards.ts'
+import { type AuditedChange, type Scene, setScene } from '../testing/audited-changes/row.ts'
+import { auditTrail } from '../testing/configuring.ts'
+import { openDoor } from '../testing/door.ts'
+import { openHouse } from '../testing/house.ts'
+
+const house = await openHouse()
+let scene: Scene
+
+beforeEach(async () => {
+  await house.empty()
+  scene = await setScene(house)
+})
+
+type Change = Pick<AuditedChange, 'call' | 'prepare' | 'change'>
+
+const decidesWhoGetsWhat = /settings|Config\/(update|delete)|rewards\/apply|approval/
+const others = /EventChannels|xpconfig/
+const changes: Change[] = [
+  ...[...configurationChanges, ...peopleChanges, ...rewardAdditions].filter(
+    ({ call }) => decidesWhoGetsWhat.test(call) && !others.test(call),
+  ),
+  ...['/api/user/delete-me', '/api/accounts/logout-everywhere'].map(
+    (path): Change => ({ call: `POST ${path}`, change: ({ leader }) => leader.post(path, {}) }),
+  ),
+]
+
+test('no change of rights or members begins after the session has ended', async () => {
+  let isArmed = false
+  let ended: (typeof sessions.$inferSelect)[] = []
+  const door = await openDoor({ db: house.db }, {}, (app) => {
+    // Runs after session and rights were checked with the body, before the change itself.
+    app.addHook('preHandler', async () => {
+      if (isArmed) ended = await house.db.delete(sessions).returning()
+    })
+  })
+  const inScene = { ...scene, leader: await door.signedIn(house.idOf('leader')) }
+  expect(changes).toHaveLength(11)
+
+  for (const { call, prepare, change } of changes) {
+    await prepare?.(inScene)
+    const known = await house.db.$count(auditLog)
+    isArmed = true
+    const { status } = await change(inScene)
+    isArmed = false
+    expect(`${call} ${status}`).toBe(`${call} 401`)
+    expect(await house.db.$count(auditLog), call).toBe(known)
+    await house.db.insert(sessions).values(ended)
+  }
+})
+
+test('an officer who is demoted at the same moment changes settings before that or not at all', async () => {
+  const owner = scene.leader
+  house.simulator.control.roles({ as: 'member', add: ['Advisors'] })
+  const officer = await house.signedIn('member')
+  const read = async () => (await officer.get('/api/menu/FormSubmissions/get')).status
+  await expect.poll(read).toBe(200)
+  const known = (await auditTrail(house.db)).length
+  const save = '/api/menu/settings'
+
+  const [demoted, own] = await house.db
+    .transaction(async (tx) => {
+      await oneAtATime(tx, settings)
+      const demoting = owner.put(save, { staffRoleIds: [] })
+      await wait(300)
+      const saving = officer.put(save, { staffRoleIds: [scene.roles.verified] })
+      await wait(300)
+      return [demoting, saving] as const
+    })
+    .then((both) => Promise.all(both))
+
+  expect(demoted.status).toBe(200)
+  const trail = (await auditTrail(house.db)).slice(known).map(({ actorId }) => actorId)
+  const before = own.status === 200 ? [house.idOf('member')] : []
+  expect(trail).toEqual([...before, house.idOf('leader')])
+  expect(await read()).toBe(403)
+})

@@ -1,0 +1,59 @@
+import { type Area, attack, heldBy } from './attack.ts'
+
+export const heldCalls: Area = {
+  letters: 'HLD',
+  title: 'Calls that are held open',
+  attacks: [
+    attack(
+      '3.7.1',
+      'A call is let in by its headers; the role goes before its body comes',
+      '403, nothing is written',
+      heldBy('src/server/held-bodies.test.ts', 'the staff role was taken away'),
+    ),
+    attack(
+      '3.7.1',
+      'A call is let in by its headers; its person is kicked before its body comes',
+      '403, nothing is written',
+      heldBy('src/server/held-bodies.test.ts', 'the person was kicked'),
+    ),
+    attack(
+      '3.3.3',
+      'A call is held open while its person signs out everywhere',
+      '401, nothing is written',
+      heldBy('src/server/held-bodies.test.ts', 'the person signed out everywhere'),
+    ),
+    attack(
+      '8.3.2',
+      'A call is held open while its person has themselves deleted',
+      '401, nothing is written',
+      heldBy('src/server/held-bodies.test.ts', 'the person had themselves deleted'),
+    ),
+    attack(
+      '3.3.3',
+      'The session ends between the last check and a change of rights or members',
+      '401, nothing is written',
+      heldBy(
+        'src/server/rights-meanwhile.test.ts',
+        'no change of rights or members begins after the session has ended',
+      ),
+    ),
+    attack(
+      '4.1.5',
+      'A demoted officer saves settings at the moment of the demotion',
+      '403, or saved before it',
+      heldBy(
+        'src/server/rights-meanwhile.test.ts',
+        'an officer who is demoted at the same moment changes settings before that or not at all',
+      ),
+    ),
+    attack(
+      '13.1.4',
+      'Headers or a body are held back, or trickle',
+      '408 in time',
+      heldBy(
+        'src/server/held-bodies.test.ts',
+        'headers and bodies that are held back or trickle are given up in time',
+      ),
+    ),
+  ],
+}

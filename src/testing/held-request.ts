@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import type { Caller } from './caller.ts'
+
+/** A request of which the last part has not been sent yet. */
+export interface HeldRequest {
+  /** Sends the rest, and answers the status. */
+  finish(): Promise<number>
+  /** Sends a piece. */
+  send(piece: string): void
+  /** The status with which the server ends it. */
+  closed: Promise<number>
+}
+
+/**
+ * Sends a request of a signed-in caller up to its body, or, where it has none, up to the line that ends its
+ * headers. It can be told from others by its header `x-held`.
+ */
+export async function holdRequest(
+  caller: Caller,
+  { method, path, body }: { method: string; path: string; body: string },
+): Promise<HeldRequest> {
+  const { hostname, port, host } = new URL(caller.origin)
+  const address = hostname.replace(/[[\]]/g, '')
+  const socket = connect(Number(port), address)
+  let received = ''
+  socket.setEncoding('latin1')
+  socket.on('data', (text: string) => {
+    received += text
+  })
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  const hasBody = method !== 'GET'
+  const headers = [
+    `${method} ${path} HTTP/1.1`,
+    `Host: ${host}`,
+    'Connection: close',
+    `Cookie: ${[...caller.cookies].map(([name, value]) => `${name}=${value}`).join('; ')}`,
+    `X-XSRF-TOKEN: ${caller.cookies.get('XSRF-TOKEN')}`,
+    'X-Held: yes',
+    ...(hasBody ? [`Content-Length: ${Buffer.byteLength(body)}`, '', ''] : ['']),
+  ]
+  socket.write(headers.join('\r\n'))
+  const closed = once(socket, 'close').then(() => Number(received.split(' ')[1]))
+  return {
+    closed,
+    send: (piece) => void socket.write(piece),
+    finish() {
+      socket.write(hasBody ? body : '\r\n')
+      return closed
+    },
+  }
+}
