@@ -11,7 +11,6 @@ export function contextOn(db: Db) {
     db,
     discord: liveDiscord({ token: 'none', guildId: '1', apiUrl: nowhere, log }),
     guildId: '1',
-    botId: '1',
     cdnUrl: nowhere,
     discordUrl: nowhere,
     siteUrl: nowhere,

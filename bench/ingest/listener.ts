@@ -82,7 +82,6 @@ async function listenAsBot(): Promise<void> {
     db,
     discord,
     guildId,
-    botId: '1',
     cdnUrl: url,
     discordUrl: url,
     siteUrl: url,

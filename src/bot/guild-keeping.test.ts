@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { channels, guild, members, roles, settings } from '../db/schema/guild.ts'
 import { readRights } from '../domain/accounts/rights.ts'
+import { problemWithTaking } from '../domain/guild/granting.ts'
 import { sweepRefusal } from '../domain/guild/member-sweep.ts'
 import type { GuildSeed } from '../simulator/seed.ts'
 import type { Simulator } from '../simulator/simulator.ts'
@@ -12,6 +13,28 @@ import { simulatorForTest } from '../testing/listener.ts'
 
 // Opening the database takes its time where there is no template.
 beforeAll(() => emptyDatabase())
+
+test('a bot whose application has another id knows itself, and so do processes without a bot', async () => {
+  const simulator = await simulatorForTest({
+    seed: { ...testingSeed(), hasOwnApplicationId: true },
+  })
+  const house = await startBotHouse(simulator)
+  await house.listed(1)
+
+  const bot = await house.member('muster')
+  expect(bot?.id).not.toBe(simulator.settings.clientId)
+  expect(await house.db.select().from(guild)).toMatchObject([{ botId: bot?.id }])
+  const highest = (await roleIds(house))('Monarchs') ?? ''
+  const context = { db: house.db, guildId: simulator.settings.guildId }
+  expect(await problemWithTaking(context, highest)).toContain('move the role Muster above it')
+  await expect
+    .poll(() =>
+      simulator.control
+        .command({ as: 'wyn', channel: 'general', name: 'leaderboard' })
+        .catch(() => null),
+    )
+    .toMatchObject({ replies: [{ ephemeral: true }] })
+})
 
 test('on the first start the guild is written down and the settings fill themselves', async () => {
   const simulator = await simulatorForTest()

@@ -4,6 +4,7 @@ import { auditLog } from '../db/schema/audit.ts'
 import { interviewRooms, submissionEvents } from '../db/schema/interviews.ts'
 import { decisions, submissions } from '../db/schema/submissions.ts'
 import { getReceipt } from '../domain/applications/receipt.ts'
+import { getSubmission } from '../domain/applications/submissions.ts'
 import { askForReminders, rejectSilent } from '../domain/interviews/follow-up.ts'
 import { emptyDatabase } from '../testing/bot-house.ts'
 import { auditTrail } from '../testing/configuring.ts'
@@ -191,7 +192,7 @@ describe('an applicant who does not answer', () => {
       .toBe('archived')
 
     expect(await guild.house.db.select().from(decisions)).toMatchObject([
-      { approved: false, decidedBy: guild.house.ctx.botId },
+      { approved: false, decidedBy: await guild.house.ctx.discord.readBotId() },
     ])
     const logged = await guild.house.db
       .select()
@@ -202,6 +203,28 @@ describe('an applicant who does not answer', () => {
     expect(history.map(({ text }) => text)).toContain(
       'It was rejected because the applicant stayed silent after the reminder.',
     )
+  })
+})
+
+test('an applicant who has not accepted the server’s rules is neither reminded nor rejected', async () => {
+  const guild = await openInterviews()
+  await guild.set({ doesRejectSilent: true })
+  const room = await silentRoom(guild)
+  guild.control.leave({ as: 'aria' })
+  guild.control.join({ as: 'aria', pending: true })
+  await guild.house.caughtUp(guild.simulator)
+  await lookAfter(guild)
+  expect(await getSubmission(guild.house.ctx, room.submissionId)).toMatchObject({
+    hasNotAcceptedRules: true,
+  })
+  expect((await guild.roomInDb(room.submissionId))?.remindedAt).toBeNull()
+
+  guild.control.accept({ as: 'aria' })
+  await guild.house.caughtUp(guild.simulator)
+  await lookAfter(guild)
+  await isReminded(guild, room)
+  expect(await getSubmission(guild.house.ctx, room.submissionId)).toMatchObject({
+    hasNotAcceptedRules: false,
   })
 })
 

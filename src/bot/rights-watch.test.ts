@@ -20,7 +20,10 @@ test('what the bot may not do is written down, and again when it changes', async
   const rights = async () => (await readHeartbeat(house.db))?.rights
   const soon = () => expect.poll(rights, { timeout: 15_000, interval: 20 })
 
-  await soon().toMatchObject({ closedChannels: [], inviteUrl: inviteOf(house.ctx.botId) })
+  await soon().toMatchObject({
+    closedChannels: [],
+    inviteUrl: inviteOf(simulator.settings.clientId),
+  })
   expect((await rights())?.missingPermissions).toContain('Manage Channels')
   expect((await rights())?.missingPermissions).not.toContain('Manage Roles')
   const general = simulator.control.channels().find(({ name }) => name === 'general')
@@ -29,7 +32,8 @@ test('what the bot may not do is written down, and again when it changes', async
     allow: '0',
     deny: String(PermissionFlagsBits.ReadMessageHistory),
   }
-  await fetch(`${simulator.url}/api/v10/channels/${general?.id}/permissions/${house.ctx.botId}`, {
+  const botId = await house.ctx.discord.readBotId()
+  await fetch(`${simulator.url}/api/v10/channels/${general?.id}/permissions/${botId}`, {
     method: 'PUT',
     headers: {
       authorization: `Bot ${simulator.settings.token}`,

@@ -15,7 +15,7 @@ export interface RightsWatch {
 }
 
 /** Asks Discord whenever that may have changed, beside everything else, until `stopped` fires. */
-export function watchRights({ discord, botId, log }: Context, stopped: AbortSignal): RightsWatch {
+export function watchRights({ discord, log }: Context, stopped: AbortSignal): RightsWatch {
   let known: OwnRights | null = null
   let isAsked = false
   let isLooking = false
@@ -54,8 +54,8 @@ export function watchRights({ discord, botId, log }: Context, stopped: AbortSign
       roleChanged: ask,
       roleDeleted: ask,
       channelChanged: ask,
-      memberChanged(_, { member }) {
-        if (member.id === botId) ask()
+      async memberChanged(_, { member }) {
+        if (member.isBot && member.id === (await discord.readBotId())) ask()
       },
     },
   }

@@ -18,6 +18,8 @@ export const Submission = z.object({
   approved: always(z.boolean().nullable()),
   /** It is undecided, and whoever made it has left the guild. */
   hasLeft: always(z.boolean()),
+  /** It is undecided, and whoever made it has not accepted the server's rules on Discord yet. */
+  hasNotAcceptedRules: always(z.boolean()),
 })
 export type Submission = z.infer<typeof Submission>
 

@@ -59,6 +59,8 @@ export interface GuildMember {
   isBot: boolean
   roleIds: string[]
   joinedAt: Date | null
+  /** Has not accepted the server's rules yet (membership screening). */
+  isPending: boolean
 }
 
 /** A message as the product needs it: never its words. */
@@ -210,6 +212,8 @@ export interface Discord extends Deeds {
   answerWith(answer: Answer): void
   /** A message's author; null where it is gone or the bot may not read. Rejects while Discord is away. */
   readAuthor(channelId: string, messageId: string): Promise<SentMessage['author'] | null>
+  /** The bot's own user id, which is not always its application's. Rejects while Discord is away. */
+  readBotId(): Promise<string>
   state(): ConnectionState
   connections(): Connections
   /** The newest gateway sequence number whose event has been heard to the end; null before the first. */

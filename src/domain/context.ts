@@ -20,8 +20,6 @@ export interface Context {
   raidHelper?: RaidHelper
   /** The Discord server that this installation belongs to. */
   guildId: string
-  /** The bot's own Discord id. */
-  botId: string
   /** Where Discord's pictures are served, without a slash at the end. */
   cdnUrl: string
   /** Where Discord's own app is, without a slash at the end. */

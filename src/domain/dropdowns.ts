@@ -18,10 +18,10 @@ import { writtenKinds } from './guild/ours.ts'
 
 /** The roles that people can have, highest first: without @everyone and those of integrations. */
 export async function listRoleChoices(
-  ctx: Pick<Context, 'db' | 'guildId' | 'botId'>,
+  ctx: Pick<Context, 'db' | 'guildId'>,
 ): Promise<GivenRoleChoice[]> {
   const choices = await selectRoles(ctx.db, { guildId: ctx.guildId })
-  return withWarnings(ctx, ctx.botId, choices, ({ roleId }) => roleId)
+  return withWarnings(ctx, choices, ({ roleId }) => roleId)
 }
 
 const selectRoles = prepared((db) =>

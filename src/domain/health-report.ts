@@ -21,7 +21,6 @@ import { listSources } from './sources.ts'
 /** How each part is. Throws where the database is away, as every other call does. */
 export async function reportHealth(
   ctx: Context,
-  botId: string,
   website: { version: string; startedAt: Date; siteProblem: string | null },
 ): Promise<HealthReport> {
   const { db, now } = ctx
@@ -34,7 +33,7 @@ export async function reportHealth(
       reportWork(ctx),
       readLastBackup(db),
       listSources(db),
-      findRolesOutOfReach(ctx, botId),
+      findRolesOutOfReach(ctx),
       listOrphanedRooms(ctx),
       countMembers(db),
     ])
@@ -116,7 +115,7 @@ async function countMembers(db: Db) {
 type Giver = RoleOutOfReach['givenBy'][number]
 
 /** The roles that the bot is to give by itself, and cannot. */
-async function findRolesOutOfReach(ctx: Context, botId: string): Promise<RoleOutOfReach[]> {
+async function findRolesOutOfReach(ctx: Context): Promise<RoleOutOfReach[]> {
   const rewards = ctx.db.selectDistinct({ roleId: levelRewards.roleId }).from(levelRewards)
   const verified = ctx.db
     .selectDistinct({ roleId: reactionConfigs.verificationRoleId })
@@ -132,7 +131,7 @@ async function findRolesOutOfReach(ctx: Context, botId: string): Promise<RoleOut
   for (const [roleId, givenBy] of givers) {
     const [role] = await ctx.db.select().from(roles).where(eq(roles.id, roleId))
     if (!role) continue
-    const problem = await problemWithGranting(ctx, roleId, botId)
+    const problem = await problemWithGranting(ctx, roleId)
     if (problem) found.push({ roleId, roleName: role.name, givenBy, problem })
   }
   return found.sort((a, b) => a.roleName.localeCompare(b.roleName, 'en'))

@@ -10,11 +10,11 @@ import { reactionRoutes } from './reactions.ts'
 import { settingsRoutes } from './settings.ts'
 
 /** All that leadership configures, and the log of it. Discord gives a bot the id of its application. */
-export function configurationRoutes(ctx: Context, botId: string): FastifyPluginAsync {
+export function configurationRoutes(ctx: Context): FastifyPluginAsync {
   return async (app) => {
-    app.register(levelingRoutes(ctx, botId))
+    app.register(levelingRoutes(ctx))
     app.register(eventChannelRoutes(ctx))
-    app.register(reactionRoutes(ctx, botId))
+    app.register(reactionRoutes(ctx))
     app.register(automationRoutes(ctx))
     app.register(dropdownRoutes(ctx))
     app.register(settingsRoutes(ctx))

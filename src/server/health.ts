@@ -8,10 +8,9 @@ import { viewerOf } from './guards.ts'
 import { route } from './route.ts'
 import { readVersion } from './version.ts'
 
-/** Whether the parts that the product stands on are there. Discord gives a bot the id of its application. */
+/** Whether the parts that the product stands on are there. */
 export function healthRoutes(
   ctx: Context,
-  botId: string,
   siteProblem: string | null = null,
 ): FastifyPluginAsyncZod {
   const version = readVersion()
@@ -48,8 +47,7 @@ export function healthRoutes(
 
     app.route({
       ...route(contract.getHealthReport),
-      handler: () =>
-        reportHealth(ctx, botId, { version, startedAt: processStart(ctx), siteProblem }),
+      handler: () => reportHealth(ctx, { version, startedAt: processStart(ctx), siteProblem }),
     })
 
     app.route({ ...route(contract.listFailedJobs), handler: () => readFailedJobs(ctx.db) })

@@ -10,7 +10,7 @@ import { viewerOf } from './guards.ts'
 import { route } from './route.ts'
 
 /** Leadership decides what activity earns, and which roles levels give. */
-export function levelingRoutes(ctx: Context, botId: string): FastifyPluginAsyncZod {
+export function levelingRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({ ...route(contract.getXpConfig), handler: () => getXpConfig(ctx.db) })
 
@@ -29,20 +29,19 @@ export function levelingRoutes(ctx: Context, botId: string): FastifyPluginAsyncZ
       handler: (request) => changeRights(ctx, request, applyRewards),
     })
 
-    app.register(rewardRoutes(ctx, botId, 'message', contract.messageRewards))
-    app.register(rewardRoutes(ctx, botId, 'voice', contract.voiceRewards))
+    app.register(rewardRoutes(ctx, 'message', contract.messageRewards))
+    app.register(rewardRoutes(ctx, 'voice', contract.voiceRewards))
   }
 }
 
 function rewardRoutes(
   ctx: Context,
-  botId: string,
   kind: contract.ActivityKind,
   calls: typeof contract.messageRewards | typeof contract.voiceRewards,
 ): FastifyPluginAsyncZod {
   return async (app) => {
     const warned = (rewards: contract.LevelReward[]) =>
-      withWarnings(ctx, botId, rewards, ({ roleId }) => roleId)
+      withWarnings(ctx, rewards, ({ roleId }) => roleId)
 
     app.route({
       ...route(calls.list),

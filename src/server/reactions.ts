@@ -11,9 +11,9 @@ import { changeRights } from './change-rights.ts'
 import { route } from './route.ts'
 
 /** Leadership decides which reactions verify people. */
-export function reactionRoutes(ctx: Context, botId: string): FastifyPluginAsyncZod {
+export function reactionRoutes(ctx: Context): FastifyPluginAsyncZod {
   const warned = (configs: contract.ReactionConfig[]) =>
-    withWarnings(ctx, botId, configs, ({ verificationRoleId }) => verificationRoleId)
+    withWarnings(ctx, configs, ({ verificationRoleId }) => verificationRoleId)
 
   return async (app) => {
     app.route({

@@ -112,7 +112,9 @@ test('bots, who left and who is left out of the statistics are not looked at', a
   await reward('message', 1, 'Veteran')
   await house.signedIn('outsider')
   for (const person of ['member', 'applicant', 'outsider']) await raise(person, 5)
-  await house.db.insert(memberTotals).values({ memberId: house.ctx.botId, messageXp: 5000 })
+  await house.db
+    .insert(memberTotals)
+    .values({ memberId: await house.ctx.discord.readBotId(), messageXp: 5000 })
   const isMember = eq(members.id, house.idOf('member'))
   await house.db.update(members).set({ optedOut: true }).where(isMember)
 

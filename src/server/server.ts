@@ -124,11 +124,11 @@ export async function buildServer(ctx: Context, options: ServerOptions): Promise
   app.register(eventPlanRoutes(ctx))
   app.register(attendanceRoutes(ctx))
   app.register(calendarRoutes(ctx, secretSealer(options.secret)))
-  app.register(configurationRoutes(ctx, options.signIn.clientId))
+  app.register(configurationRoutes(ctx))
   app.register(linkRoutes(ctx))
   app.register(statusRoutes(ctx))
   app.register(privacyRoutes(ctx, cookies, options.rates.factor))
-  app.register(healthRoutes(ctx, options.signIn.clientId, options.siteProblem))
+  app.register(healthRoutes(ctx, options.siteProblem))
   app.register(avatarRoutes)
   await registerSignIn(app, ctx, cookies, options.signIn, limitSignIns)
   return app

@@ -15,6 +15,7 @@ import { oauthRoutes } from './oauth/routes.ts'
 import { restRoutes } from './rest/routes.ts'
 import type { Simulator, SimulatorOptions, SimulatorSettings } from './simulator.ts'
 import { keepWorld, readSnapshot } from './storage/snapshot.ts'
+import { applicationIdOf } from './world/application-id.ts'
 import { stateFromSeed } from './world/seeding.ts'
 import { createWorld, type World } from './world/world.ts'
 
@@ -71,7 +72,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
 
 function settingsOf({ state }: World): SimulatorSettings {
   const { token, clientSecret } = state.settings
-  return { token, clientId: state.botId, clientSecret, guildId: state.guild.id }
+  return { token, clientId: applicationIdOf(state), clientSecret, guildId: state.guild.id }
 }
 
 /** Control bears its own guard, and no fault. */

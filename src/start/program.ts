@@ -109,7 +109,6 @@ async function openDoors(all: Surroundings): Promise<void> {
     db: database.db,
     discord: newConnection(),
     guildId: place.bot.guildId,
-    botId: place.signIn.clientId,
     cdnUrl: place.cdnUrl,
     discordUrl: place.signIn.authorizeUrl,
     siteUrl: config.publicUrl ?? `http://localhost:${config.port}`,

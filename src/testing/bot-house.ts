@@ -64,7 +64,6 @@ export async function startBotHouse(
           }, from),
       },
       guildId: settings.guildId,
-      botId: settings.clientId,
       cdnUrl: `${url}/cdn`,
       discordUrl: url,
       siteUrl: 'http://guild.test',

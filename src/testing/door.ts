@@ -29,7 +29,6 @@ export async function openDoor(
   const ctx: Context = {
     discord: liveDiscord({ token: 'none', guildId: '1', apiUrl: nowhere, log }),
     guildId: '1',
-    botId: '1',
     cdnUrl: 'https://cdn.example',
     discordUrl: 'https://discord.com',
     siteUrl: 'http://guild.test',

@@ -59,7 +59,6 @@ async function build(webFolder?: string): Promise<House> {
     db,
     discord,
     guildId,
-    botId: clientId,
     cdnUrl: `${simulator.url}/cdn`,
     discordUrl: simulator.url,
     siteUrl: 'http://guild.test',

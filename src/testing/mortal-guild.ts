@@ -54,7 +54,7 @@ export async function mortalGuild(server: string, fateAt: (deed: string) => Fate
   const idOf = (name: string) => control.people().find((one) => one.name === name)?.id ?? ''
   // What people ask for on the website, in a process that has no bot.
   const ctx = {
-    ...{ db, guildId: settings.guildId, botId: settings.clientId, siteUrl },
+    ...{ db, guildId: settings.guildId, siteUrl },
     ...{ now: () => new Date(), random: Math.random },
   } as Context
   return { db, ctx, form, control, idOf, deaths: () => deaths, workIsDone: () => workIsDone(ctx) }

@@ -8,6 +8,8 @@ export const guild = pgTable('guild', {
   name: text().notNull(),
   ownerId: text().notNull(),
   afkChannelId: text(),
+  /** The bot's own user id, for processes without a bot; null until the bot has connected. */
+  botId: text(),
 })
 
 /** Everyone the guild knows, keyed by Discord id: members, former members, outsiders who signed in. */
@@ -26,6 +28,8 @@ export const members = pgTable(
     /** Discord role ids, in no order; may name roles deleted since. */
     roleIds: text().array().notNull().default(sql`'{}'`),
     joinedAt: moment(),
+    /** Has not accepted the server's rules yet, and cannot write until then. */
+    isPending: boolean().notNull().default(false),
     leftAt: moment(),
     steam: text().notNull().default(''),
     x: text().notNull().default(''),

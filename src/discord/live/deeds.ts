@@ -6,11 +6,10 @@ import { commandDeeds } from './commands.ts'
 import { messageDeeds } from './messages.ts'
 import { reactionReader } from './reactions.ts'
 import { roleDeeds } from './roles.ts'
-import { selfOf } from './self.ts'
+import type { Self } from './self.ts'
 
 /** All that the bot does in the guild, by Discord's REST API. */
-export function deedsBy(calls: Calls, guildId: string): Deeds {
-  const self = selfOf(calls)
+export function deedsBy(calls: Calls, guildId: string, self: () => Promise<Self>): Deeds {
   return {
     ...roleDeeds(calls, guildId),
     ...messageDeeds(calls, self),

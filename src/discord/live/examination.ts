@@ -4,6 +4,7 @@ import {
   type APIGuild,
   type APIGuildChannel,
   type APIGuildMember,
+  type APIUser,
   ApplicationFlags,
   GuildMFALevel,
   Routes,
@@ -55,7 +56,7 @@ export async function examineDiscord(
     const application = (await rest.get(Routes.currentApplication())) as APIApplication
     const seeing =
       ApplicationFlags.GatewayGuildMembers | ApplicationFlags.GatewayGuildMembersLimited
-    const guild = await examineGuild(rest, guildId, application)
+    const guild = await examineGuild(rest, guildId)
     return {
       applicationId: application.id,
       applicationName: application.name,
@@ -70,17 +71,13 @@ export async function examineDiscord(
   }
 }
 
-async function examineGuild(
-  rest: REST,
-  guildId: string,
-  application: APIApplication,
-): Promise<Examination['guild']> {
+async function examineGuild(rest: REST, guildId: string): Promise<Examination['guild']> {
   const found = (await rest.get(Routes.guild(guildId)).catch((error: { status?: number }) => {
     if (error.status === 403 || error.status === 404) return null
     throw error
   })) as Pick<APIGuild, 'name' | 'roles' | 'mfa_level'> | null
   if (!found) return null
-  const botId = application.bot?.id ?? application.id
+  const { id: botId } = (await rest.get(Routes.user())) as APIUser
   const self = (await rest.get(Routes.guildMember(guildId, botId))) as APIGuildMember
   const channels = (await rest.get(Routes.guildChannels(guildId))) as APIGuildChannel[]
   const bearer = { guildId, botId, roleIds: self.roles }

@@ -115,6 +115,7 @@ export function memberOf(
     isBot: user.bot ?? false,
     roleIds: member.roles,
     joinedAt: member.joined_at ? new Date(member.joined_at) : null,
+    isPending: member.pending ?? false,
   }
 }
 

@@ -10,6 +10,7 @@ import type { Log } from './log.ts'
 import { memberReader } from './member-reader.ts'
 import { requestsOf } from './requests.ts'
 import { rightsReader } from './rights-reader.ts'
+import { ownIdentity } from './self.ts'
 
 /** What goes by Discord's REST API: the bot acts, reads and answers there. */
 export interface RestSide {
@@ -27,17 +28,22 @@ export interface RestSide {
 export function restSide(rest: REST, guildId: string, log: Log): RestSide {
   const calls = callsTo(rest)
   const requests = requestsOf(guildId, calls, log)
+  const identity = ownIdentity(calls)
   return {
     port: {
-      ...deedsBy(calls, guildId),
+      ...deedsBy(calls, guildId, identity.read),
+      readBotId: async () => (await identity.read()).userId,
       answerWith: requests.answerWith,
       readAuthor: authorReader(calls),
       readMember: memberReader(calls, guildId),
       readMessages: channelReader(rest),
       readArchivedThreads: archivedThreadReader(calls),
-      readOwnRights: rightsReader(calls, guildId),
+      readOwnRights: rightsReader(calls, guildId, identity.read),
     },
-    notice: requests.notice,
+    notice(payload) {
+      identity.notice(payload)
+      requests.notice(payload)
+    },
     close() {
       requests.stop()
       calls.close()

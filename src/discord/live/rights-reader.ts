@@ -8,11 +8,14 @@ import type { Discord } from '../discord.ts'
 import type { Calls } from './calls.ts'
 import { inviteOf } from './invite.ts'
 import { lacksOf } from './permissions.ts'
-import { selfOf } from './self.ts'
+import type { Self } from './self.ts'
 
 /** Finds out what the bot may do in the guild. */
-export function rightsReader(calls: Calls, guildId: string): Discord['readOwnRights'] {
-  const self = selfOf(calls)
+export function rightsReader(
+  calls: Calls,
+  guildId: string,
+  self: () => Promise<Self>,
+): Discord['readOwnRights'] {
   const read = (route: `/${string}`) => calls.ask({ method: 'GET', route })
   return async () => {
     const { userId: botId, applicationId } = await self()

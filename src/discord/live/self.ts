@@ -1,24 +1,47 @@
-import { type RESTGetCurrentApplicationResult, Routes } from 'discord-api-types/v10'
+import {
+  type APIUser,
+  GatewayDispatchEvents,
+  type GatewayDispatchPayload,
+  type RESTGetCurrentApplicationResult,
+  Routes,
+} from 'discord-api-types/v10'
 import type { Calls } from './calls.ts'
 
-/** Who the bot is. */
+/** The bot's two ids; they differ for applications made before 2016. */
 export interface Self {
   userId: string
   applicationId: string
 }
 
-/** Finds out who the bot is; Discord is asked once. */
-export function selfOf(calls: Calls): () => Promise<Self> {
+/** Caches the bot's ids. */
+export interface OwnIdentity {
+  /** Takes them from READY. */
+  notice(payload: GatewayDispatchPayload): void
+  /** Asks Discord once where READY has not been received, as after a RESUME. */
+  read(): Promise<Self>
+}
+
+/** The bot's identity as READY or the REST API gives it. */
+export function ownIdentity(calls: Calls): OwnIdentity {
   let known: Self | null = null
-  return async () => {
-    known ??= await ask(calls)
-    return known
+  return {
+    notice({ t, d }) {
+      if (t === GatewayDispatchEvents.Ready) {
+        known = { userId: d.user.id, applicationId: d.application.id }
+      }
+    },
+    async read() {
+      known ??= await fetchIdentity(calls)
+      return known
+    },
   }
 }
 
-async function ask(calls: Calls): Promise<Self> {
-  const route = Routes.currentApplication()
-  const { id, bot } = (await calls.ask({ method: 'GET', route })) as RESTGetCurrentApplicationResult
-  // A bot of Discord's first year has another id than its application.
-  return { applicationId: id, userId: bot?.id ?? id }
+async function fetchIdentity(calls: Calls): Promise<Self> {
+  const user = (await calls.ask({ method: 'GET', route: Routes.user() })) as APIUser
+  const application = (await calls.ask({
+    method: 'GET',
+    route: Routes.currentApplication(),
+  })) as RESTGetCurrentApplicationResult
+  return { userId: user.id, applicationId: application.id }
 }

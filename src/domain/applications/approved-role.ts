@@ -39,7 +39,7 @@ async function give(ctx: Context, decision: DecisionStep): Promise<Outcome> {
   if (!isOurs && (await holds(ctx, memberId, approvedRoleId))) {
     return { skipped: `The applicant had the role ${await nameOf(ctx, approvedRoleId)} already.` }
   }
-  const problem = await problemWithGranting(ctx, approvedRoleId, ctx.botId)
+  const problem = await problemWithGranting(ctx, approvedRoleId)
   if (problem) throw new Refusal('conflict', `${problem} Then try again.`)
   await deciderMustRankAsHigh(ctx, decision, approvedRoleId)
   // Written down first: who stops between the two still knows which role is theirs to take back.
@@ -69,7 +69,7 @@ async function takeBack(ctx: Context, decision: DecisionStep): Promise<Outcome> 
     .limit(1)
   if (!given?.roleId) return { skipped: 'The approval had given no role.' }
   if (!about.inGuild) return notThere
-  const problem = await problemWithTaking(ctx, given.roleId, ctx.botId)
+  const problem = await problemWithTaking(ctx, given.roleId)
   if (problem) throw new Refusal('conflict', `${problem} Then try again.`)
   const reason = `Application ${about.submissionId} is not approved any more`
   await ctx.discord.takeRole(memberId, given.roleId, reason)

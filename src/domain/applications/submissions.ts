@@ -96,6 +96,7 @@ function selectSubmissions(db: Db) {
       avatarHash: members.avatarHash,
       guildAvatarHash: members.guildAvatarHash,
       inGuild: members.inGuild,
+      isPending: members.isPending,
     })
     .from(submissions)
     .innerJoin(members, eq(members.id, submissions.memberId))
@@ -116,6 +117,7 @@ function toSubmission(ctx: Context, row: SubmissionRow): Submission {
     submitDate: row.completedAt?.toISOString() ?? '',
     approved: row.approved,
     hasLeft: row.approved === null && !row.inGuild,
+    hasNotAcceptedRules: row.approved === null && row.inGuild && row.isPending,
   }
 }
 

@@ -1,7 +1,7 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { prepared } from '../../db/prepared.ts'
-import { members, roles } from '../../db/schema/guild.ts'
+import { guild, members, roles } from '../../db/schema/guild.ts'
 import type { Context } from '../context.ts'
 
 type Role = typeof roles.$inferSelect
@@ -15,32 +15,27 @@ type Guild = Pick<Context, 'db' | 'guildId'>
 export async function problemWithGranting(
   { db, guildId }: Guild,
   roleId: string,
-  botId: string,
 ): Promise<string | null> {
-  return problemWith(roleId, guildId, await rolesAndThoseOfBot(db, [roleId], botId))
+  return problemWith(roleId, guildId, await rolesAndThoseOfBot(db, [roleId]))
 }
 
 /** Says why the bot cannot take a role from anybody, or null. */
 export async function problemWithTaking(
   { db, guildId }: Guild,
   roleId: string,
-  botId: string,
 ): Promise<string | null> {
-  return problemWithChanging(roleId, guildId, await rolesAndThoseOfBot(db, [roleId], botId))
+  return problemWithChanging(roleId, guildId, await rolesAndThoseOfBot(db, [roleId]))
 }
 
 /** The rows, each with why the bot cannot give the role that it names, where it cannot. */
 export async function withWarnings<Row extends object>(
   { db, guildId }: Guild,
-  botId: string,
   rows: readonly Row[],
   roleIdOf: (row: Row) => string | null | undefined,
 ): Promise<(Row & { warning?: string })[]> {
-  const known = await rolesAndThoseOfBot(
-    db,
-    [...new Set(rows.flatMap((row) => roleIdOf(row) ?? []))],
-    botId,
-  )
+  const known = await rolesAndThoseOfBot(db, [
+    ...new Set(rows.flatMap((row) => roleIdOf(row) ?? [])),
+  ])
   return rows.map((row) => {
     const roleId = roleIdOf(row)
     const warning = roleId ? problemWith(roleId, guildId, known) : null
@@ -79,8 +74,8 @@ function byRank(a: Role, b: Role): number {
   return b.position - a.position || (BigInt(a.id) < BigInt(b.id) ? -1 : 1)
 }
 
-async function rolesAndThoseOfBot(db: Db, roleIds: string[], botId: string): Promise<KnownRole[]> {
-  const rows = await selectRoles(db, { roleIds, botId })
+async function rolesAndThoseOfBot(db: Db, roleIds: string[]): Promise<KnownRole[]> {
+  const rows = await selectRoles(db, { roleIds })
   return rows.map(({ role, isOfBot }) => ({ ...role, isOfBot }))
 }
 
@@ -90,7 +85,10 @@ const selectRoles = prepared((db) =>
   db
     .select({ role: roles, isOfBot })
     .from(roles)
-    .leftJoin(members, and(eq(members.id, sql.placeholder('botId')), members.inGuild))
+    .leftJoin(
+      members,
+      and(inArray(members.id, db.select({ id: guild.botId }).from(guild)), members.inGuild),
+    )
     .where(or(sql`${roles.id} = any(${sql.placeholder('roleIds')}::text[])`, isOfBot))
     .prepare('roles_and_those_of_bot'),
 )

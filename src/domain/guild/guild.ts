@@ -1,7 +1,8 @@
-import { ne } from 'drizzle-orm'
+import { ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { guild } from '../../db/schema/guild.ts'
 import type { GuildEvents, GuildFacts } from '../../discord/discord.ts'
+import type { Context } from '../context.ts'
 import { keepChannels } from './channels.ts'
 import { keepEmojis } from './emojis.ts'
 import { fillCategories, fillSettings } from './first-settings.ts'
@@ -23,6 +24,12 @@ export async function applyGuild(
     const isFirstStart = await fillSettings(tx, arrived.roles)
     await fillCategories(tx, isFirstStart ? 'all' : { viewableSince: now })
   })
+}
+
+/** Stores the bot's user id, by which processes without a bot know the bot's roles. */
+export async function keepBotId({ db, discord }: Pick<Context, 'db' | 'discord'>): Promise<void> {
+  const botId = await discord.readBotId()
+  await db.update(guild).set({ botId }).where(sql`${guild.botId} is distinct from ${botId}`)
 }
 
 /** Keeps the guild's name, owner and AFK channel; it is the only guild there is. */

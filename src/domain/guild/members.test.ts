@@ -140,6 +140,7 @@ function member(id: string, more: Partial<GuildMember> = {}): GuildMember {
     isBot: false,
     roleIds: [],
     joinedAt: monday,
+    isPending: false,
     ...more,
   }
 }

@@ -78,6 +78,7 @@ const toldByDiscord = [
   'is_bot',
   'role_ids',
   'joined_at',
+  'is_pending',
   'in_guild',
   'left_at',
 ]
@@ -101,10 +102,10 @@ const newValues = sql.raw(
 async function overwriteMembers(db: Db, present: GuildMember[]): Promise<void> {
   await db.execute(sql`
     insert into members as known
-      (id, user_name, display_name, avatar_hash, guild_avatar_hash, is_bot, role_ids, joined_at, in_guild)
-    select id, "userName", "displayName", "avatarHash", "guildAvatarHash", "isBot", "roleIds", "joinedAt", true
+      (id, user_name, display_name, avatar_hash, guild_avatar_hash, is_bot, role_ids, joined_at, is_pending, in_guild)
+    select id, "userName", "displayName", "avatarHash", "guildAvatarHash", "isBot", "roleIds", "joinedAt", "isPending", true
     from ${rowsOf(present.map(rowOf))} as told (id text, "userName" text, "displayName" text,
-      "avatarHash" text, "guildAvatarHash" text, "isBot" boolean, "roleIds" text[], "joinedAt" timestamptz)
+      "avatarHash" text, "guildAvatarHash" text, "isBot" boolean, "roleIds" text[], "joinedAt" timestamptz, "isPending" boolean)
     on conflict (id) do update set (${sql.raw(toldByDiscord.join())}) = (${newValues})
     where (${toldBy('known')}) is distinct from (${newValues})`)
 }

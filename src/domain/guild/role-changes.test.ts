@@ -123,5 +123,5 @@ const blank = { position: 1, isManaged: false, isAdministrator: false, viewsChan
 
 function member(id: string, roleIds: string[] = [], displayName = id): GuildMember {
   const known = { userName: id, avatarHash: null, guildAvatarHash: null, isBot: false }
-  return { ...known, id, displayName, roleIds, joinedAt: monday }
+  return { ...known, id, displayName, roleIds, joinedAt: monday, isPending: false }
 }

@@ -16,11 +16,12 @@ const hour = 60 * 60 * 1000
 
 type Clock = Pick<Context, 'db' | 'now'>
 
-/** Staff has spoken, and the applicant, who is in the guild, has not answered; nobody paused the waiting. */
+/** Staff has spoken, and the applicant, who is in the guild and can write there, has not answered; nobody paused the waiting. */
 const isSilent = and(
   eq(interviewRooms.state, 'open'),
   eq(interviewRooms.isPaused, false),
   eq(members.inGuild, true),
+  eq(members.isPending, false),
   isNotNull(interviewRooms.staffSpokeAt),
   sql`${interviewRooms.applicantSpokeAt} is null or ${interviewRooms.applicantSpokeAt} < ${interviewRooms.staffSpokeAt}`,
 )
@@ -53,7 +54,8 @@ export async function remindApplicant(ctx: Context, { roomId }: { roomId: number
   try {
     // A try that was cut short may have said it since staff spoke.
     const since = await ctx.discord.readMessages(room.channelId, room.seenMessageId ?? '0')
-    if (!since?.some(({ author, botText }) => author.id === ctx.botId && botText === text)) {
+    const botId = await ctx.discord.readBotId()
+    if (!since?.some(({ author, botText }) => author.id === botId && botText === text)) {
       await ctx.discord.sendMessage(
         room.channelId,
         { text, pings: { memberIds: [room.memberId] } },
@@ -87,7 +89,7 @@ async function silentRoom(db: Db, roomId: number) {
 }
 
 /** Rejects, where leadership wants it so, who stayed silent after the reminder, and archives their room. */
-export async function rejectSilent(ctx: Pick<Context, 'db' | 'now' | 'botId'>): Promise<void> {
+export async function rejectSilent(ctx: Pick<Context, 'db' | 'now' | 'discord'>): Promise<void> {
   const { doesRejectSilent, rejectAfterHours } = await readSettings(ctx.db)
   if (!doesRejectSilent) return
   const since = new Date(ctx.now().getTime() - rejectAfterHours * hour)
@@ -102,16 +104,18 @@ export async function rejectSilent(ctx: Pick<Context, 'db' | 'now' | 'botId'>): 
     .innerJoin(members, eq(members.id, interviewRooms.memberId))
     .innerJoin(submissions, eq(submissions.memberId, members.id))
     .where(isDue)
+  if (due.length === 0) return
+  const botId = await ctx.discord.readBotId()
   for (const { memberId, ...about } of due) {
     await ctx.db.transaction(async (tx) => {
-      const isRejected = await rejectPending(ctx, tx, memberId)
+      const isRejected = await rejectPending({ now: ctx.now, botId }, tx, memberId)
       if (isRejected) await askToClose(tx, { ...about, how: 'archive', closedBy: null })
     })
   }
 }
 
 async function rejectPending(
-  { now, botId }: Pick<Context, 'now' | 'botId'>,
+  { now, botId }: { now: Context['now']; botId: string },
   tx: Db,
   memberId: string,
 ): Promise<boolean> {

@@ -217,7 +217,8 @@ async function greet(
 ): Promise<void> {
   if (room.welcomeId) return
   const said = await ctx.discord.readMessages(room.channelId, '0')
-  const before = said?.find(({ author }) => author.id === ctx.botId)
+  const botId = await ctx.discord.readBotId()
+  const before = said?.find(({ author }) => author.id === botId)
   const staffRoleIds = await presentStaffRoles(ctx.db)
   const words = welcome(ctx, { ...applicant, roomId: room.id, staffRoleIds })
   const welcomeId =

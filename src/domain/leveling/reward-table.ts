@@ -6,7 +6,7 @@ import { withWarnings } from '../guild/granting.ts'
 import type { Reward } from './wanted-roles.ts'
 
 /** Which guild's rewards, and which bot is to give them. */
-export type Giver = Pick<Context, 'db' | 'guildId' | 'botId'>
+export type Giver = Pick<Context, 'db' | 'guildId'>
 
 /** A reward with the name of its role. */
 export interface NamedReward extends Reward {
@@ -27,7 +27,6 @@ export interface UnreachableRole {
 export async function readRewardTable({
   db,
   guildId,
-  botId,
 }: Giver): Promise<{ rewards: NamedReward[]; outOfReach: UnreachableRole[] }> {
   const all = await db
     .select({
@@ -39,7 +38,7 @@ export async function readRewardTable({
     .from(levelRewards)
     .innerJoin(roles, eq(roles.id, levelRewards.roleId))
   if (all.length === 0) return { rewards: [], outOfReach: [] }
-  const judged = await withWarnings({ db, guildId }, botId, all, ({ roleId }) => roleId)
+  const judged = await withWarnings({ db, guildId }, all, ({ roleId }) => roleId)
   const outOfReach = new Map<string, UnreachableRole>()
   for (const { roleId, roleName, warning } of judged) {
     if (warning) outOfReach.set(roleId, { roleId, roleName, problem: warning })

@@ -16,7 +16,15 @@ const raiders = '500'
 const places = ['600', '601']
 const people = Array.from({ length: 8 }, (_, index) => `70${index}`)
 const told = (id: string, displayName: string) => ({
-  ...{ id, userName: id, displayName, isBot: false, roleIds: [raiders], joinedAt: new Date() },
+  ...{
+    id,
+    userName: id,
+    displayName,
+    isBot: false,
+    isPending: false,
+    roleIds: [raiders],
+    joinedAt: new Date(),
+  },
   ...{ avatarHash: null, guildAvatarHash: null },
 })
 

@@ -92,7 +92,7 @@ async function begin(
   const isBegun = (await db.$count(begunVerifications, isThis(memberId, roleId))) > 0
   if (isBegun) return true
   if (member.roleIds.includes(roleId)) return false
-  const problem = await problemWithGranting(ctx, roleId, ctx.botId)
+  const problem = await problemWithGranting(ctx, roleId)
   if (problem) throw new Refusal('conflict', problem)
   const [above] = await rolesAbove(db, moderatorId, [roleId])
   if (above && !(await mayEveryoneGive(ctx, roleId, channelId))) {

@@ -6,6 +6,7 @@ import {
   type GatewayReadyDispatchData,
 } from 'discord-api-types/v10'
 import type { WebSocket } from 'ws'
+import { applicationIdOf } from '../world/application-id.ts'
 import { guildCreateOf } from '../world/payloads/guilds.ts'
 import { userOf } from '../world/payloads/users.ts'
 import type { GatewaySession } from '../world/state.ts'
@@ -88,7 +89,7 @@ function readyOf(hub: Hub, session: GatewaySession, shard: [number, number]) {
     resume_gateway_url: hub.url(),
     shard,
     application: {
-      id: botId,
+      id: applicationIdOf(hub.world.state),
       flags: ApplicationFlags.GatewayGuildMembersLimited,
       flags_new: String(ApplicationFlags.GatewayGuildMembersLimited),
     },

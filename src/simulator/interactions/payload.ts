@@ -8,6 +8,7 @@ import {
   Locale,
 } from 'discord-api-types/v10'
 import { unknown } from '../http/errors.ts'
+import { applicationIdOf } from '../world/application-id.ts'
 import { channelOf } from '../world/payloads/channels.ts'
 import { messageOf } from '../world/payloads/messages.ts'
 import { roleOf } from '../world/payloads/roles.ts'
@@ -29,7 +30,7 @@ export function announce(
   if (!channel) throw unknown('Channel')
   const payload = {
     id: open.id,
-    application_id: botId,
+    application_id: applicationIdOf(world.state),
     type: open.type,
     token: open.token,
     version: 1,

@@ -1,5 +1,6 @@
 import { MessageFlags } from 'discord-api-types/v10'
 import type { Words } from '../rest/message-body.ts'
+import { applicationIdOf } from '../world/application-id.ts'
 import { createMessage, deleteMessage, editMessage } from '../world/messages.ts'
 import type { Message } from '../world/state.ts'
 import type { World } from '../world/world.ts'
@@ -17,7 +18,7 @@ export function showMessage(
     ...words,
     channelId: open.channelId,
     authorId: world.state.botId,
-    webhookId: world.state.botId,
+    webhookId: applicationIdOf(world.state),
     interaction: metadataOf(world, open),
   }
   const message = isEphemeral(words) ? opens.hide(draft) : createMessage(world, draft)

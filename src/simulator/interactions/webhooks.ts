@@ -5,6 +5,7 @@ import type { Routes } from '../http/router.ts'
 import { done, ok } from '../rest/asking.ts'
 import { messageAnswer } from '../rest/message-answer.ts'
 import { readEdit, readWords } from '../rest/message-body.ts'
+import { applicationIdOf } from '../world/application-id.ts'
 import type { Message } from '../world/state.ts'
 import type { World } from '../world/world.ts'
 import type { Interactions } from './interactions.ts'
@@ -52,7 +53,8 @@ export function webhookRoutes(world: World, { opens }: Pick<Interactions, 'opens
 function reachAnswered(world: World, opens: OpenInteractions, request: Request): OpenInteraction {
   const { applicationId, token = '' } = request.params
   const open = opens.byToken(token)
-  if (applicationId !== world.state.botId || open.answered === 'not yet') throw unknown('Webhook')
+  if (applicationId !== applicationIdOf(world.state) || open.answered === 'not yet')
+    throw unknown('Webhook')
   return open
 }
 

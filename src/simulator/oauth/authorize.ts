@@ -3,6 +3,7 @@ import type { Answer } from '../http/router.ts'
 import { html } from '../pages/html.ts'
 import { faultPage, page } from '../pages/page.ts'
 import { peopleToBe } from '../pages/people-list.ts'
+import { applicationIdOf } from '../world/application-id.ts'
 import { findUser, NotThere } from '../world/find.ts'
 import type { World } from '../world/world.ts'
 import { issueCode } from './grants.ts'
@@ -17,7 +18,7 @@ interface Asked {
 /** The consent page; with `as` it is answered at once for that person. */
 export function authorize(world: World, { query }: Request): Answer {
   const redirectUri = loopbackAddress(query.get('redirect_uri'))
-  if (query.get('client_id') !== world.state.botId) {
+  if (query.get('client_id') !== applicationIdOf(world.state)) {
     return faultPage(400, 'Unknown application', 'The client_id is not this application’s.')
   }
   if (!redirectUri) {

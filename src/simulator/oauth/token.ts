@@ -1,6 +1,7 @@
 import type { RESTPostOAuth2AccessTokenResult } from 'discord-api-types/v10'
 import type { Request } from '../http/request.ts'
 import type { Answer } from '../http/router.ts'
+import { applicationIdOf } from '../world/application-id.ts'
 import type { World } from '../world/world.ts'
 import {
   issueToken,
@@ -40,12 +41,12 @@ const noStore = { 'cache-control': 'no-store' }
 
 /** Credentials come by Basic authorization or in the form. */
 function isOurClient(world: World, { headers }: Request, form: URLSearchParams): boolean {
-  const { botId, settings } = world.state
+  const { settings } = world.state
   const basic = headers.authorization?.match(/^Basic (.+)$/)?.[1]
   const [id, secret] = basic
     ? Buffer.from(basic, 'base64').toString().split(':').map(decodeURIComponent)
     : [form.get('client_id'), form.get('client_secret')]
-  return id === botId && secret === settings.clientSecret
+  return id === applicationIdOf(world.state) && secret === settings.clientSecret
 }
 
 /** Whom the token is for; or what is wrong, `''` for a grant type that is not offered. */

@@ -1,3 +1,4 @@
+import { applicationIdOf } from '../world/application-id.ts'
 import { userOf } from '../world/payloads/users.ts'
 import type { World } from '../world/world.ts'
 
@@ -7,7 +8,7 @@ export function applicationOf(world: World) {
   const [bot, owner] = [users[botId], users[guild.ownerId]]
   if (!bot || !owner) throw new Error('The guild has no bot or no owner.')
   return {
-    id: botId,
+    id: applicationIdOf(world.state),
     name: bot.displayName,
     icon: null,
     description: '',

@@ -6,6 +6,7 @@ import {
 import { DiscordError, missingAccess } from '../http/errors.ts'
 import type { Request } from '../http/request.ts'
 import type { Routes } from '../http/router.ts'
+import { applicationIdOf } from '../world/application-id.ts'
 import type { World } from '../world/world.ts'
 import { applicationOf } from './application.ts'
 import { bodyOf, idIn, ok } from './asking.ts'
@@ -47,7 +48,7 @@ type GivenCommand = Pick<APIApplicationCommand, 'name'> & {
 }
 
 function reachCommands(world: World, request: Request): void {
-  if (idIn(request, 'applicationId') !== world.state.botId) throw missingAccess()
+  if (idIn(request, 'applicationId') !== applicationIdOf(world.state)) throw missingAccess()
   reachGuild(world, request)
 }
 
@@ -57,7 +58,7 @@ function commandFrom(world: World, given: GivenCommand): APIApplicationCommand {
   const before = world.state.commands.find((one) => one.name === given.name && one.type === type)
   return {
     id: before?.id ?? world.newId(),
-    application_id: world.state.botId,
+    application_id: applicationIdOf(world.state),
     guild_id: world.state.guild.id,
     version: world.newId(),
     type,

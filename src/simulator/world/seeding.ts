@@ -29,6 +29,7 @@ export function stateFromSeed(seed: GuildSeed): WorldState {
       systemChannelId: talk ? channelId(talk.name) : null,
     },
     botId: personId(bot.name),
+    ...(seed.hasOwnApplicationId && { applicationId: snowflakeFor('application', bot.name) }),
     aliases: Object.fromEntries(
       Object.entries(seed.aliases).map(([alias, name]) => [alias, personId(name)]),
     ),

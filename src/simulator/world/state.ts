@@ -19,8 +19,10 @@ export interface WorldState {
   lastId: string
   settings: { token: string; clientSecret: string }
   guild: Guild
-  /** The person that the bot is; also the application's id. */
+  /** The person that the bot is. */
   botId: string
+  /** Absent: the application has the bot's id, as all have since 2016. */
+  applicationId?: string
   /** Short name → user id. */
   aliases: Record<string, string>
   users: Record<string, User>

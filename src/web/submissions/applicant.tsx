@@ -9,7 +9,8 @@ import { StatusBadge } from './status-badge.tsx'
 
 /** Who applied, when, and what became of it. */
 export function Applicant({ submission }: { submission: Submission }) {
-  const { userId, userName, avatar, approved, submitDate, hasLeft } = submission
+  const { userId, userName, avatar, approved, submitDate, hasLeft, hasNotAcceptedRules } =
+    submission
   return (
     <div className={styles.applicant}>
       <Avatar src={avatar} name={userName} size={48} />
@@ -24,6 +25,7 @@ export function Applicant({ submission }: { submission: Submission }) {
           <Tag>Admin Review</Tag>
           {hasLeft && <Tag>Left the server</Tag>}
         </p>
+        {hasNotAcceptedRules && <p>Has not accepted the server's rules yet.</p>}
       </div>
       <p className={styles.submitted}>Submitted on {longDate(submitDate)}</p>
     </div>

@@ -5,6 +5,7 @@ import {
   type MessageFlags,
   MessageReferenceType,
 } from 'discord-api-types/v10'
+import { applicationIdOf } from '../application-id.ts'
 import { timeOf } from '../snowflakes.ts'
 import type { Message, Reaction } from '../state.ts'
 import type { World } from '../world.ts'
@@ -73,7 +74,7 @@ function plainMessage(world: World, message: Message) {
     ...(message.nonce === null ? {} : { nonce: message.nonce }),
     ...(message.webhookId ? { webhook_id: message.webhookId } : {}),
     ...(message.interaction ? { interaction_metadata: message.interaction } : {}),
-    ...(message.interaction ? { application_id: botId } : {}),
+    ...(message.interaction ? { application_id: applicationIdOf(world.state) } : {}),
     ...(message.reactions.length > 0
       ? { reactions: message.reactions.map((reaction) => reactionOf(reaction, botId)) }
       : {}),
