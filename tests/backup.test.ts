@@ -138,7 +138,7 @@ test.skipIf(!cluster)(
     await db.execute('select 1')
     expect(await runWith(server, 'restore', path)).toMatchObject({
       code: 1,
-      output: expect.stringContaining('Muster runs on this database.'),
+      output: expect.stringContaining('Muster is running on this database.'),
     })
     const there = await runWith(server, 'backup')
 

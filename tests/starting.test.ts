@@ -236,7 +236,7 @@ describe('with a simulator that runs elsewhere, and a typo in the guild’s cont
   test('the bot and the last site run, and the log and Health name the typo in one line', async () => {
     const typo = 'guild.ts:4:8: Expected `,` or `}` but found `string`'
 
-    expect(guest.output()).toContain(`${typo}\nThe last site that could be built is served`)
+    expect(guest.output()).toContain(`${typo}\nThe last successful build is served`)
     for (const noise of ['\x1b', '    at ']) expect(guest.output()).not.toContain(noise)
     expect((await fetch(guest.url)).status).toBe(200)
     const health = await (await fetch(`${guest.url}/api/health`)).json()

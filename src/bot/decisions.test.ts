@@ -197,7 +197,7 @@ describe('a step that is not needed, or not possible, says why', () => {
     expect((await reportWork(guild.house.ctx)).failed).toEqual([])
   })
 
-  test('the applicant has left, and is told and given the role when they are back', async () => {
+  test('an applicant who left gets the message and the role on their return', async () => {
     const guild = await openInterviews()
     await withApprovedRole(guild)
     const { submissionId } = await guild.applyAndMeet('aria')
@@ -241,7 +241,7 @@ describe('a step that is not needed, or not possible, says why', () => {
       'the role is above whoever approved',
       'Advisors',
       'wyn',
-      'The role Advisors is above the highest role of whoever approved the application. Someone with a higher role can give it on Discord.',
+      'The role Advisors is above the highest role of the person who approved the application. Someone with a higher role can give it on Discord.',
     ],
     [
       'the applicant approved themselves',

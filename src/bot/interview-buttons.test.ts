@@ -133,7 +133,7 @@ describe('Close', () => {
     ] as const) {
       const pressed = { as: 'brannoc', message: message!, customId: `${button}:${old.room.id}` }
       const { replies } = (await guild.control.click(pressed)) as { replies: { content: string }[] }
-      expect(replies[0]?.content, button).toContain('belongs to no application any more')
+      expect(replies[0]?.content, button).toContain('application was deleted')
     }
 
     await expect

@@ -46,8 +46,8 @@ export const interviewDesk: Desk = {
 }
 
 /**
- * Refuses everyone but staff, and acts on the open room of the channel in which the button was pressed.
- * The room's id in the button is only there to tell buttons apart.
+ * Allows staff only, and acts on the open room of the channel in which the button was pressed. The room id
+ * in the button is not trusted; it only makes the button's id unique.
  */
 function forStaff(
   press: (ctx: Context, pressed: ButtonPressed, room: Room) => Promise<void>,

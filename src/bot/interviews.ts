@@ -45,10 +45,10 @@ export function startInterviews(ctx: Context): Interviews {
     }
     await askForReminders(ctx)
     await rejectSilent(ctx)
-    await markFromTimeToTime()
+    await markRoomsIfDue()
   }
 
-  async function markFromTimeToTime(): Promise<void> {
+  async function markRoomsIfDue(): Promise<void> {
     if (performance.now() - markedAt < markEveryMilliseconds) return
     await markRooms(ctx)
     markedAt = performance.now()

@@ -42,7 +42,7 @@ export async function answerRequest(
   }
 }
 
-/** Programs can send characters that nobody can type; PostgreSQL rejects them, which would be answered as our fault. */
+/** Refuses characters that PostgreSQL cannot store, which would otherwise cause an internal error. */
 function mustBeStorable(request: Request): void {
   const typed =
     request.kind === 'command' ? request.options : request.kind === 'form' ? request.fields : {}

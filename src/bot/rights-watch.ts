@@ -39,7 +39,7 @@ export function watchRights({ discord, log }: Context, stopped: AbortSignal): Ri
     if (isLooking) return
     isLooking = true
     void look()
-      // Only the abort of a wait gets here.
+      // Only an aborted wait rejects.
       .catch(() => {})
       .finally(() => {
         isLooking = false

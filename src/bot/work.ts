@@ -19,7 +19,7 @@ import { repeating } from './repeating.ts'
 
 const lookEveryMilliseconds = 500
 const tidyEveryMilliseconds = 10 * 60 * 1000
-/** Two of eight stay free of any one kind, so that a mass of rewards delays no interview room. */
+/** Two of the eight slots stay free for other kinds, so that many rewards do not delay an interview room. */
 const limits: JobLimits = { total: 8, perKind: 6, perPerson: 2 }
 
 /** Does a job; done twice, it does no more than once. Throws where it cannot be done. */

@@ -53,9 +53,9 @@ async function examine(): Promise<Finding[]> {
   ]
 }
 
-/** The same sentences with which a start refuses. */
+/** Reports the same problem that would prevent a start. */
 function ownerFindings(owner: Owner | null, { database, discord }: Config): Finding[] {
-  // The demo's simulator may run elsewhere; its guild is the same.
+  // Every simulator has the same guild, also one on another machine.
   const guildId = discord.kind === 'real' ? discord.guildId : sampleGuildId
   try {
     refuseForeignDatabase(owner, guildId, {

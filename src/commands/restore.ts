@@ -39,7 +39,7 @@ async function intoServer(
   const { db, close } = await connectServer(url)
   try {
     if (!(await takeProgramLock(db))) {
-      throw new StartProblem('Muster runs on this database.', 'Stop every part of it first.')
+      throw new StartProblem('Muster is running on this database.', 'Stop all its processes first.')
     }
     const aside =
       (await schemaOf(db)) === 0 ? null : await writeBackup(db, folder, new Date(), 'replaced')

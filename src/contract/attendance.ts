@@ -23,19 +23,19 @@ export const AttendanceRow = z.object({
 })
 export type AttendanceRow = z.infer<typeof AttendanceRow>
 
-/** What a member answered to an event. */
+/** A member's answer to an event. */
 export const EventAnswer = z.object({
   userId: z.string(),
   displayName: z.string(),
   avatar: always(z.string()),
-  /** `signed` in time, `late`, on the `waiting` list, or `absent`: not coming. */
+  /** `signed`: coming on time; `late`: coming late; `waiting`: on the waiting list; `absent`: can't come. */
   answer: z.enum(['signed', 'late', 'waiting', 'absent']),
 })
 export type EventAnswer = z.infer<typeof EventAnswer>
 
 /** Who was at an event, which checks say so, and what members had answered. */
 export const Attendance = z.object({
-  /** Whether the event has begun, from when on attendance can be taken. */
+  /** Whether the event has begun; attendance can be recorded from then on. */
   hasBegun: always(z.boolean()),
   answers: always(z.array(EventAnswer)),
   people: z.array(AttendanceRow),

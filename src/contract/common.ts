@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** The error option of a field that must be filled in: says `sentence` where it is missing, null or empty. */
+/** The error option of a required field: `sentence` if it is missing, null or empty. */
 export function required(sentence: string) {
   return { error: ({ input }: { input?: unknown }) => (isMissing(input) ? sentence : undefined) }
 }
 
-/** Whether a field holds nothing. */
+/** Whether a field is missing, null or empty. */
 export function isMissing(value: unknown): boolean {
   return value === undefined || value === null || value === ''
 }
@@ -13,7 +13,7 @@ export function isMissing(value: unknown): boolean {
 /** A Discord id: always a string, since a double cannot hold it. */
 export const Snowflake = requiredSnowflake('A Discord id is a string of digits.')
 
-/** A Discord id that must be chosen; `sentence` asks for it. */
+/** A required Discord id; `sentence` is the error when it is missing. */
 export function requiredSnowflake(sentence: string) {
   return z.string(required(sentence)).regex(/^\d{1,20}$/, sentence)
 }
@@ -21,7 +21,7 @@ export function requiredSnowflake(sentence: string) {
 /** An id that our database made, or a number that might have been one. */
 export const Id = z.int32()
 
-/** An id of our database that must be chosen; `sentence` asks for it. */
+/** A required id of a database row; `sentence` is the error when it is missing. */
 export function requiredId(sentence: string) {
   return z.int32(required(sentence))
 }
@@ -41,7 +41,7 @@ export function text(name: string, longest: number, sentence = `${name} is missi
     .refine((value) => !unstorable.test(value), isUnstorable(name))
 }
 
-/** Such a text with at least one visible character; `sentence` asks for it. */
+/** A text with at least one visible character; `sentence` is the error when it has none. */
 export function requiredText(name: string, longest: number, sentence: string) {
   return text(name, longest, sentence).regex(/\S/, sentence)
 }
@@ -64,12 +64,12 @@ export function isStorable(value: string): boolean {
 
 const unstorable = /[\0\p{Surrogate}]/u
 
-/** A field that this server always sends and never as null; a page bears a server that leaves it out. */
+/** A field that this server always sends, never as null. It is optional when parsed: other servers may omit it. */
 export function always<T extends z.ZodType>(schema: T) {
   return schema.nullish().meta({ presence: 'always' })
 }
 
-/** A field that this server may leave out, and never sends as null. */
+/** A field that this server may omit but never sends as null. */
 export function neverNull<T extends z.ZodType>(schema: T) {
   return schema.nullish().meta({ presence: 'optional' })
 }

@@ -6,7 +6,7 @@ import { questionTypes } from './questions.ts'
 export const RoleChoice = z.object({ roleId: z.string(), roleName: z.string() })
 export type RoleChoice = z.infer<typeof RoleChoice>
 
-/** A role to choose, with why the bot cannot give it to anybody, where it cannot. */
+/** A role to choose; `warning` says why the bot cannot give it. */
 export const GivenRoleChoice = RoleChoice.extend({ warning: z.string().nullish() })
 export type GivenRoleChoice = z.infer<typeof GivenRoleChoice>
 

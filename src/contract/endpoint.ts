@@ -16,11 +16,11 @@ export interface Endpoint {
   params?: z.ZodType
   querystring?: z.ZodType
   body?: z.ZodType
-  /** What the headers of the answer say besides. */
+  /** Response headers, by name. */
   headers?: Record<string, z.ZodType>
-  /** It can stand against the present state, such as a draft of another form. */
+  /** May answer 409: the request conflicts with the current state, such as a draft of another form. */
   conflicts?: true
-  /** What it is about may be missing, although no word of the path names it. */
+  /** May answer 404 although its path has no parameter. */
   mayBeMissing?: true
   /** What comes back. Fields that the specification does not name are optional to the reader. */
   reply: z.ZodType

@@ -6,13 +6,13 @@ export const FirstSteps = z.object({
   hasStaffRole: z.boolean(),
   hasGame: z.boolean(),
   hasEventChannel: z.boolean(),
-  /** Whether the active form differs from the one that a new installation starts with. */
+  /** Whether the active form differs from the starter form. */
   hasOwnForm: z.boolean(),
   activeFormId: z.int().nullable(),
 })
 export type FirstSteps = z.infer<typeof FirstSteps>
 
-/** What leadership of a new installation still has to set up. */
+/** Returns which parts of a new installation are set up. */
 export const getFirstSteps = {
   method: 'GET',
   path: '/api/menu/first-steps',

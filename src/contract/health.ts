@@ -70,7 +70,7 @@ export const HealthReport = z.object({
   website: z.object({
     version: z.string(),
     startedAt: z.string(),
-    /** Why the site could not be built with the guild's present content; null: it is up to date. */
+    /** Why the site could not be built from the guild's current content; null if it is up to date. */
     siteProblem: z.string().nullish(),
   }),
   database: z.object({
@@ -116,7 +116,7 @@ export const HealthReport = z.object({
       closedChannels: Trouble.nullable(),
       /** Configured channels and categories that the bot cannot use. */
       problems: z.array(Trouble),
-      /** Other channels that Discord hides from it. */
+      /** Other channels that the bot cannot view. */
       hiddenChannels: Trouble.nullish(),
     })
     .nullish(),

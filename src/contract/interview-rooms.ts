@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { Done, Snowflake } from './common.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** An interview room on Discord whose application or person is gone. */
+/** An interview room on Discord whose application or applicant was deleted. */
 export const OrphanedRoom = z.object({
   channelId: Snowflake,
   name: z.string(),
-  /** Where Discord shows it. */
+  /** The channel's address on Discord. */
   url: z.string(),
   isBeingRemoved: z.boolean(),
 })
@@ -20,7 +20,7 @@ export const listOrphanedRooms = {
   reply: z.array(OrphanedRoom),
 } satisfies Endpoint
 
-/** Has the bot delete orphaned interview rooms on Discord. */
+/** Enqueues the deletion of orphaned interview rooms on Discord. */
 export const removeOrphanedRooms = {
   method: 'POST',
   path: '/api/menu/interview-rooms/orphans/remove',
@@ -29,7 +29,7 @@ export const removeOrphanedRooms = {
     channelIds: z
       .array(Snowflake)
       .min(1, 'Choose a room.')
-      .max(1000, 'At most 1,000 rooms fit in one call.'),
+      .max(1000, 'Choose at most 1,000 rooms at once.'),
   }),
   reply: Done,
 } satisfies Endpoint

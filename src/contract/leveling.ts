@@ -3,7 +3,7 @@ import { Done, PathId, requiredSnowflake } from './common.ts'
 import type { Endpoint } from './endpoint.ts'
 import { wholeNumber } from './whole-number.ts'
 
-/** A rule about several fields is checked although another field breaks one of its own. */
+/** Checks a rule about several fields even if single fields are invalid, so that all errors are reported at once. */
 const besidesOtherRules = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 }

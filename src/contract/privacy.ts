@@ -44,7 +44,7 @@ export const StoredAboutMe = z.object({
       answers: z.array(OwnAnswer),
     }),
   ),
-  /** What outlives a deletion of one's data, for as long as it limits applying. */
+  /** Kept by keyed hash after a deletion, for as long as it limits applying. */
   keptForLimits: z.object({ rejectedAt: Moment.nullable(), appliedAt: z.array(Moment) }),
   /** The interview rooms on Discord; of what was said there nothing is stored. */
   interviewRooms: z.array(
@@ -92,7 +92,7 @@ export const StoredAboutMe = z.object({
 })
 export type StoredAboutMe = z.infer<typeof StoredAboutMe>
 
-/** One's own data, as a file to keep: five times an hour at most, one at a time. */
+/** Exports the caller's own data: at most five times per hour, one export at a time. */
 export const exportMyData = {
   method: 'GET',
   path: '/api/user/export',
@@ -101,9 +101,9 @@ export const exportMyData = {
   reply: StoredAboutMe,
 } satisfies Endpoint
 
-/** Whether one is left out of the statistics, and how much is stored about oneself. */
+/** Whether the caller is left out of the statistics, and how much is stored about them. */
 const PrivacyOverview = z.object({
-  /** For so many days the audit log names staff with what they did, also after a deletion. */
+  /** How many days the audit log keeps the name of staff who deleted their data. */
   staffRecordDays: z.int().nullish(),
   userId: z.string(),
   optedOut: z.boolean(),
@@ -117,7 +117,7 @@ const PrivacyOverview = z.object({
 })
 export type PrivacyOverview = z.infer<typeof PrivacyOverview>
 
-/** What the privacy page shows. */
+/** Returns the data of the privacy page. */
 export const getPrivacy = {
   method: 'GET',
   path: '/api/user/privacy',

@@ -137,7 +137,7 @@ export const reorderQuestions = {
     formId: requiredId('Choose a form.'),
     questionIds: z
       .array(Id, required('List the questions in their new order.'))
-      .max(1000, 'At most 1,000 questions fit in one call.'),
+      .max(1000, 'A form can have at most 1,000 questions.'),
   }),
   mayBeMissing: true,
   reply: z.array(EditedQuestion),
@@ -162,7 +162,7 @@ export const saveDependency = {
 } satisfies Endpoint
 export type DependencyEdit = z.infer<typeof saveDependency.body>
 
-/** Has a question asked whatever was answered before; a question without a condition is no error. */
+/** Removes a question's condition, so that it is always asked; idempotent. */
 export const deleteDependency = {
   method: 'GET',
   path: '/api/menu/question/delete-dependency/:questionId',

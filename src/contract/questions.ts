@@ -37,7 +37,7 @@ export const Question = z.object({
   typeId: z.int().meta({ enum: Object.values(questionTypes) }),
   type: neverNull(z.string()),
   isRequired: z.boolean(),
-  /** Whether an answer is required once the condition holds; only where that is still open. */
+  /** Whether an answer is required once the condition holds; only sent while that is undecided. */
   isRequiredOnceAsked: neverNull(z.boolean()),
   answer: always(z.array(GivenAnswer)),
   options: always(z.array(QuestionOption)),
@@ -52,7 +52,7 @@ export const Form = z.object({
   description: always(z.string()),
   isActive: always(z.boolean()),
   questions: always(z.array(Question)),
-  /** Whether an answer can lead to a second step; only where an applicant asks for the form. */
+  /** Whether an answer can lead to a second step; only sent to applicants. */
   hasFollowUps: neverNull(z.boolean()),
 })
 export type Form = z.infer<typeof Form>

@@ -16,7 +16,7 @@ const roleIds = (name: string) =>
 export const mostHours = 720
 export const mostDays = 3650
 
-/** Shorter, and staff could be anonymous soon after what they did. */
+/** With less, staff could become anonymous shortly after an action. */
 export const leastStaffRecordDays = 30
 
 const whole = (name: string, unit: string, most: number, least = 1) =>
@@ -53,9 +53,9 @@ export const Settings = z.object({
   reapplyAfterDays: z.int().nullable(),
   /** How many days old the Discord account of an applicant must be; null: any age. */
   minimumAccountAgeDays: z.int().nullable(),
-  /** For so many days the audit log names staff who had their data deleted. */
+  /** How many days the audit log keeps the names of staff who deleted their data. */
   staffRecordDays: z.int(),
-  /** The categories of the Discord server, to choose from; `warning`: why the bot cannot use one. */
+  /** The categories of the Discord server; `warning` says why the bot cannot use one. */
   categories: z.array(ChannelChoice.extend({ warning: z.string().optional() })),
   /** The names of the roles above, those deleted on Discord included. */
   roles: z.array(RoleChoice),

@@ -31,7 +31,7 @@ export const UserProfile = z.object({
   youtube: always(z.string()),
   /** Leadership's private notes; only leadership ever gets them. */
   description: neverNull(z.string()),
-  /** The revision of the notes; grows with each change of them. */
+  /** The revision of the notes; incremented by each change. */
   revision: neverNull(z.int()),
 })
 export type UserProfile = z.infer<typeof UserProfile>
@@ -53,13 +53,13 @@ export const getUser = {
   reply: UserProfile,
 } satisfies Endpoint
 
-/** In whose name the records of everyone who had themselves deleted are kept; there are no notes about it. */
+/** The shared placeholder member for records of deleted members; it has no notes. */
 export const deletedMemberId = '0'
 
 /** The longest private note about a person, in UTF-16 units. */
 export const longestNote = 10_000
 
-/** Replaces leadership's private notes about a person; an older `revision` is a 409 with the present notes. */
+/** Replaces leadership's private notes about a person; an outdated `revision` is a 409 with the current notes. */
 export const saveNotes = {
   method: 'PUT',
   path: '/api/user/save-description',
@@ -67,7 +67,7 @@ export const saveNotes = {
   body: z.object({
     userId: requiredSnowflake('Choose a member.'),
     description: text('Notes', longestNote, 'The notes are missing.').nullable(),
-    /** The revision that was edited; absent: the last one wins, whole. */
+    /** The revision that was edited; if absent, the last write wins. */
     revision: z.int().nullish(),
   }),
   conflicts: true,

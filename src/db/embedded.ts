@@ -84,7 +84,7 @@ function refuseHalfRestored(folder: string): void {
   )
 }
 
-/** Throws `StartProblem` where opening a folder's database fails in a way that only damage explains. */
+/** Throws `StartProblem` if opening a folder's database fails because it is damaged. */
 async function unlessDamaged<T>(folder: string | undefined, open: () => Promise<T>): Promise<T> {
   try {
     if (folder !== undefined) refuseWithoutVersion(folder)
@@ -95,14 +95,14 @@ async function unlessDamaged<T>(folder: string | undefined, open: () => Promise<
   }
 }
 
-/** PGlite would take it for an empty folder and make a new database over the old one. */
+/** Without PG_VERSION, PGlite would take the folder for empty and overwrite the database. */
 function refuseWithoutVersion(folder: string): void {
   const files = join(folder, 'postgres')
   if (existsSync(join(files, 'PG_VERSION'))) return
   if (existsSync(join(files, 'global', 'pg_control'))) throw damaged(folder)
 }
 
-/** What PGlite throws when it crashes is no `Error` at all, or one of WebAssembly. */
+/** When PGlite crashes it throws something that is not an `Error`, or a WebAssembly error. */
 function isDamage(error: unknown): boolean {
   if (!(error instanceof Error) || error.name === 'RuntimeError') return true
   if (error.message.startsWith('PGlite failed to initialize')) return true

@@ -37,12 +37,12 @@ export async function openServer(
   }
 }
 
-/** A pool whose first connection is open, so that a restore is kept off from the start. */
+/** A pool whose first connection is open, so that it holds the program lock from the start. */
 async function openPool(address: ReturnType<typeof addressOf>): Promise<pg.Pool> {
   const pool = new pg.Pool({
     ...address,
     max: 10,
-    // An idle program keeps one connection, and with it its share of the lock.
+    // An idle program keeps one connection, and with it the shared lock.
     min: 1,
     onConnect: shareProgramLock,
     keepAlive: true,

@@ -76,7 +76,7 @@ export type DiscordRefusalReason =
   | 'gone'
   /** The person does not accept direct messages, or their account is gone. */
   | 'undeliverable'
-  /** The server demands two-factor authentication of whoever owns the bot. */
+  /** The server requires two-factor authentication, which the bot's owner has not turned on. */
   | 'two-factor'
   /** The category, the guild or the list has no room left. */
   | 'full'
@@ -128,12 +128,12 @@ export interface Deeds {
   createChannel(channel: NewChannel, reason: string): Promise<string>
   /** The newest text channel with just this topic that was made at this moment or later; null: none. */
   findChannel(topic: string, madeSince: Date): Promise<string | null>
-  /** The text channels that have a topic, as far as the bot may see them. */
+  /** The text channels with a topic that the bot can view. */
   listTopics(): Promise<{ channelId: string; topic: string }[]>
   editChannel(channelId: string, edit: ChannelEdit, reason: string): Promise<void>
   /** A channel that is gone already is deleted. */
   deleteChannel(channelId: string, reason: string): Promise<void>
-  /** What the bot itself has put into the calendar. */
+  /** The server events that the bot created. */
   listCalendarEntries(): Promise<(Pick<CalendarEntry, 'title' | 'startsAt'> & { id: string })[]>
   /** Answers the entry's id. */
   createCalendarEntry(entry: CalendarEntry, reason: string): Promise<string>

@@ -11,7 +11,7 @@ export interface GuildRole {
   /** Belongs to an integration or a bot; nobody can be given it. */
   isManaged: boolean
   isAdministrator: boolean
-  /** Has View Channels in the guild. */
+  /** Whether the role has View Channels in the guild. */
   viewsChannels: boolean
 }
 
@@ -37,7 +37,7 @@ export interface GuildChannel {
   kind: ChannelKind
   categoryId: string | null
   position: number
-  /** The bot may not view it: Discord sends a placeholder as its name. */
+  /** Whether the bot cannot view it; Discord then sends a placeholder as its name. */
   isHidden: boolean
   viewOverwrites: ViewOverwrite[]
 }
@@ -83,12 +83,12 @@ export interface StandingMessage extends SentMessage {
 /** A channel or thread in which people write, and the newest message there; deleted ones count, too. */
 export interface Talk {
   channelId: string
-  /** Of a thread the channel that it belongs to. */
+  /** The channel of a thread. */
   parentId: string | null
   lastMessageId: string | null
 }
 
-/** A member as Discord has them at this moment, with what decides about the rights of their roles. */
+/** A member as read from Discord, with the guild's owner and roles to compute their rights. */
 export interface MemberNow {
   member: GuildMember
   ownerId: string
@@ -182,9 +182,9 @@ export type ConnectionState = 'connecting' | 'ready' | 'closed'
 export interface OwnRights {
   /** What it needs and does not have, in Discord's own words. */
   missingPermissions: string[]
-  /** Names of text channels and voice chats whose messages it cannot read, of those that it can view. */
+  /** Names of viewable text and voice channels whose messages it cannot read. */
   closedChannels: string[]
-  /** Ids of categories that it can view and where it may not make or move channels. */
+  /** Ids of viewable categories in which it cannot create or move channels. */
   unmanagedCategoryIds: string[]
   /** Where an owner invites it with all that it needs. */
   inviteUrl: string
@@ -226,8 +226,8 @@ export interface Discord extends Deeds {
   /** Up to where everything has been heard to the end; null until the guild and everyone are known. */
   bookmark(): Bookmark | null
   /**
-   * Reads a member by REST, also without a gateway connection; null where they are not in the guild.
-   * Rejects within seconds while Discord is away, with `DiscordRefusal` where it answers without saying.
+   * Reads a member by REST, without needing a gateway connection; null if they are not in the guild. Rejects
+   * within seconds if Discord does not answer, and with `DiscordRefusal` if Discord rejects the request.
    */
   readMember(memberId: string): Promise<MemberNow | null>
   /**

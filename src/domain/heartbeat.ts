@@ -28,7 +28,7 @@ export async function readHeartbeat(db: Db): Promise<Heartbeat | null> {
 
 const selectHeartbeat = prepared((db) => db.select().from(botHeartbeat).prepare('heartbeat'))
 
-/** Up to when this says that the bot received what happens on Discord; null where it is not known. */
+/** Until when the bot had received every event from Discord, by this heartbeat; null if unknown. */
 export function receivedUntil({
   state,
   beatAt,

@@ -1,6 +1,6 @@
 import { deletedMemberId } from '../contract/users.ts'
 
-/** In whose name the records of everyone who had themselves deleted are kept, all alike. */
+/** The shared placeholder member for records of deleted members. */
 export const nobody = {
   id: deletedMemberId,
   userName: 'deleted',

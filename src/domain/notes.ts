@@ -13,14 +13,14 @@ const action = 'notes changed'
 interface Edit {
   memberId: string
   notes: string
-  /** The revision that was edited; absent: whatever the notes are now is replaced. */
+  /** The revision that was edited; if absent, the last write wins. */
   revision?: number | null | undefined
 }
 
 /**
- * Replaces leadership's private notes about a person, and answers them as they are now. Throws a conflict
- * with the present notes where an older revision was edited. The audit log keeps the text only where one
- * officer replaces another's.
+ * Replaces leadership's private notes about a person and returns them. Throws a conflict with the current
+ * notes if an outdated revision was edited. The audit log keeps the previous text only if someone else
+ * wrote it.
  */
 export async function saveNotes(
   ctx: Context,
@@ -63,10 +63,10 @@ export async function saveNotes(
   })
 }
 
-const editedMeanwhile = 'These notes were changed by someone else while you were writing.'
-const aboutNobody = 'This person deleted their data. Notes about them cannot be kept.'
+const editedMeanwhile = 'Someone else changed these notes while you were writing.'
+const aboutNobody = 'This person deleted their data. You can’t keep notes about them.'
 
-/** Takes a person's name, and the texts, out of what the audit log says of the notes about them. */
+/** Removes a person's name and notes from the audit log entries about their notes. */
 export async function forgetWhomNotesWereAbout(tx: Db, memberId: string): Promise<void> {
   const isAbout = sql`${auditLog.subject} like ${`%(${memberId})%`}`
   await tx

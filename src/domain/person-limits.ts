@@ -4,7 +4,7 @@ import { limitedActions } from '../db/schema/person-records.ts'
 import type { Context } from './context.ts'
 import { type KeyPurpose, personKey } from './privacy/person-key.ts'
 
-/** How often a person may do something within a sliding window, however they call and whatever they delete. */
+/** How often a person may do something within a sliding window. Deleting one's data does not reset it. */
 export interface PersonLimit {
   purpose: KeyPurpose
   most: number
@@ -12,8 +12,8 @@ export interface PersonLimit {
 }
 
 /**
- * Counts one action of a person in the transaction of the action, by the keyed hash of who they are.
- * Returns null where it is allowed, else from when on the next one is.
+ * Counts one action of a person, by the keyed hash of their id, in the transaction of the action.
+ * Returns null if it is allowed, otherwise the time from which the next one is.
  */
 export async function countAction(
   { now }: Pick<Context, 'now'>,
@@ -23,7 +23,7 @@ export async function countAction(
 ): Promise<Date | null> {
   const at = now()
   const key = await personKey(tx, purpose, memberId)
-  // Two at once must not both see the last free place.
+  // Serialises concurrent actions, so that they cannot both use the last one.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
   const since = new Date(at.getTime() - milliseconds)
   const taken = await tx
@@ -31,13 +31,13 @@ export async function countAction(
     .from(limitedActions)
     .where(and(eq(limitedActions.personKey, key), gt(limitedActions.at, since)))
     .orderBy(asc(limitedActions.at))
-  const inTheWay = taken.at(-most)
-  if (inTheWay) return new Date(inTheWay.at.getTime() + milliseconds)
+  const blocking = taken.at(-most)
+  if (blocking) return new Date(blocking.at.getTime() + milliseconds)
   await tx.insert(limitedActions).values({ personKey: key, at })
   return null
 }
 
-/** When a person did what is limited, as far as it is still kept; oldest first. */
+/** When a person took a limited action, oldest first, as far as it is still stored. */
 export async function listActions(db: Db, purpose: KeyPurpose, memberId: string): Promise<Date[]> {
   const rows = await db
     .select({ at: limitedActions.at })
@@ -50,7 +50,7 @@ export async function listActions(db: Db, purpose: KeyPurpose, memberId: string)
 /** The longest window of any limit. */
 const longestWindow = 24 * 60 * 60 * 1000
 
-/** Deletes actions that count against no limit any more. */
+/** Deletes actions that no longer count against a limit. */
 export async function forgetActions(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - longestWindow)
   await db.delete(limitedActions).where(lte(limitedActions.at, before))

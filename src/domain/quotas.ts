@@ -11,7 +11,7 @@ export interface Quota {
   /** Uses per window, before the installation's `RATE_LIMIT` factor. */
   times: number
   windowMilliseconds: number
-  /** What the person reads when the quota is used up; when to retry is added. */
+  /** The error message when the quota is used up. */
   message: string
 }
 
@@ -32,12 +32,12 @@ export async function takeFromQuota(
   throw new TooManyRequests(name, quota.message, Math.ceil(window.millisecondsLeft / 1000))
 }
 
-/** A lock outlives a process that died while holding it by this long at most. */
+/** When a lock expires whose process died. */
 const lockMilliseconds = 60_000
 
 /**
- * Takes a lock of one person, shared by all processes, without holding a connection. Throws
- * `TooManyRequests` while it is taken; answers the function that releases it.
+ * Takes a lock of one person across all processes, without holding a connection, and returns the function
+ * that releases it. Throws `TooManyRequests` while the lock is held.
  */
 export async function lockForPerson(
   db: Db,
@@ -57,14 +57,14 @@ export async function lockForPerson(
     .returning({ endsAt: rateWindows.endsAt })
   if (!taken) throw new TooManyRequests(name, message, 1)
   return async () => {
-    // Whoever took an expired lock over keeps it.
+    // If the lock expired, another process may hold it by now.
     await db
       .delete(rateWindows)
       .where(and(eq(rateWindows.key, key), eq(rateWindows.endsAt, taken.endsAt)))
   }
 }
 
-/** Keys are hashes, so that the table names nobody. */
+/** Keys are hashes, so that the table contains no member ids. */
 function keyOf(name: string, memberId: string): string {
   return createHash('sha256').update(`${name} of ${memberId}`).digest('base64url')
 }

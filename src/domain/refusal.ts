@@ -15,7 +15,7 @@ export type RefusalKind =
 export class Refusal extends Error {
   readonly kind: RefusalKind
   readonly problems: string[]
-  /** What else the answer says, such as the present state in a conflict. */
+  /** Further fields of the response, such as the current state in a conflict. */
   readonly details: Readonly<Record<string, unknown>>
 
   constructor(
@@ -32,9 +32,9 @@ export class Refusal extends Error {
   }
 }
 
-/** Refuses a person who did something too often, until `retryAfterSeconds` have passed. */
+/** Refuses an action because of a limit, until `retryAfterSeconds` have passed. */
 export class TooManyRequests extends Refusal {
-  /** The name of the limit, for the figures. */
+  /** The name of the limit, for metrics. */
   readonly limit: string
   readonly retryAfterSeconds: number
 

@@ -8,7 +8,7 @@ import { getActiveForm } from '../domain/forms/forms.ts'
 import { mustBeSelf, viewerOf } from './guards.ts'
 import { route } from './route.ts'
 
-/** A person fills in the active form, in two steps; `limitFactor` multiplies how often they may complete it. */
+/** Applying in two steps; `limitFactor` multiplies how many applications a person may complete. */
 export function applyRoutes(ctx: Context, limitFactor: number): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({

@@ -21,19 +21,19 @@ const csrfHeader = 'x-xsrf-token'
 const sessionSeconds = sessionDays * 24 * 60 * 60
 
 /**
- * What a private cookie is called. Over https browsers take a cookie of this prefix from this host alone,
- * so that another host of the same domain cannot plant one; a name without it is not read there.
+ * The name of a private cookie. Over https it has the `__Host-` prefix, with which browsers accept it only
+ * from this host, so that another host of the same domain cannot set it.
  */
 export function privateName(name: string, { isSecure }: Pick<CookieRules, 'isSecure'>): string {
   return isSecure ? `__Host-${name}` : name
 }
 
-/** What the cookie with the session's id is called. */
+/** The name of the session cookie. */
 export function sessionCookieName(rules: Pick<CookieRules, 'isSecure'>): string {
   return privateName(sessionCookie, rules)
 }
 
-/** The session's id that a request brings. */
+/** The session id in a request's cookie. */
 export function sessionIdOf({ cookies }: FastifyRequest, rules: CookieRules): string | undefined {
   return cookies[sessionCookieName(rules)]
 }

@@ -126,7 +126,7 @@ describe('a channel is not configured', () => {
     expect((await save({ ChannelId: voice })).status).toBe(400)
     expect(await save({ GameId: gameId + 1 })).toMatchObject({
       status: 400,
-      body: ['The game is not one of our games.'],
+      body: ['There is no such game.'],
     })
     await house.db.update(games).set({ deletedAt: new Date() })
     expect((await save()).status).toBe(400)

@@ -27,11 +27,11 @@ declare module 'fastify' {
     level?: Level
     /** Changes something although it is a GET. */
     changesState?: boolean
-    /** What the call may answer besides, for the description of all calls. */
+    /** Further response headers and statuses, for the OpenAPI document. */
     conflicts?: boolean
     mayBeMissing?: boolean
     headers?: Record<string, z.ZodType>
-    /** It leads on to a page instead of answering. */
+    /** The call redirects to a page. */
     redirects?: boolean
     /** For monitors, who are told how we are even while nobody can be recognised. */
     isForMonitors?: boolean

@@ -5,7 +5,7 @@ import { listOrphanedRooms, removeOrphanedRooms } from '../domain/interviews/orp
 import { viewerOf } from './guards.ts'
 import { route } from './route.ts'
 
-/** Staff list and remove interview rooms that belong to no application any more. */
+/** Lets staff list and remove interview rooms whose application was deleted. */
 export function interviewRoomRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({ ...route(contract.listOrphanedRooms), handler: () => listOrphanedRooms(ctx) })

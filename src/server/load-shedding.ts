@@ -13,7 +13,7 @@ const mostInHand = 500
 const mostWaiting = 200
 
 const lookEveryMilliseconds = 250
-/** By how much the event loop is late when it has too much to do. */
+/** An event loop delay above this counts as overload. */
 export const usualLateness = 1000
 /** Being late once is a long query of the embedded database; four times in a row is too much work. */
 const mostLateLooks = 4

@@ -7,10 +7,10 @@ import { csvColumns } from './csv.ts'
 /** A JSON Schema as zod writes it. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 
-/** The kinds in which a part comes. */
+/** The media types of a body. */
 export type Content = Record<string, { schema: JsonSchema }>
 
-/** What a call may answer, by status. */
+/** The possible responses of a call, by status. */
 export type Answers = Record<string, Described>
 
 interface Described {
@@ -19,7 +19,7 @@ interface Described {
   content?: Content
 }
 
-/** A registered call, as far as its answers hang on it. */
+/** The parts of a registered call that determine its responses. */
 interface RegisteredCall {
   method: string
   path: string
@@ -29,11 +29,12 @@ interface RegisteredCall {
   schema: FastifySchema | undefined
 }
 
-/** What a call answers when it is not refused. */
+/** The successful responses of a call. */
 export function replies({ method, config, schema }: RegisteredCall): Answers {
-  if (config.redirects) return { 302: { description: 'Leads on to a page.' } }
+  if (config.redirects) return { 302: { description: 'Redirects to a page.' } }
   const known = Object.entries((schema?.response ?? {}) as Record<string, z.ZodType>)
-  if (known.length === 0) return { 200: { description: 'No JSON: a page, a picture, a file.' } }
+  if (known.length === 0)
+    return { 200: { description: 'Not JSON, but a page, a picture or a file.' } }
   const csv = csvColumns(method, schema) && { 'text/csv': { schema: { type: 'string' } as const } }
   const headers = Object.entries(config.headers ?? {}).map(
     ([name, value]) => [name, { required: true, schema: jsonSchema(value, 'output') }] as const,
@@ -42,7 +43,7 @@ export function replies({ method, config, schema }: RegisteredCall): Answers {
     known.map(([status, reply]) => [
       status,
       {
-        description: 'The answer.',
+        description: 'Success.',
         ...(headers.length > 0 && { headers: Object.fromEntries(headers) }),
         content: { ...json(jsonSchema(reply, 'output')), ...csv },
       },
@@ -50,26 +51,28 @@ export function replies({ method, config, schema }: RegisteredCall): Answers {
   )
 }
 
-/** How a call refuses. */
+/** The error responses of a call. */
 export function refusals({ path, level, isChange, config, schema }: RegisteredCall): Answers {
   const hasRules = schema?.body !== undefined || schema?.querystring !== undefined
   const isAboutOne = path.includes('{') || config.mayBeMissing
   return {
     ...(hasRules && { 400: problems }),
     ...(level !== 'anyone' && { 401: fault('Not signed in.') }),
-    ...((isChange || level !== 'anyone') && { 403: fault('Not allowed, or not from our page.') }),
-    ...(isAboutOne && { 404: fault('There is no such thing.') }),
-    ...(config.conflicts && { 409: fault('It stands against the present state.') }),
+    ...((isChange || level !== 'anyone') && {
+      403: fault('Not allowed, or the CSRF check failed.'),
+    }),
+    ...(isAboutOne && { 404: fault('Not found.') }),
+    ...(config.conflicts && { 409: fault('The request conflicts with the current state.') }),
     ...(schema?.body !== undefined && { 413: fault('The body is too large.') }),
     429: { ...fault('Too many requests.'), ...retryAfter },
-    500: fault('A fault of this server, logged under the id of the request.'),
+    500: fault('Internal error, logged under the request id.'),
     503: { ...outage(config, schema), ...retryAfter },
   }
 }
 
-/** Monitors are told what is down in the shape of every other answer. */
+/** Health endpoints answer 503 in the shape of their successful response. */
 function outage({ isForMonitors }: FastifyContextConfig, schema: FastifySchema | undefined) {
-  const unavailable = fault('The database or Discord is away.')
+  const unavailable = fault('The database or Discord is unavailable.')
   const reply = (schema?.response as Record<string, z.ZodType> | undefined)?.[200]
   if (!isForMonitors || !reply) return unavailable
   return { ...unavailable, content: json({ anyOf: [jsonSchema(reply, 'output'), ref('Fault')] }) }
@@ -93,7 +96,7 @@ export function jsonSchema(schema: unknown, io: 'input' | 'output'): JsonSchema 
   return withPresence(rest) as JsonSchema
 }
 
-/** Fields are optional to a page, which bears other servers; of this server the description says what it sends. */
+/** Documents what this server sends: the web app's schemas are more lenient, since it works with other servers too. */
 function withPresence(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(withPresence)
   if (typeof part !== 'object' || part === null) return part
@@ -127,7 +130,7 @@ const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}
 const fault = (description: string) => ({ description, content: json(ref('Fault')) })
 
 const problems = {
-  description: 'A sentence for each broken rule; or one object, where the request cannot be read.',
+  description: 'A sentence for each broken rule, or one object if the request cannot be parsed.',
   content: json({ anyOf: [ref('Problems'), ref('Fault')] }),
 }
 

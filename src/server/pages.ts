@@ -93,7 +93,7 @@ function originOf({ protocol, host }: FastifyRequest): string {
   return `${protocol}://${isHost ? host : 'localhost'}`
 }
 
-/** The answer to every visit while there is no site that could be built. */
+/** Answers every page with 503 while no site has been built. */
 export function sendUnavailable(_: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply
     .code(503)

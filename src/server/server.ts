@@ -49,7 +49,7 @@ export interface ServerOptions {
   site: SiteFacts
   /** Folder of the built web app; absent: calls only. */
   webFolder?: string
-  /** Why the site could not be built with the guild's present content; absent: it could. */
+  /** Why the site could not be built from the guild's current content; absent if it could. */
   siteProblem?: string
   /** Whose `X-Forwarded-For` is believed: so many proxies before us, or those at these addresses. */
   trustProxy?: number | string
@@ -57,7 +57,7 @@ export interface ServerOptions {
   metricsToken?: string
   /** How busy the connections to the database are; absent: it has none of its own. */
   poolLoad?: () => PoolLoad | null
-  /** Answers 503 once the event loop is late by so much, again and again; absent: a second. */
+  /** Event loop delay that counts as overload if it is repeated; default: one second. */
   lateMilliseconds?: number
   /** Until when requests must have arrived; absent: the usual ones. */
   deadlines?: Deadlines

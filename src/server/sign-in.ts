@@ -33,7 +33,7 @@ export async function registerSignIn(
 
     const { person, page } = answer
     const before = sessionIdOf(request, cookies)
-    // Whoever has this person deleted meanwhile must not leave a session without its person.
+    // A concurrent deletion of this person must not leave a session behind.
     const sessionId = await ctx.db.transaction(async (tx) => {
       await rememberPerson(tx, person)
       if (before) await endSession(tx, before)

@@ -10,7 +10,7 @@ export function streamList(reply: FastifyReply, rows: readonly unknown[]): void 
   streamJson(reply, Readable.from(pieces(rows)))
 }
 
-/** Answers JSON as it is read; whoever makes the pieces keeps to the contract's schema. */
+/** Streams JSON pieces as they are read. They are not validated against the contract. */
 export function streamJson(reply: FastifyReply, pieces: Readable): void {
   reply.type('application/json; charset=utf-8').send(pieces)
 }

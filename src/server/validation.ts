@@ -33,7 +33,7 @@ function refusalOf(issues: z.core.$ZodIssue[], value: unknown, part: 'body' | 'q
   return new Unreadable(`${place} cannot be read. ${asSentence(wrongKind.message)}`)
 }
 
-/** A field that is missing, null or empty breaks a rule; a missing body or list entry is unreadable. */
+/** A missing, null or empty field breaks a rule; a missing body or list entry makes the request unreadable. */
 function isMissingField(value: unknown, { path }: z.core.$ZodIssue): boolean {
   if (typeof path.at(-1) !== 'string') return false
   const found = path.reduce<unknown>(

@@ -32,7 +32,7 @@ const stampFile = join(root, 'dist', 'web.stamp')
 
 /**
  * Builds the web app with this guild's content, unless what lies there was built from the same files.
- * Throws `StartProblem` where it cannot be built or written; the site before it stays.
+ * Throws `StartProblem` if it cannot be built or written; the previous site is kept.
  */
 export async function buildWebIfStale(guildDir: string): Promise<'built' | 'fresh'> {
   const stamp = stampOf(guildDir)
@@ -59,9 +59,9 @@ export async function buildWebIfStale(guildDir: string): Promise<'built' | 'fres
 const keepReplacedFor = 30 * 86_400_000
 
 /**
- * Replaces the built site with a newer build and answers the newer build's files. `before` names the files of
- * the build that is replaced, where they are known. Assets of earlier builds are kept for 30 days, however many
- * builds there are, because a running site and open pages still refer to them.
+ * Replaces the built site with a newer build and returns the newer build's files. `before` lists the files of
+ * the replaced build, if known. Assets of earlier builds are kept for 30 days, because a running site and
+ * open pages still refer to them.
  */
 export function replaceSite(
   draft: string,
@@ -80,7 +80,7 @@ export function replaceSite(
   const replacedNow = new Set(before.length > 0 ? before : old)
   for (const file of old.filter((name) => !current.has(name))) {
     const path = join(place, file)
-    // The modification time of a replaced asset says when it was replaced.
+    // The modification time of an asset records when it was replaced.
     if (isAsset(file) && replacedNow.has(file)) utimesSync(path, now, now)
     const isKept =
       isAsset(file) && now.getTime() - statSync(path).mtime.getTime() <= keepReplacedFor

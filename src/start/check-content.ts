@@ -32,7 +32,7 @@ export async function problemsIn(guildDir: string): Promise<string[]> {
   return [...new Set(found.flat())]
 }
 
-/** One line for an error of the bundler, with the place that it names: `guild.ts:4:8: Expected a comma`. */
+/** A bundler error as one line with its location: `guild.ts:4:8: Expected a comma`. */
 export function buildErrorMessage(error: unknown, file = ''): string {
   const text = stripVTControlCharacters(error instanceof Error ? error.message : String(error))
   const lines = text.split('\n').map((line) => line.trim())

@@ -31,11 +31,11 @@ function problemsWithDiscord(settings: Environment): string[] {
   return [...missing, ...ids, ...address, ...mixed]
 }
 
-/** In the demo everyone may sign in as anyone. */
+/** The demo must not be public, because anyone can sign in as anyone. */
 function problemsWithDemo({ PUBLIC_URL }: Environment): string[] {
   if (PUBLIC_URL === undefined || !isWebAddress(PUBLIC_URL) || isLoopback(PUBLIC_URL)) return []
   return [
-    `Without the DISCORD_ settings Muster runs the demo, which is for this machine alone. Set ${discordNames.join(', ')}, or remove PUBLIC_URL.`,
+    `Without the DISCORD_ settings Muster runs the demo, which must not be public. Set ${discordNames.join(', ')}, or remove PUBLIC_URL.`,
   ]
 }
 

@@ -46,7 +46,7 @@ export async function openWeb(
   if (place.isDemo) tell(whoCanSignIn)
 }
 
-/** Brings the site up to date; answers why it could not, since the last site and the bot can still run. */
+/** Rebuilds the site if needed. Returns the error instead of throwing: the bot and the last site can still run. */
 async function buildSiteOrExplain(
   guildDir: string,
   tell: (line: string) => void,
@@ -59,8 +59,8 @@ async function buildSiteOrExplain(
     for (const line of lines) tell(line)
     tell(
       hasBuiltSite()
-        ? 'The last site that could be built is served until this is fixed and Muster is restarted.'
-        : 'No site has been built yet: pages answer 503 until this is fixed and Muster is restarted.',
+        ? 'The last successful build is served until you fix this and restart Muster.'
+        : 'No site has been built yet: pages answer 503 until you fix this and restart Muster.',
     )
     return lines.join(' ')
   }

@@ -11,15 +11,15 @@ export interface Owner {
   name: string
 }
 
-/** The guild whose data the database holds; null until the bot has met one. */
+/** The guild whose data the database holds; null until the bot has connected to one. */
 export async function ownerOf(db: Db): Promise<Owner | null> {
   const [owner] = await db.select({ id: guild.id, name: guild.name }).from(guild)
   return owner ?? null
 }
 
 /**
- * Throws `StartProblem` where the database belongs to another guild than the one the program is set up
- * for: its members would be marked as gone and its roles as deleted.
+ * Throws `StartProblem` if the database belongs to another guild than the configured one, whose members
+ * would be marked as gone and whose roles as deleted.
  */
 export function refuseForeignDatabase(
   owner: Owner | null,

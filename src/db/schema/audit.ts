@@ -11,7 +11,7 @@ export const auditLog = pgTable(
     at: moment().notNull(),
     /** Null where the program acted by itself. */
     actorId: text().references(() => members.id),
-    /** Who it was, of an actor who had their data deleted; cleared when the guild's time for it is over. */
+    /** The actor, if they deleted their data; cleared after `settings.staffRecordDays`. */
     erasedActorId: text(),
     erasedActorName: text(),
     /** What was done, e.g. `level reward saved`. */

@@ -111,11 +111,11 @@ export const reminderOptOuts = pgTable('reminder_opt_outs', {
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {
-    /** By which a feed is looked up. */
+    /** The hash by which a feed is looked up. */
     secretHash: text().primaryKey(),
-    /** The secret encrypted, so that its member can read the address again. */
+    /** The encrypted secret, from which the address is shown again. */
     sealedSecret: text(),
-    /** In plain text, as earlier versions kept it; encrypted and emptied at the next start. */
+    /** The plain-text secret of earlier versions; encrypted and cleared at the next start. */
     secret: text(),
     memberId: text()
       .notNull()

@@ -39,7 +39,7 @@ export const members = pgTable(
     notes: text().notNull().default(''),
     /** Grows with each change of the notes. */
     notesRevision: integer().notNull().default(0),
-    /** Who wrote the notes as they are; null where that is not known. */
+    /** Who wrote the current notes; null if unknown. */
     notesBy: text(),
     /** Left out of the statistics at their own wish. */
     optedOut: boolean().notNull().default(false),
@@ -96,14 +96,14 @@ export const channels = pgTable('channels', {
   }).notNull(),
   categoryId: text(),
   position: integer().notNull(),
-  /** The bot may not view it; `name` is the last one that is known, empty where none is. */
+  /** Whether the bot cannot view it; `name` is then the last known one, or empty. */
   isHidden: boolean().notNull().default(false),
-  /** Since when the bot may view a channel that was hidden before; null: never hidden, or hidden now. */
+  /** When a formerly hidden channel became viewable; null if it was never hidden or is hidden now. */
   viewableSince: moment(),
   /** The permission overwrites that allow or deny View Channel; ids of roles, of @everyone (the guild's) or of members. */
   viewOverwrites: jsonb().$type<{ id: string; isAllowed: boolean }[]>().notNull().default([]),
   deletedAt: moment(),
-  /** Made for an interview, by its topic; whether the room is still ours is said by `interview_rooms`. */
+  /** Created for an interview, by its topic; orphaned if it has no row in `interview_rooms`. */
   isInterviewRoom: boolean().notNull().default(false),
 })
 
@@ -144,7 +144,7 @@ export const settings = pgTable(
     reapplyAfterDays: integer(),
     /** How old the Discord account of an applicant must be; null: of any age. */
     minimumAccountAgeDays: integer(),
-    /** So long the audit log names staff who had their data deleted. */
+    /** How many days the audit log keeps the names of staff who deleted their data. */
     staffRecordDays: integer().notNull().default(365),
   },
   (table) => [

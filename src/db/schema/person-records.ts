@@ -2,8 +2,8 @@ import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
 /**
- * Actions that a person may take only so often. The person is a keyed hash, so that the count outlives
- * the deletion of their data without naming them.
+ * Rate-limited actions of a person. The person is stored as a keyed hash, so that the count survives the
+ * deletion of their data without identifying them.
  */
 export const limitedActions = pgTable(
   'limited_actions',

@@ -56,7 +56,7 @@ export function calendarDeeds(
         route,
         needs,
       })) as APIGuildScheduledEvent
-      // An organiser may have started it early; Discord does not take a new start time then.
+      // An organiser may have started it early; then Discord rejects a new start time.
       if (status !== GuildScheduledEventStatus.Scheduled) return
       const body: RESTPatchAPIGuildScheduledEventJSONBody = {
         ...bodyOf(entry),

@@ -31,7 +31,7 @@ export interface Examination {
     /** Names of text channels and voice chats whose messages it cannot read, of those that it can view. */
     closedChannels: string[]
     unmanagedCategoryIds: string[]
-    /** The server demands two-factor authentication of moderators, bots' owners included. */
+    /** Whether the server requires two-factor authentication of moderators and of bots' owners. */
     demandsTwoFactor: boolean
   } | null
   /** By how much this machine's clock is ahead of Discord's, in ms. */

@@ -67,7 +67,7 @@ function hasPermission(permissions: string, bit: bigint): boolean {
   return (BigInt(permissions) & bit) === bit
 }
 
-/** The flag decides: a channel may really be called like Discord's placeholder. */
+/** Checks the flag, because a channel may really have the name of Discord's placeholder. */
 function isHidden({ flags }: APIChannel): boolean {
   return ((flags ?? 0) & ChannelFlags.ChannelObfuscated) !== 0
 }

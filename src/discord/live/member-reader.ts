@@ -6,7 +6,7 @@ import type { Calls } from './calls.ts'
 import { memberOf, roleOf } from './guild-words.ts'
 import { remedyForAnswer } from './refusals.ts'
 
-/** Somebody waits for the answer on a page. */
+/** Short, because a person is waiting for a page. */
 const timeoutMilliseconds = 3_000
 
 /** Reads a member and the guild's roles by REST. */
@@ -39,7 +39,7 @@ async function get(calls: Calls, route: `/${string}`): Promise<unknown> {
   try {
     return await calls.ask({ method: 'GET', route })
   } catch (error) {
-    // For the bot's jobs a wrong token may pass; whoever asks about a member's rights got an answer.
+    // The bot's jobs retry after a wrong token; here it is a definite answer.
     const remedy = remedyForAnswer(error)
     if (remedy) throw new DiscordRefusal('forbidden', remedy, { cause: error })
     throw error

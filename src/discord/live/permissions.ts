@@ -42,7 +42,7 @@ export function ownRoles(roles: readonly APIRole[], { guildId, roleIds }: Bearer
   return roles.filter(({ id }) => id === guildId || roleIds.includes(id))
 }
 
-/** What the bot may not do in the server at large, in its channels and in its categories. */
+/** The permissions that the bot lacks in the server, its channels and its categories. */
 export function lacksOf(
   bearer: Bearer,
   roles: readonly APIRole[],

@@ -3,7 +3,7 @@ import type { SessionKeeper } from './session-keeper.ts'
 
 const defaultMilliseconds = 30_000
 
-/** Discards the session when RESUME stays unanswered, for which the library has no timeout, and reconnects. */
+/** Discards the session and reconnects if RESUME is not answered; the library has no timeout for it. */
 export function limitResume(
   manager: WebSocketManager,
   keeper: Pick<SessionKeeper, 'isResuming'>,

@@ -80,7 +80,7 @@ export function guildOf({ t, d }: GatewayDispatchPayload): string | null {
   }
 }
 
-/** Whether this GUILD_CREATE has no guild in it, since Discord cannot load the guild at the moment. */
+/** Whether this is a GUILD_CREATE without data, because Discord cannot load the guild at the moment. */
 export function isUnavailable({ t, d }: GatewayDispatchPayload): boolean {
   return t === GatewayDispatchEvents.GuildCreate && d.unavailable === true
 }

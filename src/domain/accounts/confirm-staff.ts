@@ -5,15 +5,15 @@ import { receivedUntil } from '../heartbeat.ts'
 import type { Rights } from './rights.ts'
 import type { FoundSession, SessionFacts } from './sessions.ts'
 
-/** From this age on, what the bot has written no longer decides about staff rights. */
+/** When the bot's data is older than this, Discord is asked about staff rights. */
 const staleAfterMilliseconds = 60_000
 const keepAnswerMilliseconds = 60_000
-/** So that not each call waits for a timeout while Discord is away. */
+/** Avoids that every call waits for a timeout while Discord does not answer. */
 const keepFailureMilliseconds = 10_000
 
 /** Rights as they are granted to a call. */
 export interface ConfirmedRights extends Rights {
-  /** Discord cannot be asked, so the rights are those that were known at this time. */
+  /** When the rights were last known, if Discord does not answer. */
   rightsAsOf?: Date
   /** Why staff rights are withheld although the database grants them. */
   staffProblem?: string

@@ -85,7 +85,7 @@ async function named(ctx: Context, roleId: string) {
   return { roleId, roleName: await nameOf(ctx, roleId) }
 }
 
-/** Approving must not give a role that the decider could not give on Discord, nor one to themselves. */
+/** An approval must not give a role that its author could not give on Discord, nor a role to its author. */
 async function deciderMustRankAsHigh(
   { db }: Context,
   { decidedBy, memberId }: DecisionStep,
@@ -98,7 +98,7 @@ async function deciderMustRankAsHigh(
   if (!above) return
   throw new Refusal(
     'forbidden',
-    `The role ${above.name} is above the highest role of whoever approved the application. Someone with a higher role can give it on Discord.`,
+    `The role ${above.name} is above the highest role of the person who approved the application. Someone with a higher role can give it on Discord.`,
   )
 }
 

@@ -8,16 +8,16 @@ import { readSettings } from '../settings.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** When a person was last rejected, including before they had their data deleted; null: never. */
+/** When a person was last rejected, including before they deleted their data; null if never. */
 export async function lastRejection(tx: Db, memberId: string): Promise<Date | null> {
-  // In this order: a deletion in between moves the one to the other.
+  // In this order, because a concurrent deletion moves the date from the first to the second table.
   const standing = await standingRejection(tx, memberId)
   const kept = await keptRejection(tx, memberId)
   if (!standing || !kept) return standing ?? kept
   return standing > kept ? standing : kept
 }
 
-/** Of the applications that stand as rejected, when the last one was. */
+/** When the latest application that is still rejected was rejected. */
 async function standingRejection(tx: Db, memberId: string): Promise<Date | null> {
   const [last] = await tx
     .select({ at: decisions.decidedAt })
@@ -35,7 +35,7 @@ async function standingRejection(tx: Db, memberId: string): Promise<Date | null>
   return last?.at ?? null
 }
 
-/** The rejection that is kept of a person who had their data deleted, as long as it is. */
+/** The rejection date kept of a person who deleted their data. */
 export async function keptRejection(db: Db, memberId: string): Promise<Date | null> {
   const [kept] = await db
     .select({ at: keptRejections.rejectedAt })
@@ -44,7 +44,7 @@ export async function keptRejection(db: Db, memberId: string): Promise<Date | nu
   return kept?.at ?? null
 }
 
-/** Keeps when a person was rejected while their data is deleted, if they may not apply again yet. */
+/** Keeps the date of a person's rejection when their data is deleted, if they may not apply again yet. */
 export async function keepRejection(
   { now }: Pick<Context, 'now'>,
   tx: Db,
@@ -60,13 +60,13 @@ export async function keepRejection(
     .onConflictDoUpdate({ target: keptRejections.personKey, set: { rejectedAt } })
 }
 
-/** Deletes rejections that keep nobody from applying any more. */
+/** Deletes rejection dates whose waiting time is over. */
 export async function forgetRejections(tx: Db, now: Date): Promise<void> {
   const since = await barredSince(tx, now)
   await tx.delete(keptRejections).where(since ? lte(keptRejections.rejectedAt, since) : sql`true`)
 }
 
-/** Whoever was rejected after this moment may not apply again yet; null: everyone may. */
+/** A rejection after this time still prevents applying; null if there is no waiting time. */
 async function barredSince(db: Db, now: Date): Promise<Date | null> {
   const { reapplyAfterDays } = await readSettings(db)
   return reapplyAfterDays === null ? null : new Date(now.getTime() - reapplyAfterDays * day)

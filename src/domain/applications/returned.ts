@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { askFor } from '../jobs/jobs.ts'
 import { notInServer, type StepName } from './steps.ts'
 
-/** Whoever came back longer ago than this is not told of an old approval out of the blue. */
+/** After a longer time since the return, a message about an old approval would only confuse. */
 const longestSinceReturn = '7 days'
 
 /** Enqueues the role and the message of approvals that were skipped while the applicant was away from the server. */

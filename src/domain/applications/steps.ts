@@ -12,7 +12,7 @@ export type StepName = Step['step']
 /** What came of a step, with what the audit log keeps of it; a step that was not needed says why. */
 export type Outcome = 'done' | { changed: Change } | { skipped: string }
 
-/** Why a step is skipped while the applicant is away; it is made up for when they are back. */
+/** Why a step is skipped while the applicant is not in the server; it is enqueued again on their return. */
 export const notInServer = 'The applicant is not in the Discord server any more.'
 
 /** Writes down what the bot will do because of an application, or of a decision on it. */

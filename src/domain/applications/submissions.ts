@@ -121,7 +121,7 @@ function toSubmission(ctx: Context, row: SubmissionRow): Submission {
   }
 }
 
-/** Answers of a snapshot have no rows; their place within the submission is their id. */
+/** Answers in a snapshot have no rows, so their position within the submission serves as id. */
 function toQuestions(snapshot: SnapshotQuestion[], formId: number): Question[] {
   let answerId = 0
   return snapshot.map(({ answers, ...question }) => {

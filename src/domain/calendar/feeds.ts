@@ -26,14 +26,14 @@ export async function getCalendar(
   const feeds = await selectFeeds(db, { memberId })
   const addressOf = (kind: Feed['kind']) => {
     const feed = feeds.find((one) => one.kind === kind)
-    // Sealed with a session secret that is no longer set, an address still works but cannot be shown.
+    // An address encrypted with an earlier session secret still works but cannot be shown.
     const secret = feed?.sealedSecret && sealer.open(feed.sealedSecret, feedName(feed))
     return secret ? `/api/calendar/${secret}.ics` : null
   }
   return { guild: addressOf('guild'), own: addressOf('own') }
 }
 
-/** What a sealed secret is bound to. */
+/** The associated data that a secret is encrypted with. */
 export function feedName({ memberId, kind }: Pick<Feed, 'memberId' | 'kind'>): string {
   return `${kind} calendar of ${memberId}`
 }

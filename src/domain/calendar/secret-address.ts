@@ -6,11 +6,11 @@ const [ivBytes, tagBytes] = [12, 16]
 /** Encrypts the secrets of calendar addresses, bound to the feed that each belongs to. */
 export interface SecretSealer {
   seal(secret: string, feed: string): string
-  /** Null where it was sealed with another key, or for another feed. */
+  /** Decrypts a secret; null if it was encrypted with another key or for another feed. */
   open(sealed: string, feed: string): string | null
 }
 
-/** A sealer by AES-256-GCM with a key derived from the installation's session secret. */
+/** Encrypts with AES-256-GCM and a key derived from the installation's session secret. */
 export function secretSealer(sessionSecret: string): SecretSealer {
   const key = Buffer.from(hkdfSync('sha256', sessionSecret, '', 'calendar addresses', 32))
   return {
@@ -37,7 +37,7 @@ export function secretSealer(sessionSecret: string): SecretSealer {
   }
 }
 
-/** By what a calendar's secret is looked up. */
+/** The hash by which a feed is looked up. */
 export function hashOfSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }

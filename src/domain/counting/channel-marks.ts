@@ -153,7 +153,7 @@ export function compareArchived(
   })
 }
 
-/** The first id since the bot may view a channel; 0 where it was never hidden. */
+/** The first message id since the bot can view a channel; 0 if it was never hidden. */
 function accessId(since: Date | undefined): bigint {
   return since ? idAt(since.getTime()) : 0n
 }

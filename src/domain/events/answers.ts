@@ -6,7 +6,7 @@ import { members } from '../../db/schema/guild.ts'
 import { avatarUrl } from '../accounts/avatars.ts'
 import type { Context } from '../context.ts'
 
-/** What members answered to an event, as its Discord post shows it: the waiting list in its order, else as they signed up. */
+/** Members' answers to an event, in the order of its Discord post. */
 export async function listAnswers(ctx: Context, eventId: string): Promise<EventAnswer[]> {
   const rows = await selectAnswers(ctx.db, { eventId })
   return rows.map(({ answer, waitingPlace, displayName, ...person }) => ({

@@ -6,8 +6,8 @@ import { listPublicChannelIds } from '../guild/channel-visibility.ts'
 import { askForAll } from '../jobs/jobs.ts'
 
 /**
- * Makes a change that may show or hide channels, and in its transaction lets coming events enter or leave
- * Discord's own calendar accordingly.
+ * Runs a change that may show or hide channels and, in the same transaction, enqueues the resulting updates
+ * of Discord's server events.
  */
 export function changeVisibility(
   { db, now }: Pick<Context, 'db' | 'now'>,

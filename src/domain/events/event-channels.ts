@@ -85,7 +85,7 @@ async function mustBeAGame(tx: Db, gameId: number): Promise<void> {
     .from(games)
     .where(and(eq(games.id, gameId), isNull(games.deletedAt)))
     .for('share')
-  if (!game) throw invalid('The game is not one of our games.')
+  if (!game) throw invalid('There is no such game.')
 }
 
 async function getEventChannel(db: Db, channelId: string) {

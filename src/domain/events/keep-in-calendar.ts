@@ -9,8 +9,8 @@ import type { EventRow } from './find-event.ts'
 const reason = 'Kept as the event was planned'
 
 /**
- * Lets Discord's own calendar show an event as it is, so that members can follow it there. Entries are
- * shown to the whole guild: an event has one only while everyone may view its channel.
+ * Creates, updates or removes the Discord server event of an event. The whole guild sees server events, so
+ * there is one only while everyone may view the event's channel.
  */
 export async function keepInCalendar(ctx: Context, { eventId }: { eventId: string }) {
   const [found] = await ctx.db

@@ -83,7 +83,7 @@ export async function listSignups(ctx: Context, eventId: string): Promise<Signup
     }))
 }
 
-/** When an event starts; nothing where there is none. */
+/** When an event starts; undefined if there is no such event. */
 export const selectEvent = prepared((db) =>
   db
     .select({ startsAt: events.startsAt })

@@ -47,7 +47,7 @@ export async function saveDependency(
   })
 }
 
-/** Has a question asked whatever was answered before; idempotent. */
+/** Removes a question's condition, so that it is always asked; idempotent. */
 export async function deleteDependency(
   ctx: Context,
   actorId: string,
@@ -68,7 +68,7 @@ export async function deleteDependency(
   })
 }
 
-/** Whether an answer to the form's first questions can lead to further ones. */
+/** Whether the form has conditional questions that an answer in the first step can trigger. */
 export async function hasFollowUps(db: Db, formId: number): Promise<boolean> {
   const [any] = await selectAnyDependency(db, { formId })
   return any !== undefined

@@ -6,8 +6,8 @@ import { invalid } from '../refusal.ts'
 type Role = typeof roles.$inferSelect
 
 /**
- * Those of the roles that rank above every role of the actor, by Discord's order: by position, of two at
- * one position the older first. The owner and Administrators rank above all roles.
+ * The given roles that rank above the actor's highest role. Ranked as on Discord: by position, then the
+ * older role first. The owner and administrators rank above all roles.
  */
 export async function rolesAbove(
   db: Db,
@@ -28,8 +28,8 @@ export async function rolesAbove(
 }
 
 /**
- * Refuses to configure roles that the bot must not give for this actor. `named` has the roles by what each
- * is for, as the start of a sentence: `The reward role`.
+ * Refuses roles that the bot must not give on behalf of this actor. `named` maps the start of the error
+ * sentence (`The reward role`) to the role's id.
  */
 export async function mustBeAllowedToGive(
   db: Db,

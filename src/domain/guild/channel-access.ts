@@ -5,7 +5,7 @@ import { eventChannels } from '../../db/schema/events.ts'
 import { channels, settings } from '../../db/schema/guild.ts'
 import type { Trouble } from '../bot-rights.ts'
 
-/** Which channels the bot needs and cannot use, and how many are hidden from it in all. */
+/** Problems with the bot's access to channels. */
 export interface ChannelAccess {
   /** A problem for each channel or category that is configured and that the bot cannot use. */
   problems: Trouble[]

@@ -16,8 +16,8 @@ export interface ChannelViewer {
 }
 
 /**
- * Whether somebody may view a channel, computed as Discord does: the overwrite for @everyone, then those
- * of the roles held, of which one that allows wins, then the member's own.
+ * Whether somebody may view a channel, computed as Discord does: the overwrite for @everyone, then those of
+ * their roles (allow wins over deny), then their own.
  */
 export function canViewChannel(
   { guildId, memberId, roleIds, viewsAll, viewsByDefault }: ChannelViewer,

@@ -66,7 +66,7 @@ const overwritten = overwriteWith({
   deletedAt: channels.deletedAt,
 })
 
-/** Hiding a channel does not take its known name away; showing it again is dated. */
+/** A hidden channel keeps its last known name; `viewableSince` is set when it becomes visible again. */
 function withKnownName({ set, setWhere }: typeof overwritten, now: Date) {
   return {
     set: {

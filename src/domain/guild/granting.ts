@@ -49,7 +49,7 @@ interface KnownRole extends Role {
 
 function problemWith(roleId: string, guildId: string, known: KnownRole[]): string | null {
   const role = known.find(({ id, deletedAt }) => id === roleId && !deletedAt)
-  // Whoever controls what the bot gives would otherwise control the whole Discord server.
+  // Otherwise staff who configure rewards could take over the whole Discord server.
   if (role?.isAdministrator && roleId !== guildId) {
     return `The bot never gives the role ${role.name}, since it has Discord’s Administrator permission. Choose another role.`
   }

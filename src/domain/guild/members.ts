@@ -87,7 +87,7 @@ function toldBy(row: string): SQL {
   return sql.raw(toldByDiscord.map((column) => `${row}.${column}`).join())
 }
 
-/** Discord may leave out when somebody joined; the date that is known stays. */
+/** Discord may omit the join date; then the known date is kept. */
 const newValues = sql.raw(
   toldByDiscord
     .map((column) =>

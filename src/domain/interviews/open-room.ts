@@ -130,7 +130,7 @@ async function tellOpenRoom(ctx: Context, room: Room, applicant: Applicant): Pro
   }
 }
 
-/** The room with its channel: the one of an earlier try, or a new one; null: the applicant was erased meanwhile. */
+/** The room and its channel, of an earlier attempt or new; null if the applicant was deleted meanwhile. */
 async function makeRoom(
   ctx: Context,
   earlier: Room | null,

@@ -12,7 +12,7 @@ import { channelUrl } from './room-address.ts'
 import { isRoomTopic } from './room-words.ts'
 import { present } from './rooms.ts'
 
-/** Marks the channels that were made as interview rooms, which their topics tell. */
+/** Marks the channels that were created as interview rooms, recognised by their topics. */
 export async function markRooms({ db, discord }: Pick<Context, 'db' | 'discord'>): Promise<void> {
   const topics = await discord.listTopics()
   const ids = topics.filter(({ topic }) => isRoomTopic(topic)).map(({ channelId }) => channelId)
@@ -23,7 +23,7 @@ export async function markRooms({ db, discord }: Pick<Context, 'db' | 'discord'>
     .where(and(inArray(channels.id, ids), eq(channels.isInterviewRoom, false)))
 }
 
-/** Interview rooms on Discord whose application or person is gone, such as after a deletion or a restore. */
+/** Interview rooms on Discord whose application or applicant was deleted, or lost by a restore. */
 export async function listOrphanedRooms(
   ctx: Pick<Context, 'db' | 'discordUrl' | 'guildId'>,
 ): Promise<OrphanedRoom[]> {
@@ -53,7 +53,7 @@ function keyOf(channelId: string): string {
   return jobKey('remove-room', channelId)
 }
 
-/** Enqueues the removal of orphaned rooms; those that are gone or being removed stay as they are. */
+/** Enqueues the removal of orphaned rooms; skips those that are gone or already being removed. */
 export async function removeOrphanedRooms(
   ctx: Context,
   actorId: string,

@@ -9,7 +9,7 @@ import { askFor } from '../jobs/jobs.ts'
 import { roomTopic } from './room-words.ts'
 import { present } from './rooms.ts'
 
-/** A channel to delete: by its id or, where a room was being made, by the application in its topic. */
+/** A channel to delete: by its id or, if the id was not stored yet, by the application in its topic. */
 export type RemovedRoom = { channelId: string } | { submissionId: number; madeSince: string }
 
 /** Enqueues the deletion of an interview room's channel. */
@@ -18,7 +18,7 @@ export function askToRemoveRoom(tx: Db, room: RemovedRoom): Promise<void> {
   return askFor(tx, 'remove-room', room, key)
 }
 
-/** Forgets a person's interview rooms and enqueues the deletion of their channels. */
+/** Deletes the rows of a person's interview rooms and enqueues the deletion of their channels. */
 export async function eraseRooms(tx: Db, memberId: string): Promise<void> {
   const rooms = await tx
     .select({
@@ -36,7 +36,7 @@ export async function eraseRooms(tx: Db, memberId: string): Promise<void> {
   await tx.delete(interviewRooms).where(eq(interviewRooms.memberId, memberId))
 }
 
-/** Deletes an interview room's channel with all that was said there, unless it is in use by now. */
+/** Deletes an interview room's channel with its messages, unless the channel is in use again. */
 export async function removeRoom(ctx: Context, room: RemovedRoom): Promise<void> {
   const channelId =
     'channelId' in room
@@ -44,7 +44,7 @@ export async function removeRoom(ctx: Context, room: RemovedRoom): Promise<void>
       : await ctx.discord.findChannel(roomTopic(ctx, room.submissionId), new Date(room.madeSince))
   if (channelId === null || (await isInUse(ctx.db, channelId))) return
   await ctx.discord.deleteChannel(channelId, 'Interview room without an application')
-  // The name is that of the applicant.
+  // The channel's name contains the applicant's name.
   await ctx.db
     .update(channels)
     .set({

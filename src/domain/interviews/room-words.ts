@@ -26,7 +26,7 @@ export function roomTopic(site: Site, submissionId: number): string {
   return `Application ${submissionId}: ${reviewUrl(site, submissionId)}`
 }
 
-/** Whether a channel with this topic was made as an interview room, whatever the site's address was then. */
+/** Whether a channel with this topic was created as an interview room, under any address of the site. */
 export function isRoomTopic(topic: string): boolean {
   return /^Application (\d{1,10}): https?:\/\/\S+\/menu\/submissions\/\1$/.test(topic)
 }
@@ -51,8 +51,8 @@ export function welcome(site: Site, occasion: RoomOccasion): OutgoingMessage {
 }
 
 /**
- * What is said where a room is open already when somebody applies again. The text is the same whether it
- * pings staff or not, so that a retry recognises it.
+ * The message to an open room when its applicant applies again. The text does not depend on whether staff
+ * are pinged, so that a retry recognises it.
  */
 export function appliedAgain(
   site: Site,

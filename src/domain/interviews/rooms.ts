@@ -11,7 +11,7 @@ export type Room = typeof interviewRooms.$inferSelect
 /** Which rooms are open or being made; of one person that is one at most. */
 export const isOpen = inArray(interviewRooms.state, ['making', 'open'])
 
-/** Which rooms have a channel, or are about to have one. */
+/** Rooms that have a channel or are about to get one. */
 export const present = inArray(interviewRooms.state, ['making', 'open', 'archived'])
 
 /** Somebody's room that is open or being made; null: none. */
@@ -40,7 +40,7 @@ export async function openRoomIn(db: Db, channelId: string): Promise<Room & { ch
   if (!room) {
     throw new Refusal(
       'conflict',
-      'This channel belongs to no application any more. Staff can remove it on the Health page.',
+      'This channel’s application was deleted. Staff can remove the channel on the Health page.',
     )
   }
   if (room.state !== 'open') throw new Refusal('conflict', 'This interview room is closed already.')

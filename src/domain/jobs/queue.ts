@@ -129,7 +129,7 @@ export async function takeJobs(
   { perKind, perPerson }: Pick<JobLimits, 'perKind' | 'perPerson'> = unbounded,
   leaving: readonly string[] = [],
 ): Promise<QueuedJob[]> {
-  // Active jobs come first in each rank, so that they use up what their kind and person may have.
+  // Active jobs rank first, so that they count towards the limits of their kind and person.
   const order = sql`state = 'active' desc, priority desc, created_on, id`
   const { rows } = (await db.execute(sql`
     with candidates as (

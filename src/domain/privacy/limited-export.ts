@@ -12,7 +12,8 @@ const exportQuota = {
 
 const running = {
   name: exportQuota.name,
-  message: 'A download of your data is running already. Please try again once it is finished.',
+  message:
+    'Your data is already being downloaded. Please try again when that download is finished.',
 }
 
 /**
@@ -34,7 +35,7 @@ export async function startExport(
   return Readable.from(thenRelease(exportPerson(ctx, memberId), release))
 }
 
-/** Releases before the reader sees the end, so that the next export may follow at once. */
+/** Releases the lock before the stream ends, so that the next export can start at once. */
 async function* thenRelease(pieces: AsyncIterable<string>, release: () => Promise<void>) {
   try {
     yield* pieces

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Db } from '../../db/db.ts'
 import { sharedSecret } from '../accounts/secret.ts'
 
-/** What a keyed hash is for; hashes for different purposes cannot be matched with each other. */
+/** The purpose of a keyed hash; hashes of different purposes cannot be correlated. */
 export type KeyPurpose = 'application' | 'rejection'
 
 /**

@@ -62,7 +62,7 @@ async function forgetAudit(tx: Db, before: Date): Promise<number> {
   return deleteAll(tx, auditLog, lt(auditLog.at, before))
 }
 
-/** Takes the names of staff who had their data deleted out of the audit log. */
+/** Removes the names of staff who deleted their data from the audit log. */
 async function forgetErasedActors(tx: Db, before: Date): Promise<number> {
   const forgotten = await tx
     .update(auditLog)

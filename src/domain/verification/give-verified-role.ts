@@ -102,7 +102,7 @@ async function begin(
   return true
 }
 
-/** Where everyone may verify, staff has opened the role to everyone, whatever roles they have. */
+/** If the configuration lets everyone verify, the rank of the reacting member is not checked. */
 async function mayEveryoneGive(
   { db, guildId }: Context,
   roleId: string,

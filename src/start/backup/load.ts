@@ -7,7 +7,7 @@ import { writePlainly } from './tables.ts'
 /**
  * Puts a backup that was found whole in the place of all that the database holds, in one transaction.
  * The schema is the backup's own afterwards; opening the database brings it up to date. Everyone is
- * signed out, and no id is given again that was given after the backup.
+ * signed out, and ids that were assigned after the backup are not reused.
  */
 export async function loadBackup(
   db: Db,
@@ -28,7 +28,7 @@ export async function loadBackup(
         select (line::${name}).* from unnest(${sql.param(lines)}::text[]) as r(line)`)
     }
     for (const reference of references) await tx.execute(sql.raw(reference))
-    // A session of the backup may have been ended since, by its owner or with the account.
+    // Sessions in the backup may have been ended since.
     await tx.execute(sql`delete from sessions`)
     await advanceSequences(tx, foot, secondsBetween(new Date(head.madeAt), now))
     // Until somebody looks at the tables, every plan is made as if they were empty.
@@ -36,17 +36,17 @@ export async function loadBackup(
   })
 }
 
-/** Ids a guild may use up at once, however little time has passed. */
+/** Ids that a guild may use in a burst. */
 const idsAtOnce = 100_000
 
-/** More ids than a guild uses up per second for long. */
+/** Upper bound for the ids that a guild uses per second over time. */
 const idsPerSecond = 10
 
 /**
- * Moves every sequence beyond the ids that may have been given since the backup was made: buttons and links
- * on Discord still name them. Estimated from the time that has passed, since what was there before may be
- * lost, and so that restoring the same backup again moves on as well. At most half of a sequence's range
- * is skipped, so that it never runs out.
+ * Advances every sequence beyond the ids that may have been assigned since the backup was made, because
+ * buttons and links on Discord still contain them. Estimated from the time that has passed, because the
+ * previous database may be lost, and so that restoring the same backup twice advances again. At most half
+ * of a sequence's range is skipped, so that it never runs out.
  */
 async function advanceSequences(tx: Db, foot: BackupFacts['foot'], seconds: number): Promise<void> {
   const skipped = idsAtOnce + seconds * idsPerSecond

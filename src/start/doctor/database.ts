@@ -14,7 +14,7 @@ import type { ConfiguredTab } from './sheets.ts'
 
 const oldestServer = 140_000
 
-/** What a look at the database found; what only an open one knows is null where it could not be opened. */
+/** The findings about the database, and data read from it (null if it could not be opened). */
 interface DatabaseLook {
   findings: Finding[]
   /** Which roles the bot is to give. */
@@ -60,7 +60,7 @@ async function lookIntoFolder(folder: string): Promise<DatabaseLook> {
     const sentence = `The embedded database is made in ${folder} at the first start.`
     return { ...nothing, findings: [well(sentence)] }
   }
-  // A server has no use for the embedded database's code.
+  // Imported on demand: an installation on a PostgreSQL server never loads PGlite.
   const { connectEmbedded } = await import('../../db/embedded.ts')
   const { db, close } = await connectEmbedded(folder)
   const found = well(`The embedded database is in ${folder}, and no program has it open.`)
@@ -124,7 +124,7 @@ async function configuredTabs(db: Db): Promise<ConfiguredTab[] | null> {
   return rows
 }
 
-/** A database of an older version has fewer tables. */
+/** Whether a table exists; a database of an older version may lack it. */
 async function hasTable(db: Db, name: string): Promise<boolean> {
   const { rows } = (await db.execute(
     sql`select to_regclass(${`public.${name}`}) is not null as known`,

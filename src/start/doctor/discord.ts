@@ -99,7 +99,7 @@ function guild(
   ]
 }
 
-/** Discord does not tell whether the owner has it turned on. */
+/** Discord does not reveal whether the owner has turned it on. */
 function twoFactor({ demandsTwoFactor }: NonNullable<Examination['guild']>): Finding[] {
   if (!demandsTwoFactor) return []
   return [
