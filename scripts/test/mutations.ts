@@ -11,8 +11,8 @@ import { rules } from './mutations/rules.ts'
 import { root } from './test-files.ts'
 
 /**
- * Breaks the product in small ways, one at a time, runs the tests that must notice, and lists those that
- * did not. Works on the last commit in a temporary worktree, so that no bug can stay behind:
+ * Applies small bugs one at a time, runs the tests that must fail, and lists the mutations that survive.
+ * Works on the last commit in a temporary worktree, so that no bug is left behind:
  *
  *     npx tsx scripts/test/mutations.ts [PART OF A PATH [--unchecked]]
  *
@@ -53,7 +53,7 @@ console.log(`\n${caught} of ${chosen.length} mutations were caught.`)
 if (survivors.length > 0) console.log(`No test noticed:\n${survivors.map(described).join('\n')}`)
 process.exit(caught >= chosen.length * required ? 0 : 1)
 
-/** A mutation whose text is not there exactly once would break nothing, or the wrong place. */
+/** A mutation whose search text does not occur exactly once would change nothing, or the wrong place. */
 function refuseOutdated(mutations: Mutation[]): void {
   const outdated = mutations.filter(
     ({ file, search }) => readFileSync(join(folder, file), 'utf8').split(search).length !== 2,
@@ -65,7 +65,7 @@ function refuseOutdated(mutations: Mutation[]): void {
   process.exit(2)
 }
 
-/** Tests that fail anyway would catch everything. */
+/** Tests that fail without a mutation would seem to catch every mutation. */
 function refuseFailing(mutations: Mutation[]): void {
   const failures = failuresWith([...new Set(mutations.flatMap(({ tests }) => tests))])
   if (failures.length === 0) return

@@ -82,7 +82,7 @@ async function openTab(url: string, kind: string, options: ContextOptions): Prom
   return tab
 }
 
-/** Notes calls whose effect cannot be undone. Not by `vi.spyOn`, which ends with each test file. */
+/** Records calls whose effect cannot be undone. `vi.spyOn` would not do: it ends with each test file. */
 function noteAlterations(tab: Tab): void {
   const { context, page } = tab
   const noted = <Input extends unknown[], Output>(call: (...input: Input) => Output) => {
@@ -115,14 +115,14 @@ export async function releaseTab(tab: Tab): Promise<void> {
   try {
     await leaveSite(tab)
   } catch {
-    // The site may be down by now; a tab that cannot be reset is of no further use.
+    // The site may be down by now; a tab that cannot be reset is closed.
     return context.close()
   }
   idleTabs.push(tab)
   if (idleTabs.length > maxIdleTabs) await idleTabs.shift()?.context.close()
 }
 
-/** Forgets history, storage, cookies and the mouse. */
+/** Clears history, storage, cookies and the mouse position. */
 async function leaveSite({ context, page }: Tab): Promise<void> {
   // A page of the site without scripts, from which its storage can be reached.
   await page.goto('/robots.txt')
@@ -135,8 +135,8 @@ async function leaveSite({ context, page }: Tab): Promise<void> {
 }
 
 /**
- * Lets every arrival at a page that is seen before its scripts come wait for them, as a person does
- * without knowing: what is pressed earlier is pressed in vain.
+ * Makes every navigation to a server-rendered page wait until React has mounted on it: earlier clicks would
+ * have no effect.
  */
 function arriveWhole(page: Page): void {
   const goto = page.goto.bind(page)
@@ -153,7 +153,7 @@ function arriveWhole(page: Page): void {
   }
 }
 
-/** React marks what it has taken over. Scripts that never arrive are the test's own concern. */
+/** Waits until React has mounted, which it marks on its container element. */
 async function takenOver(page: Page): Promise<void> {
   const isWhole = `!document.querySelector('template#scripts') ||
     Object.keys(document.getElementById('app')).some((key) => key.startsWith('__reactContainer'))`

@@ -11,7 +11,7 @@ export interface RoleOptions {
   level?: number
 }
 
-/** What a locator needs of the page it looks at. */
+/** The page as a locator needs it. */
 export interface LocatorPage {
   window: Window
   user: UserEvent
@@ -19,7 +19,7 @@ export interface LocatorPage {
 
 const spaces = /\s+/g
 
-/** The words of an element as they are read. */
+/** The text of an element with collapsed white space. */
 function wordsOf(element: Element): string {
   return (element.textContent ?? '').replace(spaces, ' ').trim()
 }
@@ -40,8 +40,8 @@ function isShown(element: Element): boolean {
 }
 
 /**
- * Finds elements of a page without a browser in Playwright's words, so that a step reads the same in both
- * and a test can move from one to the other. It looks again at each use.
+ * Finds elements of a rendered page with Playwright's locator API, so that a test can move to or from a
+ * browser. It queries the document again at each use.
  */
 export class Locator {
   private readonly page: LocatorPage
@@ -75,7 +75,7 @@ export class Locator {
     )
   }
 
-  /** The innermost elements that read like this. */
+  /** The innermost elements with this text. */
   getByText(text: Name, { exact = false } = {}): Locator {
     const matches = matcherOf(text, exact)
     const find = this.within((scope) => scope.querySelectorAll('*'))
@@ -180,7 +180,7 @@ export class Locator {
     element.focus()
     const isArea = element.tagName === 'TEXTAREA'
     const { prototype } = isArea ? window.HTMLTextAreaElement : window.HTMLInputElement
-    // As a browser does: React listens to the event, and keeps its own eye on the element's property.
+    // As a browser does: React listens to the event and tracks the element's value property.
     Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, value)
     element.dispatchEvent(new window.InputEvent('input', { bubbles: true }))
   }
@@ -199,7 +199,7 @@ export class Locator {
     return this.one()
   }
 
-  /** The one element that this finds, once it is there. */
+  /** Waits for exactly one matching element. */
   private one(): Promise<HTMLElement> {
     return vi.waitFor(
       () => {

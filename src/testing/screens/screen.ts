@@ -8,7 +8,7 @@ import type { House } from '../house.ts'
 import { appScript } from './bundle-app.ts'
 import { Locator, type LocatorPage, type RoleOptions } from './locator.ts'
 
-/** A request of the page, as the page made it. */
+/** A request that the page made. */
 export interface SentRequest {
   method: string
   path: string
@@ -18,16 +18,16 @@ export interface SentRequest {
 let compiled: Script | undefined
 
 /**
- * The web app in a document without a browser. Each load runs the whole app anew in a window of its own,
- * which talks to the real server with the cookies of its person; there is no layout and no rendering.
+ * The web app in a happy-dom window. Each load starts the whole app in a new window, which calls the real
+ * server with the person's cookies; there is no layout and no rendering.
  */
 export class Screen implements LocatorPage {
   window: Window
   user: UserEvent
-  /** What the page asked of the server, the oldest first. */
+  /** The requests of the page, oldest first. */
   readonly sent: SentRequest[] = []
   readonly caller: Caller
-  /** What the page's console and its uncaught errors say. */
+  /** The page's console output and uncaught errors. */
   readonly complaints: string[] = []
   private readonly held = new Map<string, Promise<void>>()
 
@@ -67,7 +67,7 @@ export class Screen implements LocatorPage {
     return pathname + search
   }
 
-  /** Keeps back the answers to calls of this address until they are let go. */
+  /** Holds responses to this address until they are released. */
   keepBack(path: string): () => void {
     let letGo = () => {}
     const gate = new Promise<void>((resolve) => {
@@ -116,7 +116,7 @@ export class Screen implements LocatorPage {
     return readable.map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
-  /** The page's own `fetch`: to the real server, with what a browser says about a request. */
+  /** The page's `fetch`: calls the real server with the headers that a browser adds. */
   private async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const { method = 'GET', headers, body } = init
     const text = typeof body === 'string' ? body : undefined
@@ -135,8 +135,8 @@ export class Screen implements LocatorPage {
 }
 
 /**
- * A screen of this house's site for the running test, for somebody of the sample guild or a visitor, with
- * nothing opened yet. Whatever its console complains about fails the test.
+ * A screen for the running test, for a person of the sample guild or a visitor, with no page opened yet. A
+ * console error fails the test.
  */
 export async function newScreen(house: House, person?: string): Promise<Screen> {
   const screen = new Screen(person ? await house.signedIn(person) : new Caller(house.url))
