@@ -1,4 +1,4 @@
-// @postgres: leaves that are taken at once
+// @postgres: concurrent leaves
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { attendance, attendanceChecks, leaves } from '../db/schema/attendance.ts'

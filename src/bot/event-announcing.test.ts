@@ -53,7 +53,7 @@ test('a job that a dead bot had in hand is done by the next one', async () => {
   expect(await guild.calendar()).toHaveLength(1)
 })
 
-test('an entry of the same title and start that somebody else made stays theirs', async () => {
+test('someone else’s server event with the same title and start is not changed', async () => {
   const guild = await openEventGuild()
   const startsAt = new Date(Date.now() + 86_400_000)
   guild.control.schedule({ as: 'isaure', title: 'Siege', startsAt })

@@ -15,7 +15,7 @@ const stored = async ({ db }: BotHouse, id: string) =>
 const offered = async ({ db }: BotHouse) =>
   (await listChannelChoices(db)).map(({ channelName }) => channelName)
 
-test('a channel that is hidden keeps its name and is not offered until it can be viewed again', async () => {
+test('a hidden channel keeps its name and is not offered as a choice until the bot can view it again', async () => {
   const simulator = await simulatorForTest()
   const general = simulator.control.channels().find(({ name }) => name === 'general')?.id ?? ''
   const house = await startBotHouse(simulator)
@@ -32,7 +32,7 @@ test('a channel that is hidden keeps its name and is not offered until it can be
   expect(await offered(house)).toEqual(['general', 'news'])
 })
 
-test('a private Interviews category is chosen once the bot may view it', async () => {
+test('a private Interviews category is selected once the bot can view it', async () => {
   const simulator = await simulatorForTest()
   const rooms = simulator.control.channels().find(({ name }) => name === 'Interviews')?.id ?? ''
   simulator.control.hide({ channel: 'Interviews' })
@@ -48,7 +48,7 @@ test('a private Interviews category is chosen once the bot may view it', async (
   expect(await chosen()).toBe(rooms)
 })
 
-test('what was said before the bot could view a channel is not counted, also after a restart', async () => {
+test('messages from before the bot could view a channel are not counted, even after a restart', async () => {
   const simulator = await simulatorForTest()
   const { control } = simulator
   control.hide({ channel: 'general' })

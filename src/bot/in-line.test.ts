@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { inLine } from './in-line.ts'
 
-test('work of one name runs one at a time, in the order in which it came', async () => {
+test('tasks of one name run one at a time, in order', async () => {
   const done: string[] = []
   const work = (name: string, milliseconds: number) => async () => {
     done.push(`${name} begins`)
@@ -14,7 +14,7 @@ test('work of one name runs one at a time, in the order in which it came', async
   expect(done).toEqual(['first begins', 'first ends', 'second begins', 'second ends'])
 })
 
-test('work of other names does not wait, and neither does what comes after a failure', async () => {
+test('tasks of other names do not wait, and a failed task does not block the next one', async () => {
   let finish = () => {}
   const slow = inLine('siege', () => new Promise<void>((resolve) => (finish = resolve)))
   expect(await inLine('hunt', async () => 'done')).toBe('done')

@@ -45,7 +45,7 @@ test('what the bot may not do is written down, and again when it changes', async
   await soon().toMatchObject({ closedChannels: ['general'] })
 })
 
-test('permissions that cannot be read are logged, and read again', async () => {
+test('a failure to read the permissions is logged and retried', async () => {
   const simulator = await simulatorForTest()
   simulator.control.fault({ kind: 'status', status: 403, route: '/members/' })
   const house = await startBotHouse(simulator)

@@ -90,7 +90,7 @@ describe('applying is refused', () => {
     await noDraft()
   })
 
-  test('to show the questions of a closed form, but to leadership and those who applied to it', async () => {
+  test('to show the questions of a closed form, except to leadership and those who applied to it', async () => {
     const closed = await makeForm(house.db, { title: 'Old form', isActive: false })
     const leader = await house.signedIn('leader')
     const ask = async (caller: Caller, id: string) =>

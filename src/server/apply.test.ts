@@ -98,7 +98,7 @@ describe('the first step', () => {
     })
   })
 
-  test('demands no answer yet where a chain may still ask, and says what it will demand', async () => {
+  test('requires no answer to a chained question yet, and says what will be required', async () => {
     const { body } = await saveFirstStep(applicant, form, applicantId, siegeLeader)
 
     const [asked, , chained] = body

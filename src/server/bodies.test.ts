@@ -154,14 +154,19 @@ test.each([
   expect(answer).toMatchObject({ status, body: { statusCode: status } })
 })
 
-test.each(['null', '""'])('a decision of %s is a broken rule', async (approved) => {
-  const rawBody = `{"SubmissionId":"","Approved":${approved}}`
+test.each(['null', '""'])(
+  'a decision of %s is answered with a list of broken rules',
+  async (approved) => {
+    const rawBody = `{"SubmissionId":"","Approved":${approved}}`
 
-  expect(await leader.post('/api/menu/FormSubmissions/approval', null, { rawBody })).toMatchObject({
-    status: 400,
-    body: ['Choose an application.', 'Choose whether to approve or reject the application.'],
-  })
-})
+    expect(
+      await leader.post('/api/menu/FormSubmissions/approval', null, { rawBody }),
+    ).toMatchObject({
+      status: 400,
+      body: ['Choose an application.', 'Choose whether to approve or reject the application.'],
+    })
+  },
+)
 
 test('nothing of all this left anything but the one draft', async () => {
   expect(await house.db.$count(submissions)).toBe(1)

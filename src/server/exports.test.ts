@@ -54,7 +54,7 @@ test('one export of a person runs at a time, also when nobody reads it to the en
   await expect.poll(async () => (await caller.get(path)).status).toBe(200)
 })
 
-test('lists of leadership as CSV are no exports of one’s data', async () => {
+test('CSV lists for staff do not count as exports of one’s data', async () => {
   const { signedIn } = await openSite(1)
   const leader = await signedIn(house.idOf('leader'))
   for (let call = 0; call < 8; call++) {
@@ -62,7 +62,7 @@ test('lists of leadership as CSV are no exports of one’s data', async () => {
   }
 })
 
-test('an export reads a section only once the one before it is taken', async () => {
+test('an export reads a section only after the previous one was consumed', async () => {
   const { db, made } = listenToStatements(house.db)
   const after = []
   for await (const _ of exportPerson({ ...house.ctx, db }, memberId)) after.push(made.length)

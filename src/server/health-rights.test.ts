@@ -82,7 +82,7 @@ async function hiddenInterviews(db: Db) {
   await db.insert(settings).values({ interviewCategoryId: '10', archiveCategoryId: '11' })
 }
 
-test('the settings say of a chosen category that the bot cannot use it', async () => {
+test('the settings warn about a chosen category that the bot cannot use', async () => {
   const { categories } = await reportAfter(withoutArchive, hiddenInterviews, '/api/menu/settings')
 
   expect(categories).toEqual([
@@ -101,7 +101,7 @@ test('the settings say of a chosen category that the bot cannot use it', async (
   ])
 })
 
-test('configured channels that the bot cannot use are named, and hidden ones are counted', async () => {
+test('configured channels that the bot cannot use are listed by name, and hidden ones are counted', async () => {
   expect(await reportAfter(withoutArchive, hiddenInterviews)).toMatchObject({
     status: 'degraded',
     permissions: {

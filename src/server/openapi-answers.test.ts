@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => vi.restoreAllMocks())
 
 describe('the description of all calls', () => {
-  test('holds for every real answer: its status, its headers and its body', async () => {
+  test('matches every real response: status, headers and body', async () => {
     const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }))
     ajv.addSchema(document as AnySchemaObject, 'muster')
     const real = (await Promise.all(answers)).filter((one) => one !== null)
@@ -69,7 +69,7 @@ describe('the description of all calls', () => {
     expect([...met]).toEqual(expect.arrayContaining([200, 302, 400, 401, 403, 404, 409]))
   })
 
-  test('says for each call that it may be limited, fail or be away, and when to try again', () => {
+  test('documents 429, 500 and 503 with Retry-After for each call', () => {
     for (const { operation } of operations) {
       const { 429: limited, 500: failed, 503: away } = operation.responses
       expect(limited?.headers).toHaveProperty('Retry-After')
@@ -79,7 +79,7 @@ describe('the description of all calls', () => {
     }
   })
 
-  test('offers a file only of what is read', async () => {
+  test('offers CSV for reads only', async () => {
     const changes = operations.filter(({ method }) => method !== 'get')
     for (const { operation } of changes) {
       expect(operation.parameters.map(({ name }) => name)).not.toContain('format')
@@ -89,7 +89,7 @@ describe('the description of all calls', () => {
     expect(headers.get('content-type')).toContain('application/json')
   })
 
-  test('names headers, enumerations, and what is never null', () => {
+  test('documents headers, enumerations and fields that are never null', () => {
     const saved = document.paths['/api/userform/save']?.put?.responses[200]
     expect(Object.keys(saved?.headers ?? {})).toEqual([
       'submissionId',

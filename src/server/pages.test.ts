@@ -189,7 +189,7 @@ test('an address shows the document that was drawn for it, and others the empty 
   expect(await shownAt('/frame')).toBe('real nowhere')
 })
 
-test('while there is no site that could be built, pages say so with 503 and calls are answered', async () => {
+test('without a built site, pages answer 503 and API calls still work', async () => {
   const { url } = await openDoor({ db: house.db }, { siteProblem: 'guild.ts:4:8: a typo' })
 
   for (const path of ['/', '/menu/health', '/nowhere']) {
@@ -258,7 +258,7 @@ test('a newer version that is built meanwhile finds its files here, whatever the
   expect(await answer.text()).toBe('<svg/>')
 })
 
-test('a running site keeps serving its own files, however often another one is built beside it', async () => {
+test('a running site keeps serving its own files after any number of newer builds', async () => {
   const webFolder = builtWebApp()
   const { url } = await openSite({ webFolder })
   let before: string[] = []

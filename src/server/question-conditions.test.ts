@@ -53,7 +53,7 @@ describe('a condition', () => {
     expect(await records()).toEqual([])
   })
 
-  test('can be taken off, and taking it off again changes nothing', async () => {
+  test('can be removed, and removing it again changes nothing', async () => {
     const path = `/api/menu/question/delete-dependency/${form.idOf('Which siege?')}`
 
     expect(await leader.get(path)).toMatchObject({ status: 200, body: { success: true } })

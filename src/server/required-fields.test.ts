@@ -40,7 +40,7 @@ describe.each(calls)('$call', ({ body, fields, required }) => {
     },
   )
 
-  test('names a broken rule of one field beside the missing ones', () => {
+  test('reports a broken rule of one field together with the missing ones', () => {
     const tooLong = fields.find((field) => longestOf(body.shape[field]) !== null)
     if (tooLong === undefined) return
     const text = 'a'.repeat((longestOf(body.shape[tooLong]) ?? 0) + 1)
@@ -53,11 +53,11 @@ describe.each(calls)('$call', ({ body, fields, required }) => {
   })
 })
 
-test('most calls with a body are looked at here', () => {
+test('most calls with a body are covered here', () => {
   expect(calls.length).toBeGreaterThan(20)
 })
 
-test('rules about several fields are named beside those about one', () => {
+test('rules about several fields are reported together with those about one', () => {
   const xp = calls.find(({ call }) => call.endsWith('/xpconfig/update'))
   const sentences = xp && problemsOf(xp.body, { messageMinXP: 9, messageMaxXP: 8 })
 

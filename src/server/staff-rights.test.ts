@@ -128,7 +128,7 @@ test('a transaction uses what Discord said before it and does not ask again', as
   expect(asked).toHaveLength(1)
 })
 
-test('a role that is no longer a staff role ends the right within the minute, too', async () => {
+test('a role that is no longer a staff role loses its rights within a minute, too', async () => {
   const { read, house } = await websiteWithoutBot()
   expect((await read()).status).toBe(200)
 
@@ -137,7 +137,7 @@ test('a role that is no longer a staff role ends the right within the minute, to
   expect((await read()).status).toBe(403)
 })
 
-test('while Discord does not answer, the rights in the database hold, with the time they are from', async () => {
+test('while Discord does not answer, the rights in the database apply, with their date', async () => {
   const { simulator, read, asked } = await websiteWithoutBot()
   simulator.control.fault({ kind: 'down' })
 
@@ -149,7 +149,7 @@ test('while Discord does not answer, the rights in the database hold, with the t
   expect(Date.now() - asOf).toBeLessThan(minute)
 })
 
-test('where Discord refuses to answer, staff pages are closed, and say why', async () => {
+test('if Discord rejects the request, staff pages are closed and say why', async () => {
   const { read } = await websiteWithoutBot({ token: 'wrong' })
 
   const { status, body } = await read()

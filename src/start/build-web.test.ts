@@ -44,7 +44,7 @@ test('files that were replaced more than 30 days ago are removed', () => {
     replaceSite(built(name, `assets/${name}.js`), place, before, new Date(now + days * day))
 
   const second = replace(0, 'two', ['assets/one.js'])
-  // It was built long ago, but replaced only now.
+  // The build is old, but was replaced only now.
   const third = replace(29, 'three', second)
   expect(site(place)).toEqual(['one', 'two', 'three'])
 

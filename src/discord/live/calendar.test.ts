@@ -28,7 +28,7 @@ test('an entry of the calendar is made, changed and deleted', async () => {
   ])
 })
 
-test('an entry that was started early in Discord stays as it is', async () => {
+test('a server event that was started early on Discord is not changed', async () => {
   const { discord, calendar, simulator } = await guildWithBot()
   const id = await discord.createCalendarEntry(siege(), 'Planned')
   const { settings, url } = simulator
@@ -43,7 +43,7 @@ test('an entry that was started early in Discord stays as it is', async () => {
   expect(await calendar()).toMatchObject([{ id, name: 'Siege', status: 2 }])
 })
 
-test('a place longer than Discord takes is cut', async () => {
+test('a location longer than Discord allows is truncated', async () => {
   const { discord, calendar } = await guildWithBot()
 
   await discord.createCalendarEntry({ ...siege(), place: `#${'a'.repeat(100)}` }, 'Planned')

@@ -117,7 +117,7 @@ test('an unanswered RESUME times out, and a new session begins', async () => {
   expect(listener.discord.connections()).toEqual({ resumes: 0, sessionsBegun: 2 })
 })
 
-test('an unavailable guild is waited for, and its arrival is no error', async () => {
+test('an unavailable guild is not an error, and is read once it is available', async () => {
   const simulator = await simulatorForTest()
   simulator.control.fault({ kind: 'unavailable' })
 

@@ -95,7 +95,7 @@ test('an archived thread is behind where it has more than is known, from the gap
   ])
 })
 
-test('a channel that was hidden is read from when the bot could view it, also its threads', () => {
+test('a formerly hidden channel and its threads are read from when the bot could view them', () => {
   const viewable = '2026-06-07T20:00:00Z'
   const newest = idAt('2026-06-07T21:00:00Z')
   const thread = String(idAt('2026-05-01T00:00:00Z'))

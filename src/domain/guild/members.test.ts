@@ -34,7 +34,7 @@ test.each([
   expect((await rowOf('aria'))?.displayName).toBe(kept)
 })
 
-test('the known join date stays where Discord sends none', async () => {
+test('the known join date is kept if Discord sends none', async () => {
   await memberChanged(db, member('aria'), monday)
   await memberChanged(db, member('aria', { joinedAt: null, displayName: 'Aria' }), tuesday)
 

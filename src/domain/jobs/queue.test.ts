@@ -44,7 +44,7 @@ test('a job is there once what causes it is, and not when that is taken back', a
   ])
 })
 
-test('a job that is asked for later is not handed out before its time', async () => {
+test('a delayed job is not handed out before its time', async () => {
   await sendJob(db, room, 'room 7', new Date(Date.now() + 60_000))
   expect(await takeJobs(db, 10)).toEqual([])
   await letTimePass()
@@ -174,7 +174,7 @@ test('long done jobs are put away, failed ones are kept', async () => {
   expect(rows.map(({ id }) => id)).toEqual([failed!.id])
 })
 
-test('neither many jobs of one kind nor those of one person keep the others waiting', async () => {
+test('many jobs of one kind or one person do not delay the others', async () => {
   const limits = { perKind: 6, perPerson: 2 }
   const [aria, wyn] = ['1', '2']
   const people = [aria, wyn].map((id) => ({ id, userName: id, displayName: id }))

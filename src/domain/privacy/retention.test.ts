@@ -139,7 +139,7 @@ test('days of members and rows of the log go by their age, and sums stay', async
   ])
 })
 
-test('the log forgets the names of deleted staff after the time that the guild has set', async () => {
+test('the audit log drops the names of deleted staff after the configured time', async () => {
   await db.insert(settings).values({ staffRecordDays: 40 })
   const erased = { action: 'a', erasedActorId: '9', erasedActorName: 'Gone' }
   await db

@@ -25,7 +25,7 @@ async function guildWithClient() {
   return { simulator, control: simulator.control, client, listed, updates }
 }
 
-test('a channel that the bot may not view is sent without its name and left out of answers', async () => {
+test('a channel that the bot cannot view is sent without its name and omitted from REST responses', async () => {
   const { control, listed, updates } = await guildWithClient()
 
   control.hide({ channel: 'general' })
@@ -45,7 +45,7 @@ test('a channel that the bot may not view is sent without its name and left out 
   expect((await listed()).map(({ name }) => name)).toContain('general')
 })
 
-test('a new session gets hidden channels obfuscated, and nothing that is said there', async () => {
+test('a new session gets hidden channels obfuscated, and none of their messages', async () => {
   const { simulator, control } = await guildWithClient()
   control.hide({ channel: 'general' })
 
@@ -62,7 +62,7 @@ test('a new session gets hidden channels obfuscated, and nothing that is said th
   expect(later.payloads('MESSAGE_CREATE')).toHaveLength(1)
 })
 
-test('an unavailable guild is sent once Discord can tell about it', async () => {
+test('an unavailable guild is sent once it is available', async () => {
   const simulator = await simulatorForTest()
   simulator.control.fault({ kind: 'unavailable' })
   const client = await connectClient(simulator)

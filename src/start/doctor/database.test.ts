@@ -17,7 +17,7 @@ const server = process.env.TEST_DATABASE_URL
 const folder = mkdtempSync(join(tmpdir(), 'muster-doctor-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('of the embedded database it says whether it is there, who has it open, and what is in it', async () => {
+test('reports whether the embedded database exists, which process has it open, and what is in it', async () => {
   const look = () => lookAtDatabase({ kind: 'embedded', folder })
   const sentences = async () => (await look()).findings.map(({ sentence }) => sentence)
 

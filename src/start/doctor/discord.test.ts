@@ -46,7 +46,7 @@ test('a bot that is set up well is found so', async () => {
   expect(found.filter((line) => line.startsWith('mend'))).toEqual([])
 })
 
-test('a token of another application than the client id is noticed', async () => {
+test('a token that belongs to another application than the client id is reported', async () => {
   expect((await look({ clientId: '123456789012345678' }))[0]).toMatch(
     /^mend: DISCORD_CLIENT_ID is 123456789012345678, but DISCORD_TOKEN belongs to the application .+ \(\d+\)\.$/,
   )
@@ -103,7 +103,7 @@ async function withoutIntent(): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
 }
 
-test('a server that demands two-factor authentication is named', async () => {
+test('a server that requires two-factor authentication is reported', async () => {
   simulator.control.fault({ kind: 'two-factor' })
 
   expect((await look()).join()).toContain('requires two-factor authentication for moderation')

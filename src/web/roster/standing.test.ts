@@ -30,7 +30,7 @@ test('the roll is told by rank, and those without one come last', () => {
   ])
 })
 
-test('a roll in which only some roles have a colour keeps the server’s order', () => {
+test('a roster in which only some roles have a colour keeps the server’s order', () => {
   const coloured = { roleName: 'Main Roster', color: '#3366ff' }
   const roll: UserProfile[] = [
     { userId: '1', displayName: 'Isaure', roles: [{ roleName: 'Monarchs' }] },
