@@ -1,9 +1,12 @@
+import { signIn } from '../contract/pages.ts'
 import { StartProblem } from '../db/start-problem.ts'
 import { sampleGuildId } from '../demo/sample-guild.ts'
 import { type Config, readConfig } from '../start/config.ts'
+import { lookAtAddress } from '../start/doctor/address.ts'
+import { lookAtContent } from '../start/doctor/content.ts'
 import { lookAtDatabase } from '../start/doctor/database.ts'
 import { lookAtDiscord } from '../start/doctor/discord.ts'
-import { type Finding, ill, well } from '../start/doctor/finding.ts'
+import { type Finding, ill, summaryOf, well } from '../start/doctor/finding.ts'
 import { lookAtFolders } from '../start/doctor/machine.ts'
 import { lookAtRaidHelper } from '../start/doctor/raid-helper.ts'
 import { lookAtSheets } from '../start/doctor/sheets.ts'
@@ -13,17 +16,12 @@ import { runCommand } from './run-command.ts'
 /** `npm run doctor`: looks at everything that a start needs, starts nothing, and says what to mend. */
 async function main(): Promise<void> {
   const findings = await examine()
-  for (const { isWell, sentence, remedy } of findings) {
-    process.stdout.write(`${isWell ? 'ok   ' : 'MEND '} ${sentence}\n`)
+  for (const { isWell, isWarning, sentence, remedy } of findings) {
+    process.stdout.write(`${isWell ? 'ok   ' : isWarning ? 'WARN ' : 'FIX  '} ${sentence}\n`)
     if (remedy) process.stdout.write(`      ${remedy}\n`)
   }
-  const toMend = findings.filter(({ isWell }) => !isWell).length
-  process.stdout.write(
-    toMend === 0
-      ? '\nEverything is ready to start.\n'
-      : `\n${toMend === 1 ? 'One thing wants' : `${toMend} things want`} to be mended.\n`,
-  )
-  if (toMend > 0) process.exitCode = 1
+  process.stdout.write(`\n${summaryOf(findings)}\n`)
+  if (findings.some(({ isWell, isWarning }) => !isWell && !isWarning)) process.exitCode = 1
 }
 
 async function examine(): Promise<Finding[]> {
@@ -44,10 +42,12 @@ async function examine(): Promise<Finding[]> {
   const { findings, given, tabs, owner } = await lookAtDatabase(database)
   return [
     well('The settings are complete and fit together.'),
+    ...lookAtAddress(config.publicUrl),
     ...lookAtFolders(folders),
+    ...(await lookAtContent(config.guildDir)),
     ...findings,
     ...ownerFindings(owner, config),
-    ...(await discordFindings(discord, given)),
+    ...(await discordFindings(config, given)),
     ...(sheets ? await lookAtSheets(sheets, tabs) : []),
     ...(raidHelper ? await raidHelperFindings(raidHelper, discord) : []),
   ]
@@ -81,17 +81,25 @@ async function raidHelperFindings(
 }
 
 async function discordFindings(
-  discord: Config['discord'],
+  { discord, publicUrl }: Config,
   given: Awaited<ReturnType<typeof lookAtDatabase>>['given'],
 ): Promise<Finding[]> {
   if (discord.kind === 'simulator') {
     return [well('No Discord is set: the demo brings one of its own.')]
   }
   const now = () => new Date()
-  if (discord.kind === 'real') return lookAtDiscord(discord, given, now)
+  if (discord.kind === 'real') {
+    const redirectUri = publicUrl && publicUrl + signIn.callback
+    return lookAtDiscord({ ...discord, ...(redirectUri && { redirectUri }) }, given, now)
+  }
   const settings = (await fetch(`${discord.url}/control/settings`)
     .then((answer) => answer.json())
-    .catch(() => null)) as { token: string; guildId: string; clientId: string } | null
+    .catch(() => null)) as {
+    token: string
+    guildId: string
+    clientId: string
+    clientSecret: string
+  } | null
   return settings
     ? lookAtDiscord({ ...settings, apiUrl: `${discord.url}/api` }, given, now)
     : [ill('The simulator of SIMULATOR_URL does not answer.', 'Start it: npm run simulator')]

@@ -123,6 +123,8 @@ export const HealthReport = z.object({
   /** What is exchanged with other services than Discord. */
   services: z.array(ConnectedService),
   rolesOutOfReach: z.array(RoleOutOfReach),
+  /** Whether members with some role are staff, besides the owner and administrators. */
+  hasStaffRole: z.boolean().optional(),
   /** Interview rooms on Discord whose application or person is gone. */
   orphanedRooms: z.array(OrphanedRoom),
   members: z.object({

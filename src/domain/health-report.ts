@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { HealthReport, RoleOutOfReach } from '../contract/health.ts'
 import type { Db } from '../db/db.ts'
 import { memberTotals } from '../db/schema/activity.ts'
@@ -26,14 +26,14 @@ export async function reportHealth(
   const { db, now } = ctx
   const heartbeat = await readHeartbeat(db)
   const bot = botHealth(heartbeat, ctx)
-  const [database, counting, work, backup, services, rolesOutOfReach, orphanedRooms, people] =
+  const [database, counting, work, backup, services, roleFacts, orphanedRooms, people] =
     await Promise.all([
       databaseFacts(db),
       readCounting(db),
       reportWork(ctx),
       readLastBackup(db),
       listSources(db),
-      findRolesOutOfReach(ctx),
+      readRoleFacts(ctx),
       listOrphanedRooms(ctx),
       countMembers(db),
     ])
@@ -46,7 +46,7 @@ export async function reportHealth(
     work.isLate || work.failed.length > 0,
     (backup?.problem ?? null) !== null,
     services.some(({ failure }) => failure !== null),
-    rolesOutOfReach.length > 0,
+    roleFacts.rolesOutOfReach.length > 0,
     orphanedRooms.some(({ isBeingRemoved }) => !isBeingRemoved),
     (permissions?.missing ?? null) !== null,
     (permissions?.problems ?? []).length > 0,
@@ -72,7 +72,7 @@ export async function reportHealth(
       lastSuccessAt: lastSuccessAt?.toISOString() ?? null,
       lastFailureAt: lastFailureAt?.toISOString() ?? null,
     })),
-    rolesOutOfReach,
+    ...roleFacts,
     orphanedRooms,
     members: { ...people, listProblem },
   }
@@ -112,15 +112,26 @@ async function countMembers(db: Db) {
   }
 }
 
+async function readRoleFacts(ctx: Context) {
+  const { staffRoleIds, approvedRoleId } = await readSettings(ctx.db)
+  const staffRoles = and(inArray(roles.id, staffRoleIds), isNull(roles.deletedAt))
+  return {
+    rolesOutOfReach: await findRolesOutOfReach(ctx, approvedRoleId),
+    hasStaffRole: (await ctx.db.$count(roles, staffRoles)) > 0,
+  }
+}
+
 type Giver = RoleOutOfReach['givenBy'][number]
 
 /** The roles that the bot is to give by itself, and cannot. */
-async function findRolesOutOfReach(ctx: Context): Promise<RoleOutOfReach[]> {
+async function findRolesOutOfReach(
+  ctx: Context,
+  approvedRoleId: string | null,
+): Promise<RoleOutOfReach[]> {
   const rewards = ctx.db.selectDistinct({ roleId: levelRewards.roleId }).from(levelRewards)
   const verified = ctx.db
     .selectDistinct({ roleId: reactionConfigs.verificationRoleId })
     .from(reactionConfigs)
-  const { approvedRoleId } = await readSettings(ctx.db)
   const givers = new Map<string, Giver[]>()
   const gives = (giver: Giver, roleId: string) =>
     givers.set(roleId, [...(givers.get(roleId) ?? []), giver])

@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts'
 import { memberTotals } from '../db/schema/activity.ts'
 import { reactionConfigs } from '../db/schema/automation.ts'
 import { channelMarks, gatewayBookmark } from '../db/schema/counting.ts'
-import { guild, members, roles } from '../db/schema/guild.ts'
+import { guild, members, roles, settings } from '../db/schema/guild.ts'
 import { levelRewards } from '../db/schema/leveling.ts'
 import { type Heartbeat, writeHeartbeat } from '../domain/heartbeat.ts'
 import { sendJob } from '../domain/jobs/queue.ts'
@@ -57,6 +57,15 @@ async function openWebOnly(
 /** A guild of one, its owner. */
 async function emptyGuild() {
   const db = await emptyDatabase()
+  await db.insert(roles).values({
+    id: '2',
+    name: 'Captains',
+    position: 1,
+    color: 0,
+    isManaged: false,
+    isAdministrator: false,
+  })
+  await db.insert(settings).values({ staffRoleIds: ['2'] })
   await db.insert(guild).values({ id: '1', name: 'Orillon', ownerId: '1' })
   await db
     .insert(members)
@@ -131,6 +140,15 @@ describe('a website without a bot of its own', () => {
       startedAt: null,
       knownUntil: null,
     })
+  })
+
+  test('says when no role that there still is counts as staff', async () => {
+    const deletedAt = new Date()
+    const { report } = await openWebOnly({}, 0, async (db) => {
+      await db.update(roles).set({ deletedAt })
+    })
+
+    expect(report).toMatchObject({ hasStaffRole: false })
   })
 
   test('passes on why a list of members was not believed', async () => {

@@ -39,7 +39,8 @@ function problemsWithDemo({ PUBLIC_URL }: Environment): string[] {
   ]
 }
 
-function isLoopback(address: string): boolean {
+/** Whether only this machine reaches the address. */
+export function isLoopback(address: string): boolean {
   const { hostname } = new URL(address)
   return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
 }

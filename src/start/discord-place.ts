@@ -47,7 +47,8 @@ export async function reachDiscord(
   return pretended(url, settings, { running, isQuiet: choice.isQuiet }, () => running.close())
 }
 
-const discordApi = 'https://discord.com/api'
+/** The root of Discord's API, without its version. */
+export const discordApi = 'https://discord.com/api'
 
 function realDiscord(choice: DiscordChoice & { kind: 'real' }): DiscordPlace {
   const { token, guildId, clientId, clientSecret } = choice

@@ -125,6 +125,13 @@ async function openDoors(all: Surroundings): Promise<void> {
     const { openWeb } = await import('./open-web.ts')
     await openWeb(ctx, database, place, all)
   }
+  // In the background, so that a slow Discord does not hold up the start.
+  if (!place.isDemo) {
+    const { warnAtStart } = await import('./start-warnings.ts')
+    warnAtStart(place, config.publicUrl, tell).catch((err: unknown) =>
+      log.warn({ err }, 'the settings could not be checked'),
+    )
+  }
 }
 
 function whereIs(database: DatabaseLocation): string {

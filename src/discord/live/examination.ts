@@ -18,6 +18,8 @@ export interface Examination {
   applicationName: string
   /** Whether "Server Members Intent" is switched on. */
   seesMembers: boolean
+  /** Where people may be sent back to after they sign in; null: Discord does not say. */
+  redirectUris: string[] | null
   /** Where an owner invites the bot with all that it needs. */
   inviteUrl: string
   /** Null: the bot is not in the guild. */
@@ -27,7 +29,7 @@ export interface Examination {
     missingPermissions: string[]
     /** The position of its highest role; a role at or above it cannot be given. */
     highestPosition: number
-    roles: { id: string; name: string; position: number }[]
+    roles: { id: string; name: string; position: number; isManaged: boolean }[]
     /** Names of text channels and voice chats whose messages it cannot read, of those that it can view. */
     closedChannels: string[]
     unmanagedCategoryIds: string[]
@@ -61,6 +63,7 @@ export async function examineDiscord(
       applicationId: application.id,
       applicationName: application.name,
       seesMembers: ((application.flags ?? 0) & seeing) !== 0,
+      redirectUris: application.redirect_uris ?? null,
       inviteUrl: inviteOf(application.id),
       guild,
       clockAheadMilliseconds,
@@ -86,6 +89,11 @@ async function examineGuild(rest: REST, guildId: string): Promise<Examination['g
     ...lacksOf(bearer, found.roles, channels),
     demandsTwoFactor: found.mfa_level === GuildMFALevel.Elevated,
     highestPosition: Math.max(...ownRoles(found.roles, bearer).map(({ position }) => position)),
-    roles: found.roles.map(({ id, name, position }) => ({ id, name, position })),
+    roles: found.roles.map(({ id, name, position, managed }) => ({
+      id,
+      name,
+      position,
+      isManaged: managed,
+    })),
   }
 }

@@ -56,6 +56,10 @@ function grantFor(world: World, form: URLSearchParams): { userId: string; scope:
     const refreshed = spendRefreshToken(world, form.get('refresh_token') ?? '')
     return refreshed ?? 'Invalid "refresh_token" in request.'
   }
+  if (kind === 'client_credentials') {
+    // Discord answers with a token of the application's owner.
+    return { userId: world.state.guild.ownerId, scope: form.get('scope') ?? '' }
+  }
   if (kind !== 'authorization_code') return ''
   const grant = spendCode(world, form.get('code') ?? '')
   if (!grant) return 'Invalid "code" in request.'

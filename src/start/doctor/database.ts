@@ -9,7 +9,7 @@ import { connectServer } from '../../db/server.ts'
 import { StartProblem } from '../../db/start-problem.ts'
 import { type Owner, ownerOf } from '../own-guild.ts'
 import type { GivenRoles } from './discord.ts'
-import { type Finding, ill, well } from './finding.ts'
+import { type Finding, ill, warning, well } from './finding.ts'
 import type { ConfiguredTab } from './sheets.ts'
 
 const oldestServer = 140_000
@@ -42,7 +42,7 @@ const nothing: DatabaseLook = { findings: [], given: null, tabs: null, owner: nu
 
 async function look(db: Db, findings: Finding[]): Promise<DatabaseLook> {
   return {
-    findings: [...findings, await schema(db)],
+    findings: [...findings, await schema(db), ...(await staff(db))],
     given: await givenRoles(db),
     tabs: await configuredTabs(db),
     owner: (await hasTable(db, 'guild')) ? await ownerOf(db) : null,
@@ -54,7 +54,8 @@ async function lookIntoFolder(folder: string): Promise<DatabaseLook> {
   const holder = holderOf(folder)
   if (holder !== null) {
     const sentence = `The embedded database in ${folder} is open in process ${holder}; roles and tables are checked while it is stopped.`
-    return { ...nothing, findings: [well(sentence)] }
+    const remedy = 'To check them, stop Muster and run this again.'
+    return { ...nothing, findings: [warning(sentence, remedy)] }
   }
   if (!existsSync(join(folder, 'postgres'))) {
     const sentence = `The embedded database is made in ${folder} at the first start.`
@@ -93,6 +94,23 @@ async function schema(db: Db): Promise<Finding> {
     : well(
         'The tables are of an older version; the next start backs them up and brings them up to date.',
       )
+}
+
+/** Whether somebody but the owner and administrators is staff; nothing before the first start. */
+async function staff(db: Db): Promise<Finding[]> {
+  if (!(await hasTable(db, 'settings'))) return []
+  const { rows } = (await db.execute(sql`
+    select exists (
+      select from roles where roles.id = any(settings.staff_role_ids) and roles.deleted_at is null
+    ) as "isChosen" from settings`)) as unknown as { rows: { isChosen: boolean }[] }
+  return rows.map(({ isChosen }) =>
+    isChosen
+      ? well('A staff role is chosen.')
+      : warning(
+          'No staff role is chosen. Only the owner and administrators can use the staff pages.',
+          'Choose one under Menu, Settings.',
+        ),
+  )
 }
 
 async function givenRoles(db: Db): Promise<GivenRoles> {

@@ -9,17 +9,21 @@ import type { Simulator } from '../../simulator/simulator.ts'
 import { startSimulator } from '../../simulator/start.ts'
 import { testingSeed } from '../../simulator/testing-seed.ts'
 import { simulatorForTest } from '../../testing/listener.ts'
-import { lookAtDiscord } from './discord.ts'
+import { warnAtStart } from '../start-warnings.ts'
+import { lookAtAddress } from './address.ts'
+import { type BotAddress, lookAtDiscord } from './discord.ts'
+import { summaryOf } from './finding.ts'
+import { lookAtRedirect } from './sign-in.ts'
 
 const now = () => new Date()
 let simulator: Simulator
-let bot: { token: string; guildId: string; clientId: string; apiUrl: string }
+let bot: BotAddress & { apiUrl: string }
 
 beforeAll(async () => {
   const seed = { ...orillon(new Date('2026-06-01T12:00:00Z')), history: [] }
   simulator = await startSimulator({ port: 0, seed, drawAvatar: drawArms })
-  const { token, guildId, clientId } = simulator.settings
-  bot = { token, guildId, clientId, apiUrl: `${simulator.url}/api` }
+  const { token, guildId, clientId, clientSecret } = simulator.settings
+  bot = { token, guildId, clientId, clientSecret, apiUrl: `${simulator.url}/api` }
 })
 afterAll(() => simulator.close())
 beforeEach(() => simulator.control.clearFaults())
@@ -49,6 +53,71 @@ test('a bot that is set up well is found so', async () => {
 test('a token that belongs to another application than the client id is reported', async () => {
   expect((await look({ clientId: '123456789012345678' }))[0]).toMatch(
     /^mend: DISCORD_CLIENT_ID is 123456789012345678, but DISCORD_TOKEN belongs to the application .+ \(\d+\)\.$/,
+  )
+})
+
+test('a wrong client secret is noticed, and a right one only where Discord has said so', async () => {
+  expect(await look()).toContain('ok: Discord accepts the client id and the client secret.')
+  expect(await look({ clientSecret: 'wrong' })).toContain(
+    'mend: Discord does not accept the client secret: nobody can sign in.',
+  )
+})
+
+test('a redirect address must be registered; where Discord does not say, that is a warning', () => {
+  const callback = 'https://guild.example/api/accounts/auth-callback'
+
+  expect(lookAtRedirect([callback], callback)).toMatchObject({ isWell: true })
+  expect(lookAtRedirect(['https://guild.example/'], callback)).toEqual({
+    isWell: false,
+    sentence: `The redirect address ${callback} is not registered: nobody can sign in.`,
+    remedy: 'Add it in the Developer Portal (your application, OAuth2, Redirects).',
+  })
+  expect(lookAtRedirect(null, callback)).toMatchObject({ isWarning: true })
+})
+
+test.each([
+  ['http://guild.example', true],
+  ['http://127.0.0.1:3000', false],
+  ['https://guild.example', false],
+])('%s as PUBLIC_URL is warned of: %s', (address, isWarning) => {
+  const [finding] = lookAtAddress(address)
+  expect(finding?.isWarning ?? false).toBe(isWarning)
+})
+
+test('everything is ready only where nothing is left to fix or to check', () => {
+  const [well, open] = [...lookAtAddress('https://a.example'), ...lookAtAddress('http://a.example')]
+  const fault = lookAtRedirect([], 'https://a.example/')
+
+  expect(summaryOf(well ? [well] : [])).toBe('Everything is ready to start.')
+  expect(summaryOf(open ? [open] : [])).toBe('Muster can start, with 1 warning.')
+  expect(summaryOf([fault, fault])).toBe('2 problems to fix.')
+})
+
+test('a start warns in one line each of what would make it useless', async () => {
+  const signIn = { ...bot, clientSecret: 'wrong', authorizeUrl: simulator.url }
+  const lines: string[] = []
+
+  await warnAtStart({ bot, signIn }, 'http://guild.example', (line) => lines.push(line))
+
+  expect(lines).toEqual([
+    expect.stringMatching(/^Warning: PUBLIC_URL is http:\/\/guild\.example, without https: /),
+    expect.stringMatching(/^Warning: Discord does not accept the client secret: .+ into DISCORD_/),
+    expect.stringMatching(/^Warning: The redirect address http:.+ is not registered: /),
+  ])
+})
+
+test('a bot whose role is the lowest cannot give any role', async () => {
+  const seed = testingSeed()
+  const bottom = seed.roles.filter(({ isBotRole }) => isBotRole)
+  const others = seed.roles.filter(({ isBotRole }) => !isBotRole)
+  const { url, settings } = await simulatorForTest({
+    seed: { ...seed, roles: [...others, ...bottom] },
+  })
+
+  const found = await lookAtDiscord({ ...settings, apiUrl: `${url}/api` }, [], now)
+
+  expect(found.map(({ sentence }) => sentence)).toContain(
+    'The bot’s role is below all others: it cannot give any role.',
   )
 })
 
@@ -83,6 +152,7 @@ test('what it may not do, and where it cannot read, is named with the remedy', a
     },
     {
       isWell: false,
+      isWarning: true,
       sentence: 'The bot cannot read the channel #general, so that nothing is counted there.',
       remedy: expect.stringContaining('Allow its role View Channel and Read Message History there'),
     },

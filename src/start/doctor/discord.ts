@@ -1,7 +1,9 @@
 import { type Examination, examineDiscord } from '../../discord/live/examination.ts'
 import { remedyForAnswer } from '../../discord/live/refusals.ts'
 import { closedChannels, missingPermissions, type Trouble } from '../../domain/bot-rights.ts'
-import { type Finding, ill, well } from './finding.ts'
+import { discordApi } from '../discord-place.ts'
+import { type Finding, ill, warning, well } from './finding.ts'
+import { lookAtClientSecret, lookAtRedirect } from './sign-in.ts'
 
 /** So far this machine's clock may be off before people notice. */
 const clockToleranceMilliseconds = 30_000
@@ -11,6 +13,9 @@ export interface BotAddress {
   guildId: string
   /** The application that members sign in with. */
   clientId: string
+  clientSecret: string
+  /** Where Discord sends people back to; absent for the simulator, which registers none. */
+  redirectUri?: string
   apiUrl?: string
 }
 
@@ -39,6 +44,8 @@ export async function lookAtDiscord(
   }
   return [
     application(examined, bot.clientId),
+    await lookAtClientSecret(bot.clientId, bot.clientSecret, bot.apiUrl ?? discordApi),
+    ...(bot.redirectUri ? [lookAtRedirect(examined.redirectUris, bot.redirectUri)] : []),
     clock(examined),
     intent(examined),
     ...guild(examined, bot.guildId, given),
@@ -93,8 +100,9 @@ function guild(
       missingPermissions({ ...found, inviteUrl }),
       'The bot has every permission that it needs.',
     ),
-    either(closedChannels(found), 'The bot can read every text channel that it can view.'),
+    either(closedChannels(found), 'The bot can read every text channel that it can view.', warning),
     ...twoFactor(found),
+    ...rank(found, guildId),
     ...hierarchy(found, given),
   ]
 }
@@ -109,8 +117,25 @@ function twoFactor({ demandsTwoFactor }: NonNullable<Examination['guild']>): Fin
   ]
 }
 
-function either(trouble: Trouble | null, otherwise: string): Finding {
-  return trouble ? ill(trouble.sentence, trouble.remedy) : well(otherwise)
+function either(trouble: Trouble | null, otherwise: string, otherwiseNot = ill): Finding {
+  return trouble ? otherwiseNot(trouble.sentence, trouble.remedy) : well(otherwise)
+}
+
+/** A bot whose own role is the lowest cannot give any role, whatever it is to give later. */
+function rank(
+  { roles, highestPosition }: NonNullable<Examination['guild']>,
+  guildId: string,
+): Finding[] {
+  const givable = roles.filter(({ id, isManaged }) => id !== guildId && !isManaged)
+  if (givable.length === 0) return []
+  return givable.some(({ position }) => position < highestPosition)
+    ? [well('The bot’s role is above others, which it can give.')]
+    : [
+        ill(
+          'The bot’s role is below all others: it cannot give any role.',
+          'Move it above the roles that it gives under Server Settings, Roles.',
+        ),
+      ]
 }
 
 function hierarchy(found: NonNullable<Examination['guild']>, given: GivenRoles): Finding[] {

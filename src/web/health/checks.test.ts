@@ -140,6 +140,15 @@ describe('what the bot may do on Discord', () => {
   })
 })
 
+test('a guild without a staff role is told who can use the staff pages', () => {
+  expect(checksFrom({ ...well, hasStaffRole: false })).toContainEqual({
+    title: 'Roles',
+    state: 'watch',
+    sentence: 'No staff role is chosen. Only the owner and administrators can use the staff pages.',
+    remedy: 'Choose one under Settings.',
+  })
+})
+
 test('a failed site build is marked, with the reason', () => {
   const siteProblem = 'The site cannot be built: guild.ts:4:8: Expected a comma.'
   const [check] = checksFrom({ ...well, website: { ...well.website, siteProblem } })

@@ -1,6 +1,7 @@
 import type { HealthReport } from '../../contract/health.ts'
 import { durationBetween, momentInWords } from './durations.ts'
 import { permissions } from './permissions.ts'
+import { roles } from './roles.ts'
 import { services } from './services.ts'
 
 /** How one part is. */
@@ -181,27 +182,6 @@ function sizeOf(bytes: number): string {
     : `${(bytes / 1_000_000).toFixed(1)} MB`
 }
 
-function roles({ rolesOutOfReach }: HealthReport): Check {
-  const title = 'Roles'
-  if (rolesOutOfReach.length === 0) {
-    return {
-      title,
-      state: 'ok',
-      sentence: 'The bot can give every role that it is to give.',
-    }
-  }
-  const count = rolesOutOfReach.length
-  return {
-    title,
-    state: 'watch',
-    sentence: `The bot cannot give ${count === 1 ? 'one role' : `${count.toLocaleString('en-GB')} roles`} that it is to give.`,
-    details: rolesOutOfReach.map(
-      ({ problem, givenBy }) => `${problem} (${givenBy.map((giver) => givers[giver]).join(', ')})`,
-    ),
-    remedy: 'Mend them on Discord under Server Settings, Roles, or choose other roles here.',
-  }
-}
-
 /** `orphanedRooms` is optional because other servers may not send it. */
 function interviewRooms({ orphanedRooms = [] }: Partial<HealthReport>): Check {
   const title = 'Interview rooms'
@@ -216,12 +196,6 @@ function interviewRooms({ orphanedRooms = [] }: Partial<HealthReport>): Check {
     remedy:
       'Remove the rooms listed below: they may contain messages of people who deleted their data.',
   }
-}
-
-const givers = {
-  rewards: 'XP Config',
-  verification: 'Reaction Config',
-  approval: 'Settings',
 }
 
 function members({ members: { inGuild, unknown, listProblem } }: HealthReport): Check {

@@ -1,0 +1,16 @@
+import { isLoopback } from '../config-problems.ts'
+import { type Finding, warning, well } from './finding.ts'
+
+/** Whether people reach the site by https; an address of this machine needs none. */
+export function lookAtAddress(publicUrl: string | undefined): Finding[] {
+  if (!publicUrl) return []
+  if (publicUrl.startsWith('https://') || isLoopback(publicUrl)) {
+    return [well(`The site’s address is ${publicUrl}.`)]
+  }
+  return [
+    warning(
+      `PUBLIC_URL is ${publicUrl}, without https: others on the network can read sessions and applications.`,
+      'Put a reverse proxy with TLS in front, and set PUBLIC_URL to its https:// address.',
+    ),
+  ]
+}

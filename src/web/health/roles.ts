@@ -1,0 +1,31 @@
+import type { HealthReport } from '../../contract/health.ts'
+import type { Check } from './checks.ts'
+
+const givers = {
+  rewards: 'XP Config',
+  verification: 'Reaction Config',
+  approval: 'Settings',
+}
+
+const noStaffRole =
+  'No staff role is chosen. Only the owner and administrators can use the staff pages.'
+
+/** Whether the bot can give its roles, and whether some role is staff. A server that does not say has one. */
+export function roles({ rolesOutOfReach, hasStaffRole = true }: HealthReport): Check {
+  const title = 'Roles'
+  const count = rolesOutOfReach.length
+  if (count === 0) {
+    return hasStaffRole
+      ? { title, state: 'ok', sentence: 'The bot can assign all required roles.' }
+      : { title, state: 'watch', sentence: noStaffRole, remedy: 'Choose one under Settings.' }
+  }
+  return {
+    title,
+    state: 'watch',
+    sentence: `The bot cannot give ${count === 1 ? 'one role' : `${count.toLocaleString('en-GB')} roles`} that it is to give.${hasStaffRole ? '' : ` ${noStaffRole}`}`,
+    details: rolesOutOfReach.map(
+      ({ problem, givenBy }) => `${problem} (${givenBy.map((giver) => givers[giver]).join(', ')})`,
+    ),
+    remedy: 'Mend them on Discord under Server Settings, Roles, or choose other roles here.',
+  }
+}
