@@ -34,29 +34,33 @@ const changes: Change[] = [
   ),
 ]
 
-test('no change of rights or members begins after the session has ended', async () => {
-  let isArmed = false
-  let ended: (typeof sessions.$inferSelect)[] = []
-  const door = await openDoor({ db: house.db }, {}, (app) => {
-    // Runs after session and rights were checked with the body, before the change itself.
-    app.addHook('preHandler', async () => {
-      if (isArmed) ended = await house.db.delete(sessions).returning()
+// Depends on no dialect: the embedded database shows it in a third of the time.
+test.skipIf(process.env.TEST_DATABASE_URL)(
+  'no change of rights or members begins after the session has ended',
+  async () => {
+    let isArmed = false
+    let ended: (typeof sessions.$inferSelect)[] = []
+    const door = await openDoor({ db: house.db }, {}, (app) => {
+      // Runs after session and rights were checked with the body, before the change itself.
+      app.addHook('preHandler', async () => {
+        if (isArmed) ended = await house.db.delete(sessions).returning()
+      })
     })
-  })
-  const inScene = { ...scene, leader: await door.signedIn(house.idOf('leader')) }
-  expect(changes).toHaveLength(11)
+    const inScene = { ...scene, leader: await door.signedIn(house.idOf('leader')) }
+    expect(changes).toHaveLength(11)
 
-  for (const { call, prepare, change } of changes) {
-    await prepare?.(inScene)
-    const known = await house.db.$count(auditLog)
-    isArmed = true
-    const { status } = await change(inScene)
-    isArmed = false
-    expect(`${call} ${status}`).toBe(`${call} 401`)
-    expect(await house.db.$count(auditLog), call).toBe(known)
-    await house.db.insert(sessions).values(ended)
-  }
-})
+    for (const { call, prepare, change } of changes) {
+      await prepare?.(inScene)
+      const known = await house.db.$count(auditLog)
+      isArmed = true
+      const { status } = await change(inScene)
+      isArmed = false
+      expect(`${call} ${status}`).toBe(`${call} 401`)
+      expect(await house.db.$count(auditLog), call).toBe(known)
+      await house.db.insert(sessions).values(ended)
+    }
+  },
+)
 
 test('an officer who is demoted at the same moment changes settings before that or not at all', async () => {
   const owner = scene.leader
