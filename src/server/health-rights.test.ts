@@ -96,7 +96,7 @@ test('the settings warn about a chosen category that the bot cannot use', async 
       channelId: '11',
       channelName: 'Archive',
       warning:
-        'The bot can’t manage channels in the Archive category. Give it Manage Channels there.',
+        'The bot can’t manage channels in the Archive category. Give it View Channel and Manage Channels there.',
     },
   ])
 })
@@ -113,7 +113,7 @@ test('configured channels that the bot cannot use are listed by name, and hidden
         },
         {
           sentence: 'The bot can’t manage channels in the Archive category.',
-          remedy: 'Give it Manage Channels there.',
+          remedy: 'Give it View Channel and Manage Channels there.',
         },
       ],
       hiddenChannels: {

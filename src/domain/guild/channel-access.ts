@@ -69,11 +69,14 @@ function inOneLine({ sentence, remedy }: Trouble): string {
   return `${sentence} ${remedy}`
 }
 
+/** Names both permissions, since a category with a visible channel is not hidden and may still lack either. */
+const categoryRemedy = 'Give it View Channel and Manage Channels there.'
+
 function hiddenProblem({ name, kind }: { name: string; kind: string }): Trouble {
   return kind === 'category'
     ? {
         sentence: `The bot can’t see the ${name} category.`,
-        remedy: 'Give it View Channel and Manage Channels there.',
+        remedy: categoryRemedy,
       }
     : {
         sentence: `The bot can’t see #${name}.`,
@@ -84,7 +87,7 @@ function hiddenProblem({ name, kind }: { name: string; kind: string }): Trouble 
 function unmanagedProblem(name: string): Trouble {
   return {
     sentence: `The bot can’t manage channels in the ${name} category.`,
-    remedy: 'Give it Manage Channels there.',
+    remedy: categoryRemedy,
   }
 }
 
