@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { always, Done, PathId, required, requiredId, Snowflake } from './common.ts'
+import { always, Done, neverNull, PathId, required, requiredId, Snowflake } from './common.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Question } from './questions.ts'
 
@@ -40,7 +40,7 @@ export const getSubmission = {
   reply: Submission,
 } satisfies Endpoint
 
-/** Approves or rejects an application; a decision may be changed. */
+/** Approves or rejects an application; a decision may be changed. `undoable` delays what goes to Discord. */
 export const decideSubmission = {
   method: 'POST',
   path: '/api/menu/FormSubmissions/approval',
@@ -48,8 +48,26 @@ export const decideSubmission = {
   body: z.object({
     submissionId: requiredId('Choose an application.'),
     approved: z.boolean(required('Choose whether to approve or reject the application.')),
+    undoable: z.boolean().nullish(),
   }),
   mayBeMissing: true,
+  reply: Done.extend({
+    /** Names the decision for `undo`, and says for how many seconds it can be undone. */
+    undo: neverNull(z.object({ decisionId: z.int(), seconds: z.int() })),
+  }),
+} satisfies Endpoint
+
+/** Undoes a decision while nothing of it has gone to Discord; idempotent. */
+export const undoDecision = {
+  method: 'POST',
+  path: '/api/menu/FormSubmissions/undo',
+  level: 'admin',
+  body: z.object({
+    submissionId: requiredId('Choose an application.'),
+    decisionId: requiredId('Choose a decision.'),
+  }),
+  mayBeMissing: true,
+  conflicts: true,
   reply: Done,
 } satisfies Endpoint
 

@@ -146,6 +146,36 @@ describe('deciding', () => {
     ])
   })
 
+  test('can be undone on request for ten seconds, once, and restores what was before', async () => {
+    const submissionId = await apply(applicant, form, applicantId)
+    const path = '/api/menu/FormSubmissions'
+    const decideUndoably = async (approved: boolean) =>
+      (await leader.post(`${path}/approval`, { submissionId, approved, undoable: true })).body.undo
+    const undo = (decisionId: number, caller = leader) =>
+      caller.post(`${path}/undo`, { submissionId, decisionId })
+
+    const first = await decideUndoably(true)
+    expect(first).toEqual({ decisionId: expect.any(Number), seconds: 10 })
+    expect((await undo(first.decisionId)).status).toBe(200)
+    expect((await list())[0].approved).toBeNull()
+    expect((await undo(first.decisionId)).status).toBe(200)
+    await decide(leader, submissionId, true)
+    const second = await decideUndoably(false)
+    expect((await undo(second.decisionId)).status).toBe(200)
+    expect((await list())[0].approved).toBe(true)
+
+    const late = await decideUndoably(false)
+    await house.db.update(decisions).set({ undoableUntil: new Date() })
+    expect(await undo(late.decisionId)).toMatchObject({
+      status: 409,
+      body: { message: 'It is too late to undo this decision. You can still change it.' },
+    })
+    expect((await list())[0].approved).toBe(false)
+    const own = await apply(leader, form, house.idOf('leader'))
+    const body = { submissionId: own, decisionId: late.decisionId }
+    expect((await leader.post(`${path}/undo`, body)).status).toBe(403)
+  })
+
   test('the same again is a 200 that changes nothing', async () => {
     const submissionId = await apply(applicant, form, applicantId)
     await decide(leader, submissionId, true)

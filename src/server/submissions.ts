@@ -8,6 +8,7 @@ import {
   getSubmissionQuestions,
   listSubmissions,
 } from '../domain/applications/submissions.ts'
+import { undoDecision } from '../domain/applications/undo-decision.ts'
 import type { Context } from '../domain/context.ts'
 import { changeRights } from './change-rights.ts'
 import { route } from './route.ts'
@@ -40,12 +41,24 @@ export function submissionRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.route({
       ...route(contract.decideSubmission),
       handler: async (request) => {
-        const { submissionId, approved } = request.body
-        const message = await changeRights(ctx, request, (inTransaction, actorId) =>
-          decideSubmission(inTransaction, actorId, submissionId, approved),
+        const { submissionId, approved, undoable } = request.body
+        const decided = await changeRights(ctx, request, (inTransaction, actorId) =>
+          decideSubmission(inTransaction, actorId, submissionId, approved, {
+            undoable: undoable ?? false,
+          }),
         )
-        return { success: true, message }
+        return { success: true, ...decided }
       },
+    })
+
+    app.route({
+      ...route(contract.undoDecision),
+      handler: async (request) => ({
+        success: true,
+        message: await changeRights(ctx, request, (inTransaction, actorId) =>
+          undoDecision(inTransaction, actorId, request.body),
+        ),
+      }),
     })
   }
 }

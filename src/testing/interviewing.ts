@@ -121,8 +121,8 @@ function deedsIn({ house, form, idOf, stepIs, roomInDb }: Scene) {
       if (!room?.channelId) throw new Error('there is no room')
       return { submissionId, room, channelId: room.channelId }
     },
-    decide: (submissionId: number, approved: boolean) =>
-      decideSubmission(house.ctx, idOf('isaure'), submissionId, approved),
+    decide: (submissionId: number, approved: boolean, options?: { undoable: boolean }) =>
+      decideSubmission(house.ctx, idOf('isaure'), submissionId, approved, options),
     set: (choice: Partial<typeof settings.$inferInsert>) => house.db.update(settings).set(choice),
   }
 }

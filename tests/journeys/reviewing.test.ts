@@ -9,6 +9,7 @@ import {
   arrive,
   arriveAt,
   followUpAnswers,
+  hasFocus,
   house,
   press,
   see,
@@ -139,6 +140,27 @@ describe('a decision', () => {
 
     await see(row(page, 'nessa').getByText(badge, { exact: true }))
   })
+})
+
+test('a decision on a phone can be undone, by keyboard too, and nothing has come of it', async () => {
+  const [nessa] = await twoApply()
+  const { page } = await arrive('leader', { width: 390, height: 844, hasTouch: true })
+  await review(page, nessa)
+  await press(page, 'Approve Application')
+
+  await arriveAt(page, 'Form Submissions')
+  const notices = page.getByRole('region', { name: 'Notices' })
+  await see(notices.getByRole('status').getByText('Approved nessa.'))
+  const undo = notices.getByRole('button', { name: /^Undo.* within \d+ seconds$/ })
+  await see(undo)
+  await page.keyboard.press('F6')
+  await page.keyboard.press('Tab')
+  expect(await hasFocus(undo)).toBe(true)
+  await page.keyboard.press('Enter')
+
+  await see(page.getByText('Undone. nessa’s application is pending again.'))
+  await see(row(page, 'nessa').getByText('Pending', { exact: true }))
+  expect(await house.db.$count(decisions)).toBe(0)
 })
 
 test('Previous and Next lead through the list, and end where it does', async () => {

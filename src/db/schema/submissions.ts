@@ -101,6 +101,8 @@ export const decisions = pgTable(
     decidedAt: moment().notNull(),
     wasApproved: boolean(),
     approved: boolean().notNull(),
+    /** Until when it can be undone; null where its effects in Discord have begun or began at once. */
+    undoableUntil: moment(),
   },
   (table) => [index().on(table.submissionId)],
 )

@@ -4,14 +4,25 @@ import { submissionSteps } from '../../db/schema/interviews.ts'
 import { decisions, submissions } from '../../db/schema/submissions.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../context.ts'
-import { askFor } from '../jobs/jobs.ts'
 import { Refusal } from '../refusal.ts'
-import { planSteps, type StepName } from './steps.ts'
+import { enqueueSteps, planSteps, type StepName } from './steps.ts'
+
+const undoSeconds = 10
+
+/** The reason of steps that a later decision made unnecessary. */
+export const changedBefore = 'The decision was changed before.'
+
+/** What a decision answers; `undo` where it was made undoable. */
+export interface DecisionReply {
+  message: string
+  undo?: { decisionId: number; seconds: number }
+}
 
 /**
  * Approves or rejects an application and records who did it when, from what to what; the bot then does in
  * Discord what follows from it. Leadership may change its mind; the same decision again changes nothing,
- * and nobody decides on their own application.
+ * and nobody decides on their own application. An undoable decision goes to Discord once it can no longer
+ * be undone.
  * Answers what is so now.
  */
 export async function decideSubmission(
@@ -19,7 +30,8 @@ export async function decideSubmission(
   decidedBy: string,
   submissionId: number,
   approved: boolean,
-): Promise<string> {
+  { undoable } = { undoable: false },
+): Promise<DecisionReply> {
   return ctx.db.transaction(async (tx) => {
     const submission = await lockCompleted(tx, submissionId)
     if (!submission) throw new Refusal('not-found', 'Submission not found.')
@@ -27,16 +39,20 @@ export async function decideSubmission(
       throw new Refusal('forbidden', 'You cannot decide on your own application.')
     }
     const verdict = verdictOf(approved)
-    if (submission.approved === approved) return `Already ${verdict}.`
-    await recordDecision(tx, {
+    if (submission.approved === approved) return { message: `Already ${verdict}.` }
+    const at = ctx.now()
+    const undoableUntil = undoable ? new Date(at.getTime() + undoSeconds * 1000) : null
+    const decisionId = await recordDecision(tx, {
       submissionId,
       wasApproved: submission.approved,
       approved,
       decidedBy,
       actorId: decidedBy,
-      at: ctx.now(),
+      at,
+      undoableUntil,
     })
-    return `Application ${verdict}.`
+    const message = `Application ${verdict}.`
+    return undoable ? { message, undo: { decisionId, seconds: undoSeconds } } : { message }
   })
 }
 
@@ -61,16 +77,20 @@ interface Decision {
   /** For the audit log; null where the program acted by itself. */
   actorId: string | null
   at: Date
+  /** Until then nothing goes to Discord; null: it does at once. */
+  undoableUntil?: Date | null
 }
 
-/** Writes a decision down, with what follows from it in Discord. */
-export async function recordDecision(tx: Db, decision: Decision): Promise<void> {
+/** Writes a decision down, with what follows from it in Discord; answers its id. */
+export async function recordDecision(tx: Db, decision: Decision): Promise<number> {
   const { submissionId, wasApproved, approved, decidedBy, actorId, at } = decision
+  const undoableUntil = decision.undoableUntil ?? null
   await tx.update(submissions).set({ approved }).where(eq(submissions.id, submissionId))
   const [made] = await tx
     .insert(decisions)
-    .values({ submissionId, decidedBy, decidedAt: at, wasApproved, approved })
+    .values({ submissionId, decidedBy, decidedAt: at, wasApproved, approved, undoableUntil })
     .returning({ id: decisions.id })
+  if (!made) throw new Error('The decision was not inserted.')
   await recordChange(tx, {
     at,
     actorId,
@@ -82,17 +102,16 @@ export async function recordDecision(tx: Db, decision: Decision): Promise<void> 
   await dropEarlierSteps(tx, submissionId, at)
   const role: StepName[] = approved ? ['give-role'] : wasApproved ? ['take-role'] : []
   const steps: StepName[] = ['tell-room', 'tell-applicant', ...role]
-  await planSteps(tx, { submissionId, decisionId: made?.id ?? null, at }, steps)
-  await askFor(tx, 'tell-room', { submissionId }, submissionId)
-  await askFor(tx, 'tell-applicant', { submissionId }, submissionId)
-  if (role.length > 0) await askFor(tx, 'approved-role', { submissionId }, submissionId)
+  await planSteps(tx, { submissionId, decisionId: made.id, at }, steps)
+  await enqueueSteps(tx, submissionId, steps, undoableUntil)
+  return made.id
 }
 
 /** What an earlier decision has not brought about yet must not come about any more. */
 async function dropEarlierSteps(tx: Db, submissionId: number, at: Date): Promise<void> {
   await tx
     .update(submissionSteps)
-    .set({ state: 'skipped', reason: 'The decision was changed before.', at })
+    .set({ state: 'skipped', reason: changedBefore, at })
     .where(
       and(
         eq(submissionSteps.submissionId, submissionId),

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
-import { askFor } from '../jobs/jobs.ts'
-import { notInServer, type StepName } from './steps.ts'
+import { enqueueSteps, notInServer, type StepName } from './steps.ts'
 
 /** After a longer time since the return, a message about an old approval would only confuse. */
 const longestSinceReturn = '7 days'
@@ -22,9 +21,6 @@ export async function resumeForReturned({ db, now }: Pick<Context, 'db' | 'now'>
       returning step.submission_id as "submissionId", step.step`)) as unknown as {
       rows: { submissionId: number; step: StepName }[]
     }
-    for (const { submissionId, step } of rows) {
-      const kind = step === 'give-role' ? 'approved-role' : 'tell-applicant'
-      await askFor(tx, kind, { submissionId }, submissionId)
-    }
+    for (const { submissionId, step } of rows) await enqueueSteps(tx, submissionId, [step])
   })
 }

@@ -1,10 +1,11 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, lte } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { guild, members } from '../../db/schema/guild.ts'
 import { submissionSteps } from '../../db/schema/interviews.ts'
 import { decisions, submissions } from '../../db/schema/submissions.ts'
 import { type Change, recordChange } from '../audit/record.ts'
 import type { Context } from '../context.ts'
+import { askFor } from '../jobs/jobs.ts'
 
 export type Step = typeof submissionSteps.$inferSelect
 export type StepName = Step['step']
@@ -26,6 +27,19 @@ export async function planSteps(
     .insert(submissionSteps)
     .values(steps.map((step) => ({ ...cause, step })))
     .onConflictDoNothing()
+}
+
+/** Enqueues the jobs of a decision's steps, to start at once or not before a moment. */
+export async function enqueueSteps(
+  tx: Db,
+  submissionId: number,
+  steps: readonly StepName[],
+  startAfter: Date | null = null,
+): Promise<void> {
+  for (const step of steps) {
+    const kind = step === 'tell-room' || step === 'tell-applicant' ? step : 'approved-role'
+    await askFor(tx, kind, { submissionId }, submissionId, startAfter ?? undefined)
+  }
 }
 
 /** Writes down what came of a step, and into the audit log what it has changed. */
@@ -53,6 +67,7 @@ function stateAfter(outcome: Outcome | { failed: string }): [Step['state'], stri
 export interface DecisionStep {
   step: Step
   decisionId: number
+  undoableUntil: Date | null
   approved: boolean
   decidedBy: string
   submissionId: number
@@ -63,16 +78,34 @@ export interface DecisionStep {
   guildName: string
 }
 
-/** Does a step of the newest decision, if it is still to be done, and writes down what came of it. */
+/**
+ * Does a step of the newest decision, if it is still to be done, and writes down what came of it. A job that
+ * an earlier decision enqueued can come while the newest one can be undone: it is enqueued again.
+ */
 export async function workOnStep(
   ctx: Context,
   submissionId: number,
   names: readonly StepName[],
   work: (step: DecisionStep) => Promise<Outcome>,
 ): Promise<void> {
+  await endUndoWindow(ctx, submissionId)
   const found = await findStep(ctx.db, submissionId, names)
   if (!found) return
+  if (found.undoableUntil) {
+    return enqueueSteps(ctx.db, submissionId, [found.step.step], found.undoableUntil)
+  }
   await settleStep(ctx, found.step.id, await work(found))
+}
+
+/** Makes decisions whose time is over final, before anything of them goes to Discord. */
+async function endUndoWindow(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  submissionId: number,
+): Promise<void> {
+  await db
+    .update(decisions)
+    .set({ undoableUntil: null })
+    .where(and(eq(decisions.submissionId, submissionId), lte(decisions.undoableUntil, now())))
 }
 
 /** Writes down that a step of the newest decision could not be done. */
@@ -116,6 +149,7 @@ async function findStep(
   return {
     step,
     decisionId: newest.id,
+    undoableUntil: newest.undoableUntil,
     approved: newest.approved,
     decidedBy: newest.decidedBy,
     submissionId,

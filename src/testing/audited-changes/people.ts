@@ -1,7 +1,9 @@
 import type { AuditedChange, Scene } from './row.ts'
 
-const decide = ({ leader, submissionId }: Scene, approved: unknown) =>
-  leader.post('/api/menu/FormSubmissions/approval', { submissionId, approved })
+const decide = ({ leader, submissionId }: Scene, approved: unknown, options = {}) =>
+  leader.post('/api/menu/FormSubmissions/approval', { submissionId, approved, ...options })
+const undo = ({ leader, submissionId }: Scene, decisionId: unknown) =>
+  leader.post('/api/menu/FormSubmissions/undo', { submissionId, decisionId })
 const note = ({ leader, memberId }: Scene, description: string, userId = memberId) =>
   leader.put('/api/user/save-description', { userId, description })
 
@@ -14,6 +16,18 @@ export const peopleChanges: AuditedChange[] = [
     action: 'application approved',
     before: { approved: null },
     after: { approved: true },
+    again: 200,
+  },
+  {
+    call: 'POST /api/menu/FormSubmissions/undo',
+    prepare: async (scene) => {
+      await decide(scene, true, { undoable: true })
+    },
+    change: (scene) => undo(scene, 1),
+    refused: (scene) => undo(scene, 'last'),
+    action: 'application decision undone',
+    before: { approved: true },
+    after: { approved: null },
     again: 200,
   },
   {

@@ -8,6 +8,7 @@ import { call } from '../api.ts'
 import { Trouble } from '../menu/trouble.tsx'
 import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/notices.tsx'
+import { isAtBottomBar, offerUndo } from './offer-undo.ts'
 import { submissionQuery, submissionsQuery } from './queries.ts'
 import styles from './review.module.css'
 import type { UnsavedNotes } from './unsaved-notes-notice.tsx'
@@ -29,22 +30,28 @@ export function DecisionButtons({ submission, isOwn, saveNotes }: DecisionProps)
   const decision = useMutation({
     mutationFn: async (approved: boolean) => {
       const areNotesSaved = await saveNotes()
-      await call(decideSubmission, { body: { submissionId, approved } })
-      return areNotesSaved
+      const undoable = isAtBottomBar()
+      const sentAt = Date.now()
+      const body = { submissionId, approved, ...(undoable && { undoable }) }
+      const reply = await call(decideSubmission, { body })
+      return { areNotesSaved, undo: reply?.undo, sentAt }
     },
-    onSuccess: (_, approved) => {
+    onSuccess: ({ undo, sentAt }, approved) => {
       queries.setQueryData(submissionsQuery.queryKey, (list) =>
         list?.map((one) => (one.submissionId === submissionId ? { ...one, approved } : one)),
       )
       queries.removeQueries(submissionQuery(submissionId))
-      notify(`${userName}’s application is ${approved ? 'approved' : 'rejected'}.`)
+      if (undo) {
+        const { decisionId, seconds } = undo
+        offerUndo(queries, { submission, approved, decisionId, undoUntil: sentAt + seconds * 1000 })
+      } else notify(`${userName}’s application is ${approved ? 'approved' : 'rejected'}.`)
     },
   })
 
   function decide(approved: boolean) {
     decision.mutate(approved, {
       // Called only while the page stands: whoever has left it is not taken elsewhere.
-      onSuccess: (areNotesSaved) => {
+      onSuccess: ({ areNotesSaved }) => {
         const state: UnsavedNotes = { unsavedNotes: { submissionId, userName } }
         void navigate(pages.submissions, areNotesSaved ? {} : { state })
       },

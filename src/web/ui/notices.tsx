@@ -4,10 +4,13 @@ import X from 'lucide-react/icons/x'
 import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { classes } from './classes.ts'
 import styles from './notices.module.css'
+import { UndoButton } from './undo-button.tsx'
 
 interface NoticeOptions {
   /** Offers `Undo`, which closes the notice; it is worth more time, so the notice stays for longer. */
   onUndo?: () => void
+  /** When `Undo` stops working, in milliseconds since 1970: shows the seconds left, and closes the notice then. */
+  undoUntil?: number
   /** Something failed: it interrupts readers, and stays until it is dismissed. */
   isError?: boolean
 }
@@ -116,9 +119,9 @@ interface NoticeProps {
 }
 
 function Notice({ notice, isHeld }: NoticeProps) {
-  const { id, sentence, onUndo, isError = false } = notice
+  const { id, sentence, onUndo, undoUntil, isError = false } = notice
   const Icon = isError ? CircleAlert : CircleCheck
-  const milliseconds = isError ? null : onUndo ? stay.withUndo : stay.plain
+  const milliseconds = isError || undoUntil ? null : onUndo ? stay.withUndo : stay.plain
 
   useEffect(() => {
     if (isHeld || milliseconds === null) return
@@ -138,16 +141,14 @@ function Notice({ notice, isHeld }: NoticeProps) {
         {sentence}
       </p>
       {onUndo && (
-        <button
-          type="button"
-          className={styles.undo}
+        <UndoButton
+          until={undoUntil}
+          onExpired={() => close(id)}
           onClick={() => {
             close(id)
             onUndo()
           }}
-        >
-          Undo
-        </button>
+        />
       )}
       <button
         type="button"

@@ -1,0 +1,1 @@
+ALTER TABLE "decisions" ADD COLUMN "undoable_until" timestamp (3) with time zone;

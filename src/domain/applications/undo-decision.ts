@@ -1,0 +1,82 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { submissionSteps } from '../../db/schema/interviews.ts'
+import { decisions, submissions } from '../../db/schema/submissions.ts'
+import { recordChange } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import { Refusal } from '../refusal.ts'
+import { changedBefore, lockCompleted } from './decide.ts'
+import { enqueueSteps } from './steps.ts'
+
+type Decision = typeof decisions.$inferSelect
+
+/**
+ * Undoes a decision while nothing of it has gone to Discord, and restores what was decided before it. The
+ * audit log keeps both; a decision that is undone already changes nothing. Answers what is so now.
+ */
+export async function undoDecision(
+  ctx: Pick<Context, 'db' | 'now'>,
+  actorId: string,
+  { submissionId, decisionId }: { submissionId: number; decisionId: number },
+): Promise<string> {
+  return ctx.db.transaction(async (tx) => {
+    const submission = await lockCompleted(tx, submissionId)
+    if (!submission) throw new Refusal('not-found', 'Submission not found.')
+    if (submission.memberId === actorId) {
+      throw new Refusal('forbidden', 'You cannot decide on your own application.')
+    }
+    // Locked, because a job makes a decision final before it starts its effects.
+    const made = await tx
+      .select()
+      .from(decisions)
+      .where(eq(decisions.submissionId, submissionId))
+      .orderBy(desc(decisions.id))
+      .for('update')
+    if (!made.some(({ id }) => id === decisionId)) return 'Already undone.'
+    const [newest, previous] = made
+    const at = ctx.now()
+    if (newest?.id !== decisionId || !newest.undoableUntil || newest.undoableUntil <= at) {
+      throw new Refusal(
+        'conflict',
+        'It is too late to undo this decision. You can still change it.',
+      )
+    }
+    await removeDecision(tx, newest)
+    await recordChange(tx, {
+      at,
+      actorId,
+      action: 'application decision undone',
+      subject: `application ${submissionId}`,
+      before: { approved: newest.approved },
+      after: { approved: newest.wasApproved },
+    })
+    if (previous) await resumeSteps(tx, previous, at)
+    return 'Decision undone.'
+  })
+}
+
+/** Deletes a decision; its steps go with it, so that its jobs find nothing to do. */
+async function removeDecision(
+  tx: Db,
+  { id, submissionId, wasApproved: approved }: Decision,
+): Promise<void> {
+  await tx.delete(decisions).where(eq(decisions.id, id))
+  await tx.update(submissions).set({ approved }).where(eq(submissions.id, submissionId))
+}
+
+/** Enqueues what the undone decision had kept from happening. */
+async function resumeSteps(tx: Db, previous: Decision, at: Date): Promise<void> {
+  const resumed = await tx
+    .update(submissionSteps)
+    .set({ state: 'waiting', reason: null, at })
+    .where(
+      and(
+        eq(submissionSteps.decisionId, previous.id),
+        eq(submissionSteps.state, 'skipped'),
+        eq(submissionSteps.reason, changedBefore),
+      ),
+    )
+    .returning({ step: submissionSteps.step })
+  const steps = resumed.map(({ step }) => step)
+  await enqueueSteps(tx, previous.submissionId, steps, previous.undoableUntil)
+}
