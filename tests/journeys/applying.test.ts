@@ -191,11 +191,11 @@ describe('while something required is missing', () => {
     const { page } = await arrive('applicant')
     await page.goto('/apply')
 
-    await press(page, 'Next')
+    await press(page, 'Submit')
 
     await see(page.getByText('Please select at least one option.'))
     await page.getByRole('checkbox', { name: 'Sunday' }).check()
-    await press(page, 'Next')
+    await press(page, 'Submit')
     await arriveAt(page, 'Application Submitted!')
   })
 })

@@ -198,7 +198,7 @@ describe('what the bot does about applications', () => {
 
     await hours.fill('')
     await save(page).click()
-    await see(page.getByText('The reminder must be a whole number of hours.'))
+    await see(page.getByText('The reminder needs a number of hours.'))
     expect((await stored())?.reminderAfterHours).toBe(first.reminderAfterHours)
   })
 })

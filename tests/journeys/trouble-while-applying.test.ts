@@ -43,7 +43,7 @@ describe('the form cannot be loaded', () => {
 
   test('while its questions cannot be read; then Retry shows them', async () => {
     await makeForm(house.db)
-    const mend = await loseTable('questions')
+    const mend = await loseTable('question_options')
     const { page, expectComplaint } = await arrive('applicant')
     expectComplaint(serverError)
     await page.goto('/apply')
