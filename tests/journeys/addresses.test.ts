@@ -54,7 +54,7 @@ describe('opened directly, each page shows itself', () => {
   test('to a leader', async () => {
     const { page, expectComplaint } = await arrive('leader')
     expectComplaint(
-      /404 \(Not Found\) \S+\/api\/menu\/(events\/1(\/(signups|details))?|members\/1\?\S+)$/,
+      /404 \(Not Found\) \S+\/api\/menu\/(events\/1(\/(signups|details|attendance))?|members\/1\?\S+)$/,
     )
     for (const { address, leader } of addresses) {
       const response = await page.goto(address)

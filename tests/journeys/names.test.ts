@@ -38,7 +38,7 @@ test('emoji, right-to-left and wide words come unharmed through the form and the
   await applicant.reload()
   await arriveAt(applicant, title)
   for (const [question, answer] of words) expect(await field(question).inputValue()).toBe(answer)
-  await press(applicant, 'Next')
+  await press(applicant, 'Submit')
   await arriveAt(applicant, 'Application Submitted!')
 
   const { page } = await arrive('leader')
