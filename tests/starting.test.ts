@@ -3,7 +3,11 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { drawArms } from '../src/contract/arms.ts'
 import { guild } from '../src/db/schema/guild.ts'
+import { orillon } from '../src/demo/orillon.ts'
+import type { Simulator } from '../src/simulator/simulator.ts'
+import { startSimulator } from '../src/simulator/start.ts'
 import { Caller } from '../src/testing/caller.ts'
 import { openTestFolder } from '../src/testing/database.ts'
 import { signIn } from '../src/testing/house.ts'
@@ -215,22 +219,43 @@ test('after an error that nobody foresaw it closes everything and ends with 1', 
   expect(existsSync(join(product.dataDir, 'muster.lock'))).toBe(false)
 })
 
-describe('with a simulator that runs elsewhere, and a typo in the guild’s content,', () => {
-  let home: Product
+describe('with a Discord at other addresses, and a typo in the guild’s content,', () => {
+  let simulator: Simulator
   let guest: Product
   beforeAll(async () => {
     const GUILD_DIR = newFolder()
     cpSync('tests/fixtures/second-guild', GUILD_DIR, { recursive: true })
     const content = readFileSync(join(GUILD_DIR, 'guild.ts'), 'utf8')
     writeFileSync(join(GUILD_DIR, 'guild.ts'), content.replace("name: '", "name '"))
-    home = await startProduct()
-    guest = await startProduct({ SIMULATOR_URL: home.simulatorUrl, GUILD_DIR })
+    const seed = { ...orillon(new Date()), history: [] }
+    simulator = await startSimulator({ port: 0, seed, drawAvatar: drawArms })
+    const { token, clientId, clientSecret, guildId } = simulator.settings
+    const { port } = await freePorts()
+    guest = await startProduct({
+      DISCORD_TOKEN: token,
+      DISCORD_CLIENT_ID: clientId,
+      DISCORD_CLIENT_SECRET: clientSecret,
+      DISCORD_GUILD_ID: guildId,
+      DISCORD_API_URL: `${simulator.url}/api`,
+      DISCORD_CDN_URL: `${simulator.url}/cdn`,
+      DISCORD_URL: simulator.url,
+      PORT: String(port),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      GUILD_DIR,
+    })
   })
-  afterAll(() => Promise.all([home.stop('SIGKILL'), guest.stop('SIGKILL')]))
+  afterAll(() => Promise.all([simulator.close(), guest.stop('SIGKILL')]))
 
-  test('people of that simulator sign in', async () => {
-    const info = await (await signIn(new Caller(guest.url), 'member')).get('/api/accounts/info')
-    expect(info.body).toMatchObject({ isAuthenticated: true, inGuild: true })
+  test('people of that Discord sign in, and their pictures and the start’s checks come from there', async () => {
+    const caller = await signIn(new Caller(guest.url), 'leader')
+
+    const { body } = await caller.get('/api/accounts/info')
+
+    expect(body).toMatchObject({ isAuthenticated: true, inGuild: true })
+    expect(body.claims.avatar_url).toMatch(`${simulator.url}/cdn/`)
+    const page = await fetch(guest.url)
+    expect(page.headers.get('content-security-policy')).toContain(`img-src 'self' ${simulator.url}`)
+    await expect.poll(guest.output).toContain('/auth-callback is not registered')
   })
 
   test('the bot and the last site run, and the log and Health name the typo in one line', async () => {

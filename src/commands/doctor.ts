@@ -2,6 +2,8 @@ import { signIn } from '../contract/pages.ts'
 import { StartProblem } from '../db/start-problem.ts'
 import { sampleGuildId } from '../demo/sample-guild.ts'
 import { type Config, readConfig } from '../start/config.ts'
+import { simulatorAddresses } from '../start/discord-addresses.ts'
+import { readSimulatorSettings } from '../start/discord-place.ts'
 import { lookAtAddress } from '../start/doctor/address.ts'
 import { lookAtContent } from '../start/doctor/content.ts'
 import { lookAtDatabase } from '../start/doctor/database.ts'
@@ -92,16 +94,9 @@ async function discordFindings(
     const redirectUri = publicUrl && publicUrl + signIn.callback
     return lookAtDiscord({ ...discord, ...(redirectUri && { redirectUri }) }, given, now)
   }
-  const settings = (await fetch(`${discord.url}/control/settings`)
-    .then((answer) => answer.json())
-    .catch(() => null)) as {
-    token: string
-    guildId: string
-    clientId: string
-    clientSecret: string
-  } | null
+  const settings = await readSimulatorSettings(discord.url)
   return settings
-    ? lookAtDiscord({ ...settings, apiUrl: `${discord.url}/api` }, given, now)
+    ? lookAtDiscord({ ...settings, ...simulatorAddresses(discord.url) }, given, now)
     : [ill('The simulator of SIMULATOR_URL does not answer.', 'Start it: npm run simulator')]
 }
 

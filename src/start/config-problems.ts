@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { isSafeAddress } from '../sheets/live/service-account.ts'
 import type { Doors } from './config.ts'
-import { discordNames, type Environment, isReal } from './environment.ts'
+import { discordAddressNames, discordNames, type Environment, isReal } from './environment.ts'
 
 /** What is missing in the settings or does not fit together, a sentence each. */
 export function problemsWith(settings: Environment, doors: Doors): string[] {
@@ -45,8 +45,11 @@ export function isLoopback(address: string): boolean {
   return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
 }
 
+/** Secrets are sent to these, so that only an address of this machine may do without https. */
+const serviceAddressNames = ['GOOGLE_API_URL', 'RAID_HELPER_URL', ...discordAddressNames] as const
+
 function problemsWithAddresses(settings: Environment): string[] {
-  const { PUBLIC_URL, SIMULATOR_URL, TRUST_PROXY, GOOGLE_API_URL, RAID_HELPER_URL } = settings
+  const { PUBLIC_URL, SIMULATOR_URL, TRUST_PROXY } = settings
   const problems: string[] = []
   if (PUBLIC_URL !== undefined && !isWebAddress(PUBLIC_URL)) {
     problems.push(
@@ -62,11 +65,11 @@ function problemsWithAddresses(settings: Environment): string[] {
       'TRUST_PROXY must be the number of reverse proxies before Muster (mostly 1), or their addresses.',
     )
   }
-  if (GOOGLE_API_URL !== undefined && !isSafeAddress(GOOGLE_API_URL)) {
-    problems.push('GOOGLE_API_URL must be an address that starts with https://.')
-  }
-  if (RAID_HELPER_URL !== undefined && !isSafeAddress(RAID_HELPER_URL)) {
-    problems.push('RAID_HELPER_URL must be an address that starts with https://.')
+  for (const name of serviceAddressNames) {
+    const address = settings[name]
+    if (address !== undefined && !isSafeAddress(address)) {
+      problems.push(`${name} must be an address that starts with https://.`)
+    }
   }
   const loopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?\/?$/
   if (SIMULATOR_URL !== undefined && !loopback.test(SIMULATOR_URL)) {

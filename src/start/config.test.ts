@@ -27,8 +27,24 @@ test('the simulator follows the port of the site', () => {
   expect(readConfig({ PORT: '65535' }, []).discord).toMatchObject({ port: 0 })
 })
 
-test('with all of Discord’s settings it is the real thing', () => {
-  expect(readConfig(real, []).discord).toMatchObject({ kind: 'real', token: 'token' })
+test('with all of Discord’s settings it is the real thing, at Discord’s own addresses unless there are others', () => {
+  expect(readConfig(real, []).discord).toMatchObject({
+    kind: 'real',
+    token: 'token',
+    apiUrl: 'https://discord.com/api',
+    cdnUrl: 'https://cdn.discordapp.com',
+    discordUrl: 'https://discord.com',
+  })
+  const others = {
+    DISCORD_API_URL: 'https://proxy.example/discord/api/',
+    DISCORD_CDN_URL: 'http://127.0.0.1:9000/cdn',
+    DISCORD_URL: 'http://localhost:9000/',
+  }
+  expect(readConfig({ ...real, ...others }, []).discord).toMatchObject({
+    apiUrl: 'https://proxy.example/discord/api',
+    cdnUrl: 'http://127.0.0.1:9000/cdn',
+    discordUrl: 'http://localhost:9000',
+  })
 })
 
 test.each(['https://guild.example', 'https://guild.example/', 'HTTPS://Guild.Example:443/'])(
@@ -68,9 +84,9 @@ test('nothing is deleted for its age unless days are set, and 0 days are none', 
 })
 
 test('one of Discord’s settings alone never falls back to the demo', () => {
-  for (const name of Object.keys(real).filter((key) => key.startsWith('DISCORD_'))) {
-    const alone = { [name]: real[name as keyof typeof real] }
-    expect(() => readConfig(alone, [])).toThrow('is missing')
+  const { PUBLIC_URL: _, ...settings } = { ...real, DISCORD_API_URL: 'https://proxy.example/api' }
+  for (const [name, value] of Object.entries(settings)) {
+    expect(() => readConfig({ [name]: value }, [])).toThrow('is missing')
   }
 })
 
@@ -90,6 +106,9 @@ test.each([
   [{ TRUST_PROXY: 'nginx' }, 'TRUST_PROXY must be the number of reverse proxies'],
   [{ TRUST_PROXY: '10.0.0.1, 10.0.0' }, 'TRUST_PROXY must be the number of reverse proxies'],
   [{ TRUST_PROXY: '10.0.0.0/99' }, 'TRUST_PROXY must be the number of reverse proxies'],
+  [{ ...real, DISCORD_API_URL: 'http://proxy.example/api' }, 'DISCORD_API_URL must be an address'],
+  [{ ...real, DISCORD_CDN_URL: 'ftp://localhost/cdn' }, 'DISCORD_CDN_URL must be an address'],
+  [{ ...real, DISCORD_URL: 'discord.com' }, 'DISCORD_URL must be an address'],
   [{ ...real, SIMULATOR_URL: 'http://127.0.0.1:3001' }, 'exclude each other'],
   [{ PORT: 'three' }, 'PORT must be a whole number from 0 to 65535.'],
   [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],

@@ -5,11 +5,20 @@ import type { Retention } from '../domain/privacy/retention.ts'
 import { raidHelperUrl } from '../raid-helper/live/live.ts'
 import type { BackupPlace } from './backup/backups.ts'
 import { problemsWith } from './config-problems.ts'
+import { type DiscordAddresses, readAddresses } from './discord-addresses.ts'
 import { Environment, isReal } from './environment.ts'
+
+/** The bot, the application that people sign in with, and the server. */
+export interface DiscordApplication {
+  token: string
+  clientId: string
+  clientSecret: string
+  guildId: string
+}
 
 /** Which Discord: the real one, a simulator of our own, or one that runs already. */
 export type DiscordChoice =
-  | { kind: 'real'; token: string; clientId: string; clientSecret: string; guildId: string }
+  | ({ kind: 'real' } & DiscordApplication & DiscordAddresses)
   | { kind: 'simulator'; port: number; folder: string; isQuiet: boolean }
   | { kind: 'running-simulator'; url: string }
 
@@ -148,7 +157,8 @@ function chooseDiscord(settings: Environment, ownPort: number, dataDir: string):
     SIMULATOR_URL: url,
   } = settings
   if (token && clientId && clientSecret && guildId) {
-    return { kind: 'real', token, clientId, clientSecret, guildId }
+    const application = { token, clientId, clientSecret, guildId }
+    return { kind: 'real', ...application, ...readAddresses(settings) }
   }
   if (url) return { kind: 'running-simulator', url: url.replace(/\/$/, '') }
   return {

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { drawArms } from '../contract/arms.ts'
 import { StartProblem } from '../db/start-problem.ts'
 import type { Simulator } from '../simulator/simulator.ts'
-import type { DiscordChoice } from './config.ts'
+import type { DiscordApplication, DiscordChoice } from './config.ts'
+import { type DiscordAddresses, simulatorAddresses } from './discord-addresses.ts'
 
 /** One Discord, real or pretended, and how to reach its parts. */
 export interface DiscordPlace {
@@ -23,9 +24,11 @@ export async function reachDiscord(
   choice: DiscordChoice,
   tell: (line: string) => void,
 ): Promise<DiscordPlace> {
-  if (choice.kind === 'real') return realDiscord(choice)
+  if (choice.kind === 'real') {
+    return { ...placeAt(choice, choice), isDemo: false, close: async () => {} }
+  }
   if (choice.kind === 'running-simulator') {
-    const settings = await askForSettings(choice.url, tell)
+    const settings = await awaitSettings(choice.url, tell)
     return pretended(choice.url, settings, { isQuiet: true }, async () => {})
   }
   tell('Starting the Discord simulator with the sample guild.')
@@ -47,22 +50,29 @@ export async function reachDiscord(
   return pretended(url, settings, { running, isQuiet: choice.isQuiet }, () => running.close())
 }
 
-/** The root of Discord's API, without its version. */
-export const discordApi = 'https://discord.com/api'
-
-function realDiscord(choice: DiscordChoice & { kind: 'real' }): DiscordPlace {
-  const { token, guildId, clientId, clientSecret } = choice
+function placeAt(
+  { token, guildId, clientId, clientSecret }: DiscordApplication,
+  { apiUrl, cdnUrl, discordUrl }: DiscordAddresses,
+): Pick<DiscordPlace, 'bot' | 'signIn' | 'cdnUrl'> {
   return {
-    bot: { token, guildId, apiUrl: discordApi },
-    signIn: {
-      clientId,
-      clientSecret,
-      authorizeUrl: 'https://discord.com',
-      apiUrl: `${discordApi}/v10`,
-    },
-    cdnUrl: 'https://cdn.discordapp.com',
-    isDemo: false,
-    close: async () => {},
+    bot: { token, guildId, apiUrl },
+    signIn: { clientId, clientSecret, authorizeUrl: discordUrl, apiUrl: `${apiUrl}/v10` },
+    cdnUrl,
+  }
+}
+
+function pretended(
+  url: string,
+  application: DiscordApplication,
+  simulator: { running?: Simulator; isQuiet: boolean },
+  close: () => Promise<void>,
+): DiscordPlace {
+  return {
+    ...placeAt(application, simulatorAddresses(url)),
+    inviteUrl: `${url}/invite/orillon`,
+    isDemo: true,
+    simulator: { url, ...simulator },
+    close,
   }
 }
 
@@ -73,28 +83,19 @@ const Settings = z.object({
   guildId: z.string(),
 })
 
-function pretended(
-  url: string,
-  { token, guildId, clientId, clientSecret }: z.infer<typeof Settings>,
-  simulator: { running?: Simulator; isQuiet: boolean },
-  close: () => Promise<void>,
-): DiscordPlace {
-  return {
-    bot: { token, guildId, apiUrl: `${url}/api` },
-    signIn: { clientId, clientSecret, authorizeUrl: url, apiUrl: `${url}/api/v10` },
-    cdnUrl: `${url}/cdn`,
-    inviteUrl: `${url}/invite/orillon`,
-    isDemo: true,
-    simulator: { url, ...simulator },
-    close,
-  }
+/** The settings of a simulator that runs already; null while it does not answer. */
+export async function readSimulatorSettings(url: string): Promise<DiscordApplication | null> {
+  const answer = await fetch(`${url}/control/settings`).catch(() => null)
+  return answer?.ok ? Settings.parse(await answer.json()) : null
 }
 
-/** The settings of a simulator that runs already; waits for it when it does not answer yet. */
-async function askForSettings(url: string, tell: (line: string) => void) {
+async function awaitSettings(
+  url: string,
+  tell: (line: string) => void,
+): Promise<DiscordApplication> {
   for (let attempt = 0; ; attempt++) {
-    const answer = await fetch(`${url}/control/settings`).catch(() => null)
-    if (answer?.ok) return Settings.parse(await answer.json())
+    const settings = await readSimulatorSettings(url)
+    if (settings) return settings
     if (attempt === 0) tell(`Waiting for the Discord simulator at ${url}.`)
     await wait(500)
   }

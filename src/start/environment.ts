@@ -61,6 +61,9 @@ export const Environment = z.object({
   DISCORD_CLIENT_ID: optional,
   DISCORD_CLIENT_SECRET: optional,
   DISCORD_GUILD_ID: optional,
+  DISCORD_API_URL: optional,
+  DISCORD_CDN_URL: optional,
+  DISCORD_URL: optional,
 })
 
 /** The settings by their names; absent where they are not set. */
@@ -74,7 +77,10 @@ export const discordNames = [
   'DISCORD_GUILD_ID',
 ] as const
 
+/** Where Discord is reached; each defaults to Discord's own address. */
+export const discordAddressNames = ['DISCORD_API_URL', 'DISCORD_CDN_URL', 'DISCORD_URL'] as const
+
 /** Whether a real Discord is meant: any of its settings is enough to rule the demo out. */
 export function isReal(settings: Environment): boolean {
-  return discordNames.some((name) => settings[name] !== undefined)
+  return [...discordNames, ...discordAddressNames].some((name) => settings[name] !== undefined)
 }

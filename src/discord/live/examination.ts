@@ -45,10 +45,10 @@ export interface Examination {
  * refused (status 401) or Discord is away.
  */
 export async function examineDiscord(
-  { token, guildId, apiUrl }: { token: string; guildId: string; apiUrl?: string },
+  { token, guildId, apiUrl }: { token: string; guildId: string; apiUrl: string },
   now: () => Date,
 ): Promise<Examination> {
-  const rest = new REST({ retries: 1, ...(apiUrl && { api: apiUrl }) }).setToken(token)
+  const rest = new REST({ retries: 1, api: apiUrl }).setToken(token)
   let clockAheadMilliseconds: number | null = null
   rest.on('response', (_, response) => {
     const said = Date.parse(response.headers.get('date') ?? '')

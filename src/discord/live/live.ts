@@ -13,8 +13,8 @@ export interface LiveDiscordOptions {
   token: string
   /** The only guild that is listened to. */
   guildId: string
-  /** Root of Discord's REST API, without version or slash at the end; absent: Discord's own. */
-  apiUrl?: string
+  /** Root of Discord's REST API, without version or slash at the end. */
+  apiUrl: string
   /** How long a RESUME may stay unanswered; absent: 30 s. */
   resumeTimeoutMilliseconds?: number
   log: Log
@@ -23,7 +23,7 @@ export interface LiveDiscordOptions {
 /** Discord itself, over its real protocols; connects when told to, then for as long as it takes. */
 export function liveDiscord(options: LiveDiscordOptions): Discord {
   const { token, guildId, apiUrl, resumeTimeoutMilliseconds, log } = options
-  const rest = new REST({ ...waitsOfOurOwn, ...(apiUrl && { api: apiUrl }) }).setToken(token)
+  const rest = new REST({ ...waitsOfOurOwn, api: apiUrl }).setToken(token)
   const acting = restSide(rest, guildId, log)
   const coming = arrivals(guildId)
   const place = streamPlace()

@@ -68,5 +68,6 @@ function privateKeyOf(file: string, pem: string): KeyObject {
 export function isSafeAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname } = new URL(text)
-  return protocol === 'https:' || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
+  const isLoopback = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback)
 }

@@ -1,7 +1,6 @@
 import { type Examination, examineDiscord } from '../../discord/live/examination.ts'
 import { remedyForAnswer } from '../../discord/live/refusals.ts'
 import { closedChannels, missingPermissions, type Trouble } from '../../domain/bot-rights.ts'
-import { discordApi } from '../discord-place.ts'
 import { type Finding, ill, warning, well } from './finding.ts'
 import { lookAtClientSecret, lookAtRedirect } from './sign-in.ts'
 
@@ -16,7 +15,8 @@ export interface BotAddress {
   clientSecret: string
   /** Where Discord sends people back to; absent for the simulator, which registers none. */
   redirectUri?: string
-  apiUrl?: string
+  /** Root of Discord's REST API, without a version. */
+  apiUrl: string
 }
 
 /** The roles that the bot is to give, by id; null where the database does not say. */
@@ -44,7 +44,7 @@ export async function lookAtDiscord(
   }
   return [
     application(examined, bot.clientId),
-    await lookAtClientSecret(bot.clientId, bot.clientSecret, bot.apiUrl ?? discordApi),
+    await lookAtClientSecret(bot.clientId, bot.clientSecret, bot.apiUrl),
     ...(bot.redirectUri ? [lookAtRedirect(examined.redirectUris, bot.redirectUri)] : []),
     clock(examined),
     intent(examined),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { calendarFeeds } from '../../db/schema/events.ts'
+import { readConfig } from '../../start/config.ts'
 import { reachDiscord } from '../../start/discord-place.ts'
 import { newLog } from '../../start/log.ts'
 import { Caller } from '../caller.ts'
@@ -174,8 +175,14 @@ export const secrets: Area = {
       },
     ),
     attack('14.3.2', 'The simulator beside a real Discord', 'it is not started', async () => {
-      const own = { token: 'x', clientId: '1', clientSecret: 'x', guildId: '1' }
-      const place = await reachDiscord({ kind: 'real', ...own }, () => {})
+      const real = {
+        DISCORD_TOKEN: 'x',
+        DISCORD_CLIENT_ID: '123456789012345678',
+        DISCORD_CLIENT_SECRET: 'x',
+        DISCORD_GUILD_ID: '123456789012345679',
+        PUBLIC_URL: 'https://guild.example',
+      }
+      const place = await reachDiscord(readConfig(real, []).discord, () => {})
       expect(place.simulator).toBeUndefined()
       expect(place.isDemo).toBe(false)
       expect(place.signIn.authorizeUrl).toBe('https://discord.com')
