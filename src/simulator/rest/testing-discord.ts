@@ -3,7 +3,8 @@ import { gatewayRoutes } from '../gateway/routes.ts'
 import { createHttpServer } from '../http/server.ts'
 import { createInteractions } from '../interactions/interactions.ts'
 import { oauthRoutes } from '../oauth/routes.ts'
-import { type Exchange, faultsIn } from '../openapi/oracle.ts'
+import { faultsIn } from '../openapi/oracle.ts'
+import { watchedFetch } from '../openapi/watched-fetch.ts'
 import type { GuildSeed } from '../seed.ts'
 import { findChannel, findRole, findUser } from '../world/find.ts'
 import { updateRole } from '../world/roles.ts'
@@ -79,21 +80,4 @@ async function answerOf(response: Response) {
   const text = await response.text()
   const body = text === '' ? undefined : JSON.parse(text)
   return { status: response.status, code: body?.code as number | undefined, body: body as unknown }
-}
-
-function watchedFetch(root: string) {
-  const exchanges: Exchange[] = []
-  const watched = async (url: string, init: RequestInit): Promise<Response> => {
-    const response = await fetch(url, init)
-    const text = await response.clone().text()
-    exchanges.push({
-      method: init.method ?? 'GET',
-      path: url.slice(root.length),
-      status: response.status,
-      ...(typeof init.body === 'string' ? { request: JSON.parse(init.body) as unknown } : {}),
-      ...(text === '' ? {} : { answer: JSON.parse(text) as unknown }),
-    })
-    return response
-  }
-  return { exchanges, watched }
 }

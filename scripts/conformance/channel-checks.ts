@@ -1,0 +1,44 @@
+import { beforeTheRun, type Checks, createdChannel, reason, topic } from './materials.ts'
+import { expectSame } from './report.ts'
+
+/** Creating a private channel, finding it and editing it. */
+export const channelChecks: Checks<
+  'createChannel' | 'listTopics' | 'findChannel' | 'editChannel' | 'readArchivedThreads'
+> = {
+  async createChannel(session) {
+    const { port, gateway, target } = session
+    const memberIds = target.memberId ? [target.memberId] : []
+    const privateTo = { memberIds, roleIds: [] }
+    const channel = { name: 'conformance-check', categoryId: null, topic, privateTo }
+    const channelId = await port.createChannel(channel, reason)
+    session.channelId = channelId
+    const { permission_overwrites } = await gateway.event(
+      'CHANNEL_CREATE',
+      ({ id }) => id === channelId,
+    )
+    expectSame('overwrites of CHANNEL_CREATE', 2 + memberIds.length, permission_overwrites.length)
+  },
+  async listTopics(session) {
+    const id = createdChannel(session)
+    const found = (await session.port.listTopics()).filter(({ channelId }) => channelId === id)
+    expectSame('the listed topic', [{ channelId: id, topic }], found)
+  },
+  async findChannel(session) {
+    const found = await session.port.findChannel(topic, beforeTheRun())
+    expectSame('the channel by its topic', createdChannel(session), found)
+  },
+  async editChannel(session) {
+    const channelId = createdChannel(session)
+    await session.port.editChannel(channelId, { topic: `${topic}, edited` }, reason)
+    const isIt = (one: { id: string; topic?: string | null | undefined }) =>
+      one.id === channelId && one.topic === `${topic}, edited`
+    await session.gateway.event('CHANNEL_UPDATE', isIt)
+  },
+  async readArchivedThreads(session) {
+    expectSame(
+      'archived threads of a new channel',
+      [],
+      await session.port.readArchivedThreads(createdChannel(session), new Date(0)),
+    )
+  },
+}

@@ -1,0 +1,27 @@
+import type { RestSide } from '../../src/discord/live/rest-side.ts'
+import { calendarChecks } from './calendar-checks.ts'
+import { channelChecks } from './channel-checks.ts'
+import { finalChecks } from './final-checks.ts'
+import { gatewayChecks } from './gateway-checks.ts'
+import { guildChecks } from './guild-checks.ts'
+import type { Checks } from './materials.ts'
+import { messageChecks } from './message-checks.ts'
+
+/** In this order; the type demands a check for each method by which the bot uses the REST API. */
+export const checks: Checks<keyof RestSide['port']> = {
+  ...gatewayChecks,
+  ...guildChecks,
+  ...channelChecks,
+  ...messageChecks,
+  ...calendarChecks,
+  ...finalChecks,
+}
+
+/** Refusals that belong to a check, because the bot relies on them. */
+export const allowedStatuses: Partial<Record<string, readonly number[]>> = {
+  // Private threads need Manage Threads, which the bot does not ask for.
+  readArchivedThreads: [403],
+  deleteCalendarEntry: [404],
+  deleteMessage: [404],
+  deleteChannel: [404],
+}

@@ -1,0 +1,61 @@
+import { type APIApplicationCommand, Routes } from 'discord-api-types/v10'
+import { type Checks, reason } from './materials.ts'
+import { expectSame, Skipped } from './report.ts'
+import { offeredAgain, type Session } from './session.ts'
+
+/** The given role, or the lowest role that the bot can give and does not have. */
+async function roleOf({ target, port, botId, guildId }: Session): Promise<string> {
+  if (target.roleId) return target.roleId
+  const { member, roles } = (await port.readMember(botId)) ?? { member: null, roles: [] }
+  const own = roles.filter(({ id }) => member?.roleIds.includes(id))
+  const highest = Math.max(...own.map(({ position }) => position))
+  const [lowest] = roles
+    .filter(
+      ({ id, isManaged, isAdministrator }) => id !== guildId && !isManaged && !isAdministrator,
+    )
+    .filter(({ id, position }) => position < highest && !member?.roleIds.includes(id))
+    .sort((one, other) => one.position - other.position)
+  if (!lowest) throw new Skipped('there is no role below the bot’s; name one by --role')
+  target.roleId = lowest.id
+  return lowest.id
+}
+
+/** Gives or takes the role, and waits until the gateway says so. */
+async function changeRole(session: Session, change: 'giveRole' | 'takeRole'): Promise<void> {
+  const { port, gateway, botId } = session
+  const roleId = await roleOf(session)
+  gateway.begin()
+  await port[change](botId, roleId, reason)
+  await gateway.event(
+    'GUILD_MEMBER_UPDATE',
+    ({ user, roles }) => user.id === botId && roles.includes(roleId) === (change === 'giveRole'),
+  )
+}
+
+/** Who the bot is and what it may do, roles, and commands. */
+export const guildChecks: Checks<
+  'readBotId' | 'readOwnRights' | 'readMember' | 'giveRole' | 'takeRole' | 'offerCommands'
+> = {
+  async readBotId({ port, botId }) {
+    expectSame('the bot’s id in READY and by GET /users/@me', botId, await port.readBotId())
+  },
+  async readOwnRights({ port }) {
+    const { missingPermissions } = await port.readOwnRights()
+    expectSame('permissions that the bot lacks', [], missingPermissions)
+  },
+  async readMember({ port, botId }) {
+    expectSame('the member', botId, (await port.readMember(botId))?.member.id)
+  },
+
+  giveRole: (session) => changeRole(session, 'giveRole'),
+  takeRole: (session) => changeRole(session, 'takeRole'),
+
+  async offerCommands({ rest, port, applicationId, guildId }) {
+    const route = Routes.applicationGuildCommands(applicationId, guildId)
+    const before = (await rest.get(route)) as APIApplicationCommand[]
+    await port.offerCommands([{ name: 'conformance', description: 'Removed again in a moment' }])
+    const [offered] = (await rest.get(route)) as APIApplicationCommand[]
+    await rest.put(route, { body: before.map(offeredAgain) })
+    expectSame('the offered command', 'conformance', offered?.name)
+  },
+}

@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Routes } from 'discord-api-types/v10'
+import type { Request } from '../../src/discord/asking.ts'
+import {
+  beforeTheRun,
+  buttonId,
+  type Checks,
+  createdChannel,
+  message,
+  sentMessage,
+} from './materials.ts'
+import { Difference, expectSame, Skipped } from './report.ts'
+
+const emoji = { id: null, name: '✅' }
+
+/** Sending a message, finding it again in each way, and answering who presses its button. */
+export const messageChecks: Checks<
+  | 'sendMessage'
+  | 'editMessage'
+  | 'readMessages'
+  | 'findMessage'
+  | 'readAuthor'
+  | 'readReactions'
+  | 'answerWith'
+  | 'sendDirectMessage'
+> = {
+  async sendMessage(session) {
+    const { port, gateway, target, botId } = session
+    const channelId = target.channelId ?? createdChannel(session)
+    const send = () => port.sendMessage(channelId, message('Sent'), 'conformance')
+    const messageId = await send()
+    session.messageId = messageId
+    const { author } = await gateway.event('MESSAGE_CREATE', ({ id }) => id === messageId)
+    expectSame('the author in MESSAGE_CREATE', botId, author.id)
+    expectSame('the message sent again with the same enforced nonce', messageId, await send())
+  },
+  async editMessage(session) {
+    const { channelId, messageId } = sentMessage(session)
+    await session.port.editMessage(channelId, messageId, message('Edited'))
+  },
+  async readMessages(session) {
+    const { channelId, messageId } = sentMessage(session)
+    const before = String(BigInt(messageId) - 1n)
+    const found = await session.port.readMessages(channelId, before)
+    const texts = found?.map(({ id, botText }) => ({ id, botText }))
+    expectSame('messages after an id', [{ id: messageId, botText: 'Edited' }], texts)
+  },
+  async findMessage(session) {
+    const { channelId, messageId } = sentMessage(session)
+    const since = beforeTheRun()
+    const found = await session.port.findMessage(channelId, buttonId, since)
+    expectSame('the message by its button', messageId, found)
+  },
+  async readAuthor(session) {
+    const { channelId, messageId } = sentMessage(session)
+    const author = await session.port.readAuthor(channelId, messageId)
+    expectSame('the author', session.botId, author?.id)
+  },
+  async readReactions(session) {
+    const { channelId, messageId } = sentMessage(session)
+    const { rest, port, gateway, botId } = session
+    await rest.put(Routes.channelMessageOwnReaction(channelId, messageId, emoji.name))
+    await gateway.event('MESSAGE_REACTION_ADD', ({ message_id }) => message_id === messageId)
+    expectSame('who reacted', [botId], await port.readReactions(channelId, messageId, emoji))
+  },
+  async answerWith(session) {
+    const { channelId, messageId } = sentMessage(session)
+    const { press } = session.target
+    if (!press) throw new Skipped('nobody presses a button; see --press')
+    const asked = new Promise<Request>((resolve) => {
+      session.port.answerWith(async (request) => resolve(request))
+    })
+    press.button(channelId, messageId, buttonId)
+    const milliseconds = press.seconds * 1000
+    await session.gateway.event('INTERACTION_CREATE', undefined, milliseconds)
+    const request = await Promise.race([asked, sleep(1000, null)])
+    if (request?.kind !== 'button') throw new Difference('the interaction', 'a button', request)
+    await request.takeNote()
+    await request.reply({ text: 'A follow-up that only you see.' })
+    await request.change(message('Pressed'))
+  },
+
+  async sendDirectMessage({ port, target }) {
+    if (!target.memberId) throw new Skipped('nobody is named by --member')
+    await port.sendDirectMessage(target.memberId, message('A direct message'))
+  },
+}

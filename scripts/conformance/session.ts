@@ -1,0 +1,118 @@
+import { REST } from '@discordjs/rest'
+import type { APIApplicationCommand } from 'discord-api-types/v10'
+import { waitsOfOurOwn } from '../../src/discord/live/calls.ts'
+import { type RestSide, restSide } from '../../src/discord/live/rest-side.ts'
+import type { Exchange } from '../../src/simulator/openapi/oracle.ts'
+import { watchedFetch } from '../../src/simulator/openapi/watched-fetch.ts'
+import { connectGateway, type Gateway } from './gateway.ts'
+import { Difference } from './report.ts'
+
+/** The server that is checked, and whom and what may be used there. */
+export interface Target {
+  /** Root of the REST API, without a version. */
+  apiUrl: string
+  /** Address of the gateway; absent: as the API says. */
+  gatewayUrl?: string
+  token: string
+  /** Absent: the bot's only server. */
+  guildId?: string
+  /** Where messages are written; absent: in the channel that is created. */
+  channelId?: string
+  /** The role that is given and taken; absent: the lowest one below the bot's. */
+  roleId?: string
+  /** Somebody who accepts direct messages; absent: none is sent. */
+  memberId?: string
+  /** Has somebody press this button; absent: none is pressed. */
+  press?: { button(channelId: string, messageId: string, buttonId: string): void; seconds: number }
+}
+
+/** A connected bot, and what the checks so far have created. */
+export interface Session {
+  target: Target
+  rest: REST
+  port: RestSide['port']
+  gateway: Gateway
+  guildId: string
+  botId: string
+  applicationId: string
+  /** The channel that was created, and a message with a button in it or in `target.channelId`. */
+  channelId?: string
+  messageId?: string
+  entryId?: string
+}
+
+/** The REST client of the bot, whose exchanges are recorded. */
+export function recordedRest({ apiUrl, gatewayUrl, token }: Target) {
+  const { exchanges, watched } = watchedFetch(`${apiUrl}/v10`)
+  const makeRequest = async (url: string, init: unknown) => {
+    const response = await watched(url, init as RequestInit)
+    return gatewayUrl && response.ok && url.endsWith('/gateway/bot')
+      ? Response.json({ ...((await response.json()) as object), url: gatewayUrl })
+      : response
+  }
+  const rest = new REST({
+    ...waitsOfOurOwn,
+    api: apiUrl,
+    retries: 0,
+    makeRequest: makeRequest as never,
+  }).setToken(token)
+  return { rest, exchanges }
+}
+
+/** Connects, and reads from READY who the bot is. */
+export async function openSession(target: Target, rest: REST): Promise<Session> {
+  const { token, gatewayUrl } = target
+  let side: RestSide | undefined
+  const gateway = connectGateway({
+    rest,
+    token,
+    ...(gatewayUrl && { address: gatewayUrl }),
+    onDispatch: (payload) => side?.notice(payload),
+  })
+  try {
+    const { user, guilds, application } = await gateway.ready()
+    const guildId = target.guildId ?? guilds[0]?.id
+    if (!guildId) throw new Difference('READY.guilds', 'a server that the bot is in', guilds)
+    const log = { info: () => {}, warn: () => {}, error: () => {} }
+    // Made after READY, so that the bot's ids are read from the API.
+    side = restSide(rest, guildId, log)
+    const ids = { guildId, botId: user.id, applicationId: application.id }
+    return { target, rest, port: side.port, gateway, ...ids }
+  } catch (error) {
+    await gateway.close()
+    throw error
+  }
+}
+
+const creations: [RegExp, (path: string, id: string) => string][] = [
+  [/^\/guilds\/\d+\/channels$/, (_, id) => `/channels/${id}`],
+  [/^\/guilds\/\d+\/scheduled-events$/, (path, id) => `${path}/${id}`],
+  [/^\/channels\/\d+\/messages$/, (path, id) => `${path}/${id}`],
+]
+
+/** Deletes what the exchanges created and no check has deleted, whatever became of the checks. */
+export async function cleanUp(rest: REST, exchanges: readonly Exchange[]): Promise<string[]> {
+  const succeeded = exchanges.filter(({ status }) => status < 300)
+  const undone = new Set(succeeded.flatMap(({ method, path }) => (method === 'DELETE' ? path : [])))
+  const left: string[] = []
+  for (const path of succeeded.flatMap(pathOfCreated).reverse()) {
+    if (undone.has(path)) continue
+    const isGone = (error: { status?: number }) => error.status === 404
+    await rest.delete(path as `/${string}`).catch((error) => isGone(error) || left.push(path))
+  }
+  return left
+}
+
+function pathOfCreated({ method, path, answer }: Exchange): string[] {
+  if (method === 'PUT' && /\/roles\/\d+$/.test(path)) return [path]
+  if (method !== 'POST') return []
+  const creation = creations.find(([route]) => route.test(path))
+  const { id } = (answer ?? {}) as { id?: string }
+  return creation && id ? [creation[1](path, id)] : []
+}
+
+/** A command as it was offered, so that it can be offered again. */
+export function offeredAgain(command: APIApplicationCommand) {
+  const { type, name, description, options, default_member_permissions, nsfw } = command
+  return { type, name, description, options, default_member_permissions, nsfw }
+}
