@@ -7,7 +7,7 @@ import { readSimulatorSettings } from '../start/discord-place.ts'
 import { lookAtAddress } from '../start/doctor/address.ts'
 import { lookAtContent } from '../start/doctor/content.ts'
 import { lookAtDatabase } from '../start/doctor/database.ts'
-import { lookAtDiscord } from '../start/doctor/discord.ts'
+import { lookAtDiscord, type Stored } from '../start/doctor/discord.ts'
 import { type Finding, ill, summaryOf, well } from '../start/doctor/finding.ts'
 import { lookAtFolders } from '../start/doctor/machine.ts'
 import { lookAtRaidHelper } from '../start/doctor/raid-helper.ts'
@@ -41,7 +41,7 @@ async function examine(): Promise<Finding[]> {
     ...(database.kind === 'embedded' && { DATA_DIR: database.folder ?? '' }),
     BACKUP_DIR: backups.folder,
   }
-  const { findings, given, tabs, owner } = await lookAtDatabase(database)
+  const { findings, tabs, owner, ...stored } = await lookAtDatabase(database)
   return [
     well('The settings are complete and fit together.'),
     ...lookAtAddress(config.publicUrl),
@@ -49,7 +49,7 @@ async function examine(): Promise<Finding[]> {
     ...(await lookAtContent(config.guildDir)),
     ...findings,
     ...ownerFindings(owner, config),
-    ...(await discordFindings(config, given)),
+    ...(await discordFindings(config, stored)),
     ...(sheets ? await lookAtSheets(sheets, tabs) : []),
     ...(raidHelper ? await raidHelperFindings(raidHelper, discord) : []),
   ]
@@ -82,21 +82,18 @@ async function raidHelperFindings(
   return [await lookAtRaidHelper({ ...raidHelper, guildId: discord.guildId }, () => new Date())]
 }
 
-async function discordFindings(
-  { discord, publicUrl }: Config,
-  given: Awaited<ReturnType<typeof lookAtDatabase>>['given'],
-): Promise<Finding[]> {
+async function discordFindings({ discord, publicUrl }: Config, stored: Stored): Promise<Finding[]> {
   if (discord.kind === 'simulator') {
     return [well('No Discord is set: the demo brings one of its own.')]
   }
   const now = () => new Date()
   if (discord.kind === 'real') {
     const redirectUri = publicUrl && publicUrl + signIn.callback
-    return lookAtDiscord({ ...discord, ...(redirectUri && { redirectUri }) }, given, now)
+    return lookAtDiscord({ ...discord, ...(redirectUri && { redirectUri }) }, stored, now)
   }
   const settings = await readSimulatorSettings(discord.url)
   return settings
-    ? lookAtDiscord({ ...settings, ...simulatorAddresses(discord.url) }, given, now)
+    ? lookAtDiscord({ ...settings, ...simulatorAddresses(discord.url) }, stored, now)
     : [ill('The simulator of SIMULATOR_URL does not answer.', 'Start it: npm run simulator')]
 }
 

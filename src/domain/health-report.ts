@@ -8,7 +8,7 @@ import { members, roles } from '../db/schema/guild.ts'
 import { levelRewards } from '../db/schema/leveling.ts'
 import { closedChannels, missingPermissions } from './bot-rights.ts'
 import type { Context } from './context.ts'
-import { readChannelAccess } from './guild/channel-access.ts'
+import { channelAccess, readKnownChannels } from './guild/channel-access.ts'
 import { problemWithGranting } from './guild/granting.ts'
 import { botHealth, databaseFacts } from './health.ts'
 import { type Heartbeat, readHeartbeat } from './heartbeat.ts'
@@ -87,7 +87,7 @@ async function readPermissions(
   return {
     missing: missingPermissions(rights),
     closedChannels: closedChannels(rights),
-    ...(await readChannelAccess(db, rights.unmanagedCategoryIds ?? [])),
+    ...channelAccess(await readKnownChannels(db), rights.unmanagedCategoryIds ?? []),
   }
 }
 

@@ -1,7 +1,7 @@
 import { signIn } from '../contract/pages.ts'
 import type { DiscordPlace } from './discord-place.ts'
 import { lookAtAddress } from './doctor/address.ts'
-import { lookAtDiscord } from './doctor/discord.ts'
+import { lookAtDiscord, nothingStored } from './doctor/discord.ts'
 
 /**
  * Prints one line for each fault that would make the program useless or unsafe. It warns rather than stops,
@@ -15,7 +15,7 @@ export async function warnAtStart(
 ): Promise<void> {
   const redirectUri = publicUrl && publicUrl + signIn.callback
   const address = { ...bot, clientId, clientSecret, ...(redirectUri && { redirectUri }) }
-  const asked = await lookAtDiscord(address, null, now)
+  const asked = await lookAtDiscord(address, nothingStored, now)
   const faults = [
     ...lookAtAddress(publicUrl).filter(({ isWell }) => !isWell),
     ...asked.filter(({ isWell, isWarning }) => !isWell && !isWarning),

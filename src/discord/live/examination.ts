@@ -33,6 +33,8 @@ export interface Examination {
     /** Names of text channels and voice chats whose messages it cannot read, of those that it can view. */
     closedChannels: string[]
     unmanagedCategoryIds: string[]
+    /** Discord leaves out the channels that the bot cannot view. */
+    visibleChannelIds: string[]
     /** Whether the server requires two-factor authentication of moderators and of bots' owners. */
     demandsTwoFactor: boolean
   } | null
@@ -87,6 +89,7 @@ async function examineGuild(rest: REST, guildId: string): Promise<Examination['g
   return {
     name: found.name,
     ...lacksOf(bearer, found.roles, channels),
+    visibleChannelIds: channels.map(({ id }) => id),
     demandsTwoFactor: found.mfa_level === GuildMFALevel.Elevated,
     highestPosition: Math.max(...ownRoles(found.roles, bearer).map(({ position }) => position)),
     roles: found.roles.map(({ id, name, position, managed }) => ({

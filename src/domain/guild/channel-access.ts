@@ -1,4 +1,4 @@
-import { and, desc, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { reactionConfigs } from '../../db/schema/automation.ts'
 import { eventChannels } from '../../db/schema/events.ts'
@@ -13,15 +13,19 @@ export interface ChannelAccess {
   hiddenChannels: Trouble | null
 }
 
-/**
- * Checks the bot's access to channels by what the gateway sent, since Discord's REST API leaves hidden
- * channels out. `unmanagedCategoryIds` as in the bot's rights.
- */
-export async function readChannelAccess(
-  db: Db,
-  unmanagedCategoryIds: readonly string[],
-): Promise<ChannelAccess> {
-  const rows = await db
+/** A channel as the gateway sent it last, since Discord's REST API leaves hidden channels out. */
+export interface KnownChannel {
+  id: string
+  name: string
+  kind: string
+  isHidden: boolean
+  /** Whether the configuration names it. */
+  isUsed: boolean
+}
+
+/** The channels that may be a problem: hidden ones, and all categories. */
+export function readKnownChannels(db: Db): Promise<KnownChannel[]> {
+  return db
     .select({
       id: channels.id,
       name: channels.name,
@@ -30,21 +34,24 @@ export async function readChannelAccess(
       isUsed: sql<boolean>`${channels.id} in ${usedChannelIds}`,
     })
     .from(channels)
-    .where(
-      and(
-        isNull(channels.deletedAt),
-        or(channels.isHidden, inArray(channels.id, [...unmanagedCategoryIds])),
-      ),
-    )
+    .where(and(isNull(channels.deletedAt), or(channels.isHidden, eq(channels.kind, 'category'))))
     .orderBy(desc(channels.isHidden), channels.name)
-  const used = rows.filter(({ isUsed }) => isUsed)
-  const others = rows.filter(
+}
+
+/** Checks the bot's access to channels; `unmanagedCategoryIds` as in the bot's rights. */
+export function channelAccess(
+  known: readonly KnownChannel[],
+  unmanagedCategoryIds: readonly string[],
+): ChannelAccess {
+  const others = known.filter(
     ({ isUsed, isHidden, kind }) => isHidden && !isUsed && kind !== 'category',
   )
   return {
-    problems: used.map((channel) =>
-      channel.isHidden ? hiddenProblem(channel) : unmanagedProblem(channel.name),
-    ),
+    problems: known.flatMap((channel) => {
+      if (!channel.isUsed) return []
+      if (channel.isHidden) return hiddenProblem(channel)
+      return unmanagedCategoryIds.includes(channel.id) ? unmanagedProblem(channel.name) : []
+    }),
     hiddenChannels: others.length === 0 ? null : countedProblem(others.length),
   }
 }

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { newDatabase } from '../../../scripts/test/postgres.ts'
 import { openDatabase } from '../../db/open.ts'
-import { guild, settings } from '../../db/schema/guild.ts'
+import { channels, guild, settings } from '../../db/schema/guild.ts'
 import { openServer } from '../../db/server.ts'
 import { openTestFolder } from '../../testing/database.ts'
 import { newFolder } from '../../testing/product.ts'
@@ -24,7 +24,9 @@ test('reports whether the embedded database exists, which process has it open, a
   expect(await sentences()).toEqual([expect.stringContaining('is made in')])
   const { db, close } = await openTestFolder(folder)
   await db.insert(guild).values({ id: '1', name: 'Bellatores', ownerId: '1' })
-  await db.insert(settings).values({ staffRoleIds: ['2'] })
+  await db.insert(settings).values({ staffRoleIds: ['2'], interviewCategoryId: '3' })
+  const hidden = { kind: 'category' as const, position: 0, isHidden: true }
+  await db.insert(channels).values({ ...hidden, id: '3', name: 'Interviews' })
   expect(await sentences()).toEqual([expect.stringContaining(`is open in process ${process.pid};`)])
   await close()
   expect(await sentences()).toEqual([
@@ -32,7 +34,11 @@ test('reports whether the embedded database exists, which process has it open, a
     'The tables are those of this version.',
     'No staff role is chosen. Only the owner and administrators can use the staff pages.',
   ])
-  expect(await look()).toMatchObject({ given: [], owner: { id: '1', name: 'Bellatores' } })
+  expect(await look()).toMatchObject({
+    given: [],
+    channels: [{ name: 'Interviews', isHidden: true, isUsed: true }],
+    owner: { id: '1', name: 'Bellatores' },
+  })
 }, 60_000)
 
 test.each<[string, (files: string) => void]>([

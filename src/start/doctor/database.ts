@@ -7,6 +7,7 @@ import { ownSchema, schemaOf } from '../../db/migrate.ts'
 import type { DatabaseLocation } from '../../db/open.ts'
 import { connectServer } from '../../db/server.ts'
 import { StartProblem } from '../../db/start-problem.ts'
+import { type KnownChannel, readKnownChannels } from '../../domain/guild/channel-access.ts'
 import { type Owner, ownerOf } from '../own-guild.ts'
 import type { GivenRoles } from './discord.ts'
 import { type Finding, ill, warning, well } from './finding.ts'
@@ -19,6 +20,8 @@ interface DatabaseLook {
   findings: Finding[]
   /** Which roles the bot is to give. */
   given: GivenRoles
+  /** Hidden channels and categories, as the bot stored them. */
+  channels: KnownChannel[] | null
   /** Which tabs of spreadsheets are to be written. */
   tabs: ConfiguredTab[] | null
   /** The guild that it belongs to. */
@@ -38,12 +41,19 @@ export async function lookAtDatabase(location: DatabaseLocation): Promise<Databa
   }
 }
 
-const nothing: DatabaseLook = { findings: [], given: null, tabs: null, owner: null }
+const nothing: DatabaseLook = {
+  findings: [],
+  given: null,
+  channels: null,
+  tabs: null,
+  owner: null,
+}
 
 async function look(db: Db, findings: Finding[]): Promise<DatabaseLook> {
   return {
     findings: [...findings, await schema(db), ...(await staff(db))],
     given: await givenRoles(db),
+    channels: (await schemaOf(db)) === ownSchema() ? await readKnownChannels(db) : null,
     tabs: await configuredTabs(db),
     owner: (await hasTable(db, 'guild')) ? await ownerOf(db) : null,
   }

@@ -11,13 +11,13 @@ import { testingSeed } from '../../simulator/testing-seed.ts'
 import { simulatorForTest } from '../../testing/listener.ts'
 import { warnAtStart } from '../start-warnings.ts'
 import { lookAtAddress } from './address.ts'
-import { type BotAddress, lookAtDiscord } from './discord.ts'
+import { type BotAddress, lookAtDiscord, nothingStored, type Stored } from './discord.ts'
 import { summaryOf } from './finding.ts'
 import { lookAtRedirect } from './sign-in.ts'
 
 const now = () => new Date()
 let simulator: Simulator
-let bot: BotAddress & { apiUrl: string }
+let bot: BotAddress
 
 beforeAll(async () => {
   const seed = { ...orillon(new Date('2026-06-01T12:00:00Z')), history: [] }
@@ -28,12 +28,8 @@ beforeAll(async () => {
 afterAll(() => simulator.close())
 beforeEach(() => simulator.control.clearFaults())
 
-const look = async (
-  order: Partial<typeof bot> = {},
-  given: readonly string[] | null = [],
-  at = now,
-) =>
-  (await lookAtDiscord({ ...bot, ...order }, given, at)).map(
+const look = async (order: Partial<typeof bot> = {}, stored: Partial<Stored> = {}, at = now) =>
+  (await lookAtDiscord({ ...bot, ...order }, { given: [], channels: [], ...stored }, at)).map(
     ({ isWell, sentence }) => `${isWell ? 'ok' : 'mend'}: ${sentence}`,
   )
 async function roleNamed(name: string): Promise<string> {
@@ -114,7 +110,7 @@ test('a bot whose role is the lowest cannot give any role', async () => {
     seed: { ...seed, roles: [...others, ...bottom] },
   })
 
-  const found = await lookAtDiscord({ ...settings, apiUrl: `${url}/api` }, [], now)
+  const found = await lookAtDiscord({ ...settings, apiUrl: `${url}/api` }, nothingStored, now)
 
   expect(found.map(({ sentence }) => sentence)).toContain(
     'The bot’s role is below all others: it cannot give any role.',
@@ -122,7 +118,7 @@ test('a bot whose role is the lowest cannot give any role', async () => {
 })
 
 test('a role above its own is named', async () => {
-  expect(await look({}, [await roleNamed('Monarchs')])).toContain(
+  expect(await look({}, { given: [await roleNamed('Monarchs')] })).toContain(
     'mend: The bot cannot give Monarchs: its own role is not above.',
   )
 })
@@ -142,7 +138,7 @@ test('what it may not do, and where it cannot read, is named with the remedy', a
     body: JSON.stringify({ type: OverwriteType.Member, allow: '0', deny }),
   })
 
-  const findings = await lookAtDiscord({ ...settings, apiUrl: `${url}/api` }, null, now)
+  const findings = await lookAtDiscord({ ...settings, apiUrl: `${url}/api` }, nothingStored, now)
 
   expect(findings.filter(({ isWell }) => !isWell)).toEqual([
     {
@@ -156,6 +152,43 @@ test('what it may not do, and where it cannot read, is named with the remedy', a
       sentence: 'The bot cannot read the channel #general, so that nothing is counted there.',
       remedy: expect.stringContaining('Allow its role View Channel and Read Message History there'),
     },
+  ])
+})
+
+test('channels that are hidden are named where they are used, and counted, until the bot can view them', async () => {
+  const idOf = (wanted: string) =>
+    simulator.control.channels().find(({ name }) => name === wanted)?.id ?? ''
+  const hidden = { kind: 'text', isHidden: true, isUsed: false }
+  const channels = [
+    { ...hidden, id: '11', name: 'Interviews', kind: 'category', isUsed: true },
+    { ...hidden, id: idOf('general'), name: 'general', isUsed: true },
+    { ...hidden, id: '12', name: '' },
+  ]
+  simulator.control.hide({ channel: 'general' })
+  const whileHidden = await lookAtDiscord(bot, { given: [], channels }, now)
+  simulator.control.hide({ channel: 'general', undo: true })
+
+  expect(whileHidden.filter(({ isWell }) => !isWell)).toEqual([
+    {
+      isWell: false,
+      sentence: 'The bot can’t see the Interviews category.',
+      remedy: 'Give it View Channel and Manage Channels there.',
+    },
+    {
+      isWell: false,
+      sentence: 'The bot can’t see #general.',
+      remedy: 'Give it View Channel, Send Messages and Read Message History there.',
+    },
+    {
+      isWell: false,
+      isWarning: true,
+      sentence: 'One channel is hidden from the bot. Nothing is counted there.',
+      remedy: 'Give its role View Channel there, unless they are meant to be private.',
+    },
+  ])
+  expect((await look({}, { channels })).filter((line) => line.startsWith('mend'))).toEqual([
+    'mend: The bot can’t see the Interviews category.',
+    'mend: One channel is hidden from the bot. Nothing is counted there.',
   ])
 })
 
@@ -200,7 +233,7 @@ test('a guild that the bot is not in is one', async () => {
 test('a clock that is wrong by minutes is noticed', async () => {
   const late = () => new Date(Date.now() - 5 * 60_000)
 
-  expect((await look({}, [], late)).join()).toMatch(
+  expect((await look({}, {}, late)).join()).toMatch(
     /mend: The clock of this machine is \d+ s behind/,
   )
 })

@@ -1,6 +1,7 @@
 import { type Examination, examineDiscord } from '../../discord/live/examination.ts'
 import { remedyForAnswer } from '../../discord/live/refusals.ts'
 import { closedChannels, missingPermissions, type Trouble } from '../../domain/bot-rights.ts'
+import { channelAccess, type KnownChannel } from '../../domain/guild/channel-access.ts'
 import { type Finding, ill, warning, well } from './finding.ts'
 import { lookAtClientSecret, lookAtRedirect } from './sign-in.ts'
 
@@ -22,10 +23,19 @@ export interface BotAddress {
 /** The roles that the bot is to give, by id; null where the database does not say. */
 export type GivenRoles = readonly string[] | null
 
+/** What the database adds to the examination; null where it does not say. */
+export interface Stored {
+  given: GivenRoles
+  channels: readonly KnownChannel[] | null
+}
+
+/** For an examination without a database. */
+export const nothingStored: Stored = { given: null, channels: null }
+
 /** Looks at the application, the bot's rights and its place in the guild, without connecting the bot. */
 export async function lookAtDiscord(
   bot: BotAddress,
-  given: GivenRoles,
+  stored: Stored,
   now: () => Date,
 ): Promise<Finding[]> {
   let examined: Examination
@@ -48,7 +58,7 @@ export async function lookAtDiscord(
     ...(bot.redirectUri ? [lookAtRedirect(examined.redirectUris, bot.redirectUri)] : []),
     clock(examined),
     intent(examined),
-    ...guild(examined, bot.guildId, given),
+    ...guild(examined, bot.guildId, stored),
   ]
 }
 
@@ -84,7 +94,7 @@ function intent({ seesMembers }: Examination): Finding {
 function guild(
   { guild: found, inviteUrl }: Examination,
   guildId: string,
-  given: GivenRoles,
+  { given, channels }: Stored,
 ): Finding[] {
   if (!found) {
     return [
@@ -101,10 +111,29 @@ function guild(
       'The bot has every permission that it needs.',
     ),
     either(closedChannels(found), 'The bot can read every text channel that it can view.', warning),
+    ...access(found, channels),
     ...twoFactor(found),
     ...rank(found, guildId),
     ...hierarchy(found, given),
   ]
+}
+
+/** The same as on Health. What Discord lists now is visible, whatever was stored when the bot last ran. */
+function access(
+  { visibleChannelIds, unmanagedCategoryIds }: NonNullable<Examination['guild']>,
+  stored: Stored['channels'],
+): Finding[] {
+  if (stored === null) return []
+  const known = stored.map((channel) => ({
+    ...channel,
+    isHidden: channel.isHidden && !visibleChannelIds.includes(channel.id),
+  }))
+  const { problems, hiddenChannels } = channelAccess(known, unmanagedCategoryIds)
+  if (problems.length > 0) {
+    const others = hiddenChannels ? [warning(hiddenChannels.sentence, hiddenChannels.remedy)] : []
+    return [...problems.map(({ sentence, remedy }) => ill(sentence, remedy)), ...others]
+  }
+  return [either(hiddenChannels, 'No channel is hidden from the bot.', warning)]
 }
 
 /** Discord does not reveal whether the owner has turned it on. */
