@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { members } from '../db/schema/guild.ts'
 import { rememberPerson } from '../domain/accounts/people.ts'
+import { testingSeed } from '../simulator/testing-seed.ts'
 import { Caller } from '../testing/caller.ts'
 import { openDoor } from '../testing/door.ts'
-import { openHouse } from '../testing/house.ts'
+import { openHouse, signIn } from '../testing/house.ts'
+import { simulatorForTest } from '../testing/listener.ts'
 import { rawRequest } from '../testing/raw-request.ts'
 
 const house = await openHouse()
@@ -82,6 +84,20 @@ test.each([
   const { headers } = await caller.get(pathname + search)
 
   expect(headers.get('location')).toBe('/home')
+})
+
+test('people sign in with an application whose id is not the bot’s', async () => {
+  const seed = { ...testingSeed(), hasOwnApplicationId: true }
+  const { url, settings, control } = await simulatorForTest({ seed })
+  const { clientId, clientSecret } = settings
+  expect(control.people().map(({ id }) => id)).not.toContain(clientId)
+  const application = { clientId, clientSecret, authorizeUrl: url, apiUrl: `${url}/api/v10` }
+  const door = await openDoor({ db: house.db }, { signIn: application })
+
+  const caller = await signIn(new Caller(door.url), 'applicant')
+
+  const { body } = await caller.get('/api/accounts/info')
+  expect(body).toMatchObject({ isAuthenticated: true, claims: { user_name: 'aria' } })
 })
 
 test('a forged host gets no address to come back to', async () => {

@@ -20,7 +20,11 @@ let simulator: Simulator
 let bot: BotAddress
 
 beforeAll(async () => {
-  const seed = { ...orillon(new Date('2026-06-01T12:00:00Z')), history: [] }
+  const seed = {
+    ...orillon(new Date('2026-06-01T12:00:00Z')),
+    history: [],
+    hasOwnApplicationId: true,
+  }
   simulator = await startSimulator({ port: 0, seed, drawAvatar: drawArms })
   const { token, guildId, clientId, clientSecret } = simulator.settings
   bot = { token, guildId, clientId, clientSecret, apiUrl: `${simulator.url}/api` }
