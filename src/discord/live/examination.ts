@@ -37,6 +37,8 @@ export interface Examination {
     visibleChannelIds: string[]
     /** Whether the server requires two-factor authentication of moderators and of bots' owners. */
     demandsTwoFactor: boolean
+    /** Whether the owner of the application has it; null: Discord does not say. */
+    ownerHasTwoFactor: boolean | null
   } | null
   /** By how much this machine's clock is ahead of Discord's, in ms. */
   clockAheadMilliseconds: number | null
@@ -82,7 +84,8 @@ async function examineGuild(rest: REST, guildId: string): Promise<Examination['g
     throw error
   })) as Pick<APIGuild, 'name' | 'roles' | 'mfa_level'> | null
   if (!found) return null
-  const { id: botId } = (await rest.get(Routes.user())) as APIUser
+  // Of a bot `mfa_enabled` is about its owner (discord/discord-api-docs#4654).
+  const { id: botId, mfa_enabled = null } = (await rest.get(Routes.user())) as APIUser
   const self = (await rest.get(Routes.guildMember(guildId, botId))) as APIGuildMember
   const channels = (await rest.get(Routes.guildChannels(guildId))) as APIGuildChannel[]
   const bearer = { guildId, botId, roleIds: self.roles }
@@ -91,6 +94,7 @@ async function examineGuild(rest: REST, guildId: string): Promise<Examination['g
     ...lacksOf(bearer, found.roles, channels),
     visibleChannelIds: channels.map(({ id }) => id),
     demandsTwoFactor: found.mfa_level === GuildMFALevel.Elevated,
+    ownerHasTwoFactor: mfa_enabled,
     highestPosition: Math.max(...ownRoles(found.roles, bearer).map(({ position }) => position)),
     roles: found.roles.map(({ id, name, position, managed }) => ({
       id,

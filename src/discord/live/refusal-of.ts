@@ -41,8 +41,11 @@ const undeliverable = new Map<unknown, string>([
   [Code.InvalidRecipients, 'This Discord account no longer exists.'],
 ])
 
-const twoFactorRequired =
-  'This server requires two-factor authentication for moderation. The owner of the bot’s application has to turn it on for their Discord account (User Settings, My Account).'
+/** What to do where the server requires two-factor authentication and the bot's owner has none. */
+export const twoFactorRemedy =
+  'The owner of the bot’s application has to turn it on for their Discord account (User Settings, My Account).'
+
+const twoFactorRequired = `This server requires two-factor authentication for moderation. ${twoFactorRemedy}`
 
 const transient = new Set<unknown>([
   Code.FeatureTemporarilyDisabledServerSide,

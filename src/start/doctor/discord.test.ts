@@ -196,30 +196,43 @@ test('channels that are hidden are named where they are used, and counted, until
   ])
 })
 
-/** Discord as it is, but for the intent, which nobody has switched on for this application. */
-async function withoutIntent(): Promise<string> {
+/** The simulator with its answers changed. */
+async function withAnswers(change: (body: object) => object): Promise<string> {
   const server = createServer(async (request, response) => {
     const { authorization = '' } = request.headers
     const answer = await fetch(`${simulator.url}${request.url}`, { headers: { authorization } })
-    const body = (await answer.json()) as { flags?: number }
+    const body = (await answer.json()) as object
     response.writeHead(answer.status, { 'content-type': 'application/json' })
-    response.end(JSON.stringify('verify_key' in body ? { ...body, flags: 0 } : body))
+    response.end(JSON.stringify(change(body)))
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   onTestFinished(() => void server.close())
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
 }
 
-test('a server that requires two-factor authentication is reported', async () => {
-  simulator.control.fault({ kind: 'two-factor' })
+test.each([
+  [true, 'ok: The server requires two-factor authentication for moderation, and the owner'],
+  [false, 'mend: The server requires two-factor authentication for moderation, and the owner'],
+  [undefined, 'mend: The server requires two-factor authentication for moderation. Discord does'],
+])(
+  'a server that requires two-factor authentication is reported, where the owner’s is %s',
+  async (mfa_enabled, line) => {
+    const apiUrl = await withAnswers((body) =>
+      'mfa_enabled' in body ? { ...body, mfa_enabled } : body,
+    )
+    const about = async () => (await look({ apiUrl })).filter((one) => one.includes('two-factor'))
+    expect(await about()).toEqual([])
 
-  expect((await look()).join()).toContain('requires two-factor authentication for moderation')
-})
+    simulator.control.fault({ kind: 'two-factor' })
+
+    expect(await about()).toEqual([expect.stringContaining(line)])
+  },
+)
 
 test('an intent that is not switched on is named', async () => {
-  expect(await look({ apiUrl: await withoutIntent() })).toContain(
-    'mend: The bot may not see the members.',
-  )
+  const apiUrl = await withAnswers((body) => ('verify_key' in body ? { ...body, flags: 0 } : body))
+
+  expect(await look({ apiUrl })).toContain('mend: The bot may not see the members.')
 })
 
 test('a wrong token is told apart from a Discord that is away', async () => {

@@ -1,4 +1,5 @@
 import { type Examination, examineDiscord } from '../../discord/live/examination.ts'
+import { twoFactorRemedy } from '../../discord/live/refusal-of.ts'
 import { remedyForAnswer } from '../../discord/live/refusals.ts'
 import { closedChannels, missingPermissions, type Trouble } from '../../domain/bot-rights.ts'
 import { channelAccess, type KnownChannel } from '../../domain/guild/channel-access.ts'
@@ -136,13 +137,22 @@ function access(
   return [either(hiddenChannels, 'No channel is hidden from the bot.', warning)]
 }
 
-/** Discord does not reveal whether the owner has turned it on. */
-function twoFactor({ demandsTwoFactor }: NonNullable<Examination['guild']>): Finding[] {
+/** Without it Discord refuses every change of roles and channels. */
+function twoFactor({
+  demandsTwoFactor,
+  ownerHasTwoFactor,
+}: NonNullable<Examination['guild']>): Finding[] {
   if (!demandsTwoFactor) return []
+  const required = 'The server requires two-factor authentication for moderation'
+  const owner = 'the owner of the bot’s application'
+  if (ownerHasTwoFactor) return [well(`${required}, and ${owner} has turned it on.`)]
   return [
-    well(
-      'The server requires two-factor authentication for moderation: the Discord account that owns the bot’s application must have it turned on.',
-    ),
+    ownerHasTwoFactor === null
+      ? warning(`${required}. Discord does not say whether ${owner} has it.`, twoFactorRemedy)
+      : ill(
+          `${required}, and ${owner} has not turned it on: the bot cannot change roles or channels.`,
+          twoFactorRemedy,
+        ),
   ]
 }
 
