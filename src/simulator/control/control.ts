@@ -26,11 +26,14 @@ export interface Fault {
     | 'ignore-resume'
     /** GUILD_CREATE says that the guild is unavailable, until the faults are cleared. */
     | 'unavailable'
+    /** The bot may open only `times` DM channels in ten minutes, or none. */
+    | 'dm-limit'
     /** The server demands two-factor authentication, and the bot's owner has none. */
     | 'two-factor'
   status?: number
   ms?: number
   seconds?: number
+  times?: number
   as?: Named
   route?: string
 }

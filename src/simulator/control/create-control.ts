@@ -2,7 +2,7 @@ import { ChannelType, OverwriteType, PermissionFlagsBits } from 'discord-api-typ
 import type { Faults } from '../faults.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { refuse } from '../interactions/refused.ts'
-import { createChannel, updateChannel } from '../world/channels.ts'
+import { createChannel, findDm, updateChannel } from '../world/channels.ts'
 import { createEmoji, deleteEmoji } from '../world/emojis.ts'
 import {
   findChannel,
@@ -94,6 +94,7 @@ export function createControl(
       faults.clear()
       for (const user of Object.values(world.state.users)) user.hasClosedDms = false
       world.state.guild.demandsTwoFactor = false
+      delete world.state.dmLimit
       world.changed()
       gateway.makeAvailable()
     },
@@ -179,7 +180,7 @@ function findVoiceChannel(world: World, named: string): Channel {
 }
 
 function dmsSeen(world: World, userId: string): unknown[] {
-  const dm = Object.values(world.state.channels).find(({ recipientId }) => recipientId === userId)
+  const dm = findDm(world, userId)
   return dm ? messagesSeen(world, dm.id) : []
 }
 

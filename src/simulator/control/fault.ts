@@ -21,6 +21,10 @@ const apply: Record<Fault['kind'], (parts: Parts, fault: Fault) => void> = {
   reorder: ({ faults }, { seconds }) => faults.reorder(seconds),
   'ignore-resume': ({ faults }, { seconds }) => faults.ignoreResume(seconds),
   unavailable: ({ faults }, { seconds }) => faults.makeUnavailable(seconds),
+  'dm-limit': ({ world }, { times }) => {
+    world.state.dmLimit = times ?? 0
+    world.changed()
+  },
   'two-factor': ({ world }) => {
     world.state.guild.demandsTwoFactor = true
     world.changed()

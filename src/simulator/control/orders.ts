@@ -32,6 +32,7 @@ export const orderShapes = {
     status: 'number?',
     ms: 'number?',
     seconds: 'number?',
+    times: 'number?',
     as: 'text?',
     route: 'text?',
   },

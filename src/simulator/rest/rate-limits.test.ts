@@ -1,7 +1,7 @@
 import { RateLimitError, REST } from '@discordjs/rest'
 import { Routes } from 'discord-api-types/v10'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { testingSeed } from '../testing-seed.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { crowdedSeed, testingSeed } from '../testing-seed.ts'
 import { createRateLimits, type LimitedRequest } from './rate-limits.ts'
 import { openDiscord } from './testing-discord.ts'
 
@@ -99,5 +99,32 @@ describe('the real client', () => {
 
     await expect(rest.put(route)).rejects.toBeInstanceOf(RateLimitError)
     expect(discord.exchanges.every(({ status }) => status === 204)).toBe(true)
+  })
+})
+
+describe('opening direct messages', () => {
+  test('is refused with 40003 after thirty people within ten minutes', async () => {
+    const discord = await openDiscord(crowdedSeed(31))
+    const clock = vi.spyOn(Date, 'now')
+    const begun = Date.now()
+    const open = async (number: number) => {
+      clock.mockReturnValue(begun + number * 1000)
+      const body = { recipient_id: discord.user(`guard${number}`) }
+      const { status, code } = await discord.ask('POST', Routes.userChannels(), body)
+      return code ?? status
+    }
+    const opened: number[] = []
+    for (let number = 0; number < 30; number++) opened.push(await open(number))
+
+    expect(new Set(opened)).toEqual(new Set([200]))
+    expect(await open(30)).toBe(40003)
+    expect(await open(7)).toBe(200)
+    clock.mockReturnValue(begun + 601_000)
+    const later = { recipient_id: discord.user('guard30') }
+    expect(await discord.ask('POST', Routes.userChannels(), later)).toMatchObject({ status: 200 })
+
+    clock.mockRestore()
+    expect(discord.faults()).toEqual([])
+    await discord.close()
   })
 })

@@ -1,14 +1,16 @@
 import { DiscordError, unknown } from '../http/errors.ts'
 import type { Routes } from '../http/router.ts'
-import { openDm } from '../world/channels.ts'
+import { findDm, openDm } from '../world/channels.ts'
 import { userOf } from '../world/payloads/users.ts'
 import type { World } from '../world/world.ts'
 import { bodyOf, idIn, ok } from './asking.ts'
 import { channelAnswer } from './channel-answer.ts'
+import { createDmLimit } from './dm-limit.ts'
 import { shape, snowflake } from './form.ts'
 
 /** Looking at people, and opening DM channels with them. */
 export function userRoutes(world: World): Routes {
+  const countOpening = createDmLimit(world)
   return {
     'GET /api/v10/users/:userId': (request) => {
       const user = world.state.users[idIn(request, 'userId')]
@@ -22,6 +24,7 @@ export function userRoutes(world: World): Routes {
       if (!users[body.recipient_id] || body.recipient_id === botId) {
         throw new DiscordError(400, 50033, 'Invalid Recipient(s)')
       }
+      if (!findDm(world, body.recipient_id)) countOpening()
       return ok(channelAnswer(world, openDm(world, body.recipient_id)))
     },
   }

@@ -94,10 +94,15 @@ function emptyChannel(world: World, channel: Channel, by: By): void {
   }
 }
 
+/** The bot's DM channel with a user; undefined before it was opened. */
+export function findDm(world: World, userId: string): Channel | undefined {
+  return Object.values(world.state.channels).find(({ recipientId }) => recipientId === userId)
+}
+
 /** The bot's DM channel with a user, opened when there is none. */
 export function openDm(world: World, userId: string): Channel {
   const { channels } = world.state
-  const present = Object.values(channels).find(({ recipientId }) => recipientId === userId)
+  const present = findDm(world, userId)
   if (present) return present
   const channel: Channel = {
     id: world.newId(),

@@ -38,6 +38,8 @@ export interface WorldState {
   /** Who is connected, by user id. */
   voice: Record<string, VoiceConnection>
   scheduledEvents: Record<string, ScheduledEvent>
+  /** How many DM channels the bot may open in ten minutes; absent: Discord's limit. */
+  dmLimit?: number
   /** The bot's application commands, global and of the guild. */
   commands: APIApplicationCommand[]
   /** Oldest first. */
