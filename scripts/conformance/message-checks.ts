@@ -22,7 +22,7 @@ export const messageChecks: Checks<
   | 'readAuthor'
   | 'readReactions'
   | 'answerWith'
-  | 'sendDirectMessage'
+  | 'openDirectMessages'
 > = {
   async sendMessage(session) {
     const { port, gateway, target, botId } = session
@@ -80,8 +80,11 @@ export const messageChecks: Checks<
     await request.change(message('Pressed'))
   },
 
-  async sendDirectMessage({ port, target }) {
+  async openDirectMessages({ port, target }) {
     if (!target.memberId) throw new Skipped('nobody is named by --member')
-    await port.sendDirectMessage(target.memberId, message('A direct message'))
+    const channelId = await port.openDirectMessages(target.memberId)
+    const again = await port.openDirectMessages(target.memberId)
+    expectSame('the channel opened again', channelId, again)
+    await port.sendMessage(channelId, message('A direct message'))
   },
 }

@@ -7,7 +7,5 @@ export function repeating(discord: Discord, triedSince: Date): Discord {
   return {
     ...discord,
     sendMessage: (channelId, message, once) => discord.sendMessage(channelId, message, once, since),
-    sendDirectMessage: (memberId, message, once) =>
-      discord.sendDirectMessage(memberId, message, once, since),
   }
 }

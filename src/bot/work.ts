@@ -1,11 +1,13 @@
 import { DiscordRefusal } from '../discord/acting.ts'
 import type { Context } from '../domain/context.ts'
 import type { Job, JobInputs, JobKind } from '../domain/jobs/jobs.ts'
+import { Postponed } from '../domain/jobs/postponed.ts'
 import {
   completeJob,
   failJob,
   giveBackJobs,
   type JobLimits,
+  postponeJob,
   type QueuedJob,
   takeJobs,
   tidyQueue,
@@ -28,8 +30,8 @@ export interface Worker<K extends JobKind> {
   work(ctx: Context, input: JobInputs[K], stopped: AbortSignal): Promise<void>
   /** It failed for good; the reason is a sentence for leadership. */
   gaveUp?(ctx: Context, input: JobInputs[K], reason: string): Promise<void>
-  /** Whom it asks beside Discord. Such jobs stand in one line, so that slow answers hold up no others. */
-  asks?: SourceName
+  /** What it shares with other kinds: such jobs run one at a time, so that slow answers hold up no others. */
+  asks?: SourceName | 'direct-messages'
 }
 
 export type Workers = { [K in JobKind]: Worker<K> }
@@ -121,6 +123,10 @@ async function finish(
   } catch (error) {
     // Whoever goes on finds the job as it was taken.
     if (stopped.aborted) return
+    if (error instanceof Postponed) {
+      await persist(ctx, () => postponeJob(ctx.db, id, error.milliseconds), stopped)
+      return
+    }
     ctx.log.warn({ err: error, job: job.kind, input: job.input }, 'A job could not be done.')
     const failure = {
       reason: reasonOf(error),

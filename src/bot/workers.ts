@@ -3,6 +3,7 @@ import { tellApplicant, tellRoom } from '../domain/applications/tell-decision.ts
 import { checkAttendance } from '../domain/attendance/check-attendance.ts'
 import { showEvent } from '../domain/events/announce-event.ts'
 import { keepInCalendar } from '../domain/events/keep-in-calendar.ts'
+import { remindInChannel } from '../domain/events/remind-in-channel.ts'
 import { remind, tellOfPlace } from '../domain/events/tell-people.ts'
 import { closeRoom } from '../domain/interviews/close-room.ts'
 import { remindApplicant } from '../domain/interviews/follow-up.ts'
@@ -19,15 +20,16 @@ import type { Workers } from './work.ts'
 export const workers: Workers = {
   'interview-room': { work: openRoom, gaveUp: couldNotOpenRoom },
   'tell-room': tellRoom,
-  'tell-applicant': tellApplicant,
+  'tell-applicant': { ...tellApplicant, asks: 'direct-messages' },
   'approved-role': approvedRole,
   'close-room': { work: closeRoom },
   'remove-room': { work: removeRoom },
   'remind-applicant': { work: remindApplicant },
   'event-post': { work: showEvent },
   'event-calendar': { work: keepInCalendar },
-  'event-reminder': { work: remind },
-  'event-place': { work: tellOfPlace },
+  'event-reminder': { work: remind, asks: 'direct-messages' },
+  'event-mention': { work: remindInChannel },
+  'event-place': { work: tellOfPlace, asks: 'direct-messages' },
   'attendance-check': { work: checkAttendance, asks: 'raid-helper' },
   'reward-roles': { work: giveRewardRoles },
   'level-up': { work: announceLevel },

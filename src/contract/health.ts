@@ -100,6 +100,24 @@ export const HealthReport = z.object({
     isLate: z.boolean(),
     failed: z.array(FailedJob),
   }),
+  /** Direct messages, which Discord limits; absent on servers of an earlier version. */
+  directMessages: z
+    .object({
+      /** `near`: most of the budget is used. `paused`: Discord refused further ones for a while. */
+      state: z.enum(['ok', 'near', 'exhausted', 'paused']),
+      /** Direct message channels that the bot opened within the last `windowMinutes`. */
+      opened: z.int(),
+      /** The most that it opens in that time. */
+      limit: z.int(),
+      windowMinutes: z.number(),
+      /** Direct messages in the queue. */
+      waiting: z.int(),
+      /** When the next channel can be opened; null where nothing holds it up. */
+      nextAt: z.string().nullable(),
+      /** Event reminders of the last day that were not sent because the event had started. */
+      missedReminders: z.int(),
+    })
+    .optional(),
   /** The backup that the bot makes every day; null before the first try. */
   backup: z
     .object({

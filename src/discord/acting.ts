@@ -94,6 +94,16 @@ export class DiscordRefusal extends Error {
 }
 
 /**
+ * Discord refuses direct messages for now, because the bot opened too many (code 40003). Waiting for minutes
+ * helps; trying on makes it worse.
+ */
+export class DirectMessagesTooFast extends Error {
+  constructor(options?: ErrorOptions) {
+    super('Discord limits direct messages for now, because the bot opened too many.', options)
+  }
+}
+
+/**
  * What the bot does in the guild. Each deed resolves when Discord has done it, honours Discord's limits by
  * waiting, and rejects with `DiscordRefusal` where asking again is of no use. `reason` stands in Discord's
  * audit log.
@@ -117,13 +127,11 @@ export interface Deeds {
   findMessage(channelId: string, buttonId: string, since: Date): Promise<string | null>
   /** A message that is gone already is deleted. */
   deleteMessage(channelId: string, messageId: string, reason: string): Promise<void>
-  /** Sends a direct message; `undeliverable` where the person does not accept it. */
-  sendDirectMessage(
-    memberId: string,
-    message: OutgoingMessage,
-    once?: string,
-    perhapsSaidSince?: Date,
-  ): Promise<void>
+  /**
+   * Opens the channel for direct messages with somebody and returns its id, which stays the same. Sending
+   * there rejects with `undeliverable` where the person does not accept direct messages.
+   */
+  openDirectMessages(memberId: string): Promise<string>
   /** A text channel that only some can see; answers its id. */
   createChannel(channel: NewChannel, reason: string): Promise<string>
   /** The newest text channel with just this topic that was made at this moment or later; null: none. */

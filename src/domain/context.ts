@@ -2,6 +2,7 @@ import type { Db } from '../db/db.ts'
 import type { Discord } from '../discord/discord.ts'
 import type { RaidHelper } from '../raid-helper/raid-helper.ts'
 import type { Sheets } from '../sheets/sheets.ts'
+import type { DmPace } from './direct-messages/pace.ts'
 
 /** What happened, for whoever runs the program: facts first, one sentence after. */
 export interface Log {
@@ -27,6 +28,8 @@ export interface Context {
   /** Where this website is, without a slash at the end. */
   siteUrl: string
   now: () => Date
+  /** How direct messages are paced; absent: `defaultDmPace`. */
+  dmPace?: DmPace
   /** Uniform in [0, 1). */
   random: () => number
   log: Log

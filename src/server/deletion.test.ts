@@ -71,6 +71,8 @@ describe('whoever has themselves deleted', () => {
   test('keeps in the guild what Discord says, is told so, and may apply again', async () => {
     await wrenLives()
     await wren.put('/api/user/privacy', { optedOut: true })
+    const dmChannelId = async () => (await rowOf(wrenId))?.dmChannelId
+    await expect.poll(dmChannelId, { timeout: 10_000, interval: 20 }).toEqual(expect.any(String))
     const before = await rowOf(wrenId)
 
     const { body } = await deleteMe(wren)
@@ -81,6 +83,7 @@ describe('whoever has themselves deleted', () => {
       steam: '',
       notes: '',
       notesBy: null,
+      dmChannelId: null,
       optedOut: true,
     })
     expect(await auditTrail(house.db)).toMatchObject([

@@ -5,6 +5,7 @@ import type { Database } from '../db/open.ts'
 import { members } from '../db/schema/guild.ts'
 import { liveDiscord } from '../discord/live/live.ts'
 import type { Context } from '../domain/context.ts'
+import { defaultDmPace } from '../domain/direct-messages/pace.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { startActiveBot } from './active.ts'
 import { clearTables, openTestDatabase } from './database.ts'
@@ -68,6 +69,7 @@ export async function startBotHouse(
       discordUrl: url,
       siteUrl: 'http://guild.test',
       now: () => new Date(),
+      dmPace: { ...defaultDmPace, pauseMilliseconds: 50 },
       random: Math.random,
       log,
       ...more,

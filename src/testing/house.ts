@@ -7,6 +7,7 @@ import { members } from '../db/schema/guild.ts'
 import { orillon } from '../demo/orillon.ts'
 import { liveDiscord } from '../discord/live/live.ts'
 import type { Context } from '../domain/context.ts'
+import { defaultDmPace } from '../domain/direct-messages/pace.ts'
 import type { Call } from '../server/guards.ts'
 import { buildServer } from '../server/server.ts'
 import type { Simulator } from '../simulator/simulator.ts'
@@ -63,6 +64,8 @@ async function build(webFolder?: string): Promise<House> {
     discordUrl: simulator.url,
     siteUrl: 'http://guild.test',
     now: () => new Date(),
+    // Stories about many members are not about the pace, which has tests of its own.
+    dmPace: { ...defaultDmPace, pauseMilliseconds: 20, openings: 100 },
     random: Math.random,
     log,
   }
@@ -200,5 +203,6 @@ async function emptyTables(db: Db): Promise<void> {
     twitch: '',
     youtube: '',
     optedOut: false,
+    dmChannelId: null,
   })
 }

@@ -92,6 +92,11 @@ export const signups = pgTable(
     waitingPlace: integer(),
     /** When the reminder of its start was asked for. */
     remindedAt: moment(),
+    /**
+     * `channel`: the reminder has to be posted in the event's channel, since a direct message would come too
+     * late. `missed`: the event had started before it could be sent.
+     */
+    reminderState: text({ enum: ['channel', 'missed'] }),
   },
   (table) => [
     unique('signups_once_for_each_event').on(table.eventId, table.memberId),

@@ -43,6 +43,8 @@ export const members = pgTable(
     notesBy: text(),
     /** Left out of the statistics at their own wish. */
     optedOut: boolean().notNull().default(false),
+    /** The channel for direct messages with the bot; null until it was opened. */
+    dmChannelId: text(),
   },
   (table) => [
     index().using('gin', table.roleIds),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { guildWithBot, nowhere } from '../../testing/acting.ts'
-import type { OutgoingMessage } from '../acting.ts'
+import { DirectMessagesTooFast, type OutgoingMessage } from '../acting.ts'
 
 test('a message is sent, changed and deleted', async () => {
   const { discord, channel, said, control } = await guildWithBot()
@@ -95,7 +95,8 @@ test('what is to be said once is said once, in each channel', async () => {
   const again = await discord.sendMessage(channel('general').id, { text: 'Soon' }, once)
   await discord.sendMessage(channel('news').id, { text: 'Soon' }, once)
   for (const name of ['wyn', 'aria', 'wyn']) {
-    await discord.sendDirectMessage(person(name).id, { text: 'Soon' }, once)
+    const dm = await discord.openDirectMessages(person(name).id)
+    await discord.sendMessage(dm, { text: 'Soon' }, once)
   }
 
   expect(again).toBe(first)
@@ -131,7 +132,8 @@ test('what may have been said long ago is looked for, by all that it says, befor
   ]
   await discord.deleteMessage(id, others[3]!, 'Not wanted')
   for (const name of ['wyn', 'aria', 'wyn']) {
-    await discord.sendDirectMessage(person(name).id, { text: 'Soon' }, undefined, since)
+    const dm = await discord.openDirectMessages(person(name).id)
+    await discord.sendMessage(dm, { text: 'Soon' }, undefined, since)
   }
 
   expect(new Set([first, ...others]).size).toBe(5)
@@ -147,10 +149,16 @@ test('a direct message arrives, or meets a closed door', async () => {
     reason: 'undeliverable',
     message: expect.stringContaining('direct messages'),
   }
-  const write = (name: string) => discord.sendDirectMessage(person(name).id, { text: 'Welcome' })
+  const write = async (name: string) =>
+    discord.sendMessage(await discord.openDirectMessages(person(name).id), { text: 'Welcome' })
 
   await write('wyn')
   expect(control.dms('wyn')).toMatchObject([{ content: 'Welcome' }])
   await expect(write('aria')).rejects.toMatchObject(undeliverable)
   await expect(write('tollo')).rejects.toMatchObject(undeliverable)
+  const deleted = { reason: 'undeliverable', message: 'This Discord account no longer exists.' }
+  await expect(discord.openDirectMessages(nowhere)).rejects.toMatchObject(deleted)
+  control.fault({ kind: 'dm-limit' })
+  await write('wyn')
+  await expect(write('brannoc')).rejects.toBeInstanceOf(DirectMessagesTooFast)
 })

@@ -16,7 +16,7 @@ export function messageDeeds(
   self: () => Promise<Self>,
 ): Pick<
   Deeds,
-  'sendMessage' | 'editMessage' | 'findMessage' | 'deleteMessage' | 'sendDirectMessage'
+  'sendMessage' | 'editMessage' | 'findMessage' | 'deleteMessage' | 'openDirectMessages'
 > {
   const findMessage = messageFinder(calls, needs)
 
@@ -61,13 +61,11 @@ export function messageDeeds(
       const route = Routes.channelMessage(channelId, messageId)
       return unlessGone(calls.ask({ method: 'DELETE', route, reason, needs }))
     },
-    async sendDirectMessage(memberId, message, once, perhapsSaidSince) {
-      const opened = await calls.ask({
-        method: 'POST',
-        route: Routes.userChannels(),
-        body: { recipient_id: memberId },
-      })
-      await sendMessage((opened as { id: string }).id, message, once, perhapsSaidSince)
+    async openDirectMessages(memberId) {
+      const route = Routes.userChannels()
+      const body = { recipient_id: memberId }
+      const { id } = (await calls.ask({ method: 'POST', route, body })) as { id: string }
+      return id
     },
   }
 }

@@ -1,5 +1,6 @@
 import { DiscordAPIError } from '@discordjs/rest'
 import { expect, test } from 'vitest'
+import { DirectMessagesTooFast } from '../acting.ts'
 import { refusalOf } from './refusal-of.ts'
 
 function answered(status: number, answer: object): Error {
@@ -47,11 +48,16 @@ test('a category without room is named within the errors of the form', () => {
   ).toMatchObject({ reason: 'full' })
 })
 
+test('direct messages that were opened too fast are told apart from a refusal', () => {
+  const error = refusalOf(answered(403, { code: 40003, message: 'Slow' }))
+
+  expect(error).toBeInstanceOf(DirectMessagesTooFast)
+})
+
 test.each([
   ['a token that is not accepted', answered(401, { code: 0, message: '401: Unauthorized' })],
   ['too many requests', answered(429, { code: 0, message: 'You are being rate limited.' })],
   ['a feature that is off for now', answered(403, { code: 40006, message: 'Disabled' })],
-  ['direct messages that were opened too fast', answered(403, { code: 40003, message: 'Slow' })],
   ['a request that the network blocked', answered(403, { code: 40333, message: 'Blocked' })],
   ['an application that is not available yet', answered(400, { code: 110001, message: 'Wait' })],
   ['a 404 without a code', answered(404, { code: 0, message: '404: Not Found' })],

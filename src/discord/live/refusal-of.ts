@@ -1,6 +1,6 @@
 import { DiscordAPIError } from '@discordjs/rest'
 import { RESTJSONErrorCodes as Code } from 'discord-api-types/v10'
-import { DiscordRefusal, type DiscordRefusalReason } from '../acting.ts'
+import { DirectMessagesTooFast, DiscordRefusal, type DiscordRefusalReason } from '../acting.ts'
 
 const gone = new Map<unknown, string>([
   [Code.UnknownChannel, 'This channel is no longer in Discord.'],
@@ -50,7 +50,6 @@ const twoFactorRequired = `This server requires two-factor authentication for mo
 const transient = new Set<unknown>([
   Code.FeatureTemporarilyDisabledServerSide,
   Code.APIResourceOverloaded,
-  Code.OpeningDirectMessagesTooFast,
   Code.ApplicationNotYetAvailable,
   Code.CloudflareIsBlockingYourRequest,
 ])
@@ -58,9 +57,12 @@ const transient = new Set<unknown>([
 /** A code within the errors of a form, which as a whole has the code of every wrong form. */
 const fullCategory = 'CHANNEL_PARENT_MAX_CHANNELS'
 
-/** An error of the REST API as a `DiscordRefusal`; a transient error is returned unchanged. */
+/** An error of the REST API as an error of the port; other transient errors are returned unchanged. */
 export function refusalOf(error: unknown, needs = ''): unknown {
   if (!(error instanceof DiscordAPIError)) return error
+  if (error.code === Code.OpeningDirectMessagesTooFast) {
+    return new DirectMessagesTooFast({ cause: error })
+  }
   const [reason, sentence] = verdictOn(error) ?? []
   if (!reason || !sentence) return error
   const isForbidden = reason === 'forbidden' && needs !== ''

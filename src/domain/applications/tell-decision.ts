@@ -3,6 +3,7 @@ import { pages } from '../../contract/pages.ts'
 import { submissionSteps } from '../../db/schema/interviews.ts'
 import { DiscordRefusal } from '../../discord/acting.ts'
 import type { Context } from '../context.ts'
+import { sendDirectMessage } from '../direct-messages/send.ts'
 import { plain } from '../discord-text.ts'
 import { isGone } from '../interviews/open-room.ts'
 import { roomIsGone, roomOf } from '../interviews/rooms.ts'
@@ -22,8 +23,10 @@ export const tellRoom = {
 
 /** Tells the applicant alone what was decided, where they take direct messages. */
 export const tellApplicant = {
-  work: (ctx: Context, { submissionId }: About) =>
-    workOnStep(ctx, submissionId, ['tell-applicant'], (step) => writeToApplicant(ctx, step)),
+  work: (ctx: Context, { submissionId }: About, stopped: AbortSignal) =>
+    workOnStep(ctx, submissionId, ['tell-applicant'], (step) =>
+      writeToApplicant(ctx, step, stopped),
+    ),
   gaveUp: (ctx: Context, { submissionId }: About, reason: string) =>
     giveUpStep(ctx, submissionId, ['tell-applicant'], reason),
 }
@@ -63,19 +66,20 @@ async function isRoomComing({ db }: Context, submissionId: number): Promise<bool
   return steps.some(({ step, state }) => step === 'open-room' && state === 'waiting')
 }
 
-async function writeToApplicant(ctx: Context, step: DecisionStep): Promise<Outcome> {
+async function writeToApplicant(
+  ctx: Context,
+  step: DecisionStep,
+  stopped: AbortSignal,
+): Promise<Outcome> {
   if (!step.inGuild) return { skipped: notInServer }
   const { guildName, approved, memberId, decisionId } = step
   const news = approved
     ? `Your application to ${plain(guildName)} was **approved**. Welcome!`
     : `Leadership of ${plain(guildName)} has decided against your application.`
   const url = `${ctx.siteUrl}${pages.status}`
+  const message = { text: news, buttons: [[{ label: 'My Application', url }]] }
   try {
-    await ctx.discord.sendDirectMessage(
-      memberId,
-      { text: news, buttons: [[{ label: 'My Application', url }]] },
-      `decision-${decisionId}`,
-    )
+    await sendDirectMessage(ctx, { memberId, message, once: `decision-${decisionId}` }, stopped)
     return 'done'
   } catch (error) {
     if (!(error instanceof DiscordRefusal)) throw error

@@ -93,5 +93,8 @@ function movedTo(ctx: Context, event: EventRow, zone: string, written: string | 
 /** Whoever was reminded of an hour that is no longer the right one is reminded of the new one. */
 async function remindAnew(tx: Db, eventId: string, startsAt: Date, now: Date): Promise<void> {
   if (startsAt.getTime() - now.getTime() <= reminderLeadMilliseconds) return
-  await tx.update(signups).set({ remindedAt: null }).where(eq(signups.eventId, eventId))
+  await tx
+    .update(signups)
+    .set({ remindedAt: null, reminderState: null })
+    .where(eq(signups.eventId, eventId))
 }

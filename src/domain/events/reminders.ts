@@ -5,9 +5,22 @@ import { members } from '../../db/schema/guild.ts'
 import { isComing } from '../activity/signups.ts'
 import type { Context } from '../context.ts'
 import { askForAll } from '../jobs/jobs.ts'
+import { timeWords } from './post-words.ts'
 
 /** So long before its start whoever signed up is reminded of an event. */
 export const reminderLeadMilliseconds = 60 * 60 * 1000
+/** How long after the start a late reminder is still sent. */
+export const graceMilliseconds = 15 * 60 * 1000
+
+/** Whether an event starts or has started, and when: `starts <t:…:F> (<t:…:R>)`. */
+export function startWords({ startsAt }: { startsAt: Date }, now: Date): string {
+  return `${startsAt > now ? 'starts' : 'started'} ${timeWords(startsAt)}`
+}
+
+/** The signup of a member for an event. */
+export function isSignupOf({ eventId, memberId }: { eventId: string; memberId: string }) {
+  return and(eq(signups.eventId, eventId), eq(signups.memberId, memberId))
+}
 
 /**
  * Asks for the reminders that are due, each once. Whoever signed up within the last hour knows.

@@ -29,6 +29,8 @@ export interface JobInputs {
   'event-calendar': { eventId: string }
   /** Tells somebody that an event they signed up for starts soon. */
   'event-reminder': { eventId: string; memberId: string }
+  /** Reminds in the event's channel those whom a direct message would reach too late. */
+  'event-mention': { eventId: string }
   /** Tells somebody who waited that a place has come free for them. */
   'event-place': { eventId: string; memberId: string }
   /** Looks who is at an event, and tells it in its channel. */
@@ -63,6 +65,7 @@ export const jobTitles: Record<JobKind, string> = {
   'event-post': 'Event announcement',
   'event-calendar': 'Event in Discord’s calendar',
   'event-reminder': 'Event reminder',
+  'event-mention': 'Event reminder in the channel',
   'event-place': 'Place at an event',
   'attendance-check': 'Attendance check',
   'reward-roles': 'Level rewards',
@@ -72,6 +75,13 @@ export const jobTitles: Record<JobKind, string> = {
   'reply-deletion': 'Deletion of a reply',
   'sheet-tab': 'Attendance in Google Sheets',
 }
+
+/** The jobs that send direct messages. */
+export const directMessageJobs = [
+  'tell-applicant',
+  'event-reminder',
+  'event-place',
+] as const satisfies readonly JobKind[]
 
 /** How the queue knows what a job is about. */
 export function jobKey(kind: JobKind, key: string | number): string {

@@ -11,6 +11,7 @@ import {
   failJob,
   giveBackJobs,
   listFailedJobs,
+  postponeJob,
   queueLoad,
   retryJob,
   sendJob,
@@ -136,6 +137,18 @@ test('what could not be done waits longer each time, and fails in the end', asyn
   expect(await listFailedJobs(db)).toEqual([
     { id: expect.any(String), data: room, failedAt: expect.any(Date), reason: 'Discord is tired.' },
   ])
+})
+
+test('a postponed job comes again later, and not as one that was tried', async () => {
+  await sendJob(db, room, 'room 7')
+  for (let time = 1; time <= 12; time++) {
+    const [job] = await takeJobs(db, 1)
+    expect(job?.triedSince).toBeNull()
+    await postponeJob(db, job?.id ?? '', 60_000)
+    expect(await takeJobs(db, 1)).toEqual([])
+    await letTimePass()
+  }
+  expect(await takeJobs(db, 1)).toHaveLength(1)
 })
 
 test('what is hopeless fails at once, and can be tried again by hand', async () => {

@@ -190,6 +190,16 @@ export async function failJob(
   })
 }
 
+/** Runs a job again after so many milliseconds, without counting this run as a retry. */
+export async function postponeJob(db: Db, id: string, milliseconds: number): Promise<void> {
+  await run(
+    db,
+    sql`update pgboss.job set state = 'retry', started_on = null,
+      start_after = now() + ${milliseconds}::float8 * interval '1 millisecond'
+      where id = ${id} and state = 'active'`,
+  )
+}
+
 function postponed(id: string, notBefore: Date): SQL {
   const moment = notBefore.toISOString()
   return sql`update pgboss.job set start_after = greatest(start_after, ${moment}::timestamptz)

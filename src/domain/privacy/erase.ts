@@ -23,7 +23,8 @@ import { eraseEvents } from './events-of-member.ts'
  * Gone for good: links, leadership's notes about them (and whom the audit log's word of those, and of
  * roles by levels, by verification and by approval, was about), drafts and undecided applications, every
  * answer (also those in the snapshots of decided applications), interview rooms with their channels on
- * Discord, messages, voice time, experience and levels, how their roles changed, signups, attendance, leaves and calendars, all sessions.
+ * Discord, messages, voice time, experience and levels, how their roles changed, signups, attendance,
+ * leaves and calendars, the channel for direct messages, all sessions.
  *
  * Kept, in nobody's name: that a form was completed when, and who decided on it when and how. Kept by a
  * keyed hash, for as long as it limits the person: when they were rejected, and when they applied.
@@ -89,7 +90,7 @@ async function eraseApplications(tx: Db, memberId: string): Promise<void> {
 async function eraseProfile(tx: Db, memberId: string): Promise<void> {
   await tx
     .update(members)
-    .set({ steam: '', x: '', twitch: '', youtube: '', notes: '', notesBy: null })
+    .set({ steam: '', x: '', twitch: '', youtube: '', notes: '', notesBy: null, dmChannelId: null })
     .where(eq(members.id, memberId))
 }
 

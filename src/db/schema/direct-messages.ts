@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm'
+import { boolean, pgTable } from 'drizzle-orm/pg-core'
+import { moment, ownId } from './columns.ts'
+
+/** When the bot asked Discord to open a direct message channel; rows older than a day are deleted. */
+export const dmOpenings = pgTable('dm_openings', {
+  id: ownId(),
+  /** By the clock of the database. */
+  at: moment().notNull().default(sql`clock_timestamp()`),
+  /** Discord answered that the bot opens direct messages too fast (40003). */
+  isRefused: boolean().notNull().default(false),
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { backoffLeft, type DmAttempt, defaultDmPace, openingDelay } from './pace.ts'
+
+const [second, minute] = [1000, 60_000]
+const opened = (ageMilliseconds: number): DmAttempt => ({ ageMilliseconds, isRefused: false })
+const refused = (ageMilliseconds: number): DmAttempt => ({ ageMilliseconds, isRefused: true })
+const openedEach = (count: number, milliseconds: number) =>
+  Array.from({ length: count }, (_, index) => opened((index + 1) * milliseconds))
+
+test.each<[what: string, newestFirst: DmAttempt[], delay: number]>([
+  ['at once after none', [], 0],
+  ['five seconds after the last', [opened(2 * second)], 3 * second],
+  ['at once after a pause', [opened(5 * second)], 0],
+  ['at once after 19 within an hour', openedEach(19, minute), 0],
+  ['an hour after the first of 20', openedEach(20, minute), 40 * minute],
+  ['ten minutes after a 40003', [refused(minute), opened(2 * minute)], 9 * minute],
+  ['twenty after two in a row', [refused(minute), refused(12 * minute)], 19 * minute],
+  ['as ever once one was opened', [opened(minute), refused(12 * minute)], 0],
+])('the next direct message channel is opened %s', (_, newestFirst, delay) => {
+  expect(Math.max(0, openingDelay(newestFirst, defaultDmPace))).toBe(delay)
+})
+
+test('the backoff after refusals in a row ends at 80 minutes', () => {
+  expect(backoffLeft(Array(9).fill(refused(0)), defaultDmPace)).toBe(80 * minute)
+  expect(backoffLeft(openedEach(20, second), defaultDmPace)).toBe(0)
+})

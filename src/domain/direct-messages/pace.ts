@@ -1,0 +1,78 @@
+import { eq, lt, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { dmOpenings } from '../../db/schema/direct-messages.ts'
+
+/** How fast the bot may open direct message channels, counted over the whole server. */
+export interface DmPace {
+  /** The least time between two openings. */
+  pauseMilliseconds: number
+  /** The most openings within any window. */
+  openings: number
+  windowMilliseconds: number
+  /** How long no direct message is sent after a 40003; doubled for each further one in a row, up to eightfold. */
+  backoffMilliseconds: number
+}
+
+/** Discord answers 40003 after a few dozen openings at once, and has quarantined bots after 25 to 40. */
+export const defaultDmPace: DmPace = {
+  pauseMilliseconds: 5_000,
+  openings: 20,
+  windowMilliseconds: 60 * 60 * 1000,
+  backoffMilliseconds: 10 * 60 * 1000,
+}
+
+/** One time that the bot asked Discord to open a direct message channel. */
+export interface DmAttempt {
+  ageMilliseconds: number
+  isRefused: boolean
+}
+
+/** How long no direct message may be sent because of a 40003; `attempts` newest first. */
+export function backoffLeft(attempts: readonly DmAttempt[], pace: DmPace): number {
+  const firstOpened = attempts.findIndex(({ isRefused }) => !isRefused)
+  const refusals = firstOpened === -1 ? attempts.length : firstOpened
+  const [last] = attempts
+  if (!last || refusals === 0) return 0
+  const backoff = pace.backoffMilliseconds * 2 ** Math.min(refusals - 1, 3)
+  return Math.max(0, backoff - last.ageMilliseconds)
+}
+
+/** How long until the next direct message channel may be opened; `attempts` newest first. */
+export function openingDelay(attempts: readonly DmAttempt[], pace: DmPace): number {
+  const opened = attempts.filter(({ isRefused }) => !isRefused)
+  const [last, first] = [attempts[0], opened[pace.openings - 1]]
+  return Math.max(
+    last ? pace.pauseMilliseconds - last.ageMilliseconds : 0,
+    first ? pace.windowMilliseconds - first.ageMilliseconds : 0,
+    backoffLeft(attempts, pace),
+  )
+}
+
+/** The openings of the last day, newest first, as a query that other queries can use. */
+export const recentOpenings = sql`
+  select (extract(epoch from clock_timestamp() - at) * 1000)::float8 as "ageMilliseconds",
+    is_refused as "isRefused"
+  from ${dmOpenings}
+  where at between clock_timestamp() - interval '1 day' and clock_timestamp() + interval '1 minute'
+  order by id desc limit 200`
+
+/** Reads the openings of the last day, newest first. */
+export async function readAttempts(db: Db): Promise<DmAttempt[]> {
+  const { rows } = (await db.execute(recentOpenings)) as unknown as { rows: DmAttempt[] }
+  return rows
+}
+
+/** Records an opening that is about to be made, and returns its id. */
+export async function recordOpening(db: Db): Promise<number> {
+  await db.delete(dmOpenings).where(lt(dmOpenings.at, sql`clock_timestamp() - interval '1 day'`))
+  const [opening] = await db.insert(dmOpenings).values({}).returning({ id: dmOpenings.id })
+  if (!opening) throw new Error('an opening was not written')
+  return opening.id
+}
+
+/** Records that Discord answered 40003, to this opening or to a message in a channel that was open. */
+export async function recordRefusal(db: Db, openingId: number | null): Promise<void> {
+  const isRefused = true
+  if (openingId === null) await db.insert(dmOpenings).values({ isRefused })
+  else await db.update(dmOpenings).set({ isRefused }).where(eq(dmOpenings.id, openingId))
+}

@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { members } from '../../db/schema/guild.ts'
+import {
+  DirectMessagesTooFast,
+  DiscordRefusal,
+  type OutgoingMessage,
+} from '../../discord/acting.ts'
+import type { Context } from '../context.ts'
+import { Postponed } from '../jobs/postponed.ts'
+import {
+  backoffLeft,
+  defaultDmPace,
+  openingDelay,
+  readAttempts,
+  recordOpening,
+  recordRefusal,
+} from './pace.ts'
+
+/** A message for one member; `once` as in `sendMessage`. */
+export interface DirectMessage {
+  memberId: string
+  message: OutgoingMessage
+  once: string
+  /** Which share of the budget of openings it may use; absent: all. What can go into a channel leaves the rest to others. */
+  budgetShare?: number
+}
+
+/**
+ * Sends a direct message. Throws `Postponed` while Discord or the budget of openings does not allow it, and
+ * `DiscordRefusal` with `undeliverable` or `gone` where it can never be delivered. Callers run one at a time.
+ */
+export async function sendDirectMessage(
+  ctx: Context,
+  direct: DirectMessage,
+  stopped: AbortSignal,
+): Promise<void> {
+  await throwDuringBackoff(ctx)
+  const known = await readChannelId(ctx.db, direct.memberId)
+  if (known !== null && (await isSentTo(ctx, known, direct))) return
+  await waitForTurn(ctx, direct.budgetShare ?? 1, stopped)
+  const openingId = await recordOpening(ctx.db)
+  await postponeIfTooFast(ctx, openingId, async () => {
+    const channelId = await ctx.discord.openDirectMessages(direct.memberId)
+    await keepChannelId(ctx.db, direct.memberId, channelId)
+    await ctx.discord.sendMessage(channelId, direct.message, direct.once)
+  })
+}
+
+async function throwDuringBackoff({ db, dmPace = defaultDmPace }: Context): Promise<void> {
+  const left = backoffLeft(await readAttempts(db), dmPace)
+  if (left > 0) throw postponed(left)
+}
+
+/** Waits for the pause between two openings; a longer wait is left to the queue. */
+async function waitForTurn(
+  { db, dmPace = defaultDmPace }: Context,
+  budgetShare: number,
+  stopped: AbortSignal,
+): Promise<void> {
+  const pace = { ...dmPace, openings: Math.ceil(dmPace.openings * budgetShare) }
+  for (;;) {
+    const delay = openingDelay(await readAttempts(db), pace)
+    if (delay <= 0) return
+    if (delay > pace.pauseMilliseconds) throw postponed(delay)
+    await sleep(delay, undefined, { signal: stopped })
+  }
+}
+
+/** False where Discord does not know the channel, or it belongs to another bot: it has to be opened again. */
+async function isSentTo(
+  ctx: Context,
+  channelId: string,
+  { memberId, message, once }: DirectMessage,
+): Promise<boolean> {
+  try {
+    await postponeIfTooFast(ctx, null, async () => {
+      await ctx.discord.sendMessage(channelId, message, once)
+    })
+    return true
+  } catch (error) {
+    const isUnknown =
+      error instanceof DiscordRefusal && ['gone', 'forbidden'].includes(error.reason)
+    if (!isUnknown) throw error
+    await ctx.db
+      .update(members)
+      .set({ dmChannelId: null })
+      .where(and(eq(members.id, memberId), eq(members.dmChannelId, channelId)))
+    return false
+  }
+}
+
+async function postponeIfTooFast(
+  { db, dmPace = defaultDmPace }: Context,
+  openingId: number | null,
+  send: () => Promise<void>,
+): Promise<void> {
+  try {
+    await send()
+  } catch (error) {
+    if (!(error instanceof DirectMessagesTooFast)) throw error
+    await recordRefusal(db, openingId)
+    throw postponed(backoffLeft(await readAttempts(db), dmPace))
+  }
+}
+
+function postponed(milliseconds: number): Postponed {
+  return new Postponed(milliseconds, 'No direct message may be sent yet.')
+}
+
+async function readChannelId(db: Db, memberId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ channelId: members.dmChannelId })
+    .from(members)
+    .where(eq(members.id, memberId))
+  return row?.channelId ?? null
+}
+
+async function keepChannelId(db: Db, memberId: string, dmChannelId: string): Promise<void> {
+  await db.update(members).set({ dmChannelId }).where(eq(members.id, memberId))
+}

@@ -1,0 +1,50 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { events, signups } from '../../db/schema/events.ts'
+import { isComing } from '../activity/signups.ts'
+import type { Context } from '../context.ts'
+import { plain } from '../discord-text.ts'
+import type { EventRow } from './find-event.ts'
+import { graceMilliseconds, startWords } from './reminders.ts'
+
+/** Of about 23 characters each; Discord takes 2000 in a message, and pings 100 people at most. */
+const mentionsInMessage = 70
+
+/** Reminds in the event's channel everyone whom a direct message would have reached too late. */
+export async function remindInChannel(
+  ctx: Context,
+  { eventId }: { eventId: string },
+): Promise<void> {
+  const [event] = await ctx.db.select().from(events).where(eq(events.id, eventId))
+  if (!event || event.cancelledAt) return
+  for (;;) {
+    const waiting = await listWaiting(ctx.db, eventId)
+    if (waiting.length === 0) return
+    const isMissed = ctx.now().getTime() - event.startsAt.getTime() > graceMilliseconds
+    if (isMissed) {
+      ctx.log.warn({ eventId }, 'Reminders were not sent, because the event had started.')
+    } else await mention(ctx, event, waiting)
+    const ids = waiting.map(({ id }) => id)
+    const reminderState = isMissed ? 'missed' : null
+    await ctx.db.update(signups).set({ reminderState }).where(inArray(signups.id, ids))
+  }
+}
+
+type Waiting = Pick<typeof signups.$inferSelect, 'id' | 'memberId'>
+
+function listWaiting(db: Db, eventId: string): Promise<Waiting[]> {
+  return db
+    .select({ id: signups.id, memberId: signups.memberId })
+    .from(signups)
+    .where(and(eq(signups.eventId, eventId), eq(signups.reminderState, 'channel'), isComing))
+    .orderBy(asc(signups.id))
+    .limit(mentionsInMessage)
+}
+
+async function mention(ctx: Context, event: EventRow, waiting: readonly Waiting[]): Promise<void> {
+  const memberIds = waiting.map(({ memberId }) => memberId)
+  const mentions = memberIds.map((id) => `<@${id}>`).join(' ')
+  const text = `**${plain(event.title)}** ${startWords(event, ctx.now())}. You are signed up: ${mentions}`
+  const once = `reminder ${event.startsAt.getTime()} ${waiting[0]?.id}`
+  await ctx.discord.sendMessage(event.channelId, { text, pings: { memberIds } }, once)
+}
