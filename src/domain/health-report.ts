@@ -8,6 +8,7 @@ import { members, roles } from '../db/schema/guild.ts'
 import { levelRewards } from '../db/schema/leveling.ts'
 import { closedChannels, missingPermissions } from './bot-rights.ts'
 import type { Context } from './context.ts'
+import { reportDirectMessages } from './direct-messages/report.ts'
 import { channelAccess, readKnownChannels } from './guild/channel-access.ts'
 import { problemWithGranting } from './guild/granting.ts'
 import { botHealth, databaseFacts } from './health.ts'
@@ -16,7 +17,7 @@ import { listOrphanedRooms } from './interviews/orphaned-rooms.ts'
 import { reportWork } from './jobs/failed-jobs.ts'
 import { readLastBackup } from './last-backup.ts'
 import { readSettings } from './settings.ts'
-import { listSources } from './sources.ts'
+import { listSources, type Source } from './sources.ts'
 
 /** How each part is. Throws where the database is away, as every other call does. */
 export async function reportHealth(
@@ -26,17 +27,27 @@ export async function reportHealth(
   const { db, now } = ctx
   const heartbeat = await readHeartbeat(db)
   const bot = botHealth(heartbeat, ctx)
-  const [database, counting, work, backup, services, roleFacts, orphanedRooms, people] =
-    await Promise.all([
-      databaseFacts(db),
-      readCounting(db),
-      reportWork(ctx),
-      readLastBackup(db),
-      listSources(db),
-      readRoleFacts(ctx),
-      listOrphanedRooms(ctx),
-      countMembers(db),
-    ])
+  const [
+    database,
+    counting,
+    work,
+    backup,
+    services,
+    roleFacts,
+    orphanedRooms,
+    people,
+    directMessages,
+  ] = await Promise.all([
+    databaseFacts(db),
+    readCounting(db),
+    reportWork(ctx),
+    readLastBackup(db),
+    listSources(db),
+    readRoleFacts(ctx),
+    listOrphanedRooms(ctx),
+    countMembers(db),
+    reportDirectMessages(ctx),
+  ])
   const listProblem = heartbeat?.memberListProblem ?? null
   const permissions = await readPermissions(db, heartbeat)
   const troubles = [
@@ -44,6 +55,7 @@ export async function reportHealth(
     bot.state !== 'ready',
     counting.channelsBehind > 0,
     work.isLate || work.failed.length > 0,
+    directMessages.state !== 'ok' || directMessages.missedReminders > 0,
     (backup?.problem ?? null) !== null,
     services.some(({ failure }) => failure !== null),
     roleFacts.rolesOutOfReach.length > 0,
@@ -65,16 +77,21 @@ export async function reportHealth(
     },
     counting,
     jobs: work,
+    directMessages,
     backup: backup && { ...backup, madeAt: backup.madeAt?.toISOString() ?? null },
     permissions,
-    services: services.map(({ lastSuccessAt, lastFailureAt, ...service }) => ({
-      ...service,
-      lastSuccessAt: lastSuccessAt?.toISOString() ?? null,
-      lastFailureAt: lastFailureAt?.toISOString() ?? null,
-    })),
+    services: services.map(connectedService),
     ...roleFacts,
     orphanedRooms,
     members: { ...people, listProblem },
+  }
+}
+
+function connectedService({ lastSuccessAt, lastFailureAt, ...service }: Source) {
+  return {
+    ...service,
+    lastSuccessAt: lastSuccessAt?.toISOString() ?? null,
+    lastFailureAt: lastFailureAt?.toISOString() ?? null,
   }
 }
 
@@ -106,10 +123,11 @@ async function countMembers(db: Db) {
     isNull(members.leftAt),
     sql`exists (select from ${memberTotals} where ${memberTotals.memberId} = ${members.id})`,
   )
-  return {
-    inGuild: await db.$count(members, eq(members.inGuild, true)),
-    unknown: await db.$count(members, neverListed),
-  }
+  const inGuild = db.$count(members, eq(members.inGuild, true))
+  const { rows } = (await db.execute(
+    sql`select ${inGuild}::int as "inGuild", ${db.$count(members, neverListed)}::int as unknown`,
+  )) as unknown as { rows: { inGuild: number; unknown: number }[] }
+  return rows[0] ?? { inGuild: 0, unknown: 0 }
 }
 
 async function readRoleFacts(ctx: Context) {

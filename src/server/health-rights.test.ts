@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Db } from '../db/db.ts'
+import { dmOpenings } from '../db/schema/direct-messages.ts'
 import { channels, guild, members, settings } from '../db/schema/guild.ts'
 import { type Heartbeat, writeHeartbeat } from '../domain/heartbeat.ts'
+import { sendJob } from '../domain/jobs/queue.ts'
 import { emptyDatabase } from '../testing/bot-house.ts'
 import { openDoor } from '../testing/door.ts'
 
@@ -126,3 +128,29 @@ test('configured channels that the bot cannot use are listed by name, and hidden
 test('before the bot has looked nothing is said', async () => {
   expect(await reportAfter(null)).toMatchObject({ status: 'ok', permissions: null })
 })
+
+test.each([
+  [0, 0, 'ok'],
+  [16, 0, 'near'],
+  [20, 0, 'exhausted'],
+  [1, 1, 'paused'],
+] as const)(
+  'after %i openings and %i refusals direct messages are %s',
+  async (opened, refused, state) => {
+    const { status, directMessages } = await reportAfter(null, async (db) => {
+      await sendJob(db, { kind: 'tell-applicant', input: { submissionId: 7 } }, 'to tell')
+      const rows = [...Array(opened).fill(false), ...Array(refused).fill(true)]
+      for (const isRefused of rows) await db.insert(dmOpenings).values({ isRefused })
+    })
+
+    expect(status).toBe(state === 'ok' ? 'ok' : 'degraded')
+    expect(directMessages).toMatchObject({
+      state,
+      opened,
+      limit: 20,
+      waiting: 1,
+      missedReminders: 0,
+    })
+    expect(directMessages.nextAt === null).toBe(state === 'ok' || state === 'near')
+  },
+)

@@ -207,6 +207,50 @@ describe('services beside Discord', () => {
   })
 })
 
+describe('direct messages', () => {
+  const calm = {
+    state: 'ok' as const,
+    opened: 3,
+    limit: 20,
+    windowMinutes: 60,
+    waiting: 0,
+    nextAt: null,
+    missedReminders: 0,
+  }
+  const shown = (directMessages: HealthReport['directMessages']) =>
+    checksFrom({ ...well, directMessages }).find(({ title }) => title === 'Direct messages')
+
+  test('say how much of the budget is used, and nothing on a server that does not say', () => {
+    expect(shown(undefined)).toBeUndefined()
+    expect(shown(calm)).toEqual({
+      title: 'Direct messages',
+      state: 'ok',
+      sentence:
+        'The bot opened 3 of at most 20 direct message channels in the last 60 minutes. No direct message is waiting.',
+    })
+  })
+
+  test.each([
+    [{ state: 'near' as const, opened: 17 }, 'The bot opened 17 of at most 20'],
+    [{ state: 'exhausted' as const, opened: 20, waiting: 1 }, '1 direct message is waiting.'],
+    [{ state: 'paused' as const, waiting: 12 }, 'Discord limits the bot’s direct messages.'],
+  ])('want attention when %o, with what happens next', (report, words) => {
+    const check = shown({ ...calm, nextAt: '2026-05-01T18:10:00Z', ...report })
+
+    expect(check).toMatchObject({ state: 'watch', sentence: expect.stringContaining(words) })
+    expect(check?.remedy).toContain('You don’t have to do anything')
+  })
+
+  test('name the reminders that were not sent', () => {
+    expect(shown({ ...calm, missedReminders: 2 })).toMatchObject({
+      state: 'watch',
+      details: [
+        'In the last day 2 event reminders were not sent, because the event had already started.',
+      ],
+    })
+  })
+})
+
 test('jobs that are late are marked', () => {
   const report = { ...well, jobs: { waiting: 1, isLate: true, failed: [] } }
 

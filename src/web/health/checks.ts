@@ -1,4 +1,5 @@
 import type { HealthReport } from '../../contract/health.ts'
+import { directMessages } from './direct-messages.ts'
 import { durationBetween, momentInWords } from './durations.ts'
 import { permissions } from './permissions.ts'
 import { roles } from './roles.ts'
@@ -24,6 +25,7 @@ export function checksFrom(report: HealthReport): Check[] {
     discord(report),
     counting(report),
     jobs(report),
+    ...directMessages(report),
     backup(report),
     ...services(report),
     permissions(report),

@@ -1,0 +1,59 @@
+import type { HealthReport } from '../../contract/health.ts'
+import type { Check } from './checks.ts'
+import { momentInWords } from './durations.ts'
+
+type DirectMessages = NonNullable<HealthReport['directMessages']>
+
+const title = 'Direct messages'
+
+/** How direct messages stand; nothing where the server does not say. */
+export function directMessages({ directMessages: report }: HealthReport): Check[] {
+  if (!report) return []
+  const { state, missedReminders } = report
+  const sentence = `${sentences[state](report)} ${waitingWords(report)}`
+  if (missedReminders === 0 && state === 'ok') return [{ title, state, sentence }]
+  return [
+    {
+      title,
+      state: 'watch',
+      sentence,
+      ...(missedReminders > 0 && { details: [missedWords(missedReminders)] }),
+      ...(state !== 'ok' && { remedy: remedies[state] }),
+    },
+  ]
+}
+
+const opened = ({ opened, limit, windowMinutes }: DirectMessages) =>
+  `The bot opened ${opened} of at most ${limit} direct message channels in the last ${windowMinutes} minutes.`
+
+const sentences: Record<DirectMessages['state'], (report: DirectMessages) => string> = {
+  ok: opened,
+  near: opened,
+  exhausted: (report) => `${opened(report)} The next one is opened ${nextWords(report)}.`,
+  paused: (report) =>
+    `Discord limits the bot’s direct messages. It tries again ${nextWords(report)}.`,
+}
+
+const reminders =
+  'Event reminders that would come too late are posted in the event’s channel instead.'
+
+const remedies = {
+  near: 'You don’t have to do anything. Once the limit is reached, further direct messages wait.',
+  exhausted: `You don’t have to do anything: waiting messages are sent later. ${reminders}`,
+  paused: `You don’t have to do anything: no direct message is lost. ${reminders}`,
+}
+
+function nextWords({ nextAt }: DirectMessages): string {
+  return nextAt ? `at ${momentInWords(nextAt)}` : 'soon'
+}
+
+function waitingWords({ waiting }: DirectMessages): string {
+  if (waiting === 0) return 'No direct message is waiting.'
+  return `${waiting.toLocaleString('en-GB')} direct ${waiting === 1 ? 'message is' : 'messages are'} waiting.`
+}
+
+function missedWords(count: number): string {
+  const reminder =
+    count === 1 ? '1 event reminder was' : `${count.toLocaleString('en-GB')} event reminders were`
+  return `In the last day ${reminder} not sent, because the event had already started.`
+}
