@@ -34,6 +34,7 @@ describe('the page on the product’s health', () => {
       'Discord',
       'Counting',
       'Jobs',
+      'Direct messages',
       'Backup',
       'Roles',
       'Members',

@@ -31,7 +31,7 @@ const sentences: Record<DirectMessages['state'], (report: DirectMessages) => str
   near: opened,
   exhausted: (report) => `${opened(report)} The next one is opened ${nextWords(report)}.`,
   paused: (report) =>
-    `Discord limits the bot’s direct messages. It tries again ${nextWords(report)}.`,
+    `Discord limits the bot’s direct messages. The bot tries again ${nextWords(report)}.`,
 }
 
 const reminders =
@@ -44,7 +44,7 @@ const remedies = {
 }
 
 function nextWords({ nextAt }: DirectMessages): string {
-  return nextAt ? `at ${momentInWords(nextAt)}` : 'soon'
+  return nextAt ? `on ${momentInWords(nextAt)}` : 'soon'
 }
 
 function waitingWords({ waiting }: DirectMessages): string {
