@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util'
 import { drawArms } from '../src/contract/arms.ts'
 import { orillon } from '../src/demo/orillon.ts'
+import type { Simulator } from '../src/simulator/simulator.ts'
 import { startSimulator } from '../src/simulator/start.ts'
 import { runConformance } from './conformance/run.ts'
-import type { Target } from './conformance/session.ts'
+import type { Person } from './conformance/session.ts'
 
 const usage = `npm run test:conformance
 npm run test:conformance -- --api URL --token TOKEN [--gateway URL] [--guild ID]
@@ -36,39 +37,49 @@ async function main(): Promise<number> {
       ...(channel && { channelId: channel }),
       ...(role && { roleId: role }),
       ...(member && { memberId: member }),
-      ...(press && { press: pressByHand(Number(press)) }),
+      ...(press && { person: personAtApp(Number(press)) }),
     },
     print,
   )
 }
 
-function pressByHand(seconds: number): NonNullable<Target['press']> {
+function personAtApp(seconds: number): Person {
   if (!(seconds > 0)) throw new Error('--press must be a number of seconds above 0.')
+  const ask = (what: string) => print(`      ${what} within ${seconds} s.`)
   return {
     seconds,
-    button: (channelId) =>
-      print(`Press the button in the channel ${channelId} within ${seconds} s.`),
+    press: (channelId) => ask(`Press the button in the channel ${channelId}`),
+    submit: (_, values) => ask(`Send the form with “${Object.values(values).join(', ')}”`),
+    type: (_, { name, typed }) => ask(`Type “/${name} ${typed}” in that channel, do not send it`),
+    use: () => ask('Send it'),
+  }
+}
+
+/** Somebody in the simulator; what comes of it is checked where it arrives. */
+function personOf({ control }: Simulator, as: string): Person {
+  const begin = (outcome: Promise<unknown>) => void outcome.catch(() => {})
+  const order = (channel: string, { name, option, typed }: Parameters<Person['use']>[1]) => {
+    return { as, channel, name, options: { [option]: typed } }
+  }
+  return {
+    seconds: 3,
+    press: (_, message, customId) => begin(control.click({ as, message, customId })),
+    submit: (modal, values) => begin(control.submit({ as, modal, values })),
+    type: (channel, command) =>
+      begin(control.autocomplete({ ...order(channel, command), focused: command.option })),
+    use: (channel, command) => begin(control.command(order(channel, command))),
   }
 }
 
 async function checkSimulator(): Promise<number> {
   const seed = { ...orillon(new Date()), history: [] }
-  const { url, settings, control, close } = await startSimulator({
-    port: 0,
-    seed,
-    drawAvatar: drawArms,
-  })
-  const memberId = control.people().find(({ name }) => name === seed.aliases.member)?.id ?? ''
-  const press: Target['press'] = {
-    seconds: 3,
-    // What comes of it is checked where it arrives.
-    button: (_, message, customId) =>
-      void control.click({ as: memberId, message, customId }).catch(() => {}),
-  }
-  const { token, guildId } = settings
-  return runConformance({ apiUrl: `${url}/api`, token, guildId, memberId, press }, print).finally(
-    close,
-  )
+  const simulator = await startSimulator({ port: 0, seed, drawAvatar: drawArms })
+  const { token, guildId } = simulator.settings
+  const people = simulator.control.people()
+  const memberId = people.find(({ name }) => name === seed.aliases.member)?.id ?? ''
+  const target = { apiUrl: `${simulator.url}/api`, token, guildId, memberId }
+  const person = personOf(simulator, memberId)
+  return runConformance({ ...target, person }, print).finally(() => simulator.close())
 }
 
 function print(line: string): void {

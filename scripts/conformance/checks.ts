@@ -4,6 +4,7 @@ import { channelChecks } from './channel-checks.ts'
 import { finalChecks } from './final-checks.ts'
 import { gatewayChecks } from './gateway-checks.ts'
 import { guildChecks } from './guild-checks.ts'
+import { interactionChecks } from './interaction-checks.ts'
 import type { Checks } from './materials.ts'
 import { messageChecks } from './message-checks.ts'
 
@@ -13,6 +14,7 @@ export const checks: Checks<keyof RestSide['port']> = {
   ...guildChecks,
   ...channelChecks,
   ...messageChecks,
+  ...interactionChecks,
   ...calendarChecks,
   ...finalChecks,
 }

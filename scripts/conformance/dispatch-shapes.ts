@@ -65,6 +65,21 @@ const voiceState = z.object({
   self_deaf: z.boolean(),
 })
 
+const interaction = z.object({
+  id,
+  application_id: id,
+  token: z.string().min(1),
+  guild_id: id,
+  channel: z.object({ id }),
+  member,
+})
+
+const typedCommand = z.object({
+  type: z.literal(1),
+  name: z.string(),
+  options: z.array(z.object({ type: z.int(), name: z.string(), value: z.string() })),
+})
+
 const byName = {
   READY: z.object({
     v: z.literal(10),
@@ -117,17 +132,19 @@ const byName = {
     emoji: z.object({ id: id.nullable(), name: z.string().nullable() }),
     member,
   }),
-  INTERACTION_CREATE: z.object({
-    id,
-    application_id: id,
-    token: z.string().min(1),
-    type: z.literal(3),
-    guild_id: id,
-    channel: z.object({ id }),
-    member,
-    data: z.object({ custom_id: z.string(), component_type: z.literal(2) }),
-    message: z.object({ id, channel_id: id, embeds: z.array(z.unknown()) }),
-  }),
+  INTERACTION_CREATE: z.discriminatedUnion('type', [
+    interaction.extend({ type: z.literal(2), data: typedCommand }),
+    interaction.extend({
+      type: z.literal(3),
+      data: z.object({ custom_id: z.string(), component_type: z.literal(2) }),
+      message: z.object({ id, channel_id: id, embeds: z.array(z.unknown()) }),
+    }),
+    interaction.extend({ type: z.literal(4), data: typedCommand }),
+    interaction.extend({
+      type: z.literal(5),
+      data: z.object({ custom_id: z.string(), components: z.array(z.unknown()) }),
+    }),
+  ]),
 }
 
 /** The data of each dispatch, as far as the bot reads it. */

@@ -1,7 +1,6 @@
-import { type APIApplicationCommand, Routes } from 'discord-api-types/v10'
 import { type Checks, reason } from './materials.ts'
 import { expectSame, Skipped } from './report.ts'
-import { offeredAgain, type Session } from './session.ts'
+import type { Session } from './session.ts'
 
 /** The given role, or the lowest role that the bot can give and does not have. */
 async function roleOf({ target, port, botId, guildId }: Session): Promise<string> {
@@ -32,9 +31,9 @@ async function changeRole(session: Session, change: 'giveRole' | 'takeRole'): Pr
   )
 }
 
-/** Who the bot is and what it may do, roles, and commands. */
+/** Who the bot is and what it may do, and roles. */
 export const guildChecks: Checks<
-  'readBotId' | 'readOwnRights' | 'readMember' | 'giveRole' | 'takeRole' | 'offerCommands'
+  'readBotId' | 'readOwnRights' | 'readMember' | 'giveRole' | 'takeRole'
 > = {
   async readBotId({ port, botId }) {
     expectSame('the bot’s id in READY and by GET /users/@me', botId, await port.readBotId())
@@ -49,13 +48,4 @@ export const guildChecks: Checks<
 
   giveRole: (session) => changeRole(session, 'giveRole'),
   takeRole: (session) => changeRole(session, 'takeRole'),
-
-  async offerCommands({ rest, port, applicationId, guildId }) {
-    const route = Routes.applicationGuildCommands(applicationId, guildId)
-    const before = (await rest.get(route)) as APIApplicationCommand[]
-    await port.offerCommands([{ name: 'conformance', description: 'Removed again in a moment' }])
-    const [offered] = (await rest.get(route)) as APIApplicationCommand[]
-    await rest.put(route, { body: before.map(offeredAgain) })
-    expectSame('the offered command', 'conformance', offered?.name)
-  },
 }

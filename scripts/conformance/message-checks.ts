@@ -1,6 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Routes } from 'discord-api-types/v10'
-import type { Request } from '../../src/discord/asking.ts'
 import {
   beforeTheRun,
   buttonId,
@@ -9,11 +7,11 @@ import {
   message,
   sentMessage,
 } from './materials.ts'
-import { Difference, expectSame, Skipped } from './report.ts'
+import { expectSame, Skipped } from './report.ts'
 
 const emoji = { id: null, name: '✅' }
 
-/** Sending a message, finding it again in each way, and answering who presses its button. */
+/** Sending a message and finding it again in each way. */
 export const messageChecks: Checks<
   | 'sendMessage'
   | 'editMessage'
@@ -21,7 +19,6 @@ export const messageChecks: Checks<
   | 'findMessage'
   | 'readAuthor'
   | 'readReactions'
-  | 'answerWith'
   | 'openDirectMessages'
 > = {
   async sendMessage(session) {
@@ -62,22 +59,6 @@ export const messageChecks: Checks<
     await rest.put(Routes.channelMessageOwnReaction(channelId, messageId, emoji.name))
     await gateway.event('MESSAGE_REACTION_ADD', ({ message_id }) => message_id === messageId)
     expectSame('who reacted', [botId], await port.readReactions(channelId, messageId, emoji))
-  },
-  async answerWith(session) {
-    const { channelId, messageId } = sentMessage(session)
-    const { press } = session.target
-    if (!press) throw new Skipped('nobody presses a button; see --press')
-    const asked = new Promise<Request>((resolve) => {
-      session.port.answerWith(async (request) => resolve(request))
-    })
-    press.button(channelId, messageId, buttonId)
-    const milliseconds = press.seconds * 1000
-    await session.gateway.event('INTERACTION_CREATE', undefined, milliseconds)
-    const request = await Promise.race([asked, sleep(1000, null)])
-    if (request?.kind !== 'button') throw new Difference('the interaction', 'a button', request)
-    await request.takeNote()
-    await request.reply({ text: 'A follow-up that only you see.' })
-    await request.change(message('Pressed'))
   },
 
   async openDirectMessages({ port, target }) {

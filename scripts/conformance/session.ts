@@ -1,5 +1,4 @@
 import { REST } from '@discordjs/rest'
-import type { APIApplicationCommand } from 'discord-api-types/v10'
 import { waitsOfOurOwn } from '../../src/discord/live/calls.ts'
 import { type RestSide, restSide } from '../../src/discord/live/rest-side.ts'
 import type { Exchange } from '../../src/simulator/openapi/oracle.ts'
@@ -22,8 +21,26 @@ export interface Target {
   roleId?: string
   /** Somebody who accepts direct messages; absent: none is sent. */
   memberId?: string
-  /** Has somebody press this button; absent: none is pressed. */
-  press?: { button(channelId: string, messageId: string, buttonId: string): void; seconds: number }
+  /** Absent: interactions are skipped. */
+  person?: Person
+}
+
+/** Somebody who uses what the bot shows; each method only begins it. */
+export interface Person {
+  /** How long they may take for it. */
+  seconds: number
+  press(channelId: string, messageId: string, buttonId: string): void
+  submit(formId: string, values: Record<string, string>): void
+  /** Types a command with a text in its option, without sending it. */
+  type(channelId: string, command: TypedCommand): void
+  /** Sends it. */
+  use(channelId: string, command: TypedCommand): void
+}
+
+interface TypedCommand {
+  name: string
+  option: string
+  typed: string
 }
 
 /** A connected bot, and what the checks so far have created. */
@@ -109,10 +126,4 @@ function pathOfCreated({ method, path, answer }: Exchange): string[] {
   const creation = creations.find(([route]) => route.test(path))
   const { id } = (answer ?? {}) as { id?: string }
   return creation && id ? [creation[1](path, id)] : []
-}
-
-/** A command as it was offered, so that it can be offered again. */
-export function offeredAgain(command: APIApplicationCommand) {
-  const { type, name, description, options, default_member_permissions, nsfw } = command
-  return { type, name, description, options, default_member_permissions, nsfw }
 }

@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type APIApplicationCommand, Routes } from 'discord-api-types/v10'
+import type { Command } from '../../src/discord/acting.ts'
+import type { Request } from '../../src/discord/asking.ts'
+import { buttonId, type Checks, message, sentMessage } from './materials.ts'
+import { Difference, expectSame, Skipped } from './report.ts'
+import type { Person, Session } from './session.ts'
+
+/** Has somebody do something, and waits for the interaction as the bot's adapter passes it on. */
+async function receive<Kind extends Request['kind']>(
+  { target: { person }, port, gateway }: Session,
+  kind: Kind,
+  act: (person: Person) => void,
+): Promise<Extract<Request, { kind: Kind }>> {
+  if (!person) throw new Skipped('nobody uses what the bot shows; see --press')
+  const isIt = (request: Request | null): request is Extract<Request, { kind: Kind }> =>
+    request?.kind === kind
+  const passedOn = new Promise<Request>((resolve) => {
+    port.answerWith(async (request) => (isIt(request) ? resolve(request) : undefined))
+  })
+  gateway.begin()
+  act(person)
+  await gateway.event('INTERACTION_CREATE', undefined, person.seconds * 1000)
+  const request = await Promise.race([passedOn, sleep(1000, null)])
+  if (!isIt(request)) throw new Difference('the interaction', kind, 'none that the bot can read')
+  return request
+}
+
+const form = { id: 'conformance-form', field: 'answer', typed: 'Yes' }
+const command = { name: 'conformance', option: 'text', typed: 'ye' }
+const offered: Command = {
+  name: command.name,
+  description: 'Removed again in a moment',
+  options: [
+    {
+      name: command.option,
+      description: 'Anything',
+      kind: 'text',
+      isRequired: true,
+      isSuggested: true,
+    },
+  ],
+}
+
+/** A command as it was offered, so that it can be offered again. */
+function offeredAgain(one: APIApplicationCommand) {
+  const { type, name, description, options, default_member_permissions, nsfw } = one
+  return { type, name, description, options, default_member_permissions, nsfw }
+}
+
+/** A button, a form and a command, each answered in another way. */
+export const interactionChecks: Checks<'answerWith' | 'form' | 'offerCommands'> = {
+  async answerWith(session) {
+    const { channelId, messageId } = sentMessage(session)
+    const pressed = await receive(session, 'button', ({ press }) =>
+      press(channelId, messageId, buttonId),
+    )
+    expectSame('the id of the button', buttonId, pressed.name)
+    await pressed.takeNote()
+    await pressed.reply({ text: 'A follow-up that only you see.' })
+    await pressed.change(message('Pressed'))
+  },
+  async form(session) {
+    const { channelId, messageId } = sentMessage(session)
+    const pressed = await receive(session, 'button', ({ press }) =>
+      press(channelId, messageId, buttonId),
+    )
+    const fields = [{ id: form.field, label: `Type “${form.typed}”`, isRequired: true }]
+    await pressed.showForm({ id: form.id, title: 'Conformance', fields })
+    const sent = await receive(session, 'form', ({ submit }) =>
+      submit(form.id, { [form.field]: form.typed }),
+    )
+    expectSame('the form', [form.id, { [form.field]: form.typed }], [sent.name, sent.fields])
+    await sent.think('asker')
+    await sent.reply({ text: 'The answer after a deferral.' })
+  },
+  async offerCommands(session) {
+    const { rest, port, applicationId, guildId } = session
+    const route = Routes.applicationGuildCommands(applicationId, guildId)
+    const before = (await rest.get(route)) as APIApplicationCommand[]
+    try {
+      await port.offerCommands([offered])
+      const [listed] = (await rest.get(route)) as APIApplicationCommand[]
+      expectSame('the offered command', command.name, listed?.name)
+      if (session.target.person) await runCommand(session)
+    } finally {
+      await rest.put(route, { body: before.map(offeredAgain) })
+    }
+  },
+}
+
+/** Types a command, is offered words, and sends it. */
+async function runCommand(session: Session): Promise<void> {
+  const { channelId } = sentMessage(session)
+  const sought = await receive(session, 'words', ({ type }) => type(channelId, command))
+  expectSame('what is being typed', [command.option, command.typed], [sought.option, sought.typed])
+  await sought.suggest([{ name: 'Yes', value: 'yes' }])
+  const used = await receive(session, 'command', ({ use }) => use(channelId, command))
+  expectSame(
+    'the command',
+    [command.name, { [command.option]: command.typed }],
+    [used.name, used.options],
+  )
+  await used.reply({ text: 'An answer that only you see.' })
+}
