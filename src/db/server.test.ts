@@ -1,4 +1,3 @@
-// @postgres: a server that goes away and comes back
 import { execFileSync } from 'node:child_process'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
@@ -38,6 +37,13 @@ describe.skipIf(!cluster)('on a PostgreSQL server', () => {
 
     expect(broken.every(({ status }) => status === 'rejected')).toBe(true)
     expect(afterwards.every(({ status }) => status === 'fulfilled')).toBe(true)
+    await close()
+  })
+
+  test('statements are not compiled, which takes longer than they do', async () => {
+    const { db, close } = await openServer(url)
+    const { rows } = (await db.execute(sql`show jit`)) as unknown as { rows: { jit: string }[] }
+    expect(rows).toEqual([{ jit: 'off' }])
     await close()
   })
 

@@ -44,7 +44,11 @@ async function openPool(address: ReturnType<typeof addressOf>): Promise<pg.Pool>
     max: 10,
     // An idle program keeps one connection, and with it the shared lock.
     min: 1,
-    onConnect: shareProgramLock,
+    onConnect: async (client) => {
+      // Compiling takes hundreds of milliseconds, also for small tables of which there are no statistics yet.
+      await client.query('set jit = off')
+      await shareProgramLock(client)
+    },
     keepAlive: true,
     statement_timeout: 30_000,
     // A little later, for a server that does not even say that it gave up.
