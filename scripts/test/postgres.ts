@@ -21,11 +21,27 @@ export interface Cluster extends TestServer {
 /** The server of TEST_DATABASE_URL, else a throw-away cluster where PostgreSQL is installed, else null. */
 export async function startPostgres(): Promise<TestServer | null> {
   const url = process.env.TEST_DATABASE_URL
-  return url ? { url, stop: async () => {} } : startCluster()
+  return url ? { url, stop: () => dropTestDatabases(url) } : startCluster()
 }
 
-/** The address of a new database on a server, in place of one of that name. */
-export async function newDatabase(server: string, name: string): Promise<string> {
+/** Drops the databases of `newDatabase` that nothing is connected to. */
+async function dropTestDatabases(server: string): Promise<void> {
+  const client = new pg.Client(server)
+  await client.connect()
+  const { rows } = await client.query(`
+    select datname from pg_database
+    where datname ~ '^muster_[a-z]+_[0-9]+$'
+      and not exists (select from pg_stat_activity a where a.datname = pg_database.datname)`)
+  for (const { datname } of rows) await client.query(`drop database if exists ${datname}`)
+  await client.end()
+}
+
+/**
+ * The address of a new database of this process, in place of an earlier one for the same purpose. Two vitest
+ * workers may have the same VITEST_POOL_ID, since it is freed before a worker ends; a process id is unique.
+ */
+export async function newDatabase(server: string, purpose: string): Promise<string> {
+  const name = `muster_${purpose}_${process.pid}`
   const client = new pg.Client(server)
   await client.connect()
   await client.query(`drop database if exists ${name} with (force)`)

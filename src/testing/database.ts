@@ -10,7 +10,9 @@ import { type Database, type DatabaseLocation, openDatabase } from '../db/open.t
  */
 export async function openTestDatabase(name: string): Promise<Database> {
   const server = process.env.TEST_DATABASE_URL
-  return openDatabase(server ? await onServer(server, name) : embedded())
+  return openDatabase(
+    server ? { kind: 'server', url: await newDatabase(server, name) } : embedded(),
+  )
 }
 
 /** A new, migrated embedded database in a folder, as a program opens it. */
@@ -23,11 +25,6 @@ function embedded(): DatabaseLocation & { kind: 'embedded' } {
   const path = process.env.TEST_DATABASE_TEMPLATE
   const template = path && existsSync(path) ? new Blob([readFileSync(path)]) : undefined
   return { kind: 'embedded', ...(template && { template }) }
-}
-
-async function onServer(server: string, purpose: string): Promise<DatabaseLocation> {
-  const name = `muster_${purpose}_${process.env.VITEST_POOL_ID ?? '0'}`
-  return { kind: 'server', url: await newDatabase(server, name) }
 }
 
 /**

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, vi } from 'vitest'
+import { newDatabase } from '../../scripts/test/postgres.ts'
 import { orillon } from '../demo/orillon.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { startSimulator } from '../simulator/start.ts'
@@ -39,11 +40,7 @@ export interface LivelyGuild {
 
 /** Brings the guild to life on this server; in a folder it remembers all of it, which takes its time. */
 export async function livelyGuild(server: string, folder?: string): Promise<LivelyGuild> {
-  const name = `muster_lively_${process.env.VITEST_POOL_ID ?? 0}`
-  const url = new URL(server)
-  await ask(server, `drop database if exists ${name} with (force)`)
-  await ask(server, `create database ${name}`)
-  url.pathname = `/${name}`
+  const url = await newDatabase(server, 'lively')
   const begin = (port: number) =>
     startSimulator({
       port,
@@ -55,14 +52,14 @@ export async function livelyGuild(server: string, folder?: string): Promise<Live
   // Those that come later may be somebody's own.
   const open = simulator.control.channels()
   const bots: Product[] = []
-  const query = (statement: string) => ask(url.href, statement)
+  const query = (statement: string) => ask(url, statement)
   const before = { counted: new Map<string, Activity>(), true: new Map<string, Activity>() }
 
   const guild: LivelyGuild = {
     simulator: () => simulator,
     query,
     async startBot(more) {
-      const env = { DATABASE_URL: url.href, SIMULATOR_URL: simulator.url, DATA_DIR: newFolder() }
+      const env = { DATABASE_URL: url, SIMULATOR_URL: simulator.url, DATA_DIR: newFolder() }
       const bot = await startProduct({ ...env, ...more }, ['bot'])
       bots.push(bot)
       return bot
@@ -106,7 +103,6 @@ export async function livelyGuild(server: string, folder?: string): Promise<Live
     async close() {
       for (const bot of bots) await bot.stop('SIGKILL')
       await simulator.close()
-      await ask(server, `drop database if exists ${name} with (force)`)
     },
   }
   return guild

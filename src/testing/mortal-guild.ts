@@ -16,7 +16,7 @@ import { newFolder, type Product, startProduct } from './product.ts'
  * and is started again each time.
  */
 export async function mortalGuild(server: string, fateAt: (deed: string) => Fate) {
-  const url = await newDatabase(server, `muster_mortal_${process.env.VITEST_POOL_ID ?? 0}`)
+  const url = await newDatabase(server, 'mortal')
   const { db, close } = await openDatabase({ kind: 'server', url })
   const form = await makeForm(db)
   // What has a form and a past is no sample guild to be filled.

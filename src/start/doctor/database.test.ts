@@ -68,7 +68,7 @@ test.each<[string, (files: string) => void]>([
 )
 
 test.runIf(server)('of a server it says whether its tables are those of this version', async () => {
-  const url = await newDatabase(server ?? '', `muster_doctor_${process.env.VITEST_POOL_ID ?? 0}`)
+  const url = await newDatabase(server ?? '', 'doctor')
   const look = async () => {
     const { findings, given } = await lookAtDatabase({ kind: 'server', url })
     return { last: findings.at(-1), given }
