@@ -1,8 +1,11 @@
 import { z } from 'zod'
 
-/** The error option of a required field: `sentence` if it is missing, null or empty. */
-export function required(sentence: string) {
-  return { error: ({ input }: { input?: unknown }) => (isMissing(input) ? sentence : undefined) }
+/**
+ * The error option of a required field: `sentence` if it is missing, null or empty, and `wrongType` for a value
+ * of another type.
+ */
+export function required(sentence: string, wrongType?: string) {
+  return { error: ({ input }: { input?: unknown }) => (isMissing(input) ? sentence : wrongType) }
 }
 
 /** Whether a field is missing, null or empty. */

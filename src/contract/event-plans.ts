@@ -27,12 +27,14 @@ const plan = {
     .string(required(startRule))
     .refine((written) => readStart(written) !== null, { message: startRule }),
   durationMinutes: z
-    .int32(required('The event needs a duration.'))
+    .int32(
+      required('The event needs a duration.', 'The duration must be a whole number of minutes.'),
+    )
     .min(shortestEvent, `The duration must be at least ${shortestEvent} minutes.`)
     .max(longestEvent, 'The duration may be at most 1,440 minutes, which is a day.'),
   /** Null: everybody who wants can come. */
   capacity: z
-    .int32()
+    .int32('The number of places must be a whole number.')
     .min(1, 'There must be at least one place.')
     .max(mostPlaces, 'There may be at most 1,000 places.'),
   repeatsWeekly: z.boolean(required('Choose whether the event repeats every week.')),

@@ -27,7 +27,7 @@ export const removeOrphanedRooms = {
   level: 'admin',
   body: z.object({
     channelIds: z
-      .array(Snowflake)
+      .array(Snowflake, 'Choose a room.')
       .min(1, 'Choose a room.')
       .max(1000, 'Choose at most 1,000 rooms at once.'),
   }),
