@@ -30,6 +30,7 @@ export class Screen implements LocatorPage {
   /** The page's console output and uncaught errors. */
   readonly complaints: string[] = []
   private readonly held = new Map<string, Promise<void>>()
+  private readonly closed = new WeakSet<Window>()
 
   constructor(caller: Caller) {
     this.caller = caller
@@ -48,7 +49,13 @@ export class Screen implements LocatorPage {
     await this.close(before)
     this.user = userEvent.setup({ document: window.document as never, delay: null })
     Object.defineProperty(window.document, 'cookie', { get: () => this.readableCookies() })
-    Object.assign(window, { fetch: this.fetch.bind(this) })
+    Object.assign(window, {
+      fetch: async (path: string, init?: RequestInit) => {
+        const response = await this.fetch(path, init)
+        // Scripts of a closed window stop, as in a browser; happy-dom throws at what they do next.
+        return this.closed.has(window) ? new Promise(() => {}) : response
+      },
+    })
     const complain = (...words: unknown[]) => this.complaints.push(words.map(String).join(' '))
     Object.assign(window.console, { error: complain, warn: complain, timeStamp: () => {} })
     window.addEventListener('error', (event) => complain((event as { message?: string }).message))
@@ -82,8 +89,8 @@ export class Screen implements LocatorPage {
 
   async close(window = this.window): Promise<void> {
     window.dispatchEvent(new window.Event('pagehide'))
-    await window.happyDOM.abort()
-    window.close()
+    this.closed.add(window)
+    await window.happyDOM.close()
   }
 
   getByRole(role: string, options?: RoleOptions): Locator {
