@@ -66,7 +66,8 @@ async function expectNoGap(writers: SteadyWriters): Promise<void> {
       writers,
     ),
   ).toEqual([])
-  expect(writers.acknowledged.size).toBeGreaterThan(30)
+  // Enough to fall into both restarts, on a slow machine as well.
+  expect(writers.acknowledged.size).toBeGreaterThan(10)
 }
 
 /** This program with one more migration, as the next version may have it. */

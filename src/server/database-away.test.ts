@@ -1,4 +1,3 @@
-// @postgres: a server that goes away and comes back
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startCluster } from '../../scripts/test/postgres.ts'
@@ -13,7 +12,7 @@ const cluster = await startCluster()
 const isaure = '100000000000000001'
 const metricsToken = 'known to the monitor only'
 
-describe.skipIf(!cluster)('a PostgreSQL server that goes away', () => {
+describe.skipIf(!cluster)('a PostgreSQL server that goes away', { timeout: 60_000 }, () => {
   afterAll(() => cluster?.stop())
 
   async function openGuild(limits = '') {
@@ -105,7 +104,9 @@ describe.skipIf(!cluster)('a PostgreSQL server that goes away', () => {
       await cluster?.halt()
       await cluster?.resume()
       await expect
-        .poll(async () => (await leader.get('/api/userform/active-form')).status)
+        .poll(async () => (await leader.get('/api/userform/active-form')).status, {
+          timeout: 15_000,
+        })
         .toBe(200)
     }
     isOver = true

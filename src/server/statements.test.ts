@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { channels } from '../db/schema/guild.ts'
 import { startSession } from '../domain/accounts/sessions.ts'
+import { writeHeartbeat } from '../domain/heartbeat.ts'
 import { makeForm } from '../testing/forms.ts'
 import { openHouse } from '../testing/house.ts'
 import { liveForAWhile } from '../testing/long-life.ts'
@@ -44,6 +45,21 @@ beforeAll(async () => {
     eventId: 'siege',
     secret: addresses.own.match(/([\w-]+)\.ics/)[1],
   }
+  // As the bot reports it within 15 seconds.
+  const beatAt = new Date()
+  await writeHeartbeat(house.db, {
+    startedAt: beatAt,
+    beatAt,
+    state: 'ready',
+    stateSince: beatAt,
+    knownUntil: beatAt,
+    memberListProblem: null,
+    rights: await house.ctx.discord.readOwnRights(),
+    eventsWritten: 0,
+    lagMilliseconds: 0,
+    resumes: 0,
+    sessionsBegun: 0,
+  })
   cookie = `muster_session=${await startSession(house.db, house.idOf('leader'), new Date())}`
 })
 afterAll(() => app.close())

@@ -82,17 +82,17 @@ describe('my application', () => {
     ])
     expect(await accessibilityProblems(page)).toEqual([])
     await page.emulateMedia({ forcedColors: 'active' })
-    const marks = await page
-      .getByRole('list', { name: 'Stages' })
-      .getByRole('listitem')
-      .evaluateAll((all) =>
+    const marks = page.getByRole('list', { name: 'Stages' }).getByRole('listitem')
+    await soon(async () => {
+      const colours = await marks.evaluateAll((all) =>
         all.map(
           (one) =>
             one.ownerDocument.defaultView.getComputedStyle(one, '::after')
               .backgroundColor as string,
         ),
       )
-    expect(marks.map((mark) => mark === marks[0])).toEqual([true, true, false, false])
+      return colours.map((colour) => colour === colours[0])
+    }).toEqual([true, true, false, false])
   })
 
   test('when it is rejected says so, and leads to applying again', async () => {

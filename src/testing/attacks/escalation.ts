@@ -65,7 +65,7 @@ export const escalation: Area = {
       '4.1.5',
       'A call by staff while Discord refuses to say which roles they have',
       '503',
-      heldBy(confirmed, 'where Discord refuses to answer, staff pages are closed'),
+      heldBy(confirmed, 'if Discord rejects the request, staff pages are closed and say why'),
     ),
   ],
 }
