@@ -15,7 +15,7 @@ const queries = /node_modules\/@tanstack\/(query-core|react-query)\/|\/with-quer
 
 export default defineConfig({
   root,
-  plugins: [react(), guildPage(), facesInPage(), leanRouter()],
+  plugins: [react(), guildPage(), facesInPage(), leanRouter(), leanContract()],
   resolve: {
     alias: {
       '@guild': guildDir,
@@ -77,6 +77,76 @@ function leanRouter(): Plugin {
       }),
     },
   }
+}
+
+/** The schemas of an endpoint, by which only the server checks requests and replies. */
+const schemaKeys = ['params', 'querystring', 'body', 'headers', 'reply']
+
+interface AstNode {
+  type: string
+  start: number
+  end: number
+  [field: string]: unknown
+}
+
+/**
+ * Leaves the schemas out of the contract's endpoints, and lets the build drop every constant that nothing
+ * uses then. Saves 6 kB in the staff area.
+ */
+function leanContract(): Plugin {
+  return {
+    name: 'lean-contract',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/src\/contract\/[\w-]+\.ts$/ },
+      handler(code) {
+        const program = this.parse(code) as unknown as AstNode
+        const edits = [...schemasIn(program), ...constantsIn(program)]
+        let lean = code
+        // From the end, so that the places before stay where they are.
+        for (const { start, end, text } of edits.sort((a, b) => b.start - a.start)) {
+          lean = lean.slice(0, start) + text + lean.slice(end)
+        }
+        return { code: lean, map: null }
+      },
+    },
+  }
+}
+
+interface Edit {
+  start: number
+  end: number
+  text: string
+}
+
+/** The schemas of every object that has a method, a path and a level. */
+function schemasIn(node: AstNode): Edit[] {
+  const inside = Object.values(node).flat().filter(isNode)
+  const properties = node.type === 'ObjectExpression' ? inside : []
+  const keys = new Map(properties.map((one) => [(one.key as AstNode | undefined)?.name, one]))
+  if (!['method', 'path', 'level'].every((key) => keys.has(key))) return inside.flatMap(schemasIn)
+  return schemaKeys.flatMap((key) => {
+    const value = keys.get(key)?.value
+    return isNode(value) ? [{ start: value.start, end: value.end, text: '0' }] : []
+  })
+}
+
+/** The constants of a module that a call makes. The contract's modules do nothing but declare. */
+function constantsIn(program: AstNode): Edit[] {
+  const statements = (program.body as AstNode[]).map((one) => (one.declaration ?? one) as AstNode)
+  return statements
+    .flatMap(({ declarations = [] }) => declarations as AstNode[])
+    .map(({ init }) => init)
+    .filter((init) => isNode(init))
+    .filter(({ type }) => type === 'CallExpression')
+    .flatMap(({ start, end }) => [
+      { start, end: start, text: '/* @__PURE__ */ (() => ' },
+      { start: end, end, text: ')()' },
+    ])
+}
+
+function isNode(value: unknown): value is AstNode {
+  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 }
 
 /** What is shared would be called after all who share it. */

@@ -59,7 +59,7 @@ test.each([
   expectToFit(sum(fetched, isStyle), 8_200, all)
 })
 
-test('the dashboard adds little more than 50 kB of script to that', async () => {
+test('the dashboard adds no more than 50 kB of script to that', async () => {
   const { page: landing } = await arrive(undefined, { isFirstVisit: true })
   const known = await fetchedBy(landing, '/')
   const { page } = await arrive('leader', { isFirstVisit: true })
@@ -68,10 +68,10 @@ test('the dashboard adds little more than 50 kB of script to that', async () => 
 
   await see(page.getByRole('heading', { level: 1, name: 'Dashboard' }))
   const added = sum(fetched, (url) => isScript(url) && !known.has(url))
-  expectToFit(added, 57_000)
+  expectToFit(added, 50_000)
 })
 
-test('the whole staff area adds no more than 123 kB, the chart and the form editor included', async () => {
+test('the whole staff area adds no more than 120 kB, the chart and the form editor included', async () => {
   const { formId } = await makeForm(house.db)
   const { page: landing } = await arrive(undefined, { isFirstVisit: true })
   const known = await fetchedBy(landing, '/')
@@ -91,5 +91,5 @@ test('the whole staff area adds no more than 123 kB, the chart and the form edit
 
   const listing = [...added].map(([url, size]) => `${size} ${url.replace(house.url, '')}`)
   expect(added.size).toBeGreaterThan(20)
-  expectToFit(sum(added), 123_000, listing.toSorted().join('\n'))
+  expectToFit(sum(added), 120_000, listing.toSorted().join('\n'))
 }, 120_000)

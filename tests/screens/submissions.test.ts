@@ -40,6 +40,7 @@ test('Isaure comes to the list by the Menu, and turns its pages', async () => {
     .click()
 
   await arriveAt(page, 'Form Submissions')
+  await see(table(page))
   const heads = ['Avatar', 'Username', 'Form', 'Submit Date', 'Status']
   expect(await table(page).getByRole('columnheader').allTextContents()).toEqual(heads)
   const newestFirst = [...applicants, ...latecomers].toReversed()

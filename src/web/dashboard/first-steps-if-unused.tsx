@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { onDemand } from '../on-demand.tsx'
 import { statsQuery } from './queries.ts'
 
-const FirstSteps = lazy(async () => ({ default: (await import('./first-steps.tsx')).FirstSteps }))
+const FirstSteps = onDemand(async () => (await import('./first-steps.tsx')).FirstSteps)
 
 const storageKey = 'first-steps'
 
@@ -21,11 +22,7 @@ export function FirstStepsIfUnused() {
     document.querySelector('h1')?.focus()
   }
 
-  return (
-    <Suspense>
-      <FirstSteps onDismiss={dismiss} />
-    </Suspense>
-  )
+  return <FirstSteps onDismiss={dismiss} />
 }
 
 function wasDismissed(): boolean {

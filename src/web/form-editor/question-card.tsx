@@ -1,10 +1,10 @@
 import { memo, useState } from 'react'
+import { onDemand } from '../on-demand.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { CardHead } from './card-head.tsx'
 import { ConditionEditor } from './condition-editor.tsx'
 import { canBeSource } from './conditions.ts'
 import { Conflict } from './conflict.tsx'
-import { DeleteQuestion } from './delete-question.tsx'
 import type { Card } from './desk-card.ts'
 import { useEditor } from './editor-context.ts'
 import { OptionsEditor } from './options-editor.tsx'
@@ -12,6 +12,8 @@ import styles from './question-card.module.css'
 import { QuestionText } from './question-text.tsx'
 import { Refusal } from './refusal.tsx'
 import { TypeSelect } from './type-select.tsx'
+
+const DeleteQuestion = onDemand(async () => (await import('./delete-question.tsx')).DeleteQuestion)
 
 interface QuestionCardProps {
   card: Card

@@ -1,13 +1,15 @@
 import { useMemo, useState } from 'react'
 import type { Form } from '../../contract/questions.ts'
 import { Trouble } from '../menu/trouble.tsx'
+import { onDemand } from '../on-demand.tsx'
 import { Button } from '../ui/button.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { Empty } from '../ui/states.tsx'
-import { DeleteForm } from './delete-form.tsx'
 import styles from './forms-page.module.css'
 import { FormActions, type FormDeeds, formColumns } from './forms-table.tsx'
 import type { FormChanges } from './use-form-changes.ts'
+
+const DeleteForm = onDemand(async () => (await import('./delete-form.tsx')).DeleteForm)
 
 const idOf = ({ formId }: Form) => formId
 

@@ -3,9 +3,11 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import OctagonAlert from 'lucide-react/icons/octagon-alert'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import type { HealthReport } from '../../contract/health.ts'
 import { ApiError } from '../api.ts'
 import { StaffPage } from '../menu/staff-page.tsx'
 import { Trouble } from '../menu/trouble.tsx'
+import { onDemand } from '../on-demand.tsx'
 import { Badge, Tag } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
@@ -13,9 +15,10 @@ import { Loading, Skeleton } from '../ui/states.tsx'
 import { type Check, checksFrom } from './checks.ts'
 import { FailedJobs } from './failed-jobs.tsx'
 import styles from './health-page.module.css'
-import { OrphanedRooms } from './orphaned-rooms.tsx'
 import { checksInOutage, summaryOf } from './outage.ts'
 import { healthQuery, lookEvery } from './queries.ts'
+
+const OrphanedRooms = onDemand(async () => (await import('./orphaned-rooms.tsx')).OrphanedRooms)
 
 /** /menu/health: whether each part works, and what to do where one does not. */
 export function HealthPage() {
@@ -48,13 +51,17 @@ export function HealthPage() {
         <>
           <Checks checks={checksFrom(data)} />
           <FailedJobs jobs={data.jobs?.failed ?? []} />
-          <OrphanedRooms rooms={data.orphanedRooms ?? []} />
+          <OrphanedRoomsIfAny rooms={data.orphanedRooms} />
         </>
       ) : (
         <Coming />
       )}
     </StaffPage>
   )
+}
+
+function OrphanedRoomsIfAny({ rooms }: { rooms: HealthReport['orphanedRooms'] | undefined }) {
+  return rooms && rooms.length > 0 && <OrphanedRooms rooms={rooms} />
 }
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })

@@ -20,7 +20,6 @@ export function OrphanedRooms({ rooms }: { rooms: readonly OrphanedRoom[] }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [toRemove, setToRemove] = useState<readonly OrphanedRoom[] | null>(null)
   const removable = rooms.filter(({ isBeingRemoved }) => !isBeingRemoved)
-  if (rooms.length === 0) return null
   return (
     <section className={classes(styles.jobs, styles.rooms)} aria-labelledby="orphaned-rooms">
       <div className={styles.head}>

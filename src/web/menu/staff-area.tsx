@@ -1,19 +1,25 @@
-import { type ComponentType, Suspense } from 'react'
+import { Suspense } from 'react'
 import { matchPath, Route, Routes } from 'react-router'
 import { pages } from '../../contract/pages.ts'
 import { type LazyPage, lazyPart } from '../lazy-page.tsx'
 import { NotFoundPage } from '../not-found/not-found-page.tsx'
-import { ReviewPage } from '../submissions/review-page.tsx'
-import { SubmissionsPage } from '../submissions/submissions-page.tsx'
 
 /** The pages under /menu, by what follows it in their addresses. */
-const staffPages: readonly { path: string; Page: ComponentType | LazyPage }[] = [
+const staffPages: readonly { path: string; Page: LazyPage }[] = [
   {
     path: '',
     Page: lazyPart(async () => (await import('../dashboard/dashboard-page.tsx')).DashboardPage),
   },
-  { path: 'submissions', Page: SubmissionsPage },
-  { path: 'submissions/:submissionId', Page: ReviewPage },
+  {
+    path: 'submissions',
+    Page: lazyPart(
+      async () => (await import('../submissions/submissions-pages.ts')).SubmissionsPage,
+    ),
+  },
+  {
+    path: 'submissions/:submissionId',
+    Page: lazyPart(async () => (await import('../submissions/submissions-pages.ts')).ReviewPage),
+  },
   {
     path: 'messages',
     Page: lazyPart(async () => (await import('../leaderboards/leaderboard-page.tsx')).MessagesPage),
@@ -76,10 +82,10 @@ const staffPages: readonly { path: string; Page: ComponentType | LazyPage }[] = 
 
 const Notices = lazyPart(async () => (await import('../ui/notices.tsx')).Notices)
 
-/** Fetches the script of the staff page at this address, where it has one of its own. */
+/** Fetches the script of the staff page at this address. */
 export async function fetchStaffPageAt(pathname: string): Promise<void> {
   const found = staffPages.find(({ path }) => matchPath(`${pages.menu}/${path}`, pathname))
-  if (found && 'fetch' in found.Page) await found.Page.fetch()
+  await found?.Page.fetch()
 }
 
 /** Every page under /menu. */

@@ -9,10 +9,12 @@ import { type ConfigColumn, ConfigTable } from '../menu/config-table.tsx'
 import { CsvLink } from '../menu/csv-link.tsx'
 import { Trouble } from '../menu/trouble.tsx'
 import { useConfigRows } from '../menu/use-config-rows.ts'
+import { onDemand } from '../on-demand.tsx'
 import { AddGame } from './add-game.tsx'
-import { EditGame } from './edit-game.tsx'
 import { type GameDraft, gameCalls } from './queries.ts'
 import styles from './settings-page.module.css'
+
+const EditGame = onDemand(async () => (await import('./edit-game.tsx')).EditGame)
 
 /** The guild's games: what each is called, who plays it, and where its attendance is kept. */
 export function Games({ roles }: { roles: UseQueryResult<Choice[]> }) {

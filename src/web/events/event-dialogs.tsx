@@ -1,0 +1,132 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { listEventChannels } from '../../contract/event-channels.ts'
+import {
+  cancelEvent,
+  createEvent,
+  type EventDetails,
+  updateEvent,
+} from '../../contract/event-plans.ts'
+import { call } from '../api.ts'
+import { ChoiceField } from '../menu/config-fields.tsx'
+import { Trouble } from '../menu/trouble.tsx'
+import { Choice } from '../ui/choice.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { notify } from '../ui/notices.tsx'
+import { signupsAddress } from './addresses.ts'
+import styles from './event-form.module.css'
+import { EventForm } from './event-form.tsx'
+import { planOf, untouched, valuesOf } from './event-values.ts'
+
+/** The dialog that creates an event; `channelId` is chosen at first, where it is not empty. */
+export function NewEventDialog({ channelId, onClose }: { channelId: string; onClose: () => void }) {
+  const queries = useQueryClient()
+  const channels = useQuery({
+    queryKey: ['events', 'channels'],
+    queryFn: async () =>
+      (await call(listEventChannels)).map((channel) => ({
+        value: channel.channelId,
+        name: `#${channel.channelName ?? channel.channelId}`,
+      })),
+  })
+  return (
+    <EventForm
+      title="New event"
+      action="Create Event"
+      screen={`events/new/${channelId}`}
+      saved={{ ...untouched, channelId }}
+      save={async (values) => {
+        const event = await call(createEvent, { body: planOf(values) })
+        await queries.invalidateQueries({ queryKey: ['events'] })
+        notify(`Created ${event.title}. The bot announces it in a moment.`)
+      }}
+      first={(field) => (
+        <ChoiceField
+          label="Channel"
+          field={field('channelId')}
+          placeholder="Select a channel"
+          choices={channels}
+          failedToLoad="The channels could not be loaded."
+          none="No channel is set up for events yet. Set one up under Event Config."
+        />
+      )}
+      onClose={onClose}
+    />
+  )
+}
+
+interface OpenProps {
+  event: EventDetails
+  onClose: () => void
+}
+
+/** The dialog that changes an event. */
+export function EditEventDialog({ event, onClose }: OpenProps) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { eventId, channelId } = event
+  return (
+    <EventForm
+      title={`Edit ${event.title}`}
+      action="Save Event"
+      screen={`events/${eventId}`}
+      saved={valuesOf(event)}
+      save={async (values) => {
+        const { channelId: _, ...change } = planOf(values)
+        const { title, start } = await call(updateEvent, { body: { ...change, eventId } })
+        await queries.invalidateQueries({ queryKey: ['events'] })
+        // Its old title and date stand in the address.
+        const facts = { eventId, eventTitle: title, formattedDate: start }
+        await navigate(signupsAddress(channelId, facts), { replace: true })
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+/** The dialog that cancels an event, and its weekly repetition if wished. */
+export function CancelEventDialog({ event, onClose }: OpenProps) {
+  const queries = useQueryClient()
+  const [endsSeries, setEndsSeries] = useState(false)
+  const cancelling = useMutation({
+    mutationFn: () => call(cancelEvent, { body: { eventId: event.eventId, endsSeries } }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['events'] })
+      notify(`Cancelled ${event.title}.`)
+      onClose()
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    },
+  })
+  return (
+    <ConfirmDialog
+      question="Cancel this event?"
+      confirm="Cancel Event"
+      wayOut="Keep It"
+      isBusy={cancelling.isPending}
+      onConfirm={() => cancelling.mutate()}
+      onCancel={onClose}
+    >
+      <p>
+        <q dir="auto">{event.title}</q> on {event.start} will not take place. Its post says so, and
+        nobody can sign up any more. This cannot be undone.
+        {event.repeatsWeekly &&
+          ' The one of the week after is still made, unless you end that, too.'}
+      </p>
+      {event.repeatsWeekly && (
+        <div className={styles.check}>
+          <Choice
+            type="checkbox"
+            size="small"
+            label="End the weekly repetition, too"
+            checked={endsSeries}
+            onChange={({ target }) => setEndsSeries(target.checked)}
+          />
+        </div>
+      )}
+      {cancelling.error && (
+        <Trouble error={cancelling.error}>The event was not cancelled. Please try again.</Trouble>
+      )}
+    </ConfirmDialog>
+  )
+}

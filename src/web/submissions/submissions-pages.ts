@@ -1,0 +1,2 @@
+export { ReviewPage } from './review-page.tsx'
+export { SubmissionsPage } from './submissions-page.tsx'
