@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { text } from './common.ts'
+import { always, text } from './common.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** Where calendar programs read a member's events; null until addresses are made. */
 export const CalendarAddresses = z.object({
   /** All events of the guild, as a path of this website. */
-  guild: z.string().nullish(),
+  guild: always(z.string().nullable()),
   /** Those that the member is signed up for. */
-  own: z.string().nullish(),
+  own: always(z.string().nullable()),
 })
 export type CalendarAddresses = z.infer<typeof CalendarAddresses>
 

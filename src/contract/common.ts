@@ -67,9 +67,12 @@ export function isStorable(value: string): boolean {
 
 const unstorable = /[\0\p{Surrogate}]/u
 
-/** A field that this server always sends, never as null. It is optional when parsed: other servers may omit it. */
+/**
+ * A field that this server always sends, as null only if the schema itself allows it. It is optional when
+ * parsed, because other servers may omit it.
+ */
 export function always<T extends z.ZodType>(schema: T) {
-  return schema.nullish().meta({ presence: 'always' })
+  return schema.nullish().meta({ presence: 'always', isNullable: schema.isNullable() })
 }
 
 /** A field that this server may omit but never sends as null. */

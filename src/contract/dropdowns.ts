@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { neverNull } from './common.ts'
 import type { Endpoint } from './endpoint.ts'
 import { questionTypes } from './questions.ts'
 
@@ -7,7 +8,7 @@ export const RoleChoice = z.object({ roleId: z.string(), roleName: z.string() })
 export type RoleChoice = z.infer<typeof RoleChoice>
 
 /** A role to choose; `warning` says why the bot cannot give it. */
-export const GivenRoleChoice = RoleChoice.extend({ warning: z.string().nullish() })
+export const GivenRoleChoice = RoleChoice.extend({ warning: neverNull(z.string()) })
 export type GivenRoleChoice = z.infer<typeof GivenRoleChoice>
 
 /** A channel to choose. */

@@ -5,11 +5,11 @@ import type { Endpoint } from './endpoint.ts'
 /** A channel that events are announced in, who is expected there, and for which game. */
 export const EventChannel = z.object({
   channelId: z.string(),
-  channelName: z.string().nullish(),
+  channelName: always(z.string()),
   roleId: z.string(),
-  roleName: z.string().nullish(),
+  roleName: always(z.string()),
   gameId: z.int(),
-  gameName: z.string().nullish(),
+  gameName: always(z.string()),
   /** The tab of the game's spreadsheet. */
   sheetId: always(z.int().nullable()),
 })

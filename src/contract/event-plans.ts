@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { required, requiredSnowflake, requiredText, text } from './common.ts'
+import { always, required, requiredSnowflake, requiredText, text } from './common.ts'
 import type { Endpoint } from './endpoint.ts'
 import { readStart } from './event-start.ts'
 
@@ -75,7 +75,7 @@ export const EventDetails = z.object({
   startsAt: z.string(),
   timeZone: z.string(),
   durationMinutes: z.int(),
-  capacity: z.int().nullish(),
+  capacity: always(z.int().nullable()),
   repeatsWeekly: z.boolean(),
   isCancelled: z.boolean(),
   /** Made here, and so changed here. */

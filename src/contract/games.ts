@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { Done, Id, PathId, requiredText, Snowflake } from './common.ts'
+import { always, Done, Id, PathId, requiredText, Snowflake } from './common.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** A game of the guild, the role of those who play it, and the Google spreadsheet of its attendance. */
 export const Game = z.object({
   gameId: z.int(),
   gameName: z.string(),
-  roleId: z.string().nullish(),
-  roleName: z.string().nullish(),
-  spreadsheetId: z.string().nullish(),
+  roleId: always(z.string().nullable()),
+  roleName: always(z.string().nullable()),
+  spreadsheetId: always(z.string().nullable()),
 })
 export type Game = z.infer<typeof Game>
 

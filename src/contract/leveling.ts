@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Done, PathId, requiredSnowflake } from './common.ts'
+import { always, Done, neverNull, PathId, requiredSnowflake } from './common.ts'
 import type { Endpoint } from './endpoint.ts'
 import { wholeNumber } from './whole-number.ts'
 
@@ -61,9 +61,9 @@ export type ActivityKind = 'message' | 'voice'
 export const LevelReward = z.object({
   level: z.int(),
   roleId: z.string(),
-  roleName: z.string().nullish(),
+  roleName: always(z.string()),
   /** Why the bot cannot give that role, if it cannot. */
-  warning: z.string().nullish(),
+  warning: neverNull(z.string()),
 })
 export type LevelReward = z.infer<typeof LevelReward>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Done, Id, PathId, required, requiredSnowflake } from './common.ts'
+import { always, Done, Id, neverNull, PathId, required, requiredSnowflake } from './common.ts'
 import { emojiKey } from './emoji.ts'
 import type { Endpoint } from './endpoint.ts'
 
@@ -12,14 +12,14 @@ const emojiRule = 'The emoji must be exactly one emoji, or one of the server as 
 export const ReactionConfig = z.object({
   id: z.int(),
   emoji: z.string(),
-  moderatorRoleId: z.string().nullish(),
-  moderatorRoleName: z.string().nullish(),
-  verificationRoleId: z.string().nullish(),
-  verificationRoleName: z.string().nullish(),
-  onlyOneChannelId: z.string().nullish(),
-  onlyOneChannelName: z.string().nullish(),
+  moderatorRoleId: always(z.string()),
+  moderatorRoleName: always(z.string()),
+  verificationRoleId: always(z.string()),
+  verificationRoleName: always(z.string()),
+  onlyOneChannelId: always(z.string()),
+  onlyOneChannelName: always(z.string()),
   /** Why the bot cannot give the verified role, if it cannot. */
-  warning: z.string().nullish(),
+  warning: neverNull(z.string()),
 })
 export type ReactionConfig = z.infer<typeof ReactionConfig>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PathId } from './common.ts'
+import { always, PathId } from './common.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** What the bot does in Discord because of an application, or of a decision on it. */
@@ -16,11 +16,11 @@ export const ReceiptStep = z.object({
   step: z.enum(stepNames),
   state: z.enum(['waiting', 'done', 'failed', 'skipped']),
   /** Why it failed or was skipped, in a sentence. */
-  reason: z.string().nullish(),
+  reason: always(z.string().nullable()),
   /** Since when it stands so. */
   at: z.string(),
   /** The failed job, for `menu/jobs/{id}/retry`. */
-  jobId: z.string().nullish(),
+  jobId: always(z.string().nullable()),
 })
 export type ReceiptStep = z.infer<typeof ReceiptStep>
 
@@ -33,7 +33,7 @@ export const Receipt = z.object({
   /** That of its room and those of the newest decision. */
   steps: z.array(ReceiptStep),
   /** The open interview room of whoever applied. */
-  room: z.object({ channelId: z.string(), url: z.string() }).nullish(),
+  room: always(z.object({ channelId: z.string(), url: z.string() }).nullable()),
   history: z.array(HistoryEntry),
 })
 export type Receipt = z.infer<typeof Receipt>

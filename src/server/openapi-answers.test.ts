@@ -1,6 +1,8 @@
 import { Ajv2020, type AnySchemaObject } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { startExport } from '../domain/privacy/limited-export.ts'
 import { configurationChanges } from '../testing/audited-changes/configuration.ts'
 import { eventAdditions, eventChanges } from '../testing/audited-changes/events.ts'
 import { formChanges } from '../testing/audited-changes/forms.ts'
@@ -32,6 +34,7 @@ beforeAll(async () => {
   scene = await setScene(house)
   await makeChanges()
   await callEverything(await house.visitor(), await house.signedIn('applicant'))
+  await provokeFailures()
 })
 afterAll(() => vi.restoreAllMocks())
 
@@ -66,7 +69,9 @@ describe('the description of all calls', () => {
 
     expect(wrong).toEqual([])
     const met = new Set(real.map(({ response }) => response.status))
-    expect([...met]).toEqual(expect.arrayContaining([200, 302, 400, 401, 403, 404, 409]))
+    expect([...met]).toEqual(
+      expect.arrayContaining([200, 302, 400, 401, 403, 404, 409, 413, 429, 500]),
+    )
   })
 
   test('documents 429, 500 and 503 with Retry-After for each call', () => {
@@ -102,6 +107,24 @@ describe('the description of all calls', () => {
     const ranks = document.paths['/api/menu/userdata/messages']?.get?.responses[200]
     expect(ranks?.headers).toHaveProperty('X-Total-Count')
     expect(JSON.stringify(document)).not.toContain('"presence"')
+  })
+
+  test.each([
+    ['/api/menu/EventChannels/get', ['channelName', 'roleName', 'gameName']],
+    ['/api/menu/LevelMessageConfig/get', ['roleName']],
+    ['/api/user/users', ['userName', 'avatar', 'steam']],
+    [
+      '/api/menu/ReactionRoleConfig/get',
+      ['moderatorRoleId', 'moderatorRoleName', 'verificationRoleId', 'verificationRoleName'].concat(
+        'onlyOneChannelId',
+        'onlyOneChannelName',
+      ),
+    ],
+  ])('documents that %s always has %j, never as null', (path, names) => {
+    const answer = document.paths[path]?.get?.responses[200]?.content?.['application/json']
+    const row = answer?.schema.items as AnySchemaObject
+    expect(row.required).toEqual(expect.arrayContaining(names))
+    expect(names.map((name) => row.properties[name].type)).toEqual(names.map(() => 'string'))
   })
 })
 
@@ -161,6 +184,18 @@ async function makeChanges() {
 async function makeChange(row: Pick<AuditedChange, 'prepare' | 'change'>) {
   await row.prepare?.(scene)
   await row.change(scene)
+}
+
+/** Has one call each answer that it is too large, too many, and a fault of the server. */
+async function provokeFailures() {
+  const { leader } = scene
+  await leader.put('/api/user/save-links', undefined, { rawBody: ' '.repeat(1_100_000) })
+  const running = await startExport(house.ctx, house.idOf('leader'), 1)
+  await leader.get('/api/user/export')
+  running.destroy()
+  await house.db.execute(sql`alter table games rename to games_lost`)
+  await leader.get('/api/menu/games')
+  await house.db.execute(sql`alter table games_lost rename to games`)
 }
 
 const endsSessions = /delete-me|logout/

@@ -106,20 +106,27 @@ function withPresence(part: unknown): unknown {
   const fields = Object.entries((schema.properties ?? {}) as Record<string, MarkedSchema>)
   const sent = fields.filter(([, field]) => field.presence === 'always').map(([name]) => name)
   if (sent.length > 0) schema.required = [...(schema.required ?? []), ...sent]
-  for (const [name, { presence, ...field }] of fields) {
-    if (presence && schema.properties) schema.properties[name] = withoutNull(field)
+  for (const [name, { presence, isNullable, ...field }] of fields) {
+    if (!presence || !schema.properties) continue
+    schema.properties[name] = isNullable ? field : withoutNull(field)
   }
   return schema
 }
 
 interface MarkedSchema extends JsonSchema {
   presence?: 'always' | 'optional'
+  isNullable?: boolean
 }
 
-/** The null that `nullish` adds is the last alternative. */
-function withoutNull({ anyOf = [], ...schema }: JsonSchema): JsonSchema {
+/** Takes away the null that `nullish` adds to the types or to the alternatives. */
+function withoutNull({ anyOf = [], type, ...schema }: JsonSchema): JsonSchema {
+  const [first, ...others] = [type ?? []].flat().filter((one) => one !== 'null')
   const [inner = {}] = anyOf
-  return { ...schema, ...(inner as JsonSchema) }
+  return {
+    ...schema,
+    ...(first && { type: others.length > 0 ? [first, ...others] : first }),
+    ...(inner as JsonSchema),
+  } as JsonSchema
 }
 
 /** A part of a request or an answer that is JSON. */
