@@ -71,6 +71,19 @@ export const listAttendance = {
   reply: z.array(AttendanceRow.omit({ avatar: true })),
 } satisfies Endpoint
 
+/** A member of the guild whose attendance of an event is not recorded. */
+export const UnrecordedMember = AttendanceRow.pick({ userId: true, displayName: true })
+export type UnrecordedMember = z.infer<typeof UnrecordedMember>
+
+/** The members who can be added to the attendance of an event, by name. */
+export const listUnrecorded = {
+  method: 'GET',
+  path: '/api/menu/events/:eventId/attendance/unrecorded',
+  level: 'admin',
+  params: EventId,
+  reply: z.array(UnrecordedMember),
+} satisfies Endpoint
+
 /** Says otherwise than the checks; null takes that back. `isBack` puts somebody back on the signups. */
 export const decideAttendance = {
   method: 'PUT',

@@ -83,8 +83,14 @@ describe('the attendance of an event', () => {
       { standing: 'absent', isDecided: false },
     ])
     const other = house.idOf('leader')
+    const unrecorded = async () =>
+      (await leader.get(`${path}/unrecorded`)).body.map((one: { userId: string }) => one.userId)
+    expect(await unrecorded()).toContain(other)
+    expect(await unrecorded()).not.toContain(userId)
+    expect((await leader.get('/api/menu/events/none/attendance/unrecorded')).status).toBe(404)
     const added = await leader.put(path, { userId: other, standing: 'present' })
     expect(added.body.people).toHaveLength(2)
+    expect(await unrecorded()).not.toContain(other)
     expect((await leader.put(path, { userId: other, standing: null })).body.people).toHaveLength(1)
     expect((await decide({ standing: 'asleep' })).status).toBe(400)
     expect((await leader.put(path, { userId: '1', standing: 'present' })).status).toBe(404)

@@ -1,9 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as contract from '../contract/attendance.ts'
-import { decideAttendance, readAttendance } from '../domain/attendance/ledger.ts'
+import { decideAttendance, listUnrecorded, readAttendance } from '../domain/attendance/ledger.ts'
 import type { Context } from '../domain/context.ts'
 import { viewerOf } from './guards.ts'
 import { route } from './route.ts'
+import { streamList } from './streaming.ts'
 
 /** Leadership looks at who came, and says otherwise. */
 export function attendanceRoutes(ctx: Context): FastifyPluginAsyncZod {
@@ -16,6 +17,14 @@ export function attendanceRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.route({
       ...route(contract.listAttendance),
       handler: async ({ params }) => (await readAttendance(ctx, params.eventId)).people,
+    })
+
+    app.route({
+      ...route(contract.listUnrecorded),
+      handler: async ({ params }, reply) => {
+        streamList(reply, await listUnrecorded(ctx.db, params.eventId))
+        return reply
+      },
     })
 
     app.route({

@@ -98,6 +98,7 @@ const budgets: [call: string, statements: number][] = [
   ['/api/menu/events/:channelId', 4],
   ['/api/menu/events/:eventId/attendance', 5],
   ['/api/menu/events/:eventId/attendance/people', 5],
+  ['/api/menu/events/:eventId/attendance/unrecorded', 3],
   ['/api/menu/events/:eventId/details', 3],
   ['/api/menu/events/:eventId/signups', 3],
   ['/api/menu/events/category', 2],

@@ -5,7 +5,7 @@ import { events, signups } from '../../src/db/schema/events.ts'
 import { accessibilityProblems } from '../../src/testing/browser.ts'
 import { channelIdOf } from '../../src/testing/configuring.ts'
 import { loseTable } from './broken-database.ts'
-import { arrive, arriveAt, house, see, soon } from './site.ts'
+import { arrive, arriveAt, hasFocus, house, see, soon } from './site.ts'
 
 const startsAt = new Date('2026-03-01T19:00:00Z')
 let address: string
@@ -61,11 +61,33 @@ test('an officer reads who came, says otherwise, and puts somebody back', async 
   expect(await page.getByRole('button', { name: /Put Tarn back/ }).count()).toBe(0)
 })
 
-test('before anything is known there is nothing to see', async () => {
+test('before an event begins there is no attendance to see', async () => {
+  await house.db.update(events).set({ startsAt: new Date('2999-03-01T19:00:00Z') })
   const { page } = await arrive('leader')
   await open(page)
   await see(page.getByText('No signups found for this event.'))
   expect(await card(page).count()).toBe(0)
+})
+
+test('a member who did not sign up is added by hand', async () => {
+  const { page } = await arrive('leader')
+  await open(page)
+  await page.getByRole('button', { name: 'Add Member' }).press('Enter')
+  const search = page.getByRole('combobox', { name: 'Member who was there' })
+  await soon(() => hasFocus(search)).toBe(true)
+
+  await search.fill('tar')
+  await page.getByRole('option', { name: 'Tarn' }).click()
+
+  await see(page.getByText('Added Tarn as present.'))
+  await see(card(page).getByText('1 of 1 present'))
+  expect(await search.inputValue()).toBe('')
+  await search.fill('tarn')
+  await see(page.getByText('No member of this name is missing from the list.'))
+  expect(await house.db.select().from(attendance)).toMatchObject([
+    { memberId: house.idOf('member'), found: null, decided: 'present' },
+  ])
+  expect(await accessibilityProblems(page)).toEqual([])
 })
 
 test('late, waiting and not coming are shown, and attendance is taken by hand', async () => {

@@ -1,5 +1,10 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Attendance, AttendanceRow, Standing } from '../../contract/attendance.ts'
+import { and, asc, eq, isNotNull, isNull, not, notExists, sql } from 'drizzle-orm'
+import type {
+  Attendance,
+  AttendanceRow,
+  Standing,
+  UnrecordedMember,
+} from '../../contract/attendance.ts'
 import type { Db } from '../../db/db.ts'
 import { prepared } from '../../db/prepared.ts'
 import { attendance, attendanceChecks } from '../../db/schema/attendance.ts'
@@ -64,6 +69,28 @@ const selectPeople = prepared((db) =>
     .orderBy(sql`lower(${members.displayName})`, asc(members.id))
     .prepare('attendance_of_event'),
 )
+
+/** The members of the guild whose attendance of an event is not recorded, by name, without bots. */
+export async function listUnrecorded(db: Db, eventId: string): Promise<UnrecordedMember[]> {
+  const [event] = await selectEvent(db, { eventId })
+  if (!event) throw new Refusal('not-found', 'Event not found.')
+  return selectUnrecorded(db, { eventId })
+}
+
+const selectUnrecorded = prepared((db) => {
+  const own = and(
+    eq(attendance.eventId, sql.placeholder('eventId')),
+    eq(attendance.memberId, members.id),
+  )
+  return db
+    .select({ userId: members.id, displayName: members.displayName })
+    .from(members)
+    .where(
+      and(members.inGuild, not(members.isBot), notExists(db.select().from(attendance).where(own))),
+    )
+    .orderBy(sql`lower(${members.displayName})`, asc(members.id))
+    .prepare('unrecorded_at_event')
+})
 
 async function listChecks(db: Db, eventId: string): Promise<Attendance['checks']> {
   const rows = await selectChecks(db, { eventId })

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ComponentProps, useRef } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import {
   type Attendance,
   type AttendanceRow,
@@ -10,6 +10,7 @@ import {
 import { call } from '../api.ts'
 import { CsvLink } from '../menu/csv-link.tsx'
 import { Trouble } from '../menu/trouble.tsx'
+import { onDemand } from '../on-demand.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -44,18 +45,35 @@ export function AttendanceCard({ eventId }: { eventId: string }) {
     )
   }
   const people = data ? withUntaken(data) : []
-  if (!data || (people.length === 0 && data.checks.length === 0)) return null
+  if (!data || (!data.hasBegun && people.length === 0 && data.checks.length === 0)) return null
   return (
     <section className={styles.card} aria-labelledby="attendance">
       <div className={styles.head}>
         <h3 id="attendance">Attendance</h3>
-        <p>{sumOf(people)}</p>
+        <p>{people.length > 0 && sumOf(people)}</p>
         <CsvLink endpoint={listAttendance} params={{ eventId }} of="the attendance" />
       </div>
       <Checks checks={data.checks} />
-      <People eventId={eventId} people={people} />
+      {people.length > 0 && <People eventId={eventId} people={people} />}
+      {data.hasBegun && <Adding key={eventId} eventId={eventId} />}
     </section>
   )
+}
+
+const AddMember = onDemand(async () => (await import('./add-member.tsx')).AddMember)
+
+function Adding({ eventId }: { eventId: string }) {
+  const [isOpen, setOpen] = useState(false)
+  if (!isOpen) {
+    return (
+      <div className={styles.add}>
+        <Button size="small" onClick={() => setOpen(true)}>
+          Add Member
+        </Button>
+      </div>
+    )
+  }
+  return <AddMember eventId={eventId} />
 }
 
 /** The recorded attendance and, once the event has begun, the sign-ups that are not recorded yet. */

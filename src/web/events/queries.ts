@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getAttendance } from '../../contract/attendance.ts'
+import { getAttendance, listUnrecorded } from '../../contract/attendance.ts'
 import { getEvent } from '../../contract/event-plans.ts'
 import { listEventCategories, listEvents, listSignups } from '../../contract/events.ts'
 import { call } from '../api.ts'
@@ -29,6 +29,17 @@ export const attendanceQuery = (eventId: string) =>
   queryOptions({
     queryKey: ['events', 'attendance', eventId],
     queryFn: () => call(getAttendance, { params: { eventId } }),
+  })
+
+/** The members who can be added to the attendance of an event. */
+export const unrecordedQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: ['events', 'attendance', eventId, 'unrecorded'],
+    queryFn: async () =>
+      (await call(listUnrecorded, { params: { eventId } })).map(({ userId, displayName }) => ({
+        value: userId,
+        label: displayName,
+      })),
   })
 
 /** One event as it was planned. */

@@ -1,0 +1,57 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { decideAttendance } from '../../contract/attendance.ts'
+import { call } from '../api.ts'
+import { Trouble } from '../menu/trouble.tsx'
+import { Combobox } from '../ui/combobox.tsx'
+import { Field } from '../ui/field.tsx'
+import { notify } from '../ui/notices.tsx'
+import type { ComboboxChoice } from '../ui/use-combobox.ts'
+import styles from './attendance-card.module.css'
+import { attendanceQuery, unrecordedQuery } from './queries.ts'
+
+/** Adds members who were at an event without a sign-up. The chosen member counts as present at once. */
+export function AddMember({ eventId }: { eventId: string }) {
+  const queries = useQueryClient()
+  const members = useQuery(unrecordedQuery(eventId))
+  const adding = useMutation({
+    mutationFn: ({ value: userId }: ComboboxChoice) =>
+      call(decideAttendance, { params: { eventId }, body: { userId, standing: 'present' } }),
+    onSuccess: (attendance, { label }) => {
+      queries.setQueryData(attendanceQuery(eventId).queryKey, attendance)
+      notify(`Added ${label} as present.`)
+      return queries.invalidateQueries({ queryKey: unrecordedQuery(eventId).queryKey })
+    },
+  })
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.querySelector('input')?.focus(), [])
+  return (
+    <div ref={box} className={styles.add}>
+      <Field
+        label="Member who was there"
+        size="small"
+        hint="Added as present. You can change that in the list."
+      >
+        {(control) => (
+          <Combobox
+            label="Member who was there"
+            control={control}
+            choices={members.data ?? []}
+            value={adding.isPending ? adding.variables : null}
+            onChange={(choice) => choice && adding.mutate(choice)}
+            placeholder="Search by name"
+            none={members.data ? 'No member of this name is missing from the list.' : 'Loading...'}
+          />
+        )}
+      </Field>
+      {members.error && (
+        <Trouble error={members.error} onRetry={() => void members.refetch()}>
+          Failed to load the members. Please try again later.
+        </Trouble>
+      )}
+      {adding.error && (
+        <Trouble error={adding.error}>The member was not added. Please try again.</Trouble>
+      )}
+    </div>
+  )
+}
