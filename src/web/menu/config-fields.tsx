@@ -9,6 +9,7 @@ interface FieldProps {
   field: TextField
   /** Something worth knowing about what is chosen. */
   hint?: string | false | undefined
+  warning?: string | undefined
 }
 
 interface ChoiceFieldProps extends FieldProps {
@@ -22,7 +23,7 @@ interface ChoiceFieldProps extends FieldProps {
 }
 
 /** A required select whose entries come from the server. */
-export function ChoiceField({ label, field, hint, choices, ...words }: ChoiceFieldProps) {
+export function ChoiceField({ label, field, hint, warning, choices, ...words }: ChoiceFieldProps) {
   const { error, ...input } = field
   const { placeholder, failedToLoad, none } = words
   const trouble = choices.error && failedToLoad && (
@@ -40,6 +41,7 @@ export function ChoiceField({ label, field, hint, choices, ...words }: ChoiceFie
       isRequired
       error={error}
       hint={trouble || (choices.data?.length === 0 && none) || hint}
+      warning={warning}
     >
       {(control) => (
         // Not disabled while it waits: a disabled field would count as not there.

@@ -67,7 +67,7 @@ export function AddReaction({ save }: { save: (draft: ReactionDraft) => Promise<
         label="Verified Role"
         field={fields.field('verificationRoleId')}
         choices={roles}
-        hint={warningOf(roles.data, fields.values.verificationRoleId)}
+        warning={warningOf(roles.data, fields.values.verificationRoleId)}
         {...roleWords}
       />
       <ChoiceField

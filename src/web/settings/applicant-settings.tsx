@@ -1,4 +1,5 @@
 import { mostDays, mostHours, type Settings } from '../../contract/settings.ts'
+import type { Choice } from '../menu/choices.ts'
 import { Switch } from '../ui/switch.tsx'
 import { CountField } from './count-field.tsx'
 import { OneOf } from './one-of.tsx'
@@ -9,7 +10,7 @@ interface ApplicantSettingsProps {
   form: Pick<ReturnType<typeof useSettingsForm>, 'choice' | 'problems' | 'set'>
   categories: Settings['categories']
   /** The roles to choose from. */
-  roles: readonly { value: string; name: string }[]
+  roles: readonly Choice[]
 }
 
 /** What the bot does about applications, and who may apply. */
@@ -50,7 +51,7 @@ export function ApplicantSettings({ form, categories, roles }: ApplicantSettings
         <OneOf
           label="Role of approved applicants"
           none="No role"
-          choices={roles}
+          choices={roles.map((role) => withStaffWarning(role, choice.staffRoleIds))}
           value={choice.approvedRoleId}
           onChange={(id) => set('approvedRoleId', id)}
           error={problems.approvedRoleId}
@@ -60,6 +61,12 @@ export function ApplicantSettings({ form, categories, roles }: ApplicantSettings
       <WhoMayApply {...form} />
     </>
   )
+}
+
+function withStaffWarning(role: Choice, staffRoleIds: readonly string[]): Choice {
+  if (role.warning || !staffRoleIds.includes(role.value)) return role
+  const warning = `${role.name} is a staff role. Everyone you approve could use the staff pages.`
+  return { ...role, warning }
 }
 
 function Reminders({ choice, problems, set }: ApplicantSettingsProps['form']) {

@@ -20,7 +20,7 @@ export function LevelSettings({
       <OneOf
         label="Announcement channel"
         none="No channel: levels are not announced"
-        choices={channels.data ?? []}
+        choices={channels.data}
         value={choice.announcementChannelId}
         onChange={(id) => set('announcementChannelId', id)}
         error={problems.announcementChannelId}

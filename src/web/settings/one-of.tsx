@@ -1,22 +1,25 @@
+import type { Choice } from '../menu/choices.ts'
 import { Field, Select } from '../ui/field.tsx'
 
 interface OneOfProps {
   label: string
   /** What is said where nothing is chosen. */
   none: string
-  /** `warning` is shown while that choice is selected. */
-  choices: readonly { value: string; name: string; warning?: string | null | undefined }[]
+  /** `warning` is shown while that choice is selected. Undefined while they are loading. */
+  choices: readonly Choice[] | undefined
   value: string | null
   onChange: (value: string | null) => void
   error: string | undefined
 }
 
+const gone = 'It was deleted on Discord, or the bot can’t see it. Choose another one.'
+
 /** A choice of one, or of none; what is chosen and not offered any more stays as it is. */
 export function OneOf({ label, none, choices, value, onChange, error }: OneOfProps) {
-  const chosen = choices.find((one) => one.value === value)
-  const isOffered = value === null || chosen !== undefined
+  const chosen = choices?.find((one) => one.value === value)
+  const isGone = choices !== undefined && value !== null && chosen === undefined
   return (
-    <Field label={label} size="small" error={error} hint={chosen?.warning ?? undefined}>
+    <Field label={label} size="small" error={error} warning={isGone ? gone : chosen?.warning}>
       {(control) => (
         <Select
           {...control}
@@ -24,8 +27,10 @@ export function OneOf({ label, none, choices, value, onChange, error }: OneOfPro
           onChange={(event) => onChange(event.target.value || null)}
         >
           <option value="">{none}</option>
-          {!isOffered && <option value={value}>Not on Discord any more</option>}
-          {choices.map((one) => (
+          {value !== null && !chosen && (
+            <option value={value}>{isGone ? 'Not available' : 'Loading...'}</option>
+          )}
+          {choices?.map((one) => (
             <option key={one.value} value={one.value}>
               {one.name}
             </option>

@@ -1,4 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
 import styles from './field.module.css'
@@ -14,6 +15,8 @@ export interface ControlProps {
 interface FieldProps {
   label: ReactNode
   hint?: ReactNode
+  /** A problem with what is chosen that does not prevent saving it. */
+  warning?: string | null | undefined
   error?: string | null | undefined
   isRequired?: boolean
   /** `large` on public pages, `small` in the staff area. */
@@ -25,11 +28,13 @@ interface FieldProps {
  * A label, a control, a hint, and what is wrong. A small field has its hint below, so that the controls of
  * fields in a row align.
  */
-export function Field({ label, hint, error, isRequired, size = 'large', children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, hint, warning, error, isRequired, size = 'large', children } = props
   const id = useId()
   const hintId = hint ? `${id}-hint` : null
+  const warningId = warning ? `${id}-warning` : null
   const errorId = error ? `${id}-error` : null
-  const describedBy = classes(hintId, errorId)
+  const describedBy = classes(hintId, warningId, errorId)
   const shownHint = hint && (
     <div id={`${id}-hint`} className={styles.hint}>
       {hint}
@@ -51,6 +56,12 @@ export function Field({ label, hint, error, isRequired, size = 'large', children
         })}
       </div>
       {size === 'small' && shownHint}
+      {warning && (
+        <p id={`${id}-warning`} className={classes(styles.remark, styles.warning)}>
+          <TriangleAlert size={18} strokeWidth={1.75} aria-hidden />
+          <span>{warning}</span>
+        </p>
+      )}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   )
@@ -68,7 +79,7 @@ export function RequiredMark() {
 /** What is wrong with a field, with its icon. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <p id={id} className={styles.error}>
+    <p id={id} className={classes(styles.remark, styles.error)}>
       <CircleAlert size={18} strokeWidth={1.75} aria-hidden />
       <span>{children}</span>
     </p>

@@ -53,7 +53,7 @@ export function AddReward({ kind, rewards, roles, save }: AddRewardProps) {
         field={fields.field('roleId')}
         choices={roles}
         placeholder="Select a role"
-        hint={warningOf(roles.data, fields.values.roleId)}
+        warning={warningOf(roles.data, fields.values.roleId)}
       />
     </AddForm>
   )
