@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { longestAnswer } from './answers.ts'
-import { always, Id, PathId, Snowflake, text } from './common.ts'
+import { always, Id, neverNull, PathId, Snowflake, text } from './common.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Form, Question } from './questions.ts'
 
@@ -22,7 +22,10 @@ export const getActiveForm = {
   path: '/api/userform/active-form',
   level: 'anyone',
   mayBeMissing: true,
-  reply: Form,
+  reply: Form.extend({
+    /** Why the signed-in member cannot apply now, and from when they can. */
+    refusal: neverNull(z.string()),
+  }),
 } satisfies Endpoint
 
 /** The questions without a dependency, with the person's latest answers. */

@@ -18,23 +18,34 @@ export interface PersonLimit {
 export async function countAction(
   { now }: Pick<Context, 'now'>,
   tx: Db,
-  { purpose, most, milliseconds }: PersonLimit,
+  limit: PersonLimit,
   memberId: string,
 ): Promise<Date | null> {
   const at = now()
-  const key = await personKey(tx, purpose, memberId)
+  const key = await personKey(tx, limit.purpose, memberId)
   // Serialises concurrent actions, so that they cannot both use the last one.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
-  const since = new Date(at.getTime() - milliseconds)
-  const taken = await tx
+  const from = await nextActionAt({ now: () => at }, tx, limit, memberId)
+  if (from === null) await tx.insert(limitedActions).values({ personKey: key, at })
+  return from
+}
+
+/** The time from which a person may take the action again; null if they may now. Counts nothing. */
+export async function nextActionAt(
+  { now }: Pick<Context, 'now'>,
+  db: Db,
+  { purpose, most, milliseconds }: PersonLimit,
+  memberId: string,
+): Promise<Date | null> {
+  const key = await personKey(db, purpose, memberId)
+  const since = new Date(now().getTime() - milliseconds)
+  const taken = await db
     .select({ at: limitedActions.at })
     .from(limitedActions)
     .where(and(eq(limitedActions.personKey, key), gt(limitedActions.at, since)))
     .orderBy(asc(limitedActions.at))
   const blocking = taken.at(-most)
-  if (blocking) return new Date(blocking.at.getTime() + milliseconds)
-  await tx.insert(limitedActions).values({ personKey: key, at })
-  return null
+  return blocking ? new Date(blocking.at.getTime() + milliseconds) : null
 }
 
 /** When a person took a limited action, oldest first, as far as it is still stored. */

@@ -11,8 +11,8 @@ export interface Quota {
   /** Uses per window, before the installation's `RATE_LIMIT` factor. */
   times: number
   windowMilliseconds: number
-  /** The error message when the quota is used up. */
-  message: string
+  /** The error message when the quota is used up; `wait` is the time left, such as “12 minutes”. */
+  message: (wait: string) => string
 }
 
 /**
@@ -29,7 +29,10 @@ export async function takeFromQuota(
   const use = { key: keyOf(name, memberId), hits: 1, windowMilliseconds }
   const [window] = await countTogether(db, [use])
   if (!window || window.hits <= Math.ceil(times * factor)) return
-  throw new TooManyRequests(name, quota.message, Math.ceil(window.millisecondsLeft / 1000))
+  const { millisecondsLeft } = window
+  const minutes = Math.max(1, Math.ceil(millisecondsLeft / 60_000))
+  const message = quota.message(minutes === 1 ? '1 minute' : `${minutes} minutes`)
+  throw new TooManyRequests(name, message, Math.ceil(millisecondsLeft / 1000))
 }
 
 /** When a lock expires whose process died. */
@@ -41,7 +44,7 @@ const lockMilliseconds = 60_000
  */
 export async function lockForPerson(
   db: Db,
-  { name, message }: Pick<Quota, 'name' | 'message'>,
+  { name, message }: { name: string; message: string },
   memberId: string,
 ): Promise<() => Promise<void>> {
   const key = keyOf(`${name} lock`, memberId)

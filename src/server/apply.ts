@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as contract from '../contract/apply.ts'
 import { firstStep, saveDraft } from '../domain/applications/drafts.ts'
+import { whyNotApply } from '../domain/applications/may-apply.ts'
 import { submitApplication } from '../domain/applications/submit.ts'
 import type { Context } from '../domain/context.ts'
 import { hasFollowUps } from '../domain/forms/dependencies.ts'
@@ -13,9 +14,17 @@ export function applyRoutes(ctx: Context, limitFactor: number): FastifyPluginAsy
   return async (app) => {
     app.route({
       ...route(contract.getActiveForm),
-      handler: async () => {
+      handler: async ({ viewer }) => {
         const form = await getActiveForm(ctx.db)
-        return { ...form, questions: [], hasFollowUps: await hasFollowUps(ctx.db, form.formId) }
+        const refusal = viewer?.inGuild
+          ? await whyNotApply(ctx, viewer.memberId, limitFactor)
+          : null
+        return {
+          ...form,
+          questions: [],
+          hasFollowUps: await hasFollowUps(ctx.db, form.formId),
+          ...(refusal && { refusal }),
+        }
       },
     })
 

@@ -34,6 +34,8 @@ afterEach(async () => {
 const save = () => saveFirstStep(wren, form, wrenId, plainAnswers)
 const submit = (SubmissionId: number) =>
   wren.put('/api/userform/save-and-submit', [{ UserId: wrenId, SubmissionId }])
+/** Why the form's page says that Wren cannot apply now. */
+const refusal = async () => (await wren.get('/api/userform/active-form')).body.refusal
 const choose = (choice: Partial<typeof settings.$inferInsert>) =>
   house.db.update(settings).set(choice)
 
@@ -59,9 +61,11 @@ test('who was rejected applies again at once, unless leadership wants a wait; th
   for (const refused of [await save(), await submit(draft)]) {
     expect(refused).toMatchObject({ status: 409, body: { message: until } })
   }
+  expect(await refusal()).toBe(until)
   expect((await submit(rejected)).status).toBe(200)
 
   await house.db.update(decisions).set({ decidedAt: new Date(Date.now() - 8 * 86_400_000) })
+  expect(await refusal()).toBeUndefined()
   expect((await save()).status).toBe(200)
   expect((await submit(draft)).status).toBe(200)
 })
@@ -108,6 +112,7 @@ test('somebody completes five applications in 24 hours, also when they delete th
     expect(refused.body.message).toContain('already applied 5 times in 24 hours')
   }
 
+  expect(await refusal()).toContain('already applied 5 times in 24 hours')
   const dayAgo = sql`${limitedActions.at} - interval '1 day'`
   await house.db.update(limitedActions).set({ at: dayAgo })
   expect((await submit(sixth)).status).toBe(200)

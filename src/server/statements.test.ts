@@ -82,7 +82,7 @@ const budgets: [call: string, statements: number][] = [
   ['/api/user/privacy', 2],
   ['/api/user/user/:userId', 3],
   ['/api/user/users', 3],
-  ['/api/userform/active-form', 3],
+  ['/api/userform/active-form', 6],
   ['/api/userform/status', 2],
   ['/api/userform/submission-questions/:formId/:submissionId/:userId', 2],
   ['/api/userform/submission-dependent-questions/:formId/:submissionId/:userId', 2],

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { settings } from '../../src/db/schema/guild.ts'
 import { apply } from '../../src/testing/applying.ts'
 import { makeForm, type TestForm } from '../../src/testing/forms.ts'
 import type { Screen } from '../../src/testing/screens/screen.ts'
@@ -69,6 +70,19 @@ describe('my application', () => {
     await see(applications(page).nth(1).getByText('Rejected', { exact: true }))
     expect(await page.getByRole('link', { name: 'Apply again' }).count()).toBe(0)
   })
+})
+
+test('who has to wait after a rejection learns until when before filling in the form', async () => {
+  await decide(await sent(), false)
+  await house.db.update(settings).set({ reapplyAfterDays: 7 })
+  onTestFinished(async () => void (await house.db.update(settings).set({ reapplyAfterDays: null })))
+  const page = await open('/apply', 'applicant')
+
+  const dialog = page.getByRole('dialog', { name: 'You can’t apply yet' })
+  await see(dialog.getByText(/You can apply again from .+ on\./))
+  await press(page, 'Cancel')
+
+  await seeNoMore(dialog)
 })
 
 describe('where an application stands', () => {

@@ -7,13 +7,14 @@ const exportQuota = {
   name: 'export',
   times: 5,
   windowMilliseconds: 60 * 60 * 1000,
-  message: 'You have downloaded your data several times in the last hour. Please try again later.',
+  message: (wait: string) =>
+    `You have downloaded your data several times in the last hour. You can download it again in ${wait}.`,
 }
 
 const running = {
   name: exportQuota.name,
   message:
-    'Your data is already being downloaded. Please try again when that download is finished.',
+    'Your data is already being downloaded. You can download it again once that is finished.',
 }
 
 /**

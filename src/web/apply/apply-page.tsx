@@ -19,7 +19,7 @@ export function ApplyPage() {
 
   return (
     <div className={`wrap ${styles.page}`}>
-      <Popups />
+      <Popups refusal={form.data?.refusal} />
       {form.data && userId && <Questions form={form.data} userId={userId} />}
       {form.isPending && <Waiting />}
       {form.isError && (

@@ -7,11 +7,12 @@ import { AnchorButton, Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import styles from './popups.module.css'
 
-/** What may stand before the form: not being in the guild's Discord, or having applied already. */
-export function Popups() {
+/** What keeps a person from the form: not being in the guild, having to wait, or having applied already. */
+export function Popups({ refusal }: { refusal: string | null | undefined }) {
   const { info } = useAccount()
   const [isReapplying, setReapplying] = useState(false)
   if (info?.inGuild === false) return <NotInGuild />
+  if (refusal) return <MustWait refusal={refusal} />
   if (info?.filledForm === true && !isReapplying) {
     return <AlreadyApplied onReapply={() => setReapplying(true)} />
   }
@@ -50,6 +51,24 @@ function NotInGuild() {
       <p>
         Only people who are in our Discord can apply, since everything after the form happens there.
         Join, come back to this tab and press Refresh.
+      </p>
+    </Dialog>
+  )
+}
+
+function MustWait({ refusal }: { refusal: string }) {
+  const goHome = useGoHome()
+  return (
+    <Dialog
+      title="You can’t apply yet"
+      onClose={goHome}
+      actions={<Button onClick={goHome}>Cancel</Button>}
+    >
+      <p>
+        {refusal}{' '}
+        <Link className={styles.link} to={pages.status}>
+          See your applications
+        </Link>
       </p>
     </Dialog>
   )
