@@ -104,11 +104,13 @@ export const exportMyData = {
 /** Whether the caller is left out of the statistics, and how much is stored about them. */
 const PrivacyOverview = z.object({
   /** How many days the audit log keeps the name of staff who deleted their data. */
-  staffRecordDays: z.int().nullish(),
+  staffRecordDays: always(z.int()),
   userId: z.string(),
   optedOut: z.boolean(),
   stored: z.object({
+    /** Completed applications; drafts are counted apart. */
     applications: z.int(),
+    drafts: always(z.int()),
     /** Days with activity. */
     days: z.int(),
     signups: z.int(),

@@ -65,6 +65,8 @@ describe('what is stored about oneself', () => {
       calendars: 0,
       wantsReminders: true,
     })
+    const overview = (await wren.get('/api/user/privacy')).body
+    expect(overview.stored).toMatchObject({ applications: 2, drafts: 1 })
     expect(JSON.stringify(body)).not.toContain('Talks a lot')
     expect(JSON.stringify(body)).not.toContain(house.idOf('leader'))
   })

@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { PrivacyOverview } from '../../contract/privacy.ts'
+import { freshSettings } from '../../contract/settings.ts'
 import type { Db } from '../../db/db.ts'
 import { sessions } from '../../db/schema/accounts.ts'
 import { memberDays } from '../../db/schema/activity.ts'
@@ -10,11 +11,13 @@ import { Refusal } from '../refusal.ts'
 
 /** Whether a person is left out of the statistics, and how much is stored about them. */
 export async function readPrivacy(db: Db, memberId: string): Promise<PrivacyOverview> {
+  const isOwn = eq(submissions.memberId, memberId)
   const [person] = await db
     .select({
       userId: members.id,
       optedOut: members.optedOut,
-      applications: db.$count(submissions, eq(submissions.memberId, memberId)),
+      applications: db.$count(submissions, and(isOwn, isNotNull(submissions.completedAt))),
+      drafts: db.$count(submissions, and(isOwn, isNull(submissions.completedAt))),
       days: db.$count(memberDays, eq(memberDays.memberId, memberId)),
       signups: db.$count(signups, eq(signups.memberId, memberId)),
       sessions: db.$count(sessions, eq(sessions.memberId, memberId)),
@@ -25,7 +28,8 @@ export async function readPrivacy(db: Db, memberId: string): Promise<PrivacyOver
     .where(eq(members.id, memberId))
   if (!person) throw new Refusal('not-found', 'User not found.')
   const { userId, optedOut, staffRecordDays, ...stored } = person
-  return { userId, optedOut, staffRecordDays, stored }
+  const days = staffRecordDays ?? freshSettings.staffRecordDays
+  return { userId, optedOut, staffRecordDays: days, stored }
 }
 
 /** Leaves a person out of the statistics, or lets them back in; what they did is kept either way. */

@@ -46,6 +46,7 @@ function isTooOften(error: Error): boolean {
 function countsOf({ stored }: PrivacyOverview): string[] {
   return [
     counted(stored.applications, 'application'),
+    ...(stored.drafts ? [counted(stored.drafts, 'draft')] : []),
     counted(stored.days, 'day', 's of activity', ' of activity'),
     counted(stored.signups, 'signup'),
     counted(stored.sessions, 'sign-in'),
