@@ -4,6 +4,7 @@ import type { Db } from './db.ts'
 import { type BeforeMigration, migrateServer } from './migrate.ts'
 import type { Database } from './open.ts'
 import { isRestoreRunning, shareProgramLock } from './program-lock.ts'
+import { problemWithServerAddress } from './server-address.ts'
 import { StartProblem } from './start-problem.ts'
 
 const casing = 'snake_case'
@@ -116,7 +117,9 @@ const limits = [
 ]
 
 function addressOf(url: string) {
-  return { connectionString: checkedAddress(url), connectionTimeoutMillis: 5_000 }
+  const problem = problemWithServerAddress(url)
+  if (problem) throw new StartProblem(problem)
+  return { connectionString: url, connectionTimeoutMillis: 5_000 }
 }
 
 function databaseOn(pool: pg.Pool): Db {
@@ -144,18 +147,6 @@ function databaseOn(pool: pg.Pool): Db {
 function isUnanswered(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return error.message === 'Query read timeout' || isUnanswered(error.cause)
-}
-
-function checkedAddress(url: string): string {
-  try {
-    const { protocol } = new URL(url)
-    if (protocol === 'postgres:' || protocol === 'postgresql:') return url
-  } catch {
-    // Said below, in words.
-  }
-  throw new StartProblem(
-    'DATABASE_URL is not the address of a PostgreSQL server. It looks like postgres://user:password@host:5432/database.',
-  )
 }
 
 function unreachable(error: unknown): StartProblem {

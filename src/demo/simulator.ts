@@ -7,11 +7,14 @@ import { orillon } from './orillon.ts'
 
 /** Runs the simulator by itself, with the sample guild in it, until the system says stop. */
 async function main(env: NodeJS.ProcessEnv): Promise<void> {
+  const port = readPort(env.SIMULATOR_PORT)
   const simulator = await startSimulator({
-    port: readPort(env.SIMULATOR_PORT),
+    port,
     folder: join(resolve(env.DATA_DIR || './data'), 'simulator'),
     seed: orillon(new Date()),
     drawAvatar: drawArms,
+  }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EADDRINUSE' ? portTaken(port) : error
   })
   const life = env.DEMO_QUIET === '1' ? null : startLife(simulator.control, { random: Math.random })
   tell(`The Discord simulator is ready: ${simulator.url}`)
@@ -33,11 +36,13 @@ function tell(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-main(process.env).catch((error: NodeJS.ErrnoException) => {
-  const reason =
-    error.code === 'EADDRINUSE'
-      ? 'Its port is taken by another program. Stop that program, or name another port in SIMULATOR_PORT.'
-      : error.message
-  process.stderr.write(`The Discord simulator cannot start.\n  ${reason}\n`)
+function portTaken(port: number): Error {
+  return new Error(
+    `Port ${port} is taken by another program. Stop that program, or name another port in SIMULATOR_PORT.`,
+  )
+}
+
+main(process.env).catch((error: Error) => {
+  process.stderr.write(`The Discord simulator cannot start.\n  ${error.message}\n`)
   process.exit(1)
 })

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { problemWithServerAddress } from '../db/server-address.ts'
 import { isSafeAddress } from '../sheets/live/service-account.ts'
 import type { Doors } from './config.ts'
 import { discordAddressNames, discordNames, type Environment, isReal } from './environment.ts'
@@ -31,10 +32,18 @@ function problemsWithDiscord(settings: Environment): string[] {
   return [...missing, ...ids, ...address, ...mixed]
 }
 
-/** The demo must not be public, because anyone can sign in as anyone. */
-function problemsWithDemo({ PUBLIC_URL }: Environment): string[] {
-  if (PUBLIC_URL === undefined || !isWebAddress(PUBLIC_URL) || isLoopback(PUBLIC_URL)) return []
+/** The demo must not be public, because anyone can sign in as anyone; its simulator has a port of its own. */
+function problemsWithDemo(settings: Environment): string[] {
+  const { PUBLIC_URL, PORT = 3000, SIMULATOR_PORT, SIMULATOR_URL } = settings
+  const problems: string[] = []
+  if (SIMULATOR_URL === undefined && PORT !== 0 && PORT === SIMULATOR_PORT) {
+    problems.push(`PORT and SIMULATOR_PORT are both ${PORT}. Give the demo two different ports.`)
+  }
+  if (PUBLIC_URL === undefined || !isWebAddress(PUBLIC_URL) || isLoopback(PUBLIC_URL)) {
+    return problems
+  }
   return [
+    ...problems,
     `Without the DISCORD_ settings Muster runs the demo, which must not be public. Set ${discordNames.join(', ')}, or remove PUBLIC_URL.`,
   ]
 }
@@ -51,6 +60,8 @@ const serviceAddressNames = ['GOOGLE_API_URL', 'RAID_HELPER_URL', ...discordAddr
 function problemsWithAddresses(settings: Environment): string[] {
   const { PUBLIC_URL, SIMULATOR_URL, TRUST_PROXY } = settings
   const problems: string[] = []
+  const databaseProblem = settings.DATABASE_URL && problemWithServerAddress(settings.DATABASE_URL)
+  if (databaseProblem) problems.push(databaseProblem)
   if (PUBLIC_URL !== undefined && !isWebAddress(PUBLIC_URL)) {
     problems.push(
       'PUBLIC_URL must be an address that starts with https:// or http:// and ends with the host, such as https://guild.example.',

@@ -112,6 +112,8 @@ test.each([
   [{ ...real, SIMULATOR_URL: 'http://127.0.0.1:3001' }, 'exclude each other'],
   [{ PORT: 'three' }, 'PORT must be a whole number from 0 to 65535.'],
   [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],
+  [{ DATABASE_URL: 'mysql://somewhere' }, 'DATABASE_URL is not the address of a PostgreSQL'],
+  [{ PORT: '4000', SIMULATOR_PORT: '4000' }, 'PORT and SIMULATOR_PORT are both 4000'],
   [{ RATE_LIMIT: '-1' }, 'RATE_LIMIT must be a number above 0.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
   [{ RAID_HELPER_URL: 'http://raid-helper.example' }, 'RAID_HELPER_URL must be an address'],
@@ -151,6 +153,13 @@ test('Google Sheets is set up by the file of a key, at Google’s own address un
 test('every fault is named at once', () => {
   expect(() => readConfig({ DISCORD_TOKEN: 'token' }, [])).toThrow(
     /DISCORD_CLIENT_ID.*\n.*DISCORD_CLIENT_SECRET.*\n.*DISCORD_GUILD_ID.*\n.*PUBLIC_URL/,
+  )
+  const wrong = {
+    ...{ PORT: 'x', RATE_LIMIT: '-1', DATABASE_URL: 'mysql://a', TRUST_PROXY: 'nginx' },
+    ...{ DISCORD_TOKEN: 'token', PUBLIC_URL: 'guild.example' },
+  }
+  expect(() => readConfig(wrong, [])).toThrow(
+    /^PORT .*\nRATE_LIMIT .*\nDISCORD_CLIENT_ID .*\nDISCORD_CLIENT_SECRET .*\nDISCORD_GUILD_ID .*\nDATABASE_URL .*\nPUBLIC_URL .*\nTRUST_PROXY .*$/,
   )
 })
 

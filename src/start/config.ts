@@ -69,13 +69,9 @@ export interface Config {
  * Throws `StartProblem` with one sentence for each fault.
  */
 export function readConfig(env: NodeJS.ProcessEnv, args: string[]): Config {
-  const parsed = Environment.safeParse(env)
-  if (!parsed.success) {
-    throw new StartProblem(...parsed.error.issues.map(({ message }) => message))
-  }
-  const settings = parsed.data
+  const { settings, problems } = readSettings(env)
   const doors = readDoors(args)
-  const problems = problemsWith(settings, doors)
+  problems.push(...problemsWith(settings, doors))
   if (problems.length > 0) throw new StartProblem(...problems)
 
   const dataDir = resolve(settings.DATA_DIR ?? './data')
@@ -98,6 +94,19 @@ export function readConfig(env: NodeJS.ProcessEnv, args: string[]): Config {
     ...readTrust(settings.TRUST_PROXY),
     rateFactor: settings.RATE_LIMIT ?? 1,
     logLevel: settings.LOG_LEVEL ?? (isReal(settings) ? 'info' : 'warn'),
+  }
+}
+
+/** The settings that can be read, and what is wrong with the others, so that all faults are named at once. */
+function readSettings(env: NodeJS.ProcessEnv): { settings: Environment; problems: string[] } {
+  const parsed = Environment.safeParse(env)
+  if (parsed.success) return { settings: parsed.data, problems: [] }
+  const { issues } = parsed.error
+  const wrong = new Set(issues.map(({ path }) => path[0]))
+  const rest = Object.entries(env).filter(([name]) => !wrong.has(name))
+  return {
+    settings: Environment.parse(Object.fromEntries(rest)),
+    problems: issues.map(({ message }) => message),
   }
 }
 

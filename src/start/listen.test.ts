@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { listenOn } from './listen.ts'
+import { localAddress } from './local-address.ts'
 
 const loopbacks = ['127.0.0.1', '::1']
 
@@ -66,6 +67,15 @@ test('closing lets the answers in hand finish, and waits for no browser after th
   await closing
   expect(Date.now() - start).toBeLessThan(2_000)
   for (const host of loopbacks) expect(await isOpen(host, port)).toBe(false)
+})
+
+test.each([
+  ['127.0.0.1', 'http://127.0.0.1:3000'],
+  ['0.0.0.0', 'http://127.0.0.1:3000'],
+  ['::', 'http://127.0.0.1:3000'],
+  ['::1', 'http://[::1]:3000'],
+])('a site on %s without a public address is at %s', (host, address) => {
+  expect(localAddress(host, 3000)).toBe(address)
 })
 
 test('a taken port is said in words', async () => {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { StartProblem } from '../db/start-problem.ts'
 import { connectionsCheckingInterval } from '../server/deadlines.ts'
+import { localAddress } from './local-address.ts'
 
 /**
  * Listens, and answers the address to look at. On 127.0.0.1 it listens on `[::1]` too where there
@@ -22,7 +23,7 @@ export async function listenOn(app: FastifyInstance, host: string, port: number)
     const second = await alsoOnIpv6(app, taken)
     if (second) doors.push(second)
   }
-  return `http://${host.includes(':') ? `[${host}]` : host}:${taken}`
+  return localAddress(host, taken)
 }
 
 /** Resolves to nothing where there is no IPv6, or the port is taken there: one door is enough. */

@@ -5,6 +5,7 @@ import type { Context } from '../domain/context.ts'
 import { type Backups, backUpBeforeMigration } from './backup/backups.ts'
 import type { Config } from './config.ts'
 import { reachDiscord } from './discord-place.ts'
+import { localAddress } from './local-address.ts'
 import { ownerOf, refuseForeignDatabase } from './own-guild.ts'
 
 /** The whole product as one process runs it. */
@@ -111,7 +112,7 @@ async function openDoors(all: Surroundings): Promise<void> {
     guildId: place.bot.guildId,
     cdnUrl: place.cdnUrl,
     discordUrl: place.signIn.authorizeUrl,
-    siteUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+    siteUrl: config.publicUrl ?? localAddress(config.host, config.port),
     now: () => new Date(),
     random: Math.random,
     log,

@@ -25,11 +25,13 @@ export function readServiceAccount(file: string): ServiceAccount {
   } = key ?? {}
   if (type !== 'service_account' || !email || !pem) {
     throw new KeyProblem(
-      `${file} is not the JSON key of a Google service account. docs/operations.md says how to make one.`,
+      `${file}, which GOOGLE_SERVICE_ACCOUNT_FILE names, is not the JSON key of a Google service account. docs/operations.md says how to make one.`,
     )
   }
   if (!isSafeAddress(tokenUrl)) {
-    throw new KeyProblem(`${file} names a token_uri that does not start with https://.`)
+    throw new KeyProblem(
+      `${file}, which GOOGLE_SERVICE_ACCOUNT_FILE names, has a token_uri that does not start with https://.`,
+    )
   }
   return { email, privateKey: privateKeyOf(file, pem), keyId, tokenUrl }
 }
@@ -59,7 +61,7 @@ function privateKeyOf(file: string, pem: string): KeyObject {
     return createPrivateKey(pem)
   } catch {
     throw new KeyProblem(
-      `The private key in ${file} is damaged. Make a new key of the service account.`,
+      `The private key in ${file}, which GOOGLE_SERVICE_ACCOUNT_FILE names, is damaged. Make a new key of the service account.`,
     )
   }
 }
