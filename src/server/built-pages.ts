@@ -22,6 +22,8 @@ export interface BuiltPages {
   page(url: string, found: boolean, site: string): BuiltPage
   /** Of the styles that are written into pages, as a content security policy names them. */
   styleHashes: readonly string[]
+  /** The address of the site's icon. */
+  icon: string
   /** What robots read. */
   file(name: (typeof robotFiles)[number], site: string): BuiltPage
 }
@@ -57,6 +59,7 @@ export function readBuiltPages(folder: string, isDemo: boolean): BuiltPages {
   return {
     page: (url, found, site) => forSite(addressOf(url, found), site),
     styleHashes: styleHashesIn(texts.values()),
+    icon: iconIn(texts.get('/') ?? ''),
     file: forSite,
   }
 }
@@ -67,6 +70,11 @@ function styleHashesIn(pages: Iterable<string>): string[] {
   )
   const hashes = styles.map((style) => createHash('sha256').update(style).digest('base64'))
   return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`)
+}
+
+function iconIn(page: string): string {
+  const [, icon = ''] = /<link rel="icon"[^>]* href="([^"]+)"/.exec(page) ?? []
+  return icon
 }
 
 /** Writes the site's address into a text, once for each site. */

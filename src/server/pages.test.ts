@@ -23,15 +23,14 @@ function builtWebApp(): string {
     for (const name of ['/', '/home', '/games', '/games?tab=prior', 'frame', 'nowhere']) {
       writeFileSync(
         join(web, 'pages', kind, `${encodeURIComponent(name)}.html`),
-        `<!doctype html><title>Orillon</title><i>${kind} ${name}</i><a href="https://site.invalid/x">`,
+        `<!doctype html><title>Orillon</title><link rel="icon" href="/assets/x.svg" /><i>${kind} ${name}</i><a href="https://site.invalid/x">`,
       )
     }
   }
   writeFileSync(join(web, 'robots.txt'), 'Sitemap: https://site.invalid/sitemap.xml')
   writeFileSync(join(web, 'sitemap.xml'), '<loc>https://site.invalid/</loc>')
   writeFileSync(join(web, 'assets', 'index-Ab12.js.br'), brotliCompressSync('packed beforehand'))
-  writeFileSync(join(web, '.env'), 'secret')
-  writeFileSync(join(web, 'assets', '.hidden.js'), 'secret')
+  for (const name of ['.env', 'assets/.hidden.js']) writeFileSync(join(web, name), 'secret')
   writeFileSync(join(web, 'assets-of-others', 'x.txt'), 'x')
   for (const name of [
     'index-Ab12.js',
@@ -134,6 +133,7 @@ test.each([
   ['/assets/arms-1a.avif', 'image/avif', 'immutable'],
   ['/assets/font-2b.woff2', 'font/woff2', 'immutable'],
   ['/assets/x.svg', 'image/svg+xml', 'immutable'],
+  ['/favicon.ico', 'image/svg+xml', 'immutable'],
   ['/robots.txt', 'text/plain; charset=utf-8', 'max-age=3600'],
   ['/assets-of-others/x.txt', 'text/plain; charset=utf-8', 'max-age=3600'],
 ])('%s is %s and may be kept: %s', async (path, type, keeping) => {
@@ -222,7 +222,7 @@ test.each(['/', '/robots.txt', '/sitemap.xml', '/nowhere'])(
 test('without a public address the site goes by the one that the browser used, if it is one', async () => {
   const { url } = await openSite()
   const linkFor = async (host: string) =>
-    /href="(.*)"/.exec((await rawRequest(url, 'GET /', host)).body)?.[1]
+    /a href="(.*)"/.exec((await rawRequest(url, 'GET /', host)).body)?.[1]
 
   expect(await linkFor('guild.example:8080')).toBe('http://guild.example:8080/x')
   expect(await linkFor('[::1]:3000')).toBe('http://[::1]:3000/x')

@@ -43,6 +43,9 @@ export async function servePages(
     })
   }
 
+  // Browsers request it for documents that do not name an icon, such as /api/docs.
+  if (built.icon) app.get('/favicon.ico', (_request, reply) => reply.redirect(built.icon))
+
   const assets = join(folder, 'assets')
   await app.register(fastifyStatic, {
     root: folder,
