@@ -60,6 +60,14 @@ describe('the activity of some members', () => {
     expect([status, body]).toEqual([400, [sentence]])
   })
 
+  test('names everything that is wrong with a query at once', async () => {
+    const { status, body } = await leader.get('/api/menu/activity/voice?timeRange=fortnight')
+    expect([status, body]).toEqual([
+      400,
+      ['Choose at least one user.', expect.stringMatching(/^A time range is week, month/)],
+    ])
+  })
+
   test('is asked for by messages or voice, in any case, and by no other word', async () => {
     const users = `users=${idOf('member')}&${days}`
 

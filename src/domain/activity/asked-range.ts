@@ -16,15 +16,20 @@ export interface AskedRange extends Range {
   zone: string
 }
 
-/** The days that a query means as of now; refuses a query that means none. */
+/**
+ * The days that a query means as of now; refuses a query that means none, together with `otherProblems`, what
+ * else is wrong with it.
+ */
 export async function askedRange(
   { db, now }: Pick<Context, 'db' | 'now'>,
   query: RangeQuery,
+  otherProblems: readonly string[] = [],
 ): Promise<AskedRange> {
   const zone = await guildZone(db)
   const firstDay = query.timeRange === 'alltime' ? await firstDayWithData(db, zone) : null
   const range = readRange(query, { today: dayIn(zone, now()), firstDay })
-  if ('problems' in range) throw invalid(...range.problems)
+  const problems = [...otherProblems, ...('problems' in range ? range.problems : [])]
+  if ('problems' in range || problems.length > 0) throw invalid(...problems)
   return { ...range, zone }
 }
 

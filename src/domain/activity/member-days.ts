@@ -10,7 +10,6 @@ import { prepared } from '../../db/prepared.ts'
 import { memberDays } from '../../db/schema/activity.ts'
 import { members } from '../../db/schema/guild.ts'
 import type { Context } from '../context.ts'
-import { invalid } from '../refusal.ts'
 import { askedRange } from './asked-range.ts'
 import { type Day, daysBetween } from './days.ts'
 import { asked } from './guild-days.ts'
@@ -74,7 +73,7 @@ const nothing = { messages: 0, messageXp: 0, voiceSeconds: 0, voiceXp: 0 }
 
 async function askedDays(ctx: Context, query: ActivityQuery): Promise<MemberDay[]> {
   const users = askedUsers(query.users ?? '')
-  const range = await askedRange(ctx, query)
+  const range = await askedRange(ctx, query, problemsWithUsers(users))
   const rows = await selectKnown(ctx.db, { ids: users.filter(isDiscordId) })
   const known = new Set(rows.map(({ id }) => id))
   return readMemberDays(
@@ -95,9 +94,12 @@ const selectKnown = prepared((db) =>
 function askedUsers(users: string): string[] {
   const asked = new Set(users.split(',').map((id) => id.trim()))
   asked.delete('')
-  if (asked.size === 0) throw invalid('Choose at least one user.')
-  if (asked.size > mostUsers) throw invalid(`At most ${mostUsers} users can be compared.`)
   return [...asked]
+}
+
+function problemsWithUsers({ length }: readonly string[]): string[] {
+  if (length === 0) return ['Choose at least one user.']
+  return length > mostUsers ? [`At most ${mostUsers} users can be compared.`] : []
 }
 
 /** Whatever else is asked for is nobody, and some of it no database would take. */
