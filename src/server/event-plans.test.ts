@@ -52,6 +52,17 @@ describe('a new event', () => {
     expect((await leader.get(`${menu}/events/${body.eventId}/details`)).body).toEqual(body)
   })
 
+  test('is made once where the same plan is sent twice, and again after a minute', async () => {
+    const twice = await Promise.all([plan(), plan()])
+    expect(twice.map(({ status }) => status)).toEqual([200, 200])
+    expect(new Set(twice.map(({ body }) => body.eventId)).size).toBe(1)
+    expect((await plan({ capacity: 10 })).body.eventId).not.toBe(twice[0]?.body.eventId)
+
+    await house.db.update(events).set({ createdAt: new Date(Date.now() - 61_000) })
+    await plan()
+    expect(await house.db.$count(events)).toBe(3)
+  })
+
   test('can start at a moment, too, and follows the zone of the guild', async () => {
     const moment = new Date(Date.now() + 86_400_000).toISOString()
     expect((await plan({ start: moment })).body.startsAt).toBe(moment)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { EventDetails, EventPlan } from '../../contract/event-plans.ts'
 import type { Db } from '../../db/db.ts'
 import { events } from '../../db/schema/events.ts'
@@ -10,7 +11,10 @@ import { askForTabsOfEvents } from '../sheets/ask-for-tabs.ts'
 import { detailsOf, type EventRow, mustBeEventChannel } from './find-event.ts'
 import { startIn } from './start-time.ts'
 
-/** Makes an event, and asks the bot to announce it. */
+/** Within so many milliseconds the same plan is one request that was sent twice, such as a retry or a double click. */
+const duplicateWindow = 60_000
+
+/** Makes an event, and asks the bot to announce it. The same plan again within a minute returns that event. */
 export async function createEvent(
   ctx: Context,
   actorId: string,
@@ -20,7 +24,11 @@ export async function createEvent(
   const startsAt = startIn(zone, plan.start, ctx.now())
   return ctx.db.transaction(async (tx) => {
     await mustBeEventChannel(tx, plan.channelId)
-    const event = await insertEvent(tx, {
+    // Serialises concurrent plans for a channel, so that duplicates find each other.
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`events of ${plan.channelId}`}, 0))`,
+    )
+    const planned = {
       channelId: plan.channelId,
       title: plan.title.trim(),
       description: plan.description?.trim() ?? '',
@@ -28,8 +36,10 @@ export async function createEvent(
       durationMinutes: plan.durationMinutes,
       capacity: plan.capacity ?? null,
       repeatsWeekly: plan.repeatsWeekly ?? false,
-      createdAt: ctx.now(),
-    })
+    }
+    const duplicate = await findDuplicate(tx, planned, ctx.now())
+    if (duplicate) return detailsOf(duplicate, zone)
+    const event = await insertEvent(tx, { ...planned, createdAt: ctx.now() })
     if (!event) throw new Error('an event was not written')
     const after = detailsOf(event, zone)
     await recordChange(tx, {
@@ -42,6 +52,38 @@ export async function createEvent(
     await askForTabsOfEvents(tx, [event.id], ctx.now())
     return after
   })
+}
+
+type Planned = Pick<
+  EventRow,
+  | 'channelId'
+  | 'title'
+  | 'description'
+  | 'startsAt'
+  | 'durationMinutes'
+  | 'capacity'
+  | 'repeatsWeekly'
+>
+
+async function findDuplicate(tx: Db, planned: Planned, now: Date): Promise<EventRow | undefined> {
+  const [found] = await tx
+    .select()
+    .from(events)
+    .where(
+      and(
+        eq(events.channelId, planned.channelId),
+        eq(events.title, planned.title),
+        eq(events.description, planned.description),
+        eq(events.startsAt, planned.startsAt),
+        eq(events.durationMinutes, planned.durationMinutes),
+        sql`${events.capacity} is not distinct from ${planned.capacity}`,
+        eq(events.repeatsWeekly, planned.repeatsWeekly),
+        events.isOurs,
+        isNull(events.cancelledAt),
+        gt(events.createdAt, new Date(now.getTime() - duplicateWindow)),
+      ),
+    )
+  return found
 }
 
 /** Puts an event of ours on file and asks the bot to announce it; null where it repeats one that is repeated. */
