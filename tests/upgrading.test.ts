@@ -57,6 +57,14 @@ async function open(): Promise<{ client: PGlite; db: Db }> {
   return { client, db: drizzle(client) as unknown as Db }
 }
 
+test('the version is that of the newest release in the changelog', () => {
+  const read = (name: string) => readFileSync(join(import.meta.dirname, '..', name), 'utf8')
+  const [, newest] = /^## (\d+\.\d+\.\d+)\b/m.exec(read('CHANGELOG.md')) ?? []
+  const versionIn = (name: string) => JSON.parse(read(name)).version
+
+  expect([versionIn('package.json'), versionIn('package-lock.json')]).toEqual([newest, newest])
+})
+
 test('a database of the first schema goes through every migration with all that is in it', async () => {
   const { client, db } = await open()
   await client.exec(readFileSync(fixture('first-schema.sql'), 'utf8'))
