@@ -1,5 +1,5 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { BaseSequencer, type InlineConfig, type TestSpecification } from 'vitest/node'
 import { postgresTests } from './scripts/test/postgres-tests.ts'
 
 /** In the order in which they begin: what waits for processes and timeouts most comes before the rest. */
@@ -34,6 +34,25 @@ function inProcess(
   }
 }
 
+/** The built product in processes of its own, and its pages in a browser. */
+function withProcesses(
+  name: string,
+  files: Pick<InlineConfig, 'include' | 'exclude' | 'globalSetup'>,
+): TestProjectInlineConfiguration {
+  return {
+    extends: true,
+    test: {
+      name,
+      ...files,
+      // One more than vitest takes of two cores, both of which a browser keeps busy.
+      maxWorkers: 2,
+      sequence: { groupOrder: 0 },
+      testTimeout: 60_000,
+      env: { TEST_DATABASE_URL: '' },
+    },
+  }
+}
+
 const server = process.env.TEST_DATABASE_URL
 
 export default defineConfig({
@@ -57,19 +76,14 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'journeys',
-          include: ['tests/**/*.test.ts'],
-          globalSetup: ['src/testing/screens/bundle-app.ts'],
-          // One more than vitest takes of two cores, both of which a browser keeps busy.
-          maxWorkers: 2,
-          sequence: { groupOrder: 0 },
-          testTimeout: 60_000,
-          env: { TEST_DATABASE_URL: '' },
-        },
-      },
+      withProcesses('journeys', {
+        include: ['tests/**/*.test.ts'],
+        exclude: ['tests/long/**'],
+        globalSetup: ['src/testing/screens/bundle-app.ts'],
+      }),
+      ...(process.env.LONG_ROUNDS
+        ? [withProcesses('long', { include: ['tests/long/*.test.ts'] })]
+        : []),
     ],
   },
 })

@@ -20,11 +20,7 @@ const held = vitest(['src/server/held-bodies'], {
 const rounds = { LONG_ROUNDS: process.env.LONG_ROUNDS ?? '20' }
 const cuts = vitest(['src/db/power-cut'], rounds)
 // Each of these restarts the product some times a round.
-const faults = vitest(
-  ['tests/faults', 'tests/embedded-faults'],
-  { LONG_ROUNDS: '5', ...process.env },
-  'journeys',
-)
+const faults = vitest(['tests/long'], { LONG_ROUNDS: '5', ...process.env }, 'long')
 const postgres = await startPostgres()
 const troubles = postgres
   ? vitest(

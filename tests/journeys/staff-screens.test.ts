@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLog } from '../../src/db/schema/audit.ts'
 import { automationConfigs, reactionConfigs } from '../../src/db/schema/automation.ts'
 import { eventChannels, events, games, signups } from '../../src/db/schema/events.ts'
@@ -20,7 +20,8 @@ const emoji = '🏰🧙🏽‍♀️🏴󠁧󠁢󠁳󠁣󠁴󠁿'
 let form: TestForm
 let channelId: string
 
-beforeEach(async () => {
+// These tests only read.
+beforeAll(async () => {
   await house.empty()
   form = await makeForm(house.db, { title: wide })
   channelId = await channelIdOf(house.db, 'castle-nights')
@@ -69,8 +70,8 @@ beforeEach(async () => {
     .insert(auditLog)
     .values({ ...entry, before: { name: wide }, after: { name: emoji } })
 })
-// The house keeps who is in the guild from one test to the next.
-afterEach(async () => {
+// The house keeps who is in the guild from one file to the next.
+afterAll(async () => {
   await house.empty()
   await house.db.delete(members).where(inArray(members.id, ['700', '701', '702']))
 })

@@ -1,17 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
-import { type Cluster, newDatabase, startCluster } from '../scripts/test/postgres.ts'
-import { orillon } from '../src/demo/orillon.ts'
-import { Caller } from '../src/testing/caller.ts'
-import { signIn } from '../src/testing/house.ts'
-import { simulatorForTest } from '../src/testing/listener.ts'
-import { newFolder, type Product, startProduct } from '../src/testing/product.ts'
-import { problemsWith, writeSteadily } from '../src/testing/steady-writers.ts'
+import { type Cluster, newDatabase, startCluster } from '../../scripts/test/postgres.ts'
+import { orillon } from '../../src/demo/orillon.ts'
+import { Caller } from '../../src/testing/caller.ts'
+import { signIn } from '../../src/testing/house.ts'
+import { simulatorForTest } from '../../src/testing/listener.ts'
+import { newFolder, type Product, startProduct } from '../../src/testing/product.ts'
+import { problemsWith, writeSteadily } from '../../src/testing/steady-writers.ts'
 
 const cluster = await startCluster()
 afterAll(() => cluster?.stop())
-/** `npm run test:long` plays many more. */
 const rounds = Number(process.env.LONG_ROUNDS ?? 1)
 
 /** A website and a bot in processes of their own, which are started again when they were killed. */

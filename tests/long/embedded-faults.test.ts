@@ -3,13 +3,16 @@ import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '../src/db/open.ts'
-import { forms } from '../src/db/schema/forms.ts'
-import { Caller } from '../src/testing/caller.ts'
-import { freePorts, newFolder, type Product, startProduct } from '../src/testing/product.ts'
-import { problemsWith, type SteadyWriters, writeSteadily } from '../src/testing/steady-writers.ts'
+import { openDatabase } from '../../src/db/open.ts'
+import { forms } from '../../src/db/schema/forms.ts'
+import { Caller } from '../../src/testing/caller.ts'
+import { freePorts, newFolder, type Product, startProduct } from '../../src/testing/product.ts'
+import {
+  problemsWith,
+  type SteadyWriters,
+  writeSteadily,
+} from '../../src/testing/steady-writers.ts'
 
-/** `npm run test:long` plays many more. */
 const rounds = Number(process.env.LONG_ROUNDS ?? 1)
 
 async function start(env: Record<string, string> = {}): Promise<Product> {
