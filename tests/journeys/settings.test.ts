@@ -255,6 +255,12 @@ test('the page fits a phone, and is read aloud', async () => {
   const { page } = await arrive('leader', { width: 390, height: 844, hasTouch: true })
   await open(page)
   await see(page.getByText('W'.repeat(32)))
+  await page.getByLabel('Role of approved applicants').selectOption('Monarchs')
+  const warning = page.getByText(/^The bot cannot give the role Monarchs/)
+  const colour = await warning.evaluate(
+    (one) => one.ownerDocument.defaultView?.getComputedStyle(one).color,
+  )
+  expect(colour, 'amber').toBe('rgb(243, 202, 114)')
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 700 })
     const whole = await page.evaluate('document.documentElement.scrollWidth')
