@@ -81,7 +81,7 @@ test('a member who did not sign up is added by hand', async () => {
 
   await see(page.getByText('Added Tarn as present.'))
   await see(card(page).getByText('1 of 1 present'))
-  expect(await search.inputValue()).toBe('')
+  await soon(() => search.inputValue()).toBe('')
   await search.fill('tarn')
   await see(page.getByText('No member of this name is missing from the list.'))
   expect(await house.db.select().from(attendance)).toMatchObject([

@@ -6,14 +6,42 @@ import { Trouble } from '../menu/trouble.tsx'
 import { Combobox } from '../ui/combobox.tsx'
 import { Field } from '../ui/field.tsx'
 import { notify } from '../ui/notices.tsx'
+import { Loading } from '../ui/states.tsx'
 import type { ComboboxChoice } from '../ui/use-combobox.ts'
 import styles from './attendance-card.module.css'
 import { attendanceQuery, unrecordedQuery } from './queries.ts'
 
 /** Adds members who were at an event without a sign-up. The chosen member counts as present at once. */
 export function AddMember({ eventId }: { eventId: string }) {
-  const queries = useQueryClient()
   const members = useQuery(unrecordedQuery(eventId))
+  return (
+    <div className={styles.add}>
+      {members.data ? (
+        <MemberSearch eventId={eventId} members={members.data} />
+      ) : members.error ? (
+        <Trouble
+          error={members.error}
+          onRetry={() => void members.refetch()}
+          isRetrying={members.isFetching}
+        >
+          Failed to load the members. Please try again later.
+        </Trouble>
+      ) : (
+        <Loading>Loading members...</Loading>
+      )}
+    </div>
+  )
+}
+
+interface MemberSearchProps {
+  eventId: string
+  members: readonly ComboboxChoice[]
+}
+
+function MemberSearch({ eventId, members }: MemberSearchProps) {
+  const queries = useQueryClient()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.querySelector('input')?.focus(), [])
   const adding = useMutation({
     mutationFn: ({ value: userId }: ComboboxChoice) =>
       call(decideAttendance, { params: { eventId }, body: { userId, standing: 'present' } }),
@@ -23,10 +51,8 @@ export function AddMember({ eventId }: { eventId: string }) {
       return queries.invalidateQueries({ queryKey: unrecordedQuery(eventId).queryKey })
     },
   })
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.querySelector('input')?.focus(), [])
   return (
-    <div ref={box} className={styles.add}>
+    <div ref={box}>
       <Field
         label="Member who was there"
         size="small"
@@ -36,19 +62,14 @@ export function AddMember({ eventId }: { eventId: string }) {
           <Combobox
             label="Member who was there"
             control={control}
-            choices={members.data ?? []}
+            choices={members}
             value={adding.isPending ? adding.variables : null}
             onChange={(choice) => choice && adding.mutate(choice)}
             placeholder="Search by name"
-            none={members.data ? 'No member of this name is missing from the list.' : 'Loading...'}
+            none="No member of this name is missing from the list."
           />
         )}
       </Field>
-      {members.error && (
-        <Trouble error={members.error} onRetry={() => void members.refetch()}>
-          Failed to load the members. Please try again later.
-        </Trouble>
-      )}
       {adding.error && (
         <Trouble error={adding.error}>The member was not added. Please try again.</Trouble>
       )}
