@@ -26,7 +26,7 @@ function inProcess(
       name,
       include,
       // More than there may be cores: half of the time these wait for a clock or a database.
-      maxWorkers: 3,
+      maxWorkers: 4,
       sequence: { groupOrder: 1 },
       setupFiles: ['src/testing/begin-empty.ts'],
       env: { TEST_DATABASE_URL: server },
@@ -72,7 +72,7 @@ export default defineConfig({
         test: {
           name: 'studio',
           include: ['studio/**/*.test.ts'],
-          maxWorkers: 3,
+          maxWorkers: 4,
           sequence: { groupOrder: 1 },
         },
       },

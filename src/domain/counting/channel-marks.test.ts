@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { type ChannelMark, compareArchived, compareMarks } from './channel-marks.ts'
+import { emptyDatabase } from '../../testing/bot-house.ts'
+import {
+  type ChannelMark,
+  compareArchived,
+  compareMarks,
+  readMarks,
+  writeMarks,
+} from './channel-marks.ts'
 
 const now = new Date('2026-06-08T12:00:00Z')
 const idAt = (moment: string) => BigInt(Date.parse(moment) - 1_420_070_400_000) << 22n
@@ -110,4 +117,14 @@ test('a formerly hidden channel and its threads are read from when the bot could
     at(idAt(viewable), true, hall),
     at(idAt(viewable), true, thread),
   ])
+})
+
+test('a mark that is written never goes back to an older message', async () => {
+  const db = await emptyDatabase()
+  await writeMarks(db, [at(yesterday)])
+
+  await writeMarks(db, [at(yesterday - 1n)])
+  expect((await readMarks(db)).map(({ messageId }) => messageId)).toEqual([yesterday])
+  await writeMarks(db, [at(yesterday + 1n)])
+  expect((await readMarks(db)).map(({ messageId }) => messageId)).toEqual([yesterday + 1n])
 })
