@@ -1,90 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { signInProblems } from '../../src/contract/accounts.ts'
-import { pages } from '../../src/contract/pages.ts'
-import { apply } from '../../src/testing/applying.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { makeForm } from '../../src/testing/forms.ts'
-import { arrive, arriveAt, house, placeOf, see, seeNoMore, soon } from './site.ts'
+import { arrive, arriveAt, house, placeOf } from './site.ts'
 
 beforeEach(async () => {
   await house.empty()
-  const form = await makeForm(house.db)
-  await apply(await house.signedIn('vex'), form, house.idOf('vex'))
-})
-
-const home = 'Twenty-five is enough.'
-
-/** The main heading of each page, for a leader and for a visitor; null: leads to sign-in. */
-const headings: Record<keyof typeof pages, [leader: string, visitor: string | null]> = {
-  home: [home, home],
-  homeAlias: [home, home],
-  apply: ['Application', null],
-  thankYou: ['Application Submitted!', 'Application Submitted!'],
-  status: ['My application', 'My application'],
-  profile: ['Profile', 'Profile'],
-  privacy: ['Privacy', 'Privacy'],
-  games: ['Where we fight', 'Where we fight'],
-  roster: ['The roll', 'The roll'],
-  menu: ['Dashboard', home],
-  submissions: ['Form Submissions', home],
-  submission: ['Application', home],
-  messages: ['Message Activity', home],
-  voice: ['Voice Activity', home],
-  events: ['Event Activity', home],
-  eventCategory: ['Events', home],
-  eventSignups: ['Event Signups', home],
-  xpConfig: ['XP Configuration', home],
-  eventsConfig: ['Events Config', home],
-  reactionConfig: ['Reaction Config', home],
-  automation: ['Automation Config', home],
-  forms: ['Form Editor', home],
-  form: ['Application', home],
-  member: ['Member', home],
-  settings: ['Settings', home],
-  audit: ['Audit Log', home],
-  health: ['Health', home],
-}
-
-const addresses = Object.entries(pages).map(([name, path]) => ({
-  address: path.replaceAll(/:\w+/g, '1'),
-  leader: headings[name as keyof typeof pages][0],
-  visitor: headings[name as keyof typeof pages][1],
-}))
-
-describe('opened directly, each page shows itself', () => {
-  test('to a leader', async () => {
-    const { page, expectComplaint } = await arrive('leader')
-    expectComplaint(
-      /404 \(Not Found\) \S+\/api\/menu\/(events\/1(\/(signups|details|attendance))?|members\/1\?\S+)$/,
-    )
-    for (const { address, leader } of addresses) {
-      const response = await page.goto(address)
-      expect(response?.status(), address).toBe(200)
-      await arriveAt(page, leader)
-      expect(placeOf(page)).toBe(address)
-    }
-  })
-
-  test('to a visitor, unless it is for others', async () => {
-    const { page } = await arrive()
-    for (const { address, visitor } of addresses) {
-      if (visitor === null) continue
-      const response = await page.goto(address)
-      expect(response?.status(), address).toBe(200)
-      await arriveAt(page, visitor)
-    }
-  })
-
-  test('in capital letters and with a slash at the end, too', async () => {
-    const { page } = await arrive('leader')
-    for (const [address, heading] of [
-      ['/ROSTER/', 'The roll'],
-      ['/Menu/Submissions/', 'Form Submissions'],
-    ] as const) {
-      const response = await page.goto(address)
-      expect(response?.status()).toBe(200)
-      await arriveAt(page, heading)
-    }
-  })
+  await makeForm(house.db)
 })
 
 test('a visitor who wants to apply signs in first, and is then where they wanted to be', async () => {
@@ -100,40 +20,6 @@ test('a visitor who wants to apply signs in first, and is then where they wanted
   await arriveAt(page, 'Application')
 })
 
-test('an address that leads nowhere is not found, and shows the way home', async () => {
-  const { page, expectComplaint } = await arrive('leader')
-  expectComplaint(/404 \(Not Found\)/)
-  for (const address of ['/nowhere', '/apply/nowhere', '/menu/nowhere', '/%F0%9F%8F%B0']) {
-    const response = await page.goto(address)
-
-    expect(response?.status(), address).toBe(404)
-    await see(page.getByRole('link', { name: 'Return to Home' }))
-    expect(await page.title()).toContain('Page not found')
-  }
-
-  await page.getByRole('link', { name: 'Return to Home' }).click()
-
-  await arriveAt(page, home)
-})
-
-test('each reason for which a sign-in fails has a sentence of its own, shown once', async () => {
-  const { page } = await arrive()
-  const told = new Set<string>()
-  for (const reason of signInProblems) {
-    await page.goto(`/?signin=${reason}`)
-    const notice = page.getByRole('alert')
-    told.add((await notice.textContent()) ?? '')
-    await soon(() => placeOf(page)).toBe('/')
-    await notice.getByRole('button', { name: 'Dismiss' }).click()
-    await seeNoMore(notice)
-    await page.reload()
-    await arriveAt(page, home)
-    expect(await notice.count()).toBe(0)
-  }
-  expect(told.size).toBe(signInProblems.length)
-  for (const sentence of told) expect(sentence).toMatch(/^[A-Z].+\.$/)
-})
-
 test('Back, Forward and Reload show the pages as they were seen', async () => {
   const { page } = await arrive('leader')
   await page.goto('/')
@@ -145,7 +31,7 @@ test('Back, Forward and Reload show the pages as they were seen', async () => {
   await page.goBack()
   await arriveAt(page, 'The roll')
   await page.goBack()
-  await arriveAt(page, home)
+  await arriveAt(page, 'Twenty-five is enough.')
   await page.goForward()
   await arriveAt(page, 'The roll')
   await page.reload()

@@ -6,8 +6,8 @@ import { completeApplication, type Deed, recordDeeds } from '../../src/testing/a
 import type { Device } from '../../src/testing/browser.ts'
 import { arrive, arriveAt, house, see } from './site.ts'
 
-/** Wednesday, 10 June 2026, on every clock of these journeys. */
-const now = new Date('2026-06-10T12:00:00Z')
+/** Wednesday, 10 June 2026, on every clock of these tests. */
+export const now = new Date('2026-06-10T12:00:00Z')
 
 /** Empties the house before each test, and has its clock and the browsers' stand still. */
 export function standStill(): void {

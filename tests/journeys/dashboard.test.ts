@@ -1,48 +1,20 @@
-import { describe, expect, test } from 'vitest'
-import { pages } from '../../src/contract/pages.ts'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
 import { loseColumn } from './broken-database.ts'
 import {
-  applyInJune,
+  boxOf,
   card,
+  listed,
   openDashboard,
+  picker,
   seeChart,
   selected,
   standStill,
-  totals,
   writeInJune,
 } from './dashboard-site.ts'
-import { take } from './downloads.ts'
-import { house, placeOf, press, see, soon } from './site.ts'
+import { hasFocus, house, see, soon } from './site.ts'
 
 standStill()
-
-const empty =
-  'No activity data available for the selected criteria. Try selecting different users or time range.'
-
-test('the dashboard opens with this month’s messages of the ten most active', async () => {
-  await writeInJune()
-  const { page } = await openDashboard()
-  await seeChart(page)
-
-  expect(placeOf(page)).toBe('/menu')
-  expect(await selected(page)).toHaveLength(10)
-  expect(await page.getByRole('radio', { name: 'This Month' }).isChecked()).toBe(true)
-  expect(await page.getByRole('radio', { name: 'Message Activity' }).isChecked()).toBe(true)
-  await see(page.getByRole('heading', { name: 'Messages per day' }))
-  await see(page.getByText('1–10 June 2026', { exact: true }))
-  expect(Object.values(await totals(page))).toEqual([
-    '600',
-    '550',
-    '500',
-    '450',
-    '400',
-    '350',
-    '300',
-    '250',
-    '200',
-    '150',
-  ])
-})
 
 test('the sums go on while people talk, without a reload, also after a call that failed', async () => {
   await writeInJune(['isaure'])
@@ -60,148 +32,50 @@ test('the sums go on while people talk, without a reload, also after a call that
   await soon(later).toMatch(/^Messages607/)
 })
 
-test('what the chart waits for is asked first, and what is below it or adorns the cards once it is there', async () => {
+test('the selected go to the top of the list once the pointer has left it', async () => {
   await writeInJune()
   const { page } = await openDashboard()
+  await boxOf(page, 'Isaure').uncheck()
+  await boxOf(page, 'Aurelle').check()
+  expect((await listed(page))[0]).toBe('Isaure')
+
+  await page.getByRole('heading', { name: 'Dashboard' }).hover()
+  await page.getByRole('radio', { name: 'This Month' }).focus()
+
+  await soon(async () => (await listed(page)).slice(0, 10)).toEqual(await selected(page))
+  expect(await selected(page)).toContain('Aurelle')
+})
+
+test('of 5,000 members only those in sight are drawn; keys lead from the search to the last one', async () => {
+  await writeInJune()
+  await house.db.execute(sql`
+    insert into members (id, user_name, display_name, in_guild)
+    select n::text, 'extra' || n, 'Extra ' || n, true from generate_series(1, 5000) n`)
+  const { page } = await openDashboard()
   await seeChart(page)
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const [, call] = /\/api\/menu\/([^?]+)/.exec(request.url()) ?? []
-    if (call) asked.push(call)
-  })
+  const search = page.getByPlaceholder('Search users...')
+  expect((await listed(page)).length).toBeGreaterThan(10)
+  expect((await listed(page)).length).toBeLessThan(60)
 
-  await page.reload()
-
-  const ornaments = () => asked.filter((call) => call.startsWith('server-stats/'))
-  await soon(() => ornaments().length).toBe(4)
-  expect(asked.indexOf('userdata/users')).toBeLessThan(asked.indexOf('activity/message'))
-  for (const later of ['heatmap/message', ...ornaments()]) {
-    expect(asked.indexOf('activity/message'), later).toBeLessThan(asked.indexOf(later))
-  }
-})
-
-test('four cards show what the guild has ever done', async () => {
-  await writeInJune(['isaure', 'odrin'])
-  await applyInJune('vex')
-  const { page } = await openDashboard()
-
-  await soon(() => card(page, 'Messages').textContent()).toMatch(/^Messages1,150/)
-  expect(await card(page, 'Voice Time (hrs)').textContent()).toMatch(/^Voice Time \(hrs\)7.5/)
-  expect(await card(page, 'Event Signups').textContent()).toMatch(/^Event Signups0/)
-  expect(await card(page, 'Form Submissions').textContent()).toMatch(/^Form Submissions1/)
-})
-
-test('twelve links lead to the other staff pages, in four groups', async () => {
-  await applyInJune('vex')
-  const { page } = await openDashboard()
-  const panel = page.getByRole('navigation', { name: 'Administration' })
-
-  const found: Record<string, (string | null)[][]> = {}
-  for (const group of ['Review', 'Activity', 'Configuration', 'Guild']) {
-    const links = await panel.getByRole('list', { name: group }).getByRole('link').all()
-    found[group] = await Promise.all(
-      links.map(async (link) => [
-        await link.locator('span').first().textContent(),
-        await link.getAttribute('href'),
-      ]),
-    )
-  }
-
-  expect(found).toEqual({
-    Review: [
-      ['Form Submissions', pages.submissions],
-      ['Form Editor', pages.forms],
-    ],
-    Activity: [
-      ['Message Activity', pages.messages],
-      ['Voice Activity', pages.voice],
-      ['Event Activity', pages.events],
-    ],
-    Configuration: [
-      ['XP Config', pages.xpConfig],
-      ['Event Config', pages.eventsConfig],
-      ['Reaction Config', pages.reactionConfig],
-      ['Automation Config', pages.automation],
-    ],
-    Guild: [
-      ['Settings', pages.settings],
-      ['Audit Log', pages.audit],
-      ['Health', pages.health],
-    ],
-  })
-  await see(panel.getByRole('link', { name: 'Form Submissions 1 pending' }))
-})
-
-describe('the chart', () => {
-  test('turns to voice time, and back', async () => {
-    await writeInJune(['isaure', 'odrin'])
-    const { page } = await openDashboard()
-    await seeChart(page)
-
-    await page.getByRole('radio', { name: 'Voice Activity' }).check()
-    await see(page.getByRole('heading', { name: 'Voice time per day' }))
-    await soon(async () => (await totals(page)).Isaure).toBe('2.5 h')
-    expect((await totals(page)).Odrin).toBe('5 h')
-    await page.getByRole('radio', { name: 'Message Activity' }).check()
-
-    await soon(async () => (await totals(page)).Isaure).toBe('600')
-  })
-
-  test('says so where nothing was done', async () => {
-    const { page } = await openDashboard()
-    await see(page.getByText(empty))
-
-    await page.getByRole('radio', { name: 'Last 7 Days' }).check()
-
-    await see(page.getByText(empty))
-    expect(await page.getByRole('slider').count()).toBe(0)
-  })
-
-  test('says so in a guild without anybody to show, too, and asks for nobody', async () => {
-    await house.db.execute('update members set opted_out = true')
-    const { page } = await openDashboard()
-
-    await see(page.getByText(empty))
-    await see(page.getByText('No users found matching your search'))
-  })
-
-  test('is a table of the same numbers by a button, and a file', async () => {
-    await writeInJune(['isaure', 'odrin'])
-    const { page } = await openDashboard()
-    await seeChart(page)
-
-    await press(page, 'Table')
-    const table = page.getByRole('table', { name: /^Messages per day, 1–10 June 2026/ })
-    await see(table)
-    const fourth = table.getByRole('row', { name: /^Thu 4 Jun/ }).getByRole('cell')
-    expect((await fourth.allTextContents()).slice(0, 2)).toEqual(['120', '110'])
-    expect(await table.getByRole('rowheader').count()).toBe(10)
-    expect((await take(page, 'CSV of the activity')).name).toBe('activity-message.csv')
-    await press(page, 'Table')
-
-    await seeChart(page)
-  })
-})
-
-test('a week of hours shows when the guild is awake', async () => {
-  const { page } = await openDashboard()
-  await see(page.getByText('Nothing in this period'))
-
-  await house.db.execute(
-    "insert into guild_hours (hour, messages) values ('2026-06-06T18:00:00Z', 41), ('2026-06-07T03:00:00Z', 3)",
+  await page.keyboard.press('/')
+  expect(await hasFocus(search)).toBe(true)
+  await page.keyboard.press('Tab')
+  const [first = '', second = ''] = await listed(page)
+  expect(await hasFocus(boxOf(page, first))).toBe(true)
+  await page.keyboard.press('ArrowDown')
+  await soon(() => hasFocus(boxOf(page, second))).toBe(true)
+  await page.keyboard.press('Space')
+  await see(page.getByText('9/10 selected'))
+  expect(await boxOf(page, second).isChecked()).toBe(false)
+  await page.keyboard.press('End')
+  const last = picker(page).getByRole('checkbox').last()
+  await soon(() => hasFocus(last)).toBe(true)
+  expect(await picker(page).locator('li').last().getAttribute('aria-posinset')).toBe(
+    await picker(page).locator('li').last().getAttribute('aria-setsize'),
   )
-  await page.reload()
+  await page.keyboard.press('Tab')
+  expect(await picker(page).locator(':focus').count()).toBe(0)
 
-  await see(page.getByText('Busiest: Saturday 20:00–21:00, 41 messages'))
-  const hours = page.getByRole('table', { name: 'Messages by hour of the week' })
-  const sunday = hours.getByRole('row', { name: /^Sun/ }).getByRole('cell')
-  expect(await sunday.nth(5).textContent()).toBe('3 messages')
-  await page.getByRole('group', { name: 'Hours of the week' }).focus()
-  await page.keyboard.press('ArrowRight')
-  await see(page.getByText('Saturday 21:00–22:00, 0 messages'))
-
-  const file = await take(page, 'CSV of the hours of the week')
-  expect(file.name).toBe('heatmap-message-weekdays.csv')
-  expect(file.lines.map((line) => line.split(',').length)).toEqual(Array(8).fill(25))
-  expect(file.lines[6]).toMatch(/^Saturday,(0,){20}41,/)
+  await search.pressSequentially('extra 4999')
+  await soon(() => listed(page)).toEqual(['Extra 4999'])
 })

@@ -162,8 +162,23 @@ export class Locator {
     return this.page.window.document.activeElement === (await this.one())
   }
 
-  async click(): Promise<void> {
-    await this.page.user.click((await this.enabled()) as never)
+  /** Clicks; with `force` also what says that it is disabled. */
+  async click({ force = false } = {}): Promise<void> {
+    await this.page.user.click((await (force ? this.one() : this.enabled())) as never)
+  }
+
+  async hover(): Promise<void> {
+    await this.page.user.hover((await this.one()) as never)
+  }
+
+  /** Presses a key of this name, such as `Enter`, on the focused element. */
+  async press(key: string): Promise<void> {
+    await this.focus()
+    await this.page.user.keyboard(`{${key}}`)
+  }
+
+  async uncheck(): Promise<void> {
+    if (await this.isChecked()) await this.click()
   }
 
   async check(): Promise<void> {

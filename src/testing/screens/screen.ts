@@ -29,7 +29,10 @@ export class Screen implements LocatorPage {
   readonly caller: Caller
   /** The page's console output and uncaught errors. */
   readonly complaints: string[] = []
-  private readonly held = new Map<string, Promise<void>>()
+  private readonly expected: RegExp[] = []
+  /** Changes each window before the app starts in it. */
+  prepare: (window: Window) => void = () => {}
+  private readonly held = new Map<string | RegExp, Promise<void>>()
   private readonly closed = new WeakSet<Window>()
 
   constructor(caller: Caller) {
@@ -60,8 +63,19 @@ export class Screen implements LocatorPage {
     Object.assign(window.console, { error: complain, warn: complain, timeStamp: () => {} })
     window.addEventListener('error', (event) => complain((event as { message?: string }).message))
     window.document.body.innerHTML = '<div id="app" data-demo=""></div>'
+    this.prepare(window)
     compiled ??= new Script(readFileSync(appScript, 'utf8'), { filename: appScript })
     compiled.runInContext(window as never)
+  }
+
+  /** Says that the console will report this; anything else that it reports fails the test. */
+  expectComplaint(complaint: RegExp): void {
+    this.expected.push(complaint)
+  }
+
+  /** What the console reported against expectation. */
+  unexpectedComplaints(): string[] {
+    return this.complaints.filter((words) => !this.expected.some((known) => known.test(words)))
   }
 
   async reload(): Promise<void> {
@@ -74,8 +88,8 @@ export class Screen implements LocatorPage {
     return pathname + search
   }
 
-  /** Holds responses to this address until they are released. */
-  keepBack(path: string): () => void {
+  /** Holds requests to this path, or to addresses that match, until they are released. */
+  keepBack(path: string | RegExp): () => void {
     let letGo = () => {}
     const gate = new Promise<void>((resolve) => {
       letGo = resolve
@@ -87,10 +101,25 @@ export class Screen implements LocatorPage {
     }
   }
 
+  private gateOf(address: string): Promise<void> | undefined {
+    const [path] = address.split('?')
+    const isHeld = (key: string | RegExp) =>
+      key instanceof RegExp ? key.test(address) : key === path
+    return [...this.held].find(([key]) => isHeld(key))?.[1]
+  }
+
   async close(window = this.window): Promise<void> {
     window.dispatchEvent(new window.Event('pagehide'))
     this.closed.add(window)
     await window.happyDOM.close()
+  }
+
+  async goBack(): Promise<void> {
+    this.window.history.back()
+  }
+
+  title(): string {
+    return this.window.document.title
   }
 
   getByRole(role: string, options?: RoleOptions): Locator {
@@ -128,7 +157,7 @@ export class Screen implements LocatorPage {
     const { method = 'GET', headers, body } = init
     const text = typeof body === 'string' ? body : undefined
     this.sent.push({ method, path, body: text === undefined ? undefined : JSON.parse(text) })
-    await this.held.get(path.split('?')[0] ?? '')
+    await this.gateOf(path)
     return this.caller.fetch(path, {
       method,
       body: text ?? null,
@@ -149,7 +178,7 @@ export async function newScreen(house: House, person?: string): Promise<Screen> 
   const screen = new Screen(person ? await house.signedIn(person) : new Caller(house.url))
   onTestFinished(async () => {
     await screen.close()
-    expect(screen.complaints, 'what the console complains about').toEqual([])
+    expect(screen.unexpectedComplaints(), 'what the console complains about').toEqual([])
   })
   return screen
 }

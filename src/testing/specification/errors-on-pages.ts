@@ -4,16 +4,16 @@ import { onPages } from './rule.ts'
 export const errorsOfDashboard = onPages(8, [
   [
     'Failed to fetch {message|voice} activity data. Please try again later.',
-    'tests/journeys/dashboard-trouble.test.ts',
+    'tests/screens/dashboard-trouble.test.ts',
     'activity data. Please try again later.',
   ],
   ['Failed to fetch users. Please try again later.', 'tests/journeys/dashboard-access.test.ts'],
   [
     'Failed to fetch server-wide {stat} stats. Please try again later. (the server-wide mode is left)',
-    'tests/journeys/dashboard-trouble.test.ts',
+    'tests/screens/dashboard-trouble.test.ts',
     'stats that cannot be fetched leave the mode and say so',
   ],
-  ['Error fetching stats. Please try again later.', 'tests/journeys/dashboard-trouble.test.ts'],
+  ['Error fetching stats. Please try again later.', 'tests/screens/dashboard-trouble.test.ts'],
   ['Failed to fetch messages. Please try again later.', 'tests/screens/leaderboards.test.ts'],
   ['Failed to fetch voice data. Please try again later.', 'tests/screens/leaderboards.test.ts'],
   [

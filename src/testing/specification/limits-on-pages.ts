@@ -4,7 +4,7 @@ import { onPages } from './rule.ts'
 export const limitsOnStaffPages = onPages(9, [
   [
     'Maximum 10 selected users on the dashboard.',
-    'tests/journeys/dashboard-users.test.ts',
+    'tests/screens/dashboard-users.test.ts',
     'never has more than ten',
   ],
   [
@@ -14,12 +14,12 @@ export const limitsOnStaffPages = onPages(9, [
   ],
   [
     'Default dashboard period: month; default activity type: message.',
-    'tests/journeys/dashboard.test.ts',
+    'tests/screens/dashboard.test.ts',
     'opens with this month’s messages',
   ],
   [
     'Custom range to chart axis: at most 14 days by day, at most 90 days by week, otherwise by month.',
-    'tests/journeys/dashboard-ranges.test.ts',
+    'tests/screens/dashboard-ranges.test.ts',
     "'2026-03-12', '2026-06-10', 'month'",
   ],
   [
@@ -45,12 +45,12 @@ export const limitsOnStaffPages = onPages(9, [
   ],
   [
     'Chart line colours: messages, voice, events and forms have fixed colours; a palette of 13 colours for users, after which colours are generated.',
-    'tests/journeys/dashboard-chart.test.ts',
+    'tests/screens/dashboard-chart.test.ts',
     'have the colour of what they count',
   ],
   [
     'Tooltip units: messages, minutes or hours for voice, signups, submissions.',
-    'tests/journeys/dashboard-chart.test.ts',
+    'tests/screens/dashboard-chart.test.ts',
     'count messages, hours and submissions',
   ],
   [

@@ -2,67 +2,67 @@ import { onPages } from './rule.ts'
 
 /** The dashboard. */
 export const dashboardScreen = onPages(2, [
-  ['The admin guard lets through only admins', 'tests/journeys/access.test.ts', 'turn %s away'],
-  ["and otherwise navigates to '/'.", 'tests/journeys/access.test.ts', "waitForURL('/')"],
+  ['The admin guard lets through only admins', 'tests/screens/access.test.ts', 'turn %s away'],
+  ["and otherwise navigates to '/'.", 'tests/screens/access.test.ts', "page.path()).toBe('/')"],
   [
     'Title Dashboard.',
-    'tests/journeys/dashboard-access.test.ts',
+    'tests/screens/dashboard-keyboard.test.ts',
     "getByRole('heading', { name: 'Dashboard' })",
   ],
   [
     'Left panel Select Users: search box (placeholder Search users...)',
-    'tests/journeys/dashboard-users.test.ts',
+    'tests/screens/dashboard-users.test.ts',
     "getByPlaceholder('Search users...')",
   ],
-  ['counter N/10 selected', 'tests/journeys/dashboard-users.test.ts', '9/10 selected'],
+  ['counter N/10 selected', 'tests/screens/dashboard-users.test.ts', '9/10 selected'],
   [
     'user list with avatar and name',
-    'tests/journeys/dashboard-users.test.ts',
+    'tests/screens/dashboard-users.test.ts',
     "toContain(house.idOf('kestrelle'))",
   ],
   [
     'hint Select up to 10 users to compare',
-    'tests/journeys/dashboard-users.test.ts',
+    'tests/screens/dashboard-users.test.ts',
     'Select up to 10 users to compare',
   ],
   [
     'empty text No users found matching your search.',
-    'tests/journeys/dashboard-users.test.ts',
+    'tests/screens/dashboard-users.test.ts',
     'No users found matching your search',
   ],
   [
     'Four stat cards: Messages, Voice Time (hrs), Event Signups, Form Submissions.',
-    'tests/journeys/dashboard.test.ts',
+    'tests/screens/dashboard.test.ts',
     'four cards show what the guild has ever done',
   ],
   [
     'Activity Type (Message Activity, Voice Activity)',
-    'tests/journeys/dashboard.test.ts',
+    'tests/screens/dashboard.test.ts',
     'turns to voice time, and back',
   ],
   [
     'Time Range (Last 7 Days=week, This Month=month, This Year=year, All Time=alltime, Custom Range=custom)',
-    'tests/journeys/dashboard-ranges.test.ts',
+    'tests/screens/dashboard-ranges.test.ts',
     '%s sums up its days and is drawn by its unit',
   ],
   [
     'with From/To date inputs and an Apply button enabled only for custom.',
-    'tests/journeys/dashboard-ranges.test.ts',
+    'tests/screens/dashboard-ranges.test.ts',
     'waits for its dates and Apply',
   ],
   [
     'Year choices are the last 3 years.',
-    'tests/journeys/dashboard-ranges.test.ts',
+    'tests/screens/dashboard-ranges.test.ts',
     'can be any of the last three',
   ],
   [
     'A line chart; empty state: No activity data available for the selected criteria. Try selecting different users or time range.',
-    'tests/journeys/dashboard.test.ts',
+    'tests/screens/dashboard.test.ts',
     'No activity data available for the selected criteria. Try selecting different users or time range.',
   ],
   [
     'Right Administration panel with links',
-    'tests/journeys/dashboard.test.ts',
+    'tests/screens/dashboard.test.ts',
     'twelve links lead to the other staff pages',
   ],
 ])

@@ -4,7 +4,7 @@ import { onPages } from './rule.ts'
 export const publicRoutes = onPages(2, [
   [
     "'' and home: open, home (landing) page",
-    'tests/journeys/addresses.test.ts',
+    'tests/screens/addresses.test.ts',
     'homeAlias: [home, home]',
   ],
   [
@@ -14,7 +14,7 @@ export const publicRoutes = onPages(2, [
   ],
   [
     'apply/thank-you: open',
-    'tests/journeys/addresses.test.ts',
+    'tests/screens/addresses.test.ts',
     "thankYou: ['Application Submitted!', 'Application Submitted!']",
   ],
   [
@@ -22,11 +22,11 @@ export const publicRoutes = onPages(2, [
     'tests/journeys/profile.test.ts',
     'is open to people of no rank, too',
   ],
-  ['games: open', 'tests/journeys/addresses.test.ts', "games: ['Where we fight'"],
-  ['roster: open', 'tests/journeys/addresses.test.ts', "roster: ['The roll'"],
+  ['games: open', 'tests/screens/addresses.test.ts', "games: ['Where we fight'"],
+  ['roster: open', 'tests/screens/addresses.test.ts', "roster: ['The roll'"],
   [
     "The admin guard lets through only admins and otherwise navigates to '/'.",
-    'tests/journeys/access.test.ts',
+    'tests/screens/access.test.ts',
     'turn %s away to the home page, and show nothing on the way',
   ],
   [

@@ -22,7 +22,7 @@ export const searchRules: Rule[] = [
     section,
     words: 'Custom date range needs both dates to apply.',
     side: 'page',
-    coveredBy: 'tests/journeys/dashboard-ranges.test.ts',
+    coveredBy: 'tests/screens/dashboard-ranges.test.ts',
     key: 'waits for its dates and Apply',
   },
   {
@@ -43,7 +43,7 @@ export const searchRules: Rule[] = [
     section,
     words: 'The default custom range runs from one month ago to today, in YYYY-MM-DD.',
     side: 'page',
-    coveredBy: 'tests/journeys/dashboard-ranges.test.ts',
+    coveredBy: 'tests/screens/dashboard-ranges.test.ts',
     key: 'it starts with the last month',
   },
   {

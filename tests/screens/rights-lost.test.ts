@@ -1,7 +1,8 @@
-import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, test } from 'vitest'
 import { makeForm, type TestForm } from '../../src/testing/forms.ts'
-import { arrive, house, press, see, seeNoMore } from './site.ts'
+import type { Locator } from '../../src/testing/screens/locator.ts'
+import type { Screen } from '../../src/testing/screens/screen.ts'
+import { house, open, press, see, seeNoMore } from './site.ts'
 
 let form: TestForm
 beforeEach(async () => {
@@ -9,16 +10,16 @@ beforeEach(async () => {
   form = await makeForm(house.db)
 })
 
-interface Screen {
+interface Place {
   path: () => string
   /** What a leader works with there. */
-  control: (page: Page) => Locator
-  work: (control: Locator, page: Page) => Promise<unknown>
+  control: (page: Screen) => Locator
+  work: (control: Locator, page: Screen) => Promise<unknown>
 }
 
-const button = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true })
+const button = (name: string) => (page: Screen) => page.getByRole('button', { name, exact: true })
 
-const screens: Record<string, Screen> = {
+const screens: Record<string, Place> = {
   'the automation config': {
     path: () => '/menu/automation',
     control: (page) => page.getByLabel('Check Delay'),
@@ -67,13 +68,12 @@ const screens: Record<string, Screen> = {
 
 describe('a leader who loses the role while a page is open', () => {
   test.each(Object.keys(screens))('is told plainly on %s', async (screen) => {
-    const { path, control, work } = screens[screen] as Screen
-    const { page, expectComplaint } = await arrive('leader')
-    await page.goto(path(), { waitUntil: 'networkidle' })
+    const { path, control, work } = screens[screen] as Place
+    const page = await open(path(), 'leader')
+    page.expectComplaint(/ApiError/)
     await see(control(page))
     house.simulator.control.roles({ as: 'leader', remove: ['Monarchs'] })
     await house.caughtUp()
-    expectComplaint(/403 \(Forbidden\)|ApiError/)
 
     await work(control(page), page)
 
