@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { roles } from '../db/schema/guild.ts'
-import { listFailedJobs, queueLoad } from '../domain/jobs/queue.ts'
+import { listFailedJobs, queueLoad } from '../domain/jobs/queue-report.ts'
 import { testingSeed } from '../simulator/testing-seed.ts'
 import { emptyDatabase } from '../testing/bot-house.ts'
 import { verifyingGuild } from '../testing/verifying.ts'

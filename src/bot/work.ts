@@ -1,17 +1,15 @@
 import { DiscordRefusal } from '../discord/acting.ts'
 import type { Context } from '../domain/context.ts'
-import type { Job, JobInputs, JobKind } from '../domain/jobs/jobs.ts'
-import { Postponed } from '../domain/jobs/postponed.ts'
 import {
   completeJob,
   failJob,
   giveBackJobs,
-  type JobLimits,
   postponeJob,
-  type QueuedJob,
-  takeJobs,
   tidyQueue,
-} from '../domain/jobs/queue.ts'
+} from '../domain/jobs/job-outcomes.ts'
+import type { Job, JobInputs, JobKind } from '../domain/jobs/jobs.ts'
+import { Postponed } from '../domain/jobs/postponed.ts'
+import { type JobLimits, type QueuedJob, takeJobs } from '../domain/jobs/queue.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { SourceName } from '../domain/sources.ts'
 import { SheetsRefusal, SheetsTrouble } from '../sheets/sheets.ts'

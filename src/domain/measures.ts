@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts'
 import type { Context } from './context.ts'
 import { type BotHealth, botHealth } from './health.ts'
 import { type Heartbeat, readHeartbeat } from './heartbeat.ts'
-import { queueLoad } from './jobs/queue.ts'
+import { queueLoad } from './jobs/queue-report.ts'
 import { readLastBackup } from './last-backup.ts'
 
 /** What the database knows of how the whole installation goes, in whichever process it is asked. */

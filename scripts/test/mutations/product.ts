@@ -147,7 +147,7 @@ export const product = [
     'expiresAt} is not null',
     'domain/bot-lease',
   ),
-  broken('domain/jobs/queue.ts', 'if (isHopeless) {', 'if (!reason) {', 'domain/jobs/queue'),
+  broken('domain/jobs/job-outcomes.ts', 'if (isHopeless) {', 'if (!reason) {', 'domain/jobs/queue'),
   broken('domain/jobs/queue.ts', '(start_after < now()\n', '(true\n', 'domain/jobs/queue'),
   broken('bot/work.ts', "ctx.discord.state() !== 'ready' || !isHeld()", '!isHeld()', 'bot/work'),
   broken('bot/work.ts', 'if (!hasGivenBack) await giveBackJobs(ctx.db)\n', '', 'bot/work'),

@@ -3,8 +3,9 @@ import type { Db } from '../../db/db.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
+import { retryJob } from './job-outcomes.ts'
 import { type Job, jobTitles } from './jobs.ts'
-import { listFailedJobs, queueLoad, retryJob } from './queue.ts'
+import { listFailedJobs, queueLoad } from './queue-report.ts'
 import { nameSubjects } from './subjects.ts'
 
 /** Due for longer than this, a job is late: the bot is away, or there are too many. */

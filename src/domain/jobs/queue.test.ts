@@ -10,15 +10,12 @@ import {
   completeJob,
   failJob,
   giveBackJobs,
-  listFailedJobs,
   postponeJob,
-  queueLoad,
   retryJob,
-  sendJob,
-  sendJobs,
-  takeJobs,
   tidyQueue,
-} from './queue.ts'
+} from './job-outcomes.ts'
+import { sendJob, sendJobs, takeJobs } from './queue.ts'
+import { listFailedJobs, queueLoad } from './queue-report.ts'
 
 let db: Db
 

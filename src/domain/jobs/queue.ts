@@ -1,72 +1,20 @@
-import { type SQL, sql } from 'drizzle-orm'
-import PgBoss from 'pg-boss'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { submissions } from '../../db/schema/submissions.ts'
+import { bossOn, queue } from './pg-boss.ts'
 
-/** The one queue; migration 0008 makes it, with how often and how soon a job is tried again. */
-const queue = 'deeds'
-
-/** In seconds. */
-const day = 24 * 60 * 60
-
-/** A job as it is handed to whoever does it. */
+/** A job as it is handed to its handler. */
 export interface QueuedJob {
   id: string
   data: unknown
   key: string
-  /** Since when it may have been done in part; null the first time that it is handed out. */
+  /** When it was created, if an earlier run may have done a part of it; null on the first run. */
   triedSince: Date | null
 }
 
-/** A job that is not tried any more by itself. */
-export interface FailedJob {
-  id: string
-  data: unknown
-  failedAt: Date
-  reason: string
-}
-
-/** Its statements are used, not its connections: each call says which database or transaction they go to. */
-function bossOn(db: Db): PgBoss {
-  return new PgBoss({
-    db: { executeSql: (text, values) => execute(db, text, values ?? []) },
-    migrate: false,
-    supervise: false,
-    schedule: false,
-    archiveCompletedAfterSeconds: day,
-    archiveFailedAfterSeconds: 90 * day,
-    deleteAfterDays: 30,
-  })
-}
-
-/** The queue's text with $1, $2 … as a statement of ours; a script of several goes into one transaction. */
-async function execute(db: Db, text: string, values: unknown[]): Promise<{ rows: never[] }> {
-  if (!/^\s*BEGIN;/.test(text)) return run(db, statement(text, values))
-  const parts = text.split(/;\s*\n/).map((part) => part.trim())
-  await db.transaction(async (tx) => {
-    for (const part of parts) {
-      if (part && !/^(BEGIN|COMMIT)\b/.test(part)) await run(tx, sql.raw(part))
-    }
-  })
-  return { rows: [] }
-}
-
-async function run(db: Db, query: SQL): Promise<{ rows: never[] }> {
-  return (await db.execute(query)) as unknown as { rows: never[] }
-}
-
-function statement(text: string, values: unknown[]): SQL {
-  const parts = text.split(/\$(\d+)/)
-  return sql.join(
-    parts.map((part, index) =>
-      index % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1])}`,
-    ),
-  )
-}
-
 /**
- * Puts a job into the queue, in the transaction that is its cause. As long as one with the same key waits,
- * nothing is added: that one will find everything as it is then.
+ * Enqueues a job in the transaction that causes it. While a job with the same key is queued nothing is
+ * added, because that job will read the current state when it runs.
  */
 export async function sendJob(db: Db, data: object, key: string, startAfter?: Date): Promise<void> {
   const options = { singletonKey: key, ...(startAfter && { startAfter }) }
@@ -76,10 +24,7 @@ export async function sendJob(db: Db, data: object, key: string, startAfter?: Da
   }
 }
 
-/**
- * Puts many jobs into the queue in one statement, behind those that were put there one by one; those
- * that are waiting already are not added.
- */
+/** Enqueues many jobs in one statement with a lower priority; keys that are already queued are skipped. */
 export async function sendJobs(
   db: Db,
   jobs: readonly { data: object; key: string }[],
@@ -89,7 +34,7 @@ export async function sendJobs(
     const added = await bossOn(db).insert(
       missing.map(({ data, key }) => ({ name: queue, data, singletonKey: key, priority: -1 })),
     )
-    // Its type says nothing of what it answers: the ids of those that were added.
+    // Untyped: the ids of the jobs that were added.
     if ((added as unknown as string[] | null)?.length === missing.length) return
     const keys = missing.map(({ key }) => key)
     const waiting = await holdWaiting(db, keys)
@@ -98,8 +43,8 @@ export async function sendJobs(
 }
 
 /**
- * Which of the keys have a job that waits. It is held until the transaction ends: whoever took it before
- * would not see what the transaction changes.
+ * Which of the keys have a queued job. Their rows are locked until the transaction ends, because a worker
+ * that took one before would not see the transaction's changes.
  */
 async function holdWaiting(db: Db, keys: string[]): Promise<Set<string>> {
   const { rows } = (await db.execute(sql`
@@ -119,9 +64,8 @@ export interface JobLimits {
 const unbounded = { perKind: 1_000_000, perPerson: 1_000_000 }
 
 /**
- * Hands out jobs that are due, each to one caller only, as far as `free` and the limits for a kind and for
- * a person allow: neither a long list of one kind nor one person's jobs keep the others waiting. Kinds in
- * `leaving` stay queued.
+ * Takes at most `free` due jobs, each for one caller only. The limits per kind and per person keep many
+ * jobs of one kind or person from delaying the others. Kinds in `leaving` stay queued.
  */
 export async function takeJobs(
   db: Db,
@@ -159,109 +103,5 @@ export async function takeJobs(
   return rows.map(({ triedSince, ...job }) => ({
     ...job,
     triedSince: triedSince === null ? null : new Date(triedSince),
-  }))
-}
-
-/** The job is done. */
-export async function completeJob(db: Db, id: string): Promise<void> {
-  await bossOn(db).complete(queue, id)
-}
-
-/**
- * The job could not be done; it is tried again later, and not before a moment where one is named, unless
- * that is hopeless or was done often enough.
- */
-export async function failJob(
-  db: Db,
-  id: string,
-  { reason, isHopeless, notBefore }: { reason: string; isHopeless: boolean; notBefore?: Date },
-): Promise<'waits' | 'failed'> {
-  return db.transaction(async (tx) => {
-    // The queue knows no other way to give up before its time.
-    if (isHopeless) {
-      await tx.execute(sql`update pgboss.job set retry_limit = retry_count where id = ${id}`)
-    }
-    await bossOn(tx).fail(queue, id, { reason })
-    if (notBefore) await run(tx, postponed(id, notBefore))
-    const { rows } = (await tx.execute(
-      sql`select state::text from pgboss.job where id = ${id}`,
-    )) as unknown as { rows: { state: string }[] }
-    return rows[0]?.state === 'failed' ? 'failed' : 'waits'
-  })
-}
-
-/** Runs a job again after so many milliseconds, without counting this run as a retry. */
-export async function postponeJob(db: Db, id: string, milliseconds: number): Promise<void> {
-  await run(
-    db,
-    sql`update pgboss.job set state = 'retry', started_on = null,
-      start_after = now() + ${milliseconds}::float8 * interval '1 millisecond'
-      where id = ${id} and state = 'active'`,
-  )
-}
-
-function postponed(id: string, notBefore: Date): SQL {
-  const moment = notBefore.toISOString()
-  return sql`update pgboss.job set start_after = greatest(start_after, ${moment}::timestamptz)
-    where id = ${id} and state = 'retry'`
-}
-
-/** Forgets that the same could not be done before, since it is asked for anew. */
-export async function forgetFailure(db: Db, key: string): Promise<void> {
-  await run(
-    db,
-    sql`delete from pgboss.job where name = ${queue} and state = 'failed' and singleton_key = ${key}`,
-  )
-}
-
-/** Lets a failed job be tried again at once; false where there is no such failed job. */
-export async function retryJob(db: Db, id: string): Promise<boolean> {
-  const { rows } = (await db.execute(
-    sql`select id from pgboss.job where id = ${id} and state = 'failed' for update`,
-  )) as unknown as { rows: unknown[] }
-  if (rows.length === 0) return false
-  await bossOn(db).retry(queue, id)
-  return true
-}
-
-/** Gives back what a process that is gone had taken and not finished. */
-export async function giveBackJobs(db: Db): Promise<void> {
-  const { rows } = (await db.execute(
-    sql`select id from pgboss.job where state = 'active'`,
-  )) as unknown as { rows: { id: string }[] }
-  for (const { id } of rows) {
-    await bossOn(db).fail(queue, id, { reason: 'The program stopped amid this.' })
-  }
-}
-
-/** Puts away what is long done, and gives back what has been in hand for too long. */
-export async function tidyQueue(db: Db): Promise<void> {
-  await bossOn(db).maintain()
-}
-
-/** How many jobs wait, and since when the longest one is due. */
-export async function queueLoad(db: Db): Promise<{ waiting: number; dueSince: Date | null }> {
-  const { rows } = (await db.execute(sql`
-    select count(*)::int as waiting,
-      (extract(epoch from min(start_after) filter (where start_after < now())) * 1000)::float8 as due
-    from pgboss.job where state < 'completed'`)) as unknown as {
-    rows: { waiting: number; due: number | null }[]
-  }
-  const { waiting = 0, due = null } = rows[0] ?? {}
-  return { waiting, dueSince: due === null ? null : new Date(due) }
-}
-
-/** The jobs that have failed, the newest first, at most a hundred. */
-export async function listFailedJobs(db: Db): Promise<FailedJob[]> {
-  const { rows } = (await db.execute(sql`
-    select id, data, output->>'reason' as reason,
-      (extract(epoch from completed_on) * 1000)::float8 as "failedAt"
-    from pgboss.job where state = 'failed' order by completed_on desc, id limit 100`)) as unknown as {
-    rows: { id: string; data: unknown; reason: string | null; failedAt: number }[]
-  }
-  return rows.map(({ failedAt, reason, ...job }) => ({
-    ...job,
-    failedAt: new Date(failedAt),
-    reason: reason ?? 'It took too long.',
   }))
 }

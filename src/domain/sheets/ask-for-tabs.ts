@@ -2,8 +2,8 @@ import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { eventChannels, events, games } from '../../db/schema/events.ts'
 import { members } from '../../db/schema/guild.ts'
+import { forgetFailure } from '../jobs/job-outcomes.ts'
 import { askFor, jobKey } from '../jobs/jobs.ts'
-import { forgetFailure } from '../jobs/queue.ts'
 
 /** What changes within this time is written in one go. */
 const gatherMilliseconds = 60_000
