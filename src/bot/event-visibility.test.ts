@@ -1,7 +1,7 @@
 import { OverwriteType, PermissionFlagsBits } from 'discord-api-types/v10'
 import { expect, test } from 'vitest'
 import { readCalendar, renewCalendar } from '../domain/calendar/feeds.ts'
-import { secretSealer } from '../domain/calendar/secret-address.ts'
+import { secretCipher } from '../domain/calendar/secret-cipher.ts'
 import { openEventGuild } from '../testing/event-guild.ts'
 
 const patiently = { timeout: 20_000, interval: 20 }
@@ -43,7 +43,7 @@ async function openScene() {
       const { guild: address } = await renewCalendar(
         house.db,
         idOf(name),
-        secretSealer('of this test'),
+        secretCipher('of this test'),
       )
       return readCalendar(house.ctx, /calendar\/(.*)\.ics/.exec(address ?? '')?.[1] ?? '')
     },

@@ -2,7 +2,7 @@ import { changeVisibility } from '../domain/events/calendar-visibility.ts'
 import { channelChanged, channelDeleted } from '../domain/guild/channels.ts'
 import { keepEmojis } from '../domain/guild/emojis.ts'
 import { fillCategories } from '../domain/guild/first-settings.ts'
-import { applyGuild, guildChanged, keepBotId } from '../domain/guild/guild.ts'
+import { applyGuild, guildChanged, storeBotId } from '../domain/guild/guild.ts'
 import { applyMemberList } from '../domain/guild/member-sweep.ts'
 import { memberChanged, memberLeft } from '../domain/guild/members.ts'
 import { roleChanged, roleDeleted } from '../domain/guild/roles.ts'
@@ -13,11 +13,11 @@ import type { Listeners } from './listeners.ts'
 export const guildKeeping: Listeners = {
   guildArrived: async (ctx, arrived) => {
     await changeVisibility(ctx, (tx) => applyGuild(tx, arrived, ctx.now()))
-    await keepBotId(ctx)
+    await storeBotId(ctx)
   },
   replayed: (ctx) => {
     // After a RESUME the id comes by REST, which live events do not wait for.
-    keepBotId(ctx).catch((err: unknown) => ctx.log.warn({ err }, 'The bot id was not stored.'))
+    storeBotId(ctx).catch((err: unknown) => ctx.log.warn({ err }, 'The bot id was not stored.'))
   },
   membersListed: async (ctx, listed) => {
     const { refusal } = await applyMemberList(ctx.db, listed, ctx.now())

@@ -4,15 +4,15 @@ import { sampleGuildId } from '../demo/sample-guild.ts'
 import { type Config, readConfig } from '../start/config.ts'
 import { simulatorAddresses } from '../start/discord-addresses.ts'
 import { readSimulatorSettings } from '../start/discord-place.ts'
-import { lookAtAddress } from '../start/doctor/address.ts'
-import { lookAtContent } from '../start/doctor/content.ts'
+import { checkAddress } from '../start/doctor/address.ts'
+import { checkContent } from '../start/doctor/content.ts'
 import { lookAtDatabase } from '../start/doctor/database.ts'
 import { lookAtDiscord, type Stored } from '../start/doctor/discord.ts'
 import { type Finding, ill, summaryOf, well } from '../start/doctor/finding.ts'
 import { lookAtFolders } from '../start/doctor/machine.ts'
 import { lookAtRaidHelper } from '../start/doctor/raid-helper.ts'
 import { lookAtSheets } from '../start/doctor/sheets.ts'
-import { type Owner, refuseForeignDatabase } from '../start/own-guild.ts'
+import { checkDatabaseOwner, type Owner } from '../start/own-guild.ts'
 import { runCommand } from './run-command.ts'
 
 /** `npm run doctor`: looks at everything that a start needs, starts nothing, and says what to mend. */
@@ -44,9 +44,9 @@ async function examine(): Promise<Finding[]> {
   const { findings, tabs, owner, ...stored } = await lookAtDatabase(database)
   return [
     well('The settings are complete and fit together.'),
-    ...lookAtAddress(config.publicUrl),
+    ...checkAddress(config.publicUrl),
     ...lookAtFolders(folders),
-    ...(await lookAtContent(config.guildDir)),
+    ...(await checkContent(config.guildDir)),
     ...findings,
     ...ownerFindings(owner, config),
     ...(await discordFindings(config, stored)),
@@ -60,7 +60,7 @@ function ownerFindings(owner: Owner | null, { database, discord }: Config): Find
   // Every simulator has the same guild, also one on another machine.
   const guildId = discord.kind === 'real' ? discord.guildId : sampleGuildId
   try {
-    refuseForeignDatabase(owner, guildId, {
+    checkDatabaseOwner(owner, guildId, {
       isDemo: discord.kind !== 'real',
       kind: database.kind,
     })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { lockFolder } from '../db/folder-lock.ts'
 import { schemaOf } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
-import { takeProgramLock } from '../db/program-lock.ts'
+import { acquireExclusiveLock } from '../db/program-lock.ts'
 import { connectServer } from '../db/server.ts'
 import { StartProblem } from '../db/start-problem.ts'
 import { loadBackup } from '../start/backup/load.ts'
@@ -38,7 +38,7 @@ async function intoServer(
 ): Promise<string | null> {
   const { db, close } = await connectServer(url)
   try {
-    if (!(await takeProgramLock(db))) {
+    if (!(await acquireExclusiveLock(db))) {
       throw new StartProblem('Muster is running on this database.', 'Stop all its processes first.')
     }
     const aside =

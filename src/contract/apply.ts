@@ -21,7 +21,7 @@ export const getActiveForm = {
   method: 'GET',
   path: '/api/userform/active-form',
   level: 'anyone',
-  mayBeMissing: true,
+  mayBeNotFound: true,
   reply: Form.extend({
     /** Why the signed-in member cannot apply now, and from when they can. */
     refusal: neverNull(z.string()),
@@ -48,7 +48,7 @@ export const saveAnswers = {
   body: Entries,
   headers: { submissionId: Id, willRequiredQuestionsApply: z.enum(['true', 'false']) },
   conflicts: true,
-  mayBeMissing: true,
+  mayBeNotFound: true,
   reply: z.array(Question),
 } satisfies Endpoint
 
@@ -59,6 +59,6 @@ export const submitApplication = {
   level: 'member',
   body: Entries,
   conflicts: true,
-  mayBeMissing: true,
+  mayBeNotFound: true,
   reply: z.object({ success: always(z.boolean()), submissionId: always(Id) }),
 } satisfies Endpoint

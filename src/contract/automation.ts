@@ -33,7 +33,7 @@ export const saveAutomation = {
     autoRemoveLateUsers: z.boolean(required('Choose whether late members are removed.')),
     pingUsers: z.boolean(required('Choose whether members are pinged.')),
   }),
-  mayBeMissing: true,
+  mayBeNotFound: true,
   reply: Automation,
 } satisfies Endpoint
 

@@ -21,7 +21,7 @@ export interface Endpoint {
   /** May answer 409: the request conflicts with the current state, such as a draft of another form. */
   conflicts?: true
   /** May answer 404 although its path has no parameter. */
-  mayBeMissing?: true
+  mayBeNotFound?: true
   /** What comes back. Fields that the specification does not name are optional to the reader. */
   reply: z.ZodType
 }

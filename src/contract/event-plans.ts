@@ -110,7 +110,7 @@ export const updateEvent = {
   level: 'admin',
   body: EventChange,
   conflicts: true,
-  mayBeMissing: true,
+  mayBeNotFound: true,
   reply: EventDetails,
 } satisfies Endpoint
 
@@ -121,6 +121,6 @@ export const cancelEvent = {
   level: 'admin',
   body: z.object({ eventId: EventId, endsSeries: z.boolean().nullish() }),
   conflicts: true,
-  mayBeMissing: true,
+  mayBeNotFound: true,
   reply: EventDetails,
 } satisfies Endpoint

@@ -48,7 +48,7 @@ export const updateForm = {
   path: '/api/menu/form/update-form',
   level: 'admin',
   body: FormWords.extend({ formId: requiredId('Choose a form.') }),
-  mayBeMissing: true,
+  mayBeNotFound: true,
   reply: Form,
 } satisfies Endpoint
 

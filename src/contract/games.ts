@@ -35,7 +35,7 @@ export const saveGame = {
       .nullish(),
   }),
   conflicts: true,
-  mayBeMissing: true,
+  mayBeNotFound: true,
   reply: Game,
 } satisfies Endpoint
 

@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts'
 import { wholeNumber } from './whole-number.ts'
 
 /** Checks a rule about several fields even if single fields are invalid, so that all errors are reported at once. */
-const besidesOtherRules = {
+const checkedAlongsideOtherRules = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 }
 
@@ -45,11 +45,11 @@ export const saveXpConfig = {
     })
     .refine(({ messageMinXP, messageMaxXP }) => !(messageMinXP > messageMaxXP), {
       message: 'The least XP of a message may not be above the most.',
-      ...besidesOtherRules,
+      ...checkedAlongsideOtherRules,
     })
     .refine(({ voiceMinXP, voiceMaxXP }) => !(voiceMinXP > voiceMaxXP), {
       message: 'The least XP of voice time may not be above the most.',
-      ...besidesOtherRules,
+      ...checkedAlongsideOtherRules,
     }),
   reply: XpConfig,
 } satisfies Endpoint

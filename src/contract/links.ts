@@ -57,7 +57,7 @@ export const saveLinks = {
     twitch: link('twitch'),
     youtube: link('youtube'),
   }),
-  mayBeMissing: true,
+  mayBeNotFound: true,
   reply: z.object({
     userId: always(z.string()),
     steam: always(z.string()),

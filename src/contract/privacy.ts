@@ -97,7 +97,7 @@ export const exportMyData = {
   method: 'GET',
   path: '/api/user/export',
   level: 'person',
-  mayBeMissing: true,
+  mayBeNotFound: true,
   reply: StoredAboutMe,
 } satisfies Endpoint
 
@@ -135,7 +135,7 @@ export const savePrivacy = {
   body: z.object({
     optedOut: z.boolean(required('Choose whether your activity is left out of the statistics.')),
   }),
-  mayBeMissing: true,
+  mayBeNotFound: true,
   reply: z.object({ userId: z.string(), optedOut: z.boolean() }),
 } satisfies Endpoint
 

@@ -103,7 +103,7 @@ export const addQuestion = {
   level: 'admin',
   body: NewQuestion,
   conflicts: true,
-  mayBeMissing: true,
+  mayBeNotFound: true,
   reply: EditedQuestion,
 } satisfies Endpoint
 
@@ -114,7 +114,7 @@ export const updateQuestion = {
   level: 'admin',
   body: QuestionEdit,
   conflicts: true,
-  mayBeMissing: true,
+  mayBeNotFound: true,
   reply: EditedQuestion.extend({ removedDependencies }),
 } satisfies Endpoint
 
@@ -139,7 +139,7 @@ export const reorderQuestions = {
       .array(Id, required('List the questions in their new order.'))
       .max(1000, 'A form can have at most 1,000 questions.'),
   }),
-  mayBeMissing: true,
+  mayBeNotFound: true,
   reply: z.array(EditedQuestion),
 } satisfies Endpoint
 
@@ -157,7 +157,7 @@ export const saveDependency = {
       'Required answer is mandatory.',
     ),
   }),
-  mayBeMissing: true,
+  mayBeNotFound: true,
   reply: QuestionDependency,
 } satisfies Endpoint
 export type DependencyEdit = z.infer<typeof saveDependency.body>

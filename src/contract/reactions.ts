@@ -48,7 +48,7 @@ export const saveReactionConfig = {
     onlyOneChannelId: requiredSnowflake('Choose a channel.'),
   }),
   conflicts: true,
-  mayBeMissing: true,
+  mayBeNotFound: true,
   reply: ReactionConfig,
 } satisfies Endpoint
 

@@ -50,7 +50,7 @@ export const decideSubmission = {
     approved: z.boolean(required('Choose whether to approve or reject the application.')),
     undoable: z.boolean().nullish(),
   }),
-  mayBeMissing: true,
+  mayBeNotFound: true,
   reply: Done.extend({
     /** Names the decision for `undo`, and says for how many seconds it can be undone. */
     undo: neverNull(z.object({ decisionId: z.int(), seconds: z.int() })),
@@ -66,7 +66,7 @@ export const undoDecision = {
     submissionId: requiredId('Choose an application.'),
     decisionId: requiredId('Choose a decision.'),
   }),
-  mayBeMissing: true,
+  mayBeNotFound: true,
   conflicts: true,
   reply: Done,
 } satisfies Endpoint

@@ -71,7 +71,7 @@ export const saveNotes = {
     revision: z.int().nullish(),
   }),
   conflicts: true,
-  mayBeMissing: true,
+  mayBeNotFound: true,
   reply: z.object({
     userId: always(z.string()),
     description: always(z.string()),

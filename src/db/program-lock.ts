@@ -12,7 +12,7 @@ const lockNotAvailable = '55P03'
  * Marks a connection as one of a running program. The lock ends with the connection, so a connection that
  * replaces a broken one takes it again before it is used. Throws while a restore holds it.
  */
-export async function shareProgramLock(client: pg.ClientBase): Promise<void> {
+export async function acquireSharedLock(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query('select pg_try_advisory_lock_shared($1) as shared', [
     programLock,
   ])
@@ -28,7 +28,7 @@ export function isRestoreRunning(error: unknown): boolean {
 }
 
 /** Keeps every program off the database for as long as this connection lives; false while one is running. */
-export async function takeProgramLock(db: Db): Promise<boolean> {
+export async function acquireExclusiveLock(db: Db): Promise<boolean> {
   const { rows } = (await db.execute(
     sql`select pg_try_advisory_lock(${programLock}) as taken`,
   )) as unknown as { rows: { taken: boolean }[] }

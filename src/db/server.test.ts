@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startCluster } from '../../scripts/test/postgres.ts'
 import { migrationLock } from './migrate.ts'
-import { takeProgramLock } from './program-lock.ts'
+import { acquireExclusiveLock } from './program-lock.ts'
 import { connectServer, openServer } from './server.ts'
 
 const cluster = await startCluster()
@@ -90,7 +90,7 @@ describe.skipIf(!cluster)('on a PostgreSQL server', () => {
         const { close } = await openServer(`${url}${more}`)
         onTestFinished(close)
 
-        expect(await takeProgramLock(await restore())).toBe(false)
+        expect(await acquireExclusiveLock(await restore())).toBe(false)
       },
     )
 
@@ -104,7 +104,7 @@ describe.skipIf(!cluster)('on a PostgreSQL server', () => {
       await vi.waitUntil(() => second.load()?.total === 0, { timeout: 5_000 })
       await vi.waitUntil(() => second.load()?.idle === 1, { timeout: 5_000 })
 
-      expect(await takeProgramLock(await restore())).toBe(false)
+      expect(await acquireExclusiveLock(await restore())).toBe(false)
     })
 
     test('that runs keeps programs off until it ends', async () => {
@@ -112,7 +112,7 @@ describe.skipIf(!cluster)('on a PostgreSQL server', () => {
       onTestFinished(() => program.close())
       endConnections()
       const { db, close } = await connectServer(url)
-      expect(await takeProgramLock(db)).toBe(true)
+      expect(await acquireExclusiveLock(db)).toBe(true)
 
       await expect(openServer(url)).rejects.toThrow('A backup is being restored')
       await expect(program.db.execute(sql`select 1`)).rejects.toMatchObject({

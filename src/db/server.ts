@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Db } from './db.ts'
 import { type BeforeMigration, migrateServer } from './migrate.ts'
 import type { Database } from './open.ts'
-import { isRestoreRunning, shareProgramLock } from './program-lock.ts'
+import { acquireSharedLock, isRestoreRunning } from './program-lock.ts'
 import { problemWithServerAddress } from './server-address.ts'
 import { StartProblem } from './start-problem.ts'
 
@@ -18,7 +18,7 @@ export async function openServer(
   let pool: pg.Pool
   try {
     const client = await connectPatiently(address, 'muster migration')
-    await shareProgramLock(client).catch(async (error) => {
+    await acquireSharedLock(client).catch(async (error) => {
       await client.end()
       throw error
     })
@@ -48,7 +48,7 @@ async function openPool(address: ReturnType<typeof addressOf>): Promise<pg.Pool>
     onConnect: async (client) => {
       // Compiling takes hundreds of milliseconds, also for small tables of which there are no statistics yet.
       await client.query('set jit = off')
-      await shareProgramLock(client)
+      await acquireSharedLock(client)
     },
     keepAlive: true,
     statement_timeout: 30_000,

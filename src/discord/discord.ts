@@ -89,7 +89,7 @@ export interface Talk {
 }
 
 /** A member as read from Discord, with the guild's owner and roles to compute their rights. */
-export interface MemberNow {
+export interface FetchedMember {
   member: GuildMember
   ownerId: string
   roles: GuildRole[]
@@ -229,7 +229,7 @@ export interface Discord extends Deeds {
    * Reads a member by REST, without needing a gateway connection; null if they are not in the guild. Rejects
    * within seconds if Discord does not answer, and with `DiscordRefusal` if Discord rejects the request.
    */
-  readMember(memberId: string): Promise<MemberNow | null>
+  readMember(memberId: string): Promise<FetchedMember | null>
   /**
    * The next hundred messages after one of a channel or thread, the oldest first; null where the bot may
    * not read, or where there is no such channel any more. Rejects while Discord is away.

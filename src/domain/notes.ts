@@ -5,7 +5,7 @@ import { members } from '../db/schema/guild.ts'
 import { forgetInLog } from './audit/forget.ts'
 import { recordChange } from './audit/record.ts'
 import type { Context } from './context.ts'
-import { nobody } from './nobody.ts'
+import { deletedMember } from './deleted-member.ts'
 import { Refusal } from './refusal.ts'
 
 const action = 'notes changed'
@@ -27,7 +27,7 @@ export async function saveNotes(
   actorId: string,
   { memberId, notes, revision }: Edit,
 ) {
-  if (memberId === nobody.id) throw new Refusal('conflict', aboutNobody)
+  if (memberId === deletedMember.id) throw new Refusal('conflict', notesOfDeletedMember)
   return ctx.db.transaction(async (tx) => {
     const [person] = await tx
       .select({
@@ -50,13 +50,16 @@ export async function saveNotes(
       .update(members)
       .set({ notes, notesRevision: saved.revision, notesBy: actorId })
       .where(eq(members.id, memberId))
-    const isAnothers = person.notes !== '' && person.notesBy !== actorId
+    const isByAnotherOfficer = person.notes !== '' && person.notesBy !== actorId
     await recordChange(tx, {
       at: ctx.now(),
       actorId,
       action,
       subject: `notes about ${person.displayName} (${memberId})`,
-      before: { characters: person.notes.length, ...(isAnothers && { replaced: person.notes }) },
+      before: {
+        characters: person.notes.length,
+        ...(isByAnotherOfficer && { replaced: person.notes }),
+      },
       after: { characters: notes.length, isChanged: true },
     })
     return { userId: memberId, ...saved }
@@ -64,7 +67,7 @@ export async function saveNotes(
 }
 
 const editedMeanwhile = 'Someone else changed these notes while you were writing.'
-const aboutNobody = 'This person deleted their data. You can’t keep notes about them.'
+const notesOfDeletedMember = 'This person deleted their data. You can’t keep notes about them.'
 
 /** Removes a person's name and notes from the audit log entries about their notes. */
 export async function forgetWhomNotesWereAbout(tx: Db, memberId: string): Promise<void> {

@@ -62,7 +62,7 @@ export async function listActions(db: Db, purpose: KeyPurpose, memberId: string)
 const longestWindow = 24 * 60 * 60 * 1000
 
 /** Deletes actions that no longer count against a limit. */
-export async function forgetActions(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredActions(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - longestWindow)
   await db.delete(limitedActions).where(lte(limitedActions.at, before))
 }

@@ -19,7 +19,7 @@ export interface Quota {
  * Counts one use of a quota; throws `TooManyRequests` when it is used up. Called inside a transaction,
  * a rollback gives the use back, and concurrent uses by the same person wait for each other.
  */
-export async function takeFromQuota(
+export async function consumeQuota(
   db: Db,
   quota: Quota,
   memberId: string,

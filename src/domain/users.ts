@@ -6,7 +6,7 @@ import { members, roles, settings } from '../db/schema/guild.ts'
 import { avatarUrl } from './accounts/avatars.ts'
 import { selectMember } from './accounts/people.ts'
 import type { Context } from './context.ts'
-import { nobody } from './nobody.ts'
+import { deletedMember } from './deleted-member.ts'
 import { Refusal } from './refusal.ts'
 
 interface ShownRole {
@@ -63,7 +63,7 @@ export async function getProfile(
   const [row] = await selectMember(ctx.db, { id: memberId })
   if (!row) throw new Refusal('not-found', 'User not found.')
   const profile = toProfile(ctx, row, await rolesInPriority(ctx.db))
-  if (!withNotes || memberId === nobody.id) return profile
+  if (!withNotes || memberId === deletedMember.id) return profile
   return { ...profile, description: row.notes, revision: row.notesRevision }
 }
 

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { calendarFeeds, events, signups } from '../db/schema/events.ts'
 import { members } from '../db/schema/guild.ts'
-import { sealPlainSecrets } from '../domain/calendar/seal-secrets.ts'
-import { hashOfSecret, secretSealer } from '../domain/calendar/secret-address.ts'
+import { encryptPlainSecrets } from '../domain/calendar/encrypt-secrets.ts'
+import { hashOfSecret, secretCipher } from '../domain/calendar/secret-cipher.ts'
 import type { Caller } from '../testing/caller.ts'
 import { channelIdOf } from '../testing/configuring.ts'
 import { openHouse } from '../testing/house.ts'
@@ -84,24 +84,24 @@ test('addresses of earlier versions keep working once they are encrypted at the 
   const feed = { memberId: house.idOf('member'), kind: 'guild' as const }
   await house.db.insert(calendarFeeds).values({ ...feed, secret, secretHash: hashOfSecret(secret) })
 
-  await sealPlainSecrets(house.db, secretSealer('known to the tests only, 32 characters'))
+  await encryptPlainSecrets(house.db, secretCipher('known to the tests only, 32 characters'))
 
   const [sealed] = await house.db.select().from(calendarFeeds)
   expect(JSON.stringify(sealed)).not.toContain(secret)
   expect((await member.get('/api/user/calendar')).body.guild).toBe(`/api/calendar/${secret}.ics`)
   expect((await read(`/api/calendar/${secret}.ics`)).status).toBe(200)
-  await sealPlainSecrets(house.db, secretSealer('another'))
+  await encryptPlainSecrets(house.db, secretCipher('another'))
   expect((await house.db.select().from(calendarFeeds))[0]).toEqual(sealed)
 })
 
 test('an address is opened by its own key and for its own feed alone', () => {
-  const sealer = secretSealer('a')
-  const sealed = sealer.seal('secret', 'guild calendar of 1')
-  expect(sealer.seal('secret', 'guild calendar of 1')).not.toBe(sealed)
-  expect(sealer.open(sealed, 'guild calendar of 1')).toBe('secret')
-  expect(sealer.open(sealed, 'guild calendar of 2')).toBeNull()
-  expect(secretSealer('b').open(sealed, 'guild calendar of 1')).toBeNull()
-  expect(sealer.open('', 'guild calendar of 1')).toBeNull()
+  const cipher = secretCipher('a')
+  const encrypted = cipher.encrypt('secret', 'guild calendar of 1')
+  expect(cipher.encrypt('secret', 'guild calendar of 1')).not.toBe(encrypted)
+  expect(cipher.decrypt(encrypted, 'guild calendar of 1')).toBe('secret')
+  expect(cipher.decrypt(encrypted, 'guild calendar of 2')).toBeNull()
+  expect(secretCipher('b').decrypt(encrypted, 'guild calendar of 1')).toBeNull()
+  expect(cipher.decrypt('', 'guild calendar of 1')).toBeNull()
 })
 
 test('two wishes at once leave one pair of addresses', async () => {

@@ -1,22 +1,22 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as contract from '../contract/calendar.ts'
 import { getCalendar, readCalendar, renewCalendar } from '../domain/calendar/feeds.ts'
-import type { SecretSealer } from '../domain/calendar/secret-address.ts'
+import type { SecretCipher } from '../domain/calendar/secret-cipher.ts'
 import type { Context } from '../domain/context.ts'
 import { viewerOf } from './guards.ts'
 import { route } from './route.ts'
 
 /** Members have the guild's events in their own calendars. */
-export function calendarRoutes(ctx: Context, sealer: SecretSealer): FastifyPluginAsyncZod {
+export function calendarRoutes(ctx: Context, cipher: SecretCipher): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({
       ...route(contract.getCalendar),
-      handler: (request) => getCalendar(ctx.db, viewerOf(request).memberId, sealer),
+      handler: (request) => getCalendar(ctx.db, viewerOf(request).memberId, cipher),
     })
 
     app.route({
       ...route(contract.renewCalendar),
-      handler: (request) => renewCalendar(ctx.db, viewerOf(request).memberId, sealer),
+      handler: (request) => renewCalendar(ctx.db, viewerOf(request).memberId, cipher),
     })
 
     app.route({

@@ -8,7 +8,7 @@ export interface Deadlines {
  * A body of the allowed 1 MiB takes 30 s at 280 kbit/s. Both are totals, so that sending a byte at a time
  * does not extend them.
  */
-export const usualDeadlines: Deadlines = { headersTimeout: 10_000, requestTimeout: 30_000 }
+export const defaultDeadlines: Deadlines = { headersTimeout: 10_000, requestTimeout: 30_000 }
 
 /** How often Node.js compares requests with their deadlines; its default is every 30 s. */
 export const connectionsCheckingInterval = 1_000

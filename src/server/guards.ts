@@ -29,7 +29,7 @@ declare module 'fastify' {
     changesState?: boolean
     /** Further response headers and statuses, for the OpenAPI document. */
     conflicts?: boolean
-    mayBeMissing?: boolean
+    mayBeNotFound?: boolean
     headers?: Record<string, z.ZodType>
     /** The call redirects to a page. */
     redirects?: boolean
@@ -55,11 +55,11 @@ declare module 'fastify' {
 export function recogniseViewers(app: FastifyInstance, ctx: Context, rules: CookieRules): void {
   app.decorateRequest('viewer', null)
   app.decorateRequest('session', null)
-  const askDiscord = staffConfirmation(ctx)
+  const confirmStaff = staffConfirmation(ctx)
 
   async function recognise(request: FastifyRequest, reply: FastifyReply, sessionId: string) {
     const found = await whoIsSignedIn(ctx.db, sessionId, ctx.now())
-    const confirmation = found && (await askDiscord(found))
+    const confirmation = found && (await confirmStaff(found))
     request.session = found && { id: sessionId, confirmation }
     request.viewer = found && viewerIn(found, confirmation)
     if (!found) return

@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '../db/open.ts'
 import { emptyDatabase } from '../testing/bot-house.ts'
 import { Caller } from '../testing/caller.ts'
 import { openDoor } from '../testing/door.ts'
-import { usualLateness } from './load-shedding.ts'
+import { defaultLateness } from './load-shedding.ts'
 
 const cluster = await startCluster()
 afterAll(() => cluster?.stop())
@@ -113,11 +113,11 @@ test('a process that cannot keep up says so, answers its monitors, and recovers 
 }, 60_000)
 
 test('one long query is no reason to turn anybody away', async () => {
-  const door = await openDoor({ db: await emptyDatabase() }, { lateMilliseconds: usualLateness })
+  const door = await openDoor({ db: await emptyDatabase() }, { lateMilliseconds: defaultLateness })
   const visitor = new Caller(door.url)
 
   const asked = Array.from({ length: 50 }, () => visitor.get('/api/user/users'))
-  block(1.4 * usualLateness)
+  block(1.4 * defaultLateness)
   const answers = await Promise.all(asked)
 
   expect(statusesOf(answers)).toEqual(new Map([[200, 50]]))

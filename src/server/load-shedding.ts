@@ -14,7 +14,7 @@ const mostWaiting = 200
 
 const lookEveryMilliseconds = 250
 /** An event loop delay above this counts as overload. */
-export const usualLateness = 1000
+export const defaultLateness = 1000
 /** Being late once is a long query of the embedded database; four times in a row is too much work. */
 const mostLateLooks = 4
 

@@ -32,7 +32,7 @@ export function offerMetrics(
   }
   app.get(
     '/api/metrics',
-    { config: { level: 'anyone', isForMonitors: true, mayBeMissing: true } },
+    { config: { level: 'anyone', isForMonitors: true, mayBeNotFound: true } },
     async (request, reply) => {
       if (token === undefined) return sayNotFound(reply)
       if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) {

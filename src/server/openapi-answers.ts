@@ -54,7 +54,7 @@ export function replies({ method, config, schema }: RegisteredCall): Answers {
 /** The error responses of a call. */
 export function refusals({ path, level, isChange, config, schema }: RegisteredCall): Answers {
   const hasRules = schema?.body !== undefined || schema?.querystring !== undefined
-  const isAboutOne = path.includes('{') || config.mayBeMissing
+  const isAboutOne = path.includes('{') || config.mayBeNotFound
   return {
     ...(hasRules && { 400: problems }),
     ...(level !== 'anyone' && { 401: fault('Not signed in.') }),
@@ -75,7 +75,7 @@ function outage({ isForMonitors }: FastifyContextConfig, schema: FastifySchema |
   const unavailable = fault('The database or Discord is unavailable.')
   const reply = (schema?.response as Record<string, z.ZodType> | undefined)?.[200]
   if (!isForMonitors || !reply) return unavailable
-  return { ...unavailable, content: json({ anyOf: [jsonSchema(reply, 'output'), ref('Fault')] }) }
+  return { ...unavailable, content: json({ anyOf: [jsonSchema(reply, 'output'), ref('Error')] }) }
 }
 
 const retryAfter = {
@@ -134,17 +134,17 @@ export const json = (schema: JsonSchema): Content => ({ 'application/json': { sc
 
 const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
 
-const fault = (description: string) => ({ description, content: json(ref('Fault')) })
+const fault = (description: string) => ({ description, content: json(ref('Error')) })
 
 const problems = {
   description: 'A sentence for each broken rule, or one object if the request cannot be parsed.',
-  content: json({ anyOf: [ref('Problems'), ref('Fault')] }),
+  content: json({ anyOf: [ref('Problems'), ref('Error')] }),
 }
 
 /** What the description refers to. */
 export const components = {
   schemas: {
-    Fault: {
+    Error: {
       type: 'object',
       properties: {
         statusCode: { type: 'integer' },

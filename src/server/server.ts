@@ -2,7 +2,7 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { secretSealer } from '../domain/calendar/secret-address.ts'
+import { secretCipher } from '../domain/calendar/secret-cipher.ts'
 import type { Context } from '../domain/context.ts'
 import { accountRoutes, type SiteFacts } from './accounts.ts'
 import { compileSerializer } from './answers.ts'
@@ -15,7 +15,7 @@ import { calendarRoutes } from './calendar.ts'
 import { configurationRoutes } from './configuration.ts'
 import { offerCsv } from './csv.ts'
 import { dashboardRoutes } from './dashboard.ts'
-import { connectionsCheckingInterval, type Deadlines, usualDeadlines } from './deadlines.ts'
+import { connectionsCheckingInterval, type Deadlines, defaultDeadlines } from './deadlines.ts'
 import { offerDocs } from './docs.ts'
 import { answerError } from './errors.ts'
 import { eventPlanRoutes } from './event-plans.ts'
@@ -27,7 +27,7 @@ import { healthRoutes } from './health.ts'
 import { interviewRoomRoutes } from './interview-rooms.ts'
 import { leaderboardRoutes } from './leaderboards.ts'
 import { linkRoutes } from './links.ts'
-import { type PoolLoad, shedLoad, usualLateness } from './load-shedding.ts'
+import { defaultLateness, type PoolLoad, shedLoad } from './load-shedding.ts'
 import { offerMetrics } from './metrics.ts'
 import type { OAuthRules } from './oauth.ts'
 import { answerUnknown, readableAddress, sendUnavailable, servePages } from './pages.ts'
@@ -66,7 +66,7 @@ export interface ServerOptions {
 
 /** The web's door into the house: one plugin per feature, all listed here. */
 export async function buildServer(ctx: Context, options: ServerOptions): Promise<FastifyInstance> {
-  const { deadlines = usualDeadlines } = options
+  const { deadlines = defaultDeadlines } = options
   const app = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -84,7 +84,7 @@ export async function buildServer(ctx: Context, options: ServerOptions): Promise
   app.setSerializerCompiler(compileSerializer)
   app.setErrorHandler(answerError)
   readJsonBodies(app)
-  const { metricsToken, poolLoad = () => null, lateMilliseconds = usualLateness } = options
+  const { metricsToken, poolLoad = () => null, lateMilliseconds = defaultLateness } = options
   shedLoad(app, poolLoad, lateMilliseconds)
 
   const { publicUrl } = options.signIn
@@ -123,7 +123,7 @@ export async function buildServer(ctx: Context, options: ServerOptions): Promise
   app.register(eventRoutes(ctx))
   app.register(eventPlanRoutes(ctx))
   app.register(attendanceRoutes(ctx))
-  app.register(calendarRoutes(ctx, secretSealer(options.secret)))
+  app.register(calendarRoutes(ctx, secretCipher(options.secret)))
   app.register(configurationRoutes(ctx))
   app.register(linkRoutes(ctx))
   app.register(statusRoutes(ctx))

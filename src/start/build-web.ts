@@ -56,7 +56,7 @@ export async function buildWebIfStale(guildDir: string): Promise<'built' | 'fres
 }
 
 /** How long scripts and pictures are kept after a newer build has replaced them, in milliseconds. */
-const keepReplacedFor = 30 * 86_400_000
+const replacedAssetLifetime = 30 * 86_400_000
 
 /**
  * Replaces the built site with a newer build and returns the newer build's files. `before` lists the files of
@@ -83,7 +83,7 @@ export function replaceSite(
     // The modification time of an asset records when it was replaced.
     if (isAsset(file) && replacedNow.has(file)) utimesSync(path, now, now)
     const isKept =
-      isAsset(file) && now.getTime() - statSync(path).mtime.getTime() <= keepReplacedFor
+      isAsset(file) && now.getTime() - statSync(path).mtime.getTime() <= replacedAssetLifetime
     if (!isKept) rmSync(path, { force: true })
   }
   return files

@@ -1,8 +1,8 @@
 import type { Database } from '../db/open.ts'
 import { StartProblem } from '../db/start-problem.ts'
 import { sharedSecret } from '../domain/accounts/secret.ts'
-import { sealPlainSecrets } from '../domain/calendar/seal-secrets.ts'
-import { secretSealer } from '../domain/calendar/secret-address.ts'
+import { encryptPlainSecrets } from '../domain/calendar/encrypt-secrets.ts'
+import { secretCipher } from '../domain/calendar/secret-cipher.ts'
 import type { Context } from '../domain/context.ts'
 import { buildServer } from '../server/server.ts'
 import { buildWebIfStale, hasBuiltSite, webFolder } from './build-web.ts'
@@ -19,10 +19,10 @@ export async function openWeb(
 ): Promise<void> {
   const { config, log, tell, keep } = all
   tell('Checking that the web app is built.')
-  const siteProblem = await buildSiteOrExplain(config.guildDir, tell)
+  const siteProblem = await rebuildSite(config.guildDir, tell)
   const { publicUrl, trustProxy, metricsToken } = config
   const secret = config.sessionSecret ?? (await sharedSecret(ctx.db))
-  await sealPlainSecrets(ctx.db, secretSealer(secret))
+  await encryptPlainSecrets(ctx.db, secretCipher(secret))
   const app = await buildServer(ctx, {
     secret,
     signIn: { ...place.signIn, ...(publicUrl && { publicUrl }) },
@@ -47,10 +47,7 @@ export async function openWeb(
 }
 
 /** Rebuilds the site if needed. Returns the error instead of throwing: the bot and the last site can still run. */
-async function buildSiteOrExplain(
-  guildDir: string,
-  tell: (line: string) => void,
-): Promise<string | null> {
+async function rebuildSite(guildDir: string, tell: (line: string) => void): Promise<string | null> {
   try {
     if ((await buildWebIfStale(guildDir)) === 'built') tell('Built the web app.')
     return null

@@ -21,7 +21,7 @@ export async function ownerOf(db: Db): Promise<Owner | null> {
  * Throws `StartProblem` if the database belongs to another guild than the configured one, whose members
  * would be marked as gone and whose roles as deleted.
  */
-export function refuseForeignDatabase(
+export function checkDatabaseOwner(
   owner: Owner | null,
   guildId: string,
   { isDemo, kind }: { isDemo: boolean; kind: DatabaseLocation['kind'] },

@@ -6,7 +6,7 @@ import { type Backups, backUpBeforeMigration } from './backup/backups.ts'
 import type { Config } from './config.ts'
 import { reachDiscord } from './discord-place.ts'
 import { localAddress } from './local-address.ts'
-import { ownerOf, refuseForeignDatabase } from './own-guild.ts'
+import { checkDatabaseOwner, ownerOf } from './own-guild.ts'
 
 /** The whole product as one process runs it. */
 export interface Program {
@@ -101,7 +101,7 @@ async function openDoors(all: Surroundings): Promise<void> {
     }),
   )
   const place = await keep(await reachDiscord(config.discord, tell))
-  refuseForeignDatabase(await ownerOf(database.db), place.bot.guildId, {
+  checkDatabaseOwner(await ownerOf(database.db), place.bot.guildId, {
     isDemo: place.isDemo,
     kind: config.database.kind,
   })

@@ -1,6 +1,6 @@
 import { signIn } from '../contract/pages.ts'
 import type { DiscordPlace } from './discord-place.ts'
-import { lookAtAddress } from './doctor/address.ts'
+import { checkAddress } from './doctor/address.ts'
 import { lookAtDiscord, nothingStored } from './doctor/discord.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function warnAtStart(
   const address = { ...bot, clientId, clientSecret, ...(redirectUri && { redirectUri }) }
   const asked = await lookAtDiscord(address, nothingStored, now)
   const faults = [
-    ...lookAtAddress(publicUrl).filter(({ isWell }) => !isWell),
+    ...checkAddress(publicUrl).filter(({ isWell }) => !isWell),
     ...asked.filter(({ isWell, isWarning }) => !isWell && !isWarning),
   ]
   for (const { sentence, remedy } of faults) tell(`Warning: ${sentence} ${remedy ?? ''}`.trim())

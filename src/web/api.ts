@@ -75,7 +75,7 @@ export async function callWithHeaders<E extends Endpoint>(
     for (const act of watchers) act()
   }
   reportRights(endpoint, response)
-  const answer = await answerIn(response)
+  const answer = await parseBody(response)
   if (!response.ok) throw new ApiError(response.status, answer)
   // Some servers answer a change with nothing, or with a bare word. A query fails on undefined.
   const reply = typeof answer === 'object' ? withoutNulls(answer ?? undefined) : undefined
@@ -88,7 +88,7 @@ function reportRights({ level }: Endpoint, { ok, headers }: Response): void {
 }
 
 /** The parsed body of a response, undefined if it is not JSON. A body that is cut off counts as no response. */
-async function answerIn(response: Response): Promise<unknown> {
+async function parseBody(response: Response): Promise<unknown> {
   const text = await response.text().catch(() => {
     throw new ApiError(0, undefined)
   })

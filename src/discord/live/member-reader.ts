@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type APIGuild, type APIGuildMember, Routes } from 'discord-api-types/v10'
 import { DiscordRefusal } from '../acting.ts'
-import type { Discord, MemberNow } from '../discord.ts'
+import type { Discord, FetchedMember } from '../discord.ts'
 import type { Calls } from './calls.ts'
 import { memberOf, roleOf } from './guild-words.ts'
 import { remedyForAnswer } from './refusals.ts'
@@ -21,7 +21,11 @@ export function memberReader(calls: Calls, guildId: string): Discord['readMember
   }
 }
 
-async function read(calls: Calls, guildId: string, memberId: string): Promise<MemberNow | null> {
+async function read(
+  calls: Calls,
+  guildId: string,
+  memberId: string,
+): Promise<FetchedMember | null> {
   const guild = (await get(calls, Routes.guild(guildId))) as APIGuild
   const member = await get(calls, Routes.guildMember(guildId, memberId)).catch((error: unknown) => {
     if (error instanceof DiscordRefusal && error.reason === 'gone') return null

@@ -14,7 +14,7 @@ export function limitResume(
   let timer: NodeJS.Timeout | undefined
   const cancel = () => clearTimeout(timer)
 
-  async function identifyInstead(): Promise<void> {
+  async function reconnectWithIdentify(): Promise<void> {
     // A normal closure discards the session.
     await manager.destroy({ code: CloseCodes.Normal, reason: 'RESUME was not answered' })
     if (!stopped.aborted) await reconnect()
@@ -23,7 +23,7 @@ export function limitResume(
   manager.on(WebSocketShardEvents.Hello, () => {
     cancel()
     if (keeper.isResuming() && !stopped.aborted) {
-      timer = setTimeout(() => void identifyInstead(), milliseconds)
+      timer = setTimeout(() => void reconnectWithIdentify(), milliseconds)
     }
   })
   manager.on(WebSocketShardEvents.Ready, cancel)

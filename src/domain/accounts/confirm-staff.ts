@@ -1,5 +1,5 @@
 import { DiscordRefusal } from '../../discord/acting.ts'
-import type { MemberNow } from '../../discord/discord.ts'
+import type { FetchedMember } from '../../discord/discord.ts'
 import type { Context } from '../context.ts'
 import { receivedUntil } from '../heartbeat.ts'
 import type { Rights } from './rights.ts'
@@ -22,7 +22,7 @@ export interface ConfirmedRights extends Rights {
 /** What Discord said about a member; `away` where it did not answer, null where it was not asked. */
 export type Confirmation = Answer | null
 
-type Answer = MemberNow | 'not-in-guild' | 'away' | DiscordRefusal
+type Answer = FetchedMember | 'not-in-guild' | 'away' | DiscordRefusal
 
 interface Asked {
   until: number
@@ -95,7 +95,7 @@ function isUpToDate(
 
 function isStaff(
   memberId: string,
-  { member, ownerId, roles }: MemberNow,
+  { member, ownerId, roles }: FetchedMember,
   staffRoleIds: readonly string[],
 ): boolean {
   const held = roles.filter(({ id }) => member.roleIds.includes(id))

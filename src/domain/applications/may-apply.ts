@@ -31,7 +31,7 @@ export async function countApplication(
 }
 
 /** Why a person cannot apply now, so that they learn it before they fill in the form; null if they can. */
-export async function whyNotApply(
+export async function reasonNotToApply(
   ctx: Pick<Context, 'db' | 'now'>,
   memberId: string,
   factor: number,

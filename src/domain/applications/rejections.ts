@@ -11,14 +11,14 @@ const day = 24 * 60 * 60 * 1000
 /** When a person was last rejected, including before they deleted their data; null if never. */
 export async function lastRejection(tx: Db, memberId: string): Promise<Date | null> {
   // In this order, because a concurrent deletion moves the date from the first to the second table.
-  const standing = await standingRejection(tx, memberId)
-  const kept = await keptRejection(tx, memberId)
+  const standing = await latestRejection(tx, memberId)
+  const kept = await readStoredRejection(tx, memberId)
   if (!standing || !kept) return standing ?? kept
   return standing > kept ? standing : kept
 }
 
 /** When the latest application that is still rejected was rejected. */
-async function standingRejection(tx: Db, memberId: string): Promise<Date | null> {
+async function latestRejection(tx: Db, memberId: string): Promise<Date | null> {
   const [last] = await tx
     .select({ at: decisions.decidedAt })
     .from(decisions)
@@ -36,7 +36,7 @@ async function standingRejection(tx: Db, memberId: string): Promise<Date | null>
 }
 
 /** The rejection date kept of a person who deleted their data. */
-export async function keptRejection(db: Db, memberId: string): Promise<Date | null> {
+export async function readStoredRejection(db: Db, memberId: string): Promise<Date | null> {
   const [kept] = await db
     .select({ at: keptRejections.rejectedAt })
     .from(keptRejections)
@@ -45,13 +45,13 @@ export async function keptRejection(db: Db, memberId: string): Promise<Date | nu
 }
 
 /** Keeps the date of a person's rejection when their data is deleted, if they may not apply again yet. */
-export async function keepRejection(
+export async function storeRejection(
   { now }: Pick<Context, 'now'>,
   tx: Db,
   memberId: string,
 ): Promise<void> {
   const rejectedAt = await lastRejection(tx, memberId)
-  const since = await barredSince(tx, now())
+  const since = await waitingPeriodStart(tx, now())
   if (!rejectedAt || !since || rejectedAt <= since) return
   const key = await personKey(tx, 'rejection', memberId)
   await tx
@@ -61,13 +61,13 @@ export async function keepRejection(
 }
 
 /** Deletes rejection dates whose waiting time is over. */
-export async function forgetRejections(tx: Db, now: Date): Promise<void> {
-  const since = await barredSince(tx, now)
+export async function deleteExpiredRejections(tx: Db, now: Date): Promise<void> {
+  const since = await waitingPeriodStart(tx, now)
   await tx.delete(keptRejections).where(since ? lte(keptRejections.rejectedAt, since) : sql`true`)
 }
 
 /** A rejection after this time still prevents applying; null if there is no waiting time. */
-async function barredSince(db: Db, now: Date): Promise<Date | null> {
+async function waitingPeriodStart(db: Db, now: Date): Promise<Date | null> {
   const { reapplyAfterDays } = await readSettings(db)
   return reapplyAfterDays === null ? null : new Date(now.getTime() - reapplyAfterDays * day)
 }

@@ -10,7 +10,7 @@ import type { Context } from '../context.ts'
 import { listVisibleChannelIds } from '../guild/channel-visibility.ts'
 import { Refusal } from '../refusal.ts'
 import { type CalendarItem, writeCalendar } from './icalendar.ts'
-import { hashOfSecret, type SecretSealer } from './secret-address.ts'
+import { hashOfSecret, type SecretCipher } from './secret-cipher.ts'
 
 /** So long ago events may be that calendars still read of. */
 const pastMilliseconds = 90 * 24 * 60 * 60 * 1000
@@ -21,13 +21,13 @@ type Feed = typeof calendarFeeds.$inferSelect
 export async function getCalendar(
   db: Db,
   memberId: string,
-  sealer: SecretSealer,
+  cipher: SecretCipher,
 ): Promise<CalendarAddresses> {
   const feeds = await selectFeeds(db, { memberId })
   const addressOf = (kind: Feed['kind']) => {
     const feed = feeds.find((one) => one.kind === kind)
     // An address encrypted with an earlier session secret still works but cannot be shown.
-    const secret = feed?.sealedSecret && sealer.open(feed.sealedSecret, feedName(feed))
+    const secret = feed?.sealedSecret && cipher.decrypt(feed.sealedSecret, feedName(feed))
     return secret ? `/api/calendar/${secret}.ics` : null
   }
   return { guild: addressOf('guild'), own: addressOf('own') }
@@ -50,7 +50,7 @@ const selectFeeds = prepared((db) =>
 export async function renewCalendar(
   db: Db,
   memberId: string,
-  sealer: SecretSealer,
+  cipher: SecretCipher,
 ): Promise<CalendarAddresses> {
   return db.transaction(async (tx) => {
     // Whoever asks twice at once gets the same answer twice.
@@ -59,11 +59,11 @@ export async function renewCalendar(
     await tx.insert(calendarFeeds).values(
       (['guild', 'own'] as const).map((kind) => {
         const secret = randomBytes(24).toString('base64url')
-        const sealedSecret = sealer.seal(secret, feedName({ memberId, kind }))
+        const sealedSecret = cipher.encrypt(secret, feedName({ memberId, kind }))
         return { secretHash: hashOfSecret(secret), sealedSecret, memberId, kind }
       }),
     )
-    return getCalendar(tx, memberId, sealer)
+    return getCalendar(tx, memberId, cipher)
   })
 }
 

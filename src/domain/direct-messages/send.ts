@@ -43,7 +43,7 @@ export async function sendDirectMessage(
   const openingId = await recordOpening(ctx.db)
   await postponeIfTooFast(ctx, openingId, async () => {
     const channelId = await ctx.discord.openDirectMessages(direct.memberId)
-    await keepChannelId(ctx.db, direct.memberId, channelId)
+    await storeChannelId(ctx.db, direct.memberId, channelId)
     await ctx.discord.sendMessage(channelId, direct.message, direct.once)
   })
 }
@@ -117,6 +117,6 @@ async function readChannelId(db: Db, memberId: string): Promise<string | null> {
   return row?.channelId ?? null
 }
 
-async function keepChannelId(db: Db, memberId: string, dmChannelId: string): Promise<void> {
+async function storeChannelId(db: Db, memberId: string, dmChannelId: string): Promise<void> {
   await db.update(members).set({ dmChannelId }).where(eq(members.id, memberId))
 }

@@ -5,7 +5,7 @@ import { isComing } from '../activity/signups.ts'
 import type { Context } from '../context.ts'
 import { plain } from '../discord-text.ts'
 import type { EventRow } from './find-event.ts'
-import { graceMilliseconds, startWords } from './reminders.ts'
+import { formatStart, graceMilliseconds } from './reminders.ts'
 
 /** Of about 23 characters each; Discord takes 2000 in a message, and pings 100 people at most. */
 const mentionsInMessage = 70
@@ -44,7 +44,7 @@ function listWaiting(db: Db, eventId: string): Promise<Waiting[]> {
 async function mention(ctx: Context, event: EventRow, waiting: readonly Waiting[]): Promise<void> {
   const memberIds = waiting.map(({ memberId }) => memberId)
   const mentions = memberIds.map((id) => `<@${id}>`).join(' ')
-  const text = `**${plain(event.title)}** ${startWords(event, ctx.now())}. You are signed up: ${mentions}`
+  const text = `**${plain(event.title)}** ${formatStart(event, ctx.now())}. You are signed up: ${mentions}`
   const once = `reminder ${event.startsAt.getTime()} ${waiting[0]?.id}`
   await ctx.discord.sendMessage(event.channelId, { text, pings: { memberIds } }, once)
 }

@@ -13,7 +13,7 @@ export const reminderLeadMilliseconds = 60 * 60 * 1000
 export const graceMilliseconds = 15 * 60 * 1000
 
 /** Whether an event starts or has started, and when: `starts <t:…:F> (<t:…:R>)`. */
-export function startWords({ startsAt }: { startsAt: Date }, now: Date): string {
+export function formatStart({ startsAt }: { startsAt: Date }, now: Date): string {
   return `${startsAt > now ? 'starts' : 'started'} ${timeWords(startsAt)}`
 }
 

@@ -10,7 +10,12 @@ import { askFor } from '../jobs/jobs.ts'
 import { Postponed } from '../jobs/postponed.ts'
 import type { EventRow } from './find-event.ts'
 import { timeWords } from './post-words.ts'
-import { graceMilliseconds, isSignupOf, reminderLeadMilliseconds, startWords } from './reminders.ts'
+import {
+  formatStart,
+  graceMilliseconds,
+  isSignupOf,
+  reminderLeadMilliseconds,
+} from './reminders.ts'
 
 /** Whom a message is for, and about which event. */
 interface Told {
@@ -41,7 +46,7 @@ export async function remind(ctx: Context, told: Told, stopped: AbortSignal): Pr
     return
   }
   const text = [
-    `**${plain(event.title)}** in <#${event.channelId}> ${startWords(event, ctx.now())}. You are signed up.`,
+    `**${plain(event.title)}** in <#${event.channelId}> ${formatStart(event, ctx.now())}. You are signed up.`,
     'No more reminders? Use `/reminders` in the server.',
   ].join('\n')
   try {

@@ -27,7 +27,7 @@ export async function applyGuild(
 }
 
 /** Stores the bot's user id, by which processes without a bot know the bot's roles. */
-export async function keepBotId({ db, discord }: Pick<Context, 'db' | 'discord'>): Promise<void> {
+export async function storeBotId({ db, discord }: Pick<Context, 'db' | 'discord'>): Promise<void> {
   const botId = await discord.readBotId()
   await db.update(guild).set({ botId }).where(sql`${guild.botId} is distinct from ${botId}`)
 }

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import { jobKey } from '../jobs/jobs.ts'
 import { jobsWithKeys } from '../jobs/jobs-with-keys.ts'
 import { Refusal } from '../refusal.ts'
-import { askToRemoveRoom } from './remove-room.ts'
+import { enqueueRoomRemoval } from './remove-room.ts'
 import { channelUrl } from './room-address.ts'
 import { isRoomTopic } from './room-words.ts'
 import { present } from './rooms.ts'
@@ -68,7 +68,7 @@ export async function removeOrphanedRooms(
     const removed = orphans.filter(
       ({ channelId, isBeingRemoved }) => channelIds.includes(channelId) && !isBeingRemoved,
     )
-    for (const { channelId } of removed) await askToRemoveRoom(tx, { channelId })
+    for (const { channelId } of removed) await enqueueRoomRemoval(tx, { channelId })
     if (removed.length === 0) return
     await recordChange(tx, {
       at: ctx.now(),

@@ -13,7 +13,7 @@ import { present } from './rooms.ts'
 export type RemovedRoom = { channelId: string } | { submissionId: number; madeSince: string }
 
 /** Enqueues the deletion of an interview room's channel. */
-export function askToRemoveRoom(tx: Db, room: RemovedRoom): Promise<void> {
+export function enqueueRoomRemoval(tx: Db, room: RemovedRoom): Promise<void> {
   const key = 'channelId' in room ? room.channelId : `of application ${room.submissionId}`
   return askFor(tx, 'remove-room', room, key)
 }
@@ -31,7 +31,7 @@ export async function eraseRooms(tx: Db, memberId: string): Promise<void> {
     .where(and(eq(interviewRooms.memberId, memberId), present, isNotNull(submissions.completedAt)))
   for (const { channelId, submissionId, completedAt } of rooms) {
     const madeSince = new Date((completedAt?.getTime() ?? 0) - clockSkew).toISOString()
-    await askToRemoveRoom(tx, channelId === null ? { submissionId, madeSince } : { channelId })
+    await enqueueRoomRemoval(tx, channelId === null ? { submissionId, madeSince } : { channelId })
   }
   await tx.delete(interviewRooms).where(eq(interviewRooms.memberId, memberId))
 }

@@ -6,11 +6,11 @@ import { members, roleChanges } from '../../db/schema/guild.ts'
 import { answers, decisions, submissions } from '../../db/schema/submissions.ts'
 import { endAllSessions } from '../accounts/end-sessions.ts'
 import { forgetWhoWasApproved } from '../applications/approved-role.ts'
-import { keepRejection } from '../applications/rejections.ts'
+import { storeRejection } from '../applications/rejections.ts'
 import type { Context } from '../context.ts'
+import { deletedMember } from '../deleted-member.ts'
 import { eraseRooms } from '../interviews/remove-room.ts'
 import { forgetWhoseRolesWereChanged } from '../leveling/give-reward-roles.ts'
-import { nobody } from '../nobody.ts'
 import { forgetWhomNotesWereAbout } from '../notes.ts'
 import { readSettings } from '../settings.ts'
 import { askForTabs } from '../sheets/ask-for-tabs.ts'
@@ -48,14 +48,14 @@ export async function erasePerson(
       // while we wait for the event.
       .for('no key update')
     if (!person) return { inGuild: false }
-    await tx.insert(members).values(nobody).onConflictDoNothing()
+    await tx.insert(members).values(deletedMember).onConflictDoNothing()
     const tabs = await eraseEvents(tx, memberId, now())
     // From here on nobody may refer to a row that is about to be deleted.
     if (!person.inGuild) await lockRow(tx, memberId)
     await endAllSessions(tx, memberId)
     await eraseActivity(tx, memberId)
     await tx.delete(roleChanges).where(eq(roleChanges.memberId, memberId))
-    await keepRejection({ now }, tx, memberId)
+    await storeRejection({ now }, tx, memberId)
     await eraseApplications(tx, memberId)
     await forgetWhomNotesWereAbout(tx, memberId)
     await tx.update(members).set({ notesBy: null }).where(eq(members.notesBy, memberId))
@@ -84,7 +84,7 @@ async function eraseApplications(tx: Db, memberId: string): Promise<void> {
   await tx.delete(submissions).where(and(own, isNull(submissions.approved)))
   const decided = tx.select({ id: submissions.id }).from(submissions).where(own)
   await tx.delete(answers).where(inArray(answers.submissionId, decided))
-  await tx.update(submissions).set({ memberId: nobody.id, snapshot: [] }).where(own)
+  await tx.update(submissions).set({ memberId: deletedMember.id, snapshot: [] }).where(own)
 }
 
 async function eraseProfile(tx: Db, memberId: string): Promise<void> {
@@ -102,7 +102,10 @@ async function eraseRow(tx: Db, memberId: string, name: string, now: Date): Prom
     .update(auditLog)
     .set({ erasedActorId: memberId, erasedActorName: name })
     .where(and(own, gte(auditLog.at, since)))
-  await tx.update(decisions).set({ decidedBy: nobody.id }).where(eq(decisions.decidedBy, memberId))
-  await tx.update(auditLog).set({ actorId: nobody.id }).where(own)
+  await tx
+    .update(decisions)
+    .set({ decidedBy: deletedMember.id })
+    .where(eq(decisions.decidedBy, memberId))
+  await tx.update(auditLog).set({ actorId: deletedMember.id }).where(own)
   await tx.delete(members).where(eq(members.id, memberId))
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { forms, questions } from '../../db/schema/forms.ts'
 import { interviewRooms } from '../../db/schema/interviews.ts'
 import { answers, decisions, submissions } from '../../db/schema/submissions.ts'
-import { keptRejection } from '../applications/rejections.ts'
+import { readStoredRejection } from '../applications/rejections.ts'
 import { givenAnswers } from '../applications/status.ts'
 import { listActions } from '../person-limits.ts'
 
@@ -50,7 +50,7 @@ export async function storedForLimits(
   db: Db,
   memberId: string,
 ): Promise<StoredAboutMe['keptForLimits']> {
-  const rejectedAt = await keptRejection(db, memberId)
+  const rejectedAt = await readStoredRejection(db, memberId)
   const applied = await listActions(db, 'application', memberId)
   return {
     rejectedAt: rejectedAt?.toISOString() ?? null,

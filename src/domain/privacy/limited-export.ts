@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Context } from '../context.ts'
-import { lockForPerson, takeFromQuota } from '../quotas.ts'
+import { consumeQuota, lockForPerson } from '../quotas.ts'
 import { exportPerson } from './export.ts'
 
 const exportQuota = {
@@ -28,7 +28,7 @@ export async function startExport(
 ): Promise<Readable> {
   const release = await lockForPerson(ctx.db, running, memberId)
   try {
-    await takeFromQuota(ctx.db, exportQuota, memberId, factor)
+    await consumeQuota(ctx.db, exportQuota, memberId, factor)
   } catch (error) {
     await release()
     throw error

@@ -6,10 +6,10 @@ import { memberDays } from '../../db/schema/activity.ts'
 import { auditLog } from '../../db/schema/audit.ts'
 import { roleChanges } from '../../db/schema/guild.ts'
 import { answers, decisions, submissions } from '../../db/schema/submissions.ts'
-import { forgetRejections } from '../applications/rejections.ts'
+import { deleteExpiredRejections } from '../applications/rejections.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../context.ts'
-import { forgetActions } from '../person-limits.ts'
+import { deleteExpiredActions } from '../person-limits.ts'
 import { readSettings } from '../settings.ts'
 
 const rowsAtOnce = 50_000
@@ -38,11 +38,11 @@ export async function forgetOld(
   const before = (days: number) => new Date(at.getTime() - days * 24 * 60 * 60 * 1000)
   await db.transaction(async (tx) => {
     await tx.delete(sessions).where(lt(sessions.expiresAt, at))
-    await forgetActions(tx, at)
-    await forgetRejections(tx, at)
+    await deleteExpiredActions(tx, at)
+    await deleteExpiredRejections(tx, at)
     const { staffRecordDays } = await readSettings(tx)
     const forgotten = {
-      erasedActors: await forgetErasedActors(tx, before(staffRecordDays)),
+      erasedActors: await clearExpiredActors(tx, before(staffRecordDays)),
       ...(auditDays && { auditRows: await forgetAudit(tx, before(auditDays)) }),
       ...(rejectedDays && {
         rejectedApplications: await forgetRejected(tx, before(rejectedDays)),
@@ -63,7 +63,7 @@ async function forgetAudit(tx: Db, before: Date): Promise<number> {
 }
 
 /** Removes the names of staff who deleted their data from the audit log. */
-async function forgetErasedActors(tx: Db, before: Date): Promise<number> {
+async function clearExpiredActors(tx: Db, before: Date): Promise<number> {
   const forgotten = await tx
     .update(auditLog)
     .set({ erasedActorId: null, erasedActorName: null })

@@ -2,7 +2,7 @@ import { isLoopback } from '../config-problems.ts'
 import { type Finding, warning, well } from './finding.ts'
 
 /** Whether people reach the site by https; an address of this machine needs none. */
-export function lookAtAddress(publicUrl: string | undefined): Finding[] {
+export function checkAddress(publicUrl: string | undefined): Finding[] {
   if (!publicUrl) return []
   if (publicUrl.startsWith('https://') || isLoopback(publicUrl)) {
     return [well(`The site’s address is ${publicUrl}.`)]

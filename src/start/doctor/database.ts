@@ -31,7 +31,7 @@ interface DatabaseLook {
 /** Looks at the database without changing it, and at what the rest of the examination needs of it. */
 export async function lookAtDatabase(location: DatabaseLocation): Promise<DatabaseLook> {
   try {
-    if (location.kind === 'embedded') return await lookIntoFolder(location.folder ?? '')
+    if (location.kind === 'embedded') return await checkEmbedded(location.folder ?? '')
     const { db, close } = await connectServer(location.url)
     return await look(db, [await version(db)]).finally(close)
   } catch (error) {
@@ -60,7 +60,7 @@ async function look(db: Db, findings: Finding[]): Promise<DatabaseLook> {
 }
 
 /** The program that has an embedded database open is the only one that can read it. */
-async function lookIntoFolder(folder: string): Promise<DatabaseLook> {
+async function checkEmbedded(folder: string): Promise<DatabaseLook> {
   const holder = holderOf(folder)
   if (holder !== null) {
     const sentence = `The embedded database in ${folder} is open in process ${holder}; roles and tables are checked while it is stopped.`

@@ -10,10 +10,10 @@ import { startSimulator } from '../../simulator/start.ts'
 import { testingSeed } from '../../simulator/testing-seed.ts'
 import { simulatorForTest } from '../../testing/listener.ts'
 import { warnAtStart } from '../start-warnings.ts'
-import { lookAtAddress } from './address.ts'
+import { checkAddress } from './address.ts'
 import { type BotAddress, lookAtDiscord, nothingStored, type Stored } from './discord.ts'
 import { summaryOf } from './finding.ts'
-import { lookAtRedirect } from './sign-in.ts'
+import { checkRedirect } from './sign-in.ts'
 
 const now = () => new Date()
 let simulator: Simulator
@@ -66,13 +66,13 @@ test('a wrong client secret is noticed, and a right one only where Discord has s
 test('a redirect address must be registered; where Discord does not say, that is a warning', () => {
   const callback = 'https://guild.example/api/accounts/auth-callback'
 
-  expect(lookAtRedirect([callback], callback)).toMatchObject({ isWell: true })
-  expect(lookAtRedirect(['https://guild.example/'], callback)).toEqual({
+  expect(checkRedirect([callback], callback)).toMatchObject({ isWell: true })
+  expect(checkRedirect(['https://guild.example/'], callback)).toEqual({
     isWell: false,
     sentence: `The redirect address ${callback} is not registered: nobody can sign in.`,
     remedy: 'Add it in the Developer Portal (your application, OAuth2, Redirects).',
   })
-  expect(lookAtRedirect(null, callback)).toMatchObject({ isWarning: true })
+  expect(checkRedirect(null, callback)).toMatchObject({ isWarning: true })
 })
 
 test.each([
@@ -80,13 +80,13 @@ test.each([
   ['http://127.0.0.1:3000', false],
   ['https://guild.example', false],
 ])('%s as PUBLIC_URL is warned of: %s', (address, isWarning) => {
-  const [finding] = lookAtAddress(address)
+  const [finding] = checkAddress(address)
   expect(finding?.isWarning ?? false).toBe(isWarning)
 })
 
 test('everything is ready only where nothing is left to fix or to check', () => {
-  const [well, open] = [...lookAtAddress('https://a.example'), ...lookAtAddress('http://a.example')]
-  const fault = lookAtRedirect([], 'https://a.example/')
+  const [well, open] = [...checkAddress('https://a.example'), ...checkAddress('http://a.example')]
+  const fault = checkRedirect([], 'https://a.example/')
 
   expect(summaryOf(well ? [well] : [])).toBe('Everything is ready to start.')
   expect(summaryOf(open ? [open] : [])).toBe('Muster can start, with 1 warning.')

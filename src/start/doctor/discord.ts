@@ -4,7 +4,7 @@ import { remedyForAnswer } from '../../discord/live/refusals.ts'
 import { closedChannels, missingPermissions, type Trouble } from '../../domain/bot-rights.ts'
 import { channelAccess, type KnownChannel } from '../../domain/guild/channel-access.ts'
 import { type Finding, ill, warning, well } from './finding.ts'
-import { lookAtClientSecret, lookAtRedirect } from './sign-in.ts'
+import { checkClientSecret, checkRedirect } from './sign-in.ts'
 
 /** So far this machine's clock may be off before people notice. */
 const clockToleranceMilliseconds = 30_000
@@ -55,8 +55,8 @@ export async function lookAtDiscord(
   }
   return [
     application(examined, bot.clientId),
-    await lookAtClientSecret(bot.clientId, bot.clientSecret, bot.apiUrl),
-    ...(bot.redirectUri ? [lookAtRedirect(examined.redirectUris, bot.redirectUri)] : []),
+    await checkClientSecret(bot.clientId, bot.clientSecret, bot.apiUrl),
+    ...(bot.redirectUri ? [checkRedirect(examined.redirectUris, bot.redirectUri)] : []),
     clock(examined),
     intent(examined),
     ...guild(examined, bot.guildId, stored),

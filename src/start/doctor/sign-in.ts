@@ -3,7 +3,7 @@ import { type Finding, ill, warning, well } from './finding.ts'
 const timeoutMilliseconds = 8_000
 
 /** Asks Discord's token endpoint whether client id and client secret belong together. */
-export async function lookAtClientSecret(
+export async function checkClientSecret(
   clientId: string,
   clientSecret: string,
   apiUrl: string,
@@ -32,7 +32,7 @@ export async function lookAtClientSecret(
 }
 
 /** Whether Discord sends people back to this site after they sign in. */
-export function lookAtRedirect(registered: readonly string[] | null, redirectUri: string): Finding {
+export function checkRedirect(registered: readonly string[] | null, redirectUri: string): Finding {
   const place = 'the Developer Portal (your application, OAuth2, Redirects)'
   if (registered === null) {
     return warning(

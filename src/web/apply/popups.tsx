@@ -12,7 +12,7 @@ export function Popups({ refusal }: { refusal: string | null | undefined }) {
   const { info } = useAccount()
   const [isReapplying, setReapplying] = useState(false)
   if (info?.inGuild === false) return <NotInGuild />
-  if (refusal) return <MustWait refusal={refusal} />
+  if (refusal) return <CannotApplyYet refusal={refusal} />
   if (info?.filledForm === true && !isReapplying) {
     return <AlreadyApplied onReapply={() => setReapplying(true)} />
   }
@@ -56,7 +56,7 @@ function NotInGuild() {
   )
 }
 
-function MustWait({ refusal }: { refusal: string }) {
+function CannotApplyYet({ refusal }: { refusal: string }) {
   const goHome = useGoHome()
   return (
     <Dialog

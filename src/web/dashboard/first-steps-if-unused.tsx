@@ -17,7 +17,7 @@ export function FirstStepsIfUnused() {
   if (isDismissed || stats?.eventsCount !== 0 || stats.submissions !== 0) return null
 
   function dismiss() {
-    keepDismissed()
+    storeDismissed()
     setDismissed(true)
     document.querySelector('h1')?.focus()
   }
@@ -33,7 +33,7 @@ function wasDismissed(): boolean {
   }
 }
 
-function keepDismissed(): void {
+function storeDismissed(): void {
   try {
     localStorage.setItem(storageKey, 'dismissed')
   } catch {

@@ -44,7 +44,7 @@ export function AttendanceCard({ eventId }: { eventId: string }) {
       </Trouble>
     )
   }
-  const people = data ? withUntaken(data) : []
+  const people = data ? withUnrecorded(data) : []
   if (!data || (!data.hasBegun && people.length === 0 && data.checks.length === 0)) return null
   return (
     <section className={styles.card} aria-labelledby="attendance">
@@ -77,16 +77,16 @@ function Adding({ eventId }: { eventId: string }) {
 }
 
 /** The recorded attendance and, once the event has begun, the sign-ups that are not recorded yet. */
-function withUntaken({ people, answers, hasBegun }: Attendance): readonly Listed[] {
+function withUnrecorded({ people, answers, hasBegun }: Attendance): readonly Listed[] {
   if (!hasBegun) return people
   const known = new Set(people.map(({ userId }) => userId))
-  const untaken = (answers ?? [])
+  const unrecorded = (answers ?? [])
     .filter(({ userId, answer }) => ['signed', 'late'].includes(answer) && !known.has(userId))
     .map(({ userId, displayName, avatar }) => ({
       ...{ userId, displayName, avatar, standing: null },
       ...{ isDecided: false, isTakenOff: false },
     }))
-  return [...people, ...untaken].sort((a, b) => byName.compare(a.displayName, b.displayName))
+  return [...people, ...unrecorded].sort((a, b) => byName.compare(a.displayName, b.displayName))
 }
 
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })

@@ -10,14 +10,14 @@ const title = 'Direct messages'
 export function directMessages({ directMessages: report }: HealthReport): Check[] {
   if (!report) return []
   const { state, missedReminders } = report
-  const sentence = `${sentences[state](report)} ${waitingWords(report)}`
+  const sentence = `${sentences[state](report)} ${formatWaiting(report)}`
   if (missedReminders === 0 && state === 'ok') return [{ title, state, sentence }]
   return [
     {
       title,
       state: 'watch',
       sentence,
-      ...(missedReminders > 0 && { details: [missedWords(missedReminders)] }),
+      ...(missedReminders > 0 && { details: [formatMissed(missedReminders)] }),
       ...(state !== 'ok' && { remedy: remedies[state] }),
     },
   ]
@@ -29,9 +29,9 @@ const opened = ({ opened, limit, windowMinutes }: DirectMessages) =>
 const sentences: Record<DirectMessages['state'], (report: DirectMessages) => string> = {
   ok: opened,
   near: opened,
-  exhausted: (report) => `${opened(report)} The next one is opened ${nextWords(report)}.`,
+  exhausted: (report) => `${opened(report)} The next one is opened ${formatNext(report)}.`,
   paused: (report) =>
-    `Discord limits the bot’s direct messages. The bot tries again ${nextWords(report)}.`,
+    `Discord limits the bot’s direct messages. The bot tries again ${formatNext(report)}.`,
 }
 
 const reminders =
@@ -43,16 +43,16 @@ const remedies = {
   paused: `You don’t have to do anything: no direct message is lost. ${reminders}`,
 }
 
-function nextWords({ nextAt }: DirectMessages): string {
+function formatNext({ nextAt }: DirectMessages): string {
   return nextAt ? `on ${momentInWords(nextAt)}` : 'soon'
 }
 
-function waitingWords({ waiting }: DirectMessages): string {
+function formatWaiting({ waiting }: DirectMessages): string {
   if (waiting === 0) return 'No direct message is waiting.'
   return `${waiting.toLocaleString('en-GB')} direct ${waiting === 1 ? 'message is' : 'messages are'} waiting.`
 }
 
-function missedWords(count: number): string {
+function formatMissed(count: number): string {
   const reminder =
     count === 1 ? '1 event reminder was' : `${count.toLocaleString('en-GB')} event reminders were`
   return `In the last day ${reminder} not sent, because the event had already started.`

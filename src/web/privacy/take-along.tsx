@@ -29,7 +29,7 @@ export function TakeAlong() {
       </Button>
       {saving.isError && (
         <ErrorBlock>
-          {isTooOften(saving.error)
+          {isRateLimited(saving.error)
             ? saving.error.message
             : 'Failed to download your data. Please try again later.'}
           <SessionEnded error={saving.error} />
@@ -39,7 +39,7 @@ export function TakeAlong() {
   )
 }
 
-function isTooOften(error: Error): boolean {
+function isRateLimited(error: Error): boolean {
   return error instanceof ApiError && error.status === 429 && error.message !== ''
 }
 

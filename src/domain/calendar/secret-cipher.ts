@@ -4,24 +4,24 @@ const algorithm = 'aes-256-gcm'
 const [ivBytes, tagBytes] = [12, 16]
 
 /** Encrypts the secrets of calendar addresses, bound to the feed that each belongs to. */
-export interface SecretSealer {
-  seal(secret: string, feed: string): string
+export interface SecretCipher {
+  encrypt(secret: string, feed: string): string
   /** Decrypts a secret; null if it was encrypted with another key or for another feed. */
-  open(sealed: string, feed: string): string | null
+  decrypt(encrypted: string, feed: string): string | null
 }
 
 /** Encrypts with AES-256-GCM and a key derived from the installation's session secret. */
-export function secretSealer(sessionSecret: string): SecretSealer {
+export function secretCipher(sessionSecret: string): SecretCipher {
   const key = Buffer.from(hkdfSync('sha256', sessionSecret, '', 'calendar addresses', 32))
   return {
-    seal(secret, feed) {
+    encrypt(secret, feed) {
       const iv = randomBytes(ivBytes)
       const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(feed))
       const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
       return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url')
     },
-    open(sealed, feed) {
-      const bytes = Buffer.from(sealed, 'base64url')
+    decrypt(encrypted, feed) {
+      const bytes = Buffer.from(encrypted, 'base64url')
       const tag = bytes.subarray(ivBytes, ivBytes + tagBytes)
       try {
         const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes), {

@@ -1,7 +1,7 @@
 import { deletedMemberId } from '../contract/users.ts'
 
 /** The shared placeholder member for records of deleted members. */
-export const nobody = {
+export const deletedMember = {
   id: deletedMemberId,
   userName: 'deleted',
   displayName: 'Deleted member',

@@ -2,17 +2,17 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { calendarFeeds } from '../../db/schema/events.ts'
 import { feedName } from './feeds.ts'
-import type { SecretSealer } from './secret-address.ts'
+import type { SecretCipher } from './secret-cipher.ts'
 
 /** Encrypts the secrets that earlier versions, or their backups, left in plain text. */
-export async function sealPlainSecrets(db: Db, sealer: SecretSealer): Promise<void> {
+export async function encryptPlainSecrets(db: Db, cipher: SecretCipher): Promise<void> {
   const plain = await db.select().from(calendarFeeds).where(isNotNull(calendarFeeds.secret))
   for (const feed of plain) {
     const { secret, secretHash } = feed
     if (secret === null) continue
     await db
       .update(calendarFeeds)
-      .set({ sealedSecret: sealer.seal(secret, feedName(feed)), secret: null })
+      .set({ sealedSecret: cipher.encrypt(secret, feedName(feed)), secret: null })
       .where(and(eq(calendarFeeds.secretHash, secretHash), isNotNull(calendarFeeds.secret)))
   }
 }
