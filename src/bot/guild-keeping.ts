@@ -16,7 +16,7 @@ export const guildKeeping: Listeners = {
     await storeBotId(ctx)
   },
   replayed: (ctx) => {
-    // After a RESUME the id comes by REST, which live events do not wait for.
+    // After a RESUME the id is fetched by REST, without delaying live events.
     storeBotId(ctx).catch((err: unknown) => ctx.log.warn({ err }, 'The bot id was not stored.'))
   },
   membersListed: async (ctx, listed) => {

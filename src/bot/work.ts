@@ -28,7 +28,7 @@ export interface Worker<K extends JobKind> {
   work(ctx: Context, input: JobInputs[K], stopped: AbortSignal): Promise<void>
   /** It failed for good; the reason is a sentence for leadership. */
   gaveUp?(ctx: Context, input: JobInputs[K], reason: string): Promise<void>
-  /** What it shares with other kinds: such jobs run one at a time, so that slow answers hold up no others. */
+  /** Jobs that share a service run one at a time, so that a slow service delays only its own jobs. */
   asks?: SourceName | 'direct-messages'
 }
 

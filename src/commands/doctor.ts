@@ -55,9 +55,9 @@ async function examine(): Promise<Finding[]> {
   ]
 }
 
-/** Reports the same problem that would prevent a start. */
+/** Reports a database of another Discord server, which would prevent a start. */
 function ownerFindings(owner: Owner | null, { database, discord }: Config): Finding[] {
-  // Every simulator has the same guild, also one on another machine.
+  // All simulators have the same guild, including one on another machine.
   const guildId = discord.kind === 'real' ? discord.guildId : sampleGuildId
   try {
     checkDatabaseOwner(owner, guildId, {

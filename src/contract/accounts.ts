@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { always, neverNull } from './common.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** Who is signed in. A right is the string `true`, and left out where the person does not have it. */
+/** The signed-in person. A right is the string `true`, and absent if the person does not have it. */
 export const Claims = z.object({
   id: z.string(),
   display_name: z.string(),

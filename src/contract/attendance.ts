@@ -33,7 +33,7 @@ export const EventAnswer = z.object({
 })
 export type EventAnswer = z.infer<typeof EventAnswer>
 
-/** Who was at an event, which checks say so, and what members had answered. */
+/** The attendance of an event, the checks behind it, and the members' answers. */
 export const Attendance = z.object({
   /** Whether the event has begun; attendance can be recorded from then on. */
   hasBegun: always(z.boolean()),

@@ -16,7 +16,7 @@ export const longestDescription = 1000
 
 const startRule = 'The start must be a date and a time such as 2026-11-28 20:00.'
 
-/** An event that must be named. */
+/** A request that must name an event. */
 const EventId = requiredText('An event id', 200, 'Choose an event.')
 
 const plan = {

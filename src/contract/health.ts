@@ -100,19 +100,19 @@ export const HealthReport = z.object({
     isLate: z.boolean(),
     failed: z.array(FailedJob),
   }),
-  /** Direct messages, which Discord limits; absent on servers of an earlier version. */
+  /** Direct messages, which Discord limits; absent on servers of earlier versions. */
   directMessages: z
     .object({
-      /** `near`: most of the budget is used. `paused`: Discord refused further ones for a while. */
+      /** `near`: most of the budget is used. `paused`: waiting after Discord's error 40003. */
       state: z.enum(['ok', 'near', 'exhausted', 'paused']),
       /** Direct message channels that the bot opened within the last `windowMinutes`. */
       opened: z.int(),
-      /** The most that it opens in that time. */
+      /** The maximum number of openings in that time. */
       limit: z.int(),
       windowMinutes: z.number(),
       /** Direct messages in the queue. */
       waiting: z.int(),
-      /** When the next channel can be opened; null where nothing holds it up. */
+      /** When the next channel can be opened; null if it can be opened now. */
       nextAt: z.string().nullable(),
       /** Event reminders of the last day that were not sent because the event had started. */
       missedReminders: z.int(),
@@ -141,9 +141,9 @@ export const HealthReport = z.object({
   /** What is exchanged with other services than Discord. */
   services: z.array(ConnectedService),
   rolesOutOfReach: z.array(RoleOutOfReach),
-  /** Whether members with some role are staff, besides the owner and administrators. */
+  /** Whether a staff role is chosen. */
   hasStaffRole: z.boolean().optional(),
-  /** Interview rooms on Discord whose application or person is gone. */
+  /** Interview rooms on Discord whose application or applicant was deleted. */
   orphanedRooms: z.array(OrphanedRoom),
   members: z.object({
     inGuild: z.int(),

@@ -44,7 +44,7 @@ export const StoredAboutMe = z.object({
       answers: z.array(OwnAnswer),
     }),
   ),
-  /** Kept by keyed hash after a deletion, for as long as it limits applying. */
+  /** Stored by keyed hash after a deletion, for as long as it limits applying. */
   keptForLimits: z.object({ rejectedAt: Moment.nullable(), appliedAt: z.array(Moment) }),
   /** The interview rooms on Discord; of what was said there nothing is stored. */
   interviewRooms: z.array(
@@ -101,14 +101,14 @@ export const exportMyData = {
   reply: StoredAboutMe,
 } satisfies Endpoint
 
-/** Whether the caller is left out of the statistics, and how much is stored about them. */
+/** Whether the caller is excluded from the statistics, and how much is stored about them. */
 const PrivacyOverview = z.object({
   /** How many days the audit log keeps the name of staff who deleted their data. */
   staffRecordDays: always(z.int()),
   userId: z.string(),
   optedOut: z.boolean(),
   stored: z.object({
-    /** Completed applications; drafts are counted apart. */
+    /** Completed applications; drafts are counted separately. */
     applications: z.int(),
     drafts: always(z.int()),
     /** Days with activity. */

@@ -16,7 +16,7 @@ const roleIds = (name: string) =>
 export const mostHours = 720
 export const mostDays = 3650
 
-/** With less, staff could become anonymous shortly after an action. */
+/** A shorter time would let staff become anonymous shortly after an action. */
 export const leastStaffRecordDays = 30
 
 const whole = (name: string, unit: string, most: number, least = 1) =>

@@ -18,7 +18,7 @@ export const Submission = z.object({
   approved: always(z.boolean().nullable()),
   /** It is undecided, and whoever made it has left the guild. */
   hasLeft: always(z.boolean()),
-  /** It is undecided, and whoever made it has not accepted the server's rules on Discord yet. */
+  /** It is undecided, and the applicant has not accepted the server's rules on Discord yet. */
   hasNotAcceptedRules: always(z.boolean()),
 })
 export type Submission = z.infer<typeof Submission>
@@ -40,7 +40,7 @@ export const getSubmission = {
   reply: Submission,
 } satisfies Endpoint
 
-/** Approves or rejects an application; a decision may be changed. `undoable` delays what goes to Discord. */
+/** Approves or rejects an application; a decision may be changed. `undoable` delays its effects on Discord. */
 export const decideSubmission = {
   method: 'POST',
   path: '/api/menu/FormSubmissions/approval',
@@ -52,12 +52,12 @@ export const decideSubmission = {
   }),
   mayBeNotFound: true,
   reply: Done.extend({
-    /** Names the decision for `undo`, and says for how many seconds it can be undone. */
+    /** The decision to pass to `undo`, and for how many seconds it can be undone. */
     undo: neverNull(z.object({ decisionId: z.int(), seconds: z.int() })),
   }),
 } satisfies Endpoint
 
-/** Undoes a decision while nothing of it has gone to Discord; idempotent. */
+/** Undoes a decision before it takes effect on Discord; idempotent. */
 export const undoDecision = {
   method: 'POST',
   path: '/api/menu/FormSubmissions/undo',

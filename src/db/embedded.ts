@@ -95,7 +95,7 @@ async function unlessDamaged<T>(folder: string | undefined, open: () => Promise<
   }
 }
 
-/** Without PG_VERSION, PGlite would take the folder for empty and overwrite the database. */
+/** Without PG_VERSION, PGlite would treat the folder as empty and overwrite the database. */
 function refuseWithoutVersion(folder: string): void {
   const files = join(folder, 'postgres')
   if (existsSync(join(files, 'PG_VERSION'))) return

@@ -5,12 +5,12 @@ import type { Db } from './db.ts'
 /** Advisory lock that every connection of a running program shares, and a restore takes exclusively. */
 const programLock = 6_087_353
 
-/** PostgreSQL's code for a lock that is not available, which counts as a transient error. */
+/** PostgreSQL's error code for an unavailable lock, a transient error. */
 const lockNotAvailable = '55P03'
 
 /**
- * Marks a connection as one of a running program. The lock ends with the connection, so a connection that
- * replaces a broken one takes it again before it is used. Throws while a restore holds it.
+ * Acquires the shared lock for a connection of a running program. The lock ends with the connection, so
+ * every new connection acquires it before use. Throws while a restore holds the exclusive lock.
  */
 export async function acquireSharedLock(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query('select pg_try_advisory_lock_shared($1) as shared', [
@@ -27,7 +27,7 @@ export function isRestoreRunning(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === lockNotAvailable
 }
 
-/** Keeps every program off the database for as long as this connection lives; false while one is running. */
+/** Acquires the exclusive lock for the lifetime of this connection; false while a program is running. */
 export async function acquireExclusiveLock(db: Db): Promise<boolean> {
   const { rows } = (await db.execute(
     sql`select pg_try_advisory_lock(${programLock}) as taken`,

@@ -1,4 +1,4 @@
-/** What is wrong with the address of a PostgreSQL server; null if it can be used. */
+/** The error for an invalid PostgreSQL address; null if it is valid. */
 export function problemWithServerAddress(url: string): string | null {
   const protocol = URL.canParse(url) ? new URL(url).protocol : ''
   if (protocol === 'postgres:' || protocol === 'postgresql:') return null

@@ -46,7 +46,7 @@ async function openPool(address: ReturnType<typeof addressOf>): Promise<pg.Pool>
     // An idle program keeps one connection, and with it the shared lock.
     min: 1,
     onConnect: async (client) => {
-      // Compiling takes hundreds of milliseconds, also for small tables of which there are no statistics yet.
+      // JIT compilation takes hundreds of milliseconds, even for small tables without statistics.
       await client.query('set jit = off')
       await acquireSharedLock(client)
     },
@@ -71,10 +71,10 @@ async function openPool(address: ReturnType<typeof addressOf>): Promise<pg.Pool>
   }
 }
 
-/** A pool connects only on demand; an idle program whose connections broke must get the lock back. */
+/** Reconnects an idle pool, which connects only on demand, so that the program holds the lock again. */
 function reconnectWhenIdle(pool: pg.Pool): () => void {
   const timer = setInterval(() => {
-    // A server that is still away is tried again a second later.
+    // If the server is still unavailable, retry after a second.
     if (pool.totalCount === 0) pool.query('select 1').catch(() => {})
   }, 1_000)
   timer.unref()

@@ -9,7 +9,7 @@ export class StartProblem extends Error {
   }
 }
 
-/** What is printed of an error that ends a program or a command. */
+/** The text to print for an error that ends a program or a command. */
 export function sentencesOf(error: unknown): string[] {
   if (error instanceof StartProblem) return error.sentences
   return [error instanceof Error && error.stack ? error.stack : String(error)]

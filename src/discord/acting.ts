@@ -74,7 +74,7 @@ export type DiscordRefusalReason =
   | 'forbidden'
   /** The member, message, channel or role is not there. */
   | 'gone'
-  /** The person does not accept direct messages, or their account is gone. */
+  /** The person does not accept direct messages, or their account no longer exists. */
   | 'undeliverable'
   /** The server requires two-factor authentication, which the bot's owner has not turned on. */
   | 'two-factor'
@@ -94,8 +94,8 @@ export class DiscordRefusal extends Error {
 }
 
 /**
- * Discord refuses direct messages for now, because the bot opened too many (code 40003). Waiting for minutes
- * helps; trying on makes it worse.
+ * Discord refuses direct messages for now, because the bot opened too many (code 40003). Retry only after
+ * minutes, since further attempts extend the limit.
  */
 export class DirectMessagesTooFast extends Error {
   constructor(options?: ErrorOptions) {
@@ -128,8 +128,8 @@ export interface Deeds {
   /** A message that is gone already is deleted. */
   deleteMessage(channelId: string, messageId: string, reason: string): Promise<void>
   /**
-   * Opens the channel for direct messages with somebody and returns its id, which stays the same. Sending
-   * there rejects with `undeliverable` where the person does not accept direct messages.
+   * Opens the direct message channel with a person and returns its id, which is stable. Sending a message
+   * there rejects with `undeliverable` if the person does not accept direct messages.
    */
   openDirectMessages(memberId: string): Promise<string>
   /** A text channel that only some can see; answers its id. */

@@ -212,7 +212,7 @@ export interface Discord extends Deeds {
   answerWith(answer: Answer): void
   /** A message's author; null where it is gone or the bot may not read. Rejects while Discord is away. */
   readAuthor(channelId: string, messageId: string): Promise<SentMessage['author'] | null>
-  /** The bot's own user id, which is not always its application's. Rejects while Discord is away. */
+  /** The bot's own user id, which may differ from its application's. Rejects while Discord is unavailable. */
   readBotId(): Promise<string>
   state(): ConnectionState
   connections(): Connections

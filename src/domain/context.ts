@@ -28,7 +28,7 @@ export interface Context {
   /** Where this website is, without a slash at the end. */
   siteUrl: string
   now: () => Date
-  /** How direct messages are paced; absent: `defaultDmPace`. */
+  /** The rate limit of direct messages; default: `defaultDmPace`. */
   dmPace?: DmPace
   /** Uniform in [0, 1). */
   random: () => number

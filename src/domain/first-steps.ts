@@ -23,7 +23,7 @@ export async function readFirstSteps(db: Db): Promise<FirstSteps> {
   }
 }
 
-/** Whether nobody has changed a form since the installation inserted it. */
+/** Whether a form is unchanged since the installation inserted it. */
 async function isStarterForm(db: Db, form: typeof forms.$inferSelect): Promise<boolean> {
   if (form.title !== starterForm.title || form.description !== starterForm.description) return false
   const asked = await db

@@ -28,7 +28,7 @@ export async function readHeartbeat(db: Db): Promise<Heartbeat | null> {
 
 const selectHeartbeat = prepared((db) => db.select().from(botHeartbeat).prepare('heartbeat'))
 
-/** Until when the bot had received every event from Discord, by this heartbeat; null if unknown. */
+/** Up to when the bot had received all events from Discord, according to this heartbeat; null if unknown. */
 export function receivedUntil({
   state,
   beatAt,

@@ -30,7 +30,7 @@ export async function countAction(
   return from
 }
 
-/** The time from which a person may take the action again; null if they may now. Counts nothing. */
+/** When a person may take the action again; null if they may now. Does not count. */
 export async function nextActionAt(
   { now }: Pick<Context, 'now'>,
   db: Db,
@@ -48,7 +48,7 @@ export async function nextActionAt(
   return blocking ? new Date(blocking.at.getTime() + milliseconds) : null
 }
 
-/** When a person took a limited action, oldest first, as far as it is still stored. */
+/** The stored times at which a person took limited actions, oldest first. */
 export async function listActions(db: Db, purpose: KeyPurpose, memberId: string): Promise<Date[]> {
   const rows = await db
     .select({ at: limitedActions.at })

@@ -5,7 +5,7 @@ import { rateWindows } from '../db/schema/rate-windows.ts'
 import { countTogether } from './rate-windows.ts'
 import { TooManyRequests } from './refusal.ts'
 
-/** How often one person may do something, across all processes on the database. */
+/** A rate limit per person, shared by all processes on the database. */
 export interface Quota {
   name: string
   /** Uses per window, before the installation's `RATE_LIMIT` factor. */
@@ -16,8 +16,8 @@ export interface Quota {
 }
 
 /**
- * Counts one use of a quota; throws `TooManyRequests` when it is used up. Called inside a transaction,
- * a rollback gives the use back, and concurrent uses by the same person wait for each other.
+ * Counts one use of a quota; throws `TooManyRequests` when it is used up. In a transaction, a rollback
+ * also reverts the use, and concurrent uses by the same person are serialised.
  */
 export async function consumeQuota(
   db: Db,
@@ -35,12 +35,12 @@ export async function consumeQuota(
   throw new TooManyRequests(name, message, Math.ceil(millisecondsLeft / 1000))
 }
 
-/** When a lock expires whose process died. */
+/** The expiry of a lock whose process died. */
 const lockMilliseconds = 60_000
 
 /**
- * Takes a lock of one person across all processes, without holding a connection, and returns the function
- * that releases it. Throws `TooManyRequests` while the lock is held.
+ * Acquires a lock per person across all processes without holding a connection, and returns its release
+ * function. Throws `TooManyRequests` while the lock is held.
  */
 export async function lockForPerson(
   db: Db,
@@ -60,7 +60,7 @@ export async function lockForPerson(
     .returning({ endsAt: rateWindows.endsAt })
   if (!taken) throw new TooManyRequests(name, message, 1)
   return async () => {
-    // If the lock expired, another process may hold it by now.
+    // An expired lock may be held by another process by now.
     await db
       .delete(rateWindows)
       .where(and(eq(rateWindows.key, key), eq(rateWindows.endsAt, taken.endsAt)))

@@ -32,7 +32,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Refuses an action because of a limit, until `retryAfterSeconds` have passed. */
+/** Refuses an action because a limit is reached; may be retried after `retryAfterSeconds`. */
 export class TooManyRequests extends Refusal {
   /** The name of the limit, for metrics. */
   readonly limit: string

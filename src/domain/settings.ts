@@ -46,7 +46,7 @@ async function listCategories(db: Db): Promise<Settings['categories']> {
   })
 }
 
-/** A chosen category that was hidden from the bot stays in the list, so that it can be kept. */
+/** A chosen category stays in the list while it is hidden from the bot, so that saving keeps it. */
 const isChosen = sql`${channels.id} in (select unnest(array[interview_category_id, archive_category_id]) from ${settings})`
 
 const selectCategories = prepared((db) =>

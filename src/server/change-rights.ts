@@ -5,9 +5,9 @@ import type { Context } from '../domain/context.ts'
 import { mustHaveRights, viewerIn, viewerOf } from './guards.ts'
 
 /**
- * Runs a change of sessions, rights or what members are given in a transaction that first checks the
- * caller's session and rights, so that none is made with rights that an earlier one has ended. Discord is
- * not asked again: its answer from just before holds, since a transaction must not wait for the network.
+ * Runs a change of sessions, rights or granted roles in a transaction that first checks the caller's session
+ * and rights, so that a concurrent demotion takes effect. It uses Discord's previous answer, since a
+ * transaction must not wait for the network.
  */
 export function changeRights<T>(
   ctx: Context,

@@ -28,7 +28,7 @@ export function asksForCsv({ url }: FastifyRequest): boolean {
   return /[?&]format=csv(&|$)/i.test(url)
 }
 
-/** The columns of a call's list: the fields of its rows, or days. Null where it answers no list, or changes something. */
+/** The CSV columns of a call's list: the fields of its rows, or days. Null if the call returns no list or changes data. */
 export function csvColumns(method: string, schema: FastifySchema | undefined): string[] | null {
   if (method !== 'GET') return null
   const reply = (schema?.response as Record<string, unknown> | undefined)?.[200]

@@ -39,7 +39,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in person behind the request, with the rights of this very moment. */
     viewer: SignedIn | null
-    /** The session that the viewer was recognised by, with Discord's answer about them. */
+    /** The viewer's session, with Discord's answer about their rights. */
     session: { id: string; confirmation: Confirmation } | null
   }
   interface FastifyInstance {
@@ -49,8 +49,8 @@ declare module 'fastify' {
 }
 
 /**
- * Looks up who makes each call by its headers, so that a stranger's body is never waited for, and for calls
- * that change something again after the body, which may come much later.
+ * Authenticates each call by its headers, so that bodies of unauthenticated calls are never read. Calls that
+ * change something are authenticated again after the body, which may arrive much later.
  */
 export function recogniseViewers(app: FastifyInstance, ctx: Context, rules: CookieRules): void {
   app.decorateRequest('viewer', null)
@@ -76,7 +76,7 @@ export function recogniseViewers(app: FastifyInstance, ctx: Context, rules: Cook
     recognise(request, reply, sessionId).then(() => done(), done)
   })
 
-  // Runs before validation, so that a call without the right for it learns nothing else.
+  // Runs before validation, so that unauthorised calls get no validation errors.
   app.addHook('preValidation', async (request, reply) => {
     const { session, method, routeOptions } = request
     if (!session || !isChange(method, routeOptions.config)) return
@@ -85,7 +85,7 @@ export function recogniseViewers(app: FastifyInstance, ctx: Context, rules: Cook
   })
 }
 
-/** A person with the rights that the database and Discord's answer grant. */
+/** The viewer with the rights from the database and Discord's answer. */
 export function viewerIn(found: FoundSession, confirmation: Confirmation): SignedIn {
   return { memberId: found.memberId, ...confirmedRights(found, confirmation) }
 }
@@ -121,7 +121,7 @@ function mustBeAllowed(request: FastifyRequest, rules: CookieRules): void {
   mustHaveRights(request)
 }
 
-/** Refuses a call whose viewer has no right to it. */
+/** Refuses a call that its viewer is not authorised to make. */
 export function mustHaveRights(request: FastifyRequest): void {
   const { level } = request.routeOptions.config
   if (!level || level === 'anyone') return
@@ -151,7 +151,7 @@ export function mustBeSelf(request: FastifyRequest, memberId: string): void {
   }
 }
 
-/** Whether a call changes something. */
+/** Whether a call changes state. */
 export function isChange(method: string, { changesState }: FastifyContextConfig): boolean {
   return changesState === true || (method !== 'GET' && method !== 'HEAD')
 }

@@ -8,7 +8,7 @@ import { viewerOf } from './guards.ts'
 import { route } from './route.ts'
 import { readVersion } from './version.ts'
 
-/** Whether the parts that the product stands on are there. */
+/** Whether the product's dependencies are available. */
 export function healthRoutes(
   ctx: Context,
   siteProblem: string | null = null,

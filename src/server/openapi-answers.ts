@@ -96,7 +96,7 @@ export function jsonSchema(schema: unknown, io: 'input' | 'output'): JsonSchema 
   return withPresence(rest) as JsonSchema
 }
 
-/** Documents what this server sends: the web app's schemas are more lenient, since it works with other servers too. */
+/** Documents what this server sends; the contract's schemas are more lenient, for compatibility with other servers. */
 function withPresence(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(withPresence)
   if (typeof part !== 'object' || part === null) return part
@@ -118,7 +118,7 @@ interface MarkedSchema extends JsonSchema {
   isNullable?: boolean
 }
 
-/** Takes away the null that `nullish` adds to the types or to the alternatives. */
+/** Removes the null that `nullish` adds to the type or to `anyOf`. */
 function withoutNull({ anyOf = [], type, ...schema }: JsonSchema): JsonSchema {
   const [first, ...others] = [type ?? []].flat().filter((one) => one !== 'null')
   const [inner = {}] = anyOf

@@ -43,7 +43,7 @@ export async function servePages(
     })
   }
 
-  // Browsers request it for documents that do not name an icon, such as /api/docs.
+  // Browsers request it for documents without an icon, such as /api/docs.
   if (built.icon) app.get('/favicon.ico', (_request, reply) => reply.redirect(built.icon))
 
   const assets = join(folder, 'assets')

@@ -57,9 +57,9 @@ export interface ServerOptions {
   metricsToken?: string
   /** How busy the connections to the database are; absent: it has none of its own. */
   poolLoad?: () => PoolLoad | null
-  /** Event loop delay that counts as overload if it is repeated; default: one second. */
+  /** Repeated event loop delays above this count as overload; default: one second. */
   lateMilliseconds?: number
-  /** Until when requests must have arrived; absent: the usual ones. */
+  /** Request timeouts; default: `defaultDeadlines`. */
   deadlines?: Deadlines
   logger: FastifyBaseLogger
 }

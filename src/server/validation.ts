@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { isMissing } from '../contract/common.ts'
 import { readLeniently } from './wire.ts'
 
-/** A request that cannot be read: not JSON, or a value of the wrong type. */
+/** A malformed request: not JSON, or a value of the wrong type. */
 export class Unreadable extends Error {}
 
 /** A request that breaks rules: one sentence each. */
@@ -33,7 +33,7 @@ function refusalOf(issues: z.core.$ZodIssue[], value: unknown, part: 'body' | 'q
   return new Unreadable(`${place} cannot be read. ${asSentence(wrongKind.message)}`)
 }
 
-/** A missing, null or empty field breaks a rule; a missing body or list entry makes the request unreadable. */
+/** A missing, null or empty field is a validation error; a missing body or list entry is a malformed request. */
 function isMissingField(value: unknown, { path }: z.core.$ZodIssue): boolean {
   if (typeof path.at(-1) !== 'string') return false
   const found = path.reduce<unknown>(

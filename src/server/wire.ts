@@ -3,7 +3,7 @@ import { z } from 'zod'
 /**
  * Reads a request body as the contract's schema means it, without regard to the case of keys:
  * numbers may come as numeric strings, booleans as `"true"` and `"false"`, and an empty string
- * stands for no number and no boolean. Unknown keys are dropped. Whether the outcome is right is for the schema.
+ * stands for no number and no boolean. Unknown keys are dropped. The result is validated by the schema.
  */
 export function readLeniently(schema: unknown, value: unknown): unknown {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {

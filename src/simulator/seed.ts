@@ -3,7 +3,7 @@ export interface GuildSeed {
   name: string
   /** Name of the person who owns the guild. */
   owner: string
-  /** The application's id differs from the bot's, as of applications made before 2016. */
+  /** Gives the application an id other than the bot's, as for applications created before 2016. */
   hasOwnApplicationId?: boolean
   /** Highest first, without @everyone. The bot's own role is among them, marked `isBotRole`. */
   roles: RoleSeed[]

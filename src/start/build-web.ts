@@ -55,7 +55,7 @@ export async function buildWebIfStale(guildDir: string): Promise<'built' | 'fres
   return 'built'
 }
 
-/** How long scripts and pictures are kept after a newer build has replaced them, in milliseconds. */
+/** How long assets are kept after a newer build has replaced them, in milliseconds. */
 const replacedAssetLifetime = 30 * 86_400_000
 
 /**
@@ -136,7 +136,7 @@ function filesIn(path: string): string[] {
 
 /**
  * Builds the web app with this guild's content into a folder, in a process of its own, so that the
- * build's memory does not stay with the program. Throws `StartProblem` with what is wrong, a line each.
+ * build's memory is released afterwards. Throws `StartProblem` with one line per problem.
  */
 export async function buildWeb(guildDir: string, folder: string): Promise<void> {
   const script = join(root, 'src', 'start', 'build-site.ts')

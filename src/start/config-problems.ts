@@ -48,13 +48,13 @@ function problemsWithDemo(settings: Environment): string[] {
   ]
 }
 
-/** Whether only this machine reaches the address. */
+/** Whether an address is a loopback address. */
 export function isLoopback(address: string): boolean {
   const { hostname } = new URL(address)
   return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
 }
 
-/** Secrets are sent to these, so that only an address of this machine may do without https. */
+/** Secrets are sent to these addresses, so they must use https except on loopback. */
 const serviceAddressNames = ['GOOGLE_API_URL', 'RAID_HELPER_URL', ...discordAddressNames] as const
 
 function problemsWithAddresses(settings: Environment): string[] {

@@ -8,7 +8,7 @@ import { problemsWith } from './config-problems.ts'
 import { type DiscordAddresses, readAddresses } from './discord-addresses.ts'
 import { Environment, isReal } from './environment.ts'
 
-/** The bot, the application that people sign in with, and the server. */
+/** The bot, the OAuth2 application and the guild. */
 export interface DiscordApplication {
   token: string
   clientId: string
@@ -97,7 +97,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: string[]): Config {
   }
 }
 
-/** The settings that can be read, and what is wrong with the others, so that all faults are named at once. */
+/** The valid settings and the problems with the others, so that all problems are reported at once. */
 function readSettings(env: NodeJS.ProcessEnv): { settings: Environment; problems: string[] } {
   const parsed = Environment.safeParse(env)
   if (parsed.success) return { settings: parsed.data, problems: [] }

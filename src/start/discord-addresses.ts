@@ -1,16 +1,16 @@
 import type { Environment } from './environment.ts'
 
-/** Where one Discord is reached; roots without a slash at the end. */
+/** The addresses of Discord or a simulator, without a trailing slash. */
 export interface DiscordAddresses {
-  /** The REST API, without a version; it also names the gateway. */
+  /** The REST API without a version; the gateway address is fetched from it. */
   apiUrl: string
   /** Avatars and other pictures. */
   cdnUrl: string
-  /** The web app: the page that asks people for consent, and links to channels. */
+  /** The web app: the OAuth2 consent page, and links to channels. */
   discordUrl: string
 }
 
-/** Discord's own addresses, unless the settings name others. */
+/** Discord's own addresses, unless overridden by settings. */
 export function readAddresses(settings: Environment): DiscordAddresses {
   return {
     apiUrl: withoutSlash(settings.DISCORD_API_URL ?? 'https://discord.com/api'),

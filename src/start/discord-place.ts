@@ -83,7 +83,7 @@ const Settings = z.object({
   guildId: z.string(),
 })
 
-/** The settings of a simulator that runs already; null while it does not answer. */
+/** The settings of a running simulator; null if it does not answer. */
 export async function readSimulatorSettings(url: string): Promise<DiscordApplication | null> {
   const answer = await fetch(`${url}/control/settings`).catch(() => null)
   return answer?.ok ? Settings.parse(await answer.json()) : null

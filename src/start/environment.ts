@@ -77,7 +77,7 @@ export const discordNames = [
   'DISCORD_GUILD_ID',
 ] as const
 
-/** Where Discord is reached; each defaults to Discord's own address. */
+/** Discord's addresses; each defaults to Discord's own. */
 export const discordAddressNames = ['DISCORD_API_URL', 'DISCORD_CDN_URL', 'DISCORD_URL'] as const
 
 /** Whether a real Discord is meant: any of its settings is enough to rule the demo out. */

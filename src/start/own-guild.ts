@@ -5,7 +5,7 @@ import { StartProblem } from '../db/start-problem.ts'
 import { sampleGuildId } from '../demo/sample-guild.ts'
 import { discordNames } from './environment.ts'
 
-/** A guild that a database belongs to. */
+/** The guild that a database belongs to. */
 export interface Owner {
   id: string
   name: string

@@ -126,7 +126,7 @@ async function openDoors(all: Surroundings): Promise<void> {
     const { openWeb } = await import('./open-web.ts')
     await openWeb(ctx, database, place, all)
   }
-  // In the background, so that a slow Discord does not hold up the start.
+  // In the background, so that a slow Discord does not delay the start.
   if (!place.isDemo) {
     const { warnAtStart } = await import('./start-warnings.ts')
     warnAtStart(place, config.publicUrl, tell).catch((err: unknown) =>

@@ -4,8 +4,8 @@ import { checkAddress } from './doctor/address.ts'
 import { lookAtDiscord, nothingStored } from './doctor/discord.ts'
 
 /**
- * Prints one line for each fault that would make the program useless or unsafe. It warns rather than stops,
- * because Discord may be away or wrong for a while and the site runs from the database meanwhile.
+ * Prints a warning for each problem that makes the program useless or unsafe. It does not stop the program,
+ * because the site works from the database during a Discord outage.
  */
 export async function warnAtStart(
   { bot, signIn: { clientId, clientSecret } }: Pick<DiscordPlace, 'bot' | 'signIn'>,

@@ -45,7 +45,7 @@ export function onForbidden(act: () => void): void {
   watchers.add(act)
 }
 
-/** Calls `act` with the `X-Rights-As-Of` header of each successful staff call; null where it has none. */
+/** Calls `act` with the `X-Rights-As-Of` header of each successful staff call; null if absent. */
 export function onRightsAsOf(act: (moment: string | null) => void): void {
   rightsWatchers.add(act)
 }
@@ -87,7 +87,7 @@ function reportRights({ level }: Endpoint, { ok, headers }: Response): void {
   for (const act of rightsWatchers) act(headers.get('x-rights-as-of'))
 }
 
-/** The parsed body of a response, undefined if it is not JSON. A body that is cut off counts as no response. */
+/** The parsed body of a response, undefined if it is not JSON. A truncated body counts as no response. */
 async function parseBody(response: Response): Promise<unknown> {
   const text = await response.text().catch(() => {
     throw new ApiError(0, undefined)

@@ -1,8 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 
 /**
- * A component whose script is fetched when it is first drawn, for what is seldom needed. Until the script is
- * there it shows nothing.
+ * Lazily loads a rarely needed component on its first render. Renders nothing until it has loaded.
  */
 export function onDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

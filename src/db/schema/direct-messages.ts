@@ -7,6 +7,6 @@ export const dmOpenings = pgTable('dm_openings', {
   id: ownId(),
   /** By the clock of the database. */
   at: moment().notNull().default(sql`clock_timestamp()`),
-  /** Discord answered that the bot opens direct messages too fast (40003). */
+  /** Discord answered 40003: the bot opens direct messages too fast. */
   isRefused: boolean().notNull().default(false),
 })

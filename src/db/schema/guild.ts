@@ -37,13 +37,13 @@ export const members = pgTable(
     youtube: text().notNull().default(''),
     /** Leadership's private notes. */
     notes: text().notNull().default(''),
-    /** Grows with each change of the notes. */
+    /** Incremented by each change of the notes. */
     notesRevision: integer().notNull().default(0),
     /** Who wrote the current notes; null if unknown. */
     notesBy: text(),
     /** Left out of the statistics at their own wish. */
     optedOut: boolean().notNull().default(false),
-    /** The channel for direct messages with the bot; null until it was opened. */
+    /** The direct message channel with the bot; null until it has been opened. */
     dmChannelId: text(),
   },
   (table) => [
@@ -84,7 +84,7 @@ export const roles = pgTable('roles', {
   position: integer().notNull(),
   isManaged: boolean().notNull(),
   isAdministrator: boolean().notNull(),
-  /** Whether it has View Channels in the guild; false until Discord has been asked. */
+  /** Whether it has View Channels in the guild; false until read from Discord. */
   viewsChannels: boolean().notNull().default(false),
   deletedAt: moment(),
 })

@@ -6,9 +6,9 @@ import { moment } from './columns.ts'
 export interface BotRights {
   /** What it needs and does not have, in Discord's own words. */
   missingPermissions: string[]
-  /** Names of text channels and voice chats whose messages it cannot read, of those that it can view. */
+  /** Names of viewable text channels and voice chats whose messages it cannot read. */
   closedChannels: string[]
-  /** Ids of categories where it may not make or move channels; absent in rows of an earlier version. */
+  /** Ids of categories where it may not create or move channels; absent in rows of earlier versions. */
   unmanagedCategoryIds?: string[]
   /** Where an owner invites it with all that it needs. */
   inviteUrl: string

@@ -101,7 +101,7 @@ export const decisions = pgTable(
     decidedAt: moment().notNull(),
     wasApproved: boolean(),
     approved: boolean().notNull(),
-    /** Until when it can be undone; null where its effects in Discord have begun or began at once. */
+    /** Until when it can be undone; null once its effects on Discord may have started. */
     undoableUntil: moment(),
   },
   (table) => [index().on(table.submissionId)],

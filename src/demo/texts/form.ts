@@ -1,6 +1,6 @@
 import type { FormTemplate } from '../../domain/forms/insert-form.ts'
 
-/** A form as the sample guild wrote it. */
+/** The text of one of the sample guild's forms. */
 export interface SampleForm extends FormTemplate {
   /** How many days ago it was made. */
   daysAgo: number

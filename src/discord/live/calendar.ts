@@ -56,7 +56,7 @@ export function calendarDeeds(
         route,
         needs,
       })) as APIGuildScheduledEvent
-      // An organiser may have started it early; then Discord rejects a new start time.
+      // If an organiser started it early, Discord rejects a new start time.
       if (status !== GuildScheduledEventStatus.Scheduled) return
       const body: RESTPatchAPIGuildScheduledEventJSONBody = {
         ...bodyOf(entry),

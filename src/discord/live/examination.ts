@@ -18,7 +18,7 @@ export interface Examination {
   applicationName: string
   /** Whether "Server Members Intent" is switched on. */
   seesMembers: boolean
-  /** Where people may be sent back to after they sign in; null: Discord does not say. */
+  /** The registered OAuth2 redirect addresses; null if Discord does not return them. */
   redirectUris: string[] | null
   /** Where an owner invites the bot with all that it needs. */
   inviteUrl: string
@@ -30,14 +30,14 @@ export interface Examination {
     /** The position of its highest role; a role at or above it cannot be given. */
     highestPosition: number
     roles: { id: string; name: string; position: number; isManaged: boolean }[]
-    /** Names of text channels and voice chats whose messages it cannot read, of those that it can view. */
+    /** Names of viewable text channels and voice chats whose messages it cannot read. */
     closedChannels: string[]
     unmanagedCategoryIds: string[]
-    /** Discord leaves out the channels that the bot cannot view. */
+    /** Discord omits channels that the bot cannot view. */
     visibleChannelIds: string[]
-    /** Whether the server requires two-factor authentication of moderators and of bots' owners. */
+    /** Whether the server requires two-factor authentication for moderation. */
     demandsTwoFactor: boolean
-    /** Whether the owner of the application has it; null: Discord does not say. */
+    /** Whether the application's owner has enabled it; null if Discord does not say. */
     ownerHasTwoFactor: boolean | null
   } | null
   /** By how much this machine's clock is ahead of Discord's, in ms. */
@@ -84,7 +84,7 @@ async function examineGuild(rest: REST, guildId: string): Promise<Examination['g
     throw error
   })) as Pick<APIGuild, 'name' | 'roles' | 'mfa_level'> | null
   if (!found) return null
-  // Of a bot `mfa_enabled` is about its owner (discord/discord-api-docs#4654).
+  // For a bot, `mfa_enabled` describes its owner (discord/discord-api-docs#4654).
   const { id: botId, mfa_enabled = null } = (await rest.get(Routes.user())) as APIUser
   const self = (await rest.get(Routes.guildMember(guildId, botId))) as APIGuildMember
   const channels = (await rest.get(Routes.guildChannels(guildId))) as APIGuildChannel[]

@@ -36,7 +36,7 @@ const kinds: Partial<Record<ChannelType, ChannelKind>> = {
   [ChannelType.GuildStageVoice]: 'stage',
   [ChannelType.GuildCategory]: 'category',
   [ChannelType.GuildForum]: 'forum',
-  // Like a forum it holds nothing but threads.
+  // Like a forum, it contains only threads.
   [ChannelType.GuildMedia]: 'forum',
 }
 
@@ -67,7 +67,7 @@ function hasPermission(permissions: string, bit: bigint): boolean {
   return (BigInt(permissions) & bit) === bit
 }
 
-/** Checks the flag, because a channel may really have the name of Discord's placeholder. */
+/** Checks the flag, because a visible channel can have the same name as Discord's placeholder. */
 function isHidden({ flags }: APIChannel): boolean {
   return ((flags ?? 0) & ChannelFlags.ChannelObfuscated) !== 0
 }

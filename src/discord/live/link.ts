@@ -35,7 +35,7 @@ export interface LinkOptions {
   rest: REST
   token: string
   log: Log
-  /** How long a RESUME may stay unanswered; absent: 30 s. */
+  /** The timeout for RESUME; default: 30 s. */
   resumeTimeoutMilliseconds?: number
   /** Every dispatch, in Discord's order. */
   dispatched(payload: GatewayDispatchPayload): void

@@ -15,7 +15,7 @@ export interface LiveDiscordOptions {
   guildId: string
   /** Root of Discord's REST API, without version or slash at the end. */
   apiUrl: string
-  /** How long a RESUME may stay unanswered; absent: 30 s. */
+  /** The timeout for RESUME; default: 30 s. */
   resumeTimeoutMilliseconds?: number
   log: Log
 }

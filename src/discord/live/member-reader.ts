@@ -43,7 +43,7 @@ async function get(calls: Calls, route: `/${string}`): Promise<unknown> {
   try {
     return await calls.ask({ method: 'GET', route })
   } catch (error) {
-    // The bot's jobs retry after a wrong token; here it is a definite answer.
+    // Jobs treat a wrong token as transient; for a rights check it is a definite refusal.
     const remedy = remedyForAnswer(error)
     if (remedy) throw new DiscordRefusal('forbidden', remedy, { cause: error })
     throw error

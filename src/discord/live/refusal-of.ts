@@ -41,7 +41,7 @@ const undeliverable = new Map<unknown, string>([
   [Code.InvalidRecipients, 'This Discord account no longer exists.'],
 ])
 
-/** What to do where the server requires two-factor authentication and the bot's owner has none. */
+/** The remedy if the server requires two-factor authentication and the bot's owner has not enabled it. */
 export const twoFactorRemedy =
   'The owner of the bot’s application has to turn it on for their Discord account (User Settings, My Account).'
 
@@ -57,7 +57,7 @@ const transient = new Set<unknown>([
 /** A code within the errors of a form, which as a whole has the code of every wrong form. */
 const fullCategory = 'CHANNEL_PARENT_MAX_CHANNELS'
 
-/** An error of the REST API as an error of the port; other transient errors are returned unchanged. */
+/** Maps REST API errors to the errors of the Discord interface; returns transient errors unchanged. */
 export function refusalOf(error: unknown, needs = ''): unknown {
   if (!(error instanceof DiscordAPIError)) return error
   if (error.code === Code.OpeningDirectMessagesTooFast) {
@@ -87,7 +87,7 @@ function verdictOn(
   return ['invalid', `Discord does not accept this: ${message.replaceAll('\n', '; ')}`]
 }
 
-/** An answer without a code, or with 403 or 404 and code 0, comes from a proxy in front of the API. */
+/** Responses without a code, or 403 and 404 with code 0, come from a proxy in front of the API. */
 function isTransient({ status, code }: DiscordAPIError): boolean {
   if (status === 401 || status === 429 || transient.has(code)) return true
   return typeof code !== 'number' || (code === 0 && (status === 403 || status === 404))

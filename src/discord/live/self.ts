@@ -7,7 +7,7 @@ import {
 } from 'discord-api-types/v10'
 import type { Calls } from './calls.ts'
 
-/** The bot's two ids; they differ for applications made before 2016. */
+/** The ids of the bot and its application; they differ for applications created before 2016. */
 export interface Self {
   userId: string
   applicationId: string
@@ -15,13 +15,13 @@ export interface Self {
 
 /** Caches the bot's ids. */
 export interface OwnIdentity {
-  /** Takes them from READY. */
+  /** Stores the ids that READY contains. */
   notice(payload: GatewayDispatchPayload): void
-  /** Asks Discord once where READY has not been received, as after a RESUME. */
+  /** Fetches the ids once if READY was not received, as after a RESUME. */
   read(): Promise<Self>
 }
 
-/** The bot's identity as READY or the REST API gives it. */
+/** The bot's identity from READY or the REST API. */
 export function ownIdentity(calls: Calls): OwnIdentity {
   let known: Self | null = null
   return {

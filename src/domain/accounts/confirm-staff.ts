@@ -5,21 +5,21 @@ import { receivedUntil } from '../heartbeat.ts'
 import type { Rights } from './rights.ts'
 import type { FoundSession, SessionFacts } from './sessions.ts'
 
-/** When the bot's data is older than this, Discord is asked about staff rights. */
+/** When the bot's data is older than this, staff rights are confirmed with Discord. */
 const staleAfterMilliseconds = 60_000
 const keepAnswerMilliseconds = 60_000
-/** Avoids that every call waits for a timeout while Discord does not answer. */
+/** Caches failures, so that not every call waits for a timeout during an outage. */
 const keepFailureMilliseconds = 10_000
 
-/** Rights as they are granted to a call. */
+/** The effective rights of a call. */
 export interface ConfirmedRights extends Rights {
-  /** When the rights were last known, if Discord does not answer. */
+  /** When the rights were last confirmed, if Discord does not answer. */
   rightsAsOf?: Date
   /** Why staff rights are withheld although the database grants them. */
   staffProblem?: string
 }
 
-/** What Discord said about a member; `away` where it did not answer, null where it was not asked. */
+/** Discord's answer about a member: `away` if it did not answer, null if it was not asked. */
 export type Confirmation = Answer | null
 
 type Answer = FetchedMember | 'not-in-guild' | 'away' | DiscordRefusal
@@ -30,8 +30,8 @@ interface Asked {
 }
 
 /**
- * Asks Discord about staff while the bot does not keep the database up to date. An answer is kept for a
- * minute in this process; a person is asked about once at a time.
+ * Confirms staff rights with Discord while the bot does not keep the database up to date. Answers are cached
+ * for a minute per process, with one request at a time per person.
  */
 export function staffConfirmation(
   ctx: Pick<Context, 'discord' | 'now' | 'log'>,
@@ -66,7 +66,7 @@ export function staffConfirmation(
     rights.isAdmin && !isUpToDate(ctx, facts) ? answerAbout(memberId) : null
 }
 
-/** The rights that the database and Discord's answer grant together. */
+/** Combines the rights in the database with Discord's answer. */
 export function confirmedRights(
   { memberId, rights, facts }: FoundSession,
   answer: Confirmation,

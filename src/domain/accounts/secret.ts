@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { secrets } from '../../db/schema/guild.ts'
 
 /**
- * A secret of this installation: made once and kept in the database, so that several processes share it.
+ * A secret of this installation: generated once and stored in the database, so that all processes share it.
  * `session` signs cookies, `person-key` keys the hashes of people.
  */
 export async function sharedSecret(

@@ -19,19 +19,19 @@ export interface SignedIn extends ConfirmedRights {
   memberId: string
 }
 
-/** What is read with a session and decides whether its rights are up to date. */
+/** Read with a session to decide whether its rights are up to date. */
 export interface SessionFacts {
   staffRoleIds: readonly string[]
-  /** Of the bot; null before the first bot. */
+  /** The bot's last heartbeat; null before the bot's first start. */
   heartbeat: Pick<Heartbeat, 'state' | 'beatAt' | 'knownUntil'> | null
 }
 
-/** A session that was found, with the rights that the database grants. */
+/** A valid session with the rights from the database. */
 export interface FoundSession {
   memberId: string
   rights: Rights
   facts: SessionFacts
-  /** Its end was moved just now. */
+  /** Its expiry was just extended. */
   isProlonged: boolean
 }
 

@@ -17,8 +17,8 @@ export interface AskedRange extends Range {
 }
 
 /**
- * The days that a query means as of now; refuses a query that means none, together with `otherProblems`, what
- * else is wrong with it.
+ * The days that a query selects as of now; refuses an invalid query together with `otherProblems`, its other
+ * errors.
  */
 export async function askedRange(
   { db, now }: Pick<Context, 'db' | 'now'>,

@@ -85,7 +85,7 @@ async function named(ctx: Context, roleId: string) {
   return { roleId, roleName: await nameOf(ctx, roleId) }
 }
 
-/** An approval must not give a role that its author could not give on Discord, nor a role to its author. */
+/** Refuses a role that the approver could not give on Discord, and an approval of the approver's own application. */
 async function deciderMustRankAsHigh(
   { db }: Context,
   { decidedBy, memberId }: DecisionStep,

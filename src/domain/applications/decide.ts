@@ -12,18 +12,16 @@ const undoSeconds = 10
 /** The reason of steps that a later decision made unnecessary. */
 export const changedBefore = 'The decision was changed before.'
 
-/** What a decision answers; `undo` where it was made undoable. */
+/** The response to a decision; `undo` if it is undoable. */
 export interface DecisionReply {
   message: string
   undo?: { decisionId: number; seconds: number }
 }
 
 /**
- * Approves or rejects an application and records who did it when, from what to what; the bot then does in
- * Discord what follows from it. Leadership may change its mind; the same decision again changes nothing,
- * and nobody decides on their own application. An undoable decision goes to Discord once it can no longer
- * be undone.
- * Answers what is so now.
+ * Approves or rejects an application, records the decision, and enqueues its effects on Discord. A decision
+ * may be changed; repeating it has no effect, and nobody can decide on their own application. The effects of
+ * an undoable decision start once it can no longer be undone.
  */
 export async function decideSubmission(
   ctx: Context,
@@ -77,11 +75,11 @@ interface Decision {
   /** For the audit log; null where the program acted by itself. */
   actorId: string | null
   at: Date
-  /** Until then nothing goes to Discord; null: it does at once. */
+  /** Its effects on Discord start then; null: at once. */
   undoableUntil?: Date | null
 }
 
-/** Writes a decision down, with what follows from it in Discord; answers its id. */
+/** Records a decision, enqueues its effects on Discord, and returns its id. */
 export async function recordDecision(tx: Db, decision: Decision): Promise<number> {
   const { submissionId, wasApproved, approved, decidedBy, actorId, at } = decision
   const undoableUntil = decision.undoableUntil ?? null

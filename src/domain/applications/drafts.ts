@@ -12,8 +12,8 @@ import { latestAnswers, withAnswers } from './latest-answers.ts'
 import { mustBeAllowedToApply } from './may-apply.ts'
 
 /**
- * The questions without a condition, with the person's latest answers: the draft's, else the last ones. A
- * form that is not open shows them to leadership, and to those who have begun or sent an application to it.
+ * The questions without a condition, with the person's answers from the draft or else from their last
+ * application. A closed form is visible to leadership and to people with a draft or an application.
  */
 export async function firstStep(
   db: Db,
@@ -65,7 +65,7 @@ export async function saveDraft(ctx: Context, memberId: string, entries: AnswerE
   })
 }
 
-/** A client that shows such a question at once must not demand an answer that may not apply. */
+/** Clients that show all questions at once must not require an answer whose condition may not hold. */
 function notRequiredYet(question: Question): Question {
   return { ...question, isRequired: false, isRequiredOnceAsked: question.isRequired }
 }

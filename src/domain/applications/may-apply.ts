@@ -30,7 +30,7 @@ export async function countApplication(
   if (from) throw await limitReached(ctx, tx, limit, from)
 }
 
-/** Why a person cannot apply now, so that they learn it before they fill in the form; null if they can. */
+/** Why a person cannot apply now, to be shown before they fill in the form; null if they can. */
 export async function reasonNotToApply(
   ctx: Pick<Context, 'db' | 'now'>,
   memberId: string,

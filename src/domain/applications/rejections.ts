@@ -35,7 +35,7 @@ async function latestRejection(tx: Db, memberId: string): Promise<Date | null> {
   return last?.at ?? null
 }
 
-/** The rejection date kept of a person who deleted their data. */
+/** The stored rejection date of a person who deleted their data. */
 export async function readStoredRejection(db: Db, memberId: string): Promise<Date | null> {
   const [kept] = await db
     .select({ at: keptRejections.rejectedAt })
@@ -44,7 +44,7 @@ export async function readStoredRejection(db: Db, memberId: string): Promise<Dat
   return kept?.at ?? null
 }
 
-/** Keeps the date of a person's rejection when their data is deleted, if they may not apply again yet. */
+/** Stores the date of a person's rejection when their data is deleted, if they may not apply again yet. */
 export async function storeRejection(
   { now }: Pick<Context, 'now'>,
   tx: Db,

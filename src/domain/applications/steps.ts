@@ -29,7 +29,7 @@ export async function planSteps(
     .onConflictDoNothing()
 }
 
-/** Enqueues the jobs of a decision's steps, to start at once or not before a moment. */
+/** Enqueues the jobs of a decision's steps, to run at once or after a given time. */
 export async function enqueueSteps(
   tx: Db,
   submissionId: number,
@@ -79,8 +79,8 @@ export interface DecisionStep {
 }
 
 /**
- * Does a step of the newest decision, if it is still to be done, and writes down what came of it. A job that
- * an earlier decision enqueued can come while the newest one can be undone: it is enqueued again.
+ * Runs a pending step of the newest decision and records the outcome. A job of an earlier decision that runs
+ * while the newest one can be undone is enqueued again.
  */
 export async function workOnStep(
   ctx: Context,
@@ -97,7 +97,7 @@ export async function workOnStep(
   await settleStep(ctx, found.step.id, await work(found))
 }
 
-/** Makes decisions whose time is over final, before anything of them goes to Discord. */
+/** Makes decisions final once their undo window has ended, before their effects on Discord start. */
 async function endUndoWindow(
   { db, now }: Pick<Context, 'db' | 'now'>,
   submissionId: number,

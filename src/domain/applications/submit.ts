@@ -20,7 +20,7 @@ import { planSteps } from './steps.ts'
  * Completes an application, after taking in the answers of the second step if there are any.
  * What was asked and answered is kept as a snapshot; answers to questions that do not apply are
  * dropped. The bot is asked for the interview room. A repeated call changes nothing and answers the same.
- * `limitFactor` multiplies how many a person may complete in 24 hours.
+ * `limitFactor` multiplies the limit of applications per person in 24 hours.
  */
 export async function submitApplication(
   ctx: Context,

@@ -11,8 +11,8 @@ import { enqueueSteps } from './steps.ts'
 type Decision = typeof decisions.$inferSelect
 
 /**
- * Undoes a decision while nothing of it has gone to Discord, and restores what was decided before it. The
- * audit log keeps both; a decision that is undone already changes nothing. Answers what is so now.
+ * Undoes a decision before it takes effect on Discord, and restores the previous one. The audit log keeps
+ * both; undoing it again has no effect.
  */
 export async function undoDecision(
   ctx: Pick<Context, 'db' | 'now'>,
@@ -55,7 +55,7 @@ export async function undoDecision(
   })
 }
 
-/** Deletes a decision; its steps go with it, so that its jobs find nothing to do. */
+/** Deletes a decision with its steps, so that its jobs have no effect. */
 async function removeDecision(
   tx: Db,
   { id, submissionId, wasApproved: approved }: Decision,
@@ -64,7 +64,7 @@ async function removeDecision(
   await tx.update(submissions).set({ approved }).where(eq(submissions.id, submissionId))
 }
 
-/** Enqueues what the undone decision had kept from happening. */
+/** Enqueues the steps that the undone decision had superseded. */
 async function resumeSteps(tx: Db, previous: Decision, at: Date): Promise<void> {
   const resumed = await tx
     .update(submissionSteps)

@@ -40,7 +40,7 @@ export async function takeLeave(ctx: Context, memberId: string, leave: Leave): P
   })
 }
 
-/** Two leaves at once would each count without the other. */
+/** Serialises concurrent leaves, which would otherwise not count each other. */
 async function lockMember(tx: Db, memberId: string): Promise<void> {
   await tx
     .select({ id: members.id })

@@ -21,7 +21,7 @@ import { askFor } from '../jobs/jobs.ts'
 import { Refusal } from '../refusal.ts'
 import { askForTabsOfEvents } from '../sheets/ask-for-tabs.ts'
 
-/** Who was at an event, by name, which checks say so, and what members had answered. */
+/** The attendance of an event by name, the checks behind it, and the members' answers. */
 export async function readAttendance(ctx: Context, eventId: string): Promise<Attendance> {
   const [event] = await selectEvent(ctx.db, { eventId })
   if (!event) throw new Refusal('not-found', 'Event not found.')

@@ -33,7 +33,7 @@ export async function getCalendar(
   return { guild: addressOf('guild'), own: addressOf('own') }
 }
 
-/** The associated data that a secret is encrypted with. */
+/** The associated data (AAD) that binds an encrypted secret to its feed. */
 export function feedName({ memberId, kind }: Pick<Feed, 'memberId' | 'kind'>): string {
   return `${kind} calendar of ${memberId}`
 }

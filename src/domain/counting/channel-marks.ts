@@ -106,9 +106,8 @@ export async function forgetChannel(db: Db, channelId: string): Promise<void> {
 /**
  * What may have been missed before the guild arrived: where a channel's newest message lies beyond its
  * mark, or may have come just as the gap began (`lastHeard`), it is behind. On the first start (`marks`
- * empty) the present is the beginning; a channel that is new since is read from its own beginning, one
- * that the bot may view only since a moment (`viewableSince`, by channel id) from then on, and none from
- * longer ago than a week.
+ * empty) reading starts at the present; a channel created since is read from its beginning, one that became
+ * viewable later (`viewableSince`, by channel id) from that moment, and none from longer than a week ago.
  */
 export function compareMarks(
   talks: readonly Talk[],

@@ -4,16 +4,16 @@ import { dmOpenings } from '../../db/schema/direct-messages.ts'
 
 /** How fast the bot may open direct message channels, counted over the whole server. */
 export interface DmPace {
-  /** The least time between two openings. */
+  /** The minimum time between two openings. */
   pauseMilliseconds: number
-  /** The most openings within any window. */
+  /** The maximum number of openings within any window. */
   openings: number
   windowMilliseconds: number
-  /** How long no direct message is sent after a 40003; doubled for each further one in a row, up to eightfold. */
+  /** The exponential backoff after a 40003: doubled for each further one in a row, up to eightfold. */
   backoffMilliseconds: number
 }
 
-/** Discord answers 40003 after a few dozen openings at once, and has quarantined bots after 25 to 40. */
+/** Discord answers 40003 after a few dozen openings in a row, and has quarantined bots after 25 to 40. */
 export const defaultDmPace: DmPace = {
   pauseMilliseconds: 5_000,
   openings: 20,
@@ -21,13 +21,13 @@ export const defaultDmPace: DmPace = {
   backoffMilliseconds: 10 * 60 * 1000,
 }
 
-/** One time that the bot asked Discord to open a direct message channel. */
+/** One attempt to open a direct message channel. */
 export interface DmAttempt {
   ageMilliseconds: number
   isRefused: boolean
 }
 
-/** How long no direct message may be sent because of a 40003; `attempts` newest first. */
+/** The remaining backoff after a 40003; `attempts` newest first. */
 export function backoffLeft(attempts: readonly DmAttempt[], pace: DmPace): number {
   const firstOpened = attempts.findIndex(({ isRefused }) => !isRefused)
   const refusals = firstOpened === -1 ? attempts.length : firstOpened
@@ -70,7 +70,7 @@ export async function recordOpening(db: Db): Promise<number> {
   return opening.id
 }
 
-/** Records that Discord answered 40003, to this opening or to a message in a channel that was open. */
+/** Records a 40003, in answer to this opening or (null) to a message in an open channel. */
 export async function recordRefusal(db: Db, openingId: number | null): Promise<void> {
   const isRefused = true
   if (openingId === null) await db.insert(dmOpenings).values({ isRefused })

@@ -15,7 +15,7 @@ import {
 /** The budget counts as nearly used from this share on. */
 const nearShare = 0.8
 
-/** How direct messages stand: openings, waiting messages, and reminders that came too late. */
+/** Reports channel openings, queued direct messages and missed reminders. */
 export async function reportDirectMessages({
   db,
   now,

@@ -23,13 +23,13 @@ export interface DirectMessage {
   memberId: string
   message: OutgoingMessage
   once: string
-  /** Which share of the budget of openings it may use; absent: all. What can go into a channel leaves the rest to others. */
+  /** The share of the opening budget that it may use; default: all. Messages with a fallback leave some to others. */
   budgetShare?: number
 }
 
 /**
- * Sends a direct message. Throws `Postponed` while Discord or the budget of openings does not allow it, and
- * `DiscordRefusal` with `undeliverable` or `gone` where it can never be delivered. Callers run one at a time.
+ * Sends a direct message. Throws `Postponed` while the backoff or the opening budget forbids it, and
+ * `DiscordRefusal` with `undeliverable` or `gone` if it can never be delivered. Must not run concurrently.
  */
 export async function sendDirectMessage(
   ctx: Context,
@@ -53,7 +53,7 @@ async function throwDuringBackoff({ db, dmPace = defaultDmPace }: Context): Prom
   if (left > 0) throw postponed(left)
 }
 
-/** Waits for the pause between two openings; a longer wait is left to the queue. */
+/** Waits for the pause between two openings; postpones the job if the wait is longer. */
 async function waitForTurn(
   { db, dmPace = defaultDmPace }: Context,
   budgetShare: number,
@@ -68,7 +68,7 @@ async function waitForTurn(
   }
 }
 
-/** False where Discord does not know the channel, or it belongs to another bot: it has to be opened again. */
+/** Whether the stored channel still works; false if it is unknown or belongs to another bot and must be reopened. */
 async function isSentTo(
   ctx: Context,
   channelId: string,

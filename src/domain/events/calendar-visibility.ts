@@ -6,7 +6,7 @@ import { listPublicChannelIds } from '../guild/channel-visibility.ts'
 import { askForAll } from '../jobs/jobs.ts'
 
 /**
- * Runs a change that may show or hide channels and, in the same transaction, enqueues the resulting updates
+ * Runs a change that may show or hide channels and enqueues, in the same transaction, the resulting updates
  * of Discord's server events.
  */
 export function changeVisibility(
@@ -20,8 +20,8 @@ export function changeVisibility(
 }
 
 /**
- * Enqueues an update of Discord's own calendar for each coming event whose entry is there although not
- * everyone may view the event's channel, or is missing although everyone may.
+ * Enqueues an update for each coming event that has a Discord server event although not everyone may view
+ * its channel, or has none although everyone may.
  */
 async function updateEntries(tx: Db, now: Date): Promise<void> {
   const isComing = and(

@@ -11,10 +11,10 @@ import { askForTabsOfEvents } from '../sheets/ask-for-tabs.ts'
 import { detailsOf, type EventRow, mustBeEventChannel } from './find-event.ts'
 import { startIn } from './start-time.ts'
 
-/** Within so many milliseconds the same plan is one request that was sent twice, such as a retry or a double click. */
+/** An identical plan within this time is a duplicate request, such as a retry or a double click. */
 const duplicateWindow = 60_000
 
-/** Makes an event, and asks the bot to announce it. The same plan again within a minute returns that event. */
+/** Creates an event and enqueues its announcement. The same plan within a minute returns the existing event. */
 export async function createEvent(
   ctx: Context,
   actorId: string,

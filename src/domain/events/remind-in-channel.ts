@@ -7,10 +7,10 @@ import { plain } from '../discord-text.ts'
 import type { EventRow } from './find-event.ts'
 import { formatStart, graceMilliseconds } from './reminders.ts'
 
-/** Of about 23 characters each; Discord takes 2000 in a message, and pings 100 people at most. */
+/** Of about 23 characters each; a Discord message has at most 2000 characters and 100 mentions. */
 const mentionsInMessage = 70
 
-/** Reminds in the event's channel everyone whom a direct message would have reached too late. */
+/** Posts a reminder in the event's channel for everyone whose direct message would have been too late. */
 export async function remindInChannel(
   ctx: Context,
   { eventId }: { eventId: string },

@@ -23,21 +23,21 @@ interface Told {
   memberId: string
 }
 
-/** A direct message must arrive so long before the start; otherwise the event's channel is used. */
+/** A direct message that would arrive later than this before the start is replaced by a post in the channel. */
 const channelLeadMilliseconds = 10 * 60 * 1000
-/** Of the openings that direct messages may use: the others are left to decisions, which have no other way. */
+/** The rest of the opening budget is reserved for decisions, which have no fallback. */
 const budgetShare = 0.5
-/** Reminders for the channel are collected for so long, so that one post names everyone. */
+/** Reminders for the channel are batched for this time, so that one post names everyone. */
 const collectMilliseconds = 15_000
 
 /**
- * Reminds somebody who comes of an event that starts soon, unless they want no reminders by now. Where a
- * direct message would come too late, they are named in the event's channel instead.
+ * Reminds a participant of an event that starts soon, unless they opted out of reminders. If a direct message
+ * would be too late, they are mentioned in the event's channel instead.
  */
 export async function remind(ctx: Context, told: Told, stopped: AbortSignal): Promise<void> {
   const event = await comingEvent(ctx.db, told)
   const untilStart = (event?.startsAt.getTime() ?? 0) - ctx.now().getTime()
-  // A reminder of an event that was moved is asked for again at its new hour.
+  // If the event was moved, another reminder is enqueued before its new start.
   if (!event || untilStart > reminderLeadMilliseconds) return
   if (await hasOptedOut(ctx.db, told.memberId)) return
   if (untilStart < -graceMilliseconds) {
@@ -62,7 +62,7 @@ export async function remind(ctx: Context, told: Told, stopped: AbortSignal): Pr
   }
 }
 
-/** Tells somebody who waited that they have a place now; in the event's channel where a direct message would come too late. */
+/** Notifies a member who moved up from the waiting list; in the event's channel if a direct message would be too late. */
 export async function tellOfPlace(ctx: Context, told: Told, stopped: AbortSignal): Promise<void> {
   const event = await comingEvent(ctx.db, told)
   const untilStart = (event?.startsAt.getTime() ?? 0) - ctx.now().getTime()
@@ -81,7 +81,7 @@ export async function tellOfPlace(ctx: Context, told: Told, stopped: AbortSignal
   }
 }
 
-/** The event, if it is not cancelled and the member still comes. */
+/** The event; null if it is cancelled or the member no longer takes part. */
 async function comingEvent(db: Db, told: Told): Promise<EventRow | null> {
   const [row] = await db
     .select({ event: events })
@@ -109,7 +109,7 @@ async function tell(
     const direct = { memberId, message: { text }, once, budgetShare }
     await sendDirectMessage(ctx, direct, stopped)
   } catch (error) {
-    // Members who take no direct messages, or are gone, read the post.
+    // Members without direct messages still see the post; those who left need no message.
     const isMissed =
       error instanceof DiscordRefusal && ['undeliverable', 'gone'].includes(error.reason)
     if (!isMissed) throw error

@@ -37,7 +37,7 @@ const selectForms = prepared((db) =>
   db.select(facts).from(forms).where(isNull(forms.deletedAt)).prepare('forms_that_are'),
 )
 
-/** The refusal for a form that does not exist or that the person may not see. */
+/** The error for a form that does not exist or is not visible to the person. */
 export function formNotFound(): Refusal {
   return new Refusal('not-found', 'Form not found.')
 }

@@ -4,7 +4,7 @@ import { questionDependencies } from '../../db/schema/dependencies.ts'
 import { forms, questionOptions, questions } from '../../db/schema/forms.ts'
 import { type FormQuestion, listQuestions } from './questions.ts'
 
-/** A form before it is in the database; questions refer to each other by key. */
+/** A form that is not in the database yet; its questions refer to each other by key. */
 export interface FormTemplate {
   title: string
   description: string

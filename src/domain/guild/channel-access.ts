@@ -7,9 +7,9 @@ import type { Trouble } from '../bot-rights.ts'
 
 /** Problems with the bot's access to channels. */
 export interface ChannelAccess {
-  /** A problem for each channel or category that is configured and that the bot cannot use. */
+  /** A problem for each configured channel or category that the bot cannot use. */
   problems: Trouble[]
-  /** Hidden channels that nothing is configured for; null where there are none. */
+  /** Hidden channels that are not configured; null if there are none. */
   hiddenChannels: Trouble | null
 }
 
@@ -23,7 +23,7 @@ export interface KnownChannel {
   isUsed: boolean
 }
 
-/** The channels that may be a problem: hidden ones, and all categories. */
+/** The channels that may have a problem: hidden ones, and all categories. */
 export function readKnownChannels(db: Db): Promise<KnownChannel[]> {
   return db
     .select({
@@ -63,7 +63,7 @@ const usedChannelIds = sql`(
   union select unnest(array[${settings.interviewCategoryId}, ${settings.archiveCategoryId},
     ${settings.announcementChannelId}]) from ${settings})`
 
-/** Why the bot cannot keep interview rooms in a category; undefined where it can. */
+/** Why the bot cannot keep interview rooms in a category; undefined if it can. */
 export function categoryWarning(
   { channelName, isHidden }: { channelName: string; isHidden: boolean },
   isUnmanaged: boolean,
@@ -76,7 +76,7 @@ function inOneLine({ sentence, remedy }: Trouble): string {
   return `${sentence} ${remedy}`
 }
 
-/** Names both permissions, since a category with a visible channel is not hidden and may still lack either. */
+/** Names both permissions, since a category with a visible channel can lack either of them. */
 const categoryRemedy = 'Give it View Channel and Manage Channels there.'
 
 function hiddenProblem({ name, kind }: { name: string; kind: string }): Trouble {

@@ -4,7 +4,7 @@ import { channels, guild, members, roles } from '../../db/schema/guild.ts'
 import type { ViewOverwrite } from '../../discord/discord.ts'
 import { isOwner } from '../accounts/rights.ts'
 
-/** Somebody who may or may not view the guild's channels, or @everyone, who holds no role and has no id. */
+/** A member, or @everyone with no roles and no id, whose access to channels is computed. */
 export interface ChannelViewer {
   guildId: string
   memberId: string | null
@@ -31,7 +31,7 @@ export function canViewChannel(
   }, viewsByDefault)
 }
 
-/** The channels that a member of the guild may view now; none for anybody else. */
+/** The channels that a member of the guild may view now; none for other people. */
 export async function listVisibleChannelIds(db: Db, memberId: string): Promise<string[]> {
   const [viewer] = await db
     .select({

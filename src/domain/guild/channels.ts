@@ -31,7 +31,7 @@ export async function channelDeleted(db: Db, channelId: string, now: Date): Prom
     .where(and(eq(channels.id, channelId), isNull(channels.deletedAt)))
 }
 
-/** Since when the bot may view each channel that was hidden from it before, by channel id. */
+/** When each formerly hidden channel became viewable, by channel id. */
 export async function readViewableSince(db: Db): Promise<Map<string, Date>> {
   const rows = await db
     .select({ id: channels.id, viewableSince: channels.viewableSince })

@@ -8,7 +8,7 @@ import { isVisibleToBot } from './channels.ts'
 const staffNames = ['Monarchs', 'Advisors']
 const mainRosterName = 'Main Roster'
 
-/** Fills the settings from the names of the roles on the first start; answers whether this is it. */
+/** Fills the settings from role names on the first start; returns whether this is the first start. */
 export async function fillSettings(db: Db, roles: readonly GuildRole[]): Promise<boolean> {
   const highestFirst = roles.toSorted((a, b) => b.position - a.position)
   const idsOf = (names: readonly string[]) =>
@@ -27,9 +27,9 @@ export async function fillSettings(db: Db, roles: readonly GuildRole[]): Promise
 }
 
 /**
- * Chooses the interview and archive categories by their names where none is chosen: on the first start
- * among all channels, later among those that the bot may view since now. A private category has no name
- * until then.
+ * Chooses the interview and archive categories by name if none is chosen: on the first start among all
+ * channels, later among those that have just become viewable, because a private category is nameless until
+ * then.
  */
 export async function fillCategories(
   db: Db,

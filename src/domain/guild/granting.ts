@@ -9,7 +9,7 @@ type Role = typeof roles.$inferSelect
 type Guild = Pick<Context, 'db' | 'guildId'>
 
 /**
- * Says why the bot does not give a role to anybody, or null. Of a bot whose own roles are not known
+ * Why the bot cannot give a role; null if it can. Of a bot whose own roles are not known
  * nothing is said about which role stands higher.
  */
 export async function problemWithGranting(
@@ -19,7 +19,7 @@ export async function problemWithGranting(
   return problemWith(roleId, guildId, await rolesAndThoseOfBot(db, [roleId]))
 }
 
-/** Says why the bot cannot take a role from anybody, or null. */
+/** Why the bot cannot remove a role; null if it can. */
 export async function problemWithTaking(
   { db, guildId }: Guild,
   roleId: string,

@@ -87,7 +87,7 @@ function toldBy(row: string): SQL {
   return sql.raw(toldByDiscord.map((column) => `${row}.${column}`).join())
 }
 
-/** Discord may omit the join date; then the known date is kept. */
+/** Discord may omit the join date; the stored date is kept in that case. */
 const newValues = sql.raw(
   toldByDiscord
     .map((column) =>

@@ -4,7 +4,7 @@ import { channels, emojis, roles } from '../../db/schema/guild.ts'
 import type { ChannelKind } from '../../discord/discord.ts'
 import { invalid } from '../refusal.ts'
 
-/** Ids that a request names, by what a person calls the field. */
+/** The ids in a request, by the field's name in error messages. */
 type Named = Record<string, string | string[]>
 
 /** The kinds of channels where people and the bot write to one another. */

@@ -16,7 +16,7 @@ const hour = 60 * 60 * 1000
 
 type Clock = Pick<Context, 'db' | 'now'>
 
-/** Staff has spoken, and the applicant, who is in the guild and can write there, has not answered; nobody paused the waiting. */
+/** Rooms where staff wrote last, the applicant is in the guild and can write, and reminders are not paused. */
 const isSilent = and(
   eq(interviewRooms.state, 'open'),
   eq(interviewRooms.isPaused, false),

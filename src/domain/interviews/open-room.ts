@@ -130,7 +130,7 @@ async function tellOpenRoom(ctx: Context, room: Room, applicant: Applicant): Pro
   }
 }
 
-/** The room and its channel, of an earlier attempt or new; null if the applicant was deleted meanwhile. */
+/** The room and its channel, new or from an earlier attempt; null if the applicant was deleted meanwhile. */
 async function makeRoom(
   ctx: Context,
   earlier: Room | null,

@@ -53,7 +53,7 @@ function keyOf(channelId: string): string {
   return jobKey('remove-room', channelId)
 }
 
-/** Enqueues the removal of orphaned rooms; skips those that are gone or already being removed. */
+/** Enqueues the removal of orphaned rooms; skips those that no longer exist or are being removed. */
 export async function removeOrphanedRooms(
   ctx: Context,
   actorId: string,

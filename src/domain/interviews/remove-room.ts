@@ -36,7 +36,7 @@ export async function eraseRooms(tx: Db, memberId: string): Promise<void> {
   await tx.delete(interviewRooms).where(eq(interviewRooms.memberId, memberId))
 }
 
-/** Deletes an interview room's channel with its messages, unless the channel is in use again. */
+/** Deletes an interview room's channel, unless it is in use again. */
 export async function removeRoom(ctx: Context, room: RemovedRoom): Promise<void> {
   const channelId =
     'channelId' in room

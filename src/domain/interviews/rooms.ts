@@ -11,7 +11,7 @@ export type Room = typeof interviewRooms.$inferSelect
 /** Which rooms are open or being made; of one person that is one at most. */
 export const isOpen = inArray(interviewRooms.state, ['making', 'open'])
 
-/** Rooms that have a channel or are about to get one. */
+/** Rooms whose channel exists or is being created. */
 export const present = inArray(interviewRooms.state, ['making', 'open', 'archived'])
 
 /** Somebody's room that is open or being made; null: none. */

@@ -30,7 +30,7 @@ export async function failJob(
   })
 }
 
-/** Runs a job again after so many milliseconds, without counting this run as a retry. */
+/** Reschedules a job after a delay, without counting this run as a retry. */
 export async function postponeJob(db: Db, id: string, milliseconds: number): Promise<void> {
   await run(
     db,

@@ -19,7 +19,7 @@ export interface JobInputs {
   'approved-role': { submissionId: number }
   /** Archives or deletes an interview room. */
   'close-room': ClosedRoom
-  /** Deletes the channel of an interview room whose application or person is gone. */
+  /** Deletes the channel of an interview room whose application or applicant was deleted. */
   'remove-room': RemovedRoom
   /** Reminds an applicant that staff waits for their answer. */
   'remind-applicant': { roomId: number; submissionId: number }
@@ -29,7 +29,7 @@ export interface JobInputs {
   'event-calendar': { eventId: string }
   /** Tells somebody that an event they signed up for starts soon. */
   'event-reminder': { eventId: string; memberId: string }
-  /** Reminds in the event's channel those whom a direct message would reach too late. */
+  /** Posts a reminder in the event's channel for members whose direct message would be too late. */
   'event-mention': { eventId: string }
   /** Tells somebody who waited that a place has come free for them. */
   'event-place': { eventId: string; memberId: string }

@@ -1,4 +1,4 @@
-/** Thrown by a job that has to wait: it is run again after this time, and the run does not count as a retry. */
+/** Thrown by a job that has to wait: it runs again after this time, without counting as a retry. */
 export class Postponed extends Error {
   readonly milliseconds: number
 

@@ -35,7 +35,7 @@ export async function applyRewards(ctx: Context, actorId: string): Promise<{ mem
   })
 }
 
-/** The changes that this actor may make: members who would get a role above the actor's are excluded. */
+/** The changes that this actor may make: excludes members who would get a role above the actor's. */
 async function findChangesBy(
   giver: Giver,
   actorId: string,

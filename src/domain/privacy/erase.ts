@@ -26,14 +26,14 @@ import { eraseEvents } from './events-of-member.ts'
  * Discord, messages, voice time, experience and levels, how their roles changed, signups, attendance,
  * leaves and calendars, the channel for direct messages, all sessions.
  *
- * Kept, in nobody's name: that a form was completed when, and who decided on it when and how. Kept by a
- * keyed hash, for as long as it limits the person: when they were rejected, and when they applied.
+ * Kept under the deleted member: which form was completed when, and the decisions on it. Kept by a keyed
+ * hash, for as long as it limits the person: when they were rejected, and when they applied.
  *
  * Someone in the guild keeps a row with what Discord says about them (names, pictures, roles, when
  * they joined) and their wish about the statistics, since the next sync would bring the former
  * back; what they did as leadership stays in their name while they are there. The row of anybody
- * else is deleted, and their decisions are kept in nobody's name. The audit log names them with what
- * they did for as long as the guild's settings say, so that nobody escapes responsibility by leaving.
+ * else is deleted, and their decisions are kept under the deleted member. The audit log keeps their name
+ * for as long as the guild's settings say, so that nobody escapes responsibility by leaving.
  */
 export async function erasePerson(
   { db, now }: Pick<Context, 'db' | 'now'>,

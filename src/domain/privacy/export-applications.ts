@@ -45,7 +45,7 @@ export async function storedApplications(db: Db, memberId: string): Promise<Appl
   }))
 }
 
-/** What is kept by a keyed hash of the person, beside what was deleted. */
+/** The data stored by a keyed hash of the person, which a deletion keeps. */
 export async function storedForLimits(
   db: Db,
   memberId: string,

@@ -16,9 +16,8 @@ import { storedApplications, storedForLimits, storedRooms } from './export-appli
 type Section = keyof StoredAboutMe
 
 /**
- * Reads everything that is stored about a person, except leadership's private notes, as the pieces of
- * one JSON object. Sections are read one after the other as the reader takes them, so that an export
- * holds one section in memory and one connection at a time.
+ * Streams all data about a person, except leadership's private notes, as chunks of one JSON object. Sections
+ * are read on demand, so that an export holds one section in memory and at most one connection.
  */
 export async function* exportPerson(ctx: Context, memberId: string): AsyncGenerator<string> {
   const { db } = ctx
@@ -36,7 +35,7 @@ export async function* exportPerson(ctx: Context, memberId: string): AsyncGenera
   }
   let separator = '{'
   for (const [name, read] of Object.entries(sections)) {
-    // Only what the contract names leaves the server.
+    // Only fields in the contract leave the server.
     const section = StoredAboutMe.shape[name as Section].parse(await read())
     yield `${separator}${JSON.stringify(name)}:${JSON.stringify(section)}`
     separator = ','
@@ -85,7 +84,7 @@ async function storedSessions(db: Db, memberId: string) {
 }
 
 async function storedLeadership(db: Db, memberId: string) {
-  // Whoever came back after a deletion is still named in what they did before.
+  // Includes entries from before a deletion of the person's data.
   const isActor = or(eq(auditLog.actorId, memberId), eq(auditLog.erasedActorId, memberId))
   const decided = await db
     .select()

@@ -9,7 +9,7 @@ import { members, settings } from '../../db/schema/guild.ts'
 import { submissions } from '../../db/schema/submissions.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Whether a person is left out of the statistics, and how much is stored about them. */
+/** Whether a person is excluded from the statistics, and how much is stored about them. */
 export async function readPrivacy(db: Db, memberId: string): Promise<PrivacyOverview> {
   const isOwn = eq(submissions.memberId, memberId)
   const [person] = await db

@@ -9,7 +9,7 @@ import { channelStyle } from './style.ts'
 /** Older messages are not shown. */
 const shownMessages = 50
 
-/** Where links to a channel lead, as in Discord's own app: its latest messages, read-only. */
+/** The page that links to a channel open: its latest messages, read-only. */
 export function channelPageRoutes(world: World): Routes {
   return { 'GET /channels/:guildId/:channelId': (request) => channelPage(world, request) }
 }

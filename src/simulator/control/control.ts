@@ -24,11 +24,11 @@ export interface Fault {
     | 'reorder'
     /** The gateway does not answer RESUME. */
     | 'ignore-resume'
-    /** GUILD_CREATE says that the guild is unavailable, until the faults are cleared. */
+    /** GUILD_CREATE marks the guild as unavailable until the faults are cleared. */
     | 'unavailable'
-    /** The bot may open only `times` DM channels in ten minutes, or none. */
+    /** Limits the bot to `times` new DM channels in ten minutes; default: none. */
     | 'dm-limit'
-    /** The server demands two-factor authentication, and the bot's owner has none. */
+    /** The server requires two-factor authentication, which the bot's owner has not enabled. */
     | 'two-factor'
   status?: number
   ms?: number
@@ -56,11 +56,11 @@ export interface Control {
   thread(order: { as: Named; channel: Named; name: string; archived?: boolean }): { id: string }
   react(order: { as: Named; message: string; emoji: string; remove?: boolean }): void
   voice(order: { as: Named; channel: Named | null; selfDeaf?: boolean; selfMute?: boolean }): void
-  /** With `pending` they still have to accept the server's rules. */
+  /** With `pending`, the member has not accepted the server's rules yet. */
   join(order: { as: Named; pending?: boolean }): void
   /** Accepts the server's rules. */
   accept(order: { as: Named }): void
-  /** The owner takes View Channel from the bot in a channel, or gives it back. */
+  /** Denies the bot View Channel in a channel, or allows it again. */
   hide(order: { channel: Named; undo?: boolean }): void
   leave(order: { as: Named }): void
   roles(order: { as: Named; add?: Named[]; remove?: Named[] }): void
@@ -79,7 +79,7 @@ export interface Control {
   autocomplete(order: CommandOrder & { focused: string }): Promise<Outcome>
   /** Fills in the modal that this person was last shown under this custom id. */
   submit(order: { as: Named; modal: string; values: Record<string, string> }): Promise<Outcome>
-  /** Puts an event into the guild's calendar; answers its id. */
+  /** Creates a server event and returns its id. */
   schedule(order: { as: Named; title: string; startsAt: Date }): { id: string }
   messages(channel: Named): unknown[]
   dms(to: Named): unknown[]

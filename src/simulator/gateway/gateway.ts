@@ -20,7 +20,7 @@ export interface Gateway {
   drop(): void
   /** Asks every client to reconnect and resume (op 7). */
   askToReconnect(): void
-  /** Sends the guild to every session that was told it is unavailable. */
+  /** Sends GUILD_CREATE to every session that received the guild as unavailable. */
   makeAvailable(): void
   /** Forgets every session; who is connected hears op 9. */
   loseSessions(): void

@@ -43,7 +43,7 @@ export function identify(hub: Hub, client: WebSocket, asked: Identify): GatewayS
   return session
 }
 
-/** Sends the guild, or that Discord cannot tell about it at the moment. */
+/** Sends GUILD_CREATE with the guild, or with the guild marked as unavailable. */
 export function sendGuild(hub: Hub, session: GatewaySession): void {
   const { world } = hub
   if (hub.isGuildUnavailable()) {

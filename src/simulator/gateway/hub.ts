@@ -11,9 +11,9 @@ export interface Hub {
   url: () => string
   /** The socket that holds a session, by session id. */
   holders: Map<string, WebSocket>
-  /** Whether RESUME is left without an answer. */
+  /** Whether RESUME is ignored. */
   ignoresResume: () => boolean
-  /** Whether GUILD_CREATE says that the guild is unavailable. */
+  /** Whether GUILD_CREATE marks the guild as unavailable. */
   isGuildUnavailable: () => boolean
   /** Ids of the sessions that were sent an unavailable guild. */
   unavailableTo: Set<string>

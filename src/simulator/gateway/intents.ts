@@ -84,7 +84,7 @@ function parentOf(thread: object): string | null | undefined {
   return (thread as { parent_id?: string | null }).parent_id
 }
 
-/** Messages, reactions and threads of a channel reach only who may view it. */
+/** Messages, reactions and threads are sent only to sessions that may view the channel. */
 function isVisible(world: World, payload: object): boolean {
   const { channel_id } = payload as { channel_id?: string }
   const channel = world.state.channels[channel_id ?? '']

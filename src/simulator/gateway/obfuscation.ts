@@ -4,7 +4,7 @@ import { guildChannelOf, isThread } from '../world/payloads/channels.ts'
 import { isViewable } from '../world/viewing.ts'
 import type { World } from '../world/world.ts'
 
-/** What every channel payload of the gateway has. */
+/** The fields common to all channel payloads of the gateway. */
 export interface ChannelPayload {
   id: string
   flags?: number
@@ -25,7 +25,7 @@ export function obfuscated<T extends ChannelPayload>(world: World, payload: T): 
   }
 }
 
-/** After these the bot may view other channels than before. */
+/** Events that may change which channels the bot can view. */
 const changesAccess = new Set<DispatchName>([
   'CHANNEL_CREATE',
   'CHANNEL_UPDATE',
@@ -36,12 +36,12 @@ const changesAccess = new Set<DispatchName>([
   'VOICE_STATE_UPDATE',
 ])
 
-/** Follows which channels the bot may view, and names those for which that has changed. */
+/** Tracks which channels the bot may view and reports changes. */
 export function followAccess(world: World) {
   let viewable = viewableIds(world)
 
   return {
-    /** The channels to send again after this dispatch, which itself was about `payload`. */
+    /** The channels to send again after a dispatch of `payload`. */
     changedBy<E extends DispatchName>(
       event: E,
       payload: Dispatches[E],

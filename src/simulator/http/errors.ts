@@ -44,7 +44,7 @@ export function missingAccess(): DiscordError {
   return new DiscordError(403, 50001, 'Missing Access')
 }
 
-/** 403 with code 60003: the server demands what the bot's owner does not have. */
+/** 403 with code 60003: the server requires two-factor authentication. */
 export function twoFactorRequired(): DiscordError {
   return new DiscordError(403, 60003, 'Two factor is required for this operation')
 }

@@ -57,7 +57,7 @@ function grantFor(world: World, form: URLSearchParams): { userId: string; scope:
     return refreshed ?? 'Invalid "refresh_token" in request.'
   }
   if (kind === 'client_credentials') {
-    // Discord answers with a token of the application's owner.
+    // Discord issues a token for the application's owner.
     return { userId: world.state.guild.ownerId, scope: form.get('scope') ?? '' }
   }
   if (kind !== 'authorization_code') return ''

@@ -1,7 +1,7 @@
 import { DiscordError } from '../http/errors.ts'
 import type { World } from '../world/world.ts'
 
-/** Discord publishes no number; bots were refused after a few dozen at once. */
+/** Discord does not document the limit; bots were refused after a few dozen in a row. */
 const openings = 30
 const windowMilliseconds = 10 * 60 * 1000
 

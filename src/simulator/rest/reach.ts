@@ -70,7 +70,7 @@ export function requireInGuild(world: World, permission: bigint): void {
   mustHaveTwoFactor(world, permission)
 }
 
-/** Of the permissions that Discord calls elevated, those that the bot uses. */
+/** The permissions that the bot uses and that Discord calls elevated. */
 const elevated = PermissionFlagsBits.ManageRoles | PermissionFlagsBits.ManageChannels
 
 function mustHaveTwoFactor(world: World, permission: bigint): void {

@@ -67,7 +67,7 @@ export function followScheduledEvent(
   })
 }
 
-/** An external event without its facts, by this user. */
+/** An external event created by this user, without its details. */
 export function blankEvent(world: World, creatorId: string): APIGuildScheduledEvent {
   const { guild, users } = world.state
   const creator = users[creatorId]

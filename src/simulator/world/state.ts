@@ -19,9 +19,9 @@ export interface WorldState {
   lastId: string
   settings: { token: string; clientSecret: string }
   guild: Guild
-  /** The person that the bot is. */
+  /** The bot's user. */
   botId: string
-  /** Absent: the application has the bot's id, as all have since 2016. */
+  /** Default: the bot's id, as for all applications since 2016. */
   applicationId?: string
   /** Short name → user id. */
   aliases: Record<string, string>
@@ -38,7 +38,7 @@ export interface WorldState {
   /** Who is connected, by user id. */
   voice: Record<string, VoiceConnection>
   scheduledEvents: Record<string, ScheduledEvent>
-  /** How many DM channels the bot may open in ten minutes; absent: Discord's limit. */
+  /** How many DM channels the bot may open in ten minutes; default: Discord's limit. */
   dmLimit?: number
   /** The bot's application commands, global and of the guild. */
   commands: APIApplicationCommand[]
@@ -55,7 +55,7 @@ export interface Guild {
   ownerId: string
   afkChannelId: string | null
   systemChannelId: string | null
-  /** Moderators need two-factor authentication, which the bot's owner does not have. */
+  /** Moderation requires two-factor authentication, which the bot's owner has not enabled. */
   demandsTwoFactor?: boolean
 }
 

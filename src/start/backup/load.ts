@@ -6,8 +6,8 @@ import { writePlainly } from './tables.ts'
 
 /**
  * Puts a backup that was found whole in the place of all that the database holds, in one transaction.
- * The schema is the backup's own afterwards; opening the database brings it up to date. Everyone is
- * signed out, and ids that were assigned after the backup are not reused.
+ * The schema is that of the backup; opening the database migrates it. Everyone is signed out, and ids that
+ * were assigned after the backup are not reused.
  */
 export async function loadBackup(
   db: Db,
@@ -28,7 +28,7 @@ export async function loadBackup(
         select (line::${name}).* from unnest(${sql.param(lines)}::text[]) as r(line)`)
     }
     for (const reference of references) await tx.execute(sql.raw(reference))
-    // Sessions in the backup may have been ended since.
+    // Sessions in the backup may have been revoked since.
     await tx.execute(sql`delete from sessions`)
     await advanceSequences(tx, foot, secondsBetween(new Date(head.madeAt), now))
     // Until somebody looks at the tables, every plan is made as if they were empty.
@@ -36,10 +36,10 @@ export async function loadBackup(
   })
 }
 
-/** Ids that a guild may use in a burst. */
+/** Allowance for ids that a guild assigns in a burst. */
 const idsAtOnce = 100_000
 
-/** Upper bound for the ids that a guild uses per second over time. */
+/** Upper bound for the ids that a guild assigns per second on average. */
 const idsPerSecond = 10
 
 /**

@@ -1,7 +1,7 @@
 import { isLoopback } from '../config-problems.ts'
 import { type Finding, warning, well } from './finding.ts'
 
-/** Whether people reach the site by https; an address of this machine needs none. */
+/** Whether the site's public address uses https; not required on loopback. */
 export function checkAddress(publicUrl: string | undefined): Finding[] {
   if (!publicUrl) return []
   if (publicUrl.startsWith('https://') || isLoopback(publicUrl)) {

@@ -59,7 +59,7 @@ async function look(db: Db, findings: Finding[]): Promise<DatabaseLook> {
   }
 }
 
-/** The program that has an embedded database open is the only one that can read it. */
+/** Checks an embedded database, which only the process that has it open can read. */
 async function checkEmbedded(folder: string): Promise<DatabaseLook> {
   const holder = holderOf(folder)
   if (holder !== null) {
@@ -106,7 +106,7 @@ async function schema(db: Db): Promise<Finding> {
       )
 }
 
-/** Whether somebody but the owner and administrators is staff; nothing before the first start. */
+/** Checks that a staff role is chosen; no finding before the first start. */
 async function staff(db: Db): Promise<Finding[]> {
   if (!(await hasTable(db, 'settings'))) return []
   const { rows } = (await db.execute(sql`

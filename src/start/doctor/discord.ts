@@ -15,7 +15,7 @@ export interface BotAddress {
   /** The application that members sign in with. */
   clientId: string
   clientSecret: string
-  /** Where Discord sends people back to; absent for the simulator, which registers none. */
+  /** The OAuth2 redirect address; absent for the simulator, which does not register any. */
   redirectUri?: string
   /** Root of Discord's REST API, without a version. */
   apiUrl: string
@@ -24,13 +24,13 @@ export interface BotAddress {
 /** The roles that the bot is to give, by id; null where the database does not say. */
 export type GivenRoles = readonly string[] | null
 
-/** What the database adds to the examination; null where it does not say. */
+/** Data from the database for the checks; null if unknown. */
 export interface Stored {
   given: GivenRoles
   channels: readonly KnownChannel[] | null
 }
 
-/** For an examination without a database. */
+/** For checks without a database. */
 export const nothingStored: Stored = { given: null, channels: null }
 
 /** Looks at the application, the bot's rights and its place in the guild, without connecting the bot. */
@@ -119,7 +119,7 @@ function guild(
   ]
 }
 
-/** The same as on Health. What Discord lists now is visible, whatever was stored when the bot last ran. */
+/** The same problems as on Health, except for channels that have become visible since the bot last ran. */
 function access(
   { visibleChannelIds, unmanagedCategoryIds }: NonNullable<Examination['guild']>,
   stored: Stored['channels'],
@@ -137,7 +137,7 @@ function access(
   return [either(hiddenChannels, 'No channel is hidden from the bot.', warning)]
 }
 
-/** Without it Discord refuses every change of roles and channels. */
+/** If it is required but not enabled, Discord refuses all changes of roles and channels. */
 function twoFactor({
   demandsTwoFactor,
   ownerHasTwoFactor,
@@ -160,7 +160,7 @@ function either(trouble: Trouble | null, otherwise: string, otherwiseNot = ill):
   return trouble ? otherwiseNot(trouble.sentence, trouble.remedy) : well(otherwise)
 }
 
-/** A bot whose own role is the lowest cannot give any role, whatever it is to give later. */
+/** A bot whose role is the lowest cannot give any role. */
 function rank(
   { roles, highestPosition }: NonNullable<Examination['guild']>,
   guildId: string,

@@ -1,7 +1,7 @@
 /** What was looked at, and how it is. */
 export interface Finding {
   isWell: boolean
-  /** Muster can run with it, but somebody has to look at it, or it could not be checked. */
+  /** A problem that does not prevent running, or a check that was not possible. */
   isWarning?: true
   sentence: string
   /** What to do about it. */
@@ -20,7 +20,7 @@ export function ill(sentence: string, remedy: string): Finding {
   return { isWell: false, sentence, remedy }
 }
 
-/** The last line of the examination: everything is ready only where everything was checked and is well. */
+/** The summary: everything is ready only if all checks ran and passed. */
 export function summaryOf(findings: readonly Finding[]): string {
   const warnings = findings.filter(({ isWarning }) => isWarning).length
   const faults = findings.filter(({ isWell }) => !isWell).length - warnings

@@ -2,7 +2,7 @@ import { type Finding, ill, warning, well } from './finding.ts'
 
 const timeoutMilliseconds = 8_000
 
-/** Asks Discord's token endpoint whether client id and client secret belong together. */
+/** Checks the client id and client secret with Discord's token endpoint. */
 export async function checkClientSecret(
   clientId: string,
   clientSecret: string,
@@ -31,7 +31,7 @@ export async function checkClientSecret(
   )
 }
 
-/** Whether Discord sends people back to this site after they sign in. */
+/** Checks that the site's OAuth2 redirect address is registered. */
 export function checkRedirect(registered: readonly string[] | null, redirectUri: string): Finding {
   const place = 'the Developer Portal (your application, OAuth2, Redirects)'
   if (registered === null) {

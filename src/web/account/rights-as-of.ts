@@ -10,7 +10,7 @@ onRightsAsOf((moment) => {
   for (const watcher of watchers) watcher()
 })
 
-/** When staff rights were last confirmed, while neither the bot nor Discord can confirm them; otherwise null. */
+/** When staff rights were last confirmed, if Discord cannot confirm them now; otherwise null. */
 export function useRightsAsOf(): string | null {
   return useSyncExternalStore(watch, () => rightsAsOf)
 }

@@ -7,7 +7,7 @@ import { AnchorButton, Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import styles from './popups.module.css'
 
-/** What keeps a person from the form: not being in the guild, having to wait, or having applied already. */
+/** Why a person cannot use the form: not in the guild, a waiting time, or an application already sent. */
 export function Popups({ refusal }: { refusal: string | null | undefined }) {
   const { info } = useAccount()
   const [isReapplying, setReapplying] = useState(false)

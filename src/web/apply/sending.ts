@@ -23,7 +23,7 @@ export async function saveDraft(entries: AnswerEntry[]): Promise<SavedDraft> {
   }
 }
 
-/** The page shows a question only once its condition holds, so it can require the answer from then on. */
+/** The page shows a question only while its condition holds, so its answer can be required. */
 function requiredOnceAsked(question: Question): Question {
   return { ...question, isRequired: question.isRequiredOnceAsked ?? question.isRequired }
 }

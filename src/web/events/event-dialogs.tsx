@@ -19,7 +19,7 @@ import styles from './event-form.module.css'
 import { EventForm } from './event-form.tsx'
 import { planOf, untouched, valuesOf } from './event-values.ts'
 
-/** The dialog that creates an event; `channelId` is chosen at first, where it is not empty. */
+/** The dialog that creates an event; `channelId` is preselected unless empty. */
 export function NewEventDialog({ channelId, onClose }: { channelId: string; onClose: () => void }) {
   const queries = useQueryClient()
   const channels = useQuery({
@@ -76,7 +76,7 @@ export function EditEventDialog({ event, onClose }: OpenProps) {
         const { channelId: _, ...change } = planOf(values)
         const { title, start } = await call(updateEvent, { body: { ...change, eventId } })
         await queries.invalidateQueries({ queryKey: ['events'] })
-        // Its old title and date stand in the address.
+        // The address contains the old title and date.
         const facts = { eventId, eventTitle: title, formattedDate: start }
         await navigate(signupsAddress(channelId, facts), { replace: true })
       }}
@@ -85,7 +85,7 @@ export function EditEventDialog({ event, onClose }: OpenProps) {
   )
 }
 
-/** The dialog that cancels an event, and its weekly repetition if wished. */
+/** The dialog that cancels an event and, optionally, its weekly series. */
 export function CancelEventDialog({ event, onClose }: OpenProps) {
   const queries = useQueryClient()
   const [endsSeries, setEndsSeries] = useState(false)

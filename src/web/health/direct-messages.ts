@@ -6,7 +6,7 @@ type DirectMessages = NonNullable<HealthReport['directMessages']>
 
 const title = 'Direct messages'
 
-/** How direct messages stand; nothing where the server does not say. */
+/** The check of direct messages; none if the server does not report them. */
 export function directMessages({ directMessages: report }: HealthReport): Check[] {
   if (!report) return []
   const { state, missedReminders } = report

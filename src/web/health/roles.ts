@@ -10,7 +10,7 @@ const givers = {
 const noStaffRole =
   'No staff role is chosen. Only the owner and administrators can use the staff pages.'
 
-/** Whether the bot can give its roles, and whether some role is staff. A server that does not say has one. */
+/** Whether the bot can give its roles and a staff role is chosen, which is assumed if the server does not say. */
 export function roles({ rolesOutOfReach, hasStaffRole = true }: HealthReport): Check {
   const title = 'Roles'
   const count = rolesOutOfReach.length

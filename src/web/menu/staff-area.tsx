@@ -82,7 +82,7 @@ const staffPages: readonly { path: string; Page: LazyPage }[] = [
 
 const Notices = lazyPart(async () => (await import('../ui/notices.tsx')).Notices)
 
-/** Fetches the script of the staff page at this address. */
+/** Preloads the script of the staff page at this address. */
 export async function fetchStaffPageAt(pathname: string): Promise<void> {
   const found = staffPages.find(({ path }) => matchPath(`${pages.menu}/${path}`, pathname))
   await found?.Page.fetch()

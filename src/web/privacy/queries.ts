@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getPrivacy } from '../../contract/privacy.ts'
 import { call } from '../api.ts'
 
-/** Whether the viewer is left out of the statistics, and how much is stored about them. */
+/** Whether the viewer is excluded from the statistics, and how much is stored about them. */
 export const privacyQuery = queryOptions({
   queryKey: ['privacy'],
   queryFn: () => call(getPrivacy),

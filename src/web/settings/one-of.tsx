@@ -5,7 +5,7 @@ interface OneOfProps {
   label: string
   /** What is said where nothing is chosen. */
   none: string
-  /** `warning` is shown while that choice is selected. Undefined while they are loading. */
+  /** The choices, undefined while loading; `warning` is shown while that choice is selected. */
   choices: readonly Choice[] | undefined
   value: string | null
   onChange: (value: string | null) => void

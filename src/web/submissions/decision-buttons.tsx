@@ -15,7 +15,7 @@ import type { UnsavedNotes } from './unsaved-notes-notice.tsx'
 
 interface DecisionProps {
   submission: Submission
-  /** Whether the viewer is the applicant, whose decision the server refuses. */
+  /** Whether the viewer is the applicant, who cannot decide on their own application. */
   isOwn: boolean
   /** Saves the notes that are typed and not saved; says whether all are saved then. */
   saveNotes: () => Promise<boolean>

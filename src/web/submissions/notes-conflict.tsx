@@ -10,7 +10,7 @@ interface NotesConflictProps {
   onResolve: (text: string) => void
 }
 
-/** Shows the notes that someone else saved meanwhile, and lets the officer choose or merge. */
+/** Shows the notes that someone else saved meanwhile, to keep either version or merge them. */
 export function NotesConflict({ theirs, mine, onResolve }: NotesConflictProps) {
   const both = `${theirs}\n\n${mine}`
   return (

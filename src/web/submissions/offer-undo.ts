@@ -12,12 +12,12 @@ interface Decided {
   undoUntil: number
 }
 
-/** Whether the decision's buttons stand at the bottom of the screen, where one tap decides. */
+/** Whether the decision buttons are in the bottom bar, where a single tap decides. */
 export function isAtBottomBar(): boolean {
   return window.matchMedia('(max-width: 900px)').matches
 }
 
-/** Says what was decided, and offers to undo it as long as nothing of it has gone to Discord. */
+/** Shows the decision in a notice and offers to undo it before it takes effect on Discord. */
 export function offerUndo(queries: QueryClient, decided: Decided): void {
   const { submission, approved, undoUntil } = decided
   notify(`${approved ? 'Approved' : 'Rejected'} ${submission.userName}.`, {

@@ -12,8 +12,8 @@ interface Base {
 }
 
 /**
- * Leadership's notes about a person, which save themselves. `author` keeps drafts apart in a tab. When
- * someone else changed the notes meanwhile, `conflict` has their text until `resolve` is called.
+ * Leadership's notes about a person, saved automatically. Drafts in a tab are stored per `author`. If someone
+ * else changed the notes meanwhile, `conflict` has their text until `resolve` is called.
  */
 export function useNotes(userId: string, author: string) {
   const queries = useQueryClient()
@@ -28,7 +28,7 @@ export function useNotes(userId: string, author: string) {
     const body = { userId, description, ...(revision != null && { revision }) }
     try {
       const reply = await call(saveNotes, { body, keepalive: true })
-      // A response that is on its way may still contain the previous notes.
+      // A pending response may still contain the previous notes.
       await queries.cancelQueries(query)
       const now = { text: description, revision: reply?.revision }
       queries.setQueryData(query.queryKey, now)

@@ -15,7 +15,7 @@ export interface ControlProps {
 interface FieldProps {
   label: ReactNode
   hint?: ReactNode
-  /** A problem with what is chosen that does not prevent saving it. */
+  /** A problem with the chosen value that does not prevent saving it. */
   warning?: string | null | undefined
   error?: string | null | undefined
   isRequired?: boolean
@@ -25,8 +25,8 @@ interface FieldProps {
 }
 
 /**
- * A label, a control, a hint, and what is wrong. A small field has its hint below, so that the controls of
- * fields in a row align.
+ * A label, a control, a hint, and error and warning texts. A small field has its hint below, so that the
+ * controls of fields in a row align.
  */
 export function Field(props: FieldProps) {
   const { label, hint, warning, error, isRequired, size = 'large', children } = props

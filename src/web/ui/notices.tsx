@@ -9,7 +9,7 @@ import { UndoButton } from './undo-button.tsx'
 interface NoticeOptions {
   /** Offers `Undo`, which closes the notice; it is worth more time, so the notice stays for longer. */
   onUndo?: () => void
-  /** When `Undo` stops working, in milliseconds since 1970: shows the seconds left, and closes the notice then. */
+  /** When `Undo` expires, in milliseconds since 1970. Shows the seconds left and closes the notice at the end. */
   undoUntil?: number
   /** Something failed: it interrupts readers, and stays until it is dismissed. */
   isError?: boolean

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import styles from './notices.module.css'
 
 interface UndoButtonProps {
-  /** When it stops working, in milliseconds since 1970. */
+  /** When it expires, in milliseconds since 1970. */
   until: number | undefined
   onExpired: () => void
   onClick: () => void
 }
 
-/** Undo, with the seconds that are left. Screen readers get them once, not with each second. */
+/** An undo button with a countdown, which screen readers announce only once. */
 export function UndoButton({ until, onExpired, onClick }: UndoButtonProps) {
   const [seconds, setSeconds] = useState(() => secondsUntil(until))
   const [allowed] = useState(seconds)
