@@ -133,7 +133,7 @@ test('beyond half the budget, also after a restart, members are named in the eve
   const memberId = idOf('guard4')
   await askFor(house.db, 'event-place', { eventId, memberId }, 'a place')
   await guild.workIsDone()
-  expect(inChannel()[2]?.content).toMatch(`<@${memberId}> A place has come free for you`)
+  expect(inChannel()[2]?.content).toMatch(`<@${memberId}> You moved up from the waiting list`)
 
   const decision = { memberId: idOf('guard5'), message: { text: 'Welcome!' }, once: 'decision' }
   await sendDirectMessage(house.ctx, decision, new AbortController().signal)

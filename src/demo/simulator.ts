@@ -38,7 +38,7 @@ function tell(line: string): void {
 
 function portTaken(port: number): Error {
   return new Error(
-    `Port ${port} is taken by another program. Stop that program, or name another port in SIMULATOR_PORT.`,
+    `Port ${port} is in use by another program. Stop that program, or set another port in SIMULATOR_PORT.`,
   )
 }
 

@@ -83,7 +83,7 @@ test('a member who did not sign up is added by hand', async () => {
   await see(card(page).getByText('1 of 1 present'))
   await soon(() => search.inputValue()).toBe('')
   await search.fill('tarn')
-  await see(page.getByText('No member of this name is missing from the list.'))
+  await see(page.getByText('No match. Members on the list are not shown.'))
   expect(await house.db.select().from(attendance)).toMatchObject([
     { memberId: house.idOf('member'), found: null, decided: 'present' },
   ])

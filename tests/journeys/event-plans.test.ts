@@ -51,7 +51,7 @@ describe('leadership plans an event', () => {
     await press(page, 'Create Event')
 
     await seeNoMore(dialog(page))
-    await see(page.getByText('Created Siege of Valion. The bot announces it in a moment.'))
+    await see(page.getByText('Siege of Valion was created. It will be announced shortly.'))
     await see(page.getByRole('link', { name: /^Siege of Valion/ }))
     expect(await planned()).toMatchObject({
       ...{ title: 'Siege of Valion', durationMinutes: 90, capacity: 40, repeatsWeekly: true },
@@ -134,7 +134,7 @@ describe('an event that is planned', () => {
     expect((await planned())?.cancelledAt).toBeNull()
 
     await press(page, 'Cancel Event')
-    await dialog(page).getByLabel('End the weekly repetition, too').check()
+    await dialog(page).getByLabel('End the series').check()
     await dialog(page).getByRole('button', { name: 'Cancel Event' }).click()
     await seeNoMore(dialog(page))
     await see(page.getByText('Cancelled Siege of Valion.'))

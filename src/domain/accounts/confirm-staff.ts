@@ -46,7 +46,7 @@ export function staffConfirmation(
       if (err instanceof DiscordRefusal) return err
       awayUntil = ctx.now().getTime() + keepFailureMilliseconds
       asked.delete(memberId)
-      ctx.log.warn({ err }, 'Discord did not answer. Staff rights are those in the database.')
+      ctx.log.warn({ err }, 'Discord did not answer. The staff rights in the database are used.')
       return 'away'
     }
   }

@@ -47,7 +47,7 @@ export async function remind(ctx: Context, told: Told, stopped: AbortSignal): Pr
   }
   const text = [
     `**${plain(event.title)}** in <#${event.channelId}> ${formatStart(event, ctx.now())}. You are signed up.`,
-    'No more reminders? Use `/reminders` in the server.',
+    'To turn reminders off, use `/reminders` in the server.',
   ].join('\n')
   try {
     await tell(ctx, told, event, 'reminder', text, stopped)
@@ -68,8 +68,8 @@ export async function tellOfPlace(ctx: Context, told: Told, stopped: AbortSignal
   const untilStart = (event?.startsAt.getTime() ?? 0) - ctx.now().getTime()
   if (!event || untilStart <= 0) return
   const text = [
-    `A place has come free for you: you are signed up for **${plain(event.title)}** in <#${event.channelId}>, ${timeWords(event.startsAt)}.`,
-    'If you cannot come, press Withdraw there, so that the next one can.',
+    `You moved up from the waiting list: you are now signed up for **${plain(event.title)}** in <#${event.channelId}>, ${timeWords(event.startsAt)}.`,
+    'If you can’t come, press Withdraw there to pass your place on.',
   ].join('\n')
   try {
     await tell(ctx, told, event, 'place', text, stopped)

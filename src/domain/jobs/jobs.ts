@@ -31,7 +31,7 @@ export interface JobInputs {
   'event-reminder': { eventId: string; memberId: string }
   /** Posts a reminder in the event's channel for members whose direct message would be too late. */
   'event-mention': { eventId: string }
-  /** Tells somebody who waited that a place has come free for them. */
+  /** Notifies a member who moved up from the waiting list. */
   'event-place': { eventId: string; memberId: string }
   /** Looks who is at an event, and tells it in its channel. */
   'attendance-check': Check

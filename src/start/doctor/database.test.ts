@@ -21,16 +21,18 @@ test('reports whether the embedded database exists, which process has it open, a
   const look = () => lookAtDatabase({ kind: 'embedded', folder })
   const sentences = async () => (await look()).findings.map(({ sentence }) => sentence)
 
-  expect(await sentences()).toEqual([expect.stringContaining('is made in')])
+  expect(await sentences()).toEqual([expect.stringContaining('will be created in')])
   const { db, close } = await openTestFolder(folder)
   await db.insert(guild).values({ id: '1', name: 'Bellatores', ownerId: '1' })
   await db.insert(settings).values({ staffRoleIds: ['2'], interviewCategoryId: '3' })
   const hidden = { kind: 'category' as const, position: 0, isHidden: true }
   await db.insert(channels).values({ ...hidden, id: '3', name: 'Interviews' })
-  expect(await sentences()).toEqual([expect.stringContaining(`is open in process ${process.pid};`)])
+  expect(await sentences()).toEqual([
+    expect.stringContaining(`is in use by process ${process.pid},`),
+  ])
   await close()
   expect(await sentences()).toEqual([
-    expect.stringContaining('no program has it open'),
+    expect.stringContaining('can be opened'),
     'The tables are those of this version.',
     'No staff role is chosen. Only the owner and administrators can use the staff pages.',
   ])

@@ -63,18 +63,18 @@ async function look(db: Db, findings: Finding[]): Promise<DatabaseLook> {
 async function checkEmbedded(folder: string): Promise<DatabaseLook> {
   const holder = holderOf(folder)
   if (holder !== null) {
-    const sentence = `The embedded database in ${folder} is open in process ${holder}; roles and tables are checked while it is stopped.`
+    const sentence = `The embedded database in ${folder} is in use by process ${holder}, so roles and tables were not checked.`
     const remedy = 'To check them, stop Muster and run this again.'
     return { ...nothing, findings: [warning(sentence, remedy)] }
   }
   if (!existsSync(join(folder, 'postgres'))) {
-    const sentence = `The embedded database is made in ${folder} at the first start.`
+    const sentence = `The embedded database will be created in ${folder} at the first start.`
     return { ...nothing, findings: [well(sentence)] }
   }
   // Imported on demand: an installation on a PostgreSQL server never loads PGlite.
   const { connectEmbedded } = await import('../../db/embedded.ts')
   const { db, close } = await connectEmbedded(folder)
-  const found = well(`The embedded database is in ${folder}, and no program has it open.`)
+  const found = well(`The embedded database in ${folder} can be opened.`)
   return await look(db, [found]).finally(close)
 }
 

@@ -65,10 +65,10 @@ export async function lookAtDiscord(
 
 function application({ applicationId, applicationName }: Examination, clientId: string): Finding {
   return applicationId === clientId
-    ? well(`Discord knows the bot as ${applicationName}.`)
+    ? well(`The token belongs to the application ${applicationName}.`)
     : ill(
         `DISCORD_CLIENT_ID is ${clientId}, but DISCORD_TOKEN belongs to the application ${applicationName} (${applicationId}).`,
-        'Take the token, the client id and the client secret from one application in the Developer Portal.',
+        'Use the token, client id and client secret of the same application in the Developer Portal.',
       )
 }
 
@@ -168,7 +168,7 @@ function rank(
   const givable = roles.filter(({ id, isManaged }) => id !== guildId && !isManaged)
   if (givable.length === 0) return []
   return givable.some(({ position }) => position < highestPosition)
-    ? [well('The bot’s role is above others, which it can give.')]
+    ? [well('The bot’s role is above roles that it can give.')]
     : [
         ill(
           'The bot’s role is below all others: it cannot give any role.',

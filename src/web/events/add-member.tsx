@@ -66,7 +66,7 @@ function MemberSearch({ eventId, members }: MemberSearchProps) {
             value={adding.isPending ? adding.variables : null}
             onChange={(choice) => choice && adding.mutate(choice)}
             placeholder="Search by name"
-            none="No member of this name is missing from the list."
+            none="No match. Members on the list are not shown."
           />
         )}
       </Field>

@@ -39,7 +39,7 @@ export function NewEventDialog({ channelId, onClose }: { channelId: string; onCl
       save={async (values) => {
         const event = await call(createEvent, { body: planOf(values) })
         await queries.invalidateQueries({ queryKey: ['events'] })
-        notify(`Created ${event.title}. The bot announces it in a moment.`)
+        notify(`${event.title} was created. It will be announced shortly.`)
       }}
       first={(field) => (
         <ChoiceField
@@ -110,15 +110,14 @@ export function CancelEventDialog({ event, onClose }: OpenProps) {
       <p>
         <q dir="auto">{event.title}</q> on {event.start} will not take place. Its post says so, and
         nobody can sign up any more. This cannot be undone.
-        {event.repeatsWeekly &&
-          ' The one of the week after is still made, unless you end that, too.'}
+        {event.repeatsWeekly && ' Next week’s event will still happen unless you end the series.'}
       </p>
       {event.repeatsWeekly && (
         <div className={styles.check}>
           <Choice
             type="checkbox"
             size="small"
-            label="End the weekly repetition, too"
+            label="End the series"
             checked={endsSeries}
             onChange={({ target }) => setEndsSeries(target.checked)}
           />

@@ -22,10 +22,10 @@ export function roles({ rolesOutOfReach, hasStaffRole = true }: HealthReport): C
   return {
     title,
     state: 'watch',
-    sentence: `The bot cannot give ${count === 1 ? 'one role' : `${count.toLocaleString('en-GB')} roles`} that it is to give.${hasStaffRole ? '' : ` ${noStaffRole}`}`,
+    sentence: `The bot can’t assign ${count === 1 ? 'one required role' : `${count.toLocaleString('en-GB')} required roles`}.${hasStaffRole ? '' : ` ${noStaffRole}`}`,
     details: rolesOutOfReach.map(
       ({ problem, givenBy }) => `${problem} (${givenBy.map((giver) => givers[giver]).join(', ')})`,
     ),
-    remedy: 'Mend them on Discord under Server Settings, Roles, or choose other roles here.',
+    remedy: 'Fix this on Discord under Server Settings, Roles, or choose other roles here.',
   }
 }

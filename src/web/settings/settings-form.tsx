@@ -193,6 +193,6 @@ function useRoleNames({ roles }: Settings) {
 function withChosen(roleId: string | null, roles: ReturnType<typeof useRoleNames>) {
   const { choices = [], nameOf } = roles
   if (roleId === null || choices.some(({ value }) => value === roleId)) return choices
-  const warning = roles.choices && 'It was deleted on Discord, or nobody can be given it.'
+  const warning = roles.choices && 'It was deleted on Discord, or it can’t be assigned.'
   return [{ value: roleId, name: nameOf(roleId) ?? roleId, warning }, ...choices]
 }
