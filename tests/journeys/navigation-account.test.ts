@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeForm } from '../../src/testing/forms.ts'
-import { refuseChangesOf } from './broken-database.ts'
-import { arrive, arriveAt, house, keepBack, placeOf, press, see, soon } from './site.ts'
+import { arrive, house, keepBack, placeOf, see, soon } from './site.ts'
 
 beforeEach(async () => {
   await house.empty()
@@ -12,120 +11,6 @@ beforeEach(async () => {
 const login = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Login' })
 const account = (page: Page) => page.getByRole('button', { name: 'Account: Tarn' })
 const remembered = (page: Page) => page.evaluate('localStorage.getItem("userInfo")')
-
-test('a newcomer is neither a visitor nor signed in until the server has spoken', async () => {
-  const { page } = await arrive('member')
-  const letGo = await keepBack(page, '/api/accounts/info')
-  await page.goto('/roster', { waitUntil: 'commit' })
-  await arriveAt(page, 'The roll')
-  expect(await login(page).count()).toBe(0)
-  expect(await account(page).count()).toBe(0)
-
-  letGo()
-
-  await see(account(page))
-})
-
-describe('who was here before', () => {
-  test('is shown at once, before the server has spoken', async () => {
-    const { page } = await arrive('member')
-    await page.goto('/')
-    await see(account(page))
-    const letGo = await keepBack(page, '/api/accounts/info')
-
-    await page.reload({ waitUntil: 'commit' })
-
-    await see(account(page))
-    letGo()
-    await soon(() => remembered(page)).toContain('"display_name":"Tarn"')
-    await see(account(page))
-  })
-
-  test('is a visitor again when the server cannot tell who it is', async () => {
-    const { page, expectComplaint } = await arrive('member')
-    await page.goto('/')
-    await see(account(page))
-    await page.route('**/api/accounts/info', (route) => route.abort('connectionreset'))
-    expectComplaint(/ERR_CONNECTION_RESET/)
-
-    await page.reload()
-
-    await see(login(page))
-    expect(await remembered(page)).toBeNull()
-  })
-
-  test('stays signed in, here and there, when signing out fails', async () => {
-    const { page, expectComplaint } = await arrive('member')
-    await page.goto('/roster')
-    await press(page, 'Account: Tarn')
-    const mend = await refuseChangesOf('sessions')
-    expectComplaint(/500 \(Internal Server Error\)|^Logout failed/)
-    const logged = page.waitForEvent('console', (message) => message.text() === 'Logout failed')
-
-    await press(page, 'Logout')
-
-    await logged
-    await see(account(page))
-    expect(await page.getByRole('alert').count()).toBe(0)
-    expect(await remembered(page)).toContain('"display_name":"Tarn"')
-    await mend()
-    await press(page, 'Logout')
-    await see(login(page))
-    expect(await remembered(page)).toBeNull()
-  })
-})
-
-describe('the Menu link', () => {
-  const menu = (page: Page) =>
-    page.getByRole('banner').getByRole('link', { name: 'Menu', exact: true })
-
-  async function asLeader() {
-    const visit = await arrive('leader')
-    await visit.page.goto('/roster')
-    await see(menu(visit.page))
-    return visit
-  }
-
-  test('goes with the sign-out, and so does what this browser remembers', async () => {
-    const { page } = await asLeader()
-    await press(page, 'Account: Isaure')
-    await press(page, 'Logout')
-
-    await see(login(page))
-
-    expect(await menu(page).count()).toBe(0)
-    expect(await remembered(page)).toBeNull()
-  })
-
-  test('goes when the server cannot tell who it is', async () => {
-    const { page, expectComplaint } = await asLeader()
-    await page.route('**/api/accounts/info', (route) => route.abort('connectionreset'))
-    expectComplaint(/ERR_CONNECTION_RESET/)
-
-    await page.reload()
-
-    await see(login(page))
-    expect(await menu(page).count()).toBe(0)
-  })
-
-  test.each(['false', 'True', '1', ''])('is not shown for the claim “%s”', async (claim) => {
-    const { page } = await asLeader()
-    await page.route('**/api/accounts/info', async (route) => {
-      const response = await route.fetch()
-      const info = await response.json()
-      await route.fulfill({
-        response,
-        json: { ...info, claims: { ...info.claims, is_admin: claim } },
-      })
-    })
-
-    await page.reload()
-
-    await soon(() => remembered(page)).toContain(`"is_admin":"${claim}"`)
-    await see(page.getByRole('button', { name: 'Account: Isaure' }))
-    expect(await menu(page).count()).toBe(0)
-  })
-})
 
 describe('the way to the form', () => {
   test('looks every 100 ms whether the server has answered', async () => {
@@ -173,13 +58,5 @@ describe('the way to the form', () => {
     await page.goto('/apply')
 
     await see(page.getByRole('button', { name: 'Authorize' }))
-  })
-
-  test('lets in whoever is signed in', async () => {
-    const { page } = await arrive('member')
-    await page.goto('/apply')
-
-    await arriveAt(page, 'Application')
-    expect(placeOf(page)).toBe('/apply')
   })
 })

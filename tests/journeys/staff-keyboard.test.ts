@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { auditLog } from '../../src/db/schema/audit.ts'
 import { automationConfigs } from '../../src/db/schema/automation.ts'
 import { events } from '../../src/db/schema/events.ts'
@@ -12,7 +12,7 @@ import { arrive, arriveAt, hasFocus, house, see, soon } from './site.ts'
 
 let channelId: string
 
-beforeEach(async () => {
+beforeAll(async () => {
   await house.empty()
   const [leader, vex] = [house.idOf('leader'), house.idOf('vex')]
   channelId = await holdSiege(house, vex)
@@ -50,40 +50,41 @@ async function open(page: Page, path: string): Promise<void> {
   await see(page.getByRole('heading', { level: 1 }))
 }
 
-describe.each(lists)('the list with $search', ({ path, search, rows }) => {
-  test('is searched after /, and the arrow keys lead from row to row', async () => {
-    const { page } = await arrive('leader')
+test('every list is searched after /, and the arrow keys lead from row to row', async () => {
+  const { page } = await arrive('leader')
+  for (const { path, search, rows } of lists) {
     await open(page, path())
     const row = (place: number) => page.locator(rows).nth(place)
     await see(row(1))
 
     await page.keyboard.press('/')
-    await soon(() => hasFocus(page.getByPlaceholder(search))).toBe(true)
-    expect(await page.getByPlaceholder(search).inputValue()).toBe('')
+    await soon(() => hasFocus(page.getByPlaceholder(search)), search).toBe(true)
+    expect(await page.getByPlaceholder(search).inputValue(), search).toBe('')
     await row(0).focus()
     await page.keyboard.press('ArrowDown')
-    expect(await hasFocus(row(1))).toBe(true)
+    expect(await hasFocus(row(1)), search).toBe(true)
     await page.keyboard.press('ArrowUp')
-    expect(await hasFocus(row(0))).toBe(true)
+    expect(await hasFocus(row(0)), search).toBe(true)
     await page.keyboard.press('ArrowUp')
 
-    expect(await hasFocus(row(0))).toBe(true)
-  })
+    expect(await hasFocus(row(0)), search).toBe(true)
+  }
 })
 
-describe('where two lists stand side by side, / leads to', () => {
-  test.each([
+test('where two lists stand side by side, / leads to the first one in sight', async () => {
+  const { page } = await arrive('leader')
+  for (const [width, search] of [
     [1440, 'Search by title or date...'],
     [1024, 'Search by participant name...'],
-  ])('the first one in sight, at %i px', async (width, search) => {
-    const { page } = await arrive('leader', { width })
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
     await open(page, `events/${channelId}/siege`)
     await see(page.getByPlaceholder('Search by participant name...'))
 
     await page.keyboard.press('/')
 
-    await soon(() => hasFocus(page.getByPlaceholder(search))).toBe(true)
-  })
+    await soon(() => hasFocus(page.getByPlaceholder(search)), `at ${width} px`).toBe(true)
+  }
 })
 
 test('/ is a letter like any other where somebody types, and where shortcuts are turned off', async () => {

@@ -161,12 +161,12 @@ export const errorsForPeople = onPages(8, [
   ],
   [
     'Info fetch failure: the user is treated as logged out and the cache cleared.',
-    'tests/journeys/navigation-account.test.ts',
+    'tests/screens/navigation-account.test.ts',
     'is a visitor again when the server cannot tell who it is',
   ],
   [
     "Logout failure: only logged ('Logout failed'); state unchanged.",
-    'tests/journeys/navigation-account.test.ts',
+    'tests/screens/navigation-account.test.ts',
     'stays signed in, here and there, when signing out fails',
   ],
   [

@@ -50,12 +50,12 @@ export const publicRoutes = onPages(2, [
 export const navigationBar = onPages(2, [
   [
     'Links: Home, Apply, Games, Roster.',
-    'tests/journeys/navigation.test.ts',
+    'tests/screens/navigation.test.ts',
     'leads %s to the open pages, and not to the Menu',
   ],
   [
     'A Menu link to /menu appears only for admins (claim is_admin).',
-    'tests/journeys/navigation.test.ts',
+    'tests/screens/navigation.test.ts',
     'leads leadership to the Menu, too',
   ],
   [
@@ -70,7 +70,7 @@ export const navigationBar = onPages(2, [
   ],
   [
     'a Profile link (only when claim is_main_roster)',
-    'tests/journeys/navigation.test.ts',
+    'tests/screens/navigation.test.ts',
     'knows no profile for others',
   ],
   [
@@ -115,7 +115,7 @@ export const landingPage = onPages(2, [
   [
     'FAQ is an accordion: one answer open at a time; clicking an open one closes it.',
     'tests/journeys/faq.test.ts',
-    'one answer is open at a time, and a click on its question closes it',
+    'each question opens its answer and closes the one before',
   ],
   [
     'Answer max height 300 px (500 px on mobile).',

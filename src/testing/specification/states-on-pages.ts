@@ -4,27 +4,27 @@ import { onPages } from './rule.ts'
 export const authentication = onPages(4, [
   [
     'Authentication: three values: unknown (null at start), authenticated, not authenticated.',
-    'tests/journeys/navigation-account.test.ts',
+    'tests/screens/navigation-account.test.ts',
     'is neither a visitor nor signed in until the server has spoken',
   ],
   [
     'Loaded from local storage at once, then refreshed by the server call.',
-    'tests/journeys/navigation-account.test.ts',
+    'tests/screens/navigation-account.test.ts',
     'is shown at once, before the server has spoken',
   ],
   [
     'On a failed call: not authenticated, admin false, cache cleared.',
-    'tests/journeys/navigation-account.test.ts',
+    'tests/screens/navigation-account.test.ts',
     'goes when the server cannot tell who it is',
   ],
   [
     'Logout success clears user, admin and authenticated state and the cache.',
-    'tests/journeys/navigation-account.test.ts',
+    'tests/screens/navigation-account.test.ts',
     'goes with the sign-out, and so does what this browser remembers',
   ],
   [
     "Admin is true only when claim is_admin equals the string 'true'.",
-    'tests/journeys/navigation-account.test.ts',
+    'tests/screens/navigation-account.test.ts',
     'is not shown for the claim',
   ],
 ])
