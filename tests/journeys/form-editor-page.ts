@@ -26,13 +26,6 @@ export function textsOn(page: Page): Promise<string[]> {
     .evaluateAll((fields) => fields.map((field) => (field as { value?: string }).value ?? ''))
 }
 
-/** The names of a question's options on the page. */
-export function optionsOn(page: Page, number: number): Promise<string[]> {
-  return card(page, number)
-    .getByRole('textbox', { name: /^Option/ })
-    .evaluateAll((fields) => fields.map((field) => (field as { value?: string }).value ?? ''))
-}
-
 /** Waits until the card says this of its saving. */
 export async function says(page: Page, number: number, word: string): Promise<void> {
   await see(card(page, number).getByText(word, { exact: true }))

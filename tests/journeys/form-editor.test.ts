@@ -1,16 +1,17 @@
+import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { accessibilityProblems } from '../../src/testing/browser.ts'
-import { namesOf, questionsOf, readQuestion } from '../../src/testing/editing.ts'
+import { questionsOf, saveQuestion } from '../../src/testing/editing.ts'
 import { makeForm, siegeQuestions, type TestForm } from '../../src/testing/forms.ts'
+import { loseTable, refuseChangesOf } from './broken-database.ts'
 import {
   card,
+  makeDependent,
   openEditor,
-  optionsOn,
   pressIn,
   says,
   seeTexts,
   textOf,
-  textsOn,
 } from './form-editor-page.ts'
 import { arrive, arriveAt, hasFocus, house, press, see, seeNoMore, soon } from './site.ts'
 
@@ -20,249 +21,204 @@ beforeEach(async () => {
   form = await makeForm(house.db)
 })
 
-const texts = siegeQuestions.map(({ text }) => text)
+const texts: readonly string[] = siegeQuestions.map(({ text }) => text)
 
-/** The questions of the form as the server has them. */
-const saved = async () => questionsOf(await house.signedIn('leader'), form)
+/** The texts after taking the one at `from` out and putting it in at `to`, both from 1 on. */
+function moved(before: readonly string[], from: number, to: number): string[] {
+  return before.toSpliced(from - 1, 1).toSpliced(to - 1, 0, before[from - 1] as string)
+}
 
-test('Isaure changes the title and the description, and finds both saved', async () => {
-  const { page } = await arrive('leader')
-  await openEditor(page, form)
-  await see(page.getByText('This form is live.'))
+/** The order that the server has. */
+async function savedTexts(): Promise<string[]> {
+  const questions = await questionsOf(await house.signedIn('leader'), form)
+  return questions.map(({ questionText }) => questionText)
+}
 
-  await page.getByRole('textbox', { name: 'Title' }).fill('Siege application')
-  await page.getByRole('textbox', { name: 'Description' }).fill('Short, please.')
-  await page.keyboard.press('Tab')
-  await see(page.getByText('Saved', { exact: true }))
+const outline = (page: Page) => page.getByRole('navigation', { name: 'Outline' })
+const rowOf = (page: Page, text: string) =>
+  outline(page).getByRole('listitem').filter({ hasText: text })
+const preview = (page: Page) => page.getByRole('complementary', { name: 'Preview' })
 
-  await page.reload()
-  await arriveAt(page, 'Siege application')
-  expect(await page.getByRole('textbox', { name: 'Description' }).inputValue()).toBe(
-    'Short, please.',
-  )
-})
+/** Adds a question and types over its name, which is selected. */
+async function addQuestion(page: Page, number: number, text: string): Promise<void> {
+  await press(page, 'Add New Question')
+  await see(textOf(page, number))
+  await soon(() => hasFocus(textOf(page, number))).toBe(true)
+  await page.keyboard.type(text)
+}
 
-test('typing saves itself after a pause, without leaving the field', async () => {
-  const { page } = await arrive('leader')
-  await openEditor(page, form)
-
-  await textOf(page, 1).fill('And your name?')
-  await says(page, 1, 'Saving…')
-  await says(page, 1, 'Saved')
-
-  expect(await hasFocus(textOf(page, 1))).toBe(true)
-  expect((await saved())[0]?.questionText).toBe('And your name?')
-})
-
-test('leaving a field saves what was typed', async () => {
-  const { page } = await arrive('leader')
-  await openEditor(page, form)
-
-  await textOf(page, 2).fill('Where do you sleep?')
-  await textOf(page, 2).blur()
-
-  await soon(async () => (await saved())[1]?.questionText).toBe('Where do you sleep?')
-})
-
-test('the type and whether it is required are saved as soon as they change', async () => {
-  const { page } = await arrive('leader')
-  await openEditor(page, form)
-  const type = card(page, 5).getByRole('combobox', { name: 'Type' })
-  expect(await type.getByRole('option').allTextContents()).toEqual([
-    'Text',
-    'Multiple choice',
-    'Dropdown',
-    'Single choice',
-  ])
-
-  await type.selectOption('Dropdown')
-  await card(page, 5).getByRole('switch', { name: 'Required' }).check()
-
-  await soon(saved).toMatchObject({ 4: { typeId: 3, isRequired: true } })
-  await see(card(page, 5).getByText('Nobody can answer this question until it has an option.'))
-})
-
-describe('adding a question', () => {
-  test('puts it at the end, named New Question and ready to be overwritten', async () => {
+describe('the outline', () => {
+  test('scrolls to a question, from where Tab goes on', async () => {
     const { page } = await arrive('leader')
     await openEditor(page, form)
 
-    await press(page, 'Add New Question')
-    await seeTexts(page, [...texts, 'New Question'])
-    await soon(() => hasFocus(textOf(page, 10))).toBe(true)
-    await page.keyboard.type('Are you patient?')
-    await says(page, 10, 'Saved')
+    await outline(page)
+      .getByRole('link', { name: /Which healer/ })
+      .click()
 
-    expect((await saved()).at(-1)).toMatchObject({
-      questionText: 'Are you patient?',
-      typeId: 1,
-      isRequired: false,
-    })
-  })
-
-  test('ends at sixty, and the page says so', async () => {
-    const sketches = Array.from({ length: 59 }, (_, at) => ({
-      text: `Question of the day ${at}`,
-      typeId: 1 as const,
-    }))
-    const long = await makeForm(house.db, { title: 'Long', isActive: false, sketches })
-    const { page } = await arrive('leader')
-    await openEditor(page, long)
-
-    await press(page, 'Add New Question')
-
-    await see(page.getByText('A form may have at most 60 questions.'))
-    expect(await page.getByRole('button', { name: 'Add New Question' }).isDisabled()).toBe(true)
-    expect(await textsOn(page)).toHaveLength(60)
-  })
-})
-
-describe('options', () => {
-  test('are added under names that are free, renamed, moved and removed', async () => {
-    const { page } = await arrive('leader')
-    await openEditor(page, form)
-    for (const _ of [1, 2, 3]) await pressIn(page, 4, 'Add Option')
-    await soon(() => optionsOn(page, 4)).toEqual([
-      'Tank',
-      'Healer',
-      'Damage',
-      'New Option',
-      'New Option 1',
-      'New Option 2',
-    ])
-    await page.keyboard.type('Scout')
-    await pressIn(page, 4, 'Remove option 4')
-    await pressIn(page, 4, 'Move option 5 up')
-    expect(await hasFocus(card(page, 4).getByRole('button', { name: 'Move option 4 up' }))).toBe(
-      true,
-    )
-    const wanted = ['Tank', 'Healer', 'Damage', 'Scout', 'New Option 1']
-    expect(await optionsOn(page, 4)).toEqual(wanted)
-
-    await soon(async () => namesOf((await saved())[3] as never)).toEqual(wanted)
-    await page.reload()
-    await soon(() => optionsOn(page, 4)).toEqual(wanted)
-  })
-
-  test('keep who they are while they are renamed in a hurry, so that nothing is added twice', async () => {
-    const { page } = await arrive('leader')
-    await openEditor(page, form)
-    await pressIn(page, 4, 'Add Option')
-    await page.keyboard.type('Scout', { delay: 60 })
-    await says(page, 4, 'Saved')
-    const once = await readQuestion(await house.signedIn('leader'), form, 'What do you play?')
-    await page.keyboard.type('s')
-    await says(page, 4, 'Saving…')
-    await says(page, 4, 'Saved')
-
-    const twice = await readQuestion(await house.signedIn('leader'), form, 'What do you play?')
-    expect(namesOf(twice)).toEqual(['Tank', 'Healer', 'Damage', 'Scouts'])
-    expect(twice.options?.map(({ optionId }) => optionId)).toEqual(
-      once.options?.map(({ optionId }) => optionId),
-    )
-  })
-
-  test('end at fifty, and the page says so', async () => {
-    const options = Array.from({ length: 49 }, (_, at) => `Castle ${at}`)
-    const sketches = [{ text: 'Which castles?', typeId: 2 as const, options }]
-    const wide = await makeForm(house.db, { title: 'Wide', isActive: false, sketches })
-    const { page } = await arrive('leader')
-    await openEditor(page, wide)
-
-    await pressIn(page, 1, 'Add Option')
-
-    await see(card(page, 1).getByText('A question may have at most 50 options.'))
-    expect(await card(page, 1).getByRole('button', { name: 'Add Option' }).isDisabled()).toBe(true)
-  })
-})
-
-describe('deleting a question', () => {
-  const dialog = 'Are you sure you want to delete this question?'
-
-  test('asks first, says whose condition goes with it, and takes both away', async () => {
-    const { page } = await arrive('leader')
-    await openEditor(page, form)
-    await pressIn(page, 3, 'Delete question 3')
-    const question = page.getByRole('dialog', { name: dialog })
-    await see(question.getByText('Which siege?'))
-    await see(question.getByText('Would you call for us?'))
-    expect(await accessibilityProblems(page)).toEqual([])
-
-    await question.getByRole('button', { name: 'Cancel' }).click()
-    await seeNoMore(question)
-    expect(await textsOn(page)).toEqual(texts)
-    await pressIn(page, 3, 'Delete question 3')
-    await question.getByRole('button', { name: 'Delete', exact: true }).click()
-
-    await seeTexts(
-      page,
-      texts.filter((text) => text !== 'Have you led a siege?'),
-    )
-    await see(page.getByText('What their condition required is gone, so everyone is asked now'))
-    expect(await hasFocus(card(page, 3).getByRole('heading'))).toBe(true)
-    const conditional = (await saved()).filter(({ questionDependency }) => questionDependency)
-    expect(conditional.map(({ questionText }) => questionText)).toEqual([
-      'What would you change first?',
-      'Which healer?',
-    ])
-  })
-})
-
-describe('what breaks a rule is said at its field and not sent', () => {
-  test.each([
-    ['an empty question', '', 'The question may not be empty.'],
-    ['one that is too long', 'a'.repeat(501), 'The question may have at most 500 characters.'],
-  ])('%s', async (_, text, sentence) => {
-    const { page } = await arrive('leader')
-    await openEditor(page, form)
-
-    await textOf(page, 1).fill(text)
-    await textOf(page, 1).blur()
-
-    await see(card(page, 1).getByText(sentence))
-    await says(page, 1, 'Not saved')
-    await see(page.getByRole('navigation', { name: 'Outline' }).getByText(', not saved'))
-    expect(await accessibilityProblems(page)).toEqual([])
-    expect((await saved())[0]?.questionText).toBe(texts[0])
-    await textOf(page, 1).fill('Who are you?')
-    await textOf(page, 1).blur()
-    await soon(async () => (await saved())[0]?.questionText).toBe('Who are you?')
-  })
-
-  test.each([
-    ['an empty option', '', 'An option may not be empty.'],
-    ['the name of another option', 'Tank', 'Each option of a question needs a name of its own.'],
-    ['an option too long', 'a'.repeat(201), 'An option may have at most 200 characters.'],
-  ])('%s', async (_, name, sentence) => {
-    const { page } = await arrive('leader')
-    await openEditor(page, form)
-    const option = card(page, 4).getByRole('textbox', { name: 'Option 2' })
-
-    await option.fill(name)
-    await option.blur()
-
-    await see(card(page, 4).getByText(sentence))
-    await says(page, 4, 'Not saved')
-    expect(namesOf((await saved())[3] as never)).toEqual(['Tank', 'Healer', 'Damage'])
-  })
-
-  test.each([
-    ['an empty title', 'Title', '', 'The title may not be empty.'],
-    ['a title too long', 'Title', 'a'.repeat(101), 'The title may have at most 100 characters.'],
-    [
-      'a description too long',
-      'Description',
-      'a'.repeat(5001),
-      'The description may have at most 5,000 characters.',
-    ],
-  ])('%s', async (_, field, text, sentence) => {
-    const { page } = await arrive('leader')
-    await openEditor(page, form)
-
-    await page.getByRole('textbox', { name: field }).fill(text)
+    await soon(() => hasFocus(card(page, 9).getByRole('heading'))).toBe(true)
+    await soon(() => page.evaluate('window.scrollY')).toBeGreaterThan(0)
     await page.keyboard.press('Tab')
+    const up = card(page, 9).getByRole('button', { name: 'Move question 9 up' })
+    expect(await hasFocus(up)).toBe(true)
+  })
 
-    await see(page.getByText(sentence))
-    await see(page.getByText('Not saved', { exact: true }))
+  test('takes questions dragged below and above others, and the order is saved', async () => {
+    const { page } = await arrive('leader')
+    await openEditor(page, form)
+    const target = rowOf(page, 'What do you play?')
+    const box = await target.boundingBox()
+
+    await rowOf(page, 'What should we call you?').dragTo(target, {
+      targetPosition: { x: 60, y: (box?.height ?? 0) - 3 },
+    })
+    await seeTexts(page, moved(texts, 1, 4))
+    await see(page.getByText('Question 1 moved to place 4 of 9.'))
+    await rowOf(page, 'Which healer?').dragTo(rowOf(page, 'Have you led a siege?'), {
+      targetPosition: { x: 60, y: 3 },
+    })
+
+    const wanted = moved(moved(texts, 1, 4), 9, 2)
+    await seeTexts(page, wanted)
+    await soon(savedTexts).toEqual(wanted)
+  })
+})
+
+test('on a phone the outline is a select, and the preview replaces what is edited', async () => {
+  const { page } = await arrive('leader', { width: 390, height: 844, hasTouch: true })
+  const expectToFit = async () => {
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
+    }
+    expect(await accessibilityProblems(page)).toEqual([])
+  }
+  await openEditor(page, form)
+
+  await page.getByRole('combobox', { name: 'Go to question' }).selectOption({ index: 6 })
+  await soon(() => hasFocus(card(page, 6).getByRole('heading'))).toBe(true)
+  await soon(() => page.evaluate('window.scrollY')).toBeGreaterThan(0)
+  await expectToFit()
+
+  await press(page, 'Preview')
+  await see(preview(page))
+  await seeNoMore(textOf(page, 1))
+  await expectToFit()
+  await press(page, 'Preview')
+  await see(textOf(page, 1))
+})
+
+test('Isaure builds a form, typing over the names of what she adds, and an applicant fills it in', async () => {
+  const leader = (await arrive('leader')).page
+  await leader.goto('/menu/forms')
+  await press(leader, 'Add Form')
+  await arriveAt(leader, 'New Form')
+  await leader.getByRole('textbox', { name: 'Title' }).fill('Siege roster')
+  await addQuestion(leader, 1, 'Can you come on Friday?')
+  await card(leader, 1).getByRole('combobox', { name: 'Type' }).selectOption('Single choice')
+  for (const option of ['Yes', 'No']) {
+    await pressIn(leader, 1, 'Add Option')
+    await leader.keyboard.type(option)
+  }
+  await addQuestion(leader, 2, 'What keeps you?')
+  await makeDependent(leader, 2, { source: /Can you come/, answer: 'No' })
+  await pressIn(leader, 2, 'Save Dependency')
+  await see(card(leader, 2).getByText('Dependency added', { exact: true }))
+  await says(leader, 2, 'Saved')
+  await leader.getByRole('link', { name: 'Form Editor' }).first().click()
+  await leader.getByRole('switch', { name: 'Active: Siege roster' }).check()
+  const before = leader.getByRole('switch', { name: 'Active: Application' })
+  await soon(() => before.isChecked()).toBe(false)
+
+  const { page } = await arrive('applicant')
+  await page.goto('/apply')
+  await arriveAt(page, 'Siege roster')
+  const friday = page.getByRole('group', { name: 'Can you come on Friday?' })
+  await friday.getByLabel('No', { exact: true }).check()
+  await press(page, 'Next')
+  await page.getByRole('textbox', { name: 'What keeps you?' }).fill('A wedding. Mine.')
+  await press(page, 'Submit')
+
+  await arriveAt(page, 'Application Submitted!')
+})
+
+describe('axe finds nothing wrong with the editor', () => {
+  test('when loading, saving, deleting and leaving fail', async () => {
+    const { page, expectComplaint } = await arrive('leader')
+    expectComplaint(/500 \(Internal Server Error\)|409 \(Conflict\)/)
+    await page.goto('/menu/forms')
+    await see(page.getByRole('link', { name: 'Application' }))
+    const find = await loseTable('question_dependencies')
+    await page.getByRole('link', { name: 'Application' }).click()
+    await see(page.getByText('Failed to load form. Please try again later.'))
+    expect(await accessibilityProblems(page)).toEqual([])
+    await find()
+    await press(page, 'Retry')
+    await arriveAt(page, 'Application')
+
+    const odrin = await house.signedIn('odrin')
+    await saveQuestion(odrin, form, 'Have you led a siege?', {
+      QuestionText: 'Have you commanded?',
+    })
+    await textOf(page, 3).fill('Have you ever led a siege?')
+    await textOf(page, 3).blur()
+    await see(card(page, 3).getByRole('region', { name: 'Theirs, saved' }))
+    await card(page, 4).getByRole('textbox', { name: 'Option 2' }).fill('Tank')
+    await see(card(page, 4).getByText('Each option of a question needs a name of its own.'))
+    await makeDependent(page, 5, { source: /Where do you live/ })
+    for (const table of ['forms', 'question_dependencies']) await refuseChangesOf(table)
+    const mend = await refuseChangesOf('questions')
+    await pressIn(page, 5, 'Save Dependency')
+    await see(card(page, 5).getByText('Failed to save dependency. Please try again.'))
+    await page.getByRole('textbox', { name: 'Title' }).fill('Siege application')
+    await textOf(page, 1).fill('Your name?')
+    await textOf(page, 1).blur()
+    await see(page.getByText('Failed to save form changes. Please try again.'))
+    await see(card(page, 1).getByText('Failed to save question changes. Please try again.'))
+    expect(await accessibilityProblems(page)).toEqual([])
+
+    await pressIn(page, 7, 'Delete question 7')
+    const deletion = page.getByRole('dialog')
+    await see(deletion.getByText('What would you change first?'))
+    await deletion.getByRole('button', { name: 'Delete', exact: true }).click()
+    await see(deletion.getByText('Failed to delete question. Please try again.'))
+    expect(await accessibilityProblems(page)).toEqual([])
+    await mend()
+    await deletion.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('link', { name: 'Form Submissions' }).click()
+    const warning = page.getByRole('dialog', { name: 'Some changes are not saved' })
+    await see(warning)
+    expect(await accessibilityProblems(page)).toEqual([])
+    await warning.getByRole('button', { name: 'Leave' }).click()
+    await arriveAt(page, 'Form Submissions')
+  })
+
+  test('with its preview and a dependency, without questions, and without a form', async () => {
+    const leader = await house.signedIn('leader')
+    const bare = await leader.put('/api/menu/form/add-form', { Title: 'Bare', Description: '' })
+    const { page, expectComplaint } = await arrive('leader')
+    expectComplaint(/404 \(Not Found\)/)
+    await openEditor(page, form)
+    await card(page, 1).getByRole('combobox', { name: 'Type' }).selectOption('Dropdown')
+    await makeDependent(page, 5, { source: /What should we call you/ })
+    await pressIn(page, 5, 'Save Dependency')
+    await see(card(page, 5).getByText('Required answer is mandatory.'))
+    await makeDependent(page, 4, { source: /Have you led a siege/ })
+    await pressIn(page, 4, 'Save Dependency')
+    await see(card(page, 4).getByText('Dependency added', { exact: true }))
+    await press(page, 'Preview')
+    const siege = preview(page).getByRole('group', { name: 'Have you led a siege?' })
+    await siege.getByLabel('Yes').check()
+    await see(preview(page).getByRole('textbox', { name: 'Which siege?' }))
+    expect(await accessibilityProblems(page)).toEqual([])
+
+    page.on('dialog', (dialog) => void dialog.accept())
+    await openEditor(page, bare.body)
+    await press(page, 'Preview')
+    await see(preview(page).getByText('This form asks nothing yet.'))
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.goto('/menu/forms/999')
+    await see(page.getByText('There is no form with this number.'))
+    expect(await accessibilityProblems(page)).toEqual([])
   })
 })

@@ -1,257 +1,30 @@
-import type { Page } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { automationConfigs } from '../../src/db/schema/automation.ts'
-import { games } from '../../src/db/schema/events.ts'
-import { settings } from '../../src/db/schema/guild.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { accessibilityProblems } from '../../src/testing/browser.ts'
-import { arrive, arriveAt, house, press, see, seeNoMore, signIn, soon } from './site.ts'
+import { arrive, arriveAt, house, see, soon } from './site.ts'
 
-let first: typeof settings.$inferInsert
+beforeEach(() => house.empty())
 
-beforeEach(async () => {
-  await house.empty()
-  first = (await house.db.select().from(settings))[0] ?? {}
-})
-// The house keeps the guild's settings from one test to the next.
-afterEach(async () => {
-  await house.db.delete(settings)
-  await house.db.insert(settings).values(first)
-})
-
-const inForm = (page: Page, form: string) => page.getByRole('form', { name: form })
-const alone = (page: Page) => page.getByRole('switch', { name: 'Time in voice counts alone' })
-const cooldown = (page: Page) =>
-  page.getByRole('group', { name: 'Voice' }).getByRole('spinbutton', { name: 'Cooldown' })
-const warning = (page: Page) => page.getByRole('dialog', { name: 'Some changes are not saved' })
-
-interface Screen {
-  path: string
-  form: string
-  /** What is typed into which field. */
-  typed: Record<string, string>
-  /** What is chosen in which select. */
-  chosen: Record<string, string>
-}
-
-const screens: Screen[] = [
-  {
-    path: '/menu/automation',
-    form: 'Add New Configuration',
-    typed: { 'Check Delay': '15' },
-    chosen: { 'Ping Users': 'Yes' },
-  },
-  {
-    path: '/menu/eventsconfig',
-    form: 'Add New Event Configuration',
-    typed: { 'Sheet Tab ID': '7' },
-    chosen: { Channel: '#castle-nights', Role: 'Siege Party', Game: 'Stonegard' },
-  },
-  {
-    path: '/menu/reactionconfig',
-    form: 'Add New Configuration',
-    typed: { Emoji: '🛡️' },
-    chosen: { 'Moderator Role': 'Advisors', 'Verified Role': 'Verified', Channel: '#welcome' },
-  },
-  {
-    path: '/menu/xpconfig',
-    form: 'Add a message reward',
-    typed: { Level: '5' },
-    chosen: { Role: 'Sapper' },
-  },
-  {
-    path: '/menu/xpconfig',
-    form: 'Add a voice reward',
-    typed: { Level: '6' },
-    chosen: { Role: 'Veteran' },
-  },
-  {
-    path: '/menu/settings',
-    form: 'Add a game',
-    typed: { Name: 'Albion', 'Spreadsheet ID': '1AbC' },
-    chosen: { Role: 'Sapper' },
-  },
-]
-
-describe('what is typed and not added yet outlives a reload', () => {
-  test.each(screens)('in $form on $path', async ({ path, form, typed, chosen }) => {
-    await house.db.insert(games).values({ name: 'Stonegard' })
-    const { page } = await arrive('leader')
-    await page.goto(path)
-    for (const [label, text] of Object.entries(typed)) {
-      await inForm(page, form).getByLabel(label).fill(text)
-    }
-    for (const [label, name] of Object.entries(chosen)) {
-      await inForm(page, form).getByRole('combobox', { name: label }).selectOption(name)
-    }
-
-    await page.reload()
-
-    for (const [label, text] of Object.entries(typed)) {
-      await soon(() => inForm(page, form).getByLabel(label).inputValue()).toBe(text)
-    }
-    for (const [label, name] of Object.entries(chosen)) {
-      const select = inForm(page, form).getByRole('combobox', { name: label })
-      await soon(() => select.locator('option:checked').textContent()).toBe(name)
-    }
-  })
-
-  test('until it is added', async () => {
-    const { page } = await arrive('leader')
-    await page.goto('/menu/automation')
-    await page.getByLabel('Check Delay').fill('15')
-    await page.reload()
-    await press(page, 'Add Configuration')
-    await see(page.getByText('Added', { exact: true }))
-    await page.reload()
-
-    await soon(() => page.locator('tbody tr').count()).toBe(1)
-    expect(await page.getByLabel('Check Delay').inputValue()).toBe('')
-  })
-
-  test('but for another leader at the same browser it is not there', async () => {
-    const visit = await arrive('leader')
-    const { page } = visit
-    await page.goto('/menu/automation')
-    await page.getByLabel('Check Delay').fill('15')
-    await signIn(visit, 'odrin')
-    await page.reload()
-
-    await see(page.getByText('No attendance check yet.', { exact: false }))
-    expect(await page.getByLabel('Check Delay').inputValue()).toBe('')
-  })
-
-  test('and the end of the session, after which it is added', async () => {
-    const visit = await arrive('leader')
-    const { page, context, expectComplaint } = visit
-    expectComplaint(/401 \(Unauthorized\)|ApiError/)
-    await page.goto('/menu/automation')
-    await page.getByLabel('Check Delay').fill('15')
-    await context.clearCookies()
-    await press(page, 'Add Configuration')
-    await see(page.getByText('Your session has ended.'))
-    expect(await page.getByLabel('Check Delay').inputValue()).toBe('15')
-
-    await signIn(visit, 'leader')
-    await press(page, 'Add Configuration')
-
-    await see(page.getByText('Added', { exact: true }))
-    expect(await house.db.$count(automationConfigs)).toBe(1)
-  })
-})
-
-describe('settings that are changed and not saved', () => {
-  test('outlive a reload, of which the browser warns', async () => {
-    const { page } = await arrive('leader')
-    await page.goto('/menu/settings')
-    await alone(page).check()
-    const warnings: string[] = []
-    page.on('dialog', (dialog) => {
-      warnings.push(dialog.type())
-      void dialog.accept()
-    })
-    await page.reload()
-
-    await soon(() => alone(page).isChecked()).toBe(true)
-    expect(warnings).toEqual(['beforeunload'])
-    await press(page, 'Save')
-    await see(page.getByText('Settings saved.'))
-    await page.reload()
-    await soon(() => alone(page).isChecked()).toBe(true)
-    expect(warnings).toHaveLength(1)
-    expect(await page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true)
-  })
-
-  test('outlive it, too, while a role that was chosen is not added yet', async () => {
-    const { page } = await arrive('leader')
-    await page.goto('/menu/settings')
-    const role = page.getByRole('combobox', { name: 'Role to add to staff roles' })
-    await role.selectOption('Sapper')
-
-    await page.reload()
-
-    const shown = () => role.locator('option:checked').textContent()
-    await soon(shown).toBe('Sapper')
-    const add = page.getByRole('button', { name: 'Add to staff roles' })
-    expect(await add.isEnabled()).toBe(true)
-
-    // Once somebody else has added it, it cannot be added again.
-    const staffRoleIds = [...(first.staffRoleIds ?? []), await role.inputValue()]
-    await house.db.update(settings).set({ staffRoleIds })
-    await page.reload()
-    await soon(shown).toBe('Select a role')
-    expect(await add.isDisabled()).toBe(true)
-  })
-
-  test('are asked about before a link leads away, and are there on the way back', async () => {
-    const { page } = await arrive('leader')
-    await page.goto('/menu/settings')
-    await alone(page).check()
-    const away = page.getByRole('link', { name: 'Audit Log' }).first()
-
-    await away.click()
-    await see(warning(page))
-    expect(await accessibilityProblems(page)).toEqual([])
-    await warning(page).getByRole('button', { name: 'Stay' }).click()
-    await seeNoMore(warning(page))
-    await away.click()
-    await warning(page).getByRole('button', { name: 'Leave' }).click()
-    await arriveAt(page, 'Audit Log')
-    await page.goBack()
-
-    await soon(() => alone(page).isChecked()).toBe(true)
-    await press(page, 'Discard Changes')
-    await soon(() => alone(page).isChecked()).toBe(false)
-    await away.click()
-    await arriveAt(page, 'Audit Log')
-  })
-
-  test('take over what somebody else saves, but for what is being changed', async () => {
-    const { page } = await arrive('leader')
-    await page.goto('/menu/settings')
-    await alone(page).check()
-    await house.db.update(settings).set({ timeZone: 'Asia/Tokyo' })
-    await page.reload()
-
-    await soon(() => page.getByRole('combobox', { name: 'Time zone' }).inputValue()).toBe(
-      'Asia/Tokyo',
-    )
-    await press(page, 'Save')
-    await see(page.getByText('Settings saved.'))
-    const [now] = await house.db.select().from(settings)
-    expect(now).toMatchObject({ timeZone: 'Asia/Tokyo', doesVoiceCountAlone: true })
-  })
-})
-
-test('what activity earns outlives a reload, asks before a link leads away, and can be discarded', async () => {
-  const { page } = await arrive('leader')
-  await page.goto('/menu/xpconfig')
-  await cooldown(page).fill('7')
-  await page.reload()
-  await soon(() => cooldown(page).inputValue()).toBe('7')
-
-  await page.getByRole('link', { name: 'Audit Log' }).first().click()
-  await warning(page).getByRole('button', { name: 'Stay' }).click()
-  await press(page, 'Discard Changes')
-
-  await soon(() => cooldown(page).inputValue()).toBe('5')
-  await page.reload()
-  await soon(() => cooldown(page).inputValue()).toBe('5')
-})
-
-test('a game that is being edited outlives a reload, and Cancel gives it up', async () => {
-  await house.db.insert(games).values({ name: 'Albion' })
+test('settings that are not saved outlive Back, and a reload of which the browser warns', async () => {
   const { page } = await arrive('leader')
   await page.goto('/menu/settings')
-  const edit = page.getByRole('button', { name: 'Edit the game Albion' })
-  const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name' })
-  await edit.click()
-  await name.fill('Albion Online')
+  const alone = page.getByRole('switch', { name: 'Time in voice counts alone' })
+  await alone.check()
+  await page.getByRole('link', { name: 'Audit Log' }).first().click()
+  const warning = page.getByRole('dialog', { name: 'Some changes are not saved' })
+  await see(warning)
+  expect(await accessibilityProblems(page)).toEqual([])
+  await warning.getByRole('button', { name: 'Leave' }).click()
+  await arriveAt(page, 'Audit Log')
+
+  await page.goBack()
+  await soon(() => alone.isChecked()).toBe(true)
+  const warnings: string[] = []
+  page.on('dialog', (dialog) => {
+    warnings.push(dialog.type())
+    void dialog.accept()
+  })
   await page.reload()
-  await edit.click()
-  await soon(() => name.inputValue()).toBe('Albion Online')
 
-  await press(page, 'Cancel')
-  await edit.click()
-
-  await soon(() => name.inputValue()).toBe('Albion')
+  await soon(() => alone.isChecked()).toBe(true)
+  expect(warnings).toEqual(['beforeunload'])
 })

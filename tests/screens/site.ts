@@ -41,3 +41,15 @@ export async function press(page: Screen, name: string): Promise<void> {
 export async function arriveAt(page: Screen, heading: string): Promise<void> {
   await see(page.getByRole('heading', { level: 1, name: heading, exact: true }))
 }
+
+/** Signs this screen's browser in, as another tab of it would. */
+export async function signIn(page: Screen, person: string): Promise<void> {
+  const { cookies } = await house.signedIn(person)
+  for (const [name, value] of cookies) page.caller.cookies.set(name, value)
+}
+
+/** Whether the page makes the browser ask before it is closed or left. */
+export function asksBeforeUnload(page: Screen): boolean {
+  const { window } = page
+  return !window.dispatchEvent(new window.Event('beforeunload', { cancelable: true }))
+}

@@ -117,6 +117,10 @@ export class Locator {
     )
   }
 
+  async all(): Promise<Locator[]> {
+    return this.find().map((_, index) => this.nth(index))
+  }
+
   first(): Locator {
     return this.nth(0)
   }
@@ -189,6 +193,10 @@ export class Locator {
     ;(await this.one()).focus()
   }
 
+  async blur(): Promise<void> {
+    ;(await this.one()).blur()
+  }
+
   async fill(value: string): Promise<void> {
     const element = (await this.enabled()) as HTMLInputElement
     const { window } = this.page
@@ -200,8 +208,13 @@ export class Locator {
     element.dispatchEvent(new window.InputEvent('input', { bubbles: true }))
   }
 
+  /** Selects an option by its value or text, as soon as there is one. */
   async selectOption(option: string): Promise<void> {
-    await this.page.user.selectOptions((await this.enabled()) as never, option)
+    const select = await this.enabled()
+    await vi.waitFor(() => this.page.user.selectOptions(select as never, option), {
+      timeout: 5000,
+      interval: 5,
+    })
   }
 
   private async enabled(): Promise<HTMLElement> {

@@ -15,6 +15,12 @@ export interface SentRequest {
   body: unknown
 }
 
+/** A response that a test gives in the server's place; without a status the connection breaks. */
+export interface Reply {
+  status?: number
+  json?: unknown
+}
+
 let compiled: Script | undefined
 
 /**
@@ -33,6 +39,7 @@ export class Screen implements LocatorPage {
   /** Changes each window before the app starts in it. */
   prepare: (window: Window) => void = () => {}
   private readonly held = new Map<string | RegExp, Promise<void>>()
+  private readonly replies = new Map<string, Reply>()
   private readonly closed = new WeakSet<Window>()
 
   constructor(caller: Caller) {
@@ -108,6 +115,15 @@ export class Screen implements LocatorPage {
     return [...this.held].find(([key]) => isHeld(key))?.[1]
   }
 
+  /**
+   * Replies to a request, such as `GET /api/menu/health`, with what the server cannot be made to send, until the
+   * returned function is called.
+   */
+  reply(request: string, reply: Reply): () => void {
+    this.replies.set(request, reply)
+    return () => this.replies.delete(request)
+  }
+
   async close(window = this.window): Promise<void> {
     window.dispatchEvent(new window.Event('pagehide'))
     this.closed.add(window)
@@ -158,6 +174,8 @@ export class Screen implements LocatorPage {
     const text = typeof body === 'string' ? body : undefined
     this.sent.push({ method, path, body: text === undefined ? undefined : JSON.parse(text) })
     await this.gateOf(path)
+    const reply = this.replies.get(`${method} ${path.split('?')[0]}`)
+    if (reply) return respond(reply)
     return this.caller.fetch(path, {
       method,
       body: text ?? null,
@@ -168,6 +186,11 @@ export class Screen implements LocatorPage {
       },
     })
   }
+}
+
+function respond({ status, json }: Reply): Response {
+  if (!status) throw new TypeError('Failed to fetch')
+  return new Response(json === undefined ? null : JSON.stringify(json), { status })
 }
 
 /**

@@ -130,7 +130,7 @@ export const formCalls: Rule[] = [
     words:
       "A new question defaults to the first loaded type (or 1), not required, text 'New Question'.",
     side: 'page',
-    coveredBy: 'tests/journeys/form-editor.test.ts',
+    coveredBy: 'tests/screens/form-editor.test.ts',
     key: 'puts it at the end, named New Question',
   },
   {

@@ -40,7 +40,7 @@ export const limitsOnStaffPages = onPages(9, [
   ['Minimum admin notes height 150 px.', 'tests/journeys/notes.test.ts', 'at least 150 pixels'],
   [
     'Question type ids: 1 text, 2 multiple choice, 3 dropdown, 4 single choice.',
-    'tests/journeys/applying.test.ts',
+    'tests/screens/applying.test.ts',
     'What do you play?',
   ],
   [

@@ -117,7 +117,7 @@ export const rosterPage = onPages(2, [
 export const applyPages = onPages(2, [
   [
     'Shows the active application form to signed-in users.',
-    'tests/journeys/applying.test.ts',
+    'tests/screens/applying.test.ts',
     'Wren answers questions of every kind',
   ],
   [
@@ -125,11 +125,7 @@ export const applyPages = onPages(2, [
     'tests/journeys/joining.test.ts',
     'an outsider who does not want to join',
   ],
-  [
-    'one for an already submitted form.',
-    'tests/journeys/drafts.test.ts',
-    'who has applied already',
-  ],
+  ['one for an already submitted form.', 'tests/screens/drafts.test.ts', 'who has applied already'],
   [
     'On success navigates to apply/thank-you.',
     'tests/journeys/joining.test.ts',

@@ -25,22 +25,22 @@ export const reviewScreens = onPages(2, [
   ],
   [
     'Form editing screen: editable form title and description,',
-    'tests/journeys/form-editor.test.ts',
+    'tests/screens/form-editor.test.ts',
     'changes the title and the description, and finds both saved',
   ],
   [
     'list of questions, Add New Question button.',
-    'tests/journeys/form-editor.test.ts',
+    'tests/screens/form-editor.test.ts',
     'Add New Question',
   ],
   [
     'Each question has text, type, required flag and, for choice types, options;',
-    'tests/journeys/form-editor.test.ts',
+    'tests/screens/form-editor.test.ts',
     'the type and whether it is required are saved',
   ],
   [
     'and an optional dependency on another question.',
-    'tests/journeys/form-editor-conditions.test.ts',
+    'tests/screens/form-editor-conditions.test.ts',
     'a dependency is chosen, saved by its own button, and deleted',
   ],
   [
@@ -56,7 +56,7 @@ export const reviewScreens = onPages(2, [
   ['(format like MMM d, y, h:mm a)', 'tests/journeys/submissions.test.ts', 'Mar 5, 2026, 1:00 PM'],
   [
     'Status badge (Approved, Rejected, Pending);',
-    'tests/journeys/reviewing.test.ts',
+    'tests/screens/reviewing.test.ts',
     'where the badge says so',
   ],
   ['10 per page with Previous/Next;', 'tests/screens/submissions.test.ts', 'and turns its pages'],
@@ -72,25 +72,25 @@ export const reviewScreens = onPages(2, [
   ],
   [
     'Review screen: header with avatar, user name,',
-    'tests/journeys/reviewing.test.ts',
+    'tests/screens/reviewing.test.ts',
     "toContain(house.idOf('applicant'))",
   ],
   [
     'a status badge once decided,',
-    'tests/journeys/reviewing.test.ts',
-    "header.getByText('Pending').count()).toBe(0)",
+    'tests/screens/reviewing.test.ts',
+    "page.getByText('Pending', { exact: true }).count()).toBe(0)",
   ],
-  ['an Admin Review tag,', 'tests/journeys/reviewing.test.ts', 'Admin Review'],
-  ['and Submitted on a long date;', 'tests/journeys/reviewing.test.ts', '/^Submitted on '],
-  ['the form title and description;', 'tests/journeys/reviewing.test.ts', 'Answer plainly.'],
+  ['an Admin Review tag,', 'tests/screens/reviewing.test.ts', 'Admin Review'],
+  ['and Submitted on a long date;', 'tests/screens/reviewing.test.ts', '/^Submitted on '],
+  ['the form title and description;', 'tests/screens/reviewing.test.ts', 'Answer plainly.'],
   [
     'the questions read-only with a Read-only tag and a * on required ones',
-    'tests/journeys/reviewing.test.ts',
+    'tests/screens/reviewing.test.ts',
     "getByText('Read-only', { exact: true }).count()).toBe(9)",
   ],
   [
     '(text, multiple-choice checkboxes, dropdown, single-choice radios);',
-    'tests/journeys/reviewing.test.ts',
+    'tests/screens/reviewing.test.ts',
     'control.isDisabled()',
   ],
   [
@@ -100,17 +100,17 @@ export const reviewScreens = onPages(2, [
   ],
   [
     'buttons Approve Application and Reject Application.',
-    'tests/journeys/reviewing.test.ts',
+    'tests/screens/reviewing.test.ts',
     'to approve leads back to the list',
   ],
   [
     'While loading: Loading submission...',
-    'tests/journeys/review-trouble.test.ts',
+    'tests/screens/review-trouble.test.ts',
     'Loading submission...',
   ],
   [
     'After a successful decision it navigates to /menu/submissions.',
-    'tests/journeys/reviewing.test.ts',
+    'tests/screens/reviewing.test.ts',
     "arriveAt(page, 'Form Submissions')",
   ],
 ])

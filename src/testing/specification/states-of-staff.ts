@@ -4,17 +4,17 @@ import { onPages } from './rule.ts'
 export const statesOfReview = onPages(4, [
   [
     'pending (approved null) goes to approved (true) or rejected (false).',
-    'tests/journeys/reviewing.test.ts',
+    'tests/screens/reviewing.test.ts',
     'to reject leads back to the list',
   ],
   [
     'A button does nothing if the submission already has that state;',
-    'tests/journeys/reviewing.test.ts',
+    'tests/screens/reviewing.test.ts',
     'the button of the present state does nothing',
   ],
   [
     'both are blocked while another action runs (a processing flag, released on failure).',
-    'tests/journeys/review-trouble.test.ts',
+    'tests/screens/review-trouble.test.ts',
     'neither can be made, and after a failure both can',
   ],
   [
@@ -40,17 +40,17 @@ export const statesOfReview = onPages(4, [
   ['or Failed to save on error.', 'tests/journeys/notes.test.ts', "'Failed to save'"],
   [
     'Form editor: question changes autosave on blur or change;',
-    'tests/journeys/form-editor.test.ts',
+    'tests/screens/form-editor.test.ts',
     'leaving a field saves what was typed',
   ],
   [
     'Form editor: question changes autosave on change;',
-    'tests/journeys/form-editor.test.ts',
+    'tests/screens/form-editor.test.ts',
     'are saved as soon as they change',
   ],
   [
     'a dependency is saved by its own button.',
-    'tests/journeys/form-editor-conditions.test.ts',
+    'tests/screens/form-editor-conditions.test.ts',
     'saved by its own button',
   ],
   [

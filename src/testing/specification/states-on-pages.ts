@@ -33,27 +33,27 @@ export const authentication = onPages(4, [
 export const applyFlow = onPages(4, [
   [
     "Apply flow: two steps. The first-step button reads 'Next';",
-    'tests/journeys/applying.test.ts',
+    'tests/screens/applying.test.ts',
     "press(page, 'Next')",
   ],
   [
     'it saves the answers, and the response headers give a submission id and whether dependent (conditional) questions apply.',
-    'tests/journeys/applying.test.ts',
+    'tests/screens/applying.test.ts',
     'after going back and answering otherwise, other follow-ups are asked',
   ],
   [
     "If they apply, the form is replaced by the dependent questions and the button reads 'Submit';",
-    'tests/journeys/applying.test.ts',
+    'tests/screens/applying.test.ts',
     'then those that the answers open, and is thanked',
   ],
   [
     'otherwise the submission is finalised automatically.',
-    'tests/journeys/applying.test.ts',
+    'tests/screens/applying.test.ts',
     'a member whose answers open nothing more has applied with one click',
   ],
   [
     'The second step submits and leads to the thank-you page.',
-    'tests/journeys/applying.test.ts',
+    'tests/screens/applying.test.ts',
     "press(page, 'Submit')",
   ],
   [
@@ -69,10 +69,10 @@ export const applyFlow = onPages(4, [
   ['Cancel goes home).', 'tests/journeys/joining.test.ts', 'goes home by Cancel'],
   [
     'If the user already filled the form, a popup offers Reapply (closes the popup)',
-    'tests/journeys/drafts.test.ts',
+    'tests/screens/drafts.test.ts',
     'may reapply, with the last answers filled in; the old application stays',
   ],
-  ['or Cancel (goes home).', 'tests/journeys/drafts.test.ts', 'goes home by Cancel'],
+  ['or Cancel (goes home).', 'tests/screens/drafts.test.ts', 'goes home by Cancel'],
 ])
 
 /** The other public pages. */

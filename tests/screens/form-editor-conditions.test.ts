@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { accessibilityProblems } from '../../src/testing/browser.ts'
 import { questionsOf, readQuestion } from '../../src/testing/editing.ts'
 import { makeForm, type TestForm } from '../../src/testing/forms.ts'
-import { refuseChangesOf } from './broken-database.ts'
+import { refuseChangesOf } from '../journeys/broken-database.ts'
 import {
   card,
   makeDependent,
@@ -12,7 +11,7 @@ import {
   requiredAnswer,
   says,
 } from './form-editor-page.ts'
-import { arrive, arriveAt, hasFocus, house, press, see, seeNoMore, soon } from './site.ts'
+import { arrive, arriveAt, house, press, see, seeNoMore, soon } from './site.ts'
 
 let form: TestForm
 beforeEach(async () => {
@@ -26,7 +25,7 @@ async function conditionOf(text: string) {
 }
 
 test('a dependency is chosen, saved by its own button, and deleted', async () => {
-  const { page } = await arrive('leader')
+  const page = await arrive('leader')
   await openEditor(page, form)
 
   await makeDependent(page, 5, { source: /Have you led a siege/ })
@@ -35,7 +34,6 @@ test('a dependency is chosen, saved by its own button, and deleted', async () =>
   expect(await conditionOf('Anything else?')).toBeNull()
   await pressIn(page, 5, 'Save Dependency')
   await see(card(page, 5).getByText('Dependency added', { exact: true }))
-  expect(await accessibilityProblems(page)).toEqual([])
 
   expect(await conditionOf('Anything else?')).toMatchObject({
     dependsOnQuestionId: form.idOf('Have you led a siege?'),
@@ -44,14 +42,13 @@ test('a dependency is chosen, saved by its own button, and deleted', async () =>
   await pressIn(page, 5, 'Delete Dependency')
   await see(card(page, 5).getByText('Dependency deleted', { exact: true }))
   expect(await conditionOf('Anything else?')).toBeNull()
-  expect(await hasFocus(card(page, 5).getByRole('button', { name: 'Add Dependency' }))).toBe(true)
+  expect(await card(page, 5).getByRole('button', { name: 'Add Dependency' }).hasFocus()).toBe(true)
 })
 
 test('one that is chosen and not saved is marked in the outline, and waits in this tab for who leaves', async () => {
-  const { page } = await arrive('leader')
+  const page = await arrive('leader')
   await openEditor(page, form)
   const mark = page.getByRole('link', { name: /, not saved$/ })
-  page.on('dialog', (dialog) => void dialog.accept())
   await makeDependent(page, 5, { source: /Have you led a siege/ })
   await requiredAnswer(page, 5).selectOption('No')
   await see(mark)
@@ -76,7 +73,7 @@ test('one that is chosen and not saved is marked in the outline, and waits in th
 })
 
 test('only questions with options can be depended on, and never the question itself', async () => {
-  const { page } = await arrive('leader')
+  const page = await arrive('leader')
   await openEditor(page, form)
   await pressIn(page, 3, 'Add Dependency')
 
@@ -93,7 +90,7 @@ test('only questions with options can be depended on, and never the question its
 })
 
 test('a source without options leaves nothing to require, and that is said', async () => {
-  const { page } = await arrive('leader')
+  const page = await arrive('leader')
   await openEditor(page, form)
   await card(page, 1).getByRole('combobox', { name: 'Type' }).selectOption('Dropdown')
 
@@ -102,15 +99,14 @@ test('a source without options leaves nothing to require, and that is said', asy
   await pressIn(page, 5, 'Save Dependency')
 
   await see(card(page, 5).getByText('Required answer is mandatory.'))
-  expect(await accessibilityProblems(page)).toEqual([])
   expect(await conditionOf('Anything else?')).toBeNull()
 })
 
 test('an option can be required a moment after it was named', async () => {
-  const { page } = await arrive('leader')
+  const page = await arrive('leader')
   await openEditor(page, form)
   await pressIn(page, 4, 'Add Option')
-  await page.keyboard.type('Scout')
+  await card(page, 4).getByRole('textbox', { name: 'Option 4' }).fill('Scout')
 
   await makeDependent(page, 5, { source: /What do you play/, answer: 'Scout' })
   await pressIn(page, 5, 'Save Dependency')
@@ -121,7 +117,7 @@ test('an option can be required a moment after it was named', async () => {
 
 describe('when the source changes', () => {
   test('a renamed option is required under its new name', async () => {
-    const { page } = await arrive('leader')
+    const page = await arrive('leader')
     await openEditor(page, form)
 
     await card(page, 3).getByRole('textbox', { name: 'Option 1' }).fill('Aye')
@@ -136,14 +132,14 @@ describe('when the source changes', () => {
   })
 
   test('a removed option takes the conditions with it that require it, and the page says which', async () => {
-    const { page } = await arrive('leader')
+    const page = await arrive('leader')
     await openEditor(page, form)
 
     await pressIn(page, 3, 'Remove option 1')
 
     await see(page.getByText('What their condition required is gone, so everyone is asked now'))
-    await see(page.locator('q').getByText('Which siege?'))
-    await see(page.locator('q').getByText('Would you call for us?'))
+    await see(page.locator('q').filter({ hasText: 'Which siege?' }))
+    await see(page.locator('q').filter({ hasText: 'Would you call for us?' }))
     await see(card(page, 6).getByRole('button', { name: 'Add Dependency' }))
     expect(await conditionOf('Which siege?')).toBeNull()
     await press(page, 'Dismiss')
@@ -151,7 +147,7 @@ describe('when the source changes', () => {
   })
 
   test('one that becomes a text question is depended on by nobody, and keeps its options in store', async () => {
-    const { page } = await arrive('leader')
+    const page = await arrive('leader')
     await openEditor(page, form)
     const type = card(page, 3).getByRole('combobox', { name: 'Type' })
 
@@ -168,16 +164,14 @@ describe('when the source changes', () => {
 
 describe('a dependency that cannot be', () => {
   test('saved keeps what was chosen, says so, and goes through when it is tried again', async () => {
-    const { page, expectComplaint } = await arrive('leader')
+    const page = await arrive('leader')
     await openEditor(page, form)
     await makeDependent(page, 5, { source: /Have you led a siege/, answer: 'No' })
     const mend = await refuseChangesOf('question_dependencies')
-    expectComplaint(/500 \(Internal Server Error\)/)
 
     await pressIn(page, 5, 'Save Dependency')
     await see(card(page, 5).getByText('Failed to save dependency. Please try again.'))
     expect(await requiredAnswer(page, 5).inputValue()).toBe('No')
-    expect(await accessibilityProblems(page)).toEqual([])
     await mend()
     await pressIn(page, 5, 'Retry')
 
@@ -185,9 +179,8 @@ describe('a dependency that cannot be', () => {
   })
 
   test('saved because of a circle says why', async () => {
-    const { page, expectComplaint } = await arrive('leader')
+    const page = await arrive('leader')
     await openEditor(page, form)
-    expectComplaint(/400 \(Bad Request\)/)
 
     await makeDependent(page, 3, { source: /Would you call for us/ })
     await pressIn(page, 3, 'Save Dependency')
@@ -197,10 +190,9 @@ describe('a dependency that cannot be', () => {
   })
 
   test('deleted stays, says so, and goes when it is tried again', async () => {
-    const { page, expectComplaint } = await arrive('leader')
+    const page = await arrive('leader')
     await openEditor(page, form)
     const mend = await refuseChangesOf('question_dependencies')
-    expectComplaint(/500 \(Internal Server Error\)/)
 
     await pressIn(page, 6, 'Delete Dependency')
     await see(card(page, 6).getByText('Failed to delete dependency. Please try again.'))

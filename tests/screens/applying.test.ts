@@ -1,40 +1,21 @@
-import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { submissions } from '../../src/db/schema/submissions.ts'
 import { plainAnswers } from '../../src/testing/applying.ts'
 import { makeForm, siegeQuestions } from '../../src/testing/forms.ts'
-import {
-  answer,
-  arrive,
-  arriveAt,
-  followUpAnswers,
-  hasFocus,
-  house,
-  press,
-  see,
-  seeNoMore,
-  siegeAnswers,
-  soon,
-} from './site.ts'
+import type { Screen } from '../../src/testing/screens/screen.ts'
+import { followUpAnswers, siegeAnswers } from '../journeys/site.ts'
+import { answer } from './answering.ts'
+import { arrive, arriveAt, house, press, see, seeNoMore, soon } from './site.ts'
 
 beforeEach(async () => {
   await house.empty()
   await makeForm(house.db)
 })
 
-/** The calls of the page that store or send something, as they happen. */
-function callsOf(page: Page): string[] {
-  const calls: string[] = []
-  page.on('request', (request) => {
-    if (request.method() !== 'GET') calls.push(new URL(request.url()).pathname)
-  })
-  return calls
-}
-
-const question = (page: Page, name: string) => page.getByRole('textbox', { name })
+const question = (page: Screen, name: string) => page.getByRole('textbox', { name })
 
 test('Wren answers questions of every kind, then those that the answers open, and is thanked', async () => {
-  const { page } = await arrive('applicant')
+  const page = await arrive('applicant')
   await page.goto('/apply')
   await arriveAt(page, 'Application')
   await see(page.getByText('Answer plainly.'))
@@ -65,11 +46,11 @@ test('Wren answers questions of every kind, then those that the answers open, an
     ),
   )
   await page.getByRole('link', { name: 'Return to Home' }).click()
-  await page.waitForURL('/')
+  await soon(() => page.path()).toBe('/')
 })
 
 test('a member whose answers open nothing more has applied with one click', async () => {
-  const { page } = await arrive('applicant')
+  const page = await arrive('applicant')
   await page.goto('/apply')
   await answer(page, plainAnswers)
 
@@ -84,7 +65,7 @@ test('a member whose answers open nothing more has applied with one click', asyn
 })
 
 test('a question that hangs on a follow-up comes and goes with its answer', async () => {
-  const { page } = await arrive('applicant')
+  const page = await arrive('applicant')
   await page.goto('/apply')
   await answer(page, { ...plainAnswers, 'Have you led a siege?': 'Yes' })
   await press(page, 'Next')
@@ -108,7 +89,7 @@ test('a question that hangs on a follow-up comes and goes with its answer', asyn
 test('a form without further questions is submitted in one step', async () => {
   await house.empty()
   await makeForm(house.db, { sketches: siegeQuestions.slice(0, 5) })
-  const { page } = await arrive('applicant')
+  const page = await arrive('applicant')
   await page.goto('/apply')
   await answer(page, plainAnswers)
   expect(await page.getByRole('button', { name: 'Next' }).count()).toBe(0)
@@ -118,7 +99,7 @@ test('a form without further questions is submitted in one step', async () => {
 })
 
 test('after going back and answering otherwise, other follow-ups are asked', async () => {
-  const { page } = await arrive('applicant')
+  const page = await arrive('applicant')
   await page.goto('/apply')
   await answer(page, { ...plainAnswers, 'What do you play?': 'Healer' })
   await press(page, 'Next')
@@ -135,50 +116,50 @@ test('after going back and answering otherwise, other follow-ups are asked', asy
 
 describe('while something required is missing', () => {
   test('a question says so only after it was visited', async () => {
-    const { page } = await arrive('applicant')
+    const page = await arrive('applicant')
     await page.goto('/apply')
     const name = question(page, 'What should we call you?')
     await see(name)
     expect(await page.getByText('This field is required.').count()).toBe(0)
 
     await name.focus()
-    await page.keyboard.press('Tab')
+    await page.user.tab()
 
     await see(page.getByText('This field is required.'))
     expect(await page.getByText('Please select an option.').count()).toBe(0)
-    await page.keyboard.press('Tab')
+    await page.user.tab()
     await see(page.getByText('Please select an option.'))
     await name.fill('Wren')
     await seeNoMore(page.getByText('This field is required.'))
   })
 
   test('nothing is sent, each question says what it needs, and the first has the focus', async () => {
-    const { page } = await arrive('applicant')
+    const page = await arrive('applicant')
     await page.goto('/apply')
     await answer(page, { 'What should we call you?': 'Wren' })
-    const calls = callsOf(page)
+    const calls = () => page.sent.filter(({ method }) => method !== 'GET').map(({ path }) => path)
 
     await press(page, 'Next')
 
     await see(page.getByRole('alert').getByText('Please fill out all required fields.'))
     expect(await page.getByText('Please select an option.').count()).toBe(2)
     const dropdown = page.getByRole('combobox', { name: 'Where do you live?' })
-    await soon(() => hasFocus(dropdown)).toBe(true)
+    await soon(() => dropdown.hasFocus()).toBe(true)
     expect(await dropdown.getAttribute('aria-invalid')).toBe('true')
     await answer(page, { 'Where do you live?': 'Elsewhere', 'Have you led a siege?': 'Yes' })
     expect(await page.getByText('Please fill out all required fields.').count()).toBe(0)
-    expect(calls).toEqual([])
+    expect(calls()).toEqual([])
     await press(page, 'Next')
     await see(question(page, 'Which siege?'))
-    expect(calls).toEqual(['/api/userform/save'])
+    expect(calls()).toEqual(['/api/userform/save'])
 
     await press(page, 'Submit')
 
     await see(page.getByRole('alert').getByText('Please fill out all required fields.'))
     await see(page.getByText('This field is required.'))
     const siege = question(page, 'Which siege?')
-    await soon(() => hasFocus(siege)).toBe(true)
-    expect(calls).toEqual(['/api/userform/save'])
+    await soon(() => siege.hasFocus()).toBe(true)
+    expect(calls()).toEqual(['/api/userform/save'])
   })
 
   test('a required multiple choice wants at least one option', async () => {
@@ -188,7 +169,7 @@ describe('while something required is missing', () => {
         { text: 'Which nights?', typeId: 2, isRequired: true, options: ['Friday', 'Sunday'] },
       ],
     })
-    const { page } = await arrive('applicant')
+    const page = await arrive('applicant')
     await page.goto('/apply')
 
     await press(page, 'Submit')
