@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { automationConfigs } from '../../src/db/schema/automation.ts'
 import { accessibilityProblems } from '../../src/testing/browser.ts'
-import { loseTable, refuseChangesOf } from './broken-database.ts'
-import { arrive, arriveAt, hasFocus, house, press, see, seeNoMore, soon } from './site.ts'
+import { arrive, arriveAt, hasFocus, house, press, see, soon } from './site.ts'
 
 beforeEach(() => house.empty())
 
@@ -17,7 +16,6 @@ const check = (checkDelayMinutes: number) =>
   })
 
 const delay = (page: Page) => page.getByPlaceholder('Enter check delay in minutes')
-const table = (page: Page) => page.getByRole('table', { name: 'Attendance checks' })
 const rows = (page: Page) => page.locator('tbody tr')
 const add = (page: Page) => press(page, 'Add Configuration')
 
@@ -27,105 +25,7 @@ async function open(page: Page): Promise<void> {
   await see(delay(page))
 }
 
-test('an attendance check is added, and the form is as before', async () => {
-  const { page } = await arrive('leader')
-  const sent: unknown[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'PUT') sent.push(request.postDataJSON())
-  })
-  await open(page)
-  await see(page.getByRole('heading', { name: 'Add New Configuration' }))
-  const flags = page.getByRole('form').getByRole('combobox')
-  for (const flag of await flags.all()) {
-    expect(await flag.inputValue()).toBe('false')
-    expect(await flag.locator('option').allTextContents()).toEqual(['No', 'Yes'])
-  }
-
-  await delay(page).fill('15')
-  await page.getByRole('combobox', { name: 'Ping Users' }).selectOption('Yes')
-  await add(page)
-
-  await see(table(page))
-  await see(page.getByText('Added', { exact: true }))
-  expect(await table(page).getByRole('columnheader').allTextContents()).toEqual([
-    'Check Delay (Minutes)',
-    'Auto Remove Absent Users',
-    'Auto Remove Late Users',
-    'Ping Users',
-    'Delete',
-  ])
-  expect(await rows(page).first().getByRole('cell').allTextContents()).toEqual([
-    '15',
-    'No',
-    'No',
-    'Yes',
-    '',
-  ])
-  expect(sent).toEqual([
-    {
-      CheckDelayMinutes: 15,
-      AutoRemoveAbsentUsers: false,
-      AutoRemoveLateUsers: false,
-      PingUsers: true,
-    },
-  ])
-  expect(await delay(page).inputValue()).toBe('')
-  for (const flag of await flags.all()) expect(await flag.inputValue()).toBe('false')
-})
-
-describe('what is typed wrongly is marked at its field and sends nothing', () => {
-  test.each([
-    ['', 'This field is required.'],
-    ['1.5', 'Enter a whole number.'],
-  ])('a delay of "%s"', async (typed, sentence) => {
-    const { page } = await arrive('leader')
-    await open(page)
-    await delay(page).fill(typed)
-    await add(page)
-
-    await see(page.getByText(sentence, { exact: true }))
-    expect(await hasFocus(delay(page))).toBe(true)
-    expect(await delay(page).getAttribute('aria-invalid')).toBe('true')
-    expect(await house.db.$count(automationConfigs)).toBe(0)
-  })
-
-  test('a delay that the server refuses, in the server’s words', async () => {
-    const { page, expectComplaint } = await arrive('leader')
-    expectComplaint(/400 \(Bad Request\)|ApiError/)
-    await open(page)
-    await delay(page).fill('0')
-    await page.getByRole('combobox', { name: 'Ping Users' }).selectOption('Yes')
-    await add(page)
-
-    await see(page.getByText('The check delay, in minutes, must be between 1 and 1,440.'))
-    expect(await delay(page).getAttribute('aria-invalid')).toBe('true')
-    expect(await delay(page).inputValue()).toBe('0')
-    expect(await page.getByRole('combobox', { name: 'Ping Users' }).inputValue()).toBe('true')
-    expect(await page.getByRole('alert').count()).toBe(0)
-  })
-})
-
 describe('a check is deleted at once', () => {
-  test('and comes back by Undo', async () => {
-    await check(15)
-    const { page } = await arrive('leader')
-    await open(page)
-    await press(page, 'Delete the check after 15 min')
-
-    const notice = page.getByRole('status').filter({ hasText: 'Deleted the check after 15 min.' })
-    await see(notice)
-    const none = page.getByText('No attendance check yet. Without one, nobody is checked.')
-    await soon(() => hasFocus(none)).toBe(true)
-    expect(await house.db.$count(automationConfigs)).toBe(0)
-    await press(page, 'Undo')
-
-    await see(rows(page).first())
-    await seeNoMore(notice)
-    expect(await house.db.select().from(automationConfigs)).toMatchObject([
-      { checkDelayMinutes: 15, autoRemoveAbsentUsers: true, pingUsers: true },
-    ])
-  })
-
   test('with the keyboard alone, which is left at the next row and finds the notice by F6', async () => {
     await check(15)
     await check(30)
@@ -145,78 +45,6 @@ describe('a check is deleted at once', () => {
     await soon(() => rows(page).count()).toBe(2)
     await soon(() => hasFocus(next)).toBe(true)
   })
-
-  test('unless that fails, which is marked at its row', async () => {
-    await check(15)
-    const { page, expectComplaint } = await arrive('leader')
-    await open(page)
-    const mend = await refuseChangesOf('automation_configs')
-    expectComplaint(/500 \(Internal Server Error\)|ApiError/)
-    await press(page, 'Delete the check after 15 min')
-
-    await see(table(page).getByText('Could not be deleted. Please try again.'))
-    expect(await page.getByRole('alert').count()).toBe(0)
-    await mend()
-    await press(page, 'Delete the check after 15 min')
-    await see(page.getByText('No attendance check yet. Without one, nobody is checked.'))
-  })
-
-  test('and when Undo fails, that stays to be read and can be tried again', async () => {
-    await check(15)
-    const { page, expectComplaint } = await arrive('leader')
-    await open(page)
-    await press(page, 'Delete the check after 15 min')
-    const mend = await refuseChangesOf('automation_configs')
-    expectComplaint(/500 \(Internal Server Error\)|ApiError/)
-    await press(page, 'Undo')
-
-    await see(page.getByRole('alert').getByText(/^Could not put back the check after 15 min\./))
-    await mend()
-    await press(page, 'Undo')
-    await see(rows(page).first())
-  })
-})
-
-describe('when adding fails', () => {
-  test('nothing typed is lost, and a second try works', async () => {
-    const { page, expectComplaint } = await arrive('leader')
-    await open(page)
-    const mend = await refuseChangesOf('automation_configs')
-    expectComplaint(/500 \(Internal Server Error\)|ApiError/)
-    await delay(page).fill('20')
-    await add(page)
-
-    await see(page.getByText('Could not be added. Please try again.'))
-    expect(await delay(page).inputValue()).toBe('20')
-    await mend()
-    await add(page)
-    await see(rows(page).filter({ hasText: '20' }))
-  })
-
-  test('because the session has ended, signing in elsewhere is enough', async () => {
-    const { page, context, expectComplaint } = await arrive('leader')
-    await open(page)
-    await context.clearCookies()
-    expectComplaint(/401 \(Unauthorized\)|ApiError/)
-    await delay(page).fill('20')
-    await add(page)
-
-    await see(page.getByText('Your session has ended.'))
-    expect(await delay(page).inputValue()).toBe('20')
-  })
-})
-
-test('checks that cannot be read are marked where they would stand, and Retry reads them', async () => {
-  await check(15)
-  const { page, expectComplaint } = await arrive('leader')
-  const mend = await loseTable('automation_configs')
-  expectComplaint(/500 \(Internal Server Error\)|ApiError/)
-  await open(page)
-
-  await see(page.getByText('The attendance checks could not be loaded.'))
-  await mend()
-  await press(page, 'Retry')
-  await see(rows(page).filter({ hasText: '15' }))
 })
 
 test('nothing stands in the way, on a phone neither', async () => {

@@ -38,16 +38,6 @@ test('Peregrine, an outsider, signs in by clicking, joins by the invitation, and
 })
 
 describe('an outsider who does not want to join', () => {
-  test('goes home by Cancel', async () => {
-    const { page } = await arrive('outsider')
-    await page.goto('/apply')
-
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-
-    await page.waitForURL('/')
-    await seeNoMore(page.getByRole('dialog'))
-  })
-
   test('is asked again by Refresh, which asks the server first and then loads the page again', async () => {
     const { page } = await arrive('outsider')
     await page.goto('/apply')
@@ -75,18 +65,4 @@ test('who declines on Discord comes home, still a visitor, and is told why', asy
   await see(page.getByRole('alert').getByText('You did not agree on Discord'))
   await see(page.getByRole('link', { name: 'Login' }))
   expect(placeOf(page)).toBe('/')
-})
-
-test('a member signs out, and the page is a visitor’s again', async () => {
-  const { page } = await arrive('member')
-  await page.goto('/roster')
-  await page.getByRole('button', { name: 'Account: Tarn' }).click()
-
-  await page.getByRole('button', { name: 'Logout' }).click()
-
-  await see(page.getByRole('link', { name: 'Login' }))
-  await page.reload()
-  await see(page.getByRole('link', { name: 'Login' }))
-  const info = await page.request.get('/api/accounts/info')
-  expect(await info.json()).toMatchObject({ isAuthenticated: false })
 })

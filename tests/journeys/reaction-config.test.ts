@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { reactionConfigs } from '../../src/db/schema/automation.ts'
 import { accessibilityProblems } from '../../src/testing/browser.ts'
 import { channelIdOf, roleIdOf } from '../../src/testing/configuring.ts'
-import { loseTable, refuseChangesOf } from './broken-database.ts'
-import { arrive, arriveAt, hasFocus, house, press, see } from './site.ts'
+import { arrive, arriveAt, house, press, see } from './site.ts'
 
 beforeEach(() => house.empty())
 
@@ -20,189 +19,13 @@ async function shield(): Promise<void> {
 }
 
 const emoji = (page: Page) => page.getByRole('textbox', { name: 'Emoji' })
-const choose = (page: Page, field: string, option: string) =>
-  page.getByRole('combobox', { name: field }).selectOption(option)
 const rows = (page: Page) => page.locator('tbody tr')
-const remove = 'Delete the reaction 🛡️ in #welcome'
 
 async function open(page: Page): Promise<void> {
   await page.goto('/menu/reactionconfig')
   await arriveAt(page, 'Reaction Config')
   await see(page.getByRole('option', { name: '#welcome' }).or(emoji(page)).first())
 }
-
-async function fillIn(page: Page, verified = 'Verified'): Promise<void> {
-  await emoji(page).fill('🛡️')
-  await choose(page, 'Moderator Role', 'Advisors')
-  await choose(page, 'Verified Role', verified)
-  await choose(page, 'Channel', '#welcome')
-}
-
-test('a reaction is added, and the form is empty again', async () => {
-  const { page } = await arrive('leader')
-  const sent: unknown[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'PUT') sent.push(request.postDataJSON())
-  })
-  await open(page)
-  await see(page.getByText('No reaction yet. Without one, nobody is verified.'))
-  await see(page.getByRole('heading', { name: 'Add New Configuration' }))
-  await fillIn(page)
-  await press(page, 'Add Configuration')
-
-  await see(rows(page).first())
-  expect(await page.getByRole('columnheader').allTextContents()).toEqual([
-    'Emoji',
-    'Moderator Role',
-    'Verified Role',
-    'Channel Name',
-    'Delete',
-  ])
-  expect(await rows(page).first().getByRole('cell').allTextContents()).toEqual([
-    '🛡️',
-    'Advisors',
-    'Verified',
-    '#welcome',
-    '',
-  ])
-  expect(sent).toEqual([
-    {
-      Emoji: '🛡️',
-      ModeratorRoleId: await roleIdOf(house.db, 'Advisors'),
-      VerificationRoleId: await roleIdOf(house.db, 'Verified'),
-      OnlyOneChannelId: await channelIdOf(house.db, 'welcome'),
-    },
-  ])
-  expect(await emoji(page).inputValue()).toBe('')
-  expect(await page.getByRole('combobox', { name: 'Channel' }).inputValue()).toBe('')
-})
-
-test('a role that the bot cannot give is taken, with a warning beside its row', async () => {
-  const { page } = await arrive('leader')
-  await open(page)
-  await fillIn(page, 'Monarchs')
-  await press(page, 'Add Configuration')
-
-  await see(
-    page
-      .getByRole('table')
-      .getByText(
-        'The bot cannot give the role Monarchs: move the role Muster above it on Discord.',
-      ),
-  )
-})
-
-describe('what is wrong is marked at its field, and nothing typed is lost', () => {
-  test('all four that are missing', async () => {
-    const { page } = await arrive('leader')
-    await open(page)
-    await press(page, 'Add Configuration')
-
-    await see(page.getByText('This field is required.', { exact: true }))
-    expect(await page.getByText('Please select an option.', { exact: true }).count()).toBe(3)
-    expect(await hasFocus(emoji(page))).toBe(true)
-    expect(await house.db.$count(reactionConfigs)).toBe(0)
-  })
-
-  test('what is no emoji, in the server’s words', async () => {
-    const { page, expectComplaint } = await arrive('leader')
-    expectComplaint(/400 \(Bad Request\)|ApiError/)
-    await open(page)
-    await fillIn(page)
-    await emoji(page).fill('shield')
-    await press(page, 'Add Configuration')
-
-    const sentence = 'The emoji must be exactly one emoji, or one of the server as <:name:id>.'
-    await see(page.getByText(sentence))
-    expect(await emoji(page).getAttribute('aria-invalid')).toBe('true')
-    expect(await emoji(page).inputValue()).toBe('shield')
-    expect(await hasFocus(emoji(page))).toBe(true)
-  })
-
-  test('the same reaction twice', async () => {
-    await shield()
-    const { page, expectComplaint } = await arrive('leader')
-    expectComplaint(/409 \(Conflict\)|ApiError/)
-    await open(page)
-    await fillIn(page)
-    await press(page, 'Add Configuration')
-
-    await see(page.getByText('This emoji already gives this role in this channel.'))
-    expect(await emoji(page).getAttribute('aria-invalid')).toBe('true')
-    expect(await emoji(page).inputValue()).toBe('🛡️')
-  })
-
-  test('a server that fails', async () => {
-    const { page, expectComplaint } = await arrive('leader')
-    await open(page)
-    await fillIn(page)
-    const mend = await refuseChangesOf('reaction_configs')
-    expectComplaint(/500 \(Internal Server Error\)|ApiError/)
-    await press(page, 'Add Configuration')
-
-    await see(page.getByText('Could not be added. Please try again.'))
-    expect(await page.getByRole('alert').count()).toBe(0)
-    await mend()
-    await press(page, 'Add Configuration')
-    await see(rows(page).first())
-  })
-})
-
-describe('a reaction is deleted at once', () => {
-  test('and comes back by Undo', async () => {
-    await shield()
-    const { page } = await arrive('leader')
-    await open(page)
-    await press(page, remove)
-    await see(page.getByText('No reaction yet. Without one, nobody is verified.'))
-    expect(await house.db.$count(reactionConfigs)).toBe(0)
-
-    await press(page, 'Undo')
-
-    await see(rows(page).first())
-    expect(await house.db.select().from(reactionConfigs)).toMatchObject([{ emoji: '🛡️' }])
-  })
-
-  test('without Undo where the server did not say which roles it had', async () => {
-    await shield()
-    const { page } = await arrive('leader')
-    const row = { id: 1, emoji: '🛡️', moderatorRoleName: 'Advisors', onlyOneChannelName: 'welcome' }
-    await page.route('**/ReactionRoleConfig/get', (route) => route.fulfill({ json: [row] }))
-    await open(page)
-    await press(page, remove)
-
-    await see(page.getByText('Deleted the reaction 🛡️ in #welcome.'))
-    expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
-  })
-
-  test('unless that fails, which is marked at its row', async () => {
-    await shield()
-    const { page, expectComplaint } = await arrive('leader')
-    await open(page)
-    await refuseChangesOf('reaction_configs')
-    expectComplaint(/500 \(Internal Server Error\)|ApiError/)
-    await press(page, remove)
-
-    await see(page.getByRole('table').getByText('Could not be deleted. Please try again.'))
-  })
-})
-
-test('what cannot be read is marked where it is missing', async () => {
-  await shield()
-  const { page, expectComplaint } = await arrive('leader')
-  const mend = await loseTable('reaction_configs')
-  await page.route('**/api/DropDown/channels', (route) => route.fulfill({ status: 500 }))
-  expectComplaint(/500 \(Internal Server Error\)|ApiError/)
-  await open(page)
-
-  await see(page.getByText('The reactions could not be loaded.'))
-  await see(page.getByText('Failed to load channels'))
-  await mend()
-  await page.unroute('**/api/DropDown/channels')
-  await page.getByRole('form').getByRole('button', { name: 'Retry' }).click()
-  await page.getByRole('status').getByRole('button', { name: 'Retry' }).click()
-  await see(rows(page).filter({ hasText: '#welcome' }))
-})
 
 test('nothing stands in the way, on a phone neither', async () => {
   await shield()

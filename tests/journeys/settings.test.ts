@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { games } from '../../src/db/schema/events.ts'
 import { settings } from '../../src/db/schema/guild.ts'
 import { accessibilityProblems } from '../../src/testing/browser.ts'
-import { channelIdOf, roleIdOf } from '../../src/testing/configuring.ts'
-import { refuseChangesOf } from './broken-database.ts'
-import { arrive, arriveAt, hasFocus, house, press, see, seeNoMore, soon } from './site.ts'
+import { roleIdOf } from '../../src/testing/configuring.ts'
+import { arrive, arriveAt, hasFocus, house, see, soon } from './site.ts'
 
 let first: typeof settings.$inferInsert
 
@@ -30,224 +29,46 @@ async function open(page: Page): Promise<void> {
   await see(list(page, 'Role priority').getByText('Main Roster'))
 }
 
-describe('the settings of the guild', () => {
-  test('are changed by the keyboard alone, and saved once they are different', async () => {
-    const { page } = await arrive('leader')
-    const sent: object[] = []
-    page.on('request', (request) => {
-      if (request.method() === 'PUT') sent.push(request.postDataJSON())
-    })
-    await open(page)
-    expect(await save(page).isDisabled()).toBe(true)
-
-    const up = list(page, 'Role priority').getByRole('button', { name: 'Move Advisors up' })
-    await up.press('Enter')
-    await soon(async () => (await namesIn(page, 'Role priority'))[0]).toBe('Advisors')
-    // At the top it cannot go further up: the focus stays in the row.
-    await soon(() =>
-      hasFocus(list(page, 'Role priority').getByRole('button', { name: 'Move Advisors down' })),
-    ).toBe(true)
-    await see(list(page, 'Role priority').getByText('Advisors is now 1 of 5.'))
-    const zone = page.getByRole('combobox', { name: 'Time zone' })
-    await zone.focus()
-    await zone.fill('kolkata')
-    await see(page.getByRole('option', { name: 'Asia/Kolkata' }))
-    await zone.press('Enter')
-    await page.getByRole('switch', { name: 'Time in voice counts alone' }).press('Space')
-    await save(page).press('Enter')
-
-    await see(page.getByText('Settings saved.'))
-    expect(Object.keys(sent[0] ?? {}).sort()).toEqual([
-      'doesVoiceCountAlone',
-      'rolePriority',
-      'timeZone',
-    ])
-    const [monarchs, advisors] = [
-      await roleIdOf(house.db, 'Monarchs'),
-      await roleIdOf(house.db, 'Advisors'),
-    ]
-    const now = await stored()
-    expect(now?.rolePriority.slice(0, 2)).toEqual([advisors, monarchs])
-    expect(now?.timeZone).toBe('Asia/Kolkata')
-    expect(now?.doesVoiceCountAlone).toBe(true)
-    expect(await save(page).isDisabled()).toBe(true)
+test('are changed by the keyboard alone, and saved once they are different', async () => {
+  const { page } = await arrive('leader')
+  const sent: object[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(request.postDataJSON())
   })
+  await open(page)
+  expect(await save(page).isDisabled()).toBe(true)
 
-  test('take roles in and out, and have nothing to save when all is as before', async () => {
-    const { page } = await arrive('leader')
-    await open(page)
-    const priority = list(page, 'Role priority')
+  const up = list(page, 'Role priority').getByRole('button', { name: 'Move Advisors up' })
+  await up.press('Enter')
+  await soon(async () => (await namesIn(page, 'Role priority'))[0]).toBe('Advisors')
+  // At the top it cannot go further up: the focus stays in the row.
+  await soon(() =>
+    hasFocus(list(page, 'Role priority').getByRole('button', { name: 'Move Advisors down' })),
+  ).toBe(true)
+  await see(list(page, 'Role priority').getByText('Advisors is now 1 of 5.'))
+  const zone = page.getByRole('combobox', { name: 'Time zone' })
+  await zone.focus()
+  await zone.fill('kolkata')
+  await see(page.getByRole('option', { name: 'Asia/Kolkata' }))
+  await zone.press('Enter')
+  await page.getByRole('switch', { name: 'Time in voice counts alone' }).press('Space')
+  await save(page).press('Enter')
 
-    await priority.getByRole('combobox').selectOption({ label: 'Veteran' })
-    await priority.getByRole('button', { name: 'Add to role priority' }).click()
-    await soon(async () => (await namesIn(page, 'Role priority')).at(-1)).toBe('Veteran')
-    await soon(() => save(page).isDisabled()).toBe(false)
-    await priority.getByRole('button', { name: 'Remove Veteran' }).click()
-
-    await soon(() => save(page).isDisabled()).toBe(true)
-  })
-
-  test('warn a leader who takes their own rights away, and ask before they do', async () => {
-    const { page } = await arrive('leader')
-    await open(page)
-    await list(page, 'Staff roles').getByRole('button', { name: 'Remove Monarchs' }).click()
-    await see(page.getByText(/saving takes your own rights away/))
-
-    await save(page).click()
-    const dialog = page.getByRole('dialog', { name: 'Take your own rights away?' })
-    await see(dialog)
-    expect(await hasFocus(dialog.getByRole('button', { name: 'Cancel' }))).toBe(true)
-    await press(page, 'Cancel')
-
-    await seeNoMore(dialog)
-    expect((await stored())?.staffRoleIds).toEqual(first.staffRoleIds)
-    expect(await namesIn(page, 'Staff roles')).toEqual(['Advisors'])
-  })
-
-  test('do not warn the owner, whose rights no setting takes', async () => {
-    const { page } = await arrive('brannock')
-    await open(page)
-    await list(page, 'Staff roles').getByRole('button', { name: 'Remove Monarchs' }).click()
-    await save(page).click()
-
-    await see(page.getByText('Settings saved.'))
-    expect(await page.getByText(/takes your own rights/).count()).toBe(0)
-  })
-
-  test('say at the field what the server refuses, and lose nothing when it fails', async () => {
-    const { page, expectComplaint } = await arrive('leader')
-    expectComplaint(/400 \(Bad Request\)/)
-    expectComplaint(/500 \(Internal Server Error\)/)
-    await open(page)
-    const sentence = 'The time zone is not known to the database.'
-    await page.route('**/api/menu/settings', (route) =>
-      route.request().method() === 'PUT'
-        ? route.fulfill({ status: 400, json: [sentence] })
-        : route.continue(),
-    )
-    await page.getByRole('switch', { name: 'Time in voice counts alone' }).check()
-    await save(page).click()
-    await see(page.getByText(sentence))
-    expect(
-      await page.getByRole('combobox', { name: 'Time zone' }).getAttribute('aria-invalid'),
-    ).toBe('true')
-    await page.unroute('**/api/menu/settings')
-
-    const mend = await refuseChangesOf('settings')
-    await save(page).click()
-    await see(page.getByRole('alert').getByText('The settings were not saved. Please try again.'))
-    expect(await page.getByRole('switch', { name: 'Time in voice counts alone' }).isChecked()).toBe(
-      true,
-    )
-    await mend()
-    await save(page).click()
-
-    await see(page.getByText('Settings saved.'))
-    expect((await stored())?.doesVoiceCountAlone).toBe(true)
-  })
-})
-
-describe('what the bot does about applications', () => {
-  test('is chosen, saved, and stays as it was where nothing is changed', async () => {
-    const { page } = await arrive('leader')
-    await open(page)
-    await page
-      .getByRole('combobox', { name: 'Role of approved applicants' })
-      .selectOption({ label: 'Verified' })
-    await page
-      .getByRole('combobox', { name: 'Category of the archive' })
-      .selectOption({ label: 'No category: rooms stay where they are' })
-    await page
-      .getByRole('combobox', { name: 'Announcement channel' })
-      .selectOption({ label: '#general' })
-    await page.getByRole('spinbutton', { name: 'Remind after' }).fill('48')
-    await page.getByRole('switch', { name: 'Reject who stays silent after the reminder' }).check()
-    await page.getByRole('spinbutton', { name: 'Reject after the reminder by' }).fill('72')
-    await page.getByRole('spinbutton', { name: 'Wait after a rejection' }).fill('14')
-    await page.getByRole('spinbutton', { name: 'Minimum age of the Discord account' }).fill('30')
-    await page.getByRole('switch', { name: 'Members keep the rewards of lower levels' }).check()
-    await save(page).click()
-    await see(page.getByText('Settings saved.'))
-
-    expect(await stored()).toMatchObject({
-      approvedRoleId: await roleIdOf(house.db, 'Verified'),
-      interviewCategoryId: first.interviewCategoryId,
-      archiveCategoryId: null,
-      announcementChannelId: await channelIdOf(house.db, 'general'),
-      reminderAfterHours: 48,
-      doesRejectSilent: true,
-      rejectAfterHours: 72,
-      reapplyAfterDays: 14,
-      minimumAccountAgeDays: 30,
-      keepsAllRewards: true,
-    })
-    await page.getByRole('spinbutton', { name: 'Wait after a rejection' }).fill('')
-    await save(page).click()
-    await soon(async () => (await stored())?.reapplyAfterDays).toBeNull()
-  })
-
-  test('says at the field what cannot be, and keeps what was typed', async () => {
-    const { page, expectComplaint } = await arrive('leader')
-    expectComplaint(/400 \(Bad Request\)/)
-    await open(page)
-    const hours = page.getByRole('spinbutton', { name: 'Remind after' })
-    await hours.fill('0')
-    await save(page).click()
-    await see(page.getByText('The reminder must be at least 1 hour.'))
-    expect(await hours.inputValue()).toBe('0')
-
-    await hours.fill('')
-    await save(page).click()
-    await see(page.getByText('The reminder needs a number of hours.'))
-    expect((await stored())?.reminderAfterHours).toBe(first.reminderAfterHours)
-  })
-})
-
-describe('the games', () => {
-  test('are added, edited, deleted, and put back', async () => {
-    const { page } = await arrive('leader')
-    await open(page)
-    await see(page.getByText('No games yet.'))
-    const form = page.getByRole('form', { name: 'Add a game' })
-    await form.getByRole('textbox', { name: 'Name' }).fill('Albion')
-    await form.getByRole('combobox', { name: 'Role' }).selectOption({ label: 'Sapper' })
-    await press(page, 'Add Game')
-    const row = page.getByRole('row', { name: /Albion/ })
-    await see(row.getByText('Sapper'))
-
-    await row.getByRole('button', { name: 'Edit the game Albion' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Edit Albion' })
-    await dialog.getByRole('textbox', { name: 'Name' }).fill('Albion Online')
-    await dialog.getByRole('textbox', { name: 'Spreadsheet ID' }).fill('not an id')
-    await see(dialog)
-    await dialog.getByRole('textbox', { name: 'Spreadsheet ID' }).fill('1AbC_d-9')
-    await dialog.getByRole('button', { name: 'Save Game' }).click()
-    await seeNoMore(dialog)
-    await see(page.getByRole('row', { name: /Albion Online/ }).getByText('1AbC_d-9'))
-
-    await page.getByRole('button', { name: 'Delete the game Albion Online' }).click()
-    await see(page.getByText('No games yet.'))
-    await press(page, 'Undo')
-
-    await see(page.getByRole('row', { name: /Albion Online/ }).getByText('1AbC_d-9'))
-  })
-
-  test('of one name are refused where the name stands, in the list and while editing', async () => {
-    await house.db.insert(games).values([{ name: 'Albion' }, { name: 'Aion' }])
-    const { page, expectComplaint } = await arrive('leader')
-    expectComplaint(/409 \(Conflict\)|There is a game of this name/)
-    await open(page)
-    await page.getByRole('button', { name: 'Edit the game Aion' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Edit Aion' })
-    await dialog.getByRole('textbox', { name: 'Name' }).fill('albion')
-    await dialog.getByRole('button', { name: 'Save Game' }).click()
-
-    await see(dialog.getByText('There is a game of this name.'))
-    expect(await dialog.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('albion')
-    await page.keyboard.press('Escape')
-    await seeNoMore(dialog)
-    await see(page.getByRole('cell', { name: 'Aion', exact: true }))
-  })
+  await see(page.getByText('Settings saved.'))
+  expect(Object.keys(sent[0] ?? {}).sort()).toEqual([
+    'doesVoiceCountAlone',
+    'rolePriority',
+    'timeZone',
+  ])
+  const [monarchs, advisors] = [
+    await roleIdOf(house.db, 'Monarchs'),
+    await roleIdOf(house.db, 'Advisors'),
+  ]
+  const now = await stored()
+  expect(now?.rolePriority.slice(0, 2)).toEqual([advisors, monarchs])
+  expect(now?.timeZone).toBe('Asia/Kolkata')
+  expect(now?.doesVoiceCountAlone).toBe(true)
+  expect(await save(page).isDisabled()).toBe(true)
 })
 
 test('the page fits a phone, and is read aloud', async () => {

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { levelRewards, xpConfig } from '../../src/db/schema/leveling.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { levelRewards } from '../../src/db/schema/leveling.ts'
 import { accessibilityProblems } from '../../src/testing/browser.ts'
 import { roleIdOf } from '../../src/testing/configuring.ts'
-import { loseTable, refuseChangesOf } from './broken-database.ts'
-import { arrive, arriveAt, hasFocus, house, press, see, soon } from './site.ts'
+import { arrive, arriveAt, house, see } from './site.ts'
 
 beforeEach(() => house.empty())
 
@@ -12,135 +11,12 @@ const row = (page: Page, name: string) => page.getByRole('group', { name })
 const number = (page: Page, name: string, label: string) =>
   row(page, name).getByRole('spinbutton', { name: label })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
-const saved = 'Configuration saved successfully!'
-const failed = 'Failed to save configuration. Please try again.'
 
 async function open(page: Page): Promise<void> {
   await page.goto('/menu/xpconfig')
   await arriveAt(page, 'XP Configuration')
   await see(save(page))
 }
-
-/** What is typed into the six fields, Message first. */
-async function typed(page: Page): Promise<string[]> {
-  const form = page.getByRole('form', { name: 'What activity earns' })
-  const fields = await form.getByRole('spinbutton').all()
-  return Promise.all(fields.map((field) => field.inputValue()))
-}
-
-describe('what activity earns', () => {
-  test('is shown with its units, and saved once it is changed', async () => {
-    const { page } = await arrive('leader')
-    const sent: unknown[] = []
-    page.on('request', (request) => {
-      if (request.method() === 'PUT') sent.push(request.postDataJSON())
-    })
-    await open(page)
-    expect(await typed(page)).toEqual(['15', '25', '60', '5', '10', '5'])
-    await see(row(page, 'Message').getByText('seconds'))
-    await see(row(page, 'Voice').getByText('minutes'))
-    expect(await save(page).isDisabled()).toBe(true)
-
-    await number(page, 'Message', 'Maximum XP').fill('30')
-    await save(page).click()
-
-    await see(page.getByRole('status').getByText(saved, { exact: true }))
-    expect(await save(page).isDisabled()).toBe(true)
-    expect(sent).toEqual([
-      {
-        messageMinXP: 15,
-        messageMaxXP: 30,
-        messageCooldown: 60,
-        voiceMinXP: 5,
-        voiceMaxXP: 10,
-        voiceCooldown: 5,
-      },
-    ])
-    await page.reload()
-    await see(save(page))
-    expect((await typed(page))[1]).toBe('30')
-  })
-
-  test('cannot be saved again when the change is taken back', async () => {
-    const { page } = await arrive('leader')
-    await open(page)
-    await number(page, 'Voice', 'Cooldown').fill('6')
-    await soon(() => save(page).isDisabled()).toBe(false)
-    await number(page, 'Voice', 'Cooldown').fill('5')
-
-    await soon(() => save(page).isDisabled()).toBe(true)
-  })
-
-  test('needs all six numbers, whole ones', async () => {
-    const { page } = await arrive('leader')
-    await open(page)
-    await number(page, 'Message', 'Minimum XP').fill('')
-    await number(page, 'Voice', 'Cooldown').fill('1.5')
-    await save(page).click()
-
-    await see(row(page, 'Message').getByText('This field is required.', { exact: true }))
-    await see(row(page, 'Voice').getByText('Enter a whole number.', { exact: true }))
-    expect(await hasFocus(number(page, 'Message', 'Minimum XP'))).toBe(true)
-    expect(await house.db.$count(xpConfig)).toBe(0)
-  })
-
-  test('is refused in the server’s words, each at its field', async () => {
-    const { page, expectComplaint } = await arrive('leader')
-    expectComplaint(/400 \(Bad Request\)/)
-    await open(page)
-    await number(page, 'Message', 'Cooldown').fill('90000')
-    await number(page, 'Voice', 'Cooldown').fill('0')
-    await save(page).click()
-
-    await see(page.getByRole('alert').getByText(failed, { exact: true }))
-    const rule = 'The cooldown of messages, in seconds, must be between 0 and 86,400.'
-    await see(row(page, 'Message').getByText(rule))
-    await see(
-      row(page, 'Voice').getByText(
-        'The cooldown of voice time, in minutes, must be between 1 and 1,440.',
-      ),
-    )
-    expect(await page.getByText(rule).count()).toBe(1)
-    await number(page, 'Message', 'Cooldown').fill('60')
-    await number(page, 'Voice', 'Cooldown').fill('5')
-    await number(page, 'Voice', 'Minimum XP').fill('11')
-    await save(page).click()
-    await see(row(page, 'Voice').getByText('The least XP of voice time may not be above the most.'))
-  })
-
-  test('is not lost when the server fails or the session ends', async () => {
-    const { page, context, expectComplaint } = await arrive('leader')
-    await open(page)
-    const mend = await refuseChangesOf('xp_config')
-    expectComplaint(/500 \(Internal Server Error\)|401 \(Unauthorized\)/)
-    await number(page, 'Message', 'Minimum XP').fill('20')
-    await save(page).click()
-    await see(page.getByRole('alert').getByText(failed, { exact: true }))
-    expect((await typed(page))[0]).toBe('20')
-
-    await mend()
-    await save(page).click()
-    await see(page.getByText(saved, { exact: true }))
-    await number(page, 'Message', 'Minimum XP').fill('21')
-    await context.clearCookies()
-    await save(page).click()
-    await see(page.getByText('Your session has ended.'))
-    expect((await typed(page))[0]).toBe('21')
-  })
-
-  test('that cannot be read says so, and Retry reads it', async () => {
-    const { page, expectComplaint } = await arrive('leader')
-    const mend = await loseTable('xp_config')
-    expectComplaint(/500 \(Internal Server Error\)/)
-    await page.goto('/menu/xpconfig')
-    await see(page.getByText('Failed to load XP configuration. Please try again later.'))
-
-    await mend()
-    await press(page, 'Retry')
-
-    await see(save(page))
-  })
-})
 
 test('nothing stands in the way, on a phone neither', async () => {
   const roleId = await roleIdOf(house.db, 'Veteran')

@@ -53,3 +53,16 @@ export function asksBeforeUnload(page: Screen): boolean {
   const { window } = page
   return !window.dispatchEvent(new window.Event('beforeunload', { cancelable: true }))
 }
+
+/** The bodies that the page has sent by this method, oldest first. */
+export function sentBy(page: Screen, method: string): unknown[] {
+  return page.sent.filter((request) => request.method === method).map(({ body }) => body)
+}
+
+/** Fetches the file that a link downloads, and returns its name and its lines. */
+export async function take(page: Screen, link: string | RegExp) {
+  const href = await page.getByRole('link', { name: link }).getAttribute('href')
+  const { headers, body } = await page.caller.get(href ?? '')
+  const [, name] = /filename="?([^";]+)/.exec(headers.get('content-disposition') ?? '') ?? []
+  return { name, lines: String(body).trim().split('\r\n') }
+}

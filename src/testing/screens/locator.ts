@@ -75,10 +75,10 @@ export class Locator {
     )
   }
 
-  /** The innermost elements with this text. */
+  /** The innermost elements with this text, which may be the one that is searched. */
   getByText(text: Name, { exact = false } = {}): Locator {
     const matches = matcherOf(text, exact)
-    const find = this.within((scope) => scope.querySelectorAll('*'))
+    const find = this.within((scope) => [scope, ...scope.querySelectorAll('*')])
     return this.derive(`text “${text}”`, () => {
       const found = find().filter((element) => matches(wordsOf(element)) && isShown(element))
       return found.filter((element) => !found.some((e) => e !== element && element.contains(e)))
@@ -95,6 +95,10 @@ export class Locator {
     )
   }
 
+  getByPlaceholder(text: string): Locator {
+    return this.locator(`[placeholder="${text}"]`)
+  }
+
   locator(selector: string): Locator {
     return this.derive(
       selector,
@@ -102,9 +106,12 @@ export class Locator {
     )
   }
 
-  filter({ hasText }: { hasText: Name }): Locator {
+  filter({ hasText = '', has }: { hasText?: Name; has?: Locator }): Locator {
     const matches = matcherOf(hasText, false)
-    return this.derive(`with “${hasText}”`, () => this.find().filter((e) => matches(wordsOf(e))))
+    const holds = (element: Element) => !has || has.find().some((one) => element.contains(one))
+    return this.derive(`with “${hasText}${has ?? ''}”`, () =>
+      this.find().filter((element) => matches(wordsOf(element)) && holds(element)),
+    )
   }
 
   or(other: Locator): Locator {

@@ -7,6 +7,7 @@ import { Caller } from '../caller.ts'
 import type { House } from '../house.ts'
 import { appScript } from './bundle-app.ts'
 import { Locator, type LocatorPage, type RoleOptions } from './locator.ts'
+import { Timers } from './timers.ts'
 
 /** A request that the page made. */
 export interface SentRequest {
@@ -38,6 +39,7 @@ export class Screen implements LocatorPage {
   private readonly expected: RegExp[] = []
   /** Changes each window before the app starts in it. */
   prepare: (window: Window) => void = () => {}
+  readonly timers = new Timers()
   private readonly held = new Map<string | RegExp, Promise<void>>()
   private readonly replies = new Map<string, Reply>()
   private readonly closed = new WeakSet<Window>()
@@ -50,7 +52,7 @@ export class Screen implements LocatorPage {
 
   /** Opens an address of the site, as by typing it. */
   async goto(path: string): Promise<void> {
-    const before = this.window
+    const before = this.leave()
     this.window = new Window({ url: this.caller.origin + path, width: 1280, height: 800 })
     const { window } = this
     for (const name of ['localStorage', 'sessionStorage'] as const) {
@@ -68,6 +70,7 @@ export class Screen implements LocatorPage {
     })
     const complain = (...words: unknown[]) => this.complaints.push(words.map(String).join(' '))
     Object.assign(window.console, { error: complain, warn: complain, timeStamp: () => {} })
+    this.timers.attach(window)
     window.addEventListener('error', (event) => complain((event as { message?: string }).message))
     window.document.body.innerHTML = '<div id="app" data-demo=""></div>'
     this.prepare(window)
@@ -86,6 +89,8 @@ export class Screen implements LocatorPage {
   }
 
   async reload(): Promise<void> {
+    // What the page does on being left may change its address.
+    this.leave()
     await this.goto(this.path())
   }
 
@@ -124,8 +129,13 @@ export class Screen implements LocatorPage {
     return () => this.replies.delete(request)
   }
 
-  async close(window = this.window): Promise<void> {
+  private leave(window = this.window): Window {
     window.dispatchEvent(new window.Event('pagehide'))
+    return window
+  }
+
+  async close(window = this.window): Promise<void> {
+    this.leave(window)
     this.closed.add(window)
     await window.happyDOM.close()
   }
@@ -151,7 +161,7 @@ export class Screen implements LocatorPage {
   }
 
   getByPlaceholder(text: string): Locator {
-    return this.body.locator(`[placeholder="${text}"]`)
+    return this.body.getByPlaceholder(text)
   }
 
   locator(selector: string): Locator {

@@ -18,50 +18,50 @@ export const errorsOfDashboard = onPages(8, [
   ['Failed to fetch voice data. Please try again later.', 'tests/screens/leaderboards.test.ts'],
   [
     'Status 401 on event categories or events: Unauthorized access. Please log in again.',
-    'tests/journeys/events-trouble.test.ts',
+    'tests/screens/events-trouble.test.ts',
     'Unauthorized access. Please log in again.',
   ],
   [
     'Other category errors: Failed to load channels. Please try again later.',
-    'tests/journeys/events-trouble.test.ts',
+    'tests/screens/events-trouble.test.ts',
     'Failed to load channels. Please try again later.',
   ],
   [
     'Other event errors: Failed to load events. Please try again later.',
-    'tests/journeys/events-trouble.test.ts',
+    'tests/screens/events-trouble.test.ts',
     'Failed to load events. Please try again later.',
   ],
-  ['Signups: 404 gives Signups not found.;', 'tests/journeys/events.test.ts', 'Signups not found.'],
+  ['Signups: 404 gives Signups not found.;', 'tests/screens/events.test.ts', 'Signups not found.'],
   [
     'otherwise Failed to load signups. Please try again later.',
-    'tests/journeys/events-trouble.test.ts',
+    'tests/screens/events-trouble.test.ts',
     'Failed to load signups. Please try again later.',
   ],
 ])
 
 /** What the pages of configuration say. */
 export const errorsOfConfiguration = onPages(8, [
-  ['Failed to load XP configuration. Please try again later.', 'tests/journeys/xp-config.test.ts'],
-  ['Failed to save configuration. Please try again.', 'tests/journeys/xp-config.test.ts'],
-  ['Failed to load roles;', 'tests/journeys/level-rewards.test.ts', 'Failed to load roles'],
+  ['Failed to load XP configuration. Please try again later.', 'tests/screens/xp-config.test.ts'],
+  ['Failed to save configuration. Please try again.', 'tests/screens/xp-config.test.ts'],
+  ['Failed to load roles;', 'tests/screens/level-rewards.test.ts', 'Failed to load roles'],
   [
     'Failed to load message configs;',
-    'tests/journeys/level-rewards.test.ts',
+    'tests/screens/level-rewards.test.ts',
     'Failed to load message configs',
   ],
   [
     'Failed to load voice configs.',
-    'tests/journeys/level-rewards.test.ts',
+    'tests/screens/level-rewards.test.ts',
     'Failed to load voice configs',
   ],
   [
     'Level reward, event config, reaction config and automation errors are only logged, with no message shown.',
-    'tests/journeys/reaction-config.test.ts',
+    'tests/screens/reaction-config.test.ts',
     'unless that fails, which is marked at its row',
   ],
   [
     'Level reward deletes and adds have no error handling.',
-    'tests/journeys/level-rewards.test.ts',
+    'tests/screens/level-rewards.test.ts',
     'that cannot be added or deleted are marked where they stand',
   ],
 ])
@@ -138,22 +138,22 @@ export const errorsForPeople = onPages(8, [
   ['Failed to load profile. Please try again later.', 'tests/journeys/profile.test.ts'],
   [
     "On status 400 with a list body: the list items are shown as errors under 'Please correct the following errors:'.",
-    'tests/journeys/profile-links.test.ts',
+    'tests/screens/profile-links.test.ts',
     'Please correct the following errors:',
   ],
   [
     "On status 400 with an object body: its message, or 'Invalid input provided.'",
-    'tests/journeys/profile-links.test.ts',
+    'tests/screens/profile-links.test.ts',
     'Invalid input provided.',
   ],
   [
     'Other errors: Failed to save links. Please try again later.',
-    'tests/journeys/profile-links.test.ts',
+    'tests/screens/profile-links.test.ts',
     'Failed to save links. Please try again later.',
   ],
   [
     'Roster: Failed to load roster. Please try again later.',
-    'tests/journeys/roster.test.ts',
+    'tests/screens/roster.test.ts',
     'Failed to load roster. Please try again later.',
   ],
   [

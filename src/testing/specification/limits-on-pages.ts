@@ -34,7 +34,7 @@ export const limitsOnStaffPages = onPages(9, [
   ],
   [
     'profile Saved! for 3 s; profile validation errors clear after 5 s.',
-    'tests/journeys/profile-links.test.ts',
+    'tests/screens/profile-links.test.ts',
     'are blamed for five seconds',
   ],
   ['Minimum admin notes height 150 px.', 'tests/journeys/notes.test.ts', 'at least 150 pixels'],
@@ -113,7 +113,7 @@ export const limitsOnPublicPages = onPages(9, [
   [
     'image modal widths 40% / 55% / 70%.',
     'tests/journeys/games-details.test.ts',
-    'takes $share % of the window',
+    'takes a share of the window that its ratio decides',
   ],
   [
     'Role priority: Monarchs, Advisors, Auxiliary, Guild Bot, Main Roster.',
@@ -122,7 +122,7 @@ export const limitsOnPublicPages = onPages(9, [
   ],
   [
     'Game release labels: Aion 2 Q1 2026, ArcheAge Chronicles Q2 2026, others TBA.',
-    'tests/journeys/games.test.ts',
+    'tests/screens/games.test.ts',
     'each with its release, a description and the badge',
   ],
 ])

@@ -9,12 +9,12 @@ export const gamesPage = onPages(2, [
   ],
   [
     'Upcoming: six static cards, each with description and an Upcoming badge;',
-    'tests/journeys/games.test.ts',
+    'tests/screens/games.test.ts',
     'are six cards, each with its release, a description and the badge',
   ],
   [
     'Aion 2 (release Q1 2026), ArcheAge Chronicles (Q2 2026), Ashes of Creation, Bellatores, Chrono Odyssey and Perfect New World (TBA)',
-    'tests/journeys/games.test.ts',
+    'tests/screens/games.test.ts',
     "['Perfect New World', 'TBA', true]",
   ],
   [
@@ -24,17 +24,17 @@ export const gamesPage = onPages(2, [
   ],
   [
     'Prior: one card, Throne and Liberty, labelled 2024-2025 and Completed;',
-    'tests/journeys/games.test.ts',
+    'tests/screens/games.test.ts',
     'is one card, labelled with its years and Completed',
   ],
   [
     'clicking opens a details modal.',
-    'tests/journeys/games-details.test.ts',
+    'tests/screens/games-details.test.ts',
     'tell its period, its players, its story and what the guild achieved',
   ],
   [
     'A timeline of two entries: April 2024 (closed beta) and October 2024 (launch and castle sieges).',
-    'tests/journeys/games.test.ts',
+    'tests/screens/games.test.ts',
     'has the closed beta and the launch with its castle sieges',
   ],
   [
@@ -44,7 +44,7 @@ export const gamesPage = onPages(2, [
   ],
   [
     'Details modal: title, image, period, players, full description, a Guild Achievements grid and a Gallery.',
-    'tests/journeys/games-details.test.ts',
+    'tests/screens/games-details.test.ts',
     "'Guild Achievements'",
   ],
   [
@@ -65,11 +65,11 @@ export const gamesPage = onPages(2, [
   [
     'Image modal width by aspect ratio: up to 1 gives 40%, up to 1.5 gives 55%, otherwise 70%.',
     'tests/journeys/games-details.test.ts',
-    'whose ratio is $ratio takes $share % of the window',
+    'takes a share of the window that its ratio decides',
   ],
   [
     'Game content: throne-and-liberty (period 2024-2025, players 100+, achievements Siege the Day, Top kill ranking, Rank 1 guild, six gallery items including one video)',
-    'tests/journeys/games-details.test.ts',
+    'tests/screens/games-details.test.ts',
     'have a gallery of six, one of them a video',
   ],
   [
@@ -79,7 +79,7 @@ export const gamesPage = onPages(2, [
   ],
   [
     'Game status badges: upcoming and completed',
-    'tests/journeys/games.test.ts',
+    'tests/screens/games.test.ts',
     "getByText('Completed', { exact: true })",
   ],
   [
@@ -93,22 +93,22 @@ export const gamesPage = onPages(2, [
 export const rosterPage = onPages(2, [
   [
     "Shows 'Loading roster...' while loading;",
-    'tests/journeys/roster.test.ts',
+    'tests/screens/roster.test.ts',
     'says that it is loading, until it is there',
   ],
   [
     'an error message on failure.',
-    'tests/journeys/roster.test.ts',
+    'tests/screens/roster.test.ts',
     'because the server fails says so, and Retry loads it',
   ],
   [
     'On success: a card per user with avatar, display name, highest role,',
-    'tests/journeys/roster.test.ts',
+    'tests/screens/roster.test.ts',
     'shows on each card the picture, the name and the highest role alone',
   ],
   [
     'and optional icon links to Steam, X, Twitch and YouTube.',
-    'tests/journeys/roster.test.ts',
+    'tests/screens/roster.test.ts',
     'links to where somebody is found, each in a new tab',
   ],
 ])
@@ -162,7 +162,7 @@ export const profilePage = onPages(2, [
   ],
   [
     'A Social Media Links edit form (Steam, X, Twitch, YouTube URLs) with a Save Links button.',
-    'tests/journeys/profile-links.test.ts',
+    'tests/screens/profile-links.test.ts',
     'has a field for each network, with what is stored in it',
   ],
 ])

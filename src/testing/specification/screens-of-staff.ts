@@ -104,7 +104,7 @@ export const activityScreens = onPages(2, [
   ],
   [
     'Event Activity: grid of event-category cards (channel name, hint Click to view all events in this category);',
-    'tests/journeys/events.test.ts',
+    'tests/screens/events.test.ts',
     'Click to view all events in this category',
   ],
   [
@@ -114,38 +114,38 @@ export const activityScreens = onPages(2, [
   ],
   [
     'Empty text No event categories found.',
-    'tests/journeys/events-trouble.test.ts',
+    'tests/screens/events-trouble.test.ts',
     'No event categories found',
   ],
   [
     'title Events, search box (by title or date text), list of events with title and formatted date;',
-    'tests/journeys/events.test.ts',
+    'tests/screens/events.test.ts',
     'are found by title and by the date as it is shown',
   ],
   [
     "empty state 'No events found for this category.' with Clear Search when a search is active.",
-    'tests/journeys/events.test.ts',
+    'tests/screens/events.test.ts',
     'are none at first, with no search to clear',
   ],
   [
     'Selecting an event navigates to a child route with the eventId, passing query parameters title and date.',
-    'tests/journeys/events.test.ts',
+    'tests/screens/events.test.ts',
     '/e1?title=First+siege&date=2026-03-01+20%3A00',
   ],
   [
     'title Event Signups; a banner with the title and date from the query parameters and the signup count;',
-    'tests/journeys/events.test.ts',
+    'tests/screens/events.test.ts',
     "signedUp.getByText('2 signups')",
   ],
   ['search by participant name;', 'tests/journeys/events.test.ts', 'Search by participant name...'],
   [
     'list with avatar and display name;',
-    'tests/journeys/events.test.ts',
+    'tests/screens/events.test.ts',
     "toContain(house.idOf('leader'))",
   ],
   [
     "empty state 'No signups found for this event.' with Clear Search.",
-    'tests/journeys/events.test.ts',
+    'tests/screens/events.test.ts',
     'No signups found for this event.',
   ],
   [
@@ -164,58 +164,58 @@ export const activityScreens = onPages(2, [
 export const configurationScreens = onPages(2, [
   [
     'XP Configuration: a form for six XP numbers',
-    'tests/journeys/xp-config.test.ts',
+    'tests/screens/xp-config.test.ts',
     "['15', '25', '60', '5', '10', '5']",
   ],
   [
     'plus two tables of level rewards (one for message kind, one for voice kind).',
-    'tests/journeys/level-rewards.test.ts',
+    'tests/screens/level-rewards.test.ts',
     'the rewards for $kind levels',
   ],
   [
     'Each reward form: level (placeholder Enter level number) and a role select;',
-    'tests/journeys/level-rewards.test.ts',
+    'tests/screens/level-rewards.test.ts',
     "getByPlaceholder('Enter level number')",
   ],
-  ['rows can be deleted.', 'tests/journeys/level-rewards.test.ts', 'are deleted at once'],
+  ['rows can be deleted.', 'tests/screens/level-rewards.test.ts', 'are deleted at once'],
   [
     'Events Config: table of Channel Name, Role Name, Game Name, Sheet ID, Delete;',
-    'tests/journeys/event-config.test.ts',
+    'tests/screens/event-config.test.ts',
     "'Channel Name', 'Role Name', 'Game Name', 'Sheet ID', 'Delete',",
   ],
   [
     'and an Add New Event Configuration form (channel, role, game selects and Sheet Tab ID number',
-    'tests/journeys/event-config.test.ts',
+    'tests/screens/event-config.test.ts',
     'Add New Event Configuration',
   ],
   [
     'with placeholder Optional field – only fill in if applicable).',
-    'tests/journeys/event-config.test.ts',
+    'tests/screens/event-config.test.ts',
     'Optional field – only fill in if applicable',
   ],
   [
     'Reaction Config: table of Emoji, Moderator Role, Verified Role, Channel Name, Delete;',
-    'tests/journeys/reaction-config.test.ts',
+    'tests/screens/reaction-config.test.ts',
     "'Emoji', 'Moderator Role', 'Verified Role', 'Channel Name', 'Delete',",
   ],
   [
     'and an Add New Configuration form.',
-    'tests/journeys/reaction-config.test.ts',
+    'tests/screens/reaction-config.test.ts',
     'Add New Configuration',
   ],
   [
     'Automation Config: table columns Check Delay (Minutes), Auto Remove Absent Users, Auto Remove Late Users, Ping Users, Delete.',
-    'tests/journeys/automation-config.test.ts',
+    'tests/screens/automation-config.test.ts',
     "'Check Delay (Minutes)', 'Auto Remove Absent Users', 'Auto Remove Late Users', 'Ping Users', 'Delete',",
   ],
   [
     'Add New Configuration form: number input for check delay (placeholder Enter check delay in minutes)',
-    'tests/journeys/automation-config.test.ts',
+    'tests/screens/automation-config.test.ts',
     'Enter check delay in minutes',
   ],
   [
     'and Yes/No selects for the three flags.',
-    'tests/journeys/automation-config.test.ts',
+    'tests/screens/automation-config.test.ts',
     "['No', 'Yes']",
   ],
 ])

@@ -75,7 +75,7 @@ export const navigationBar = onPages(2, [
   ],
   [
     'and a Logout action.',
-    'tests/journeys/joining.test.ts',
+    'tests/screens/joining.test.ts',
     'a member signs out, and the page is a visitor’s again',
   ],
   [

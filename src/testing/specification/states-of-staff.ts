@@ -55,12 +55,12 @@ export const statesOfReview = onPages(4, [
   ],
   [
     'Automation form: after a successful add the list reloads and the form resets to defaults;',
-    'tests/journeys/automation-config.test.ts',
+    'tests/screens/automation-config.test.ts',
     'an attendance check is added, and the form is as before',
   ],
   [
     'after a delete the list reloads.',
-    'tests/journeys/automation-config.test.ts',
+    'tests/screens/automation-config.test.ts',
     'and comes back by Undo',
   ],
 ])

@@ -66,7 +66,7 @@ export const applyFlow = onPages(4, [
     'tests/journeys/joining.test.ts',
     'by Refresh, which asks the server first and then loads the page again',
   ],
-  ['Cancel goes home).', 'tests/journeys/joining.test.ts', 'goes home by Cancel'],
+  ['Cancel goes home).', 'tests/screens/joining.test.ts', 'goes home by Cancel'],
   [
     'If the user already filled the form, a popup offers Reapply (closes the popup)',
     'tests/screens/drafts.test.ts',
@@ -79,29 +79,29 @@ export const applyFlow = onPages(4, [
 export const publicPages = onPages(4, [
   [
     "Profile save: saving indicator, then 'Saved!' for 3 seconds.",
-    'tests/journeys/profile-links.test.ts',
+    'tests/screens/profile-links.test.ts',
     'says Saved! for three seconds',
   ],
   [
     'Profile validation errors clear after 5 seconds',
-    'tests/journeys/profile-links.test.ts',
+    'tests/screens/profile-links.test.ts',
     'are blamed for five seconds',
   ],
-  ['or on typing.', 'tests/journeys/profile-links.test.ts', 'are blamed until something is typed'],
+  ['or on typing.', 'tests/screens/profile-links.test.ts', 'are blamed until something is typed'],
   [
     'Roster page: loading, then loaded or error.',
-    'tests/journeys/roster.test.ts',
+    'tests/screens/roster.test.ts',
     'says that it is loading, until it is there',
   ],
   [
     'Games page: tab upcoming/prior;',
-    'tests/journeys/games.test.ts',
+    'tests/screens/games.test.ts',
     'are kept in the address, so that reload and Back return to the same one',
   ],
   [
     'details modal open/closed.',
     'tests/journeys/games-details.test.ts',
-    'close with %s, and give the focus back',
+    'close with Esc, the cross or a press beside them',
   ],
   [
     'Mobile menu: open/closed.',

@@ -79,14 +79,14 @@ export const searchRules: Rule[] = [
     section,
     words: 'events by title or formatted date (case-insensitive substring);',
     side: 'page',
-    coveredBy: 'tests/journeys/events.test.ts',
+    coveredBy: 'tests/screens/events.test.ts',
     key: 'are found by title and by the date as it is shown',
   },
   {
     section,
     words: 'signups by display name.',
     side: 'page',
-    coveredBy: 'tests/journeys/events.test.ts',
+    coveredBy: 'tests/screens/events.test.ts',
     key: 'are found by name',
   },
   {
@@ -116,7 +116,7 @@ export const searchRules: Rule[] = [
     section,
     words: 'the client only shows server errors.',
     side: 'page',
-    coveredBy: 'tests/journeys/profile-links.test.ts',
+    coveredBy: 'tests/screens/profile-links.test.ts',
     key: 'are named by the server alone',
   },
   {

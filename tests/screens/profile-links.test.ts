@@ -1,32 +1,24 @@
 import { eq } from 'drizzle-orm'
-import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { members } from '../../src/db/schema/guild.ts'
-import { refuseChangesOf } from './broken-database.ts'
-import { arrive, hasFocus, house, keepBack, press, see, seeNoMore, soon } from './site.ts'
+import type { Screen } from '../../src/testing/screens/screen.ts'
+import { refuseChangesOf } from '../journeys/broken-database.ts'
+import { house, open, press, see, seeNoMore } from './site.ts'
 
 beforeEach(() => house.empty())
 
-const form = (page: Page) => page.getByRole('form', { name: 'Social Media Links' })
-const field = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true })
-const card = (page: Page) => page.getByRole('region', { name: 'Your card' })
+const form = (page: Screen) => page.getByRole('form', { name: 'Social Media Links' })
+const field = (page: Screen, name: string) => form(page).getByRole('textbox', { name, exact: true })
+const card = (page: Screen) => page.getByRole('region', { name: 'Your card' })
+const saving = '/api/user/save-links'
 const unsaved = 'Failed to save links. Please try again later.'
 const invalid = 'Please correct the following errors:'
 
 /** Tarn on the own profile. */
-async function atHome() {
-  const visit = await arrive('member')
-  await visit.page.goto('/profile')
-  await see(field(visit.page, 'Steam'))
-  return visit
-}
-
-/** Lets the page's own clock run until this is seen, in steps of 20 ms. */
-async function runUntilSeen(page: Page, sentence: string): Promise<void> {
-  await soon(async () => {
-    await page.clock.runFor(20)
-    return page.getByText(sentence).isVisible()
-  }, sentence).toBe(true)
+async function atHome(): Promise<Screen> {
+  const page = await open('/profile', 'member')
+  await see(field(page, 'Steam'))
+  return page
 }
 
 test('the form has a field for each network, with what is stored in it', async () => {
@@ -36,7 +28,7 @@ test('the form has a field for each network, with what is stored in it', async (
     .set(stored)
     .where(eq(members.id, house.idOf('tarn')))
 
-  const { page } = await atHome()
+  const page = await atHome()
 
   expect(await form(page).getByRole('textbox').count()).toBe(4)
   for (const [name, link] of [
@@ -52,9 +44,9 @@ test('the form has a field for each network, with what is stored in it', async (
 
 describe('saving the links', () => {
   test('shows that it goes on, then Saved!, and the card has them', async () => {
-    const { page } = await atHome()
+    const page = await atHome()
     await field(page, 'Twitch').fill('twitch.tv/tarn')
-    const letGo = await keepBack(page, '/api/user/save-links')
+    const letGo = page.keepBack('/api/user/save-links')
     await press(page, 'Save Links')
     await see(form(page).getByText('Saving...'))
     expect(await page.getByRole('button', { name: 'Save Links' }).isDisabled()).toBe(true)
@@ -69,13 +61,13 @@ describe('saving the links', () => {
   })
 
   test('takes away a link that is emptied', async () => {
-    const { page } = await atHome()
+    const page = await atHome()
     await field(page, 'X').fill('x.com/tarn')
     await press(page, 'Save Links')
     await see(card(page).getByRole('link', { name: 'Tarn on X' }))
 
     await field(page, 'X').fill('')
-    await page.keyboard.press('Enter')
+    await page.user.keyboard('{Enter}')
 
     await seeNoMore(card(page).getByRole('link', { name: 'Tarn on X' }))
     await page.reload()
@@ -83,25 +75,22 @@ describe('saving the links', () => {
   })
 
   test('says Saved! for three seconds', async () => {
-    const { page } = await atHome()
-    await page.clock.install()
-    await page.reload()
-    await see(field(page, 'Steam'))
-    await page.clock.pauseAt(Date.now() + 60_000)
+    const page = await atHome()
+    page.timers.stop()
     await press(page, 'Save Links')
-    await runUntilSeen(page, 'Saved!')
+    await see(page.getByText('Saved!'))
 
-    await page.clock.runFor(2_800)
+    page.timers.runFor(2_800)
     expect(await page.getByText('Saved!').isVisible()).toBe(true)
-    await page.clock.runFor(200)
+    page.timers.runFor(200)
 
     await seeNoMore(page.getByText('Saved!'))
   })
 
   test('keeps what is typed on while it goes on', async () => {
-    const { page } = await atHome()
+    const page = await atHome()
     await field(page, 'Steam').fill('s.team/p/tarn')
-    const letGo = await keepBack(page, '/api/user/save-links')
+    const letGo = page.keepBack('/api/user/save-links')
     await press(page, 'Save Links')
     await field(page, 'YouTube').fill('youtube.com/@ta')
 
@@ -115,15 +104,14 @@ describe('saving the links', () => {
 
 describe('links that lead elsewhere', () => {
   async function refused() {
-    const visit = await atHome()
-    visit.expectComplaint(/400 \(Bad Request\)/)
-    await field(visit.page, 'Steam').fill('example.com/tarn')
-    await field(visit.page, 'YouTube').fill('just words')
-    return visit
+    const page = await atHome()
+    await field(page, 'Steam').fill('example.com/tarn')
+    await field(page, 'YouTube').fill('just words')
+    return page
   }
 
   test('are named by the server alone, and stay as they were typed', async () => {
-    const { page } = await refused()
+    const page = await refused()
     expect(await page.getByRole('alert').count()).toBe(0)
 
     await press(page, 'Save Links')
@@ -139,28 +127,25 @@ describe('links that lead elsewhere', () => {
   })
 
   test('are blamed until something is typed', async () => {
-    const { page } = await refused()
+    const page = await refused()
     await press(page, 'Save Links')
     await see(page.getByText(invalid))
 
     await field(page, 'X').press('a')
 
     await seeNoMore(page.getByText(invalid))
-    expect(await hasFocus(field(page, 'X'))).toBe(true)
+    expect(await field(page, 'X').hasFocus()).toBe(true)
   })
 
   test('are blamed for five seconds', async () => {
-    const { page } = await refused()
-    await page.clock.install()
-    await page.reload()
-    await field(page, 'Steam').fill('example.com/tarn')
-    await page.clock.pauseAt(Date.now() + 60_000)
+    const page = await refused()
+    page.timers.stop()
     await press(page, 'Save Links')
-    await runUntilSeen(page, invalid)
+    await see(page.getByText(invalid))
 
-    await page.clock.runFor(4_800)
+    page.timers.runFor(4_800)
     expect(await page.getByText(invalid).isVisible()).toBe(true)
-    await page.clock.runFor(200)
+    page.timers.runFor(200)
 
     await seeNoMore(page.getByText(invalid))
     expect(await field(page, 'Steam').inputValue()).toBe('example.com/tarn')
@@ -169,9 +154,9 @@ describe('links that lead elsewhere', () => {
 
 describe('what the server says otherwise', () => {
   test('its own sentence stands alone where it could not read the links', async () => {
-    const { page, expectComplaint } = await atHome()
-    expectComplaint(/400 \(Bad Request\)/)
-    await page.route('**/save-links', (route) => route.continue({ postData: '{"userId":' }))
+    const page = await atHome()
+    const unreadable = await page.caller.call('PUT', saving, { rawBody: '{"userId":' })
+    page.reply(`PUT ${saving}`, { status: unreadable.status, json: unreadable.body })
     await press(page, 'Save Links')
 
     const alert = page.getByRole('alert')
@@ -185,9 +170,8 @@ describe('what the server says otherwise', () => {
   })
 
   test('a server without words has them said for it', async () => {
-    const { page, expectComplaint } = await atHome()
-    expectComplaint(/400 \(Bad Request\)/)
-    await page.route('**/save-links', (route) => route.fulfill({ status: 400, json: {} }))
+    const page = await atHome()
+    page.reply(`PUT ${saving}`, { status: 400, json: {} })
 
     await press(page, 'Save Links')
 
@@ -195,8 +179,7 @@ describe('what the server says otherwise', () => {
   })
 
   test('nothing typed is lost when it cannot save, and a second try works', async () => {
-    const { page, expectComplaint } = await atHome()
-    expectComplaint(/500 \(Internal Server Error\)/)
+    const page = await atHome()
     await field(page, 'Steam').fill('s.team/p/tarn')
     const mend = await refuseChangesOf('members')
     await press(page, 'Save Links')
@@ -211,19 +194,16 @@ describe('what the server says otherwise', () => {
   })
 
   test('who is signed out meanwhile signs in beside it, and then saves', async () => {
-    const { page, context, expectComplaint } = await atHome()
-    expectComplaint(/40[13] \((Unauthorized|Forbidden)\)/)
+    const page = await atHome()
     await field(page, 'Steam').fill('s.team/p/tarn')
-    await context.clearCookies()
+    page.caller.cookies.clear()
     await press(page, 'Save Links')
     await see(page.getByRole('alert').getByText(unsaved))
 
-    const opening = context.waitForEvent('page')
-    await page.getByRole('link', { name: 'Sign in again in a new tab' }).click()
-    const signIn = await opening
-    await signIn.getByRole('radio', { name: /^Tarn/ }).check()
-    await signIn.getByRole('button', { name: 'Authorize' }).click()
-    await see(signIn.getByRole('button', { name: 'Account: Tarn' }))
+    const link = page.getByRole('link', { name: 'Sign in again in a new tab' })
+    expect(await link.getAttribute('target')).toBe('_blank')
+    const { cookies } = await house.signedIn('member')
+    for (const [name, value] of cookies) page.caller.cookies.set(name, value)
     await press(page, 'Save Links')
 
     await see(form(page).getByText('Saved!'))

@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { levelRewards } from '../../src/db/schema/leveling.ts'
 import { roleIdOf } from '../../src/testing/configuring.ts'
-import { loseTable, refuseChangesOf } from './broken-database.ts'
-import { arrive, arriveAt, hasFocus, house, press, see, soon } from './site.ts'
+import type { Screen } from '../../src/testing/screens/screen.ts'
+import { loseTable, refuseChangesOf } from '../journeys/broken-database.ts'
+import { arrive, arriveAt, house, press, see, sentBy, soon } from './site.ts'
 
 const kinds = [
   { kind: 'message' as const, failed: 'Failed to load message configs' },
@@ -12,18 +12,18 @@ const kinds = [
 
 beforeEach(() => house.empty())
 
-async function open(page: Page): Promise<void> {
+async function open(page: Screen): Promise<void> {
   await page.goto('/menu/xpconfig')
   await arriveAt(page, 'XP Configuration')
 }
 
 describe.each(kinds)('the rewards for $kind levels', ({ kind, failed }) => {
-  const table = (page: Page) => page.getByRole('table', { name: `Rewards for ${kind} levels` })
-  const rows = (page: Page) => table(page).locator('tbody tr')
-  const form = (page: Page) => page.getByRole('form', { name: `Add a ${kind} reward` })
-  const level = (page: Page) => form(page).getByPlaceholder('Enter level number')
-  const role = (page: Page) => form(page).getByRole('combobox', { name: 'Role' })
-  const add = (page: Page) => form(page).getByRole('button', { name: 'Add Reward' }).click()
+  const table = (page: Screen) => page.getByRole('table', { name: `Rewards for ${kind} levels` })
+  const rows = (page: Screen) => table(page).locator('tbody tr')
+  const form = (page: Screen) => page.getByRole('form', { name: `Add a ${kind} reward` })
+  const level = (page: Screen) => form(page).getByPlaceholder('Enter level number')
+  const role = (page: Screen) => form(page).getByRole('combobox', { name: 'Role' })
+  const add = (page: Screen) => form(page).getByRole('button', { name: 'Add Reward' }).click()
 
   const give = async (atLevel: number, name: string) =>
     house.db
@@ -32,11 +32,7 @@ describe.each(kinds)('the rewards for $kind levels', ({ kind, failed }) => {
 
   test('are added, lowest level first, one for each level', async () => {
     await give(10, 'Veteran')
-    const { page } = await arrive('leader')
-    const sent: unknown[] = []
-    page.on('request', (request) => {
-      if (request.method() === 'PUT') sent.push(request.postDataJSON())
-    })
+    const page = await arrive('leader')
     await open(page)
     await see(rows(page).first())
     await level(page).fill('5')
@@ -49,7 +45,7 @@ describe.each(kinds)('the rewards for $kind levels', ({ kind, failed }) => {
       'Role',
       'Delete',
     ])
-    expect(sent).toEqual([{ level: 5, roleId: await roleIdOf(house.db, 'Sapper') }])
+    expect(sentBy(page, 'PUT')).toEqual([{ level: 5, roleId: await roleIdOf(house.db, 'Sapper') }])
     expect(await level(page).inputValue()).toBe('')
     expect(await role(page).inputValue()).toBe('')
     await level(page).fill('10')
@@ -57,13 +53,13 @@ describe.each(kinds)('the rewards for $kind levels', ({ kind, failed }) => {
   })
 
   test('need a level and a role, and a level that the server takes', async () => {
-    const { page, expectComplaint } = await arrive('leader')
-    expectComplaint(/400 \(Bad Request\)|ApiError/)
+    const page = await arrive('leader')
+    page.expectComplaint(/ApiError/)
     await open(page)
     await add(page)
     await see(form(page).getByText('This field is required.', { exact: true }))
     await see(form(page).getByText('Please select an option.', { exact: true }))
-    expect(await hasFocus(level(page))).toBe(true)
+    expect(await level(page).hasFocus()).toBe(true)
 
     await level(page).fill('1001')
     await role(page).selectOption('Sapper')
@@ -75,7 +71,7 @@ describe.each(kinds)('the rewards for $kind levels', ({ kind, failed }) => {
   })
 
   test('may name a role above the bot’s, with a warning beside the row that stays', async () => {
-    const { page } = await arrive('leader')
+    const page = await arrive('leader')
     await open(page)
     await level(page).fill('5')
     await role(page).selectOption('Monarchs')
@@ -88,7 +84,7 @@ describe.each(kinds)('the rewards for $kind levels', ({ kind, failed }) => {
 
   test('are deleted at once and come back by Undo', async () => {
     await give(5, 'Sapper')
-    const { page } = await arrive('leader')
+    const page = await arrive('leader')
     await open(page)
     await press(page, `Delete the ${kind} reward of level 5`)
     await see(page.getByText(`Deleted the ${kind} reward of level 5.`))
@@ -101,11 +97,11 @@ describe.each(kinds)('the rewards for $kind levels', ({ kind, failed }) => {
 
   test('that cannot be added or deleted are marked where they stand', async () => {
     await give(5, 'Sapper')
-    const { page, expectComplaint } = await arrive('leader')
+    const page = await arrive('leader')
     await open(page)
     await see(rows(page).first())
     await refuseChangesOf('level_rewards')
-    expectComplaint(/500 \(Internal Server Error\)|ApiError/)
+    page.expectComplaint(/ApiError/)
     await press(page, `Delete the ${kind} reward of level 5`)
     await see(table(page).getByText('Could not be deleted. Please try again.'))
 
@@ -119,9 +115,9 @@ describe.each(kinds)('the rewards for $kind levels', ({ kind, failed }) => {
 
   test('that cannot be read say so, and Retry reads them', async () => {
     await give(5, 'Sapper')
-    const { page, expectComplaint } = await arrive('leader')
+    const page = await arrive('leader')
     const mend = await loseTable('level_rewards')
-    expectComplaint(/500 \(Internal Server Error\)|ApiError/)
+    page.expectComplaint(/ApiError/)
     await open(page)
     const trouble = page.getByRole('alert').filter({ hasText: failed })
     await see(trouble)
@@ -134,13 +130,13 @@ describe.each(kinds)('the rewards for $kind levels', ({ kind, failed }) => {
 })
 
 test('roles that cannot be read are said once for both tables', async () => {
-  const { page, expectComplaint } = await arrive('leader')
-  await page.route('**/api/DropDown/roles', (route) => route.fulfill({ status: 500 }))
-  expectComplaint(/500 \(Internal Server Error\)|ApiError/)
+  const page = await arrive('leader')
+  const mend = page.reply('GET /api/DropDown/roles', { status: 500 })
+  page.expectComplaint(/ApiError/)
   await open(page)
   await see(page.getByRole('alert').getByText('Failed to load roles', { exact: true }))
 
-  await page.unroute('**/api/DropDown/roles')
+  mend()
   await press(page, 'Retry')
 
   await soon(() => page.getByRole('option', { name: 'Sapper' }).count()).toBe(2)
