@@ -34,7 +34,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
           <X size={24} strokeWidth={1.75} aria-hidden />
         </button>
       </div>
-      <nav aria-label="Main">
+      <nav aria-label="All pages">
         <ul>
           {links.map(({ to, label }) => (
             <li key={to}>
