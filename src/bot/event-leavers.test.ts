@@ -21,7 +21,9 @@ type Guild = Awaited<ReturnType<typeof openFullEvent>>
 
 async function wynHasThePlace(guild: Guild) {
   await expect.poll(() => guild.onPost(/^Signed up \(1, /), patiently).toBe('Wyn the Quick')
-  await expect.poll(() => JSON.stringify(guild.control.dms('wyn')), patiently).toMatch('come free')
+  await expect
+    .poll(() => JSON.stringify(guild.control.dms('wyn')), patiently)
+    .toMatch('You moved up')
   const standings = await guild.standings()
   expect(standings.get(guild.idOf('wyn'))).toMatchObject({ waitingPlace: null, removedAt: null })
 }

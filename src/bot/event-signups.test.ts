@@ -59,7 +59,9 @@ test('many clicks on the last place give one place and a list in order', async (
 
   await guild.press(at('number 2'), 'Can’t come')
   await guild.press(next, 'Withdraw')
-  await expect.poll(() => JSON.stringify(guild.control.dms(last)), patiently).toMatch('come free')
+  await expect
+    .poll(() => JSON.stringify(guild.control.dms(last)), patiently)
+    .toMatch('You moved up')
   expect((await guild.standings()).get(guild.idOf(last))?.waitingPlace).toBeNull()
   await guild.workIsDone()
   expect(guild.control.dms(last)).toHaveLength(1)

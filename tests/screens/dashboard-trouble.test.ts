@@ -101,5 +101,5 @@ test('whoever loses the role while the dashboard is open learns it from the next
   await page.getByRole('radio', { name: 'All Time' }).check()
 
   await see(page.getByRole('alert').getByText('Your rights have changed').first())
-  expect(await page.getByRole('slider').count()).toBe(0)
+  await soon(() => page.getByRole('slider').count()).toBe(0)
 })
