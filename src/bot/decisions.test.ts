@@ -46,7 +46,9 @@ describe('an approval', () => {
     await withApprovedRole(guild)
     const { submissionId, channelId } = await guild.applyAndMeet('aria')
     await guild.decide(submissionId, true)
-    await guild.stepIs(submissionId, 'give-role', 'done')
+    for (const step of ['give-role', 'tell-room', 'tell-applicant']) {
+      await guild.stepIs(submissionId, step, 'done')
+    }
     await guild.set({ approvedRoleId: null })
     await guild.decide(submissionId, false)
     for (const step of ['take-role', 'tell-room', 'tell-applicant']) {
