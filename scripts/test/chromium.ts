@@ -3,8 +3,6 @@ import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 
 const usualPlaces = [
-  // The same browser without its window: a fifth faster.
-  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -28,10 +26,7 @@ function fromDebian(): string | undefined {
   console.log('Installing Chromium from the packages of this system.')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
-  for (const name of ['chromium-headless-shell', 'chromium']) {
-    spawnSync('apt-get', ['install', '-y', '-qq', name], { stdio: 'inherit', env })
-    if (installed()) break
-  }
+  spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'inherit', env })
   return installed()
 }
 
