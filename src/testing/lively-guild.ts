@@ -145,7 +145,7 @@ function gained(from: Map<string, Activity>, to: Map<string, Activity>): Map<str
   )
 }
 
-/** The messages of each person who has any, by id. */
+/** Message counts by member id; members without messages are left out. */
 function sums(...all: Map<string, Activity>[]): Record<string, number> {
   const messages: Record<string, number> = {}
   for (const [id, activity] of all.flatMap((one) => [...one])) {

@@ -17,8 +17,8 @@ import {
   reminderLeadMilliseconds,
 } from './reminders.ts'
 
-/** Whom a message is for, and about which event. */
-interface Told {
+/** The member that a message is for, and the event that it is about. */
+interface Recipient {
   eventId: string
   memberId: string
 }
@@ -34,15 +34,19 @@ const collectMilliseconds = 15_000
  * Reminds a participant of an event that starts soon, unless they opted out of reminders. If a direct message
  * would be too late, they are mentioned in the event's channel instead.
  */
-export async function remind(ctx: Context, told: Told, stopped: AbortSignal): Promise<void> {
-  const event = await comingEvent(ctx.db, told)
+export async function remind(
+  ctx: Context,
+  recipient: Recipient,
+  stopped: AbortSignal,
+): Promise<void> {
+  const event = await comingEvent(ctx.db, recipient)
   const untilStart = (event?.startsAt.getTime() ?? 0) - ctx.now().getTime()
   // If the event was moved, another reminder is enqueued before its new start.
   if (!event || untilStart > reminderLeadMilliseconds) return
-  if (await hasOptedOut(ctx.db, told.memberId)) return
+  if (await hasOptedOut(ctx.db, recipient.memberId)) return
   if (untilStart < -graceMilliseconds) {
-    await ctx.db.update(signups).set({ reminderState: 'missed' }).where(isSignupOf(told))
-    ctx.log.warn({ ...told }, 'A reminder was not sent, because the event had started.')
+    await ctx.db.update(signups).set({ reminderState: 'missed' }).where(isSignupOf(recipient))
+    ctx.log.warn({ ...recipient }, 'A reminder was not sent, because the event had started.')
     return
   }
   const text = [
@@ -50,12 +54,12 @@ export async function remind(ctx: Context, told: Told, stopped: AbortSignal): Pr
     'To turn reminders off, use `/reminders` in the server.',
   ].join('\n')
   try {
-    await tell(ctx, told, event, 'reminder', text, stopped)
+    await tell(ctx, recipient, event, 'reminder', text, stopped)
   } catch (error) {
     if (!isTooLate(error, untilStart)) throw error
     await ctx.db.transaction(async (tx) => {
-      await tx.update(signups).set({ reminderState: 'channel' }).where(isSignupOf(told))
-      const { eventId } = told
+      await tx.update(signups).set({ reminderState: 'channel' }).where(isSignupOf(recipient))
+      const { eventId } = recipient
       const startAfter = new Date(ctx.now().getTime() + collectMilliseconds)
       await askFor(tx, 'event-mention', { eventId }, eventId, startAfter)
     })
@@ -63,8 +67,12 @@ export async function remind(ctx: Context, told: Told, stopped: AbortSignal): Pr
 }
 
 /** Notifies a member who moved up from the waiting list; in the event's channel if a direct message would be too late. */
-export async function tellOfPlace(ctx: Context, told: Told, stopped: AbortSignal): Promise<void> {
-  const event = await comingEvent(ctx.db, told)
+export async function tellOfPlace(
+  ctx: Context,
+  recipient: Recipient,
+  stopped: AbortSignal,
+): Promise<void> {
+  const event = await comingEvent(ctx.db, recipient)
   const untilStart = (event?.startsAt.getTime() ?? 0) - ctx.now().getTime()
   if (!event || untilStart <= 0) return
   const text = [
@@ -72,22 +80,22 @@ export async function tellOfPlace(ctx: Context, told: Told, stopped: AbortSignal
     'If you can’t come, press Withdraw there to pass your place on.',
   ].join('\n')
   try {
-    await tell(ctx, told, event, 'place', text, stopped)
+    await tell(ctx, recipient, event, 'place', text, stopped)
   } catch (error) {
     if (!isTooLate(error, untilStart)) throw error
-    const { memberId } = told
+    const { memberId } = recipient
     const message = { text: `<@${memberId}> ${text}`, pings: { memberIds: [memberId] } }
-    await ctx.discord.sendMessage(event.channelId, message, onceOf('place', event, told))
+    await ctx.discord.sendMessage(event.channelId, message, onceOf('place', event, recipient))
   }
 }
 
 /** The event; null if it is cancelled or the member no longer takes part. */
-async function comingEvent(db: Db, told: Told): Promise<EventRow | null> {
+async function comingEvent(db: Db, recipient: Recipient): Promise<EventRow | null> {
   const [row] = await db
     .select({ event: events })
     .from(signups)
     .innerJoin(events, eq(events.id, signups.eventId))
-    .where(and(isSignupOf(told), isComing))
+    .where(and(isSignupOf(recipient), isComing))
   return row && !row.event.cancelledAt ? row.event : null
 }
 
@@ -97,15 +105,15 @@ async function hasOptedOut(db: Db, memberId: string): Promise<boolean> {
 
 async function tell(
   ctx: Context,
-  told: Told,
+  recipient: Recipient,
   event: EventRow,
   about: string,
   text: string,
   stopped: AbortSignal,
 ): Promise<void> {
-  const { memberId } = told
+  const { memberId } = recipient
   try {
-    const once = onceOf(about, event, told)
+    const once = onceOf(about, event, recipient)
     const direct = { memberId, message: { text }, once, budgetShare }
     await sendDirectMessage(ctx, direct, stopped)
   } catch (error) {
@@ -116,7 +124,7 @@ async function tell(
   }
 }
 
-function onceOf(about: string, { startsAt }: EventRow, { eventId, memberId }: Told): string {
+function onceOf(about: string, { startsAt }: EventRow, { eventId, memberId }: Recipient): string {
   return `${about} ${eventId} ${memberId} ${startsAt.getTime()}`
 }
 

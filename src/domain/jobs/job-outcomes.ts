@@ -70,7 +70,7 @@ export async function giveBackJobs(db: Db): Promise<void> {
     sql`select id from pgboss.job where state = 'active'`,
   )) as unknown as { rows: { id: string }[] }
   for (const { id } of rows) {
-    await bossOn(db).fail(queue, id, { reason: 'The program stopped amid this.' })
+    await bossOn(db).fail(queue, id, { reason: 'The program stopped while this was running.' })
   }
 }
 
