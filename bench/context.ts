@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import type { Db } from '../src/db/db.ts'
 import { liveDiscord } from '../src/discord/live/live.ts'
-import type { Context } from '../src/domain/context.ts'
+import type { Context } from '../src/domain/core/context.ts'
 
 /** What the product works with, on this database; its Discord is nowhere. */
 export function contextOn(db: Db) {

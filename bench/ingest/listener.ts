@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { WebSocket } from 'ws'
 import { type DatabaseLocation, openDatabase } from '../../src/db/open.ts'
 import { liveDiscord } from '../../src/discord/live/live.ts'
-import type { Context } from '../../src/domain/context.ts'
+import type { Context } from '../../src/domain/core/context.ts'
 import { startActiveBot } from '../../src/testing/active.ts'
 
 /**

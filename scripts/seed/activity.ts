@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { guildDays, guildHours, memberDays, memberTotals } from '../../src/db/schema/activity.ts'
 import { hoursOf, spread } from '../../src/demo/filling/busy-hours.ts'
 import { type Random, seededRandom } from '../../src/demo/random.ts'
-import type { Day } from '../../src/domain/activity/days.ts'
+import type { Day } from '../../src/domain/core/zoned-time.ts'
 import { copyRows } from './copy.ts'
 import type { Person } from './crowd.ts'
 

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Db } from '../../src/db/db.ts'
-import { addDays, dayIn, daysBetween, guildZone } from '../../src/domain/activity/days.ts'
+import { addDays, dayIn, daysBetween, guildZone } from '../../src/domain/core/zoned-time.ts'
 import { copyActivity } from './activity.ts'
 import { type CrowdSize, copyCrowd, drawCrowd } from './crowd.ts'
 import { copyEvents, fileForms, furnish } from './staff-work.ts'

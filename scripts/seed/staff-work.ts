@@ -11,9 +11,9 @@ import { pendingApplications } from '../../src/demo/texts/applications-pending.t
 import { rejectedApplications } from '../../src/demo/texts/applications-rejected.ts'
 import { applicationForm } from '../../src/demo/texts/form-application.ts'
 import { words } from '../../src/demo/texts/words.ts'
-import { type Day, momentIn } from '../../src/domain/activity/days.ts'
+import { type Day, momentIn } from '../../src/domain/core/zoned-time.ts'
 import { insertForm } from '../../src/domain/forms/insert-form.ts'
-import { fillSettings } from '../../src/domain/guild/first-settings.ts'
+import { fillSettings } from '../../src/domain/guild/initial-settings.ts'
 import { copyRows } from './copy.ts'
 import type { Person } from './crowd.ts'
 

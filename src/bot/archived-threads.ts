@@ -1,7 +1,7 @@
-import type { Context } from '../domain/context.ts'
-import { compareArchived } from '../domain/counting/channel-marks.ts'
-import type { HeardMessages } from '../domain/counting/heard-messages.ts'
-import { endThreadSearch, readThreadSearch } from '../domain/counting/thread-search.ts'
+import type { Context } from '../domain/core/context.ts'
+import { compareArchived } from '../domain/ingest/channel-cursors.ts'
+import type { HeardMessages } from '../domain/ingest/message-buffer.ts'
+import { endThreadSearch, readThreadSearch } from '../domain/ingest/thread-search.ts'
 import type { CountingDesk } from './counting-desk.ts'
 
 /** Looks for threads that were written in and archived while nobody listened. */

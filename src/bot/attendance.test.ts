@@ -6,9 +6,9 @@ import { auditLog } from '../db/schema/audit.ts'
 import { automationConfigs } from '../db/schema/automation.ts'
 import { voicePresences } from '../db/schema/counting.ts'
 import { events, signups } from '../db/schema/events.ts'
-import { dayIn, guildZone } from '../domain/activity/days.ts'
 import { askForChecks } from '../domain/attendance/due-checks.ts'
 import { takeLeave } from '../domain/attendance/leave.ts'
+import { dayIn, guildZone } from '../domain/core/zoned-time.ts'
 import { openEventGuild } from '../testing/event-guild.ts'
 
 const minute = 60_000

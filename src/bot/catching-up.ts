@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SentMessage } from '../discord/discord.ts'
-import type { Context } from '../domain/context.ts'
-import type { Behind } from '../domain/counting/channel-gaps.ts'
-import type { HeardMessages } from '../domain/counting/heard-messages.ts'
+import type { Context } from '../domain/core/context.ts'
+import type { Behind } from '../domain/ingest/channel-backfills.ts'
+import type { HeardMessages } from '../domain/ingest/message-buffer.ts'
 import { archivedThreads } from './archived-threads.ts'
 import type { CountingDesk } from './counting-desk.ts'
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Bookmark } from '../discord/discord.ts'
-import type { Context } from '../domain/context.ts'
-import type { HeardMessages } from '../domain/counting/heard-messages.ts'
-import { type Batch, recordActivity } from '../domain/counting/record.ts'
-import type { VoiceSheet } from '../domain/counting/voice-sheet.ts'
+import type { Context } from '../domain/core/context.ts'
+import type { HeardMessages } from '../domain/ingest/message-buffer.ts'
+import { type Batch, recordActivity } from '../domain/ingest/record-activity.ts'
+import type { VoiceSheet } from '../domain/ingest/voice-ledger.ts'
 import type { IngestMeter } from './ingest-meter.ts'
 
 /** How old what was heard may get before it is written down, which takes some fifteen statements. */

@@ -1,18 +1,18 @@
 import type { Bookmark } from '../discord/discord.ts'
-import type { Context } from '../domain/context.ts'
-import { lastHeardAt, readBookmark } from '../domain/counting/bookmark.ts'
+import type { Context } from '../domain/core/context.ts'
+import { readViewableSince } from '../domain/guild/channels.ts'
 import {
   compareMarks,
   forgetAllChannels,
   forgetChannel,
   readMarks,
-} from '../domain/counting/channel-marks.ts'
-import { heardMessages } from '../domain/counting/heard-messages.ts'
-import { forgetPresences, readPresences } from '../domain/counting/presences.ts'
-import { beginThreadSearch } from '../domain/counting/thread-search.ts'
-import { readVoiceRules } from '../domain/counting/voice-rules.ts'
-import { voiceSheet } from '../domain/counting/voice-sheet.ts'
-import { readViewableSince } from '../domain/guild/channels.ts'
+} from '../domain/ingest/channel-cursors.ts'
+import { lastHeardAt, readBookmark } from '../domain/ingest/gateway-session.ts'
+import { heardMessages } from '../domain/ingest/message-buffer.ts'
+import { forgetPresences, readPresences } from '../domain/ingest/presence-store.ts'
+import { beginThreadSearch } from '../domain/ingest/thread-search.ts'
+import { voiceSheet } from '../domain/ingest/voice-ledger.ts'
+import { readVoiceRules } from '../domain/ingest/voice-rules.ts'
 import { catchUp } from './catching-up.ts'
 import { countingDesk } from './counting-desk.ts'
 import { type IngestMeter, ingestMeter } from './ingest-meter.ts'

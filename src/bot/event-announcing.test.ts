@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { events } from '../db/schema/events.ts'
-import { askToShow } from '../domain/events/plan-event.ts'
+import { askToShow } from '../domain/events/create-event.ts'
 import { openEventGuild } from '../testing/event-guild.ts'
 
 const patiently = { timeout: 20_000, interval: 20 }

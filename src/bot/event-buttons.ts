@@ -1,9 +1,9 @@
 import type { ButtonPressed } from '../discord/asking.ts'
-import type { Context } from '../domain/context.ts'
-import { namesPage } from '../domain/events/post-words.ts'
+import type { Context } from '../domain/core/context.ts'
+import { Refusal } from '../domain/core/errors.ts'
+import { namesPage } from '../domain/events/post-message.ts'
 import { type EventPost, readPost } from '../domain/events/read-post.ts'
 import { answerEvent, type Saying, type Standing } from '../domain/events/sign-up.ts'
-import { Refusal } from '../domain/refusal.ts'
 import { inLine } from './in-line.ts'
 import type { Desk } from './requests.ts'
 

@@ -1,5 +1,5 @@
 import { askForChecks } from '../domain/attendance/due-checks.ts'
-import type { Context } from '../domain/context.ts'
+import type { Context } from '../domain/core/context.ts'
 import { keepEventsOnTime } from '../domain/events/due-events.ts'
 
 const lookEveryMilliseconds = 15_000

@@ -1,13 +1,13 @@
 import { EventChange, type EventDetails, EventPlan } from '../contract/event-plans.ts'
 import type { CommandUsed, WordsSought } from '../discord/asking.ts'
 import { readRights } from '../domain/accounts/rights.ts'
-import type { Context } from '../domain/context.ts'
-import { plain } from '../domain/discord-text.ts'
+import type { Context } from '../domain/core/context.ts'
+import { invalid, Refusal } from '../domain/core/errors.ts'
+import { plain } from '../domain/core/markdown.ts'
 import { cancelEvent, updateEvent } from '../domain/events/change-event.ts'
-import { createEvent } from '../domain/events/plan-event.ts'
-import { timeWords } from '../domain/events/post-words.ts'
+import { createEvent } from '../domain/events/create-event.ts'
+import { timeWords } from '../domain/events/post-message.ts'
 import { listUpcoming, type UpcomingEvent } from '../domain/events/upcoming.ts'
-import { invalid, Refusal } from '../domain/refusal.ts'
 
 /** How long an event lasts unless somebody says otherwise. */
 export const usualMinutes = 120

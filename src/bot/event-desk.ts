@@ -1,7 +1,7 @@
 import { longestDescription, longestTitle } from '../contract/event-plans.ts'
 import type { CommandOption } from '../discord/acting.ts'
 import type { CommandUsed } from '../discord/asking.ts'
-import type { Context } from '../domain/context.ts'
+import type { Context } from '../domain/core/context.ts'
 import { setReminders } from '../domain/events/reminders.ts'
 import { eventButtons } from './event-buttons.ts'
 import { cancelByCommand, changeByCommand, listByCommand, suggestEvents } from './event-commands.ts'

@@ -1,10 +1,10 @@
 import { EventPlan, longestDescription, longestTitle } from '../contract/event-plans.ts'
 import type { Card } from '../discord/acting.ts'
 import type { ButtonPressed, CommandUsed, Form, FormSent } from '../discord/asking.ts'
-import { guildZone } from '../domain/activity/days.ts'
-import type { Context } from '../domain/context.ts'
+import type { Context } from '../domain/core/context.ts'
+import { guildZone } from '../domain/core/zoned-time.ts'
+import { createEvent } from '../domain/events/create-event.ts'
 import { mustBeEventChannel } from '../domain/events/find-event.ts'
-import { createEvent } from '../domain/events/plan-event.ts'
 import { checked, createByCommand, madeWords, mustLead, usualMinutes } from './event-commands.ts'
 import { excuseFor } from './requests.ts'
 

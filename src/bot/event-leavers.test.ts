@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { events, signups } from '../db/schema/events.ts'
 import { members } from '../db/schema/guild.ts'
-import { applyMemberList } from '../domain/guild/member-sweep.ts'
+import { applyMemberList } from '../domain/guild/member-list.ts'
 import { erasePerson } from '../domain/privacy/erase.ts'
 import { openEventGuild } from '../testing/event-guild.ts'
 

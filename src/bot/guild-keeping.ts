@@ -1,12 +1,12 @@
 import { changeVisibility } from '../domain/events/calendar-visibility.ts'
 import { channelChanged, channelDeleted } from '../domain/guild/channels.ts'
 import { keepEmojis } from '../domain/guild/emojis.ts'
-import { fillCategories } from '../domain/guild/first-settings.ts'
 import { applyGuild, guildChanged, storeBotId } from '../domain/guild/guild.ts'
-import { applyMemberList } from '../domain/guild/member-sweep.ts'
+import { fillCategories } from '../domain/guild/initial-settings.ts'
+import { applyMemberList } from '../domain/guild/member-list.ts'
 import { memberChanged, memberLeft } from '../domain/guild/members.ts'
 import { roleChanged, roleDeleted } from '../domain/guild/roles.ts'
-import { askForMissingRewards } from '../domain/leveling/ask-for-rewards.ts'
+import { askForMissingRewards } from '../domain/leveling/enqueue-rewards.ts'
 import type { Listeners } from './listeners.ts'
 
 /** Keeps the guild, its members, roles, channels and emojis in the database as Discord has them. */

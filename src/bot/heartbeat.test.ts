@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { readHeartbeat } from '../domain/heartbeat.ts'
+import { readHeartbeat } from '../domain/health/heartbeat.ts'
 import { emptyDatabase, startBotHouse } from '../testing/bot-house.ts'
 import { simulatorForTest } from '../testing/listener.ts'
 

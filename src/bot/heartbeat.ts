@@ -1,6 +1,10 @@
-import type { Context } from '../domain/context.ts'
-import { sweepRefusal } from '../domain/guild/member-sweep.ts'
-import { beatEveryMilliseconds, type Heartbeat, writeHeartbeat } from '../domain/heartbeat.ts'
+import type { Context } from '../domain/core/context.ts'
+import { sweepRefusal } from '../domain/guild/member-list.ts'
+import {
+  beatEveryMilliseconds,
+  type Heartbeat,
+  writeHeartbeat,
+} from '../domain/health/heartbeat.ts'
 import type { IngestMeter } from './ingest-meter.ts'
 import type { Lease } from './lease.ts'
 import type { RightsWatch } from './rights-watch.ts'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { memberTotals } from '../db/schema/activity.ts'
 import { channels, members, settings } from '../db/schema/guild.ts'
-import { listChannelChoices } from '../domain/dropdowns.ts'
+import { listChannelChoices } from '../domain/settings/dropdowns.ts'
 import { type BotHouse, emptyDatabase, startBotHouse } from '../testing/bot-house.ts'
 import { simulatorForTest } from '../testing/listener.ts'
 

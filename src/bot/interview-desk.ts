@@ -1,10 +1,10 @@
 import type { ButtonPressed } from '../discord/asking.ts'
 import { readRights } from '../domain/accounts/rights.ts'
-import type { Context } from '../domain/context.ts'
+import type { Context } from '../domain/core/context.ts'
+import { Refusal } from '../domain/core/errors.ts'
 import { askToClose } from '../domain/interviews/close-room.ts'
 import { pauseReminders } from '../domain/interviews/follow-up.ts'
 import { openRoomIn, type Room } from '../domain/interviews/rooms.ts'
-import { Refusal } from '../domain/refusal.ts'
 import type { Desk } from './requests.ts'
 
 type Press = (ctx: Context, pressed: ButtonPressed) => Promise<void>

@@ -1,9 +1,9 @@
-import { resumeForReturned } from '../domain/applications/returned.ts'
-import type { Context } from '../domain/context.ts'
+import { resumeForReturned } from '../domain/applications/resume-after-return.ts'
+import type { Context } from '../domain/core/context.ts'
 import { askForReminders, noteLeavers, rejectSilent } from '../domain/interviews/follow-up.ts'
 import { markRooms } from '../domain/interviews/orphaned-rooms.ts'
 import { noteGoneRooms } from '../domain/interviews/rooms.ts'
-import { catchUpOnWords, listOpenRooms, noteWords } from '../domain/interviews/words-heard.ts'
+import { catchUpOnWords, listOpenRooms, noteWords } from '../domain/interviews/track-messages.ts'
 import type { Listeners } from './listeners.ts'
 
 /** Listens to the open interview rooms, and sees to what is due in them. */

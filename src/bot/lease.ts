@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { claimLease, leaseMilliseconds, releaseLease } from '../domain/bot-lease.ts'
-import type { Context } from '../domain/context.ts'
+import { claimLease, leaseMilliseconds, releaseLease } from '../domain/core/bot-lease.ts'
+import type { Context } from '../domain/core/context.ts'
 
 const renewEveryMilliseconds = 2_000
 /** A bot that stands by asks so often; one that is active looks so often whether to renew. */

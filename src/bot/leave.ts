@@ -1,8 +1,8 @@
 import type { CommandUsed } from '../discord/asking.ts'
-import { dayIn, guildZone } from '../domain/activity/days.ts'
 import { clearLeaves, listLeaves, longestReason, takeLeave } from '../domain/attendance/leave.ts'
-import type { Context } from '../domain/context.ts'
-import { plain } from '../domain/discord-text.ts'
+import type { Context } from '../domain/core/context.ts'
+import { plain } from '../domain/core/markdown.ts'
+import { dayIn, guildZone } from '../domain/core/zoned-time.ts'
 import type { Desk } from './requests.ts'
 
 /** Members say themselves when they cannot come. */

@@ -1,15 +1,15 @@
 import type { OutgoingMessage } from '../discord/acting.ts'
 import type { CommandUsed } from '../discord/asking.ts'
 import { toHours } from '../domain/activity/hours.ts'
-import type { Context } from '../domain/context.ts'
-import type { Reason } from '../domain/counting/voice-sheet.ts'
-import { plain } from '../domain/discord-text.ts'
-import { rankByMessages, rankByVoice } from '../domain/leaderboards.ts'
+import { rankByMessages, rankByVoice } from '../domain/activity/leaderboards.ts'
+import type { Context } from '../domain/core/context.ts'
+import { plain } from '../domain/core/markdown.ts'
+import type { Reason } from '../domain/ingest/voice-ledger.ts'
 import {
   type KindStanding,
   type MemberStanding,
   readStanding,
-} from '../domain/leveling/standings.ts'
+} from '../domain/leveling/member-levels.ts'
 import type { Desk } from './requests.ts'
 
 const longestBoard = 10

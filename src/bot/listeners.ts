@@ -1,5 +1,5 @@
 import type { GuildEventName, GuildEvents } from '../discord/discord.ts'
-import type { Context } from '../domain/context.ts'
+import type { Context } from '../domain/core/context.ts'
 
 /** What a feature does about what happens in the guild. */
 export type Listeners = {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Context } from '../domain/context.ts'
-import { isDatabaseThere } from '../domain/health.ts'
-import { isNotNow } from '../domain/not-now.ts'
+import type { Context } from '../domain/core/context.ts'
+import { isNotNow } from '../domain/core/transient-error.ts'
+import { isDatabaseThere } from '../domain/health/health.ts'
 
 const askAgainMilliseconds = 500
 

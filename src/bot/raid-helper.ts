@@ -1,4 +1,4 @@
-import type { Context } from '../domain/context.ts'
+import type { Context } from '../domain/core/context.ts'
 import { newImporter } from '../domain/raid-helper/importer.ts'
 import type { Lease } from './lease.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { StandingMessage } from '../discord/discord.ts'
-import type { Context } from '../domain/context.ts'
-import type { ReactionRule } from '../domain/verification/ask-to-verify.ts'
+import type { Context } from '../domain/core/context.ts'
+import type { ReactionRule } from '../domain/verification/enqueue-verification.ts'
 import {
   endReading,
   findReading,

@@ -1,5 +1,5 @@
 import type { Discord } from '../discord/discord.ts'
-import { clockSkew } from '../domain/clock-skew.ts'
+import { clockSkew } from '../domain/core/clock-skew.ts'
 
 /** For what was begun before: words that an earlier try has said since then are not said again. */
 export function repeating(discord: Discord, triedSince: Date): Discord {

@@ -7,9 +7,9 @@ import type {
   Request,
   WordsSought,
 } from '../discord/asking.ts'
-import type { Context } from '../domain/context.ts'
-import { isDatabaseThere } from '../domain/health.ts'
-import { invalid, Refusal } from '../domain/refusal.ts'
+import type { Context } from '../domain/core/context.ts'
+import { invalid, Refusal } from '../domain/core/errors.ts'
+import { isDatabaseThere } from '../domain/health/health.ts'
 
 /** The words after the name in a button's or a form's id: `close-room:12` has `['12']`. */
 type Words = readonly string[]

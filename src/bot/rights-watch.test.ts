@@ -1,7 +1,7 @@
 import { OverwriteType, PermissionFlagsBits } from 'discord-api-types/v10'
 import { beforeAll, expect, test } from 'vitest'
 import { inviteOf } from '../discord/live/invite.ts'
-import { readHeartbeat } from '../domain/heartbeat.ts'
+import { readHeartbeat } from '../domain/health/heartbeat.ts'
 import { testingSeed } from '../simulator/testing-seed.ts'
 import { emptyDatabase, startBotHouse } from '../testing/bot-house.ts'
 import { simulatorForTest } from '../testing/listener.ts'

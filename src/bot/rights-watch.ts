@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { OwnRights } from '../discord/discord.ts'
-import type { Context } from '../domain/context.ts'
+import type { Context } from '../domain/core/context.ts'
 import type { Listeners } from './listeners.ts'
 
 /** Changes come in crowds: so long is waited for the rest of them. */

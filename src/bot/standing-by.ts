@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Discord } from '../discord/discord.ts'
-import type { Context } from '../domain/context.ts'
+import type { Context } from '../domain/core/context.ts'
 import { type Bot, startBot } from './bot.ts'
 import { type Lease, takeLease } from './lease.ts'
 

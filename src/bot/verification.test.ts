@@ -1,7 +1,7 @@
 // @postgres: one transaction per batch while others read
 import { beforeAll, describe, expect, test } from 'vitest'
 import { erasePerson } from '../domain/privacy/erase.ts'
-import { hearReaction } from '../domain/verification/hear-reaction.ts'
+import { hearReaction } from '../domain/verification/handle-reaction.ts'
 import { testingSeed } from '../simulator/testing-seed.ts'
 import { emptyDatabase } from '../testing/bot-house.ts'
 import { verifyingGuild } from '../testing/verifying.ts'

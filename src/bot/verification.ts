@@ -1,4 +1,4 @@
-import { hearReaction } from '../domain/verification/hear-reaction.ts'
+import { hearReaction } from '../domain/verification/handle-reaction.ts'
 import { beginReading } from '../domain/verification/missed-reactions.ts'
 import type { Listeners } from './listeners.ts'
 import type { ReactionReading } from './reaction-reading.ts'

@@ -1,5 +1,7 @@
 import { DiscordRefusal } from '../discord/acting.ts'
-import type { Context } from '../domain/context.ts'
+import type { Context } from '../domain/core/context.ts'
+import { Refusal } from '../domain/core/errors.ts'
+import type { SourceName } from '../domain/health/connected-services.ts'
 import {
   completeJob,
   failJob,
@@ -10,8 +12,6 @@ import {
 import type { Job, JobInputs, JobKind } from '../domain/jobs/jobs.ts'
 import { Postponed } from '../domain/jobs/postponed.ts'
 import { type JobLimits, type QueuedJob, takeJobs } from '../domain/jobs/queue.ts'
-import { Refusal } from '../domain/refusal.ts'
-import type { SourceName } from '../domain/sources.ts'
 import { SheetsRefusal, SheetsTrouble } from '../sheets/sheets.ts'
 import type { Lease } from './lease.ts'
 import { persist } from './persistence.ts'

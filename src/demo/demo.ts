@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { count, eq } from 'drizzle-orm'
 import { members } from '../db/schema/guild.ts'
-import type { Context } from '../domain/context.ts'
+import type { Context } from '../domain/core/context.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { fillSampleGuild } from './history.ts'
 import { startLife } from './life.ts'

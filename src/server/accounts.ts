@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as contract from '../contract/accounts.ts'
 import { accountInfo } from '../domain/accounts/people.ts'
 import { endSession } from '../domain/accounts/sessions.ts'
-import type { Context } from '../domain/context.ts'
+import type { Context } from '../domain/core/context.ts'
 import { type CookieRules, clearSessionCookie, sessionIdOf, setCsrfCookie } from './cookies.ts'
 import { route } from './route.ts'
 

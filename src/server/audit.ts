@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as contract from '../contract/audit.ts'
 import { listAuditEntries } from '../domain/audit/list.ts'
-import type { Context } from '../domain/context.ts'
+import type { Context } from '../domain/core/context.ts'
 import { route } from './route.ts'
 
 /** Leadership reads who changed what. */

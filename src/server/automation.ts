@@ -4,8 +4,8 @@ import {
   listAutomations,
   removeAutomation,
   saveAutomation,
-} from '../domain/attendance/automation.ts'
-import type { Context } from '../domain/context.ts'
+} from '../domain/attendance/check-configs.ts'
+import type { Context } from '../domain/core/context.ts'
 import { viewerOf } from './guards.ts'
 import { route } from './route.ts'
 

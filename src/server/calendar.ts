@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as contract from '../contract/calendar.ts'
 import { getCalendar, readCalendar, renewCalendar } from '../domain/calendar/feeds.ts'
 import type { SecretCipher } from '../domain/calendar/secret-cipher.ts'
-import type { Context } from '../domain/context.ts'
+import type { Context } from '../domain/core/context.ts'
 import { viewerOf } from './guards.ts'
 import { route } from './route.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { lockRights } from '../domain/accounts/rights-lock.ts'
 import { whoIsSignedIn } from '../domain/accounts/sessions.ts'
-import type { Context } from '../domain/context.ts'
+import type { Context } from '../domain/core/context.ts'
 import { mustHaveRights, viewerIn, viewerOf } from './guards.ts'
 
 /**

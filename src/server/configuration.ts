@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import type { Context } from '../domain/context.ts'
+import type { Context } from '../domain/core/context.ts'
 import { auditRoutes } from './audit.ts'
 import { automationRoutes } from './automation.ts'
 import { dropdownRoutes } from './dropdowns.ts'

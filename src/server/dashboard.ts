@@ -2,19 +2,19 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as contract from '../contract/dashboard.ts'
 import { getFirstSteps } from '../contract/first-steps.ts'
 import * as heatmap from '../contract/heatmap.ts'
-import { askedRange } from '../domain/activity/asked-range.ts'
 import { type GuildDay, readGuildDays, readStats, sumOf } from '../domain/activity/guild-days.ts'
 import { listWeekdayHours, readHeatmap } from '../domain/activity/heatmap.ts'
 import { toHours } from '../domain/activity/hours.ts'
+import { listDashboardUsers } from '../domain/activity/leaderboards.ts'
 import {
   listMemberApplications,
   listMemberRoles,
   readMemberActivity,
-} from '../domain/activity/member.ts'
+} from '../domain/activity/member-activity.ts'
 import { messageActivity, voiceActivity } from '../domain/activity/member-days.ts'
-import type { Context } from '../domain/context.ts'
-import { readFirstSteps } from '../domain/first-steps.ts'
-import { listDashboardUsers } from '../domain/leaderboards.ts'
+import { askedRange } from '../domain/activity/requested-range.ts'
+import type { Context } from '../domain/core/context.ts'
+import { readFirstSteps } from '../domain/settings/first-steps.ts'
 import { route } from './route.ts'
 import { streamList } from './streaming.ts'
 

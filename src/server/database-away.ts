@@ -1,4 +1,4 @@
-import { isNotNow } from '../domain/not-now.ts'
+import { isNotNow } from '../domain/core/transient-error.ts'
 
 const systemCodes = new Set([
   'ECONNREFUSED',

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as contract from '../contract/dropdowns.ts'
-import type { Context } from '../domain/context.ts'
+import type { Context } from '../domain/core/context.ts'
 import {
   listChannelChoices,
   listGameChoices,
   listQuestionTypeChoices,
   listRoleChoices,
-} from '../domain/dropdowns.ts'
+} from '../domain/settings/dropdowns.ts'
 import { route } from './route.ts'
 
 /** What leadership chooses from on its screens. */

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal, type RefusalKind, TooManyRequests } from '../domain/refusal.ts'
+import { Refusal, type RefusalKind, TooManyRequests } from '../domain/core/errors.ts'
 import { isDatabaseAway } from './database-away.ts'
 import { RulesBroken, Unreadable } from './validation.ts'
 

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as contract from '../contract/event-plans.ts'
-import type { Context } from '../domain/context.ts'
+import type { Context } from '../domain/core/context.ts'
 import { cancelEvent, updateEvent } from '../domain/events/change-event.ts'
+import { createEvent } from '../domain/events/create-event.ts'
 import { getEvent } from '../domain/events/find-event.ts'
-import { createEvent } from '../domain/events/plan-event.ts'
 import { viewerOf } from './guards.ts'
 import { route } from './route.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as contract from '../contract/form-editor.ts'
-import type { Context } from '../domain/context.ts'
+import type { Context } from '../domain/core/context.ts'
 import { activateForm, addForm, deleteForm, updateForm } from '../domain/forms/form-changes.ts'
 import { type FormFacts, getForm, listForms } from '../domain/forms/forms.ts'
 import { listQuestions } from '../domain/forms/questions.ts'

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as contract from '../contract/games.ts'
-import type { Context } from '../domain/context.ts'
-import { listGames, removeGame, saveGame } from '../domain/games.ts'
+import type { Context } from '../domain/core/context.ts'
+import { listGames, removeGame, saveGame } from '../domain/games/games.ts'
 import { viewerOf } from './guards.ts'
 import { route } from './route.ts'
 

@@ -7,8 +7,8 @@ import {
   staffConfirmation,
 } from '../domain/accounts/confirm-staff.ts'
 import { type FoundSession, type SignedIn, whoIsSignedIn } from '../domain/accounts/sessions.ts'
-import type { Context } from '../domain/context.ts'
-import { Refusal } from '../domain/refusal.ts'
+import type { Context } from '../domain/core/context.ts'
+import { Refusal } from '../domain/core/errors.ts'
 import { type CookieRules, sessionIdOf, setSessionCookie } from './cookies.ts'
 import { isGenuine } from './forgery.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as contract from '../contract/interview-rooms.ts'
-import type { Context } from '../domain/context.ts'
+import type { Context } from '../domain/core/context.ts'
 import { listOrphanedRooms, removeOrphanedRooms } from '../domain/interviews/orphaned-rooms.ts'
 import { viewerOf } from './guards.ts'
 import { route } from './route.ts'

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as contract from '../contract/leaderboards.ts'
-import type { Context } from '../domain/context.ts'
-import { rankByMessages, rankByVoice } from '../domain/leaderboards.ts'
+import { rankByMessages, rankByVoice } from '../domain/activity/leaderboards.ts'
+import type { Context } from '../domain/core/context.ts'
 import { route } from './route.ts'
 import { streamList } from './streaming.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as contract from '../contract/links.ts'
-import type { Context } from '../domain/context.ts'
-import { saveLinks } from '../domain/links.ts'
+import type { Context } from '../domain/core/context.ts'
+import { saveLinks } from '../domain/members/links.ts'
 import { mustBeSelf } from './guards.ts'
 import { route } from './route.ts'
 

@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
-import type { Context } from '../domain/context.ts'
-import { type Measures, readMeasures } from '../domain/measures.ts'
+import type { Context } from '../domain/core/context.ts'
+import { type Measures, readMeasures } from '../domain/health/metrics.ts'
 import type { PoolLoad } from './load-shedding.ts'
 import { readVersion } from './version.ts'
 

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Registry } from 'prom-client'
-import type { Context } from '../domain/context.ts'
+import type { Context } from '../domain/core/context.ts'
 import { say, sayNotFound } from './errors.ts'
 import type { PoolLoad } from './load-shedding.ts'
 import { measureInstallation } from './measured-installation.ts'

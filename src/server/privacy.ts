@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as contract from '../contract/privacy.ts'
 import { endAllSessions } from '../domain/accounts/end-sessions.ts'
-import type { Context } from '../domain/context.ts'
+import type { Context } from '../domain/core/context.ts'
 import { erasePerson } from '../domain/privacy/erase.ts'
 import { startExport } from '../domain/privacy/limited-export.ts'
 import { readPrivacy, setOptedOut } from '../domain/privacy/opt-out.ts'

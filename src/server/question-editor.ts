@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as contract from '../contract/question-editor.ts'
-import type { Context } from '../domain/context.ts'
+import type { Context } from '../domain/core/context.ts'
 import { deleteDependency, saveDependency } from '../domain/forms/dependencies.ts'
 import { editQuestion } from '../domain/forms/edit-question.ts'
 import { addQuestion, deleteQuestion, reorderQuestions } from '../domain/forms/question-changes.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../domain/context.ts'
-import { countTogether, forgetOldWindows } from '../domain/rate-windows.ts'
+import type { Context } from '../domain/core/context.ts'
+import { countTogether, forgetOldWindows } from '../domain/rate-limits/shared-windows.ts'
 
 interface Window {
   endsAt: number

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as contract from '../contract/reactions.ts'
-import type { Context } from '../domain/context.ts'
-import { withWarnings } from '../domain/guild/granting.ts'
+import type { Context } from '../domain/core/context.ts'
+import { withWarnings } from '../domain/guild/grantable-roles.ts'
 import {
   listReactionConfigs,
   removeReactionConfig,

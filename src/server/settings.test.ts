@@ -2,7 +2,7 @@
 import { and, arrayContains, eq, ne } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { guild, members, roles, settings } from '../db/schema/guild.ts'
-import { readVoiceRules } from '../domain/counting/voice-rules.ts'
+import { readVoiceRules } from '../domain/ingest/voice-rules.ts'
 import type { Caller } from '../testing/caller.ts'
 import { auditTrail, roleIdOf } from '../testing/configuring.ts'
 import { openHouse } from '../testing/house.ts'

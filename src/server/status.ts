@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as contract from '../contract/status.ts'
 import { listOwnApplications } from '../domain/applications/status.ts'
-import type { Context } from '../domain/context.ts'
+import type { Context } from '../domain/core/context.ts'
 import { viewerOf } from './guards.ts'
 import { route } from './route.ts'
 

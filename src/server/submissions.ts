@@ -9,7 +9,7 @@ import {
   listSubmissions,
 } from '../domain/applications/submissions.ts'
 import { undoDecision } from '../domain/applications/undo-decision.ts'
-import type { Context } from '../domain/context.ts'
+import type { Context } from '../domain/core/context.ts'
 import { changeRights } from './change-rights.ts'
 import { route } from './route.ts'
 

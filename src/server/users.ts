@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as contract from '../contract/users.ts'
-import type { Context } from '../domain/context.ts'
-import { saveNotes } from '../domain/notes.ts'
-import { getProfile, listRoster } from '../domain/users.ts'
+import type { Context } from '../domain/core/context.ts'
+import { saveNotes } from '../domain/members/notes.ts'
+import { getProfile, listRoster } from '../domain/members/profiles.ts'
 import { mustBeSelf, viewerOf } from './guards.ts'
 import { route } from './route.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type DatabaseLocation, openDatabase } from '../db/open.ts'
 import { liveDiscord } from '../discord/live/live.ts'
-import type { Context } from '../domain/context.ts'
+import type { Context } from '../domain/core/context.ts'
 import { type Backups, backUpBeforeMigration } from './backup/backups.ts'
 import type { Config } from './config.ts'
 import { reachDiscord } from './discord-place.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../domain/context.ts'
+import type { Context } from '../domain/core/context.ts'
 import { forgetOld, type Retention } from '../domain/privacy/retention.ts'
 
 const dayMilliseconds = 24 * 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { sourceFailed, sourceSucceeded } from '../../src/domain/sources.ts'
+import { sourceFailed, sourceSucceeded } from '../../src/domain/health/connected-services.ts'
 import { accessibilityProblems } from '../../src/testing/browser.ts'
 import { leaveFailedJob } from '../../src/testing/failed-job.ts'
 import { arrive, arriveAt, house, press, see } from './site.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { levelRewards } from '../../src/db/schema/leveling.ts'
-import { sourceFailed, sourceSucceeded } from '../../src/domain/sources.ts'
+import { sourceFailed, sourceSucceeded } from '../../src/domain/health/connected-services.ts'
 import { roleIdOf } from '../../src/testing/configuring.ts'
 import { leaveFailedJob } from '../../src/testing/failed-job.ts'
 import type { Screen } from '../../src/testing/screens/screen.ts'

@@ -92,13 +92,13 @@ export const product = [
     'server/submissions',
   ),
   broken(
-    'domain/applications/may-apply.ts',
+    'domain/applications/eligibility.ts',
     'rejectedAt.getTime() + reapplyAfterDays * day',
     'rejectedAt.getTime()',
     'server/may-apply',
   ),
   broken(
-    'domain/applications/entries.ts',
+    'domain/applications/parse-answers.ts',
     'userId != null && userId !== memberId',
     'userId === null',
     'server/apply-refusals',
@@ -142,7 +142,7 @@ export const product = [
     'bot/event-signups',
   ),
   broken(
-    'domain/bot-lease.ts',
+    'domain/core/bot-lease.ts',
     'expiresAt} < clock_timestamp()',
     'expiresAt} is not null',
     'domain/bot-lease',

@@ -1,4 +1,4 @@
-import { addDays, type Day, momentIn } from '../../domain/activity/days.ts'
+import { addDays, type Day, momentIn } from '../../domain/core/zoned-time.ts'
 import type { Random } from '../random.ts'
 
 const hour = 3_600_000

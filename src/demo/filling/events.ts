@@ -7,8 +7,8 @@ import {
   daysBetween,
   momentIn,
   weekdayOf,
-} from '../../domain/activity/days.ts'
-import { askToShow } from '../../domain/events/plan-event.ts'
+} from '../../domain/core/zoned-time.ts'
+import { askToShow } from '../../domain/events/create-event.ts'
 import type { ChannelName } from '../channels.ts'
 import { minuteOfDay } from '../moments.ts'
 import { between, pick, type Random, seededRandom } from '../random.ts'

@@ -7,8 +7,8 @@ import { automationConfigs, reactionConfigs } from '../../db/schema/automation.t
 import { eventChannels, events, games, signups } from '../../db/schema/events.ts'
 import { members, roleChanges } from '../../db/schema/guild.ts'
 import { levelRewards, xpConfig } from '../../db/schema/leveling.ts'
-import { dayIn } from '../../domain/activity/days.ts'
-import { isComing } from '../../domain/activity/signups.ts'
+import { dayIn } from '../../domain/core/zoned-time.ts'
+import { isComing } from '../../domain/events/counted-signups.ts'
 import { type House, openHouse } from '../../testing/house.ts'
 import { fillSampleGuild } from '../history.ts'
 

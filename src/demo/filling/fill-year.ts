@@ -1,7 +1,7 @@
 import { isNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { channels, roles } from '../../db/schema/guild.ts'
-import { guildZone } from '../../domain/activity/days.ts'
+import { guildZone } from '../../domain/core/zoned-time.ts'
 import { fillActivity } from './activity.ts'
 import { fillEvents } from './events.ts'
 import { knownPlayers } from './players.ts'

@@ -1,7 +1,7 @@
 import { DiscordRefusal } from '../../discord/acting.ts'
 import type { FetchedMember } from '../../discord/discord.ts'
-import type { Context } from '../context.ts'
-import { receivedUntil } from '../heartbeat.ts'
+import type { Context } from '../core/context.ts'
+import { receivedUntil } from '../health/heartbeat.ts'
 import type { Rights } from './rights.ts'
 import type { FoundSession, SessionFacts } from './sessions.ts'
 

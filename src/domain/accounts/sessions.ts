@@ -5,7 +5,7 @@ import { prepared } from '../../db/prepared.ts'
 import { sessions } from '../../db/schema/accounts.ts'
 import { members, settings } from '../../db/schema/guild.ts'
 import { botHeartbeat } from '../../db/schema/heartbeat.ts'
-import type { Heartbeat } from '../heartbeat.ts'
+import type { Heartbeat } from '../health/heartbeat.ts'
 import type { ConfirmedRights } from './confirm-staff.ts'
 import { type Rights, rightsColumns } from './rights.ts'
 

@@ -6,10 +6,10 @@ import { prepared } from '../../db/prepared.ts'
 import { guildDays } from '../../db/schema/activity.ts'
 import { signups } from '../../db/schema/events.ts'
 import { submissions } from '../../db/schema/submissions.ts'
-import type { AskedRange } from './asked-range.ts'
-import { type Day, daysBetween } from './days.ts'
+import { type Day, daysBetween } from '../core/zoned-time.ts'
+import { isComing } from '../events/counted-signups.ts'
 import { toHours } from './hours.ts'
-import { isComing } from './signups.ts'
+import type { AskedRange } from './requested-range.ts'
 
 /** What the whole guild did on one day. */
 export interface GuildDay {

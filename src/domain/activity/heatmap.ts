@@ -5,10 +5,10 @@ import { clockHours, type Heatmap, weekdays } from '../../contract/heatmap.ts'
 import type { Db } from '../../db/db.ts'
 import { prepared } from '../../db/prepared.ts'
 import { guildHours } from '../../db/schema/activity.ts'
-import type { Context } from '../context.ts'
-import { askedRange } from './asked-range.ts'
+import type { Context } from '../core/context.ts'
 import { asked, isWithin } from './guild-days.ts'
 import { toHours } from './hours.ts'
+import { askedRange } from './requested-range.ts'
 
 /** When the guild writes or talks: by weekday from Monday, and by hour of the guild's zone. */
 export async function readHeatmap(

@@ -9,12 +9,12 @@ import type { Db } from '../../db/db.ts'
 import { prepared } from '../../db/prepared.ts'
 import { memberDays } from '../../db/schema/activity.ts'
 import { members } from '../../db/schema/guild.ts'
-import type { Context } from '../context.ts'
-import { askedRange } from './asked-range.ts'
-import { type Day, daysBetween } from './days.ts'
+import type { Context } from '../core/context.ts'
+import { type Day, daysBetween } from '../core/zoned-time.ts'
 import { asked } from './guild-days.ts'
 import { toHours } from './hours.ts'
 import type { Range } from './ranges.ts'
+import { askedRange } from './requested-range.ts'
 
 type MemberDay = typeof memberDays.$inferSelect
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayIn } from './days.ts'
+import { dayIn } from '../core/zoned-time.ts'
 import { readRange } from './ranges.ts'
 
 /** Every day of four decades, counted on fingers: the calendar that the ranges are held against. */

@@ -1,5 +1,5 @@
 import type { RangeQuery } from '../../contract/dashboard.ts'
-import { addDays, type Day } from './days.ts'
+import { addDays, type Day } from '../core/zoned-time.ts'
 
 /** Whole days of the guild's zone, both ends included. */
 export interface Range {

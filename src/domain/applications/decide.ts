@@ -3,8 +3,8 @@ import type { Db } from '../../db/db.ts'
 import { submissionSteps } from '../../db/schema/interviews.ts'
 import { decisions, submissions } from '../../db/schema/submissions.ts'
 import { recordChange } from '../audit/record.ts'
-import type { Context } from '../context.ts'
-import { Refusal } from '../refusal.ts'
+import type { Context } from '../core/context.ts'
+import { Refusal } from '../core/errors.ts'
 import { enqueueSteps, planSteps, type StepName } from './steps.ts'
 
 const undoSeconds = 10

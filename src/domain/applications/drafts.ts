@@ -4,12 +4,12 @@ import type { Question } from '../../contract/questions.ts'
 import { askedQuestions, followUpQuestions } from '../../contract/visibility.ts'
 import type { Db } from '../../db/db.ts'
 import { answers, submissions } from '../../db/schema/submissions.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { formNotFound, getForm, getOpenForm } from '../forms/forms.ts'
 import { listQuestions } from '../forms/questions.ts'
-import { type Answers, readAnswers, readTarget } from './entries.ts'
+import { mustBeAllowedToApply } from './eligibility.ts'
 import { latestAnswers, withAnswers } from './latest-answers.ts'
-import { mustBeAllowedToApply } from './may-apply.ts'
+import { type Answers, readAnswers, readTarget } from './parse-answers.ts'
 
 /**
  * The questions without a condition, with the person's answers from the draft or else from their last

@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { prepared } from '../../db/prepared.ts'
 import { answers, submissions } from '../../db/schema/submissions.ts'
 import type { FormQuestion } from '../forms/questions.ts'
-import { takes } from './entries.ts'
+import { takes } from './parse-answers.ts'
 
 interface GivenAnswer {
   answerId: number

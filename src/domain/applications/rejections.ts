@@ -2,9 +2,9 @@ import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { keptRejections } from '../../db/schema/person-records.ts'
 import { decisions, submissions } from '../../db/schema/submissions.ts'
-import type { Context } from '../context.ts'
-import { personKey } from '../privacy/person-key.ts'
-import { readSettings } from '../settings.ts'
+import type { Context } from '../core/context.ts'
+import { personKey } from '../core/person-key.ts'
+import { readSettings } from '../settings/settings.ts'
 
 const day = 24 * 60 * 60 * 1000
 

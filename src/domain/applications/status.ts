@@ -4,8 +4,8 @@ import { prepared } from '../../db/prepared.ts'
 import { forms } from '../../db/schema/forms.ts'
 import { interviewRooms } from '../../db/schema/interviews.ts'
 import { decisions, type SnapshotQuestion, submissions } from '../../db/schema/submissions.ts'
-import type { Context } from '../context.ts'
-import { channelUrl } from '../interviews/room-address.ts'
+import { channelUrl } from '../core/channel-url.ts'
+import type { Context } from '../core/context.ts'
 import { isOpen } from '../interviews/rooms.ts'
 
 /**

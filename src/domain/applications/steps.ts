@@ -4,7 +4,7 @@ import { guild, members } from '../../db/schema/guild.ts'
 import { submissionSteps } from '../../db/schema/interviews.ts'
 import { decisions, submissions } from '../../db/schema/submissions.ts'
 import { type Change, recordChange } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { askFor } from '../jobs/jobs.ts'
 
 export type Step = typeof submissionSteps.$inferSelect

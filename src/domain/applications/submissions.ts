@@ -7,8 +7,8 @@ import { forms } from '../../db/schema/forms.ts'
 import { members } from '../../db/schema/guild.ts'
 import { type SnapshotQuestion, submissions } from '../../db/schema/submissions.ts'
 import { avatarUrl } from '../accounts/avatars.ts'
-import type { Context } from '../context.ts'
-import { Refusal } from '../refusal.ts'
+import type { Context } from '../core/context.ts'
+import { Refusal } from '../core/errors.ts'
 
 /** Every completed application, newest first. */
 export async function listSubmissions(ctx: Context): Promise<Submission[]> {

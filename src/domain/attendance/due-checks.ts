@@ -2,7 +2,7 @@ import { and, gte, isNull, notExists, sql } from 'drizzle-orm'
 import { attendanceChecks } from '../../db/schema/attendance.ts'
 import { automationConfigs } from '../../db/schema/automation.ts'
 import { events } from '../../db/schema/events.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { askForAll } from '../jobs/jobs.ts'
 
 const day = 24 * 60 * 60 * 1000

@@ -2,9 +2,9 @@ import { and, asc, eq, gte } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { leaves } from '../../db/schema/attendance.ts'
 import { members } from '../../db/schema/guild.ts'
-import { type Day, dayIn, daysBetween, guildZone } from '../activity/days.ts'
-import type { Context } from '../context.ts'
-import { invalid } from '../refusal.ts'
+import type { Context } from '../core/context.ts'
+import { invalid } from '../core/errors.ts'
+import { type Day, dayIn, daysBetween, guildZone } from '../core/zoned-time.ts'
 
 /** Days on which somebody cannot come, both included. */
 export interface Leave {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { HealthReport } from '../../contract/health.ts'
 import { events, signups } from '../../db/schema/events.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { directMessageJobs } from '../jobs/jobs.ts'
 import {
   backoffLeft,

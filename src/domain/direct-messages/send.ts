@@ -7,7 +7,7 @@ import {
   DiscordRefusal,
   type OutgoingMessage,
 } from '../../discord/acting.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { Postponed } from '../jobs/postponed.ts'
 import {
   backoffLeft,

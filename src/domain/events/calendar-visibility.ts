@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { events } from '../../db/schema/events.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { listPublicChannelIds } from '../guild/channel-visibility.ts'
 import { askForAll } from '../jobs/jobs.ts'
 

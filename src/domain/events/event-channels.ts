@@ -4,12 +4,12 @@ import type { Db } from '../../db/db.ts'
 import { prepared } from '../../db/prepared.ts'
 import { eventChannels, games } from '../../db/schema/events.ts'
 import { channels, roles } from '../../db/schema/guild.ts'
-import { oneAtATime } from '../audit/one-at-a-time.ts'
 import { recordChange } from '../audit/record.ts'
-import type { Context } from '../context.ts'
-import { mustBeOurs } from '../guild/ours.ts'
-import { invalid, Refusal } from '../refusal.ts'
-import { askForTabOfChannel } from '../sheets/ask-for-tabs.ts'
+import type { Context } from '../core/context.ts'
+import { invalid, Refusal } from '../core/errors.ts'
+import { oneAtATime } from '../core/lock-table.ts'
+import { mustBeOurs } from '../guild/validate-references.ts'
+import { askForTabOfChannel } from '../sheets/enqueue-tabs.ts'
 
 /** What leadership decides about an event channel. */
 export type EventChannelChoice = typeof eventChannels.$inferInsert

@@ -4,9 +4,9 @@ import type { Db } from '../../db/db.ts'
 import { prepared } from '../../db/prepared.ts'
 import { eventChannels, events } from '../../db/schema/events.ts'
 import { channels } from '../../db/schema/guild.ts'
-import { guildZone } from '../activity/days.ts'
-import { invalid, Refusal } from '../refusal.ts'
-import { clockOf } from './clock.ts'
+import { invalid, Refusal } from '../core/errors.ts'
+import { clockOf } from '../core/format-time.ts'
+import { guildZone } from '../core/zoned-time.ts'
 
 /** An event as it stands in the database. */
 export type EventRow = typeof events.$inferSelect

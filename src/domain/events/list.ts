@@ -5,11 +5,11 @@ import { prepared } from '../../db/prepared.ts'
 import { eventChannels, events, signups } from '../../db/schema/events.ts'
 import { channels, members } from '../../db/schema/guild.ts'
 import { avatarUrl } from '../accounts/avatars.ts'
-import { guildZone } from '../activity/days.ts'
-import { isComing } from '../activity/signups.ts'
-import type { Context } from '../context.ts'
-import { Refusal } from '../refusal.ts'
-import { clockOf } from './clock.ts'
+import type { Context } from '../core/context.ts'
+import { Refusal } from '../core/errors.ts'
+import { clockOf } from '../core/format-time.ts'
+import { guildZone } from '../core/zoned-time.ts'
+import { isComing } from './counted-signups.ts'
 
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 

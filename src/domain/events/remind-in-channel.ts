@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { events, signups } from '../../db/schema/events.ts'
-import { isComing } from '../activity/signups.ts'
-import type { Context } from '../context.ts'
-import { plain } from '../discord-text.ts'
+import type { Context } from '../core/context.ts'
+import { plain } from '../core/markdown.ts'
+import { isComing } from './counted-signups.ts'
 import type { EventRow } from './find-event.ts'
 import { formatStart, graceMilliseconds } from './reminders.ts'
 

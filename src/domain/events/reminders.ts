@@ -2,10 +2,10 @@ import { and, eq, gt, inArray, isNull, lte, notExists, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { events, reminderOptOuts, signups } from '../../db/schema/events.ts'
 import { members } from '../../db/schema/guild.ts'
-import { isComing } from '../activity/signups.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { askForAll } from '../jobs/jobs.ts'
-import { timeWords } from './post-words.ts'
+import { isComing } from './counted-signups.ts'
+import { timeWords } from './post-message.ts'
 
 /** So long before its start whoever signed up is reminded of an event. */
 export const reminderLeadMilliseconds = 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import { readStart } from '../../contract/event-start.ts'
-import { momentIn } from '../activity/days.ts'
-import { invalid } from '../refusal.ts'
+import { invalid } from '../core/errors.ts'
+import { momentIn } from '../core/zoned-time.ts'
 
 const year = 366 * 24 * 60 * 60 * 1000
 

@@ -2,8 +2,8 @@ import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import type { EventDetails } from '../../contract/event-plans.ts'
 import { events } from '../../db/schema/events.ts'
 import { channels } from '../../db/schema/guild.ts'
-import { guildZone } from '../activity/days.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
+import { guildZone } from '../core/zoned-time.ts'
 import { detailsOf } from './find-event.ts'
 
 const oneDay = 24 * 60 * 60 * 1000

@@ -3,8 +3,8 @@ import type { FormWords } from '../../contract/form-editor.ts'
 import type { Db } from '../../db/db.ts'
 import { forms } from '../../db/schema/forms.ts'
 import { recordChange } from '../audit/record.ts'
-import type { Context } from '../context.ts'
-import { Refusal } from '../refusal.ts'
+import type { Context } from '../core/context.ts'
+import { Refusal } from '../core/errors.ts'
 import { type FormFacts, getForm, lockForm } from './forms.ts'
 
 /** Makes a form without questions, which is not open yet. */

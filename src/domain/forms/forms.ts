@@ -3,7 +3,7 @@ import type { Form } from '../../contract/questions.ts'
 import type { Db } from '../../db/db.ts'
 import { prepared } from '../../db/prepared.ts'
 import { forms } from '../../db/schema/forms.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../core/errors.ts'
 import { keepQuestions } from './question-lock.ts'
 
 /** A form without its questions. */

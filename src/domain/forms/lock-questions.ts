@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { forms, questions } from '../../db/schema/forms.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../core/errors.ts'
 import { lockForm } from './forms.ts'
 import { claimQuestions } from './question-lock.ts'
 import { type FormQuestion, listQuestions } from './questions.ts'

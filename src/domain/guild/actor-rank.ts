@@ -1,7 +1,7 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { guild, members, roles } from '../../db/schema/guild.ts'
-import { invalid } from '../refusal.ts'
+import { invalid } from '../core/errors.ts'
 
 type Role = typeof roles.$inferSelect
 

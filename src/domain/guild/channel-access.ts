@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts'
 import { reactionConfigs } from '../../db/schema/automation.ts'
 import { eventChannels } from '../../db/schema/events.ts'
 import { channels, settings } from '../../db/schema/guild.ts'
-import type { Trouble } from '../bot-rights.ts'
+import type { Trouble } from '../health/bot-permissions.ts'
 
 /** Problems with the bot's access to channels. */
 export interface ChannelAccess {

@@ -2,8 +2,8 @@ import { and, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { channels } from '../../db/schema/guild.ts'
 import type { GuildChannel } from '../../discord/discord.ts'
-import { overwriteWith } from './overwrite.ts'
-import { storable } from './storable.ts'
+import { storable } from '../core/storable-text.ts'
+import { overwriteWith } from '../core/upsert.ts'
 
 /** The channels that exist and that the bot may view: only these are read or offered. */
 export const isVisibleToBot = and(isNull(channels.deletedAt), eq(channels.isHidden, false))

@@ -2,8 +2,8 @@ import { notInArray } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { emojis } from '../../db/schema/guild.ts'
 import type { GuildEmoji } from '../../discord/discord.ts'
-import { overwriteWith } from './overwrite.ts'
-import { storable } from './storable.ts'
+import { storable } from '../core/storable-text.ts'
+import { overwriteWith } from '../core/upsert.ts'
 
 /** Makes these the guild's own emojis; the others are forgotten. */
 export async function keepEmojis(db: Db, present: GuildEmoji[]): Promise<void> {

@@ -2,13 +2,13 @@ import { ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { guild } from '../../db/schema/guild.ts'
 import type { GuildEvents, GuildFacts } from '../../discord/discord.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
+import { storable } from '../core/storable-text.ts'
+import { overwriteWith } from '../core/upsert.ts'
 import { keepChannels } from './channels.ts'
 import { keepEmojis } from './emojis.ts'
-import { fillCategories, fillSettings } from './first-settings.ts'
-import { overwriteWith } from './overwrite.ts'
+import { fillCategories, fillSettings } from './initial-settings.ts'
 import { keepRoles } from './roles.ts'
-import { storable } from './storable.ts'
 
 /** Makes guild, roles, channels and emojis what Discord says they are; the first arrival fills the settings. */
 export async function applyGuild(

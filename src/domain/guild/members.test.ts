@@ -7,7 +7,7 @@ import type { GuildMember } from '../../discord/discord.ts'
 import { emptyDatabase } from '../../testing/bot-house.ts'
 import { readRights } from '../accounts/rights.ts'
 import { applyGuild } from './guild.ts'
-import { applyMemberList, isMassExodus, sweepRefusal } from './member-sweep.ts'
+import { applyMemberList, isMassExodus, sweepRefusal } from './member-list.ts'
 import { memberChanged, memberLeft } from './members.ts'
 import { roleChanged, roleDeleted } from './roles.ts'
 

@@ -3,11 +3,11 @@ import type { Db } from '../../db/db.ts'
 import { rowsOf } from '../../db/rows-of.ts'
 import { members } from '../../db/schema/guild.ts'
 import type { GuildMember } from '../../discord/discord.ts'
-import { leaveEvents } from '../events/leave-events.ts'
-import { askForRewards } from '../leveling/ask-for-rewards.ts'
-import { askForTabs, tabsOfEvents, tabsOfMember } from '../sheets/ask-for-tabs.ts'
+import { storable } from '../core/storable-text.ts'
+import { leaveEvents } from '../events/remove-signups.ts'
+import { askForRewards } from '../leveling/enqueue-rewards.ts'
+import { askForTabs, tabsOfEvents, tabsOfMember } from '../sheets/enqueue-tabs.ts'
 import { noteLossOfRoles, noteRoleChanges } from './role-changes.ts'
-import { storable } from './storable.ts'
 
 const rowsPerStatement = 1000
 

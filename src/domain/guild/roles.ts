@@ -2,8 +2,8 @@ import { and, eq, isNull, notInArray } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { roles } from '../../db/schema/guild.ts'
 import type { GuildRole } from '../../discord/discord.ts'
-import { overwriteWith } from './overwrite.ts'
-import { storable } from './storable.ts'
+import { storable } from '../core/storable-text.ts'
+import { overwriteWith } from '../core/upsert.ts'
 
 /** Makes these the guild's roles; the others are kept as deleted. */
 export async function keepRoles(db: Db, present: GuildRole[], now: Date): Promise<void> {

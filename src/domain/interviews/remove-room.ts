@@ -3,10 +3,10 @@ import type { Db } from '../../db/db.ts'
 import { channels } from '../../db/schema/guild.ts'
 import { interviewRooms } from '../../db/schema/interviews.ts'
 import { submissions } from '../../db/schema/submissions.ts'
-import { clockSkew } from '../clock-skew.ts'
-import type { Context } from '../context.ts'
+import { clockSkew } from '../core/clock-skew.ts'
+import type { Context } from '../core/context.ts'
 import { askFor } from '../jobs/jobs.ts'
-import { roomTopic } from './room-words.ts'
+import { roomTopic } from './room-messages.ts'
 import { present } from './rooms.ts'
 
 /** A channel to delete: by its id or, if the id was not stored yet, by the application in its topic. */

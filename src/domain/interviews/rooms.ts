@@ -3,8 +3,8 @@ import type { Db } from '../../db/db.ts'
 import { prepared } from '../../db/prepared.ts'
 import { channels, roles } from '../../db/schema/guild.ts'
 import { interviewRooms } from '../../db/schema/interviews.ts'
-import { Refusal } from '../refusal.ts'
-import { readSettings } from '../settings.ts'
+import { Refusal } from '../core/errors.ts'
+import { readSettings } from '../settings/settings.ts'
 
 export type Room = typeof interviewRooms.$inferSelect
 

@@ -3,8 +3,8 @@ import type { Check } from '../attendance/check-attendance.ts'
 import type { ClosedRoom } from '../interviews/close-room.ts'
 import type { RemovedRoom } from '../interviews/remove-room.ts'
 import type { ReachedLevel } from '../leveling/announce-level.ts'
-import type { PassingReply } from '../passing-reply.ts'
-import type { Verification } from '../verification/ask-to-verify.ts'
+import type { Verification } from '../verification/enqueue-verification.ts'
+import type { PassingReply } from '../verification/temporary-reply.ts'
 import { sendJob, sendJobs } from './queue.ts'
 
 /** What the bot is asked to do, mostly in Discord, and what it needs to know for it; the rest it reads when it does it. */

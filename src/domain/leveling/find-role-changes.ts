@@ -1,7 +1,7 @@
 import { and, eq, gte, not, or } from 'drizzle-orm'
 import { memberTotals } from '../../db/schema/activity.ts'
 import { members } from '../../db/schema/guild.ts'
-import { readSettings } from '../settings.ts'
+import { readSettings } from '../settings/settings.ts'
 import { levelAt, xpForLevel } from './levels.ts'
 import type { Giver, NamedReward } from './reward-table.ts'
 import { type RoleChanges, roleChanges } from './wanted-roles.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { roles } from '../../db/schema/guild.ts'
 import { levelRewards } from '../../db/schema/leveling.ts'
-import type { Context } from '../context.ts'
-import { withWarnings } from '../guild/granting.ts'
+import type { Context } from '../core/context.ts'
+import { withWarnings } from '../guild/grantable-roles.ts'
 import type { Reward } from './wanted-roles.ts'
 
 /** Which guild's rewards, and which bot is to give them. */

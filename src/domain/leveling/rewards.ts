@@ -4,12 +4,12 @@ import type { Db } from '../../db/db.ts'
 import { prepared } from '../../db/prepared.ts'
 import { roles } from '../../db/schema/guild.ts'
 import { levelRewards } from '../../db/schema/leveling.ts'
-import { oneAtATime } from '../audit/one-at-a-time.ts'
 import { recordChange } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
+import { Refusal } from '../core/errors.ts'
+import { oneAtATime } from '../core/lock-table.ts'
 import { mustBeAllowedToGive } from '../guild/actor-rank.ts'
-import { mustBeOurs } from '../guild/ours.ts'
-import { Refusal } from '../refusal.ts'
+import { mustBeOurs } from '../guild/validate-references.ts'
 
 /** The rewards of a kind of activity, lowest level first. */
 export async function listRewards(db: Db, kind: ActivityKind): Promise<LevelReward[]> {

@@ -2,9 +2,9 @@ import type { XpConfig } from '../../contract/leveling.ts'
 import type { Db } from '../../db/db.ts'
 import { prepared } from '../../db/prepared.ts'
 import { xpConfig } from '../../db/schema/leveling.ts'
-import { oneAtATime } from '../audit/one-at-a-time.ts'
 import { recordChange } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
+import { oneAtATime } from '../core/lock-table.ts'
 
 const defaults: XpConfig = {
   messageMinXP: 15,

@@ -3,10 +3,10 @@ import type { StoredAboutMe } from '../../contract/privacy.ts'
 import type { Db } from '../../db/db.ts'
 import { attendance, attendanceChecks, leaves } from '../../db/schema/attendance.ts'
 import { calendarFeeds, events, reminderOptOuts, signups } from '../../db/schema/events.ts'
-import { attendanceChanged } from '../attendance/ledger.ts'
-import { forgetInLog } from '../audit/forget.ts'
-import { leaveEvents } from '../events/leave-events.ts'
-import { tabsOfEvents, tabsOfMember } from '../sheets/ask-for-tabs.ts'
+import { attendanceChanged } from '../attendance/records.ts'
+import { forgetInLog } from '../audit/redact.ts'
+import { leaveEvents } from '../events/remove-signups.ts'
+import { tabsOfEvents, tabsOfMember } from '../sheets/enqueue-tabs.ts'
 
 /** What is stored about a person and the guild's events. */
 export async function storedEvents(db: Db, memberId: string): Promise<StoredAboutMe['events']> {

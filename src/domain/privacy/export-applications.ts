@@ -6,7 +6,7 @@ import { interviewRooms } from '../../db/schema/interviews.ts'
 import { answers, decisions, submissions } from '../../db/schema/submissions.ts'
 import { readStoredRejection } from '../applications/rejections.ts'
 import { givenAnswers } from '../applications/status.ts'
-import { listActions } from '../person-limits.ts'
+import { listActions } from '../rate-limits/person-limits.ts'
 
 type Applications = StoredAboutMe['applications']
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import type { Context } from '../context.ts'
-import { consumeQuota, lockForPerson } from '../quotas.ts'
+import type { Context } from '../core/context.ts'
+import { consumeQuota, lockForPerson } from '../rate-limits/quotas.ts'
 import { exportPerson } from './export.ts'
 
 const exportQuota = {

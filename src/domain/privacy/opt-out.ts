@@ -7,7 +7,7 @@ import { memberDays } from '../../db/schema/activity.ts'
 import { signups } from '../../db/schema/events.ts'
 import { members, settings } from '../../db/schema/guild.ts'
 import { submissions } from '../../db/schema/submissions.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../core/errors.ts'
 
 /** Whether a person is excluded from the statistics, and how much is stored about them. */
 export async function readPrivacy(db: Db, memberId: string): Promise<PrivacyOverview> {

@@ -8,9 +8,9 @@ import { roleChanges } from '../../db/schema/guild.ts'
 import { answers, decisions, submissions } from '../../db/schema/submissions.ts'
 import { deleteExpiredRejections } from '../applications/rejections.ts'
 import { recordChange } from '../audit/record.ts'
-import type { Context } from '../context.ts'
-import { deleteExpiredActions } from '../person-limits.ts'
-import { readSettings } from '../settings.ts'
+import type { Context } from '../core/context.ts'
+import { deleteExpiredActions } from '../rate-limits/person-limits.ts'
+import { readSettings } from '../settings/settings.ts'
 
 const rowsAtOnce = 50_000
 

@@ -5,7 +5,7 @@ import { attendance } from '../../db/schema/attendance.ts'
 import { signups } from '../../db/schema/events.ts'
 import { members } from '../../db/schema/guild.ts'
 import type { ImportedEvent, ImportedSignup } from '../../raid-helper/raid-helper.ts'
-import { storable } from '../guild/storable.ts'
+import { storable } from '../core/storable-text.ts'
 
 const rowsPerStatement = 1000
 

@@ -1,7 +1,7 @@
 import { eventChannels } from '../../db/schema/events.ts'
 import { type RaidHelper, RaidHelperTrouble } from '../../raid-helper/raid-helper.ts'
-import type { Context } from '../context.ts'
-import { sourceFailed, sourceSucceeded } from '../sources.ts'
+import type { Context } from '../core/context.ts'
+import { sourceFailed, sourceSucceeded } from '../health/connected-services.ts'
 import { isDue, listImported, usualInterval } from './due-imports.ts'
 import { dropEvent, importEvent } from './import-event.ts'
 

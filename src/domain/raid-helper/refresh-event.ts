@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { events } from '../../db/schema/events.ts'
 import { RaidHelperTrouble } from '../../raid-helper/raid-helper.ts'
-import type { Context } from '../context.ts'
-import { sourceFailed } from '../sources.ts'
+import type { Context } from '../core/context.ts'
+import { sourceFailed } from '../health/connected-services.ts'
 import { readEvent } from './importer.ts'
 
 /**

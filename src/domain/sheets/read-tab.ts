@@ -5,9 +5,9 @@ import { attendance, attendanceChecks, type Standing } from '../../db/schema/att
 import { events, signups } from '../../db/schema/events.ts'
 import { members } from '../../db/schema/guild.ts'
 import type { Cell } from '../../sheets/sheets.ts'
-import { guildZone } from '../activity/days.ts'
-import { isComing } from '../activity/signups.ts'
-import { clockOf } from '../events/clock.ts'
+import { clockOf } from '../core/format-time.ts'
+import { guildZone } from '../core/zoned-time.ts'
+import { isComing } from '../events/counted-signups.ts'
 
 const mostEvents = 500
 /** So many fit into what Google likes to take at once. */

@@ -6,11 +6,11 @@ import { channels } from '../../db/schema/guild.ts'
 import { reactionReading } from '../../db/schema/verification.ts'
 import type { ReactionEmoji } from '../../discord/acting.ts'
 import type { StandingMessage } from '../../discord/discord.ts'
-import type { Context } from '../context.ts'
-import { idAt } from '../counting/channel-marks.ts'
+import type { Context } from '../core/context.ts'
 import { isVisibleToBot } from '../guild/channels.ts'
-import { askToVerify, findReactor, type ReactionRule } from './ask-to-verify.ts'
-import { oldestRead, rememberReactions } from './heard-reactions.ts'
+import { idAt } from '../ingest/channel-cursors.ts'
+import { askToVerify, findReactor, type ReactionRule } from './enqueue-verification.ts'
+import { oldestRead, rememberReactions } from './handled-reactions.ts'
 
 /** A channel with the reactions that verify there, and the message after which it is to be read. */
 export interface WatchedChannel {

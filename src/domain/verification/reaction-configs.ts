@@ -6,12 +6,12 @@ import type { Db } from '../../db/db.ts'
 import { prepared } from '../../db/prepared.ts'
 import { reactionConfigs } from '../../db/schema/automation.ts'
 import { channels, roles } from '../../db/schema/guild.ts'
-import { oneAtATime } from '../audit/one-at-a-time.ts'
 import { recordChange } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
+import { invalid, Refusal } from '../core/errors.ts'
+import { oneAtATime } from '../core/lock-table.ts'
 import { mustBeAllowedToGive } from '../guild/actor-rank.ts'
-import { mustBeOurs } from '../guild/ours.ts'
-import { invalid, Refusal } from '../refusal.ts'
+import { mustBeOurs } from '../guild/validate-references.ts'
 
 /** What leadership decides about a reaction; without an id it is a new one. */
 export interface ReactionChoice {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Db } from '../../db/db.ts'
-import { readLastBackup } from '../../domain/last-backup.ts'
+import { readLastBackup } from '../../domain/health/last-backup.ts'
 import { emptyDatabase } from '../../testing/bot-house.ts'
 import { type Backups, keepBackups } from './backups.ts'
 

@@ -1,8 +1,8 @@
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '../../db/db.ts'
-import type { Log } from '../../domain/context.ts'
-import { noteBackup } from '../../domain/last-backup.ts'
+import type { Log } from '../../domain/core/context.ts'
+import { noteBackup } from '../../domain/health/last-backup.ts'
 import { isDaily, isDraft, momentOfName } from './format.ts'
 import { type WrittenBackup, writeBackup } from './write.ts'
 

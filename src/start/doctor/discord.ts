@@ -1,8 +1,12 @@
 import { type Examination, examineDiscord } from '../../discord/live/examination.ts'
 import { twoFactorRemedy } from '../../discord/live/refusal-of.ts'
 import { remedyForAnswer } from '../../discord/live/refusals.ts'
-import { closedChannels, missingPermissions, type Trouble } from '../../domain/bot-rights.ts'
 import { channelAccess, type KnownChannel } from '../../domain/guild/channel-access.ts'
+import {
+  closedChannels,
+  missingPermissions,
+  type Trouble,
+} from '../../domain/health/bot-permissions.ts'
 import { type Finding, ill, warning, well } from './finding.ts'
 import { checkClientSecret, checkRedirect } from './sign-in.ts'
 

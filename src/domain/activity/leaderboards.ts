@@ -1,0 +1,81 @@
+import type { DashboardUser } from '../../contract/dashboard.ts'
+import type { LeaderboardQuery, MessageRank, VoiceRank } from '../../contract/leaderboards.ts'
+import { memberTotals } from '../../db/schema/activity.ts'
+import { avatarUrl } from '../accounts/avatars.ts'
+import type { Context } from '../core/context.ts'
+import { standingAt } from '../leveling/levels.ts'
+import { toHours } from './hours.ts'
+import { rankingBy } from './ranking.ts'
+
+/** Some rows of a leaderboard, and how many it has in all. */
+export interface Ranking<Row> {
+  rows: Row[]
+  total: number
+}
+
+const byWriting = rankingBy({ amount: memberTotals.messages, xp: memberTotals.messageXp })
+const byTalking = rankingBy({ amount: memberTotals.voiceSeconds, xp: memberTotals.voiceXp })
+
+/** Everybody in the guild but bots and those who opted out: most messages first, then by name. */
+export async function rankByMessages(
+  ctx: Context,
+  query: LeaderboardQuery,
+): Promise<Ranking<MessageRank>> {
+  const { rows, total } = await rank(ctx, query, byWriting)
+  return {
+    total,
+    rows: rows.map(({ person, amount, xp }) => {
+      const standing = standingAt(xp)
+      return {
+        ...person,
+        messageLevel: standing.level,
+        messagecount: amount,
+        messageXP: standing.xp,
+        messageRequiredXP: standing.requiredXp,
+      }
+    }),
+  }
+}
+
+/** Everybody in the guild but bots and those who opted out: most time in voice first, then by name. */
+export async function rankByVoice(
+  ctx: Context,
+  query: LeaderboardQuery,
+): Promise<Ranking<VoiceRank>> {
+  const { rows, total } = await rank(ctx, query, byTalking)
+  return {
+    total,
+    rows: rows.map(({ person, amount, xp }) => {
+      const standing = standingAt(xp)
+      return {
+        ...person,
+        voiceLevel: standing.level,
+        totalVoiceTime: toHours(amount),
+        voiceXP: standing.xp,
+        voiceRequiredXP: standing.requiredXp,
+      }
+    }),
+  }
+}
+
+/** Everybody whose activity can be shown, in the order of their messages. */
+export async function listDashboardUsers(ctx: Context): Promise<DashboardUser[]> {
+  const { rows } = await rank(ctx, {}, byWriting)
+  return rows.map(({ person: { userId, ...shown } }) => ({ id: userId, ...shown }))
+}
+
+async function rank(
+  ctx: Context,
+  { limit, offset = 0, search = '' }: LeaderboardQuery,
+  by: ReturnType<typeof rankingBy>,
+) {
+  const { total, rows } = await by(ctx.db, { search, limit, offset })
+  return {
+    total,
+    rows: rows.map((row) => ({
+      person: { userId: row.id, displayname: row.displayName, avatar: avatarUrl(ctx, row) },
+      amount: row.amount,
+      xp: row.xp,
+    })),
+  }
+}

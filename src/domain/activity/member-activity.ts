@@ -1,0 +1,148 @@
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { type MemberActivity, mostRoleChanges, type RangeQuery } from '../../contract/dashboard.ts'
+import type { Db } from '../../db/db.ts'
+import { prepared } from '../../db/prepared.ts'
+import { memberTotals } from '../../db/schema/activity.ts'
+import { signups } from '../../db/schema/events.ts'
+import { members } from '../../db/schema/guild.ts'
+import { submissions } from '../../db/schema/submissions.ts'
+import { selectMember } from '../accounts/people.ts'
+import { countAttendance } from '../attendance/count-attendance.ts'
+import type { Context } from '../core/context.ts'
+import { Refusal } from '../core/errors.ts'
+import { isComing } from '../events/counted-signups.ts'
+import { listRoleChanges, type RoleChange } from '../guild/role-changes.ts'
+import { standingAt } from '../leveling/levels.ts'
+import { getProfile } from '../members/profiles.ts'
+import { toHours } from './hours.ts'
+import { readMemberDays } from './member-days.ts'
+import { askedRange } from './requested-range.ts'
+
+/** One member, in the guild or not: totals, levels, applications, and the days of a range. */
+export async function readMemberActivity(
+  ctx: Context,
+  memberId: string,
+  query: RangeQuery,
+): Promise<MemberActivity> {
+  const { db } = ctx
+  const range = await askedRange(ctx, isBlank(query) ? { timeRange: 'month' } : query)
+  const totals = await readTotals(db, memberId)
+  const [profile, days, applications, attendance, roleChanges] = await Promise.all([
+    getProfile(ctx, memberId, { withNotes: false }),
+    readMemberDays(db, [memberId], range),
+    readApplications(db, memberId),
+    countAttendance(db, memberId),
+    listRoleChanges(db, memberId, mostRoleChanges),
+  ])
+  const { userName, displayName, avatar, roles } = profile
+  return {
+    userId: memberId,
+    userName: userName ?? '',
+    displayName,
+    avatar: avatar ?? '',
+    roles: (roles ?? []).map((role) => ({ ...role, roleId: role.roleId ?? '' })),
+    ...totals,
+    attendance,
+    days: days.map(({ day, messages, voiceSeconds }) => ({
+      date: day,
+      messageCount: messages,
+      voiceHours: toHours(voiceSeconds, 4),
+    })),
+    roleChanges: roleChanges.map(onTheWire),
+    submissions: applications,
+  }
+}
+
+/** What one member applied with, the newest first. */
+export async function listMemberApplications(
+  { db }: Context,
+  memberId: string,
+): Promise<MemberActivity['submissions']> {
+  await expectMember(db, memberId)
+  return readApplications(db, memberId)
+}
+
+/** Every change of one member's roles, the newest first, however many. */
+export async function listMemberRoles({ db }: Context, memberId: string) {
+  await expectMember(db, memberId)
+  return (await listRoleChanges(db, memberId)).map(onTheWire)
+}
+
+async function expectMember(db: Db, memberId: string): Promise<void> {
+  const [row] = await selectMember(db, { id: memberId })
+  if (!row) throw new Refusal('not-found', 'User not found.')
+}
+
+function onTheWire(change: RoleChange) {
+  return { ...change, at: change.at.toISOString() }
+}
+
+function isBlank({ timeRange, startDate, endDate }: RangeQuery): boolean {
+  return !timeRange && !startDate && !endDate
+}
+
+async function readTotals(db: Db, memberId: string) {
+  const [row] = await selectTotals(db, { memberId })
+  if (!row) throw new Refusal('not-found', 'User not found.')
+  const message = standingAt(row.totals?.messageXp ?? 0)
+  const voice = standingAt(row.totals?.voiceXp ?? 0)
+  return {
+    inGuild: row.inGuild,
+    joinedAt: row.joinedAt?.toISOString() ?? null,
+    leftAt: row.leftAt?.toISOString() ?? null,
+    messageCount: row.totals?.messages ?? 0,
+    messageLevel: message.level,
+    messageXP: message.xp,
+    messageRequiredXP: message.requiredXp,
+    voiceTime: toHours(row.totals?.voiceSeconds ?? 0),
+    voiceLevel: voice.level,
+    voiceXP: voice.xp,
+    voiceRequiredXP: voice.requiredXp,
+    eventsCount: row.eventsCount,
+  }
+}
+
+const selectTotals = prepared((db) =>
+  db
+    .select({
+      inGuild: members.inGuild,
+      joinedAt: members.joinedAt,
+      leftAt: members.leftAt,
+      totals: memberTotals,
+      eventsCount: sql<number>`(select count(*) from ${signups}
+        where ${signups.memberId} = ${members.id} and ${isComing})::int`,
+    })
+    .from(members)
+    .leftJoin(memberTotals, eq(memberTotals.memberId, members.id))
+    .where(eq(members.id, sql.placeholder('memberId')))
+    .prepare('totals_of_member'),
+)
+
+async function readApplications(db: Db, memberId: string): Promise<MemberActivity['submissions']> {
+  const rows = await selectApplications(db, { memberId })
+  return rows.map(({ completedAt, title, ...application }) => ({
+    ...application,
+    title: title ?? '',
+    submitDate: completedAt?.toISOString() ?? '',
+  }))
+}
+
+const selectApplications = prepared((db) =>
+  db
+    .select({
+      submissionId: submissions.id,
+      formId: submissions.formId,
+      title: submissions.formTitle,
+      completedAt: submissions.completedAt,
+      approved: submissions.approved,
+    })
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.memberId, sql.placeholder('memberId')),
+        isNotNull(submissions.completedAt),
+      ),
+    )
+    .orderBy(desc(submissions.completedAt), desc(submissions.id))
+    .prepare('applications_of_member'),
+)

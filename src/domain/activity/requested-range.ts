@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import type { RangeQuery } from '../../contract/dashboard.ts'
+import type { Db } from '../../db/db.ts'
+import { prepared } from '../../db/prepared.ts'
+import { guildDays } from '../../db/schema/activity.ts'
+import { signups } from '../../db/schema/events.ts'
+import { submissions } from '../../db/schema/submissions.ts'
+import type { Context } from '../core/context.ts'
+import { invalid } from '../core/errors.ts'
+import { type Day, dayIn, guildZone } from '../core/zoned-time.ts'
+import { isComing } from '../events/counted-signups.ts'
+import { type Range, readRange } from './ranges.ts'
+
+/** Whole days, and the zone whose days they are. */
+export interface AskedRange extends Range {
+  zone: string
+}
+
+/**
+ * The days that a query selects as of now; refuses an invalid query together with `otherProblems`, its other
+ * errors.
+ */
+export async function askedRange(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  query: RangeQuery,
+  otherProblems: readonly string[] = [],
+): Promise<AskedRange> {
+  const zone = await guildZone(db)
+  const firstDay = query.timeRange === 'alltime' ? await firstDayWithData(db, zone) : null
+  const range = readRange(query, { today: dayIn(zone, now()), firstDay })
+  const problems = [...otherProblems, ...('problems' in range ? range.problems : [])]
+  if ('problems' in range || problems.length > 0) throw invalid(...problems)
+  return { ...range, zone }
+}
+
+/** Since when there is anything to show, of whatever kind: so all-time charts begin together. */
+async function firstDayWithData(db: Db, zone: string): Promise<Day | null> {
+  const [row] = await selectFirstDay(db, { zone })
+  return row?.day ?? null
+}
+
+const selectFirstDay = prepared((db) => {
+  const zone = sql.placeholder('zone')
+  return db
+    .select({
+      day: sql<Day | null>`least(
+        (select min(${guildDays.day}) from ${guildDays}),
+        (select (min(${signups.signedAt}) at time zone ${zone}::text)::date
+          from ${signups} where ${isComing}),
+        (select (min(${submissions.completedAt}) at time zone ${zone}::text)::date
+          from ${submissions})
+      )::text`,
+    })
+    .from(sql`(values (1)) as once`)
+    .prepare('first_day_with_data')
+})

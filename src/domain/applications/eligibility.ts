@@ -1,0 +1,102 @@
+import type { Db } from '../../db/db.ts'
+import type { Context } from '../core/context.ts'
+import { Refusal, TooManyRequests } from '../core/errors.ts'
+import { countAction, nextActionAt, type PersonLimit } from '../rate-limits/person-limits.ts'
+import { readSettings } from '../settings/settings.ts'
+import { lastRejection } from './rejections.ts'
+
+const day = 24 * 60 * 60 * 1000
+const applicationsPerDay = 5
+
+/** Refuses whoever was rejected a short while ago, or has their Discord account for a short while. */
+export async function mustBeAllowedToApply(
+  ctx: Pick<Context, 'now'>,
+  tx: Db,
+  memberId: string,
+): Promise<void> {
+  const refusal = await refusalBySettings(ctx, tx, memberId)
+  if (refusal) throw refusal
+}
+
+/** Refuses a person's sixth completed application within 24 hours; `factor` multiplies the limit. */
+export async function countApplication(
+  ctx: Pick<Context, 'now'>,
+  tx: Db,
+  memberId: string,
+  factor: number,
+): Promise<void> {
+  const limit = dailyLimit(factor)
+  const from = await countAction(ctx, tx, limit, memberId)
+  if (from) throw await limitReached(ctx, tx, limit, from)
+}
+
+/** Why a person cannot apply now, to be shown before they fill in the form; null if they can. */
+export async function reasonNotToApply(
+  ctx: Pick<Context, 'db' | 'now'>,
+  memberId: string,
+  factor: number,
+): Promise<string | null> {
+  const refusal = await refusalBySettings(ctx, ctx.db, memberId)
+  if (refusal) return refusal.message
+  const limit = dailyLimit(factor)
+  const from = await nextActionAt(ctx, ctx.db, limit, memberId)
+  return from ? (await limitReached(ctx, ctx.db, limit, from)).message : null
+}
+
+async function refusalBySettings(
+  { now }: Pick<Context, 'now'>,
+  db: Db,
+  memberId: string,
+): Promise<Refusal | null> {
+  const { reapplyAfterDays, minimumAccountAgeDays, timeZone } = await readSettings(db)
+  if (minimumAccountAgeDays !== null) {
+    const from = new Date(accountMadeAt(memberId) + minimumAccountAgeDays * day)
+    const sentence = 'Your Discord account is too young to apply. You can apply from'
+    if (now() < from) return new Refusal('conflict', `${sentence} ${momentIn(timeZone, from)} on.`)
+  }
+  if (reapplyAfterDays === null) return null
+  const rejectedAt = await lastRejection(db, memberId)
+  if (rejectedAt === null) return null
+  const from = new Date(rejectedAt.getTime() + reapplyAfterDays * day)
+  if (now() >= from) return null
+  return new Refusal('conflict', `You can apply again from ${momentIn(timeZone, from)} on.`)
+}
+
+function dailyLimit(factor: number): PersonLimit {
+  return {
+    purpose: 'application',
+    most: Math.ceil(applicationsPerDay * factor),
+    milliseconds: day,
+  }
+}
+
+async function limitReached(
+  { now }: Pick<Context, 'now'>,
+  db: Db,
+  { most }: PersonLimit,
+  from: Date,
+): Promise<TooManyRequests> {
+  const { timeZone } = await readSettings(db)
+  return new TooManyRequests(
+    'applications',
+    `You have already applied ${most === 1 ? 'once' : `${most} times`} in 24 hours. You can apply again from ${momentIn(timeZone, from)} on.`,
+    Math.max(1, Math.ceil((from.getTime() - now().getTime()) / 1000)),
+  )
+}
+
+/** 2015-01-01, from which Discord counts. */
+const discordEpoch = 1_420_070_400_000n
+
+/** When Discord made an account, in milliseconds: its id says so above 22 bits. */
+export function accountMadeAt(memberId: string): number {
+  return Number((BigInt(memberId) >> 22n) + discordEpoch)
+}
+
+function momentIn(timeZone: string, moment: Date): string {
+  const words = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    dateStyle: 'long',
+    timeStyle: 'short',
+  }).format(moment)
+  return `${words} (${timeZone})`
+}

@@ -1,0 +1,66 @@
+import type { AnswerEntry } from '../../contract/apply.ts'
+import { questionTypes } from '../../contract/questions.ts'
+import { invalid, Refusal } from '../core/errors.ts'
+import type { FormQuestion } from '../forms/questions.ts'
+
+/** Answers by question: a text, or the names of the chosen options. */
+export type Answers = Map<number, string[]>
+
+/** Which form and which draft a list of entries speaks of; null where it does not say. */
+export function readTarget(entries: AnswerEntry[], memberId: string) {
+  if (entries.some(({ userId }) => userId != null && userId !== memberId)) {
+    throw new Refusal('forbidden', 'You can only answer for yourself.')
+  }
+  return {
+    formId: theOne(entries, 'formId', 'All answers must belong to one form.'),
+    submissionId: theOne(entries, 'submissionId', 'All answers must belong to one application.'),
+  }
+}
+
+function theOne(entries: AnswerEntry[], key: 'formId' | 'submissionId', problem: string) {
+  const named = new Set(entries.map((entry) => entry[key]).filter((id) => id != null))
+  if (named.size > 1) throw invalid(problem)
+  return [...named][0] ?? null
+}
+
+/**
+ * The answers that the entries give to this form's questions; a question that is named without an
+ * answer has an empty list. Refuses what the questions cannot take, and questions of other forms.
+ */
+export function readAnswers(entries: AnswerEntry[], questions: FormQuestion[]): Answers {
+  const answers: Answers = new Map()
+  for (const { questionId, answer } of entries) {
+    if (questionId == null) continue
+    const given = answers.get(questionId) ?? []
+    if (answer && !given.includes(answer)) given.push(answer)
+    answers.set(questionId, given)
+  }
+  const byId = new Map(questions.map((question) => [question.questionId, question]))
+  const problems = [...answers].flatMap(([questionId, given]) => {
+    const question = byId.get(questionId)
+    const problem = question
+      ? problemWithGiven(question, given)
+      : `Question ${questionId} is not part of this form.`
+    return problem ?? []
+  })
+  if (problems.length > 0) throw invalid(...problems)
+  return answers
+}
+
+/** Says why a question cannot take these answers, or null; none at all it always takes. */
+export function problemWithGiven(question: FormQuestion, given: readonly string[]): string | null {
+  const { questionText, typeId } = question
+  const stranger = given.find((answer) => !takes(question, answer))
+  if (stranger !== undefined) {
+    return `${questionText}: “${stranger.slice(0, 80)}” is not one of its options.`
+  }
+  const takesSeveral = typeId === questionTypes.multipleChoice
+  return given.length > 1 && !takesSeveral ? `${questionText}: Only one answer fits here.` : null
+}
+
+/** Whether an answer is one that the question can take: any text, or the exact name of an option. */
+export function takes({ typeId, options }: FormQuestion, answer: string): boolean {
+  return (
+    typeId === questionTypes.text || options.some(({ answerOption }) => answerOption === answer)
+  )
+}

@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Standing } from '../../db/schema/attendance.ts'
+import { judge, together } from './attendance-status.ts'
+import { type Found, summaryOf } from './summary-messages.ts'
+
+const name = fc.constantFrom<string>('ana', 'bo', 'cy', 'dee', 'eli', 'flo')
+const muster = fc.record({
+  signups: fc.uniqueArray(fc.record({ memberId: name, isLate: fc.boolean() }), {
+    selector: ({ memberId }) => memberId,
+  }),
+  connected: fc.uniqueArray(name).map((names) => new Set(names)),
+  onLeave: fc.uniqueArray(name).map((names) => new Set(names)),
+})
+const standing = fc.constantFrom<Standing>('present', 'late', 'absent', 'excused', 'unsigned')
+
+describe('a check', () => {
+  test('says one thing of everybody who signed up or is there, and nothing of anybody else', () => {
+    fc.assert(
+      fc.property(muster, (given) => {
+        const found = judge(given)
+        const signed = given.signups.map(({ memberId }) => memberId)
+        expect(new Set(found.keys())).toEqual(new Set([...signed, ...given.connected]))
+        for (const [who, said] of found) {
+          const isThere = given.connected.has(who)
+          expect(['present', 'unsigned'].includes(said)).toBe(isThere)
+          expect(said === 'unsigned').toBe(isThere && !signed.includes(who))
+          expect(said === 'excused').toBe(!isThere && given.onLeave.has(who))
+          const isLate = given.signups.some((one) => one.memberId === who && one.isLate)
+          expect(said === 'late').toBe(!isThere && !given.onLeave.has(who) && isLate)
+        }
+      }),
+    )
+  })
+})
+
+describe('two checks together', () => {
+  test('never make somebody absent who was there, nor present who was missing before', () => {
+    fc.assert(
+      fc.property(fc.array(standing, { minLength: 1 }), (said) => {
+        let all: Standing | null = null
+        for (const one of said) all = together(all, one)
+        const wasThere = said.some((one) => one === 'present' || one === 'unsigned')
+        if (wasThere) expect(['present', 'unsigned', 'late']).toContain(all)
+        if (all === 'present' || all === 'unsigned') expect(said[0]).toBe(all)
+      }),
+    )
+  })
+})
+
+describe('a summary', () => {
+  const people = fc.array(
+    fc.record({
+      memberId: fc.bigInt({ min: 10n ** 17n, max: 10n ** 19n }).map(String),
+      displayName: fc.string({ maxLength: 32 }),
+      standing,
+    }),
+    { maxLength: 400 },
+  )
+
+  test('names everybody who is missing once, within what Discord takes', () => {
+    fc.assert(
+      fc.property(people, fc.boolean(), (found: Found[], doesPing) => {
+        const parts = summaryOf({ title: 'Siege', minutes: 10 }, found, { doesPing })
+        for (const { text, pings } of parts) {
+          expect(text.length).toBeLessThanOrEqual(2000)
+          expect(text.length).toBeGreaterThan(0)
+          expect(pings.length).toBeLessThanOrEqual(80)
+          for (const id of pings) expect(text).toContain(`<@${id}>`)
+        }
+        const missing = found.filter(({ standing: one }) => one === 'absent' || one === 'late')
+        const pinged = parts.flatMap(({ pings }) => pings)
+        expect(pinged.toSorted()).toEqual(
+          (doesPing ? missing.map(({ memberId }) => memberId) : []).toSorted(),
+        )
+      }),
+    )
+  })
+})

@@ -1,0 +1,61 @@
+import { and, eq, gte, inArray, isNull, lte } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { leaves } from '../../db/schema/attendance.ts'
+import { voicePresences } from '../../db/schema/counting.ts'
+import { type events, signups } from '../../db/schema/events.ts'
+import { channels, guild, members } from '../../db/schema/guild.ts'
+import { dayIn, guildZone } from '../core/zoned-time.ts'
+import { isComing } from '../events/counted-signups.ts'
+import type { EventRow } from '../events/find-event.ts'
+import type { Muster } from './attendance-status.ts'
+
+/** Who is to be at an event, who is connected where it takes place, and who is on leave on its day. */
+export async function readMuster(tx: Db, event: EventRow): Promise<Muster> {
+  const signed = await tx
+    .select({ memberId: signups.memberId, answer: signups.answer })
+    .from(signups)
+    .innerJoin(members, eq(members.id, signups.memberId))
+    .where(and(eq(signups.eventId, event.id), isComing, members.inGuild))
+  return {
+    signups: signed.map(({ memberId, answer }) => ({ memberId, isLate: answer === 'late' })),
+    connected: await readConnected(tx, event.channelId),
+    onLeave: await readOnLeave(tx, event),
+  }
+}
+
+/** People in a voice channel of the event channel's category; where that has none, in any. */
+async function readConnected(tx: Db, channelId: string): Promise<Set<string>> {
+  const [place] = await tx
+    .select({ categoryId: channels.categoryId })
+    .from(channels)
+    .where(eq(channels.id, channelId))
+  const [known] = await tx.select({ afkChannelId: guild.afkChannelId }).from(guild)
+  const voiceChannels = await tx
+    .select({ id: channels.id, categoryId: channels.categoryId })
+    .from(channels)
+    .where(and(inArray(channels.kind, ['voice', 'stage']), isNull(channels.deletedAt)))
+  const open = voiceChannels.filter(({ id }) => id !== known?.afkChannelId)
+  const near = open.filter(
+    ({ categoryId }) => categoryId !== null && categoryId === place?.categoryId,
+  )
+  const looked = (near.length > 0 ? near : open).map(({ id }) => id)
+  if (looked.length === 0) return new Set()
+  const there = await tx
+    .select({ memberId: voicePresences.memberId })
+    .from(voicePresences)
+    .innerJoin(members, eq(members.id, voicePresences.memberId))
+    .where(and(inArray(voicePresences.channelId, looked), eq(voicePresences.isBot, false)))
+  return new Set(there.map(({ memberId }) => memberId))
+}
+
+async function readOnLeave(
+  tx: Db,
+  { startsAt }: Pick<typeof events.$inferSelect, 'startsAt'>,
+): Promise<Set<string>> {
+  const day = dayIn(await guildZone(tx), startsAt)
+  const found = await tx
+    .selectDistinct({ memberId: leaves.memberId })
+    .from(leaves)
+    .where(and(lte(leaves.fromDay, day), gte(leaves.toDay, day)))
+  return new Set(found.map(({ memberId }) => memberId))
+}

@@ -1,0 +1,216 @@
+import { and, asc, eq, isNotNull, isNull, not, notExists, sql } from 'drizzle-orm'
+import type {
+  Attendance,
+  AttendanceRow,
+  Standing,
+  UnrecordedMember,
+} from '../../contract/attendance.ts'
+import type { Db } from '../../db/db.ts'
+import { prepared } from '../../db/prepared.ts'
+import { attendance, attendanceChecks } from '../../db/schema/attendance.ts'
+import { automationConfigs } from '../../db/schema/automation.ts'
+import { signups } from '../../db/schema/events.ts'
+import { members } from '../../db/schema/guild.ts'
+import { avatarUrl } from '../accounts/avatars.ts'
+import { recordChange } from '../audit/record.ts'
+import type { Context } from '../core/context.ts'
+import { Refusal } from '../core/errors.ts'
+import { lockEvent } from '../events/find-event.ts'
+import { selectEvent } from '../events/list.ts'
+import { listAnswers } from '../events/list-answers.ts'
+import { askFor } from '../jobs/jobs.ts'
+import { askForTabsOfEvents } from '../sheets/enqueue-tabs.ts'
+
+/** The attendance of an event by name, the checks behind it, and the members' answers. */
+export async function readAttendance(ctx: Context, eventId: string): Promise<Attendance> {
+  const [event] = await selectEvent(ctx.db, { eventId })
+  if (!event) throw new Refusal('not-found', 'Event not found.')
+  return {
+    hasBegun: event.startsAt <= ctx.now(),
+    answers: await listAnswers(ctx, eventId),
+    people: await listPeople(ctx, eventId),
+    checks: await listChecks(ctx.db, eventId),
+  }
+}
+
+async function listPeople(ctx: Context, eventId: string): Promise<AttendanceRow[]> {
+  const rows = await selectPeople(ctx.db, { eventId })
+  return rows.map(({ found, decided, displayName, isTakenOff, ...person }) => ({
+    userId: person.id,
+    displayName,
+    avatar: avatarUrl(ctx, person),
+    standing: decided ?? found ?? 'absent',
+    found,
+    isDecided: decided !== null,
+    isTakenOff,
+  }))
+}
+
+const isOff = sql<boolean>`${attendance.isTakenOff} and ${signups.removedAt} is not null`
+
+const selectPeople = prepared((db) =>
+  db
+    .select({
+      id: members.id,
+      displayName: members.displayName,
+      avatarHash: members.avatarHash,
+      guildAvatarHash: members.guildAvatarHash,
+      found: attendance.found,
+      decided: attendance.decided,
+      isTakenOff: isOff,
+    })
+    .from(attendance)
+    .innerJoin(members, eq(members.id, attendance.memberId))
+    .leftJoin(
+      signups,
+      and(eq(signups.eventId, attendance.eventId), eq(signups.memberId, attendance.memberId)),
+    )
+    .where(eq(attendance.eventId, sql.placeholder('eventId')))
+    .orderBy(sql`lower(${members.displayName})`, asc(members.id))
+    .prepare('attendance_of_event'),
+)
+
+/** The members of the guild whose attendance of an event is not recorded, by name, without bots. */
+export async function listUnrecorded(db: Db, eventId: string): Promise<UnrecordedMember[]> {
+  const [event] = await selectEvent(db, { eventId })
+  if (!event) throw new Refusal('not-found', 'Event not found.')
+  return selectUnrecorded(db, { eventId })
+}
+
+const selectUnrecorded = prepared((db) => {
+  const own = and(
+    eq(attendance.eventId, sql.placeholder('eventId')),
+    eq(attendance.memberId, members.id),
+  )
+  return db
+    .select({ userId: members.id, displayName: members.displayName })
+    .from(members)
+    .where(
+      and(members.inGuild, not(members.isBot), notExists(db.select().from(attendance).where(own))),
+    )
+    .orderBy(sql`lower(${members.displayName})`, asc(members.id))
+    .prepare('unrecorded_at_event')
+})
+
+async function listChecks(db: Db, eventId: string): Promise<Attendance['checks']> {
+  const rows = await selectChecks(db, { eventId })
+  return rows.map(({ at, ...check }) => ({ ...check, at: at.toISOString() }))
+}
+
+const selectChecks = prepared((db) =>
+  db
+    .select({
+      delayMinutes: automationConfigs.checkDelayMinutes,
+      state: attendanceChecks.state,
+      at: attendanceChecks.at,
+      note: attendanceChecks.note,
+    })
+    .from(attendanceChecks)
+    .leftJoin(automationConfigs, eq(automationConfigs.id, attendanceChecks.configId))
+    .where(eq(attendanceChecks.eventId, sql.placeholder('eventId')))
+    .orderBy(asc(attendanceChecks.at), asc(attendanceChecks.configId))
+    .prepare('checks_of_event'),
+)
+
+/** What the audit log calls it. */
+export const attendanceChanged = 'attendance changed'
+
+/** What an officer says of somebody at an event. */
+export interface Verdict {
+  userId: string
+  /** Null: nothing else than the checks; absent: as it is. */
+  standing?: Standing | null | undefined
+  /** Puts them back on the signups that a check took them off. */
+  isBack?: boolean | null | undefined
+}
+
+/** Lets an officer's word hold instead of the checks', and puts people back; the audit log has the history. */
+export async function decideAttendance(
+  ctx: Context,
+  actorId: string,
+  eventId: string,
+  verdict: Verdict,
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const event = await lockEvent(tx, eventId)
+    const name = await nameOf(tx, verdict.userId)
+    const before = await findStanding(tx, eventId, verdict.userId)
+    if (verdict.standing !== undefined) await decide(tx, eventId, verdict.userId, verdict.standing)
+    if (verdict.isBack) await putBack(tx, eventId, verdict.userId)
+    await recordChange(tx, {
+      at: ctx.now(),
+      actorId,
+      action: attendanceChanged,
+      subject: `${name} (${verdict.userId}) at ${event.title}`,
+      before,
+      after: await findStanding(tx, eventId, verdict.userId),
+    })
+    await askForTabsOfEvents(tx, [eventId], ctx.now())
+  })
+}
+
+async function findStanding(tx: Db, eventId: string, memberId: string) {
+  const [row] = await tx
+    .select({ found: attendance.found, decided: attendance.decided, isTakenOff: isOff })
+    .from(attendance)
+    .leftJoin(
+      signups,
+      and(eq(signups.eventId, attendance.eventId), eq(signups.memberId, attendance.memberId)),
+    )
+    .where(and(eq(attendance.eventId, eventId), eq(attendance.memberId, memberId)))
+  if (!row) return null
+  return { standing: row.decided ?? row.found, isTakenOff: row.isTakenOff }
+}
+
+async function decide(
+  tx: Db,
+  eventId: string,
+  memberId: string,
+  decided: Standing | null,
+): Promise<void> {
+  const which = and(eq(attendance.eventId, eventId), eq(attendance.memberId, memberId))
+  if (decided !== null) {
+    await tx
+      .insert(attendance)
+      .values({ eventId, memberId, decided })
+      .onConflictDoUpdate({
+        target: [attendance.eventId, attendance.memberId],
+        set: { decided },
+      })
+    return
+  }
+  await tx.delete(attendance).where(and(which, isNull(attendance.found)))
+  await tx
+    .update(attendance)
+    .set({ decided: null })
+    .where(and(which, isNotNull(attendance.found)))
+}
+
+async function putBack(tx: Db, eventId: string, memberId: string): Promise<void> {
+  const back = await tx
+    .update(signups)
+    .set({ removedAt: null })
+    .where(
+      and(
+        eq(signups.eventId, eventId),
+        eq(signups.memberId, memberId),
+        isNotNull(signups.removedAt),
+        sql`exists (select from ${attendance} where ${attendance.eventId} = ${signups.eventId}
+          and ${attendance.memberId} = ${signups.memberId} and ${attendance.isTakenOff})`,
+      ),
+    )
+    .returning({ id: signups.id })
+  if (back.length === 0) {
+    throw new Refusal('conflict', 'No attendance check has taken this member off the signups.')
+  }
+  await askFor(tx, 'event-post', { eventId }, eventId)
+}
+
+async function nameOf(tx: Db, memberId: string): Promise<string> {
+  const [member] = await tx
+    .select({ displayName: members.displayName })
+    .from(members)
+    .where(eq(members.id, memberId))
+  if (!member) throw new Refusal('not-found', 'User not found.')
+  return member.displayName
+}

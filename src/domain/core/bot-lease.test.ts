@@ -1,0 +1,79 @@
+// @postgres: locks that one writer waits for
+import { sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Db } from '../../db/db.ts'
+import { memberTotals } from '../../db/schema/activity.ts'
+import { gatewayBookmark } from '../../db/schema/counting.ts'
+import { emptyDatabase } from '../../testing/bot-house.ts'
+import { pack } from '../ingest/message-columns.ts'
+import { recordActivity } from '../ingest/record-activity.ts'
+import { claimLease, endAnyLease, NotActive, releaseLease, requireLease } from './bot-lease.ts'
+import type { Context } from './context.ts'
+
+let db: Db
+// Opening the database takes its time where there is no template.
+beforeAll(async () => {
+  db = await emptyDatabase()
+})
+beforeEach(() => endAnyLease(db))
+
+const runsOut = () => db.execute(sql`update bot_lease set expires_at = now() - interval '1 second'`)
+const isHeldBy = (holderId: string) =>
+  db
+    .transaction((tx) => requireLease(tx, holderId))
+    .then(
+      () => true,
+      (error: unknown) => !(error instanceof NotActive),
+    )
+
+test('one bot holds the lease until it lets go or falls silent, however often another asks', async () => {
+  expect(await claimLease(db, 'first')).toBe(true)
+  expect(await claimLease(db, 'second')).toBe(false)
+  expect(await claimLease(db, 'first')).toBe(true)
+  await releaseLease(db, 'second')
+  expect([await isHeldBy('first'), await isHeldBy('second')]).toEqual([true, false])
+
+  await releaseLease(db, 'first')
+  expect(await claimLease(db, 'second')).toBe(true)
+  await runsOut()
+  expect(await claimLease(db, 'third')).toBe(true)
+  expect([await isHeldBy('second'), await isHeldBy('third')]).toEqual([false, true])
+})
+
+test('a bot that was silent for too long goes on, where nobody took its place', async () => {
+  await claimLease(db, 'first')
+  await runsOut()
+
+  expect(await isHeldBy('first')).toBe(true)
+  expect(await claimLease(db, 'first')).toBe(true)
+})
+
+test('of many that ask at once one gets it', async () => {
+  const bots = Array.from({ length: 8 }, (_, index) => `bot ${index}`)
+  const claims = await Promise.all(bots.map((bot) => claimLease(db, bot)))
+
+  expect(claims.filter(Boolean)).toHaveLength(1)
+})
+
+test('what a bot heard before another took over is not counted, nor does it move the bookmark', async () => {
+  await claimLease(db, 'first')
+  await runsOut()
+  await claimLease(db, 'second')
+  const author = { id: '7', userName: 'aria', displayName: 'Aria', isBot: false }
+  const sentAt = new Date('2026-06-01T12:00:00Z')
+  const ctx = { db, now: () => sentAt, random: Math.random } as Context
+  const batch = {
+    id: 'batch',
+    messages: pack([{ id: '5', channelId: '3', sentAt, author }]),
+    marks: [{ channelId: '3', messageId: 5n, recentIds: [5n], isBehind: false }],
+    stretches: [],
+    presences: new Map(),
+    bookmark: { guildId: '1', intents: 0, sessionId: 's', resumeUrl: 'wss://x', sequence: 9 },
+  }
+
+  await expect(recordActivity(ctx, { ...batch, holderId: 'first' })).rejects.toThrow(NotActive)
+  expect(await db.$count(memberTotals)).toBe(0)
+  expect(await db.$count(gatewayBookmark)).toBe(0)
+  await recordActivity(ctx, { ...batch, holderId: 'second' })
+  expect(await db.select().from(memberTotals)).toMatchObject([{ memberId: '7', messages: 1 }])
+})

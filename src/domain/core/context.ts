@@ -1,0 +1,36 @@
+import type { Db } from '../../db/db.ts'
+import type { Discord } from '../../discord/discord.ts'
+import type { RaidHelper } from '../../raid-helper/raid-helper.ts'
+import type { Sheets } from '../../sheets/sheets.ts'
+import type { DmPace } from '../direct-messages/pace.ts'
+
+/** What happened, for whoever runs the program: facts first, one sentence after. */
+export interface Log {
+  info(facts: object, sentence: string): void
+  warn(facts: object, sentence: string): void
+  error(facts: object, sentence: string): void
+}
+
+/** Everything a use case may lean on. Built once in main.ts; built afresh by every test. */
+export interface Context {
+  db: Db
+  discord: Discord
+  /** Google's spreadsheets; absent where they are not set up, and for a website without a bot. */
+  sheets?: Sheets
+  /** Raid-Helper; absent where it is not set up, and for a website without a bot. */
+  raidHelper?: RaidHelper
+  /** The Discord server that this installation belongs to. */
+  guildId: string
+  /** Where Discord's pictures are served, without a slash at the end. */
+  cdnUrl: string
+  /** Where Discord's own app is, without a slash at the end. */
+  discordUrl: string
+  /** Where this website is, without a slash at the end. */
+  siteUrl: string
+  now: () => Date
+  /** The rate limit of direct messages; default: `defaultDmPace`. */
+  dmPace?: DmPace
+  /** Uniform in [0, 1). */
+  random: () => number
+  log: Log
+}

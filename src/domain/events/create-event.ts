@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { EventDetails, EventPlan } from '../../contract/event-plans.ts'
+import type { Db } from '../../db/db.ts'
+import { events } from '../../db/schema/events.ts'
+import { recordChange } from '../audit/record.ts'
+import type { Context } from '../core/context.ts'
+import { guildZone } from '../core/zoned-time.ts'
+import { askFor } from '../jobs/jobs.ts'
+import { askForTabsOfEvents } from '../sheets/enqueue-tabs.ts'
+import { detailsOf, type EventRow, mustBeEventChannel } from './find-event.ts'
+import { startIn } from './start-time.ts'
+
+/** An identical plan within this time is a duplicate request, such as a retry or a double click. */
+const duplicateWindow = 60_000
+
+/** Creates an event and enqueues its announcement. The same plan within a minute returns the existing event. */
+export async function createEvent(
+  ctx: Context,
+  actorId: string,
+  plan: EventPlan,
+): Promise<EventDetails> {
+  const zone = await guildZone(ctx.db)
+  const startsAt = startIn(zone, plan.start, ctx.now())
+  return ctx.db.transaction(async (tx) => {
+    await mustBeEventChannel(tx, plan.channelId)
+    // Serialises concurrent plans for a channel, so that duplicates find each other.
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`events of ${plan.channelId}`}, 0))`,
+    )
+    const planned = {
+      channelId: plan.channelId,
+      title: plan.title.trim(),
+      description: plan.description?.trim() ?? '',
+      startsAt,
+      durationMinutes: plan.durationMinutes,
+      capacity: plan.capacity ?? null,
+      repeatsWeekly: plan.repeatsWeekly ?? false,
+    }
+    const duplicate = await findDuplicate(tx, planned, ctx.now())
+    if (duplicate) return detailsOf(duplicate, zone)
+    const event = await insertEvent(tx, { ...planned, createdAt: ctx.now() })
+    if (!event) throw new Error('an event was not written')
+    const after = detailsOf(event, zone)
+    await recordChange(tx, {
+      at: ctx.now(),
+      actorId,
+      action: 'event created',
+      subject: subjectOf(event),
+      after,
+    })
+    await askForTabsOfEvents(tx, [event.id], ctx.now())
+    return after
+  })
+}
+
+type Planned = Pick<
+  EventRow,
+  | 'channelId'
+  | 'title'
+  | 'description'
+  | 'startsAt'
+  | 'durationMinutes'
+  | 'capacity'
+  | 'repeatsWeekly'
+>
+
+async function findDuplicate(tx: Db, planned: Planned, now: Date): Promise<EventRow | undefined> {
+  const [found] = await tx
+    .select()
+    .from(events)
+    .where(
+      and(
+        eq(events.channelId, planned.channelId),
+        eq(events.title, planned.title),
+        eq(events.description, planned.description),
+        eq(events.startsAt, planned.startsAt),
+        eq(events.durationMinutes, planned.durationMinutes),
+        sql`${events.capacity} is not distinct from ${planned.capacity}`,
+        eq(events.repeatsWeekly, planned.repeatsWeekly),
+        events.isOurs,
+        isNull(events.cancelledAt),
+        gt(events.createdAt, new Date(now.getTime() - duplicateWindow)),
+      ),
+    )
+  return found
+}
+
+/** Puts an event of ours on file and asks the bot to announce it; null where it repeats one that is repeated. */
+export async function insertEvent(
+  tx: Db,
+  event: Omit<typeof events.$inferInsert, 'id' | 'isOurs'>,
+): Promise<EventRow | null> {
+  const [made] = await tx
+    .insert(events)
+    .values({ ...event, id: randomUUID(), isOurs: true })
+    .onConflictDoNothing({ target: events.repeatOf })
+    .returning()
+  if (!made) return null
+  await askToShow(tx, made.id)
+  return made
+}
+
+/** Asks the bot to let the post and Discord's own calendar say what the event is now. */
+export async function askToShow(tx: Db, eventId: string): Promise<void> {
+  await askFor(tx, 'event-post', { eventId }, eventId)
+  await askFor(tx, 'event-calendar', { eventId }, eventId)
+}
+
+/** What the audit log calls an event. */
+export function subjectOf({ title }: Pick<EventRow, 'title'>): string {
+  return `event ${title}`
+}

@@ -1,0 +1,133 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { events, reminderOptOuts, signups } from '../../db/schema/events.ts'
+import { DiscordRefusal } from '../../discord/acting.ts'
+import type { Context } from '../core/context.ts'
+import { plain } from '../core/markdown.ts'
+import { sendDirectMessage } from '../direct-messages/send.ts'
+import { askFor } from '../jobs/jobs.ts'
+import { Postponed } from '../jobs/postponed.ts'
+import { isComing } from './counted-signups.ts'
+import type { EventRow } from './find-event.ts'
+import { timeWords } from './post-message.ts'
+import {
+  formatStart,
+  graceMilliseconds,
+  isSignupOf,
+  reminderLeadMilliseconds,
+} from './reminders.ts'
+
+/** The member that a message is for, and the event that it is about. */
+interface Recipient {
+  eventId: string
+  memberId: string
+}
+
+/** A direct message that would arrive later than this before the start is replaced by a post in the channel. */
+const channelLeadMilliseconds = 10 * 60 * 1000
+/** The rest of the opening budget is reserved for decisions, which have no fallback. */
+const budgetShare = 0.5
+/** Reminders for the channel are batched for this time, so that one post names everyone. */
+const collectMilliseconds = 15_000
+
+/**
+ * Reminds a participant of an event that starts soon, unless they opted out of reminders. If a direct message
+ * would be too late, they are mentioned in the event's channel instead.
+ */
+export async function remind(
+  ctx: Context,
+  recipient: Recipient,
+  stopped: AbortSignal,
+): Promise<void> {
+  const event = await comingEvent(ctx.db, recipient)
+  const untilStart = (event?.startsAt.getTime() ?? 0) - ctx.now().getTime()
+  // If the event was moved, another reminder is enqueued before its new start.
+  if (!event || untilStart > reminderLeadMilliseconds) return
+  if (await hasOptedOut(ctx.db, recipient.memberId)) return
+  if (untilStart < -graceMilliseconds) {
+    await ctx.db.update(signups).set({ reminderState: 'missed' }).where(isSignupOf(recipient))
+    ctx.log.warn({ ...recipient }, 'A reminder was not sent, because the event had started.')
+    return
+  }
+  const text = [
+    `**${plain(event.title)}** in <#${event.channelId}> ${formatStart(event, ctx.now())}. You are signed up.`,
+    'To turn reminders off, use `/reminders` in the server.',
+  ].join('\n')
+  try {
+    await tell(ctx, recipient, event, 'reminder', text, stopped)
+  } catch (error) {
+    if (!isTooLate(error, untilStart)) throw error
+    await ctx.db.transaction(async (tx) => {
+      await tx.update(signups).set({ reminderState: 'channel' }).where(isSignupOf(recipient))
+      const { eventId } = recipient
+      const startAfter = new Date(ctx.now().getTime() + collectMilliseconds)
+      await askFor(tx, 'event-mention', { eventId }, eventId, startAfter)
+    })
+  }
+}
+
+/** Notifies a member who moved up from the waiting list; in the event's channel if a direct message would be too late. */
+export async function tellOfPlace(
+  ctx: Context,
+  recipient: Recipient,
+  stopped: AbortSignal,
+): Promise<void> {
+  const event = await comingEvent(ctx.db, recipient)
+  const untilStart = (event?.startsAt.getTime() ?? 0) - ctx.now().getTime()
+  if (!event || untilStart <= 0) return
+  const text = [
+    `You moved up from the waiting list: you are now signed up for **${plain(event.title)}** in <#${event.channelId}>, ${timeWords(event.startsAt)}.`,
+    'If you can’t come, press Withdraw there to pass your place on.',
+  ].join('\n')
+  try {
+    await tell(ctx, recipient, event, 'place', text, stopped)
+  } catch (error) {
+    if (!isTooLate(error, untilStart)) throw error
+    const { memberId } = recipient
+    const message = { text: `<@${memberId}> ${text}`, pings: { memberIds: [memberId] } }
+    await ctx.discord.sendMessage(event.channelId, message, onceOf('place', event, recipient))
+  }
+}
+
+/** The event; null if it is cancelled or the member no longer takes part. */
+async function comingEvent(db: Db, recipient: Recipient): Promise<EventRow | null> {
+  const [row] = await db
+    .select({ event: events })
+    .from(signups)
+    .innerJoin(events, eq(events.id, signups.eventId))
+    .where(and(isSignupOf(recipient), isComing))
+  return row && !row.event.cancelledAt ? row.event : null
+}
+
+async function hasOptedOut(db: Db, memberId: string): Promise<boolean> {
+  return (await db.$count(reminderOptOuts, eq(reminderOptOuts.memberId, memberId))) > 0
+}
+
+async function tell(
+  ctx: Context,
+  recipient: Recipient,
+  event: EventRow,
+  about: string,
+  text: string,
+  stopped: AbortSignal,
+): Promise<void> {
+  const { memberId } = recipient
+  try {
+    const once = onceOf(about, event, recipient)
+    const direct = { memberId, message: { text }, once, budgetShare }
+    await sendDirectMessage(ctx, direct, stopped)
+  } catch (error) {
+    // Members without direct messages still see the post; those who left need no message.
+    const isMissed =
+      error instanceof DiscordRefusal && ['undeliverable', 'gone'].includes(error.reason)
+    if (!isMissed) throw error
+  }
+}
+
+function onceOf(about: string, { startsAt }: EventRow, { eventId, memberId }: Recipient): string {
+  return `${about} ${eventId} ${memberId} ${startsAt.getTime()}`
+}
+
+function isTooLate(error: unknown, untilStart: number): boolean {
+  return error instanceof Postponed && error.milliseconds > untilStart - channelLeadMilliseconds
+}

@@ -1,0 +1,130 @@
+import type { Button, OutgoingMessage } from '../../discord/acting.ts'
+import { plain } from '../core/markdown.ts'
+import type { EventRow } from './find-event.ts'
+import { type EventPost, type PostStanding, standings } from './read-post.ts'
+
+const colors = { open: 0xd9a441, closed: 0x6b7280, cancelled: 0xb3423a }
+
+/** What each list is called, and how many characters of names it may have: Discord takes 6000 in all. */
+const lists: Record<PostStanding, { head: string; most: number }> = {
+  signed: { head: 'Signed up', most: 1000 },
+  late: { head: 'Late', most: 500 },
+  waiting: { head: 'Waiting', most: 500 },
+  absent: { head: 'Can’t come', most: 500 },
+}
+
+/** By this button the post of an event is found again. */
+export function signUpButton(eventId: string): string {
+  return `sign-up:${eventId}`
+}
+
+/** The post of an event as it stands at a moment. */
+export function postWords({ event, roleId, names }: EventPost, now: Date): OutgoingMessage {
+  const isOpen = event.cancelledAt === null && event.startsAt > now
+  const shown = standings.map((standing) => ({ standing, ...fitting(names[standing], standing) }))
+  return {
+    ...(roleId !== null && { text: `<@&${roleId}>`, pings: { roleIds: [roleId] } }),
+    card: {
+      title: titleOf(event),
+      ...(event.description && { text: event.description }),
+      color: event.cancelledAt ? colors.cancelled : isOpen ? colors.open : colors.closed,
+      fields: [
+        { name: 'When', text: `${timeWords(event.startsAt)}\nfor ${durationWords(event)}` },
+        ...shown
+          .filter(({ standing, text }) => text !== '' || standing === 'signed')
+          .map(({ standing, text }) => ({
+            name: headOf(standing, names[standing].length, event),
+            text: text || 'Nobody yet',
+          })),
+      ],
+      ...footerOf(event, isOpen),
+    },
+    buttons: [
+      answerButtons(event.id, !isOpen),
+      shown.some(({ isAll }) => !isAll)
+        ? [{ id: `who-comes:${event.id}:0`, label: 'Show everybody', look: 'quiet' }]
+        : [],
+    ],
+  }
+}
+
+/** A moment as Discord shows it in each reader's own zone. */
+export function timeWords(moment: Date): string {
+  const seconds = Math.floor(moment.getTime() / 1000)
+  return `<t:${seconds}:F> (<t:${seconds}:R>)`
+}
+
+function titleOf({ title, cancelledAt }: EventRow): string {
+  return cancelledAt ? `Cancelled: ${plain(title)}` : plain(title)
+}
+
+/** `2 h 30 min`. */
+export function durationWords({ durationMinutes }: Pick<EventRow, 'durationMinutes'>): string {
+  const [hours, minutes] = [Math.floor(durationMinutes / 60), durationMinutes % 60]
+  return [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`].filter(Boolean).join(' ')
+}
+
+function headOf(standing: PostStanding, people: number, { capacity }: EventRow): string {
+  const ofPlaces = standing === 'signed' && capacity !== null ? `, ${capacity} places` : ''
+  return `${lists[standing].head} (${people}${ofPlaces})`
+}
+
+function footerOf({ cancelledAt, repeatsWeekly }: EventRow, isOpen: boolean) {
+  const facts = [
+    repeatsWeekly && 'Every week at this time.',
+    !isOpen && !cancelledAt && 'Signups are closed.',
+  ].filter(Boolean)
+  return facts.length > 0 ? { footer: facts.join(' ') } : {}
+}
+
+/** As many names as fit, and how many there are besides. */
+function fitting(names: readonly string[], standing: PostStanding) {
+  const room = lists[standing].most - ' and 9999 more'.length
+  let text = ''
+  for (const [index, name] of names.entries()) {
+    const longer = text === '' ? plain(name) : `${text}, ${plain(name)}`
+    if (longer.length > room) {
+      return { text: `${text} and ${names.length - index} more`, isAll: false }
+    }
+    text = longer
+  }
+  return { text, isAll: true }
+}
+
+function answerButtons(eventId: string, isDisabled: boolean): Button[] {
+  return [
+    { id: signUpButton(eventId), label: 'Sign up', look: 'success', isDisabled },
+    { id: `late:${eventId}`, label: 'Late', look: 'primary', isDisabled },
+    { id: `cannot-come:${eventId}`, label: 'Can’t come', look: 'quiet', isDisabled },
+    { id: `withdraw:${eventId}`, label: 'Withdraw', look: 'quiet', isDisabled },
+  ]
+}
+
+const namesOnPage = 60
+
+/** Everybody who said something, so many at a time. */
+export function namesPage({ event, names }: EventPost, wanted: number): OutgoingMessage {
+  const all = standings.flatMap((standing) => names[standing].map((name) => ({ standing, name })))
+  const pages = Math.max(1, Math.ceil(all.length / namesOnPage))
+  const page = Math.min(Math.max(0, wanted), pages - 1)
+  const here = all.slice(page * namesOnPage, (page + 1) * namesOnPage)
+  const parts = standings.flatMap((standing) => {
+    const named = here.filter((one) => one.standing === standing).map(({ name }) => plain(name))
+    if (named.length === 0) return []
+    return [`**${lists[standing].head} (${names[standing].length})**\n${named.join(', ')}`]
+  })
+  const turn = (to: number, label: string): Button => ({
+    id: `turn-names:${event.id}:${to}`,
+    label,
+    look: 'quiet',
+    isDisabled: to < 0 || to >= pages,
+  })
+  return {
+    card: {
+      title: titleOf(event),
+      text: parts.join('\n\n') || 'Nobody has said anything yet.',
+      ...(pages > 1 && { footer: `Page ${page + 1} of ${pages}` }),
+    },
+    ...(pages > 1 && { buttons: [[turn(page - 1, 'Previous'), turn(page + 1, 'Next')]] }),
+  }
+}

@@ -1,0 +1,79 @@
+import { eq, inArray } from 'drizzle-orm'
+import { events } from '../../db/schema/events.ts'
+import { channels } from '../../db/schema/guild.ts'
+import { type CalendarEntry, DiscordRefusal } from '../../discord/acting.ts'
+import type { Context } from '../core/context.ts'
+import { listPublicChannelIds } from '../guild/channel-visibility.ts'
+import type { EventRow } from './find-event.ts'
+
+const reason = 'Kept as the event was planned'
+
+/**
+ * Creates, updates or removes the Discord server event of an event. The whole guild sees server events, so
+ * there is one only while everyone may view the event's channel.
+ */
+export async function keepInCalendar(ctx: Context, { eventId }: { eventId: string }) {
+  const [found] = await ctx.db
+    .select({ event: events, channelName: channels.name })
+    .from(events)
+    .innerJoin(channels, eq(channels.id, events.channelId))
+    .where(eq(events.id, eventId))
+  if (!found?.event.isOurs) return
+  const { event, channelName } = found
+  if (event.cancelledAt) return takeOut(ctx, event, 'The event was cancelled')
+  // Discord takes no start that is past.
+  if (event.startsAt <= ctx.now()) return
+  if (!(await listPublicChannelIds(ctx.db)).includes(event.channelId)) {
+    return takeOut(ctx, event, 'Not everyone can view the event’s channel')
+  }
+  const entry = entryOf(event, channelName)
+  if (event.calendarEntryId && (await wasChanged(ctx, event.calendarEntryId, entry))) return
+  const entryId =
+    (await findEntry(ctx, entry)) ?? (await ctx.discord.createCalendarEntry(entry, reason))
+  await remember(ctx, event.id, entryId)
+}
+
+function entryOf(event: EventRow, channelName: string): CalendarEntry {
+  const { title, description, startsAt, durationMinutes } = event
+  const endsAt = new Date(startsAt.getTime() + durationMinutes * 60_000)
+  return { title, text: description, startsAt, endsAt, place: `#${channelName}` }
+}
+
+async function takeOut(
+  ctx: Context,
+  { id, calendarEntryId }: EventRow,
+  reason: string,
+): Promise<void> {
+  if (calendarEntryId === null) return
+  await ctx.discord.deleteCalendarEntry(calendarEntryId, reason)
+  await remember(ctx, id, null)
+}
+
+/** False where somebody has deleted the entry. */
+async function wasChanged(ctx: Context, entryId: string, entry: CalendarEntry): Promise<boolean> {
+  try {
+    await ctx.discord.editCalendarEntry(entryId, entry, reason)
+    return true
+  } catch (error) {
+    if (error instanceof DiscordRefusal && error.reason === 'gone') return false
+    throw error
+  }
+}
+
+/** An entry that was made right before the program ended; null where there is none. */
+async function findEntry(ctx: Context, { title, startsAt }: CalendarEntry): Promise<string | null> {
+  const same = (await ctx.discord.listCalendarEntries()).filter(
+    (entry) => entry.title === title && entry.startsAt.getTime() === startsAt.getTime(),
+  )
+  if (same.length === 0) return null
+  const ids = same.map(({ id }) => id)
+  const known = await ctx.db
+    .select({ id: events.calendarEntryId })
+    .from(events)
+    .where(inArray(events.calendarEntryId, ids))
+  return ids.find((id) => !known.some((one) => one.id === id)) ?? null
+}
+
+function remember({ db }: Context, eventId: string, calendarEntryId: string | null) {
+  return db.update(events).set({ calendarEntryId }).where(eq(events.id, eventId))
+}

@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Askable } from '../../contract/visibility.ts'
+import { closesCircle } from './circular-dependencies.ts'
+
+/** Everything that a question waits for, followed at most as far as there are questions. */
+function chainOf(questions: Askable[], questionId: number): number[] {
+  const chain: number[] = []
+  let current: number | undefined = questionId
+  while (current !== undefined && chain.length <= questions.length) {
+    chain.push(current)
+    const id: number = current
+    current = questions.find((question) => question.questionId === id)?.questionDependency
+      ?.dependsOnQuestionId
+  }
+  return chain
+}
+
+const wishes = fc.array(fc.tuple(fc.nat(7), fc.nat(7)), { maxLength: 40 })
+
+test('whoever adds only conditions that close no circle never gets a circle, and may add all others', () => {
+  fc.assert(
+    fc.property(wishes, (pairs) => {
+      const questions: Askable[] = Array.from({ length: 8 }, (_, questionId) => ({ questionId }))
+      for (const [questionId, dependsOnQuestionId] of pairs) {
+        const refused = closesCircle(questions, questionId, dependsOnQuestionId)
+        expect(refused).toBe(chainOf(questions, dependsOnQuestionId).includes(questionId))
+        if (refused) continue
+        const question = questions[questionId] as Askable
+        question.questionDependency = { dependsOnQuestionId, requiredAnswer: 'Yes' }
+      }
+      for (const { questionId } of questions) {
+        expect(chainOf(questions, questionId).length).toBeLessThanOrEqual(questions.length)
+      }
+    }),
+  )
+})

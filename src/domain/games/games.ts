@@ -1,0 +1,120 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Game } from '../../contract/games.ts'
+import type { Db } from '../../db/db.ts'
+import { prepared } from '../../db/prepared.ts'
+import { eventChannels, games } from '../../db/schema/events.ts'
+import { roles } from '../../db/schema/guild.ts'
+import { recordChange } from '../audit/record.ts'
+import type { Context } from '../core/context.ts'
+import { Refusal } from '../core/errors.ts'
+import { oneAtATime } from '../core/lock-table.ts'
+import { mustBeOurs } from '../guild/validate-references.ts'
+import { askForTabsOfGame } from '../sheets/enqueue-tabs.ts'
+
+/** What leadership decides about a game; without an id it is a new one. */
+export interface GameChoice {
+  gameId?: number | null | undefined
+  gameName: string
+  roleId?: string | null | undefined
+  spreadsheetId?: string | null | undefined
+}
+
+/** The guild's games by name. */
+export async function listGames(db: Db): Promise<Game[]> {
+  return selectAllGames(db)
+}
+
+const selectAllGames = prepared((db) =>
+  selectGames(db)
+    .where(isNull(games.deletedAt))
+    .orderBy(asc(sql`lower(${games.name})`), asc(games.id))
+    .prepare('games_that_are'),
+)
+
+/** Adds a game or changes one as a whole; two of one name are refused. */
+export async function saveGame(ctx: Context, actorId: string, choice: GameChoice): Promise<Game> {
+  const { gameId, roleId } = choice
+  const row = {
+    name: choice.gameName.trim(),
+    roleId: roleId ?? null,
+    spreadsheetId: choice.spreadsheetId || null,
+  }
+  return ctx.db.transaction(async (tx) => {
+    await oneAtATime(tx, games)
+    const before = gameId == null ? undefined : await getGame(tx, gameId)
+    if (roleId) await mustBeOurs(tx, { roles: { 'The role': roleId } })
+    await mustNotRepeat(tx, row.name, gameId)
+    const after = await getGame(tx, await writeRow(tx, row, gameId))
+    await recordChange(tx, {
+      at: ctx.now(),
+      actorId,
+      action: 'game saved',
+      subject: `game ${after.gameName}`,
+      before,
+      after,
+    })
+    await askForTabsOfGame(tx, after.gameId, ctx.now())
+    return after
+  })
+}
+
+/** Takes a game away, unless an event channel is for it; events made for it keep its name. */
+export async function removeGame(ctx: Context, actorId: string, gameId: number): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await oneAtATime(tx, games)
+    // Waits for an event channel that is being configured for it.
+    await tx.select({ id: games.id }).from(games).where(eq(games.id, gameId)).for('update')
+    const before = await getGame(tx, gameId)
+    if ((await tx.$count(eventChannels, eq(eventChannels.gameId, gameId))) > 0) {
+      throw new Refusal('conflict', 'An event channel is configured for this game.')
+    }
+    await tx.update(games).set({ deletedAt: ctx.now() }).where(eq(games.id, gameId))
+    await recordChange(tx, {
+      at: ctx.now(),
+      actorId,
+      action: 'game removed',
+      subject: `game ${before.gameName}`,
+      before,
+    })
+  })
+}
+
+async function mustNotRepeat(tx: Db, name: string, gameId: number | null | undefined) {
+  const [same] = await tx
+    .select({ id: games.id })
+    .from(games)
+    .where(and(sql`lower(${games.name}) = lower(${name})`, isNull(games.deletedAt)))
+  if (same && same.id !== gameId) throw new Refusal('conflict', 'There is a game of this name.')
+}
+
+async function writeRow(
+  tx: Db,
+  row: { name: string; roleId: string | null; spreadsheetId: string | null },
+  gameId: number | null | undefined,
+): Promise<number> {
+  if (gameId != null) {
+    await tx.update(games).set(row).where(eq(games.id, gameId))
+    return gameId
+  }
+  const made = await tx.insert(games).values(row).returning({ id: games.id })
+  return made[0]!.id
+}
+
+async function getGame(db: Db, gameId: number): Promise<Game> {
+  const [found] = await selectGames(db).where(and(eq(games.id, gameId), isNull(games.deletedAt)))
+  if (!found) throw new Refusal('not-found', 'There is no such game.')
+  return found
+}
+
+function selectGames(db: Db) {
+  return db
+    .select({
+      gameId: games.id,
+      gameName: games.name,
+      roleId: games.roleId,
+      roleName: roles.name,
+      spreadsheetId: games.spreadsheetId,
+    })
+    .from(games)
+    .leftJoin(roles, eq(roles.id, games.roleId))
+}

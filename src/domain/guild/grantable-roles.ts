@@ -1,0 +1,94 @@
+import { and, inArray, or, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { prepared } from '../../db/prepared.ts'
+import { guild, members, roles } from '../../db/schema/guild.ts'
+import type { Context } from '../core/context.ts'
+
+type Role = typeof roles.$inferSelect
+
+type Guild = Pick<Context, 'db' | 'guildId'>
+
+/**
+ * Why the bot cannot give a role; null if it can. Of a bot whose own roles are not known
+ * nothing is said about which role stands higher.
+ */
+export async function problemWithGranting(
+  { db, guildId }: Guild,
+  roleId: string,
+): Promise<string | null> {
+  return problemWith(roleId, guildId, await rolesAndThoseOfBot(db, [roleId]))
+}
+
+/** Why the bot cannot remove a role; null if it can. */
+export async function problemWithTaking(
+  { db, guildId }: Guild,
+  roleId: string,
+): Promise<string | null> {
+  return problemWithChanging(roleId, guildId, await rolesAndThoseOfBot(db, [roleId]))
+}
+
+/** The rows, each with why the bot cannot give the role that it names, where it cannot. */
+export async function withWarnings<Row extends object>(
+  { db, guildId }: Guild,
+  rows: readonly Row[],
+  roleIdOf: (row: Row) => string | null | undefined,
+): Promise<(Row & { warning?: string })[]> {
+  const known = await rolesAndThoseOfBot(db, [
+    ...new Set(rows.flatMap((row) => roleIdOf(row) ?? [])),
+  ])
+  return rows.map((row) => {
+    const roleId = roleIdOf(row)
+    const warning = roleId ? problemWith(roleId, guildId, known) : null
+    return { ...row, ...(warning !== null && { warning }) }
+  })
+}
+
+interface KnownRole extends Role {
+  isOfBot: boolean
+}
+
+function problemWith(roleId: string, guildId: string, known: KnownRole[]): string | null {
+  const role = known.find(({ id, deletedAt }) => id === roleId && !deletedAt)
+  // Otherwise staff who configure rewards could take over the whole Discord server.
+  if (role?.isAdministrator && roleId !== guildId) {
+    return `The bot never gives the role ${role.name}, since it has Discord’s Administrator permission. Choose another role.`
+  }
+  return problemWithChanging(roleId, guildId, known)
+}
+
+function problemWithChanging(roleId: string, guildId: string, known: KnownRole[]): string | null {
+  if (roleId === guildId) return 'Everyone has the role @everyone; it cannot be given.'
+  const role = known.find(({ id }) => id === roleId)
+  if (!role) return null
+  if (role.deletedAt) return `The role ${role.name} was deleted on Discord.`
+  if (role.isManaged) {
+    return `The role ${role.name} belongs to an integration or a bot; nobody can be given it.`
+  }
+  const [highest] = known.filter(({ isOfBot, deletedAt }) => isOfBot && !deletedAt).sort(byRank)
+  if (!highest || byRank(highest, role) < 0) return null
+  return `The bot cannot give the role ${role.name}: move the role ${highest.name} above it on Discord.`
+}
+
+/** As Discord ranks roles: the highest first; of two in one place the older one. */
+function byRank(a: Role, b: Role): number {
+  return b.position - a.position || (BigInt(a.id) < BigInt(b.id) ? -1 : 1)
+}
+
+async function rolesAndThoseOfBot(db: Db, roleIds: string[]): Promise<KnownRole[]> {
+  const rows = await selectRoles(db, { roleIds })
+  return rows.map(({ role, isOfBot }) => ({ ...role, isOfBot }))
+}
+
+const isOfBot = sql<boolean>`coalesce(${roles.id} = any(${members.roleIds}), false)`
+
+const selectRoles = prepared((db) =>
+  db
+    .select({ role: roles, isOfBot })
+    .from(roles)
+    .leftJoin(
+      members,
+      and(inArray(members.id, db.select({ id: guild.botId }).from(guild)), members.inGuild),
+    )
+    .where(or(sql`${roles.id} = any(${sql.placeholder('roleIds')}::text[])`, isOfBot))
+    .prepare('roles_and_those_of_bot'),
+)

@@ -1,0 +1,54 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { members } from '../../db/schema/guild.ts'
+import type { GuildEvents } from '../../discord/discord.ts'
+import { takeOffWhoIsGone } from '../events/remove-signups.ts'
+import { askForAllTabs } from '../sheets/enqueue-tabs.ts'
+import { markAsGone, writeMembers } from './members.ts'
+
+const refusals = new WeakMap<Db, string>()
+
+/** Why the last list of members was not believed in whole; null when it was. */
+export function sweepRefusal(db: Db): string | null {
+  return refusals.get(db) ?? null
+}
+
+/**
+ * Makes the members what a list of everyone in the guild says they are.
+ * Who is not listed is marked as gone, but for when too many would be: then nobody is, and the
+ * reason is answered.
+ */
+export async function applyMemberList(
+  db: Db,
+  { members: listed, expected }: GuildEvents['membersListed'],
+  now: Date,
+): Promise<{ refusal: string | null }> {
+  const refusal = await db.transaction(async (tx) => {
+    const known = await tx.$count(members, eq(members.inGuild, true))
+    const present = [...new Map(listed.map((member) => [member.id, member])).values()]
+    await writeMembers(tx, present, now)
+    const missing = and(members.inGuild, notListed(listed.map(({ id }) => id)))
+    const leaving = await tx.$count(members, missing)
+    if (isMassExodus(leaving, known)) {
+      await askForAllTabs(tx, now)
+      return `Discord listed ${listed.length} of ${expected} members. ${leaving} of the ${known} known ones are missing, which is too many to believe: nobody was marked as gone.`
+    }
+    await markAsGone(tx, missing, now)
+    await takeOffWhoIsGone(tx, now)
+    await askForAllTabs(tx, now)
+    return null
+  })
+  if (refusal) refusals.set(db, refusal)
+  else refusals.delete(db)
+  return { refusal }
+}
+
+/** Whether so many leaving at once rather means that the list is not whole. */
+export function isMassExodus(leaving: number, known: number): boolean {
+  return leaving > 5 && leaving > known / 5
+}
+
+function notListed(ids: string[]) {
+  const listed = sql`unnest(${sql.param(ids, members.roleIds)}::text[])`
+  return sql`not exists (select from ${listed} as listed(id) where listed.id = ${members.id})`
+}

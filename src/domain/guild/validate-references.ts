@@ -1,0 +1,69 @@
+import { and, inArray, isNull } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { channels, emojis, roles } from '../../db/schema/guild.ts'
+import type { ChannelKind } from '../../discord/discord.ts'
+import { invalid } from '../core/errors.ts'
+
+/** The ids in a request, by the field's name in error messages. */
+type Named = Record<string, string | string[]>
+
+/** The kinds of channels where people and the bot write to one another. */
+export const writtenKinds = ['text', 'announcement'] as const
+
+/**
+ * Refuses what the Discord server does not have now: roles, channels that can be written in,
+ * categories, and emojis of its own.
+ */
+export async function mustBeOurs(
+  db: Db,
+  {
+    roles: namedRoles = {},
+    channels: namedChannels = {},
+    categories: namedCategories = {},
+    emojis: namedEmojis = {},
+  }: { roles?: Named; channels?: Named; categories?: Named; emojis?: Named },
+): Promise<void> {
+  const knownRoles = await findRoles(db, Object.values(namedRoles).flat())
+  const knownChannels = await findChannels(db, Object.values(namedChannels).flat(), writtenKinds)
+  const knownCategories = await findChannels(db, Object.values(namedCategories).flat(), [
+    'category',
+  ])
+  const knownEmojis = await findEmojis(db, Object.values(namedEmojis).flat())
+  const strangers = [
+    ...fieldsWithout(knownEmojis, namedEmojis).map((field) => `${field} is not an emoji`),
+    ...fieldsWithout(knownRoles, namedRoles).map((field) => `${field} is not a role`),
+    ...fieldsWithout(knownChannels, namedChannels).map((field) => `${field} is not a text channel`),
+    ...fieldsWithout(knownCategories, namedCategories).map((field) => `${field} is not a category`),
+  ]
+  if (strangers.length === 0) return
+  throw invalid(...strangers.map((stranger) => `${stranger} of our Discord server.`))
+}
+
+function fieldsWithout(known: { id: string }[], named: Named): string[] {
+  const ids = new Set(known.map(({ id }) => id))
+  return Object.keys(named).filter((field) =>
+    [named[field] ?? []].flat().some((id) => !ids.has(id)),
+  )
+}
+
+async function findRoles(db: Db, ids: string[]) {
+  if (ids.length === 0) return []
+  return db
+    .select({ id: roles.id })
+    .from(roles)
+    .where(and(inArray(roles.id, ids), isNull(roles.deletedAt)))
+}
+
+async function findChannels(db: Db, ids: string[], kinds: readonly ChannelKind[]) {
+  if (ids.length === 0) return []
+  const isOfKind = inArray(channels.kind, kinds)
+  return db
+    .select({ id: channels.id })
+    .from(channels)
+    .where(and(inArray(channels.id, ids), isNull(channels.deletedAt), isOfKind))
+}
+
+async function findEmojis(db: Db, ids: string[]) {
+  if (ids.length === 0) return []
+  return db.select({ id: emojis.id }).from(emojis).where(inArray(emojis.id, ids))
+}

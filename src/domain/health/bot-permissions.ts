@@ -1,0 +1,32 @@
+import type { OwnRights } from '../../discord/discord.ts'
+
+/** What is wrong, and what to do about it. */
+export interface Trouble {
+  sentence: string
+  remedy: string
+}
+
+/** What the bot needs and may not do in the guild; null where it may do everything. */
+export function missingPermissions({
+  missingPermissions: missing,
+  inviteUrl,
+}: Pick<OwnRights, 'missingPermissions' | 'inviteUrl'>): Trouble | null {
+  if (missing.length === 0) return null
+  return {
+    sentence: `The bot lacks ${missing.join(', ')}.`,
+    remedy: `Give its role these permissions, or invite it anew: ${inviteUrl}`,
+  }
+}
+
+/** The text channels in which nothing can be counted; null where there are none. */
+export function closedChannels({
+  closedChannels: closed,
+}: Pick<OwnRights, 'closedChannels'>): Trouble | null {
+  if (closed.length === 0) return null
+  const names = closed.map((name) => `#${name}`).join(', ')
+  return {
+    sentence: `The bot cannot read ${closed.length === 1 ? 'the channel' : 'the channels'} ${names}, so that nothing is counted there.`,
+    remedy:
+      'Allow its role View Channel and Read Message History there, unless that is as you want it.',
+  }
+}

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import type { Health } from '../../contract/health.ts'
+import type { Db } from '../../db/db.ts'
+import type { Context } from '../core/context.ts'
+import { isWorkLate } from '../jobs/failed-jobs.ts'
+import { type Heartbeat, isSilent, readHeartbeat } from './heartbeat.ts'
+
+/** How the bot is, as far as it can be known here. */
+export interface BotHealth {
+  state: Heartbeat['state'] | 'silent' | 'never'
+  since: Date | null
+  startedAt: Date | null
+  knownUntil: Date | null
+}
+
+/** Without the database nothing works; without Discord everything but signing in and the bot does. */
+export async function checkHealth(ctx: Context): Promise<Health> {
+  if (!(await isDatabaseThere(ctx.db))) {
+    return { status: 'down', checks: { database: 'down', discord: 'degraded', jobs: 'degraded' } }
+  }
+  const discord = (await isBotConnected(ctx)) ? 'ok' : 'degraded'
+  // A database that leaves amid this is for the next look.
+  const jobs = (await isWorkLate(ctx).catch(() => false)) ? 'degraded' : 'ok'
+  const status = discord === 'ok' && jobs === 'ok' ? 'ok' : 'degraded'
+  return { status, checks: { database: 'ok', discord, jobs } }
+}
+
+/** Whether the database answers. */
+export async function isDatabaseThere(db: Db): Promise<boolean> {
+  return db.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Whether the bot hears the guild, be it in this process or in another one. */
+async function isBotConnected(ctx: Context): Promise<boolean> {
+  if (ctx.discord.state() === 'ready') return true
+  const heartbeat = await readHeartbeat(ctx.db).catch(() => null)
+  return botHealth(heartbeat, ctx).state === 'ready'
+}
+
+/** What the last heartbeat means now. A bot in this process that hears the guild needs none. */
+export function botHealth(
+  heartbeat: Heartbeat | null,
+  { discord, now }: Pick<Context, 'discord' | 'now'>,
+): BotHealth {
+  const isHere = discord.state() === 'ready'
+  if (!heartbeat) {
+    const knownUntil = discord.knownUntil()
+    return { state: isHere ? 'ready' : 'never', since: null, startedAt: null, knownUntil }
+  }
+  const { startedAt, state, stateSince, beatAt } = heartbeat
+  if (isHere) {
+    const since = state === 'ready' ? stateSince : null
+    return { state: 'ready', since, startedAt, knownUntil: discord.knownUntil() }
+  }
+  const known = { startedAt, knownUntil: heartbeat.knownUntil }
+  // One that has stopped says nothing more, and is not expected to.
+  if (state !== 'closed' && isSilent(heartbeat, now())) {
+    return { state: 'silent', since: beatAt, ...known }
+  }
+  return { state, since: stateSince, ...known }
+}
+
+/** Which PostgreSQL holds the data: a server, or the one in this process. */
+export async function databaseFacts(
+  db: Db,
+): Promise<{ kind: 'server' | 'embedded'; version: string }> {
+  const { rows } = (await db.execute(
+    sql`select version() as build, current_setting('server_version') as version`,
+  )) as unknown as { rows: { build: string; version: string }[] }
+  const { build = '', version = '' } = rows[0] ?? {}
+  return {
+    kind: /emscripten|wasm/i.test(build) ? 'embedded' : 'server',
+    version: version.split(' ')[0] ?? '',
+  }
+}

@@ -1,0 +1,27 @@
+import type { Db } from '../../db/db.ts'
+import { lastBackup } from '../../db/schema/last-backup.ts'
+
+/** How a try to make a backup went. */
+export interface BackupTry {
+  triedAt: Date
+  /** Null: none was made. */
+  bytes: number | null
+  problem: string | null
+}
+
+/** Keeps how the last try went, and when one last worked. */
+export async function noteBackup(db: Db, { triedAt, bytes, problem }: BackupTry): Promise<void> {
+  const made = bytes === null ? {} : { madeAt: triedAt, bytes }
+  const row = { triedAt, problem, ...made }
+  await db.insert(lastBackup).values(row).onConflictDoUpdate({ target: lastBackup.id, set: row })
+}
+
+/** When the last backup was made, and why there is no newer one; null before the first try. */
+export async function readLastBackup(
+  db: Db,
+): Promise<{ madeAt: Date | null; bytes: number | null; problem: string | null } | null> {
+  const [known] = await db
+    .select({ madeAt: lastBackup.madeAt, bytes: lastBackup.bytes, problem: lastBackup.problem })
+    .from(lastBackup)
+  return known ?? null
+}

@@ -1,0 +1,167 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { HealthReport, RoleOutOfReach } from '../../contract/health.ts'
+import type { Db } from '../../db/db.ts'
+import { memberTotals } from '../../db/schema/activity.ts'
+import { reactionConfigs } from '../../db/schema/automation.ts'
+import { channelMarks, gatewayBookmark } from '../../db/schema/counting.ts'
+import { members, roles } from '../../db/schema/guild.ts'
+import { levelRewards } from '../../db/schema/leveling.ts'
+import type { Context } from '../core/context.ts'
+import { reportDirectMessages } from '../direct-messages/report.ts'
+import { channelAccess, readKnownChannels } from '../guild/channel-access.ts'
+import { problemWithGranting } from '../guild/grantable-roles.ts'
+import { listOrphanedRooms } from '../interviews/orphaned-rooms.ts'
+import { reportWork } from '../jobs/failed-jobs.ts'
+import { readSettings } from '../settings/settings.ts'
+import { closedChannels, missingPermissions } from './bot-permissions.ts'
+import { listSources, type Source } from './connected-services.ts'
+import { botHealth, databaseFacts } from './health.ts'
+import { type Heartbeat, readHeartbeat } from './heartbeat.ts'
+import { readLastBackup } from './last-backup.ts'
+
+/** How each part is. Throws where the database is away, as every other call does. */
+export async function reportHealth(
+  ctx: Context,
+  website: { version: string; startedAt: Date; siteProblem: string | null },
+): Promise<HealthReport> {
+  const { db, now } = ctx
+  const heartbeat = await readHeartbeat(db)
+  const bot = botHealth(heartbeat, ctx)
+  const [
+    database,
+    counting,
+    work,
+    backup,
+    services,
+    roleFacts,
+    orphanedRooms,
+    people,
+    directMessages,
+  ] = await Promise.all([
+    databaseFacts(db),
+    readCounting(db),
+    reportWork(ctx),
+    readLastBackup(db),
+    listSources(db),
+    readRoleFacts(ctx),
+    listOrphanedRooms(ctx),
+    countMembers(db),
+    reportDirectMessages(ctx),
+  ])
+  const listProblem = heartbeat?.memberListProblem ?? null
+  const permissions = await readPermissions(db, heartbeat)
+  const troubles = [
+    website.siteProblem !== null,
+    bot.state !== 'ready',
+    counting.channelsBehind > 0,
+    work.isLate || work.failed.length > 0,
+    directMessages.state !== 'ok' || directMessages.missedReminders > 0,
+    (backup?.problem ?? null) !== null,
+    services.some(({ failure }) => failure !== null),
+    roleFacts.rolesOutOfReach.length > 0,
+    orphanedRooms.some(({ isBeingRemoved }) => !isBeingRemoved),
+    (permissions?.missing ?? null) !== null,
+    (permissions?.problems ?? []).length > 0,
+    listProblem !== null,
+  ]
+  return {
+    status: troubles.includes(true) ? 'degraded' : 'ok',
+    checkedAt: now().toISOString(),
+    website: { ...website, startedAt: website.startedAt.toISOString() },
+    database,
+    bot: {
+      state: bot.state,
+      since: bot.since?.toISOString() ?? null,
+      startedAt: bot.startedAt?.toISOString() ?? null,
+      knownUntil: bot.knownUntil?.toISOString() ?? null,
+    },
+    counting,
+    jobs: work,
+    directMessages,
+    backup: backup && { ...backup, madeAt: backup.madeAt?.toISOString() ?? null },
+    permissions,
+    services: services.map(connectedService),
+    ...roleFacts,
+    orphanedRooms,
+    members: { ...people, listProblem },
+  }
+}
+
+function connectedService({ lastSuccessAt, lastFailureAt, ...service }: Source) {
+  return {
+    ...service,
+    lastSuccessAt: lastSuccessAt?.toISOString() ?? null,
+    lastFailureAt: lastFailureAt?.toISOString() ?? null,
+  }
+}
+
+async function readPermissions(
+  db: Db,
+  heartbeat: Heartbeat | null,
+): Promise<HealthReport['permissions']> {
+  const rights = heartbeat?.rights
+  if (!rights) return null
+  return {
+    missing: missingPermissions(rights),
+    closedChannels: closedChannels(rights),
+    ...channelAccess(await readKnownChannels(db), rights.unmanagedCategoryIds ?? []),
+  }
+}
+
+async function readCounting(db: Db) {
+  const [bookmark] = await db.select({ writtenAt: gatewayBookmark.writtenAt }).from(gatewayBookmark)
+  return {
+    writtenAt: bookmark?.writtenAt.toISOString() ?? null,
+    channelsBehind: await db.$count(channelMarks, eq(channelMarks.isBehind, true)),
+  }
+}
+
+async function countMembers(db: Db) {
+  const neverListed = and(
+    eq(members.inGuild, false),
+    isNull(members.joinedAt),
+    isNull(members.leftAt),
+    sql`exists (select from ${memberTotals} where ${memberTotals.memberId} = ${members.id})`,
+  )
+  const inGuild = db.$count(members, eq(members.inGuild, true))
+  const { rows } = (await db.execute(
+    sql`select ${inGuild}::int as "inGuild", ${db.$count(members, neverListed)}::int as unknown`,
+  )) as unknown as { rows: { inGuild: number; unknown: number }[] }
+  return rows[0] ?? { inGuild: 0, unknown: 0 }
+}
+
+async function readRoleFacts(ctx: Context) {
+  const { staffRoleIds, approvedRoleId } = await readSettings(ctx.db)
+  const staffRoles = and(inArray(roles.id, staffRoleIds), isNull(roles.deletedAt))
+  return {
+    rolesOutOfReach: await findRolesOutOfReach(ctx, approvedRoleId),
+    hasStaffRole: (await ctx.db.$count(roles, staffRoles)) > 0,
+  }
+}
+
+type Giver = RoleOutOfReach['givenBy'][number]
+
+/** The roles that the bot is to give by itself, and cannot. */
+async function findRolesOutOfReach(
+  ctx: Context,
+  approvedRoleId: string | null,
+): Promise<RoleOutOfReach[]> {
+  const rewards = ctx.db.selectDistinct({ roleId: levelRewards.roleId }).from(levelRewards)
+  const verified = ctx.db
+    .selectDistinct({ roleId: reactionConfigs.verificationRoleId })
+    .from(reactionConfigs)
+  const givers = new Map<string, Giver[]>()
+  const gives = (giver: Giver, roleId: string) =>
+    givers.set(roleId, [...(givers.get(roleId) ?? []), giver])
+  for (const { roleId } of await rewards) gives('rewards', roleId)
+  for (const { roleId } of await verified) gives('verification', roleId)
+  if (approvedRoleId !== null) gives('approval', approvedRoleId)
+  const found: RoleOutOfReach[] = []
+  for (const [roleId, givenBy] of givers) {
+    const [role] = await ctx.db.select().from(roles).where(eq(roles.id, roleId))
+    if (!role) continue
+    const problem = await problemWithGranting(ctx, roleId)
+    if (problem) found.push({ roleId, roleName: role.name, givenBy, problem })
+  }
+  return found.sort((a, b) => a.roleName.localeCompare(b.roleName, 'en'))
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { filterPacked, messagePacker, pack } from './message-columns.ts'
+
+const people = ['aria', 'wyn', 'kestrel'].map((id) => {
+  return { id, userName: id, displayName: id, isBot: false }
+})
+const messages = Array.from({ length: 2_000 }, (_, index) => ({
+  id: String(2n ** 62n + BigInt(index)),
+  channelId: `channel ${index % 7}`,
+  sentAt: new Date(Date.UTC(2026, 5, 1) + index),
+  author: { ...(people[index % 3] as (typeof people)[0]) },
+}))
+
+/** The messages as they were before they were packed. */
+function unpack({ ids, sentAt, authorOf, channelOf, authors, channels }: ReturnType<typeof pack>) {
+  return Array.from(ids, (id, place) => ({
+    id: String(id),
+    channelId: channels[channelOf[place] ?? -1],
+    sentAt: new Date(sentAt[place] ?? 0),
+    author: authors[authorOf[place] ?? -1],
+  }))
+}
+
+test('whatever is packed comes out as it was, with everybody and every channel there once', () => {
+  const packed = pack(messages)
+
+  expect(unpack(packed)).toEqual(messages)
+  expect(packed.authors).toEqual(people)
+  expect(packed.channels).toHaveLength(7)
+})
+
+test('what was taken stays as it is while more comes', () => {
+  const packer = messagePacker()
+  for (const message of messages.slice(0, 3)) packer.add(message, BigInt(message.id))
+  const first = packer.take()
+  for (const message of messages.slice(3, 8)) packer.add(message, BigInt(message.id))
+
+  expect(packer.size()).toBe(5)
+  expect(unpack(first)).toEqual(messages.slice(0, 3))
+  expect(unpack(packer.take())).toEqual(messages.slice(3, 8))
+  expect(unpack(packer.take())).toEqual([])
+})
+
+test('of those that are kept nothing changes', () => {
+  const kept = filterPacked(pack(messages), (place) => place % 5 === 2)
+
+  expect(unpack(kept)).toEqual(messages.filter((_, index) => index % 5 === 2))
+})

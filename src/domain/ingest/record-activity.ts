@@ -1,0 +1,65 @@
+import type { Db } from '../../db/db.ts'
+import { countedBatch } from '../../db/schema/counting.ts'
+import type { Bookmark, VoicePresence } from '../../discord/discord.ts'
+import { requireLease } from '../core/bot-lease.ts'
+import type { Context } from '../core/context.ts'
+import { guildZone } from '../core/zoned-time.ts'
+import { askForLevels } from '../leveling/enqueue-rewards.ts'
+import { getXpConfig } from '../leveling/xp-config.ts'
+import { type ChannelMark, onlyNew, writeMarks } from './channel-cursors.ts'
+import { countMessages } from './count-messages.ts'
+import { countVoice } from './count-voice.ts'
+import { calendarOf } from './day-cache.ts'
+import { writeBookmark } from './gateway-session.ts'
+import type { LevelUp } from './level-up.ts'
+import type { PackedMessages } from './message-columns.ts'
+import { writePresences } from './presence-store.ts'
+import type { Stretch } from './voice-sessions.ts'
+
+/** What was heard, with how far the channels and the stream of events are dealt with by it. */
+export interface Batch {
+  /** Another one for each batch. */
+  id: string
+  /** Of the bot that heard it, which must be the active one. */
+  holderId: string
+  messages: PackedMessages
+  marks: readonly ChannelMark[]
+  stretches: readonly Stretch[]
+  presences: ReadonlyMap<string, VoicePresence | null>
+  bookmark: Bookmark | null
+}
+
+/**
+ * Counts what was heard and remembers how far it came, in one transaction: either all of it is done or
+ * nothing. A batch that comes again, because the answer to its commit was lost, changes nothing.
+ * Answers who reached a new level. Throws `NotActive` when another bot has taken over meanwhile.
+ */
+export async function recordActivity(ctx: Context, batch: Batch): Promise<LevelUp[]> {
+  return ctx.db.transaction(async (tx) => {
+    await requireLease(tx, batch.holderId)
+    if (await isCounted(tx, batch.id)) return []
+    const messages = await onlyNew(tx, batch.messages, batch.marks)
+    await writeMarks(tx, batch.marks)
+    await writePresences(tx, batch.presences)
+    if (batch.bookmark) await writeBookmark(tx, batch.bookmark, ctx.now())
+    if (messages.ids.length === 0 && batch.stretches.length === 0) return []
+    const config = await getXpConfig(tx)
+    const rules = { ...config, dayOf: calendarOf(await guildZone(tx)), random: ctx.random }
+    const levelUps = [
+      ...(await countMessages(tx, messages, rules)),
+      ...(await countVoice(tx, batch.stretches, rules)),
+    ]
+    await askForLevels(tx, levelUps)
+    return levelUps
+  })
+}
+
+async function isCounted(tx: Db, batchId: string): Promise<boolean> {
+  const [last] = await tx.select().from(countedBatch).for('update')
+  if (last?.batchId === batchId) return true
+  await tx
+    .insert(countedBatch)
+    .values({ batchId })
+    .onConflictDoUpdate({ target: countedBatch.id, set: { batchId } })
+  return false
+}

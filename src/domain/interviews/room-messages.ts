@@ -1,0 +1,85 @@
+import { pages } from '../../contract/pages.ts'
+import type { Button, OutgoingMessage } from '../../discord/acting.ts'
+import type { Context } from '../core/context.ts'
+import { plain } from '../core/markdown.ts'
+
+type Site = Pick<Context, 'siteUrl'>
+
+/** Whose room it is, what for, and whom it rings. */
+export interface RoomOccasion {
+  roomId: number
+  submissionId: number
+  memberId: string
+  displayName: string
+  formTitle: string
+  inGuild: boolean
+  staffRoleIds: readonly string[]
+}
+
+/** The page on which leadership reads an application. */
+export function reviewUrl({ siteUrl }: Site, submissionId: number): string {
+  return `${siteUrl}${pages.submission.replace(':submissionId', String(submissionId))}`
+}
+
+/** What stands above a room; by it the room of an application is found again. */
+export function roomTopic(site: Site, submissionId: number): string {
+  return `Application ${submissionId}: ${reviewUrl(site, submissionId)}`
+}
+
+/** Whether a channel with this topic was created as an interview room, under any address of the site. */
+export function isRoomTopic(topic: string): boolean {
+  return /^Application (\d{1,10}): https?:\/\/\S+\/menu\/submissions\/\1$/.test(topic)
+}
+
+/** The first message of a room: welcomes the applicant, rings staff, and has the room's buttons. */
+export function welcome(site: Site, occasion: RoomOccasion): OutgoingMessage {
+  const { memberId, displayName, formTitle, inGuild } = occasion
+  const greeting = inGuild
+    ? `Welcome, <@${memberId}>! Thank you for your application (${plain(formTitle)}).`
+    : `**${plain(displayName)}** has applied (${plain(formTitle)}) and is not in this server at the moment.`
+  return {
+    text: [
+      greeting,
+      'This room is for your interview: nobody but you and leadership can read it.',
+      ringing(occasion.staffRoleIds),
+    ]
+      .filter(Boolean)
+      .join('\n'),
+    buttons: [roomButtons(site, occasion)],
+    pings: { memberIds: [memberId], roleIds: occasion.staffRoleIds },
+  }
+}
+
+/**
+ * The message to an open room when its applicant applies again. The text does not depend on whether staff
+ * are pinged, so that a retry recognises it.
+ */
+export function appliedAgain(
+  site: Site,
+  occasion: Omit<RoomOccasion, 'roomId'>,
+  doesPingStaff: boolean,
+): OutgoingMessage {
+  const { memberId, formTitle, submissionId, staffRoleIds } = occasion
+  return {
+    text: `<@${memberId}> has applied again (${plain(formTitle)}). ${ringing(staffRoleIds)}`.trim(),
+    buttons: [[readButton(site, submissionId)]],
+    pings: { memberIds: [memberId], roleIds: doesPingStaff ? staffRoleIds : [] },
+  }
+}
+
+/** The buttons of an open room; the room's id in them lets them live through restarts. */
+function roomButtons(site: Site, { roomId, submissionId }: RoomOccasion): Button[] {
+  return [
+    readButton(site, submissionId),
+    { label: 'Close', id: `close-room:${roomId}`, look: 'danger' },
+    { label: 'Pause Reminders', id: `pause-reminders:${roomId}`, look: 'quiet' },
+  ]
+}
+
+function readButton(site: Site, submissionId: number): Button {
+  return { label: 'Read the Application', url: reviewUrl(site, submissionId) }
+}
+
+function ringing(roleIds: readonly string[]): string {
+  return roleIds.map((id) => `<@&${id}>`).join(' ')
+}

@@ -1,0 +1,73 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { interviewRooms } from '../../db/schema/interviews.ts'
+import type { SentMessage } from '../../discord/discord.ts'
+import { readRights } from '../accounts/rights.ts'
+import type { Context } from '../core/context.ts'
+import { roomIsGone } from './rooms.ts'
+
+/** An open room's channel, and up to where its messages are known. */
+export interface ListenedRoom {
+  roomId: number
+  channelId: string
+  seenMessageId: string
+}
+
+/** The rooms in which somebody may speak. */
+export async function listOpenRooms(db: Db): Promise<ListenedRoom[]> {
+  const rooms = await db.select().from(interviewRooms).where(eq(interviewRooms.state, 'open'))
+  return rooms.flatMap(({ id: roomId, channelId, seenMessageId }) =>
+    channelId === null ? [] : [{ roomId, channelId, seenMessageId: seenMessageId ?? '0' }],
+  )
+}
+
+/** Keeps who spoke last in a room and when; what they said is not known. */
+export async function noteWords(db: Db, message: SentMessage): Promise<void> {
+  const { id, channelId, sentAt, kind, author } = message
+  if (kind !== 'words' || author.isBot) return
+  const [room] = await db
+    .select()
+    .from(interviewRooms)
+    .where(and(eq(interviewRooms.channelId, channelId), eq(interviewRooms.state, 'open')))
+  if (!room || BigInt(room.seenMessageId ?? 0) >= BigInt(id)) return
+  const isApplicant = author.id === room.memberId
+  const isStaff = !isApplicant && (await readRights(db, author.id)).isAdmin
+  await db
+    .update(interviewRooms)
+    .set({
+      seenMessageId: id,
+      ...(isApplicant && { applicantSpokeAt: sentAt }),
+      ...(isStaff && { staffSpokeAt: sentAt }),
+    })
+    .where(eq(interviewRooms.id, room.id))
+}
+
+/** Reads what was said in a room while nobody listened. */
+export async function catchUpOnWords(
+  { db, discord, now }: Pick<Context, 'db' | 'discord' | 'now'>,
+  { roomId, channelId, seenMessageId }: ListenedRoom,
+): Promise<void> {
+  let after = seenMessageId
+  for (;;) {
+    const messages = await discord.readMessages(channelId, after)
+    if (messages === null) return roomIsGoneIfDeleted(db, roomId, now())
+    for (const message of messages) await noteWords(db, message)
+    const last = messages.at(-1)
+    if (!last || messages.length < 100) return
+    after = last.id
+  }
+}
+
+/** A channel that the bot may not read is still there; one that the guild has lost is not. */
+async function roomIsGoneIfDeleted(db: Db, roomId: number, now: Date): Promise<void> {
+  const [deleted] = await db
+    .select({ id: interviewRooms.id })
+    .from(interviewRooms)
+    .where(
+      and(
+        eq(interviewRooms.id, roomId),
+        sql`exists (select from channels c where c.id = ${interviewRooms.channelId} and c.deleted_at is not null)`,
+      ),
+    )
+  if (deleted) await roomIsGone(db, roomId, now)
+}

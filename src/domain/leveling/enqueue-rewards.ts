@@ -1,0 +1,46 @@
+import type { Db } from '../../db/db.ts'
+import { levelRewards } from '../../db/schema/leveling.ts'
+import type { LevelUp } from '../ingest/level-up.ts'
+import { askForAll } from '../jobs/jobs.ts'
+import { readSettings } from '../settings/settings.ts'
+import { findRoleChanges } from './find-role-changes.ts'
+import { type Giver, readRewardTable } from './reward-table.ts'
+
+/** Asks the bot to see to what these members' levels give. */
+export function askForRewards(tx: Db, memberIds: readonly string[]): Promise<void> {
+  const jobs = [...new Set(memberIds)].map((memberId) => ({ input: { memberId }, key: memberId }))
+  return askForAll(tx, 'reward-roles', jobs)
+}
+
+/** Asks for what follows from new levels: roles, and a word in the announcement channel. */
+export async function askForLevels(tx: Db, levelUps: readonly LevelUp[]): Promise<void> {
+  if (levelUps.length === 0) return
+  const rewards = await tx.select().from(levelRewards)
+  const rewarded = levelUps.filter((reached) =>
+    rewards.some(({ kind, level }) => kind === reached.kind && level <= reached.level),
+  )
+  await askForRewards(
+    tx,
+    rewarded.map(({ memberId }) => memberId),
+  )
+  const { announcementChannelId } = await readSettings(tx)
+  if (announcementChannelId === null) return
+  await askForAll(
+    tx,
+    'level-up',
+    levelUps.map(({ at, ...reached }) => ({
+      input: { ...reached, at: at.toISOString() },
+      key: `${reached.memberId} ${reached.kind}`,
+    })),
+  )
+}
+
+/** Asks for everybody who does not hold what their levels give, as after an outage. */
+export async function askForMissingRewards(giver: Giver): Promise<void> {
+  const { rewards } = await readRewardTable(giver)
+  const changes = await findRoleChanges(giver, rewards)
+  await askForRewards(
+    giver.db,
+    changes.map(({ memberId }) => memberId),
+  )
+}

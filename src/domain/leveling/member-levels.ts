@@ -1,0 +1,78 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { ActivityKind } from '../../contract/leveling.ts'
+import type { Db } from '../../db/db.ts'
+import { memberTotals } from '../../db/schema/activity.ts'
+import { members } from '../../db/schema/guild.ts'
+import { isRanked } from '../activity/ranking.ts'
+import { Refusal } from '../core/errors.ts'
+import { readPresences } from '../ingest/presence-store.ts'
+import { type Reason, voiceSheet } from '../ingest/voice-ledger.ts'
+import { readVoiceRules } from '../ingest/voice-rules.ts'
+import { type Standing, standingAt } from './levels.ts'
+
+/** Where somebody stands in one kind: the level, and the place among all who are ranked. */
+export interface KindStanding extends Standing {
+  /** Messages, or seconds in voice. */
+  amount: number
+  place: number
+}
+
+/** Where somebody of the guild stands; nothing of who is left out of the statistics. */
+export interface MemberStanding {
+  displayName: string
+  standings: Record<ActivityKind, KindStanding> | null
+  /** How many are ranked. */
+  ranked: number
+  /** Whether and why the minute counts that runs in voice; null: they are not in voice. */
+  voice: Reason | null
+}
+
+const amounts = { message: memberTotals.messages, voice: memberTotals.voiceSeconds } as const
+
+/** Level, place and what runs in voice of a member; refuses for who is not in the guild, and bots. */
+export async function readStanding(db: Db, memberId: string): Promise<MemberStanding> {
+  const [member] = await db
+    .select({
+      displayName: members.displayName,
+      inGuild: members.inGuild,
+      isBot: members.isBot,
+      optedOut: members.optedOut,
+      totals: memberTotals,
+    })
+    .from(members)
+    .leftJoin(memberTotals, eq(memberTotals.memberId, members.id))
+    .where(eq(members.id, memberId))
+  if (!member?.inGuild) throw new Refusal('not-found', 'This person is not in the guild.')
+  if (member.isBot) throw new Refusal('not-found', 'Bots have no levels.')
+  const { displayName, optedOut, totals } = member
+  const ranked = await db.$count(members, isRanked)
+  if (optedOut) return { displayName, standings: null, ranked, voice: null }
+  const standingIn = async (kind: ActivityKind, amount: number, xp: number) => ({
+    ...standingAt(xp),
+    amount,
+    place: 1 + (await countAbove(db, kind, amount)),
+  })
+  return {
+    displayName,
+    standings: {
+      message: await standingIn('message', totals?.messages ?? 0, totals?.messageXp ?? 0),
+      voice: await standingIn('voice', totals?.voiceSeconds ?? 0, totals?.voiceXp ?? 0),
+    },
+    ranked,
+    voice: await readReason(db, memberId),
+  }
+}
+
+async function countAbove(db: Db, kind: ActivityKind, amount: number): Promise<number> {
+  const above = db
+    .select({ id: members.id })
+    .from(memberTotals)
+    .innerJoin(members, eq(members.id, memberTotals.memberId))
+    .where(and(gt(amounts[kind], amount), isRanked))
+  return db.$count(above.as('above'))
+}
+
+async function readReason(db: Db, memberId: string): Promise<Reason | null> {
+  const [presences, rules] = await Promise.all([readPresences(db), readVoiceRules(db)])
+  return voiceSheet(presences, rules).reasonFor(memberId)
+}

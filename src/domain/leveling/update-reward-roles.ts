@@ -1,0 +1,175 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { auditLog } from '../../db/schema/audit.ts'
+import { members, roles } from '../../db/schema/guild.ts'
+import { begunRewardRoles } from '../../db/schema/leveling.ts'
+import { DiscordRefusal } from '../../discord/acting.ts'
+import { recordChange } from '../audit/record.ts'
+import { forgetInLog } from '../audit/redact.ts'
+import type { Context } from '../core/context.ts'
+import { noteRoleChanges } from '../guild/role-changes.ts'
+import { askFor } from '../jobs/jobs.ts'
+import { findRoleChanges } from './find-role-changes.ts'
+import { readRewardTable } from './reward-table.ts'
+import type { RoleChange } from './wanted-roles.ts'
+
+/** So long after a change Discord's word of one before it may still come, and look like a loss. */
+const echoMilliseconds = 5_000
+
+const actions = { give: 'reward role given', take: 'reward role taken' } as const
+
+/** A role that is given or taken, and what is said of it. */
+type Deed = typeof begunRewardRoles.$inferSelect
+
+/**
+ * Gives a member what their levels give now, then takes what a higher reward has replaced. Each change
+ * is in the audit log once, whenever the program ends. One that Discord refuses keeps no other from
+ * being made.
+ */
+export async function giveRewardRoles(
+  ctx: Context,
+  { memberId }: { memberId: string },
+): Promise<void> {
+  const deeds = await ctx.db.transaction((tx) => begin({ ...ctx, db: tx }, memberId))
+  const refusals: DiscordRefusal[] = []
+  for (const deed of deeds) {
+    try {
+      await doInDiscord(ctx, deed)
+      await ctx.db.transaction((tx) => finish({ ...ctx, db: tx }, deed))
+    } catch (error) {
+      if (!(error instanceof DiscordRefusal)) throw error
+      await ctx.db.delete(begunRewardRoles).where(isThis(deed))
+      // Who left meanwhile, and a role that was deleted, need nothing any more.
+      if (error.reason !== 'gone') refusals.push(error)
+    }
+  }
+  if (refusals[0]) throw refusals[0]
+}
+
+function doInDiscord({ discord }: Context, { deed, memberId, roleId, reason }: Deed) {
+  return deed === 'give'
+    ? discord.giveRole(memberId, roleId, reason)
+    : discord.takeRole(memberId, roleId, reason)
+}
+
+/** Writes down what is to be done now; what an earlier try had begun and is not to be done any more was done. */
+async function begin(ctx: Context, memberId: string): Promise<Deed[]> {
+  const { db } = ctx
+  const member = await lockMember(db, memberId)
+  const wanted = await findDeeds(ctx, memberId)
+  const deeds = await withoutEchoes(ctx, wanted, member?.joinedAt ?? null)
+  const earlier = await db
+    .select()
+    .from(begunRewardRoles)
+    .where(eq(begunRewardRoles.memberId, memberId))
+  for (const begun of earlier) {
+    if (wanted.some(({ roleId, deed }) => roleId === begun.roleId && deed === begun.deed)) continue
+    const isHeld = member?.roleIds.includes(begun.roleId) ?? false
+    if (isHeld === (begun.deed === 'give')) await finish(ctx, begun)
+    else await db.delete(begunRewardRoles).where(isThis(begun))
+  }
+  if (deeds.length > 0) await db.insert(begunRewardRoles).values(deeds).onConflictDoNothing()
+  return deeds
+}
+
+/** Leaves for a little later what was done just now, and seems to be undone by what Discord says of before. */
+async function withoutEchoes(
+  { db, now }: Context,
+  wanted: readonly Deed[],
+  joinedAt: Date | null,
+): Promise<Deed[]> {
+  const [first] = wanted
+  if (!first) return []
+  const since = Math.max(now().getTime() - echoMilliseconds, joinedAt?.getTime() ?? 0)
+  const done = await db
+    .select({
+      at: auditLog.at,
+      action: auditLog.action,
+      before: auditLog.before,
+      after: auditLog.after,
+    })
+    .from(auditLog)
+    .where(
+      and(
+        gt(auditLog.at, new Date(since)),
+        inArray(auditLog.action, Object.values(actions)),
+        sql`${auditLog.subject} like ${`%(${first.memberId})`}`,
+      ),
+    )
+  const doneAt = new Map(
+    done.map(({ at, action, before, after }) => {
+      const { roleId } = { ...(before as object), ...(after as object) } as { roleId?: string }
+      return [`${action} ${roleId}`, at.getTime()]
+    }),
+  )
+  const doneWhen = ({ deed, roleId }: Deed) => doneAt.get(`${actions[deed]} ${roleId}`)
+  const latest = Math.max(...wanted.map((deed) => doneWhen(deed) ?? 0))
+  if (latest > 0) {
+    const { memberId } = first
+    const later = new Date(latest + echoMilliseconds)
+    await askFor(db, 'reward-roles', { memberId }, memberId, later)
+  }
+  return wanted.filter((deed) => doneWhen(deed) === undefined)
+}
+
+async function findDeeds(ctx: Context, memberId: string): Promise<Deed[]> {
+  const { rewards } = await readRewardTable(ctx)
+  const [changes] = await findRoleChanges(ctx, rewards, memberId)
+  if (!changes) return []
+  const deedOf = (deed: Deed['deed'], words: string) => (change: RoleChange) => {
+    const { kind, level } = change.reward
+    return { memberId, roleId: change.roleId, deed, reason: `${words} ${kind} level ${level}` }
+  }
+  return [
+    ...changes.gives.map(deedOf('give', 'Reached')),
+    ...changes.takes.map(deedOf('take', 'Replaced by the reward of')),
+  ]
+}
+
+/** Writes down what was done: into the audit log once, and what the member holds by it. */
+async function finish({ db, now }: Context, deed: Deed): Promise<void> {
+  const { memberId, roleId, reason } = deed
+  const member = await lockMember(db, memberId)
+  const begun = await db.delete(begunRewardRoles).where(isThis(deed)).returning()
+  if (!member || begun.length === 0) return
+  const isGiven = deed.deed === 'give'
+  // Discord tells of it soon, too; but who repeats the job before that must not do it again.
+  const others = member.roleIds.filter((id) => id !== roleId)
+  const roleIds = (isGiven ? [...others, roleId] : others).toSorted()
+  if (member.inGuild) {
+    await noteRoleChanges(db, [{ id: memberId, roleIds }], now())
+    await db.update(members).set({ roleIds }).where(eq(members.id, memberId))
+  }
+  const [role] = await db.select({ roleName: roles.name }).from(roles).where(eq(roles.id, roleId))
+  const named = { roleId, roleName: role?.roleName }
+  await recordChange(db, {
+    at: now(),
+    actorId: null,
+    action: actions[deed.deed],
+    subject: `roles of ${member.displayName} (${memberId})`,
+    ...(isGiven ? { after: { ...named, reason } } : { before: named, after: { reason } }),
+  })
+}
+
+async function lockMember(tx: Db, memberId: string) {
+  const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('update')
+  return member
+}
+
+function isThis({ memberId, roleId, deed }: Deed) {
+  return and(
+    eq(begunRewardRoles.memberId, memberId),
+    eq(begunRewardRoles.roleId, roleId),
+    eq(begunRewardRoles.deed, deed),
+  )
+}
+
+/** Takes a person's name out of what the audit log says of the roles that their levels gave them. */
+export async function forgetWhoseRolesWereChanged(tx: Db, memberId: string): Promise<void> {
+  await tx.delete(begunRewardRoles).where(eq(begunRewardRoles.memberId, memberId))
+  await forgetInLog(tx, {
+    memberId,
+    actions: Object.values(actions),
+    subject: 'roles of a deleted member',
+  })
+}

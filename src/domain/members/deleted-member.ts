@@ -1,0 +1,8 @@
+import { deletedMemberId } from '../../contract/users.ts'
+
+/** The shared placeholder member for records of deleted members. */
+export const deletedMember = {
+  id: deletedMemberId,
+  userName: 'deleted',
+  displayName: 'Deleted member',
+} as const

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import { invalidLink, type Network, networks, readLink } from '../../contract/links.ts'
+import type { Db } from '../../db/db.ts'
+import { members } from '../../db/schema/guild.ts'
+import { invalid, Refusal } from '../core/errors.ts'
+
+const shown = {
+  userId: members.id,
+  steam: members.steam,
+  x: members.x,
+  twitch: members.twitch,
+  youtube: members.youtube,
+}
+
+type Links = { [N in Network]?: string | null | undefined }
+
+/** Replaces the links that are given (empty or null clears one), and answers all as they are now. */
+export async function saveLinks(db: Db, memberId: string, given: Links) {
+  const links = stored(given)
+  const [saved] =
+    Object.keys(links).length > 0
+      ? await db.update(members).set(links).where(eq(members.id, memberId)).returning(shown)
+      : await db.select(shown).from(members).where(eq(members.id, memberId))
+  if (!saved) throw new Refusal('not-found', 'User not found.')
+  return saved
+}
+
+function stored(given: Links): Partial<Record<Network, string>> {
+  const links: Partial<Record<Network, string>> = {}
+  for (const network of Object.keys(networks) as Network[]) {
+    if (given[network] === undefined) continue
+    const link = readLink(network, given[network] ?? '')
+    if (link === null) throw invalid(invalidLink(network))
+    links[network] = link
+  }
+  return links
+}

@@ -1,0 +1,80 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { auditLog } from '../../db/schema/audit.ts'
+import { members } from '../../db/schema/guild.ts'
+import { recordChange } from '../audit/record.ts'
+import { forgetInLog } from '../audit/redact.ts'
+import type { Context } from '../core/context.ts'
+import { Refusal } from '../core/errors.ts'
+import { deletedMember } from './deleted-member.ts'
+
+const action = 'notes changed'
+
+interface Edit {
+  memberId: string
+  notes: string
+  /** The revision that was edited; if absent, the last write wins. */
+  revision?: number | null | undefined
+}
+
+/**
+ * Replaces leadership's private notes about a person and returns them. Throws a conflict with the current
+ * notes if an outdated revision was edited. The audit log keeps the previous text only if someone else
+ * wrote it.
+ */
+export async function saveNotes(
+  ctx: Context,
+  actorId: string,
+  { memberId, notes, revision }: Edit,
+) {
+  if (memberId === deletedMember.id) throw new Refusal('conflict', notesOfDeletedMember)
+  return ctx.db.transaction(async (tx) => {
+    const [person] = await tx
+      .select({
+        displayName: members.displayName,
+        notes: members.notes,
+        revision: members.notesRevision,
+        notesBy: members.notesBy,
+      })
+      .from(members)
+      .where(eq(members.id, memberId))
+      .for('no key update')
+    if (!person) throw new Refusal('not-found', 'User not found.')
+    const present = { description: person.notes, revision: person.revision }
+    if (person.notes === notes) return { userId: memberId, ...present }
+    if (revision != null && revision !== person.revision) {
+      throw new Refusal('conflict', editedMeanwhile, [], present)
+    }
+    const saved = { description: notes, revision: person.revision + 1 }
+    await tx
+      .update(members)
+      .set({ notes, notesRevision: saved.revision, notesBy: actorId })
+      .where(eq(members.id, memberId))
+    const isByAnotherOfficer = person.notes !== '' && person.notesBy !== actorId
+    await recordChange(tx, {
+      at: ctx.now(),
+      actorId,
+      action,
+      subject: `notes about ${person.displayName} (${memberId})`,
+      before: {
+        characters: person.notes.length,
+        ...(isByAnotherOfficer && { replaced: person.notes }),
+      },
+      after: { characters: notes.length, isChanged: true },
+    })
+    return { userId: memberId, ...saved }
+  })
+}
+
+const editedMeanwhile = 'Someone else changed these notes while you were writing.'
+const notesOfDeletedMember = 'This person deleted their data. You can’t keep notes about them.'
+
+/** Removes a person's name and notes from the audit log entries about their notes. */
+export async function forgetWhomNotesWereAbout(tx: Db, memberId: string): Promise<void> {
+  const isAbout = sql`${auditLog.subject} like ${`%(${memberId})%`}`
+  await tx
+    .update(auditLog)
+    .set({ before: sql`${auditLog.before} - 'replaced'` })
+    .where(and(eq(auditLog.action, action), isAbout))
+  await forgetInLog(tx, { memberId, actions: [action], subject: 'notes about a deleted member' })
+}

@@ -1,0 +1,102 @@
+import { and, isNull, sql } from 'drizzle-orm'
+import type { UserProfile } from '../../contract/users.ts'
+import type { Db } from '../../db/db.ts'
+import { prepared } from '../../db/prepared.ts'
+import { members, roles, settings } from '../../db/schema/guild.ts'
+import { avatarUrl } from '../accounts/avatars.ts'
+import { selectMember } from '../accounts/people.ts'
+import type { Context } from '../core/context.ts'
+import { Refusal } from '../core/errors.ts'
+import { deletedMember } from './deleted-member.ts'
+
+interface ShownRole {
+  roleId: string
+  roleName: string
+  color?: string
+}
+
+type MemberRow = typeof members.$inferSelect
+type ShownRow = Pick<MemberRow, keyof typeof shownColumns>
+
+/** Everyone in the guild who holds a role of the priority list: by that role, then by name. */
+export async function listRoster(ctx: Context): Promise<UserProfile[]> {
+  const shown = await rolesInPriority(ctx.db)
+  if (shown.length === 0) return []
+  const rank = new Map(shown.map(({ roleId }, index) => [roleId, index]))
+  const rows = await selectHolders(ctx.db, { roleIds: [...rank.keys()] })
+  const best = (row: ShownRow) =>
+    Math.min(...row.roleIds.map((roleId) => rank.get(roleId) ?? Number.POSITIVE_INFINITY))
+  return rows
+    .sort((a, b) => best(a) - best(b) || byName.compare(a.displayName, b.displayName))
+    .map((row) => toProfile(ctx, row, shown))
+}
+
+const shownColumns = {
+  id: members.id,
+  userName: members.userName,
+  displayName: members.displayName,
+  avatarHash: members.avatarHash,
+  guildAvatarHash: members.guildAvatarHash,
+  inGuild: members.inGuild,
+  roleIds: members.roleIds,
+  steam: members.steam,
+  x: members.x,
+  twitch: members.twitch,
+  youtube: members.youtube,
+}
+
+/** How many hold one of some roles is another matter for each of them. */
+const selectHolders = prepared((db) =>
+  db
+    .select(shownColumns)
+    .from(members)
+    .where(and(members.inGuild, sql`${members.roleIds} && ${sql.placeholder('roleIds')}::text[]`))
+    .prepare(''),
+)
+
+/** One person, in the guild or not; leadership's notes only where asked for. */
+export async function getProfile(
+  ctx: Context,
+  memberId: string,
+  { withNotes }: { withNotes: boolean },
+): Promise<UserProfile> {
+  const [row] = await selectMember(ctx.db, { id: memberId })
+  if (!row) throw new Refusal('not-found', 'User not found.')
+  const profile = toProfile(ctx, row, await rolesInPriority(ctx.db))
+  if (!withNotes || memberId === deletedMember.id) return profile
+  return { ...profile, description: row.notes, revision: row.notesRevision }
+}
+
+const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+
+async function rolesInPriority(db: Db): Promise<ShownRole[]> {
+  const known = await selectRolesInPriority(db)
+  return known.map(({ color, ...role }) => ({
+    ...role,
+    ...(color !== 0 && { color: `#${color.toString(16).padStart(6, '0')}` }),
+  }))
+}
+
+const selectRolesInPriority = prepared((db) =>
+  db
+    .select({ roleId: roles.id, roleName: roles.name, color: roles.color })
+    .from(settings)
+    .innerJoin(roles, sql`${roles.id} = any(${settings.rolePriority})`)
+    .where(isNull(roles.deletedAt))
+    .orderBy(sql`array_position(${settings.rolePriority}, ${roles.id})`)
+    .prepare('roles_in_priority'),
+)
+
+function toProfile(ctx: Context, row: ShownRow, shown: ShownRole[]): UserProfile {
+  return {
+    userId: row.id,
+    userName: row.userName,
+    displayName: row.displayName,
+    avatar: avatarUrl(ctx, row),
+    roles: row.inGuild ? shown.filter(({ roleId }) => row.roleIds.includes(roleId)) : [],
+    steam: row.steam,
+    x: row.x,
+    twitch: row.twitch,
+    youtube: row.youtube,
+  }
+}

@@ -1,0 +1,89 @@
+import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import type {
+  ChannelChoice,
+  GameChoice,
+  GivenRoleChoice,
+  QuestionTypeChoice,
+} from '../../contract/dropdowns.ts'
+import type { Db } from '../../db/db.ts'
+import { prepared } from '../../db/prepared.ts'
+import { games } from '../../db/schema/events.ts'
+import { channels, roles } from '../../db/schema/guild.ts'
+import type { Context } from '../core/context.ts'
+import { questionTypeNames } from '../forms/question-types.ts'
+import { isVisibleToBot } from '../guild/channels.ts'
+import { withWarnings } from '../guild/grantable-roles.ts'
+import { writtenKinds } from '../guild/validate-references.ts'
+
+/** The roles that people can have, highest first: without @everyone and those of integrations. */
+export async function listRoleChoices(
+  ctx: Pick<Context, 'db' | 'guildId'>,
+): Promise<GivenRoleChoice[]> {
+  const choices = await selectRoles(ctx.db, { guildId: ctx.guildId })
+  return withWarnings(ctx, choices, ({ roleId }) => roleId)
+}
+
+const selectRoles = prepared((db) =>
+  db
+    .select({ roleId: roles.id, roleName: roles.name })
+    .from(roles)
+    .where(
+      and(
+        isNull(roles.deletedAt),
+        eq(roles.isManaged, false),
+        ne(roles.id, sql.placeholder('guildId')),
+      ),
+    )
+    .orderBy(desc(roles.position), byAge(roles.id))
+    .prepare('role_choices'),
+)
+
+/** The channels that can be written in, as Discord shows them: by category, the loose ones first. */
+export async function listChannelChoices(db: Db): Promise<ChannelChoice[]> {
+  return selectChannels(db)
+}
+
+const categories = alias(channels, 'categories')
+
+const selectChannels = prepared((db) =>
+  db
+    .select({ channelId: channels.id, channelName: channels.name })
+    .from(channels)
+    .leftJoin(categories, eq(categories.id, channels.categoryId))
+    .where(and(isVisibleToBot, inArray(channels.kind, writtenKinds)))
+    .orderBy(
+      sql`${categories.position} nulls first`,
+      sql`${byAge(categories.id)} nulls first`,
+      asc(channels.position),
+      byAge(channels.id),
+    )
+    .prepare('channel_choices'),
+)
+
+/** The guild's games by name. */
+export async function listGameChoices(db: Db): Promise<GameChoice[]> {
+  return selectGames(db)
+}
+
+const selectGames = prepared((db) =>
+  db
+    .select({ gameId: games.id, gameName: games.name })
+    .from(games)
+    .where(isNull(games.deletedAt))
+    .orderBy(asc(sql`lower(${games.name})`), asc(games.id))
+    .prepare('game_choices'),
+)
+
+/** The types that a question can have. */
+export function listQuestionTypeChoices(): QuestionTypeChoice[] {
+  return Object.entries(questionTypeNames).map(([typeId, type]) => ({
+    typeId: Number(typeId),
+    type,
+  }))
+}
+
+/** Discord's ids grow with time, as numbers. */
+function byAge(id: PgColumn) {
+  return sql`${id}::numeric`
+}

@@ -1,0 +1,40 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { FirstSteps } from '../../contract/first-steps.ts'
+import type { Db } from '../../db/db.ts'
+import { eventChannels, games } from '../../db/schema/events.ts'
+import { forms, questions } from '../../db/schema/forms.ts'
+import { starterForm } from '../forms/starter-form.ts'
+import { readSettings } from './settings.ts'
+
+/** Which parts of a new installation are set up, read from what is configured now. */
+export async function readFirstSteps(db: Db): Promise<FirstSteps> {
+  const [{ staffRoleIds }, gameCount, eventChannelCount, [form]] = await Promise.all([
+    readSettings(db),
+    db.$count(games, isNull(games.deletedAt)),
+    db.$count(eventChannels),
+    db.select().from(forms).where(eq(forms.isActive, true)),
+  ])
+  return {
+    hasStaffRole: staffRoleIds.length > 0,
+    hasGame: gameCount > 0,
+    hasEventChannel: eventChannelCount > 0,
+    hasOwnForm: form !== undefined && !(await isStarterForm(db, form)),
+    activeFormId: form?.id ?? null,
+  }
+}
+
+/** Whether a form is unchanged since the installation inserted it. */
+async function isStarterForm(db: Db, form: typeof forms.$inferSelect): Promise<boolean> {
+  if (form.title !== starterForm.title || form.description !== starterForm.description) return false
+  const asked = await db
+    .select({ text: questions.text, revision: questions.revision })
+    .from(questions)
+    .where(and(eq(questions.formId, form.id), isNull(questions.deletedAt)))
+    .orderBy(asc(questions.position), asc(questions.id))
+  return (
+    asked.length === starterForm.questions.length &&
+    asked.every(
+      ({ text, revision }, index) => revision === 1 && text === starterForm.questions[index]?.text,
+    )
+  )
+}

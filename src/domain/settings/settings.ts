@@ -1,0 +1,190 @@
+import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { freshSettings, type Settings } from '../../contract/settings.ts'
+import type { Db } from '../../db/db.ts'
+import { prepared } from '../../db/prepared.ts'
+import { channels, members, roles, settings } from '../../db/schema/guild.ts'
+import { botHeartbeat } from '../../db/schema/heartbeat.ts'
+import { isOwner } from '../accounts/rights.ts'
+import { recordChange } from '../audit/record.ts'
+import type { Context } from '../core/context.ts'
+import { invalid } from '../core/errors.ts'
+import { oneAtATime } from '../core/lock-table.ts'
+import { mustBeAllowedToGive } from '../guild/actor-rank.ts'
+import { categoryWarning } from '../guild/channel-access.ts'
+import { isVisibleToBot } from '../guild/channels.ts'
+import { mustBeOurs } from '../guild/validate-references.ts'
+import { askForAllTabs } from '../sheets/enqueue-tabs.ts'
+
+type Stored = Omit<Settings, 'roles' | 'own' | 'categories'>
+
+/** Settings to change; what is left out stays. */
+export type SettingsChoice = { [Name in keyof Stored]?: Stored[Name] | undefined }
+
+/** What concerns the guild rather than the machine, with the names of the roles in it. */
+export async function getSettings(db: Db, viewerId: string): Promise<Settings> {
+  const stored = await readSettings(db)
+  const named = await selectNamed(db, { roleIds: rolesIn(stored) })
+  const categories = await listCategories(db)
+  return { ...stored, categories, roles: named, own: await readOwn(db, viewerId) }
+}
+
+const selectNamed = prepared((db) =>
+  db
+    .select({ roleId: roles.id, roleName: roles.name })
+    .from(roles)
+    .where(sql`${roles.id} = any(${sql.placeholder('roleIds')}::text[])`)
+    .orderBy(desc(roles.position), asc(roles.id))
+    .prepare('roles_of_settings'),
+)
+
+async function listCategories(db: Db): Promise<Settings['categories']> {
+  const rows = await selectCategories(db)
+  return rows.map(({ isUnmanaged, ...category }) => {
+    const { channelId, channelName } = category
+    const warning = categoryWarning(category, isUnmanaged)
+    return { channelId, channelName, ...(warning ? { warning } : {}) }
+  })
+}
+
+/** A chosen category stays in the list while it is hidden from the bot, so that saving keeps it. */
+const isChosen = sql`${channels.id} in (select unnest(array[interview_category_id, archive_category_id]) from ${settings})`
+
+const selectCategories = prepared((db) =>
+  db
+    .select({
+      channelId: channels.id,
+      channelName: channels.name,
+      isHidden: channels.isHidden,
+      isUnmanaged: sql<boolean>`exists (select from ${botHeartbeat}
+        where jsonb_exists(bot_heartbeat.rights->'unmanagedCategoryIds', channels.id))`,
+    })
+    .from(channels)
+    .where(
+      and(eq(channels.kind, 'category'), isNull(channels.deletedAt), or(isVisibleToBot, isChosen)),
+    )
+    .orderBy(asc(channels.position), asc(channels.id))
+    .prepare('categories'),
+)
+
+/** By what a person is leadership, so that nobody takes their own rights away without knowing. */
+async function readOwn(db: Db, viewerId: string): Promise<Settings['own']> {
+  const [own] = await selectOwn(db, { viewerId })
+  return { isAdministrator: own?.isAdministrator ?? false, roleIds: own?.roleIds ?? [] }
+}
+
+const selectOwn = prepared((db) => {
+  const held = sql`from ${roles} where ${roles.id} = any(${members.roleIds}) and ${roles.deletedAt} is null`
+  return db
+    .select({
+      isAdministrator: sql<boolean>`${isOwner} or exists (select ${held} and ${roles.isAdministrator})`,
+      roleIds: sql<string[]>`array(select ${roles.id} ${held})`,
+    })
+    .from(members)
+    .where(eq(members.id, sql.placeholder('viewerId')))
+    .prepare('own_roles')
+})
+
+/** Changes what the choice names. A role that stands there already may stay, deleted or not. */
+export async function saveSettings(
+  ctx: Context,
+  actorId: string,
+  choice: SettingsChoice,
+): Promise<Settings> {
+  if (choice.timeZone !== undefined) await mustBeKnownZone(ctx.db, choice.timeZone)
+  return ctx.db.transaction(async (tx) => {
+    await oneAtATime(tx, settings)
+    const before = await readSettings(tx)
+    const after = withChoice(before, choice)
+    await mustBeOurs(tx, newlyNamed(before, after))
+    const { approvedRoleId } = after
+    if (approvedRoleId !== null && approvedRoleId !== before.approvedRoleId) {
+      await mustBeAllowedToGive(tx, actorId, { 'The role of approved applicants,': approvedRoleId })
+    }
+    await tx.insert(settings).values(after).onConflictDoUpdate({ target: settings.id, set: after })
+    await recordChange(tx, {
+      at: ctx.now(),
+      actorId,
+      action: 'settings saved',
+      subject: 'settings',
+      before,
+      after,
+    })
+    if (after.timeZone !== before.timeZone) await askForAllTabs(tx, ctx.now())
+    return getSettings(tx, actorId)
+  })
+}
+
+/** Days are counted by the database: a zone that it does not know would stop every chart. */
+async function mustBeKnownZone(db: Db, timeZone: string): Promise<void> {
+  const known = await db.$count(
+    sql`pg_timezone_names`,
+    sql`lower(pg_timezone_names.name) = lower(${timeZone})`,
+  )
+  if (known === 0) throw invalid('The time zone is not known to the database.')
+}
+
+/** What the choice leaves out stays. */
+function withChoice(before: Stored, choice: SettingsChoice): Stored {
+  const chosen = Object.fromEntries(
+    Object.entries(choice).filter(([, value]) => value !== undefined),
+  )
+  const after: Stored = { ...before, ...chosen }
+  return {
+    ...after,
+    staffRoleIds: once(after.staffRoleIds),
+    rolePriority: once(after.rolePriority),
+  }
+}
+
+/** What was not named before must be the guild's; what stands there already may be deleted by now. */
+function newlyNamed(before: Stored, after: Stored) {
+  const known = new Set(rolesIn(before))
+  const added = (ids: string[]) => ids.filter((id) => !known.has(id))
+  const changed = (name: ChannelSetting) => {
+    const id = after[name]
+    return id === null || id === before[name] ? [] : [id]
+  }
+  return {
+    roles: {
+      'One of the staff roles': added(after.staffRoleIds),
+      'The main roster role': added(present(after.mainRosterRoleId)),
+      'One of the role priority': added(after.rolePriority),
+      'The role of approved applicants': added(present(after.approvedRoleId)),
+    },
+    channels: { 'The announcement channel': changed('announcementChannelId') },
+    categories: {
+      'The category of open rooms': changed('interviewCategoryId'),
+      'The category of the archive': changed('archiveCategoryId'),
+    },
+  }
+}
+
+type ChannelSetting = 'announcementChannelId' | 'interviewCategoryId' | 'archiveCategoryId'
+
+function present(id: string | null): string[] {
+  return id === null ? [] : [id]
+}
+
+function rolesIn(stored: Stored): string[] {
+  const { staffRoleIds, rolePriority, mainRosterRoleId, approvedRoleId } = stored
+  return once([
+    ...staffRoleIds,
+    ...rolePriority,
+    ...present(mainRosterRoleId),
+    ...present(approvedRoleId),
+  ])
+}
+
+function once(ids: string[]): string[] {
+  return [...new Set(ids)]
+}
+
+/** The settings as they are now; those of a fresh install before the guild is met. */
+export async function readSettings(db: Db): Promise<Stored> {
+  const [stored] = await selectSettings(db)
+  if (!stored) return freshSettings
+  const { id: _, ...rest } = stored
+  return rest
+}
+
+const selectSettings = prepared((db) => db.select().from(settings).prepare('settings'))

@@ -1,0 +1,76 @@
+// @postgres: concurrent writers
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { eventChannels, events, games } from '../../db/schema/events.ts'
+import { channels, members, roles } from '../../db/schema/guild.ts'
+import { emptyDatabase } from '../../testing/bot-house.ts'
+import { decideAttendance } from '../attendance/records.ts'
+import type { Context } from '../core/context.ts'
+import { answerEvent } from '../events/sign-up.ts'
+import { applyMemberList } from '../guild/member-list.ts'
+import { memberChanged, memberLeft } from '../guild/members.ts'
+import { erasePerson } from '../privacy/erase.ts'
+import { saveSettings } from '../settings/settings.ts'
+
+const raiders = '500'
+const places = ['600', '601']
+const people = Array.from({ length: 8 }, (_, index) => `70${index}`)
+const told = (id: string, displayName: string) => ({
+  ...{
+    id,
+    userName: id,
+    displayName,
+    isBot: false,
+    isPending: false,
+    roleIds: [raiders],
+    joinedAt: new Date(),
+  },
+  ...{ avatarHash: null, guildAvatarHash: null },
+})
+
+/** Two event channels with tabs, an event to come in each, and eight people who may sign up. */
+async function twoTabs(): Promise<Context> {
+  const db = await emptyDatabase()
+  const role = { id: raiders, name: 'Raiders', color: 0, position: 1, isManaged: false }
+  await db.insert(roles).values({ ...role, isAdministrator: false })
+  const place = { name: 'castle', kind: 'text' as const, position: 0 }
+  await db.insert(channels).values(places.map((id) => ({ ...place, id })))
+  await db.insert(games).values({ name: 'Aion 2', spreadsheetId: 'abc' })
+  const startsAt = new Date(Date.now() + 60 * 60_000)
+  for (const [index, channelId] of places.entries()) {
+    await db.insert(eventChannels).values({ channelId, roleId: raiders, gameId: 1, sheetId: index })
+    const event = { channelId, title: 'Siege', startsAt, capacity: 3, isOurs: true }
+    await db.insert(events).values({ ...event, id: `siege ${channelId}` })
+  }
+  await db.insert(members).values(people.map((id) => ({ ...told(id, id), inGuild: true })))
+  const log = { info: () => {}, warn: () => {}, error: () => {} }
+  return { db, now: () => new Date(), log } as unknown as Context
+}
+
+test('many who change the same tabs at once all come through, and each tab is asked for once', async () => {
+  const ctx = await twoTabs()
+  const { db, now } = ctx
+  const events = places.map((id) => `siege ${id}`)
+  const person = (id: string) => ({ id, roleIds: [raiders] })
+  for (let round = 0; round < 5; round++) {
+    const zone = round % 2 ? 'Europe/Berlin' : 'Asia/Tokyo'
+    await Promise.all([
+      ...events.flatMap((event) =>
+        people.slice(0, 6).map((id) => answerEvent(ctx, event, person(id), 'signed')),
+      ),
+      ...people.map((id) => memberChanged(db, told(id, `${id} ${round}`), now())),
+      memberLeft(db, people[round]!, now()),
+      erasePerson(ctx, people[5]!),
+      saveSettings(ctx, people[7]!, { timeZone: zone }),
+      ...events.map((id) =>
+        decideAttendance(ctx, people[6]!, id, { userId: people[7]!, standing: 'present' }),
+      ),
+      applyMemberList(db, { members: people.map((id) => told(id, id)), expected: 8 }, now()),
+    ])
+  }
+
+  const { rows } = (await db.execute(sql`
+    select singleton_key as key from pgboss.job where data->>'kind' = 'sheet-tab'
+    order by 1`)) as unknown as { rows: { key: string }[] }
+  expect(rows.map(({ key }) => key)).toEqual(places.map((id) => `sheet-tab ${id}`))
+})

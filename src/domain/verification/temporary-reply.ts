@@ -1,0 +1,41 @@
+import { DiscordRefusal } from '../../discord/acting.ts'
+import type { Context } from '../core/context.ts'
+import { askFor } from '../jobs/jobs.ts'
+
+const standsMilliseconds = 15_000
+
+/** Words under a message that are to be read at once and then gone. */
+export interface PassingReply {
+  channelId: string
+  messageId: string
+  text: string
+  /** Milliseconds since 1970. */
+  askedAt: number
+}
+
+/**
+ * Replies to a message, and asks for the reply to be deleted after 15 s. Repeated, it finds the reply that
+ * stands there. Where the bot may not write nothing is said.
+ */
+export async function replyInPassing(
+  ctx: Context,
+  { channelId, messageId, text, askedAt }: PassingReply,
+): Promise<void> {
+  const once = `${messageId.slice(-12)} ${askedAt.toString(36)}`
+  try {
+    const replyId = await ctx.discord.sendMessage(channelId, { text, replyTo: messageId }, once)
+    const deleteAt = new Date(ctx.now().getTime() + standsMilliseconds)
+    await askFor(ctx.db, 'reply-deletion', { channelId, replyId }, replyId, deleteAt)
+  } catch (err) {
+    if (!(err instanceof DiscordRefusal)) throw err
+    ctx.log.warn({ err, channelId }, 'A reply could not be said in the channel.')
+  }
+}
+
+/** Deletes a reply that has been read by now. */
+export async function deletePassingReply(
+  { discord }: Context,
+  { channelId, replyId }: { channelId: string; replyId: string },
+): Promise<void> {
+  await discord.deleteMessage(channelId, replyId, 'Said in passing')
+}
