@@ -11,7 +11,7 @@ const guildDir = resolve(process.env.GUILD_DIR ?? join(import.meta.dirname, 'gui
 const frameworks = /node_modules\/(react|react-dom|react-router|scheduler)\/|vite\/preload-helper/
 
 // What every page but the first view asks the server with.
-const queries = /node_modules\/@tanstack\/(query-core|react-query)\/|\/with-queries\.tsx$/
+const queries = /node_modules\/@tanstack\/(query-core|react-query)\/|\/query-provider\.tsx$/
 
 export default defineConfig({
   root,
@@ -20,7 +20,7 @@ export default defineConfig({
     alias: {
       '@guild': guildDir,
       // The contract's schemas serve the server; the browser needs only addresses and types.
-      zod: join(root, 'no-zod.ts'),
+      zod: join(root, 'app/zod-stub.ts'),
     },
   },
   // Inlined pictures would need `data:` in the content security policy.

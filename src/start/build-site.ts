@@ -14,7 +14,7 @@ import { brotliCompress } from 'node:zlib'
 import { build, type Rollup } from 'vite'
 import { buildErrorMessage, problemsIn } from './check-content.ts'
 
-/** What the web app's own code says about prerendering: src/web/prerender/prerender.tsx. */
+/** What the web app's own code says about prerendering: src/web/app/prerender/prerender.tsx. */
 interface Prerenderer {
   prerender(app: {
     template: string
@@ -45,7 +45,7 @@ async function buildSite(folder: string): Promise<void> {
       build: {
         outDir: workshop,
         ssrEmitAssets: true,
-        ssr: join(web, 'prerender', 'prerender.tsx'),
+        ssr: join(web, 'app', 'prerender', 'prerender.tsx'),
         rolldownOptions: { output: { entryFileNames: 'prerender.mjs' } },
       },
     })

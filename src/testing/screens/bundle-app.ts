@@ -38,7 +38,7 @@ async function bundle(): Promise<string> {
       root: web,
       logLevel: 'error',
       plugins: [react()],
-      resolve: { alias: { '@guild': guildDir, zod: join(web, 'no-zod.ts') } },
+      resolve: { alias: { '@guild': guildDir, zod: join(web, 'app/zod-stub.ts') } },
       build: {
         write: false,
         minify: false,

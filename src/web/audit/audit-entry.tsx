@@ -1,9 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Link } from 'react-router'
 import type { AuditEntry } from '../../contract/audit.ts'
-import { memberAddress } from '../menu/member-address.ts'
-import { rowMark } from '../ui/arrow-keys.ts'
-import { Button } from '../ui/button.tsx'
+import { memberAddress } from '../members/member-url.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { rowMark } from '../ui/lists/arrow-keys.ts'
 import styles from './audit-page.module.css'
 import { type Difference, differencesOf } from './differences.ts'
 

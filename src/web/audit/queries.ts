@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listAuditEntries } from '../../contract/audit.ts'
 import { listDashboardUsers } from '../../contract/dashboard.ts'
-import { call, callWithHeaders } from '../api.ts'
-import type { ComboboxChoice } from '../ui/use-combobox.ts'
+import { call, callWithHeaders } from '../app/api.ts'
+import type { ComboboxChoice } from '../ui/fields/use-combobox.ts'
 import type { AuditPlace } from './use-audit-address.ts'
 
 /** How many entries one page of the log shows. */

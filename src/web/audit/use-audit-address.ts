@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { useTyped } from '../menu/use-typed.ts'
+import { useTyped } from '../app/unsaved/use-debounced-search.ts'
 
 /** Which part of the log is looked at. */
 export interface AuditPlace {

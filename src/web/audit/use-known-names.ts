@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { channelChoicesQuery, roleChoicesQuery } from '../menu/choices.ts'
+import { channelChoicesQuery, roleChoicesQuery } from '../app/config/choices.ts'
 import { peopleQuery } from './queries.ts'
 
 /** What an id of the guild is called: a role, a channel or a person; undefined for any other word. */

@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
-import { Button } from '../ui/button.tsx'
-import { Field, TextInput } from '../ui/field.tsx'
+import { Button } from '../ui/buttons/button.tsx'
+import { Field, TextInput } from '../ui/fields/field.tsx'
 import styles from './calendar-links.module.css'
 
 interface AddressFieldProps {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { onDemand } from '../on-demand.tsx'
-import { Button } from '../ui/button.tsx'
+import { onDemand } from '../app/lazy-component.tsx'
+import { Button } from '../ui/buttons/button.tsx'
 import { detailsQuery } from './queries.ts'
 
 const EditEventDialog = onDemand(async () => (await import('./event-dialogs.tsx')).EditEventDialog)

@@ -8,15 +8,15 @@ import {
   type EventDetails,
   updateEvent,
 } from '../../contract/event-plans.ts'
-import { call } from '../api.ts'
-import { ChoiceField } from '../menu/config-fields.tsx'
-import { Trouble } from '../menu/trouble.tsx'
-import { Choice } from '../ui/choice.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { notify } from '../ui/notices.tsx'
-import { signupsAddress } from './addresses.ts'
+import { call } from '../app/api.ts'
+import { ChoiceField } from '../app/config/config-fields.tsx'
+import { Trouble } from '../app/menu/load-error.tsx'
+import { Choice } from '../ui/fields/choice.tsx'
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
+import { notify } from '../ui/overlays/toasts.tsx'
 import styles from './event-form.module.css'
 import { EventForm } from './event-form.tsx'
+import { signupsAddress } from './event-urls.ts'
 import { planOf, untouched, valuesOf } from './event-values.ts'
 
 /** The dialog that creates an event; `channelId` is preselected unless empty. */

@@ -4,8 +4,8 @@ import {
   requiredChoice,
   requiredText,
   requiredWholeNumber,
-} from '../menu/config-fields.tsx'
-import type { FieldWords } from '../menu/problems.ts'
+} from '../app/config/config-fields.tsx'
+import type { FieldWords } from '../app/unsaved/field-problems.ts'
 
 /** What is typed about an event. */
 export interface EventValues extends Record<string, string> {

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import { onDemand } from '../on-demand.tsx'
-import { Button } from '../ui/button.tsx'
+import { onDemand } from '../app/lazy-component.tsx'
+import { Button } from '../ui/buttons/button.tsx'
 
 const NewEventDialog = onDemand(async () => (await import('./event-dialogs.tsx')).NewEventDialog)
 

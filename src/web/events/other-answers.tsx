@@ -1,5 +1,5 @@
 import type { EventAnswer } from '../../contract/attendance.ts'
-import { Avatar } from '../ui/avatar.tsx'
+import { Avatar } from '../ui/display/avatar.tsx'
 import styles from './other-answers.module.css'
 
 const heads = [

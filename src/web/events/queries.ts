@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getAttendance, listUnrecorded } from '../../contract/attendance.ts'
 import { getEvent } from '../../contract/event-plans.ts'
 import { listEventCategories, listEvents, listSignups } from '../../contract/events.ts'
-import { call } from '../api.ts'
+import { call } from '../app/api.ts'
 
 /** The channels that events are announced in. */
 export const categoriesQuery = queryOptions({

@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react'
 import type { GalleryItem, GameDetail } from '../../contract/guild-games.ts'
-import { Dialog } from '../ui/dialog.tsx'
-import { Gallery } from './gallery.tsx'
+import { Dialog } from '../ui/overlays/dialog.tsx'
 import styles from './game-details.module.css'
 import { Insignia } from './insignia.tsx'
-import { PictureViewer } from './picture-viewer.tsx'
+import { Gallery } from './media/gallery.tsx'
+import { PictureViewer } from './media/picture-viewer.tsx'
+import { Still } from './media/still.tsx'
+import { VideoModal } from './media/video-modal.tsx'
 import { StatusBadge } from './status-badge.tsx'
-import { Still } from './still.tsx'
-import { VideoModal } from './video-modal.tsx'
 
 /** All about one game, in a dialog; its pictures and videos open above it. */
 export function GameDetails({ game, onClose }: { game: GameDetail; onClose: () => void }) {

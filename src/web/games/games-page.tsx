@@ -1,6 +1,6 @@
 import { games } from '@guild/games.ts'
 import { useSearchParams } from 'react-router'
-import { usePageTitle } from '../layout/use-page-title.ts'
+import { usePageTitle } from '../app/navigation/use-page-title.ts'
 import styles from './games-page.module.css'
 import { PriorGames } from './prior-games.tsx'
 import { Tabs } from './tabs.tsx'

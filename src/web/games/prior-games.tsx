@@ -3,9 +3,9 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useState } from 'react'
 import type { GameDetail } from '../../contract/guild-games.ts'
 import { GameDetails } from './game-details.tsx'
+import { Still } from './media/still.tsx'
 import styles from './prior-games.module.css'
 import { StatusBadge } from './status-badge.tsx'
-import { Still } from './still.tsx'
 import { Timeline } from './timeline.tsx'
 
 /** What the guild has played, each with its details, and beside it when things happened. */

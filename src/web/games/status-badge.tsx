@@ -1,5 +1,5 @@
 import type { GameStatus } from '../../contract/guild-games.ts'
-import { Badge, type Tincture } from '../ui/badge.tsx'
+import { Badge, type Tincture } from '../ui/display/badge.tsx'
 
 const looks: Record<GameStatus, { tincture: Tincture; word: string }> = {
   upcoming: { tincture: 'azure', word: 'Upcoming' },

@@ -1,8 +1,8 @@
 import { useId, useRef } from 'react'
 import type { TimelineEntry } from '../../contract/guild-games.ts'
 import { classes } from '../ui/classes.ts'
+import { useAppeared } from './media/use-appeared.ts'
 import styles from './timeline.module.css'
-import { useAppeared } from './use-appeared.ts'
 
 /** When things happened, along a sap that is dug as far as one has read. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { HealthReport } from '../../contract/health.ts'
-import { ApiError } from '../api.ts'
+import { ApiError } from '../app/api.ts'
 import { checksFrom } from './checks.ts'
 import { durationBetween } from './durations.ts'
 import { checksInOutage, summaryOf } from './outage.ts'

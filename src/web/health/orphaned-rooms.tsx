@@ -6,12 +6,12 @@ import {
   type OrphanedRoom,
   removeOrphanedRooms,
 } from '../../contract/interview-rooms.ts'
-import { call } from '../api.ts'
-import { CsvLink } from '../menu/csv-link.tsx'
-import { Trouble } from '../menu/trouble.tsx'
-import { Button } from '../ui/button.tsx'
+import { call } from '../app/api.ts'
+import { CsvLink } from '../app/menu/csv-link.tsx'
+import { Trouble } from '../app/menu/load-error.tsx'
+import { Button } from '../ui/buttons/button.tsx'
 import { classes } from '../ui/classes.ts'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/overlays/dialog.tsx'
 import styles from './failed-jobs.module.css'
 import { healthQuery } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { ApiError } from '../api.ts'
+import { ApiError } from '../app/api.ts'
 import type { Check } from './checks.ts'
 
 /** How the parts are when the website cannot say it itself. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getHealthReport } from '../../contract/health.ts'
-import { call } from '../api.ts'
+import { call } from '../app/api.ts'
 
 /** Milliseconds between two looks; the bot says as often how it goes. */
 export const lookEvery = 15_000

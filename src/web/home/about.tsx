@@ -2,9 +2,9 @@ import { guild } from '@guild/guild.ts'
 import { pictures } from '@guild/pictures.ts'
 import { videos } from '@guild/videos.ts'
 import styles from './about.module.css'
-import { MotionButton } from './motion-button.tsx'
-import { MovingPicture } from './moving-picture.tsx'
-import { useMotion } from './use-motion.ts'
+import { MotionButton } from './media/motion-button.tsx'
+import { MovingPicture } from './media/moving-picture.tsx'
+import { useMotion } from './media/use-motion.ts'
 
 const { large, small, fallback } = pictures.about
 const still = {

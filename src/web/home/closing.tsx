@@ -1,8 +1,8 @@
 import { guild } from '@guild/guild.ts'
 import { pictures } from '@guild/pictures.ts'
 import { pages } from '../../contract/pages.ts'
-import { AnchorButton, LinkButton } from '../ui/button.tsx'
-import { TwitchMark, YoutubeMark } from '../ui/icons.tsx'
+import { AnchorButton, LinkButton } from '../ui/buttons/button.tsx'
+import { TwitchMark, YoutubeMark } from '../ui/display/icons.tsx'
 import styles from './closing.module.css'
 
 /** The last call, over the fortress seen from straight above. */

@@ -1,4 +1,4 @@
-import { usePageTitle } from '../layout/use-page-title.ts'
+import { usePageTitle } from '../app/navigation/use-page-title.ts'
 import { About } from './about.tsx'
 import { Closing } from './closing.tsx'
 import { Faq } from './faq.tsx'

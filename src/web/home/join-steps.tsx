@@ -5,12 +5,12 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Link } from 'react-router'
 import type { JoinStep } from '../../contract/guild-content.ts'
 import { pages } from '../../contract/pages.ts'
-import { useInvite } from '../layout/use-invite.ts'
+import { useInvite } from '../app/layout/use-invite.ts'
 import styles from './join-steps.module.css'
-import { MotionButton } from './motion-button.tsx'
-import { MovingPicture } from './moving-picture.tsx'
+import { MotionButton } from './media/motion-button.tsx'
+import { MovingPicture } from './media/moving-picture.tsx'
+import { useMotion } from './media/use-motion.ts'
 import { SectionHead } from './section-head.tsx'
-import { useMotion } from './use-motion.ts'
 
 const numerals = ['I', 'II', 'III', 'IV']
 

@@ -1,5 +1,5 @@
 import { guild } from '@guild/guild.ts'
-import { Banner, BannerCloth } from './banner.tsx'
+import { Banner, BannerCloth } from './media/banner.tsx'
 import styles from './offerings.module.css'
 import { SectionHead } from './section-head.tsx'
 

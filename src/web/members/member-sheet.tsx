@@ -3,14 +3,14 @@ import {
   getVoiceActivity,
   type MemberActivity,
 } from '../../contract/dashboard.ts'
-import { CsvLink } from '../menu/csv-link.tsx'
+import { CsvLink } from '../app/menu/csv-link.tsx'
 import { Applications } from './applications.tsx'
+import { Standing } from './level-progress.tsx'
+import { WhoTheyAre } from './member-header.tsx'
 import styles from './member-page.module.css'
 import { RolesOverTime } from './roles-over-time.tsx'
-import { Standing } from './standing.tsx'
 import { WeekBars } from './week-bars.tsx'
 import { weeksOf } from './weeks.ts'
-import { WhoTheyAre } from './who-they-are.tsx'
 
 /** All that is known of one member's doings. */
 export function MemberSheet({ member }: { member: MemberActivity }) {

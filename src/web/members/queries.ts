@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getMemberActivity } from '../../contract/dashboard.ts'
-import { call } from '../api.ts'
+import { call } from '../app/api.ts'
 import { lastWeeks } from './weeks.ts'
 
 /** What one member has done, with the days of the last weeks. */

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import { listMemberRoles, type MemberActivity, mostRoleChanges } from '../../contract/dashboard.ts'
-import { CsvLink } from '../menu/csv-link.tsx'
-import { Button } from '../ui/button.tsx'
+import { CsvLink } from '../app/menu/csv-link.tsx'
+import { Button } from '../ui/buttons/button.tsx'
 import { classes } from '../ui/classes.ts'
-import { roleColor } from '../ui/role-mark.tsx'
+import { roleColor } from '../ui/display/role-mark.tsx'
 import styles from './roles-over-time.module.css'
 
 /** So many are shown until more are asked for. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/buttons/button.tsx'
 import { ChoiceSection } from './choice-section.tsx'
 import { DeleteMeDialog } from './delete-me-dialog.tsx'
 import { privacyQuery } from './queries.ts'

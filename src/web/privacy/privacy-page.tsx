@@ -1,10 +1,10 @@
-import { OwnPage } from '../layout/own-page.tsx'
-import { Skeleton } from '../ui/states.tsx'
+import { OwnPage } from '../app/account-page/account-page.tsx'
+import { Skeleton } from '../ui/display/load-states.tsx'
+import { TakeAlong } from './data-export.tsx'
 import { DeleteMe } from './delete-me.tsx'
 import { OptOut } from './opt-out.tsx'
 import styles from './privacy-page.module.css'
 import { SignOutEverywhere } from './sign-out-everywhere.tsx'
-import { TakeAlong } from './take-along.tsx'
 
 /** What is kept about oneself, and what can be done about it. */
 export function PrivacyPage() {

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import LogOut from 'lucide-react/icons/log-out'
 import { signOutEverywhere } from '../../contract/privacy.ts'
-import { becomeVisitor } from '../account/account.ts'
-import { call } from '../api.ts'
-import { useFarewell } from '../layout/farewell-notice.tsx'
-import { SessionEnded } from '../layout/session-ended.tsx'
-import { Button } from '../ui/button.tsx'
-import { ErrorBlock } from '../ui/states.tsx'
+import { call } from '../app/api.ts'
+import { useFarewell } from '../app/notices/flash-message.tsx'
+import { becomeVisitor } from '../app/session/account.ts'
+import { SessionEnded } from '../app/session/session-ended.tsx'
+import { Button } from '../ui/buttons/button.tsx'
+import { ErrorBlock } from '../ui/display/load-states.tsx'
 import { ChoiceSection } from './choice-section.tsx'
 
 /** Ends every session, this one included. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getUser } from '../../contract/users.ts'
-import { call } from '../api.ts'
+import { call } from '../app/api.ts'
 
 /** Who somebody is, as their card shows it. */
 export const profileQuery = (userId: string) =>

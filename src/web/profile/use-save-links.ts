@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { saveLinks } from '../../contract/links.ts'
 import type { UserProfile } from '../../contract/users.ts'
-import { ApiError, call } from '../api.ts'
-import type { networks } from '../ui/social-links.tsx'
+import { ApiError, call } from '../app/api.ts'
+import type { networks } from '../ui/display/social-links.tsx'
 import { profileQuery } from './queries.ts'
 
 /** The four links as they stand in the form; empty for none. */

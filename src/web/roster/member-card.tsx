@@ -1,10 +1,10 @@
 import type { UserProfile } from '../../contract/users.ts'
-import { Avatar } from '../ui/avatar.tsx'
 import { classes } from '../ui/classes.ts'
-import { RoleMark, roleColor } from '../ui/role-mark.tsx'
-import { SocialLinks } from '../ui/social-links.tsx'
+import { Avatar } from '../ui/display/avatar.tsx'
+import { RoleMark, roleColor } from '../ui/display/role-mark.tsx'
+import { SocialLinks } from '../ui/display/social-links.tsx'
+import { isFirstRank, type Rank } from './group-by-role.ts'
 import styles from './member-card.module.css'
-import { isFirstRank, type Rank } from './standing.ts'
 
 /** One person of the roll. Those of the first rank get a wide card. */
 export function MemberCard({ member, role }: { member: UserProfile; role: Rank['role'] }) {

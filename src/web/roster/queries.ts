@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listRoster } from '../../contract/users.ts'
-import { call } from '../api.ts'
+import { call } from '../app/api.ts'
 
 /** Everyone on the roll. */
 export const rosterQuery = queryOptions({

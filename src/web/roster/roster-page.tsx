@@ -1,13 +1,13 @@
 import { guild } from '@guild/guild.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, type ReactNode, useDeferredValue } from 'react'
-import { usePageTitle } from '../layout/use-page-title.ts'
-import { RoleMark, roleColor } from '../ui/role-mark.tsx'
-import { Empty, ErrorBlock, Loading, Skeleton } from '../ui/states.tsx'
+import { usePageTitle } from '../app/navigation/use-page-title.ts'
+import { Empty, ErrorBlock, Loading, Skeleton } from '../ui/display/load-states.tsx'
+import { RoleMark, roleColor } from '../ui/display/role-mark.tsx'
+import { isFirstRank, type Rank, ranksOf } from './group-by-role.ts'
 import { MemberCard } from './member-card.tsx'
 import { rosterQuery } from './queries.ts'
 import styles from './roster-page.module.css'
-import { isFirstRank, type Rank, ranksOf } from './standing.ts'
 
 /** Everyone who holds a rank in the guild. */
 export function RosterPage() {

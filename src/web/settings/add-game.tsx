@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { AddForm } from '../menu/add-form.tsx'
-import type { Choice } from '../menu/choices.ts'
-import { useFields } from '../menu/use-fields.ts'
+import { AddForm } from '../app/config/add-row-form.tsx'
+import type { Choice } from '../app/config/choices.ts'
+import { useFields } from '../app/unsaved/use-form-fields.ts'
 import { GameFields, type GameValues, gameRules, gameWords } from './game-fields.tsx'
 import type { GameDraft } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { mostDays, mostHours, type Settings } from '../../contract/settings.ts'
-import type { Choice } from '../menu/choices.ts'
-import { Switch } from '../ui/switch.tsx'
+import type { Choice } from '../app/config/choices.ts'
+import { Switch } from '../ui/fields/switch.tsx'
 import { CountField } from './count-field.tsx'
 import { OneOf } from './one-of.tsx'
 import { Setting } from './setting.tsx'

@@ -1,5 +1,5 @@
 import { freshSettings, type Settings } from '../../contract/settings.ts'
-import type { FieldWords } from '../menu/problems.ts'
+import type { FieldWords } from '../app/unsaved/field-problems.ts'
 
 /** The settings as they are being chosen. */
 export interface Choice {

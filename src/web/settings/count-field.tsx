@@ -1,5 +1,5 @@
-import formStyles from '../menu/config-form.module.css'
-import { Field, TextInput } from '../ui/field.tsx'
+import formStyles from '../app/config/config-form.module.css'
+import { Field, TextInput } from '../ui/fields/field.tsx'
 
 interface CountFieldProps {
   label: string

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Choice } from '../menu/choices.ts'
-import { requiredText } from '../menu/config-fields.tsx'
-import type { FieldWords } from '../menu/problems.ts'
-import type { TextField } from '../menu/use-fields.ts'
-import { Field, Select, TextInput } from '../ui/field.tsx'
+import type { Choice } from '../app/config/choices.ts'
+import { requiredText } from '../app/config/config-fields.tsx'
+import type { FieldWords } from '../app/unsaved/field-problems.ts'
+import type { TextField } from '../app/unsaved/use-form-fields.ts'
+import { Field, Select, TextInput } from '../ui/fields/field.tsx'
 import type { GameDraft } from './queries.ts'
 
 /** What is typed about a game. */

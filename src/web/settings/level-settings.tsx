@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { channelChoicesQuery } from '../menu/choices.ts'
-import { Switch } from '../ui/switch.tsx'
+import { channelChoicesQuery } from '../app/config/choices.ts'
+import { Switch } from '../ui/fields/switch.tsx'
 import { OneOf } from './one-of.tsx'
 import { Setting } from './setting.tsx'
 import type { useSettingsForm } from './use-settings-form.ts'

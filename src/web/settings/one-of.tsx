@@ -1,5 +1,5 @@
-import type { Choice } from '../menu/choices.ts'
-import { Field, Select } from '../ui/field.tsx'
+import type { Choice } from '../app/config/choices.ts'
+import { Field, Select } from '../ui/fields/field.tsx'
 
 interface OneOfProps {
   label: string

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Game, listGames, removeGame, saveGame } from '../../contract/games.ts'
 import { getSettings } from '../../contract/settings.ts'
-import { call } from '../api.ts'
-import type { ConfigCalls } from '../menu/use-config-rows.ts'
+import { call } from '../app/api.ts'
+import type { ConfigCalls } from '../app/config/use-config-rows.ts'
 
 /** What concerns the guild rather than the machine. */
 export const settingsQuery = queryOptions({

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { isTimeZone } from '../../contract/time-zone.ts'
-import { Combobox } from '../ui/combobox.tsx'
-import { Field } from '../ui/field.tsx'
-import type { ComboboxChoice } from '../ui/use-combobox.ts'
+import { Combobox } from '../ui/fields/combobox.tsx'
+import { Field } from '../ui/fields/field.tsx'
+import type { ComboboxChoice } from '../ui/fields/use-combobox.ts'
 import { zonesWith } from './time-zones.ts'
 
 interface TimeZoneFieldProps {

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'
 import { type Settings, saveSettings } from '../../contract/settings.ts'
-import { ApiError, call } from '../api.ts'
-import { sortProblems } from '../menu/problems.ts'
-import { useChanges } from '../menu/use-changes.ts'
+import { ApiError, call } from '../app/api.ts'
+import { sortProblems } from '../app/unsaved/field-problems.ts'
+import { useChanges } from '../app/unsaved/use-unsaved-changes.ts'
 import { type Choice, type ChoiceName, choiceOf, settingWords } from './choice.ts'
 import { settingsQuery } from './queries.ts'
 

@@ -1,0 +1,121 @@
+import Table from 'lucide-react/icons/table-2'
+import { useState } from 'react'
+import { CsvLink } from '../app/menu/csv-link.tsx'
+import { Trouble } from '../app/menu/load-error.tsx'
+import { useShortcut } from '../app/menu/use-keyboard-shortcut.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { Empty, Loading, Skeleton } from '../ui/display/load-states.tsx'
+import { Segmented } from '../ui/fields/segmented.tsx'
+import styles from './activity-card.module.css'
+import { ChartBox } from './chart/chart-box.tsx'
+import { LineChart } from './chart/line-chart.tsx'
+import { daysInWords } from './labels.ts'
+import { NumbersTable } from './numbers-table.tsx'
+import type { Plot } from './plot.ts'
+import { fileOf } from './queries.ts'
+import { activities, statWords } from './totals/stats.ts'
+import type { Dashboard } from './use-dashboard.ts'
+
+interface ActivityCardProps {
+  dashboard: Dashboard
+  plot: Plot | null
+  highlighted: string | null
+}
+
+/** The chart of the view, or its numbers as a table; `t` turns one into the other. */
+export function ActivityCard({ dashboard, plot, highlighted }: ActivityCardProps) {
+  const { view, subject, picture, showActivity } = dashboard
+  const [asTable, setAsTable] = useState(false)
+  const turn = () => setAsTable(!asTable)
+  useShortcut('t', turn)
+  const file = fileOf(subject)
+  return (
+    <section className={styles.card} aria-labelledby="activity" aria-busy={picture.isFetching}>
+      <div className={styles.head}>
+        <h2 id="activity">{titleOf(plot) ?? statWords[subject.stat].title}</h2>
+        <div className={styles.actions}>
+          <Button
+            size="small"
+            variant="quiet"
+            icon={<Table size={16} strokeWidth={2} aria-hidden />}
+            aria-pressed={asTable}
+            aria-keyshortcuts="t"
+            onClick={turn}
+          >
+            Table
+          </Button>
+          {file && <CsvLink {...file} of="the activity" variant="quiet" />}
+        </div>
+        <Segmented
+          label="Activity Type"
+          className={styles.kinds}
+          options={activities}
+          value={view.activity}
+          disabled={view.stat !== null}
+          onChange={showActivity}
+        />
+      </div>
+      {picture.isFetching && <div className={styles.busy} />}
+      <Shown dashboard={dashboard} plot={plot} highlighted={highlighted} asTable={asTable} />
+    </section>
+  )
+}
+
+function Shown(props: ActivityCardProps & { asTable: boolean }) {
+  const { dashboard, plot, highlighted, asTable } = props
+  const { view, users, picture } = dashboard
+  if (picture.error && !view.stat) {
+    return (
+      <div className={styles.instead}>
+        <Trouble
+          error={picture.error}
+          onRetry={() => void picture.refetch()}
+          isRetrying={picture.isFetching}
+        >
+          {`Failed to fetch ${view.activity} activity data. Please try again later.`}
+        </Trouble>
+      </div>
+    )
+  }
+  if (!plot && (picture.data || users.error || users.data?.length === 0)) {
+    return (
+      <div className={styles.instead}>
+        <Empty>
+          No activity data available for the selected criteria. Try selecting different users or
+          time range.
+        </Empty>
+      </div>
+    )
+  }
+  if (plot && asTable) return <NumbersTable plot={plot} caption={labelOf(plot)} />
+  return (
+    <div className={styles.plot}>
+      <ChartBox>
+        {(size) =>
+          plot ? (
+            <LineChart plot={plot} size={size} label={labelOf(plot)} highlighted={highlighted} />
+          ) : (
+            <ChartComing />
+          )
+        }
+      </ChartBox>
+    </div>
+  )
+}
+
+function ChartComing() {
+  return (
+    <div className={styles.coming}>
+      <Loading isHidden>Loading activity...</Loading>
+      <Skeleton width="100%" height="100%" />
+    </div>
+  )
+}
+
+function labelOf(plot: Plot): string {
+  return `${titleOf(plot)}, ${daysInWords(plot.days)}`
+}
+
+function titleOf(plot: Plot | null): string | null {
+  return plot && `${statWords[plot.stat].title} per ${plot.unit}`
+}

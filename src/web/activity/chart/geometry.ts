@@ -1,0 +1,89 @@
+import { numberInWords, tickInWords } from '../labels.ts'
+import type { Plot } from '../plot.ts'
+
+/** Where everything of a chart stands, in px from its upper left corner. */
+export interface Geometry {
+  width: number
+  height: number
+  left: number
+  right: number
+  top: number
+  bottom: number
+  /** By the place of a unit. */
+  x: (place: number) => number
+  /** By a value as the plot has it. */
+  y: (value: number) => number
+  rules: readonly { at: number; label: string }[]
+  marks: readonly { at: number; label: string }[]
+  /** Whether lines are named at their ends. */
+  hasNames: boolean
+}
+
+const head = 14
+const foot = 32
+/** Narrower charts have no room for names. */
+const namesFrom = 560
+
+/** Lays a plot out in a box. */
+export function geometryOf(plot: Plot, width: number, height: number): Geometry {
+  const [top, bottom] = [head, height - foot]
+  const { y, rules } = verticalOf(plot, [bottom, top])
+  const hasNames = width >= namesFrom
+  const left = 18 + 7 * Math.max(...rules.map(({ label }) => label.length))
+  const right = width - (hasNames ? endWidth(plot) : 16)
+  const last = plot.starts.length - 1
+  const x = (place: number) =>
+    last === 0 ? (left + right) / 2 : left + ((right - left) * place) / last
+  const marks = marksOf(plot, x, right - left)
+  return { width, height, left, right, top, bottom, x, y, rules, marks, hasNames }
+}
+
+/** Room for the longest name and its leader, within reason. */
+function endWidth({ series }: Plot): number {
+  const longest = Math.max(0, ...series.map(({ name }) => Array.from(name).length))
+  return 36 + Math.min(112, Math.max(48, longest * 7.5))
+}
+
+function verticalOf({ stat, series }: Plot, [bottom, top]: readonly [number, number]) {
+  const highest = Math.max(0, ...series.flatMap(({ values }) => values))
+  const isInMinutes = stat === 'voice' && highest < 1
+  const factor = isInMinutes ? 60 : 1
+  const unit = stat !== 'voice' ? '' : isInMinutes ? ' min' : ' h'
+  const step = stepFor(Math.max(1, highest * factor), stat === 'voice')
+  const steps = Math.max(1, Math.ceil((highest * factor) / step))
+  const scale = (value: number) => bottom - ((bottom - top) * value) / (steps * step)
+  return {
+    y: (value: number) => scale(value * factor),
+    rules: Array.from({ length: steps + 1 }, (_, rank) => ({
+      at: scale(rank * step),
+      label: rank === 0 ? '0' : `${numberInWords(rank * step)}${unit}`,
+    })),
+  }
+}
+
+/** Steps of 1, 2 or 5 times a power of ten, of which about four reach the highest value. */
+function stepFor(highest: number, mayBreak: boolean): number {
+  const rough = highest / 4
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step =
+    [1, 2, 5, 10].map((times) => times * power).find((one) => one >= rough * 0.8) ?? rough
+  return mayBreak ? step : Math.max(1, Math.round(step))
+}
+
+const markSteps: Record<Plot['unit'], readonly number[]> = {
+  day: [1, 2, 3, 5, 7, 10, 14],
+  week: [1, 2, 3, 4],
+  month: [1, 2, 3, 6, 12, 24, 36],
+}
+const roomForMark = { day: 34, week: 52, month: 52 }
+
+function marksOf({ unit, starts }: Plot, x: (place: number) => number, width: number) {
+  const most = Math.max(1, Math.floor(width / roomForMark[unit]))
+  const step = markSteps[unit].find((step) => starts.length / step <= most) ?? starts.length
+  const spoken = (start: string) => (unit === 'month' ? start.slice(0, 4) : start.slice(0, 7))
+  return starts.flatMap((start, place) => {
+    if (place % step !== 0) return []
+    const isFirst = place === 0 || spoken(start) !== spoken(starts[place - step] ?? '')
+    return [{ at: x(place), label: tickInWords(unit, start, isFirst) }]
+  })
+}

@@ -1,0 +1,93 @@
+import { useMemo } from 'react'
+import { unitInWords, valueInWords } from '../labels.ts'
+import type { Plot } from '../plot.ts'
+import { Axes } from './axes.tsx'
+import styles from './chart.module.css'
+import { EndNames } from './end-names.tsx'
+import { type Geometry, geometryOf } from './geometry.ts'
+import { Lines } from './lines.tsx'
+import { seriesAt, Tooltip } from './tooltip.tsx'
+import type { Size } from './use-box.ts'
+import { useCrosshair } from './use-crosshair.ts'
+
+interface LineChartProps {
+  plot: Plot
+  size: Size
+  /** What it shows, for readers. */
+  label: string
+  /** Whose line stands out while the others fade. */
+  highlighted: string | null
+}
+
+/** Lines over units of time. Pointer and arrow keys read them point by point. */
+export function LineChart({ plot, size, label, highlighted }: LineChartProps) {
+  const { width, height } = size
+  const geometry = useMemo(() => geometryOf(plot, width, height), [plot, width, height])
+  const { place, isByKeys, point, press, leave } = useCrosshair(plot.starts.length, geometry)
+  const read = place ?? plot.starts.length - 1
+  return (
+    <>
+      <div
+        className={styles.chart}
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={plot.starts.length - 1}
+        aria-valuenow={read}
+        aria-valuetext={unitInWords(plot.unit, plot.starts[read] ?? '')}
+        onPointerDown={point}
+        onPointerMove={point}
+        onPointerLeave={leave}
+        onKeyDown={press}
+        onBlur={leave}
+      >
+        <svg width={width} height={height} aria-hidden>
+          <Axes plot={plot} geometry={geometry} />
+          {place !== null && <Cross at={geometry.x(place)} geometry={geometry} />}
+          <Lines plot={plot} geometry={geometry} highlighted={highlighted} />
+          {place !== null && <Points plot={plot} geometry={geometry} place={place} />}
+        </svg>
+        {geometry.hasNames && (
+          <EndNames plot={plot} geometry={geometry} highlighted={highlighted} />
+        )}
+        {place !== null && <Tooltip plot={plot} geometry={geometry} place={place} />}
+      </div>
+      <p className="vh" aria-live="polite">
+        {place !== null && isByKeys && sentenceAt(plot, place)}
+      </p>
+    </>
+  )
+}
+
+function Cross({ at, geometry: { top, bottom } }: { at: number; geometry: Geometry }) {
+  return <path className={styles.cross} d={`M${at} ${top}V${bottom}`} />
+}
+
+interface PointsProps {
+  plot: Plot
+  geometry: Geometry
+  place: number
+}
+
+function Points({ plot, geometry, place }: PointsProps) {
+  return plot.series
+    .toReversed()
+    .map(({ id, look, values }) => (
+      <circle
+        key={id}
+        className={styles.point}
+        cx={geometry.x(place)}
+        cy={geometry.y(values[place] ?? 0)}
+        r="4"
+        fill={look.color}
+      />
+    ))
+}
+
+function sentenceAt(plot: Plot, place: number): string {
+  const values = seriesAt(plot, place).map(
+    ({ name, value }) => `${name} ${valueInWords(plot.stat, value)}`,
+  )
+  return `${unitInWords(plot.unit, plot.starts[place] ?? '')}: ${values.join(', ')}`
+}

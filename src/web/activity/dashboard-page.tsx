@@ -1,0 +1,93 @@
+import { useMemo, useState } from 'react'
+import { AdminNav } from '../app/menu/admin-nav.tsx'
+import { Trouble } from '../app/menu/load-error.tsx'
+import { usePageTitle } from '../app/navigation/use-page-title.ts'
+import { ActivityCard } from './activity-card.tsx'
+import styles from './dashboard-page.module.css'
+import { HeatmapCard } from './heatmap/heatmap-card.tsx'
+import { daysInWords } from './labels.ts'
+import { type Plot, plotOf } from './plot.ts'
+import { RangeControls } from './range/range-controls.tsx'
+import { FirstStepsIfUnused } from './setup/first-steps-if-new.tsx'
+import { ShortcutsNote } from './shortcuts-note.tsx'
+import { StatStrip } from './totals/stat-strip.tsx'
+import { totalsOf } from './totals/totals.ts'
+import { TotalsComing, TotalsTable } from './totals/totals-table.tsx'
+import { type Dashboard, useDashboard } from './use-dashboard.ts'
+import { UserPicker } from './users/user-picker.tsx'
+
+/** /menu: what the guild does, by people or as a whole, and the way to every other staff page. */
+export function DashboardPage() {
+  usePageTitle('Dashboard')
+  const dashboard = useDashboard()
+  const plot = usePlot(dashboard)
+  const [highlighted, setHighlighted] = useState<string | null>(null)
+  return (
+    <div className={styles.area}>
+      <div className={styles.page}>
+        <div className={styles.head}>
+          <h1 tabIndex={-1}>Dashboard</h1>
+          <p>{plot ? daysInWords(plot.days) : '\u00a0'}</p>
+        </div>
+        <FirstStepsIfUnused />
+        <StatStrip dashboard={dashboard} />
+        <GuildFailure dashboard={dashboard} />
+        <RangeControls
+          range={dashboard.view.range}
+          thisYear={dashboard.thisYear}
+          onChange={dashboard.showRange}
+        />
+        <ActivityCard dashboard={dashboard} plot={plot} highlighted={knownIn(plot, highlighted)} />
+        {plot ? (
+          <TotalsTable
+            plot={plot}
+            isOfUsers={dashboard.picture.data?.users !== null}
+            onHighlight={setHighlighted}
+          />
+        ) : (
+          isComing(dashboard) && <TotalsComing />
+        )}
+        <HeatmapCard view={dashboard.view} mustWait={!dashboard.isDrawn} />
+        <ShortcutsNote />
+      </div>
+      <UserPicker dashboard={dashboard} totals={totalsOf(plot)} onHighlight={setHighlighted} />
+      <aside className={styles.panel}>
+        <div>
+          <p aria-hidden>Administration</p>
+          <AdminNav />
+        </div>
+      </aside>
+    </div>
+  )
+}
+
+/** Whether people's totals are on their way; those of the whole guild are one row. */
+function isComing({ view, users, picture }: Dashboard): boolean {
+  const mayCome = !users.error && users.data?.length !== 0 && !picture.error
+  return view.stat === null && mayCome && picture.data === undefined
+}
+
+/** What is drawn; null where there is nothing to draw, or not yet. */
+function usePlot({ picture, known, selection }: Dashboard): Plot | null {
+  const { data, error } = picture
+  return useMemo(
+    () => (data && !error ? plotOf(data, known, selection) : null),
+    [data, error, known, selection],
+  )
+}
+
+/** Nobody fades a chart by pointing at somebody who is not on it. */
+function knownIn(plot: Plot | null, id: string | null): string | null {
+  return plot?.series.some((one) => one.id === id) ? id : null
+}
+
+function GuildFailure({ dashboard: { failure, view, enterGuild } }: { dashboard: Dashboard }) {
+  if (!failure || view.stat) return null
+  return (
+    <div className={styles.failure}>
+      <Trouble error={failure.error} onRetry={() => enterGuild(failure.stat)}>
+        {`Failed to fetch server-wide ${failure.stat} stats. Please try again later.`}
+      </Trouble>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { clockHour, weekdays } from '../../../contract/heatmap.ts'
+
+/** An hour of the week: the weekday from Monday (0), the hour from midnight. */
+export interface WeekHour {
+  weekday: number
+  hour: number
+}
+
+/** Seven days of 24 hours, whatever is missing counted as none. */
+export function fullWeek(hours: readonly (readonly number[])[]): number[][] {
+  return weekdays.map((_, weekday) =>
+    Array.from({ length: 24 }, (_, hour) => Number(hours[weekday]?.[hour]) || 0),
+  )
+}
+
+/** The hour of the week with the most; null where there is nothing. */
+export function busiestOf(week: readonly (readonly number[])[]): WeekHour | null {
+  const all = week.flatMap((day, weekday) => day.map((value, hour) => ({ weekday, hour, value })))
+  const most = all.reduce((best, one) => (one.value > best.value ? one : best), {
+    weekday: 0,
+    hour: 0,
+    value: 0,
+  })
+  return most.value > 0 ? { weekday: most.weekday, hour: most.hour } : null
+}
+
+/** `Monday 20:00–21:00`. */
+export function hourInWords({ weekday, hour }: WeekHour): string {
+  return `${weekdays[weekday]} ${clockHour(hour)}–${clockHour(hour + 1)}`
+}
+
+/** Where an arrow leads from an hour of the week; null: the key is none of them. */
+export function nextHour(key: string, { weekday, hour }: WeekHour): WeekHour | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return { weekday, hour: Math.max(hour - 1, 0) }
+    case 'ArrowRight':
+      return { weekday, hour: Math.min(hour + 1, 23) }
+    case 'ArrowUp':
+      return { weekday: Math.max(weekday - 1, 0), hour }
+    case 'ArrowDown':
+      return { weekday: Math.min(weekday + 1, 6), hour }
+    case 'Home':
+      return { weekday, hour: 0 }
+    case 'End':
+      return { weekday, hour: 23 }
+    default:
+      return null
+  }
+}

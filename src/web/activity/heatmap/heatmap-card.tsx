@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { memo } from 'react'
+import { ApiError } from '../../app/api.ts'
+import { Trouble } from '../../app/menu/load-error.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Skeleton } from '../../ui/display/load-states.tsx'
+import card from '../activity-card.module.css'
+import { heatmapQuery } from '../queries.ts'
+import type { View } from '../view.ts'
+import styles from './heatmap.module.css'
+import { Heatmap } from './heatmap.tsx'
+
+interface HeatmapCardProps {
+  view: View
+  /** What matters more is still on its way. */
+  mustWait: boolean
+}
+
+/** When the guild is awake: its weekdays and hours. A server that does not know them shows nothing. */
+export const HeatmapCard = memo(function HeatmapCard({ view, mustWait }: HeatmapCardProps) {
+  const { activity, stat, range } = view
+  const kind = stat === 'message' || stat === 'voice' ? stat : activity
+  const { data, error, isFetching, refetch } = useQuery({
+    ...heatmapQuery(kind, range),
+    enabled: !mustWait,
+  })
+  if (error instanceof ApiError && error.status === 404) return null
+  return (
+    <section
+      className={classes(card.card, styles.card)}
+      aria-labelledby="heatmap"
+      aria-busy={isFetching}
+    >
+      {error ? (
+        <div className={styles.trouble}>
+          <h2 id="heatmap">Hours of the week</h2>
+          <Trouble error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
+            Failed to fetch the hours of the week. Please try again later.
+          </Trouble>
+        </div>
+      ) : data ? (
+        <Heatmap heatmap={data} kind={data.kind} range={data.range} />
+      ) : (
+        <div className={styles.coming}>
+          <h2 id="heatmap" className="vh">
+            Hours of the week
+          </h2>
+          <Skeleton width="100%" height="100%" />
+        </div>
+      )}
+    </section>
+  )
+})

@@ -1,0 +1,113 @@
+import { type CSSProperties, type KeyboardEvent, useMemo, useState } from 'react'
+import { type Heatmap as Hours, weekdays } from '../../../contract/heatmap.ts'
+import { CsvLink } from '../../app/menu/csv-link.tsx'
+import { classes } from '../../ui/classes.ts'
+import { valueInWords } from '../labels.ts'
+import { heatmapFileOf } from '../queries.ts'
+import type { Range } from '../range/ranges.ts'
+import { type Activity, statWords } from '../totals/stats.ts'
+import { busiestOf, fullWeek, hourInWords, nextHour, type WeekHour } from './busy-hours.ts'
+import styles from './heatmap.module.css'
+
+interface HeatmapProps {
+  heatmap: Hours
+  kind: Activity
+  range: Range
+}
+
+/** The week of the guild, hour by hour: the more, the brighter. Pointer and arrow keys read it. */
+export function Heatmap({ heatmap, kind, range }: HeatmapProps) {
+  const week = useMemo(() => fullWeek(heatmap.hours ?? []), [heatmap])
+  const [read, setRead] = useState<WeekHour | null>(null)
+  const busiest = busiestOf(week)
+  const inWords = (at: WeekHour) =>
+    `${hourInWords(at)}, ${valueInWords(kind, week[at.weekday]?.[at.hour] ?? 0)}`
+
+  function press(event: KeyboardEvent) {
+    const next = nextHour(event.key, read ?? busiest ?? { weekday: 0, hour: 0 })
+    if (!next) return
+    event.preventDefault()
+    setRead(next)
+  }
+
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 id="heatmap">{statWords[kind].title} by hour of the week</h2>
+        <p aria-live="polite">
+          {read
+            ? inWords(read)
+            : busiest
+              ? `Busiest: ${inWords(busiest)}`
+              : 'Nothing in this period'}
+        </p>
+        <CsvLink {...heatmapFileOf(kind, range)} of="the hours of the week" variant="quiet" />
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in */}
+      <div
+        className={styles.scroll}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys read the hours from here
+        tabIndex={0}
+        role="group"
+        aria-label="Hours of the week"
+        onKeyDown={press}
+        onMouseLeave={() => setRead(null)}
+        onBlur={() => setRead(null)}
+      >
+        <WeekTable week={week} kind={kind} read={read} onRead={setRead} />
+      </div>
+      <p className={styles.zone}>Whole guild, times in {heatmap.timeZone}</p>
+    </>
+  )
+}
+
+interface WeekTableProps {
+  week: readonly (readonly number[])[]
+  kind: Activity
+  read: WeekHour | null
+  onRead: (at: WeekHour) => void
+}
+
+function WeekTable({ week, kind, read, onRead }: WeekTableProps) {
+  const most = Math.max(...week.flat())
+  return (
+    <table style={{ '--c': statWords[kind].color } as CSSProperties} aria-labelledby="heatmap">
+      <thead>
+        <tr>
+          <td />
+          {Array.from({ length: 24 }, (_, hour) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an hour is its place in the day
+            <th key={hour} scope="col">
+              <span className={classes(hour % 3 > 0 && 'vh')}>{String(hour).padStart(2, '0')}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {week.map((day, weekday) => (
+          <tr key={weekdays[weekday]}>
+            <th scope="row">
+              <abbr title={weekdays[weekday]}>{weekdays[weekday]?.slice(0, 3)}</abbr>
+            </th>
+            {day.map((value, hour) => (
+              <td
+                // biome-ignore lint/suspicious/noArrayIndexKey: an hour is its place in the day
+                key={hour}
+                className={classes(read?.weekday === weekday && read.hour === hour && styles.read)}
+                onMouseEnter={() => onRead({ weekday, hour })}
+              >
+                <i style={{ opacity: shadeOf(value, most) }} />
+                <span className="vh">{valueInWords(kind, value)}</span>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** How bright an hour is; an hour with anything at all is told apart from a silent one. */
+function shadeOf(value: number, most: number): number {
+  return value > 0 ? 0.1 + 0.75 * (value / most) : 0
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { busiestOf, fullWeek, hourInWords, nextHour } from './heatmap/busy-hours.ts'
+import {
+  daysInWords,
+  shortUnitInWords,
+  tickInWords,
+  unitInWords,
+  valueInShort,
+  valueInWords,
+} from './labels.ts'
+import { lookAt } from './line-style.ts'
+import type { Stat } from './totals/stats.ts'
+
+describe('a sum', () => {
+  test.each<[Stat, number, string, string]>([
+    ['message', 1, '1', '1 message'],
+    ['message', 1204, '1,204', '1,204 messages'],
+    ['events', 0, '0', '0 signups'],
+    ['events', 1, '1', '1 signup'],
+    ['forms', 2, '2', '2 submissions'],
+    ['voice', 0, '0', '0 minutes'],
+    ['voice', 1 / 60, '1 min', '1 minute'],
+    ['voice', 0.7, '42 min', '42 minutes'],
+    ['voice', 0.9999, '1 h', '1 hour'],
+    ['voice', 1, '1 h', '1 hour'],
+    ['voice', 3.46, '3.5 h', '3.5 hours'],
+  ])('of %s that is %d reads %s and %s', (stat, value, short, words) => {
+    expect(valueInShort(stat, value)).toBe(short)
+    expect(valueInWords(stat, value)).toBe(words)
+  })
+})
+
+test('days, weeks and months read as one says them', () => {
+  expect(unitInWords('day', '2026-11-09')).toBe('Mon 9 Nov')
+  expect(unitInWords('week', '2026-11-09')).toBe('Week of 9 Nov')
+  expect(unitInWords('month', '2026-11-01')).toBe('November 2026')
+  expect(shortUnitInWords('week', '2026-11-09')).toBe('the week of 9 Nov')
+  expect(tickInWords('day', '2026-11-01', true)).toBe('1 Nov')
+  expect(tickInWords('day', '2026-11-05', false)).toBe('5')
+  expect(tickInWords('month', '2026-11-01', false)).toBe('Nov')
+  expect(daysInWords({ from: '2026-11-01', to: '2026-11-21' })).toBe('1–21 November 2026')
+})
+
+test('thirteen colours were made for people, beyond them each line gets one of its own', () => {
+  const looks = Array.from({ length: 40 }, (_, place) => lookAt(place))
+  expect(looks[0]).toEqual({ color: 'var(--u1)' })
+  expect(looks[5]).toEqual({ color: 'var(--u6)', dash: '7 3.5' })
+  expect(looks[12]).toEqual({ color: 'var(--u13)', dash: '2 3.5' })
+  expect(looks[13]?.color).toMatch(/^oklch\(/)
+  expect(new Set(looks.map(({ color }) => color)).size).toBe(40)
+})
+
+describe('the hours of the week', () => {
+  test('are all there, whatever the server left out', () => {
+    const week = fullWeek([[1, 2], []])
+    expect(week).toHaveLength(7)
+    expect(week.every((day) => day.length === 24)).toBe(true)
+    expect(week[0]?.slice(0, 3)).toEqual([1, 2, 0])
+  })
+
+  test('have a busiest one, unless nothing happened at all', () => {
+    expect(busiestOf(fullWeek([]))).toBeNull()
+    const sunday = Array.from({ length: 24 }, (_, hour) => (hour === 23 ? 9 : 1))
+    const busiest = busiestOf(fullWeek([[], [], [], [], [], [], sunday]))
+    expect(busiest && hourInWords(busiest)).toBe('Sunday 23:00–00:00')
+  })
+
+  test('are walked by the arrow keys, and end at their edges', () => {
+    const corner = { weekday: 6, hour: 23 }
+    expect(nextHour('ArrowRight', corner)).toEqual(corner)
+    expect(nextHour('ArrowDown', corner)).toEqual(corner)
+    expect(nextHour('ArrowUp', corner)).toEqual({ weekday: 5, hour: 23 })
+    expect(nextHour('Home', corner)).toEqual({ weekday: 6, hour: 0 })
+    expect(nextHour('Tab', corner)).toBeNull()
+  })
+})

@@ -1,0 +1,36 @@
+import { unitInWords, valueInShort } from './labels.ts'
+import styles from './numbers-table.module.css'
+import type { Plot } from './plot.ts'
+
+/** Every number of a chart: a row for each unit, a column for each line. */
+export function NumbersTable({ plot, caption }: { plot: Plot; caption: string }) {
+  const { stat, unit, starts, series } = plot
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has only keys must be able to scroll it
+    <section className={styles.scroll} tabIndex={0} aria-label="Numbers of the chart">
+      <table>
+        <caption className="vh">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{unit.charAt(0).toUpperCase() + unit.slice(1)}</th>
+            {series.map(({ id, name }) => (
+              <th key={id} scope="col">
+                <bdi>{name}</bdi>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {starts.map((start, place) => (
+            <tr key={start}>
+              <th scope="row">{unitInWords(unit, start)}</th>
+              {series.map(({ id, values }) => (
+                <td key={id}>{valueInShort(stat, values[place] ?? 0)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import type { DashboardUser } from '../../contract/dashboard.ts'
+import { type Look, lookAt } from './line-style.ts'
+import { wholeGuild } from './parse-timeline.ts'
+import type { Picture } from './queries.ts'
+import { type Unit, unitOf } from './range/ranges.ts'
+import type { Selection } from './selection.ts'
+import { type Counts, type Days, daysOf, sumByUnit, unitsBetween } from './timeline.ts'
+import { type Stat, statWords } from './totals/stats.ts'
+
+/** One line: whose it is, how it looks, and a sum for each unit of its plot. */
+export interface Series {
+  id: string
+  name: string
+  look: Look
+  values: readonly number[]
+}
+
+/** Lines over the same units. Voice is in hours. */
+export interface Plot {
+  stat: Stat
+  days: Days
+  unit: Unit
+  /** The first day of each unit. */
+  starts: readonly string[]
+  series: readonly Series[]
+}
+
+/** Sums a picture up to what is drawn; null where nothing was done in it. */
+export function plotOf(
+  picture: Picture,
+  users: readonly DashboardUser[],
+  selection: Selection,
+): Plot | null {
+  const { stat, range, counts } = picture
+  const days = daysOf(range, counts)
+  if (days === null || isNothing(counts)) return null
+  const unit = unitOf(range)
+  const starts = unitsBetween(unit, days)
+  const sums = sumByUnit(counts, unit, starts)
+  const lines = picture.users === null ? [guildLine(stat)] : linesOf(picture, users, selection)
+  const none = starts.map(() => 0)
+  const series = lines.map((line) => ({ ...line, values: sums.get(line.id) ?? none }))
+  return { stat, days, unit, starts, series }
+}
+
+function isNothing({ lines }: Counts): boolean {
+  return [...lines.values()].every(({ values }) => values.every((value) => value === 0))
+}
+
+function guildLine(stat: Stat) {
+  const { title, color } = statWords[stat]
+  return { id: wholeGuild, name: title, look: { color } }
+}
+
+/** The lines of those who came with the picture and are selected still. */
+function linesOf(picture: Picture, users: readonly DashboardUser[], selection: Selection) {
+  const names = new Map(users.map(({ id, displayname }) => [id, displayname]))
+  return (picture.users ?? []).flatMap((id) => {
+    const place = selection.indexOf(id)
+    return place < 0 ? [] : [{ id, name: names.get(id) ?? id, look: lookAt(place) }]
+  })
+}

@@ -1,0 +1,129 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import {
+  getEventStats,
+  getFormStats,
+  getMessageActivity,
+  getMessageStats,
+  getStats,
+  getVoiceActivity,
+  getVoiceStats,
+  listDashboardUsers,
+  type RangeQuery,
+  type Stats,
+} from '../../contract/dashboard.ts'
+import {
+  getMessageHeatmap,
+  getVoiceHeatmap,
+  listMessageHours,
+  listVoiceHours,
+} from '../../contract/heatmap.ts'
+import { call } from '../app/api.ts'
+import { countsIn } from './parse-timeline.ts'
+import { queryOf, type Range } from './range/ranges.ts'
+import type { Counts } from './timeline.ts'
+import type { Activity, Stat } from './totals/stats.ts'
+
+/** Everybody who can be selected, the most active first. */
+export const usersQuery = queryOptions({
+  queryKey: ['dashboard', 'users'],
+  queryFn: () => call(listDashboardUsers),
+})
+
+/** Milliseconds between two looks at what grows while people talk. */
+const lookEvery = 15_000
+
+/** The sums of all time, which go on while the dashboard is open. */
+export const statsQuery = queryOptions({
+  queryKey: ['dashboard', 'stats'],
+  queryFn: () => call(getStats),
+  refetchInterval: lookEvery,
+})
+
+/** What a chart shows: of whom, what, when. */
+export interface Subject {
+  stat: Stat
+  range: Range
+  /** Selected people; null: the whole guild. */
+  users: readonly string[] | null
+}
+
+/** What came for a subject. It says itself what it is of, since it stays until the next one is there. */
+export interface Picture extends Subject {
+  counts: Counts
+  /** The guild's sums over the same days; absent for selected people. */
+  periodStats?: Stats
+}
+
+/** What a chart shows; while another comes, the one before it stays. */
+export const pictureQuery = (subject: Subject) =>
+  queryOptions({
+    queryKey: ['dashboard', 'picture', subject],
+    queryFn: async (): Promise<Picture> => ({ ...subject, ...(await readPicture(subject)) }),
+    enabled: subject.users === null || subject.users.length > 0,
+    placeholderData: keepPreviousData,
+    // Thousands of days compared one by one would take longer than drawing them anew.
+    structuralSharing: false,
+  })
+
+/** The guild by weekday and hour. */
+export const heatmapQuery = (kind: Activity, range: Range) =>
+  queryOptions({
+    queryKey: ['dashboard', 'heatmap', kind, range],
+    queryFn: async () => {
+      const endpoint = kind === 'message' ? getMessageHeatmap : getVoiceHeatmap
+      return { kind, range, ...(await call(endpoint, { querystring: queryOf(range) })) }
+    },
+    placeholderData: keepPreviousData,
+  })
+
+/** The same as a file: a line for each weekday, a column for each hour. */
+export function heatmapFileOf(kind: Activity, range: Range) {
+  return {
+    endpoint: kind === 'message' ? listMessageHours : listVoiceHours,
+    querystring: queryOf(range),
+  }
+}
+
+/** The days of a chart as a file; null where nobody is on it. */
+export function fileOf({ stat, range, users }: Subject) {
+  if (users === null) return { endpoint: guildStats[stat], querystring: queryOf(range) }
+  if (users.length === 0) return null
+  return {
+    endpoint: stat === 'voice' ? getVoiceActivity : getMessageActivity,
+    querystring: { ...queryOf(range), users: users.join(',') },
+  }
+}
+
+const guildStats = {
+  message: getMessageStats,
+  voice: getVoiceStats,
+  events: getEventStats,
+  forms: getFormStats,
+}
+
+async function readPicture({ stat, range, users }: Subject) {
+  const asked = queryOf(range)
+  if (users === null) {
+    const { timelineData, periodStats } = await readGuild(stat, asked)
+    return { counts: countsIn(timelineData), periodStats }
+  }
+  const querystring = { users: users.join(','), ...asked }
+  const days =
+    stat === 'voice'
+      ? await call(getVoiceActivity, { querystring })
+      : await call(getMessageActivity, { querystring })
+  return { counts: countsIn(days) }
+}
+
+function readGuild(stat: Stat, querystring: RangeQuery) {
+  switch (stat) {
+    case 'message':
+      return call(getMessageStats, { querystring })
+    case 'voice':
+      return call(getVoiceStats, { querystring })
+    case 'events':
+      return call(getEventStats, { querystring })
+    case 'forms':
+      return call(getFormStats, { querystring })
+  }
+}

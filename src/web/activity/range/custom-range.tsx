@@ -1,0 +1,69 @@
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from '../../ui/buttons/button.tsx'
+import { FieldError } from '../../ui/fields/field.tsx'
+import { useKept } from '../../ui/tab-storage.ts'
+import type { Days } from '../timeline.ts'
+import { monthBefore, today } from './days.ts'
+import styles from './range-controls.module.css'
+import { problemWithDates } from './ranges.ts'
+
+interface CustomRangeProps {
+  /** What shows already; else it starts with the last month. */
+  shown: Days | null
+  isEnabled: boolean
+  onApply: (dates: Days) => void
+}
+
+/** From, To and Apply. */
+export function CustomRange({ shown, isEnabled, onApply }: CustomRangeProps) {
+  const [lastMonth] = useState(() => ({ from: monthBefore(today()), to: today() }))
+  const [edited, setEdited] = useKept<Days>('dates')
+  const { from, to } = edited ?? shown ?? lastMonth
+  const [problem, setProblem] = useState<string | null>(null)
+  const problemId = useId()
+  const described = problem ? { 'aria-invalid': true, 'aria-describedby': problemId } : {}
+
+  function change(dates: Partial<Days>) {
+    setEdited({ from, to, ...dates })
+    setProblem(null)
+  }
+
+  function apply(event: FormEvent) {
+    event.preventDefault()
+    const found = problemWithDates(from, to)
+    setProblem(found)
+    if (found) return
+    setEdited(null)
+    onApply({ from, to })
+  }
+
+  return (
+    <form className={styles.custom} onSubmit={apply} noValidate>
+      <fieldset disabled={!isEnabled}>
+        <legend className="vh">Custom range</legend>
+        <label>
+          From
+          <input
+            type="date"
+            value={from}
+            {...described}
+            onChange={(event) => change({ from: event.target.value })}
+          />
+        </label>
+        <label>
+          To
+          <input
+            type="date"
+            value={to}
+            {...described}
+            onChange={(event) => change({ to: event.target.value })}
+          />
+        </label>
+        <Button type="submit" size="small" disabled={!isEnabled || !from || !to}>
+          Apply
+        </Button>
+      </fieldset>
+      <div role="alert">{problem && <FieldError id={problemId}>{problem}</FieldError>}</div>
+    </form>
+  )
+}

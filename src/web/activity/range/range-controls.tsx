@@ -1,0 +1,74 @@
+import { Segmented } from '../../ui/fields/segmented.tsx'
+import { useKept } from '../../ui/tab-storage.ts'
+import { yearsUntil } from '../view.ts'
+import { CustomRange } from './custom-range.tsx'
+import styles from './range-controls.module.css'
+import { type Range, type RangeWord, rangeWords } from './ranges.ts'
+
+interface RangeControlsProps {
+  range: Range
+  thisYear: number
+  onChange: (range: Range) => void
+}
+
+/** Which days to show. A custom range waits for its dates and Apply; everything else shows at once. */
+export function RangeControls({ range, thisYear, onChange }: RangeControlsProps) {
+  const [waiting, setWaiting] = useKept<{ since: Range }>('custom range')
+  // A view that came meanwhile, by Back or by a link, ends the waiting.
+  const isWaiting = waiting !== null && sameRange(waiting.since, range)
+  const word = isWaiting ? 'custom' : range.word
+
+  function choose(next: RangeWord) {
+    setWaiting(next === 'custom' ? { since: range } : null)
+    if (next !== 'custom' && next !== range.word) onChange({ word: next })
+  }
+
+  return (
+    <div className={styles.tools}>
+      <Segmented
+        label="Time Range"
+        className={styles.ranges}
+        options={rangeWords}
+        value={word}
+        onChange={choose}
+      />
+      {word === 'year' && range.word === 'year' && (
+        <YearChoice
+          year={range.year ?? thisYear}
+          thisYear={thisYear}
+          onChange={(year) => onChange({ word: 'year', ...(year !== thisYear && { year }) })}
+        />
+      )}
+      <CustomRange
+        shown={range.word === 'custom' ? range : null}
+        isEnabled={word === 'custom'}
+        onApply={(dates) => onChange({ word: 'custom', ...dates })}
+      />
+    </div>
+  )
+}
+
+interface YearChoiceProps {
+  year: number
+  thisYear: number
+  onChange: (year: number) => void
+}
+
+function YearChoice({ year, thisYear, onChange }: YearChoiceProps) {
+  return (
+    <select
+      className={styles.year}
+      aria-label="Year"
+      value={year}
+      onChange={(event) => onChange(Number(event.target.value))}
+    >
+      {yearsUntil(thisYear).map((one) => (
+        <option key={one}>{one}</option>
+      ))}
+    </select>
+  )
+}
+
+function sameRange(a: Range, b: Range): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import Check from 'lucide-react/icons/check'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { getFirstSteps, type FirstSteps as Steps } from '../../../contract/first-steps.ts'
+import { pages } from '../../../contract/pages.ts'
+import { call } from '../../app/api.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import styles from './first-steps.module.css'
+
+const firstStepsQuery = {
+  queryKey: ['dashboard', 'first-steps'],
+  queryFn: () => call(getFirstSteps),
+}
+
+/** The set-up steps of a new installation. A step is done when its page is filled in. */
+export function FirstSteps({ onDismiss }: { onDismiss: () => void }) {
+  const heading = useId()
+  const { data } = useQuery(firstStepsQuery)
+  if (!data) return null
+  const steps = stepsOf(data)
+  const done = steps.filter(({ isDone }) => isDone).length
+  if (done === steps.length) return null
+  return (
+    <section className={styles.plate} aria-labelledby={heading}>
+      <div className={styles.head}>
+        <h2 id={heading}>First steps</h2>
+        <p>
+          {done} of {steps.length} done
+        </p>
+        <Button variant="quiet" size="small" onClick={onDismiss}>
+          Dismiss
+        </Button>
+      </div>
+      <ul className={styles.steps}>
+        {steps.map(({ title, help, to, isDone }) => (
+          <li key={title}>
+            <Link to={to} className={styles.step}>
+              <span className={classes(styles.mark, isDone && styles.done)}>
+                {isDone && <Check size={14} strokeWidth={2.5} aria-hidden />}
+              </span>
+              <span className={styles.title}>
+                {title}
+                {isDone && <span className="vh"> (done)</span>}
+              </span>
+              <span className={styles.help}>{help}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function stepsOf({ hasStaffRole, hasGame, hasEventChannel, hasOwnForm, activeFormId }: Steps) {
+  return [
+    {
+      title: 'Choose staff roles',
+      help: 'Members with these roles can use the staff pages.',
+      to: pages.settings,
+      isDone: hasStaffRole,
+    },
+    {
+      title: 'Add a game',
+      help: 'At the bottom of Settings. Every event belongs to a game.',
+      to: pages.settings,
+      isDone: hasGame,
+    },
+    {
+      title: 'Set up an event channel',
+      help: 'Choose where events are announced and who is expected.',
+      to: pages.eventsConfig,
+      isDone: hasEventChannel,
+    },
+    {
+      title: 'Edit the application form',
+      help: 'Applicants get the starter questions until you change them.',
+      to: activeFormId == null ? pages.forms : `${pages.forms}/${activeFormId}`,
+      isDone: hasOwnForm,
+    },
+  ]
+}

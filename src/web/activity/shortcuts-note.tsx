@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { keepShortcuts, wantsShortcuts } from '../app/menu/use-keyboard-shortcut.ts'
+import { Choice } from '../ui/fields/choice.tsx'
+import styles from './shortcuts-note.module.css'
+
+/** Says which single keys do something on the staff pages, and lets them be turned off. */
+export function ShortcutsNote() {
+  const [areOn, setAreOn] = useState(wantsShortcuts)
+
+  function turn() {
+    keepShortcuts(!areOn)
+    setAreOn(wantsShortcuts())
+  }
+
+  return (
+    <Choice
+      type="checkbox"
+      size="small"
+      className={styles.note ?? ''}
+      checked={areOn}
+      onChange={turn}
+      label={
+        <>
+          Keyboard shortcuts: <kbd>/</kbd> leads to the search of each page, <kbd>t</kbd> turns the
+          chart into a table
+        </>
+      }
+    />
+  )
+}

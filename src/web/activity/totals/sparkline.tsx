@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { smoothPath } from '../paths.ts'
+import { plotOf } from '../plot.ts'
+import { pictureQuery } from '../queries.ts'
+import styles from './stat-strip.module.css'
+import type { Stat } from './stats.ts'
+
+const [width, height] = [94, 26]
+
+interface SparkProps {
+  stat: Stat
+  /** What matters more is still on its way. */
+  mustWait: boolean
+}
+
+/** The months behind a sum of all time, as a small ornament; nothing until they are there. */
+export function Spark({ stat, mustWait }: SparkProps) {
+  const { data } = useQuery({
+    ...pictureQuery({ stat, range: { word: 'alltime' }, users: null }),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: !mustWait,
+  })
+  const values = useMemo(() => data && plotOf(data, [], [])?.series[0]?.values, [data])
+  if (!values || values.length < 3) return null
+  const most = Math.max(...values)
+  const ridge = smoothPath(
+    values.map((value, place) => ({
+      x: (place * width) / (values.length - 1),
+      y: height - 1 - ((height - 3) * value) / most,
+    })),
+  )
+  return (
+    <svg
+      className={styles.spark}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      aria-hidden
+    >
+      <path d={`${ridge}V${height}H0Z`} opacity="0.13" stroke="none" />
+      <path d={ridge} fill="none" />
+    </svg>
+  )
+}

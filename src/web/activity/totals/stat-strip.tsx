@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CSSProperties } from 'react'
+import type { Stats } from '../../../contract/dashboard.ts'
+import { Trouble } from '../../app/menu/load-error.tsx'
+import { Loading, Skeleton } from '../../ui/display/load-states.tsx'
+import { numberInWords } from '../labels.ts'
+import { statsQuery } from '../queries.ts'
+import { type Range, rangeInWords } from '../range/ranges.ts'
+import type { Dashboard } from '../use-dashboard.ts'
+import { Spark } from './sparkline.tsx'
+import styles from './stat-strip.module.css'
+import { allStats, type Stat, statWords } from './stats.ts'
+
+/** The four sums of all time. Each is a button that shows the whole guild by it, and back. */
+export function StatStrip({ dashboard }: { dashboard: Dashboard }) {
+  const { view, picture, isDrawn, enterGuild, leaveGuild } = dashboard
+  const { data, error, isFetching, refetch } = useQuery(statsQuery)
+  const shown = view.stat ? picture.data : undefined
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in. */}
+      <div className={styles.strip} role="group" aria-label="Server-wide statistics">
+        {allStats.map((stat) => (
+          <StatCard
+            key={stat}
+            stat={stat}
+            total={data && sumOf(data, stat)}
+            isFailed={error !== null}
+            period={
+              shown?.periodStats
+                ? { sum: sumOf(shown.periodStats, stat), range: shown.range }
+                : null
+            }
+            isOn={view.stat === stat}
+            isChartDrawn={isDrawn}
+            onClick={() => (view.stat === stat ? leaveGuild() : enterGuild(stat))}
+          />
+        ))}
+      </div>
+      {!data && !error && <Loading isHidden>Loading stats...</Loading>}
+      {error && !data && (
+        <div className={styles.trouble}>
+          <Trouble error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
+            Error fetching stats. Please try again later.
+          </Trouble>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface StatCardProps {
+  stat: Stat
+  total: number | undefined
+  isFailed: boolean
+  /** The same over the shown days, while the whole guild shows. */
+  period: { sum: number; range: Range } | null
+  isOn: boolean
+  isChartDrawn: boolean
+  onClick: () => void
+}
+
+function StatCard(props: StatCardProps) {
+  const { stat, total, isFailed, period, isOn, isChartDrawn, onClick } = props
+  const { card, color } = statWords[stat]
+  return (
+    <button
+      type="button"
+      className={styles.card}
+      aria-pressed={isOn}
+      style={{ '--c': color } as CSSProperties}
+      onClick={onClick}
+    >
+      <span className={styles.name}>
+        <i />
+        {card}
+      </span>
+      <span className={styles.total}>
+        {total !== undefined ? (
+          numberInWords(total)
+        ) : isFailed ? (
+          '–'
+        ) : (
+          <Skeleton width={88} height={26} />
+        )}
+      </span>
+      <Spark stat={stat} mustWait={!isChartDrawn} />
+      <span className={styles.period}>
+        {period ? (
+          <>
+            <b>{numberInWords(period.sum)}</b> {rangeInWords(period.range)}
+          </>
+        ) : (
+          'All time'
+        )}
+      </span>
+    </button>
+  )
+}
+
+function sumOf(stats: Stats, stat: Stat): number {
+  const { messageCount, voiceTime, eventsCount, submissions } = stats
+  return (
+    { message: messageCount, voice: voiceTime, events: eventsCount, forms: submissions }[stat] ?? 0
+  )
+}

@@ -1,0 +1,77 @@
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import type { DashboardUser } from '../../contract/dashboard.ts'
+import { pictureQuery, type Subject, usersQuery } from './queries.ts'
+import type { Range } from './range/ranges.ts'
+import { idsIn, selectionAmong, toggled } from './selection.ts'
+import type { Activity, Stat } from './totals/stats.ts'
+import { useView } from './use-view.ts'
+import { useIsDrawn } from './users/use-after-paint.ts'
+
+const nobody: readonly DashboardUser[] = []
+
+/** What the dashboard shows, what it has of it, and what can be done with it. */
+export function useDashboard() {
+  const { view, show, thisYear } = useView()
+  // Who there is comes before everything else on the page: the chart waits for it.
+  usePrefetchQuery(usersQuery)
+  const users = useQuery(usersQuery)
+  const known = users.data ?? nobody
+  const key = JSON.stringify(view.selection)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selection is as new as the address.
+  const selection = useMemo(() => selectionAmong(known, view.selection), [known, key])
+
+  const subject: Subject = view.stat
+    ? { stat: view.stat, range: view.range, users: null }
+    : { stat: view.activity, range: view.range, users: idsIn(selection) }
+  const picture = useQuery(pictureQuery(subject))
+  const failure = useLeavingOnFailure(view.stat, picture, () =>
+    show({ stat: null }, { replace: true }),
+  )
+
+  return {
+    view,
+    thisYear,
+    users,
+    known,
+    selection,
+    subject,
+    picture,
+    /** Whether the first chart is on the screen, or will not come; what matters less waits for it. */
+    isDrawn: useIsDrawn(!users.isFetching && !picture.isFetching),
+    /** The server-wide fetch that failed last, for which the mode was left. */
+    failure: failure.last,
+    toggle(id: string) {
+      show({ selection: toggled(selection, id) }, { replace: true })
+    },
+    showRange: (range: Range) => show({ range }),
+    showActivity: (activity: Activity) => show({ activity }),
+    /** Shows the whole guild by this count. Events and forms have no activity of people. */
+    enterGuild(stat: Stat) {
+      failure.forget()
+      const hasActivity = stat === 'message' || stat === 'voice'
+      show({ stat, ...(!hasActivity && { activity: 'message' as const }) })
+    },
+    leaveGuild: () => show({ stat: null }),
+  }
+}
+
+export type Dashboard = ReturnType<typeof useDashboard>
+
+interface Asked {
+  error: Error | null
+  isFetching: boolean
+}
+
+/** Leaves the server-wide mode when what it shows cannot be fetched, and remembers why. */
+function useLeavingOnFailure(stat: Stat | null, { error, isFetching }: Asked, leave: () => void) {
+  const [last, setLast] = useState<{ stat: Stat; error: Error } | null>(null)
+  const fail = useEffectEvent(() => {
+    if (!stat || !error || isFetching) return
+    setLast({ stat, error })
+    leave()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an effect event is not one.
+  useEffect(fail, [stat, error, isFetching])
+  return { last, forget: () => setLast(null) }
+}

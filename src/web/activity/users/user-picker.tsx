@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { mostUsers } from '../../../contract/dashboard.ts'
+import { Trouble } from '../../app/menu/load-error.tsx'
+import { SearchBox } from '../../app/menu/search-box.tsx'
+import { useSearchShortcut } from '../../app/menu/use-keyboard-shortcut.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Loading, Skeleton } from '../../ui/display/load-states.tsx'
+import { idsIn, isFull, isLast, type Selection } from '../selection.ts'
+import { statWords } from '../totals/stats.ts'
+import type { Dashboard } from '../use-dashboard.ts'
+import styles from './user-picker.module.css'
+import { type RowsProps, UserRows } from './user-rows.tsx'
+
+interface UserPickerProps extends Pick<RowsProps, 'totals' | 'onHighlight'> {
+  dashboard: Dashboard
+}
+
+/** Who is compared: a search, and everybody with a box to tick. At rest while the whole guild shows. */
+export function UserPicker({ dashboard, totals, onHighlight }: UserPickerProps) {
+  const { view, users, selection } = dashboard
+  const isAtRest = view.stat !== null
+  const shown = isAtRest ? [] : selection
+  const [search, setSearch] = useState('')
+  useSearchShortcut()
+
+  return (
+    <section className={styles.picker} aria-labelledby="select-users">
+      <div className={styles.sticky}>
+        <div className={styles.head}>
+          <h2 id="select-users">Select Users</h2>
+          <p role="status">
+            <b>{idsIn(shown).length}</b>/{mostUsers} selected
+          </p>
+        </div>
+        <div className={styles.search}>
+          <SearchBox
+            placeholder="Search users..."
+            value={search}
+            onChange={setSearch}
+            disabled={isAtRest}
+          />
+        </div>
+        <p className={styles.hint}>Select up to {mostUsers} users to compare</p>
+        {isAtRest ? (
+          <GuildMode dashboard={dashboard} />
+        ) : (
+          <p id="selection-limit" className={styles.limit}>
+            {users.data && users.data.length > 0 && limitOf(shown)}
+          </p>
+        )}
+        {users.error ? (
+          <div className={styles.trouble}>
+            <Trouble
+              error={users.error}
+              onRetry={() => void users.refetch()}
+              isRetrying={users.isFetching}
+            >
+              Failed to fetch users. Please try again later.
+            </Trouble>
+          </div>
+        ) : users.data ? (
+          <UserRows
+            users={users.data}
+            selection={shown}
+            search={search}
+            totals={totals}
+            disabled={isAtRest}
+            onToggle={dashboard.toggle}
+            onHighlight={onHighlight}
+          />
+        ) : (
+          <RowsComing />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function limitOf(selection: Selection): string {
+  if (isFull(selection)) return `${mostUsers} of ${mostUsers}, remove one to add another`
+  return isLast(selection) ? 'The last one stays until another is added' : ''
+}
+
+function GuildMode({ dashboard: { view, leaveGuild } }: Pick<UserPickerProps, 'dashboard'>) {
+  return (
+    <div className={styles.mode}>
+      <span>Server-wide: {view.stat && statWords[view.stat].title}</span>
+      <Button size="small" onClick={leaveGuild}>
+        Leave
+      </Button>
+    </div>
+  )
+}
+
+function RowsComing() {
+  return (
+    <div className={styles.coming}>
+      <Loading isHidden>Loading users...</Loading>
+      {Array.from({ length: 12 }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the places have nothing else to tell them apart
+        <div key={row}>
+          <Skeleton width={16} height={16} />
+          <Skeleton width={24} height={24} />
+          <Skeleton width={`${72 - ((row * 17) % 30)}%`} height={13} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import type { CSSProperties, Ref } from 'react'
+import type { DashboardUser } from '../../../contract/dashboard.ts'
+import { classes } from '../../ui/classes.ts'
+import { Avatar } from '../../ui/display/avatar.tsx'
+import styles from './user-rows.module.css'
+
+interface UserRowProps {
+  user: DashboardUser
+  /** Its place among so many. */
+  index: number
+  size: number
+  /** px from the top of the list. */
+  start: number
+  /** Of the person's line; null: not selected. */
+  color: string | null
+  total: string | undefined
+  /** Whether a line parts it from the row above. */
+  isDivided: boolean
+  isTabStop: boolean
+  /** Cannot be changed now, for the reason that is written above the list. */
+  isLocked: boolean
+  disabled: boolean
+  onToggle: () => void
+  onFocus: () => void
+  onHighlight: (isOver: boolean) => void
+  ref: Ref<HTMLLIElement>
+}
+
+/** One person with their box, in the colour of their line. */
+export function UserRow(props: UserRowProps) {
+  const { user, index, size, start, color, total, isDivided, isLocked, disabled } = props
+  const isOn = color !== null
+  return (
+    <li
+      ref={props.ref}
+      data-index={index}
+      aria-setsize={size}
+      aria-posinset={index + 1}
+      className={classes(isDivided && styles.divided, isOn && styles.on, isLocked && styles.locked)}
+      style={{ transform: `translateY(${start}px)` }}
+    >
+      <label
+        style={{ '--c': color ?? 'transparent' } as CSSProperties}
+        onMouseEnter={() => props.onHighlight(true)}
+        onMouseLeave={() => props.onHighlight(false)}
+      >
+        <input
+          type="checkbox"
+          checked={isOn}
+          disabled={disabled}
+          tabIndex={props.isTabStop ? 0 : -1}
+          aria-disabled={isLocked || undefined}
+          aria-describedby={isLocked ? 'selection-limit' : undefined}
+          onChange={props.onToggle}
+          onFocus={() => {
+            props.onFocus()
+            props.onHighlight(true)
+          }}
+          onBlur={() => props.onHighlight(false)}
+        />
+        <Avatar src={user.avatar} name={user.displayname} size={24} />
+        <bdi>{user.displayname}</bdi>
+        <span aria-hidden>{total}</span>
+      </label>
+    </li>
+  )
+}

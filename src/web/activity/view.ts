@@ -1,0 +1,79 @@
+import { mostUsers } from '../../contract/dashboard.ts'
+import { isDay } from './range/days.ts'
+import { problemWithDates, type Range } from './range/ranges.ts'
+import { idsIn, type Selection, trimmed } from './selection.ts'
+import { type Activity, allStats, type Stat } from './totals/stats.ts'
+
+/** What the dashboard shows. It lives in the address, so that it can be shared and survives a reload. */
+export interface View {
+  /** Null: nobody has chosen yet. Kept while `stat` is set, and shown again after it. */
+  selection: Selection | null
+  range: Range
+  activity: Activity
+  /** The whole guild by this count instead of selected people. */
+  stat: Stat | null
+}
+
+/** What the page opens with. */
+export const firstView: View = {
+  selection: null,
+  range: { word: 'month' },
+  activity: 'message',
+  stat: null,
+}
+
+/** Reads the view out of an address; what is malformed there counts as absent. */
+export function readView(params: URLSearchParams, thisYear: number): View {
+  const stat = allStats.find((word) => word === params.get('stat')) ?? null
+  return {
+    selection: readSelection(params.get('users') ?? ''),
+    range: readRange(params, thisYear) ?? firstView.range,
+    activity: params.get('activity') === 'voice' ? 'voice' : firstView.activity,
+    stat,
+  }
+}
+
+/** Writes the view as the query of an address; what is as at the beginning is left out. */
+export function queryOfView({ selection, range, activity, stat }: View): string {
+  const params = new URLSearchParams()
+  if (selection) params.set('users', selection.map((id) => id ?? '').join(','))
+  if (range.word !== firstView.range.word) params.set('range', range.word)
+  if (range.word === 'year' && range.year !== undefined) params.set('year', String(range.year))
+  if (range.word === 'custom') {
+    params.set('from', range.from)
+    params.set('to', range.to)
+  }
+  if (stat) params.set('stat', stat)
+  if (activity !== firstView.activity) params.set('activity', activity)
+  return params.toString().replaceAll('%2C', ',')
+}
+
+/** The years that can be chosen: this one and the two before. */
+export function yearsUntil(thisYear: number): readonly number[] {
+  return [thisYear, thisYear - 1, thisYear - 2]
+}
+
+/** Places that an address may name; beyond them nobody is looked for. */
+const mostPlaces = 64
+
+function readSelection(text: string): Selection | null {
+  const places = text.split(',', mostPlaces).map((id) => id.trim() || null)
+  const first = places.map((id, place) => (places.indexOf(id) === place ? id : null))
+  const last = idsIn(first)[mostUsers - 1]
+  const kept = trimmed(last === undefined ? first : first.slice(0, first.indexOf(last) + 1))
+  return kept.length > 0 ? kept : null
+}
+
+function readRange(params: URLSearchParams, thisYear: number): Range | null {
+  const word = params.get('range')
+  if (word === 'week' || word === 'month' || word === 'alltime') return { word }
+  if (word === 'year') {
+    const year = Number(params.get('year'))
+    const isPast = year !== thisYear && yearsUntil(thisYear).includes(year)
+    return isPast ? { word, year } : { word }
+  }
+  if (word !== 'custom') return null
+  const [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
+  const isRange = isDay(from) && isDay(to) && problemWithDates(from, to) === null
+  return isRange ? { word, from, to } : null
+}

@@ -1,0 +1,58 @@
+import { pictures } from '@guild/pictures.ts'
+import type { ReactNode } from 'react'
+import { LoginButton } from '../layout/account-menu.tsx'
+import { usePageTitle } from '../navigation/use-page-title.ts'
+import { useAccount } from '../session/account.ts'
+import styles from './account-page.module.css'
+import { Plate } from './empty-state.tsx'
+import { EngravedGate } from './gate-engraving.tsx'
+
+interface OwnPageProps {
+  title: string
+  /** One or two sentences below the title. */
+  gloss?: string
+  /** What visitors are told, beside the way to sign in; and what that is for, if it needs saying. */
+  forVisitors: string
+  signInFor?: string
+  /** Stands in the geometry of the page while nobody knows who is looking. */
+  waiting: ReactNode
+  /** What stands below the title of whoever this is. */
+  aside?: (userId: string) => ReactNode
+  children: (userId: string) => ReactNode
+}
+
+/** The frame of a page about oneself: title on the left, the page on the right. */
+export function OwnPage({ title, gloss, waiting, aside, children, ...gate }: OwnPageProps) {
+  usePageTitle(title)
+  const { isAuthenticated, info } = useAccount()
+  const userId = isAuthenticated ? info?.claims?.id : undefined
+  return (
+    <div className={styles.ground}>
+      <img className={styles.contours} src={pictures.contours} width={1084} height={1052} alt="" />
+      <div className={`wrap ${styles.page}`}>
+        <div className={styles.head}>
+          <h1>{title}</h1>
+          {gloss && <p className={styles.gloss}>{gloss}</p>}
+          {userId && aside?.(userId)}
+        </div>
+        <div className={styles.body}>
+          {isAuthenticated === null && waiting}
+          {isAuthenticated !== null && !userId && <Gate {...gate} />}
+          {userId && children(userId)}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** What a visitor finds instead of the page. */
+function Gate({ forVisitors, signInFor }: Pick<OwnPageProps, 'forVisitors' | 'signInFor'>) {
+  return (
+    <Plate action={<LoginButton variant="or" size="large" />} engraving={<EngravedGate />}>
+      <div role="alert">
+        <p>{forVisitors}</p>
+        {signInFor && <p>{signInFor}</p>}
+      </div>
+    </Plate>
+  )
+}

@@ -1,0 +1,90 @@
+import type { ComponentType, ReactNode } from 'react'
+import { matchPath, Route, Routes } from 'react-router'
+import { pages } from '../../contract/pages.ts'
+import { HomePage } from '../home/home-page.tsx'
+import { Shell } from './layout/shell.tsx'
+import { type LazyPage, lazyPage } from './lazy-page.tsx'
+import { NotFoundPage } from './not-found/not-found-page.tsx'
+import { AdminOnly, LoginGuard } from './session/guards.tsx'
+
+interface FetchedPage {
+  path: string
+  Page: LazyPage
+  /** Who stands before the page; absent: it is open. */
+  Guard?: ComponentType<{ children: ReactNode }>
+  /** Fetches the page within this one that the address names. */
+  fetchWithin?: (pathname: string) => Promise<void>
+}
+
+/** The pages that come with a script of their own. */
+const fetchedPages: readonly FetchedPage[] = [
+  {
+    path: pages.apply,
+    Page: lazyPage(async () => (await import('../applications/apply/apply-page.tsx')).ApplyPage),
+    Guard: LoginGuard,
+  },
+  {
+    path: pages.thankYou,
+    Page: lazyPage(
+      async () => (await import('../applications/apply/thank-you-page.tsx')).ThankYouPage,
+    ),
+  },
+  {
+    path: pages.status,
+    Page: lazyPage(async () => (await import('../applications/status/status-page.tsx')).StatusPage),
+  },
+  {
+    path: pages.profile,
+    Page: lazyPage(async () => (await import('../profile/profile-page.tsx')).ProfilePage),
+  },
+  {
+    path: pages.privacy,
+    Page: lazyPage(async () => (await import('../privacy/privacy-page.tsx')).PrivacyPage),
+  },
+  {
+    path: pages.games,
+    Page: lazyPage(async () => (await import('../games/games-page.tsx')).GamesPage),
+  },
+  {
+    path: pages.roster,
+    Page: lazyPage(async () => (await import('../roster/roster-page.tsx')).RosterPage),
+  },
+  {
+    path: `${pages.menu}/*`,
+    Page: lazyPage(async () => (await import('./menu/staff-area.tsx')).StaffArea),
+    Guard: AdminOnly,
+    fetchWithin: async (pathname) =>
+      (await import('./menu/staff-area.tsx')).fetchStaffPageAt(pathname),
+  },
+]
+
+/** Fetches the script of the page at this address, where it has one of its own. */
+export async function fetchPageAt(pathname: string): Promise<void> {
+  const found = fetchedPages.find(({ path }) => matchPath(path, pathname))
+  await Promise.all([found?.Page.fetch(), found?.fetchWithin?.(pathname)])
+}
+
+/** Every page of the site. */
+export function App() {
+  return (
+    <Routes>
+      <Route element={<Shell />}>
+        <Route path={pages.home} element={<HomePage />} />
+        <Route path={pages.homeAlias} element={<HomePage />} />
+        {fetchedPages.map(({ path, Page, Guard }) => (
+          <Route key={path} path={path} element={guarded(Page, Guard)} />
+        ))}
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  )
+}
+
+function guarded(Page: LazyPage, Guard: FetchedPage['Guard']) {
+  if (!Guard) return <Page />
+  return (
+    <Guard>
+      <Page />
+    </Guard>
+  )
+}

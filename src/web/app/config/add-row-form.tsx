@@ -1,0 +1,70 @@
+import Check from 'lucide-react/icons/check'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import Plus from 'lucide-react/icons/plus'
+import { type CSSProperties, type ReactNode, useId } from 'react'
+import { Button } from '../../ui/buttons/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { LostAccess } from '../menu/load-error.tsx'
+import type { Saving } from '../unsaved/use-form-fields.ts'
+import styles from './config-form.module.css'
+import { useFocusBack } from './use-restore-focus.ts'
+
+interface AddFormProps {
+  title: string
+  /** The widths of the fields where they stand beside one another: `1fr 2fr`. */
+  widths: string
+  /** They stand beside one another on all but phones. */
+  areFew?: boolean
+  /** What the button says. */
+  action: string
+  /** Gold where it is the one thing to do on the page. */
+  variant?: 'or' | 'line'
+  fields: Saving
+  children: ReactNode
+}
+
+/** The form below a table that adds a row to it: one line of fields that ends in the button. */
+export function AddForm(props: AddFormProps) {
+  const { title, widths, areFew, action, variant = 'or', fields } = props
+  const { isSaving, isSaved, isRefused, otherProblems, error } = fields
+  const button = useFocusBack(isSaving)
+  const id = useId()
+  return (
+    <form className={styles.form} noValidate aria-labelledby={id} onSubmit={fields.submit}>
+      <h2 id={id}>{title}</h2>
+      <div
+        className={classes(styles.fields, areFew && styles.few)}
+        style={{ '--fields': widths } as CSSProperties}
+      >
+        {props.children}
+        <Button
+          ref={button}
+          type="submit"
+          size="small"
+          variant={variant}
+          isBusy={isSaving}
+          icon={<Plus size={16} strokeWidth={2} aria-hidden />}
+        >
+          {action}
+        </Button>
+      </div>
+      <div role="status" className={styles.outcome}>
+        {isSaved && (
+          <p className={styles.saved}>
+            <Check size={16} strokeWidth={2} aria-hidden />
+            Added
+          </p>
+        )}
+        {isRefused && (
+          <div className={styles.failed}>
+            <CircleAlert size={16} strokeWidth={2} aria-hidden />
+            <span>
+              Could not be added. {otherProblems.join(' ') || 'Please try again.'}
+              <LostAccess error={error} />
+            </span>
+          </div>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/buttons/button.tsx'
+import { LostAccess } from '../menu/load-error.tsx'
+import styles from './config-form.module.css'
+
+/** A plate that holds a table of configuration, or the form below it. */
+export function ConfigCard({ children }: { children: ReactNode }) {
+  return <section className={styles.card}>{children}</section>
+}
+
+interface UnreadRowsProps {
+  error: Error | null
+  isRetrying: boolean
+  onRetry: () => void
+  /** What could not be read. */
+  children: string
+}
+
+/** Marks a table whose rows could not be read, in place: the specification has no message for it. */
+export function UnreadRows({ error, isRetrying, onRetry, children }: UnreadRowsProps) {
+  return (
+    <div role="status" className={styles.unread}>
+      <CircleAlert size={16} strokeWidth={2} aria-hidden />
+      <span>
+        {children}
+        <LostAccess error={error} />
+      </span>
+      <Button size="small" isBusy={isRetrying} onClick={onRetry}>
+        Retry
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Field, Select, TextInput } from '../../ui/fields/field.tsx'
+import type { Rule, TextField } from '../unsaved/use-form-fields.ts'
+import type { Choice } from './choices.ts'
+import styles from './config-form.module.css'
+
+interface FieldProps {
+  label: string
+  field: TextField
+  /** Something worth knowing about what is chosen. */
+  hint?: string | false | undefined
+  warning?: string | undefined
+}
+
+interface ChoiceFieldProps extends FieldProps {
+  /** What stands there before a choice: `Select a role`. */
+  placeholder: string
+  choices: UseQueryResult<Choice[]>
+  /** Said where the choices cannot be read; absent: said elsewhere on the page. */
+  failedToLoad?: string
+  /** Said where there is nothing to choose. */
+  none?: string
+}
+
+/** A required select whose entries come from the server. */
+export function ChoiceField({ label, field, hint, warning, choices, ...words }: ChoiceFieldProps) {
+  const { error, ...input } = field
+  const { placeholder, failedToLoad, none } = words
+  const trouble = choices.error && failedToLoad && (
+    <span className={styles.hintTrouble}>
+      {failedToLoad}
+      <button type="button" className={styles.retry} onClick={() => void choices.refetch()}>
+        Retry
+      </button>
+    </span>
+  )
+  return (
+    <Field
+      label={label}
+      size="small"
+      isRequired
+      error={error}
+      hint={trouble || (choices.data?.length === 0 && none) || hint}
+      warning={warning}
+    >
+      {(control) => (
+        // Not disabled while it waits: a disabled field would count as not there.
+        <Select {...control} {...input}>
+          <option value="">{choices.isPending ? 'Loading...' : placeholder}</option>
+          {choices.data?.map(({ value, name }) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+/** A required choice between Yes and No. */
+export function YesNoField({ label, field }: FieldProps) {
+  const { error, ...input } = field
+  return (
+    <Field label={label} size="small" isRequired error={error}>
+      {(control) => (
+        <Select {...control} {...input}>
+          <option value="false">No</option>
+          <option value="true">Yes</option>
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+interface NumberFieldProps extends FieldProps {
+  placeholder?: string
+  isRequired?: boolean
+  /** Stands after the number: `seconds`. */
+  unit?: string
+}
+
+/** A whole number. */
+export function NumberField({ label, field, hint, ...more }: NumberFieldProps) {
+  const { error, ...input } = field
+  const { placeholder, isRequired = true, unit } = more
+  return (
+    <Field label={label} size="small" isRequired={isRequired} error={error} hint={hint}>
+      {(control) => (
+        <span className={styles.number}>
+          <TextInput
+            {...control}
+            {...input}
+            type="number"
+            inputMode="numeric"
+            step="1"
+            placeholder={placeholder}
+            // Else the wheel that scrolls the page would turn the number.
+            onWheel={(event) => event.currentTarget.blur()}
+          />
+          {unit && <span className={styles.unit}>{unit}</span>}
+        </span>
+      )}
+    </Field>
+  )
+}
+
+/** A required text. */
+export const requiredText: Rule = (text) =>
+  text.trim() === '' ? 'This field is required.' : undefined
+
+/** A whole number that may be left out. */
+export const optionalWholeNumber: Rule = (text) =>
+  /^(-?\d+)?$/.test(text) ? undefined : 'Enter a whole number.'
+
+/** A required whole number. */
+export const requiredWholeNumber: Rule = (text) => requiredText(text) ?? optionalWholeNumber(text)
+
+/** A required select. */
+export const requiredChoice: Rule = (value) =>
+  value === '' ? 'Please select an option.' : undefined

@@ -1,0 +1,98 @@
+import { useMutation } from '@tanstack/react-query'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import Trash2 from 'lucide-react/icons/trash-2'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { classes } from '../../ui/classes.ts'
+import { rowMark } from '../../ui/lists/arrow-keys.ts'
+import { LostAccess } from '../menu/load-error.tsx'
+import { sortProblems } from '../unsaved/field-problems.ts'
+import styles from './config-table.module.css'
+import type { ConfigColumn } from './config-table.tsx'
+
+interface ConfigTableRowProps<Row> {
+  row: Row
+  columns: readonly ConfigColumn<Row>[]
+  /** What the row is called within a sentence. */
+  name: string
+  warning: string | null | undefined
+  remove: () => Promise<void>
+  /** Told what failed, for readers. */
+  onFail: (sentence: string) => void
+  /** Which row of the table it is, the head included, where not all are drawn. */
+  place?: number
+}
+
+/** One row of configuration. What goes wrong with it stands below it. */
+export function ConfigTableRow<Row>(props: ConfigTableRowProps<Row>) {
+  const { row, columns, name, warning, remove, onFail, place } = props
+  const removal = useMutation({
+    mutationFn: remove,
+    onMutate: () => onFail(''),
+    onError: () => onFail(`Could not delete ${name}.`),
+  })
+  return (
+    <>
+      <tr className={classes(removal.error && styles.failed)} aria-rowindex={place}>
+        {columns.map((column) => (
+          <td key={column.head} data-head={column.head}>
+            <div>{column.cell(row)}</div>
+          </td>
+        ))}
+        <td className={styles.delete}>
+          <DeleteButton name={name} isBusy={removal.isPending} onPress={() => removal.mutate()} />
+        </td>
+      </tr>
+      {removal.error && (
+        <Remark isFailure span={columns.length + 1}>
+          Could not be deleted.{' '}
+          {sortProblems(removal.error, {}).others.join(' ') || 'Please try again.'}
+          <LostAccess error={removal.error} />
+        </Remark>
+      )}
+      {warning && <Remark span={columns.length + 1}>{warning}</Remark>}
+    </>
+  )
+}
+
+interface DeleteButtonProps {
+  name: string
+  isBusy: boolean
+  onPress: () => void
+}
+
+/** It stays enabled while it works, since a disabled button would lose the focus. */
+function DeleteButton({ name, isBusy, onPress }: DeleteButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.deleteButton}
+      {...rowMark}
+      aria-label={`Delete ${name}`}
+      aria-busy={isBusy || undefined}
+      onClick={() => !isBusy && onPress()}
+    >
+      {isBusy ? <span className={styles.ring} /> : <Trash2 size={16} strokeWidth={2} aria-hidden />}
+    </button>
+  )
+}
+
+interface RemarkProps {
+  isFailure?: boolean
+  span: number
+  children: React.ReactNode
+}
+
+/** What is wrong with the row above. */
+function Remark({ isFailure = false, span, children }: RemarkProps) {
+  const Icon = isFailure ? CircleAlert : TriangleAlert
+  return (
+    <tr className={classes(styles.remark, isFailure && styles.failed)}>
+      <td colSpan={span}>
+        <div className={isFailure ? styles.failure : styles.warning}>
+          <Icon size={16} strokeWidth={2} aria-hidden />
+          <span>{children}</span>
+        </div>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,170 @@
+import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { Loading, Skeleton } from '../../ui/display/load-states.tsx'
+import { moveByArrows } from '../../ui/lists/arrow-keys.ts'
+import { TableGap, TableSkeleton } from '../../ui/lists/data-table.tsx'
+import { useRowsOfPage } from '../../ui/lists/window-virtualizer.ts'
+import { ConfigTableRow } from './config-row.tsx'
+import styles from './config-table.module.css'
+import type { ConfigRows } from './use-config-rows.ts'
+
+/** One column of a table of configuration. */
+export interface ConfigColumn<Row> {
+  head: string
+  cell: (row: Row) => ReactNode
+  /** Width in pixels; absent: a share of what is left. */
+  width?: number
+}
+
+interface ConfigTableProps<Row, Draft> {
+  /** What the table holds, for readers. */
+  caption: string
+  columns: readonly ConfigColumn<Row>[]
+  rows: ConfigRows<Row, Draft>
+  /** What is said where there is no row. */
+  empty: string
+  /** Says that the rows could not be read, and offers to try again. */
+  trouble: ReactNode
+}
+
+/**
+ * Rows of configuration, each with its own Delete, from one to the next of which arrow keys lead. On
+ * narrow screens a row is a list of its fields.
+ */
+export function ConfigTable<Row, Draft>(props: ConfigTableProps<Row, Draft>) {
+  const { columns, empty, trouble } = props
+  const { query, expected } = props.rows
+  const [failure, setFailure] = useState('')
+  const { list, none, removeAndStay } = useStaying(props.rows)
+  const rows = query.data
+
+  return (
+    <>
+      {query.error && <div className={styles.trouble}>{trouble}</div>}
+      <p role="status" className="vh">
+        {failure}
+      </p>
+      {query.isPending && (
+        <>
+          <Loading isHidden>Loading...</Loading>
+          {expected === 0 ? (
+            <p className={styles.none}>
+              <Skeleton width="40%" height={18} />
+            </p>
+          ) : (
+            <TableSkeleton columns={[...columns, deleteColumn]} rows={expected} />
+          )}
+        </>
+      )}
+      {rows?.length === 0 && (
+        <p ref={none} tabIndex={-1} className={styles.none}>
+          {empty}
+        </p>
+      )}
+      {rows && rows.length > 0 && (
+        <Filled {...props} list={list} filled={rows} remove={removeAndStay} onFail={setFailure} />
+      )}
+    </>
+  )
+}
+
+interface FilledProps<Row, Draft> extends ConfigTableProps<Row, Draft> {
+  list: RefObject<HTMLTableElement | null>
+  filled: readonly Row[]
+  remove: (row: Row, index: number) => Promise<void>
+  onFail: (sentence: string) => void
+}
+
+function Filled<Row, Draft>(props: FilledProps<Row, Draft>) {
+  const { caption, columns, list, filled, remove, onFail } = props
+  const { idOf, nameOf, warningOf } = props.rows
+  const long = useRowsOfPage({ list, rows: filled, keyOf: idOf, rowHeight: 45 })
+  return (
+    <table
+      ref={list}
+      className={styles.table}
+      onFocus={long.onFocus}
+      onKeyDown={moveByArrows}
+      {...(long.isPart && { 'aria-rowcount': filled.length + 1 })}
+    >
+      <caption className="vh">{caption}</caption>
+      <ConfigHead columns={columns} />
+      {long.drawn.map(({ row, index, gap, mark }) => (
+        <Fragment key={idOf(row)}>
+          <Gap height={gap} />
+          <tbody {...mark}>
+            <ConfigTableRow
+              row={row}
+              columns={columns}
+              name={nameOf(row)}
+              warning={warningOf?.(row)}
+              remove={() => remove(row, index)}
+              onFail={onFail}
+              {...(long.isPart && { place: index + 2 })}
+            />
+          </tbody>
+        </Fragment>
+      ))}
+      <Gap height={long.gapBelow} />
+    </table>
+  )
+}
+
+function Gap({ height }: { height: number }) {
+  if (height <= 0) return null
+  return (
+    <tbody>
+      <TableGap height={height} />
+    </tbody>
+  )
+}
+
+/** Whoever deletes a row with the keyboard is left at the row that takes its place, if any does. */
+function useStaying<Row, Draft>({ query, remove }: ConfigRows<Row, Draft>) {
+  const list = useRef<HTMLTableElement>(null)
+  const none = useRef<HTMLParagraphElement>(null)
+  const place = useRef<number | null>(null)
+
+  // Only other rows take a place.
+  useEffect(() => {
+    if (place.current !== null && document.activeElement === document.body) {
+      const next = Math.min(place.current, (query.data?.length ?? 0) - 1)
+      const row = list.current?.querySelector(`[data-index="${next}"]`)
+      const button = row?.querySelector<HTMLElement>('[data-row]') ?? none.current
+      button?.focus()
+    }
+    place.current = null
+  }, [query.data])
+
+  return {
+    list,
+    none,
+    async removeAndStay(row: Row, index: number) {
+      place.current = index
+      try {
+        await remove(row)
+      } catch (error) {
+        place.current = null
+        throw error
+      }
+    },
+  }
+}
+
+const deleteColumn = { head: 'Delete', width: 72, cell: () => null }
+
+function ConfigHead<Row>({ columns }: { columns: readonly ConfigColumn<Row>[] }) {
+  return (
+    <thead>
+      <tr>
+        {columns.map(({ head, width }) => (
+          <th key={head} scope="col" {...(width && { style: { width } })}>
+            {head}
+          </th>
+        ))}
+        <th scope="col" className={styles.delete}>
+          Delete
+        </th>
+      </tr>
+    </thead>
+  )
+}

@@ -1,0 +1,83 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { notify } from '../../ui/overlays/toasts.tsx'
+import { keepInTab, keptInTab } from '../../ui/tab-storage.ts'
+import { ApiError } from '../api.ts'
+
+/** How rows of configuration are read and changed. */
+export interface ConfigCalls<Row, Draft> {
+  /** Under which the list is kept. */
+  key: readonly string[]
+  list: () => Promise<Row[]>
+  save: (draft: Draft) => Promise<unknown>
+  remove: (row: Row) => Promise<unknown>
+  idOf: (row: Row) => string | number
+  /** What a row is called within a sentence: `the check after 15 min`. */
+  nameOf: (row: Row) => string
+  /** What must be saved for a removed row to be there again; null where that is not known. */
+  draftOf: (row: Row) => Draft | null
+  /** Why a row does not work as wished, if it does not. */
+  warningOf?: (row: Row) => string | null | undefined
+}
+
+/** Rows of configuration with their changes. Every change reads the list again; a removal can be undone. */
+export function useConfigRows<Row, Draft>(calls: ConfigCalls<Row, Draft>) {
+  const queries = useQueryClient()
+  const query = useQuery({ queryKey: calls.key, queryFn: () => logged(calls.list()) })
+  const expected = useExpected(calls.key.join(), query.data?.length)
+  const reload = () => queries.invalidateQueries({ queryKey: calls.key })
+
+  async function save(draft: Draft) {
+    await logged(calls.save(draft))
+    await reload()
+  }
+
+  async function remove(row: Row) {
+    await logged(calls.remove(row))
+    await reload()
+    const draft = calls.draftOf(row)
+    notify(`Deleted ${calls.nameOf(row)}.`, draft ? { onUndo: () => putBack(row, draft) } : {})
+  }
+
+  function putBack(row: Row, draft: Draft) {
+    save(draft).catch((error: unknown) => {
+      notify(`Could not put back ${calls.nameOf(row)}. ${reasonOf(error)}`, {
+        isError: true,
+        onUndo: () => putBack(row, draft),
+      })
+    })
+  }
+
+  const { idOf, nameOf, warningOf } = calls
+  return { query, expected, save, remove, idOf, nameOf, warningOf }
+}
+
+/** Rows of configuration on a page. */
+export type ConfigRows<Row, Draft> = ReturnType<typeof useConfigRows<Row, Draft>>
+
+/** How many rows to make place for while they are on their way: as many as this tab saw last. */
+function useExpected(list: string, count: number | undefined): number {
+  const shelf = `rows:${list}`
+  const [before] = useState(() => keptInTab<[number]>(shelf)?.[0] ?? 1)
+  useEffect(() => {
+    if (count !== undefined) keepInTab(shelf, [count])
+  }, [shelf, count])
+  return before
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'Please try again.'
+  if (error.status === 401) return 'Your session has ended. Sign in again in a new tab.'
+  return error.problems.join(' ') || error.message || 'Please try again.'
+}
+
+/** The specification asks for such errors to be logged; the page marks them besides. */
+async function logged<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: the specification asks for exactly this.
+    console.error(error)
+    throw error
+  }
+}

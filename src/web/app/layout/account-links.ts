@@ -1,0 +1,25 @@
+import type { LucideIcon } from 'lucide-react'
+import LockKeyhole from 'lucide-react/icons/lock-keyhole'
+import ScrollText from 'lucide-react/icons/scroll-text'
+import UserRound from 'lucide-react/icons/user-round'
+import { pages } from '../../../contract/pages.ts'
+import type { Account } from '../session/account.ts'
+
+interface OwnPage {
+  to: string
+  label: string
+  icon: LucideIcon
+}
+
+const profile = { to: pages.profile, label: 'Profile', icon: UserRound }
+const application = { to: pages.status, label: 'My application', icon: ScrollText }
+const privacy = { to: pages.privacy, label: 'Privacy', icon: LockKeyhole }
+
+/** The pages about oneself: the main roster has a profile, and others an application instead. */
+export function ownPages({ isMainRoster, info }: Account): OwnPage[] {
+  return [
+    ...(isMainRoster ? [profile] : []),
+    ...(info?.filledForm || !isMainRoster ? [application] : []),
+    privacy,
+  ]
+}

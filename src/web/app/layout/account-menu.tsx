@@ -1,0 +1,110 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import LogOut from 'lucide-react/icons/log-out'
+import { type ComponentProps, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { signIn } from '../../../contract/pages.ts'
+import { AnchorButton } from '../../ui/buttons/button.tsx'
+import { Avatar } from '../../ui/display/avatar.tsx'
+import { DiscordMark } from '../../ui/display/icons.tsx'
+import { Skeleton } from '../../ui/display/load-states.tsx'
+import { type Account, logOut, useAccount } from '../session/account.ts'
+import { ownPages } from './account-links.ts'
+import styles from './account-menu.module.css'
+
+/** Who is signed in, with a dropdown; or the way to sign in; or a block while nobody knows. */
+export function AccountMenu() {
+  const account = useAccount()
+  if (account.isAuthenticated === null) return <Unknown />
+  return account.isAuthenticated ? <Dropdown account={account} /> : <LoginButton />
+}
+
+/** Sized by its class: a style of its own is not allowed in what the server sends. */
+const Unknown = () => (
+  <span className={styles.unknown}>
+    <Skeleton />
+  </span>
+)
+
+/** Leaves for Discord, and comes back to the home page. */
+export function LoginButton(look: Pick<ComponentProps<typeof AnchorButton>, 'variant' | 'size'>) {
+  return (
+    <AnchorButton href={signIn.home} size="medium" {...look} icon={<DiscordMark />}>
+      Login
+    </AnchorButton>
+  )
+}
+
+function Dropdown({ account }: { account: Account }) {
+  const { display_name: name = '', avatar_url: avatar } = account.info?.claims ?? {}
+  const [isOpen, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const listId = useId()
+  useLeaving(box, isOpen, () => setOpen(false))
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc is heard from the button and the list.
+    <div
+      ref={box}
+      className={styles.box}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return
+        setOpen(false)
+        toggle.current?.focus()
+      }}
+    >
+      <button
+        ref={toggle}
+        type="button"
+        className={styles.me}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-label={`Account: ${name}`}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Avatar src={avatar} name={name} size={28} />
+        <span dir="auto">{name}</span>
+        <ChevronDown size={16} strokeWidth={2} aria-hidden />
+      </button>
+      <ul id={listId} className={styles.list} hidden={!isOpen}>
+        {ownPages(account).map(({ to, label, icon: Icon }) => (
+          <li key={to}>
+            <Link to={to} onClick={() => setOpen(false)}>
+              <Icon size={18} strokeWidth={1.75} aria-hidden />
+              {label}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <button type="button" onClick={() => void logOut()}>
+            <LogOut size={18} strokeWidth={1.75} aria-hidden />
+            Logout
+          </button>
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+/** Leaves an open list when something outside of it is pressed or focused, or another page shown. */
+function useLeaving(box: RefObject<HTMLElement | null>, isOpen: boolean, leave: () => void) {
+  const { pathname } = useLocation()
+  const leaveNow = useRef(leave)
+  leaveNow.current = leave
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page is what closes it.
+  useEffect(() => leaveNow.current(), [pathname])
+
+  useEffect(() => {
+    if (!isOpen) return
+    const look = (event: Event) => {
+      if (!box.current?.contains(event.target as Node)) leaveNow.current()
+    }
+    document.addEventListener('pointerdown', look)
+    document.addEventListener('focusin', look)
+    return () => {
+      document.removeEventListener('pointerdown', look)
+      document.removeEventListener('focusin', look)
+    }
+  }, [isOpen, box])
+}

@@ -1,0 +1,37 @@
+import { guild } from '@guild/guild.ts'
+import { useRef } from 'react'
+import { classes } from '../../ui/classes.ts'
+import styles from './emblem.module.css'
+import { useLoaded } from './use-loaded.ts'
+
+const aspect = 56 / 50
+
+/** The guild's emblem, in full; `isDrawn` lets it draw itself once. Width in px. */
+export function Emblem({ width, isDrawn = false }: { width: number; isDrawn?: boolean }) {
+  const core = useRef<SVGPathElement>(null)
+  const [isLoaded, markLoaded] = useLoaded(2000, core)
+  const { viewBox, full } = guild.emblem
+  return (
+    <svg
+      className={classes(styles.emblem, isDrawn && styles.drawn, isLoaded && 'loaded')}
+      width={width}
+      height={width * aspect}
+      viewBox={viewBox}
+      aria-hidden
+    >
+      <path className={styles.body} d={full.body} />
+      <path className={styles.cut} d={full.cut} />
+      <path ref={core} className={styles.core} d={full.core} onAnimationEnd={markLoaded} />
+    </svg>
+  )
+}
+
+/** The emblem for places under 24 px. */
+export function SmallEmblem({ width }: { width: number }) {
+  const { viewBox, simple } = guild.emblem
+  return (
+    <svg width={width} height={width * aspect} viewBox={viewBox} fill="var(--or)" aria-hidden>
+      <path fillRule="evenodd" d={simple} />
+    </svg>
+  )
+}

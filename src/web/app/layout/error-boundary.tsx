@@ -1,0 +1,34 @@
+import { Component, type ReactNode } from 'react'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ErrorBlock } from '../../ui/display/load-states.tsx'
+import styles from './error-boundary.module.css'
+
+interface MishapProps {
+  /** Where we are; going elsewhere gives the page another chance. */
+  path: string
+  children: ReactNode
+}
+
+/** Stands in for a page that broke, or whose script did not arrive; the bar above keeps working. */
+export class Mishap extends Component<MishapProps, { hasHappened: boolean; path: string }> {
+  override state = { hasHappened: false, path: this.props.path }
+
+  static getDerivedStateFromError() {
+    return { hasHappened: true }
+  }
+
+  static getDerivedStateFromProps({ path }: MishapProps, state: { path: string }) {
+    return path === state.path ? null : { hasHappened: false, path }
+  }
+
+  override render() {
+    if (!this.state.hasHappened) return this.props.children
+    return (
+      <div className={`wrap ${styles.mishap}`}>
+        <h1>Something went wrong</h1>
+        <ErrorBlock isLarge>This page could not be shown. Please load it again.</ErrorBlock>
+        <Button onClick={() => window.location.reload()}>Load again</Button>
+      </div>
+    )
+  }
+}

@@ -1,0 +1,39 @@
+import { guild } from '@guild/guild.ts'
+import { Link } from 'react-router'
+import { pages } from '../../../contract/pages.ts'
+import { classes } from '../../ui/classes.ts'
+import { SmallEmblem } from './emblem.tsx'
+import styles from './footer.module.css'
+import { useInvite } from './use-invite.ts'
+
+/** The foot of every public page; `leavesCorner` where the way back to the top stands over its end. */
+export function Footer({ leavesCorner }: { leavesCorner: boolean }) {
+  const invite = useInvite()
+  return (
+    <footer className={classes(styles.footer, leavesCorner && styles.cornered)}>
+      <div className="wrap">
+        <Link className={styles.mark} to={pages.home}>
+          <SmallEmblem width={20} />
+          {guild.name}
+        </Link>
+        <ul>
+          <li>
+            <Link to={pages.apply}>Apply</Link>
+          </li>
+          <li>
+            <Link to={pages.games}>Games</Link>
+          </li>
+          <li>
+            <Link to={pages.roster}>Roster</Link>
+          </li>
+          <li>
+            <a href={invite} target="_blank" rel="noopener noreferrer">
+              Discord
+            </a>
+          </li>
+        </ul>
+        <p>{guild.footnote}</p>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,107 @@
+import { guild } from '@guild/guild.ts'
+import LogOut from 'lucide-react/icons/log-out'
+import X from 'lucide-react/icons/x'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { pages } from '../../../contract/pages.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Avatar } from '../../ui/display/avatar.tsx'
+import { Skeleton } from '../../ui/display/load-states.tsx'
+import { logOut, useAccount } from '../session/account.ts'
+import { ownPages } from './account-links.ts'
+import { LoginButton } from './account-menu.tsx'
+import { Emblem } from './emblem.tsx'
+import styles from './mobile-menu.module.css'
+import { publicLinks } from './nav-bar.tsx'
+import { BarLink } from './nav-bar-link.tsx'
+
+/** The burger's sheet, open for as long as it is drawn. The page behind neither scrolls nor is reached. */
+export function MobileMenu({ onClose }: { onClose: () => void }) {
+  const { isAdmin } = useAccount()
+  const sheet = useRef<HTMLDialogElement>(null)
+  useEffect(() => sheet.current?.showModal(), [])
+  useCloseElsewhere(onClose)
+
+  const links = isAdmin ? [...publicLinks, { to: pages.menu, label: 'Menu' }] : publicLinks
+  return (
+    <dialog ref={sheet} className={styles.sheet} aria-label="Menu" onClose={onClose}>
+      <div className={styles.head}>
+        <span>
+          <Emblem width={32} />
+          {guild.name}
+        </span>
+        <button type="button" aria-label="Close menu" onClick={onClose}>
+          <X size={24} strokeWidth={1.75} aria-hidden />
+        </button>
+      </div>
+      <nav aria-label="All pages">
+        <ul>
+          {links.map(({ to, label }) => (
+            <li key={to}>
+              <BarLink to={to} onClick={onClose}>
+                {label}
+              </BarLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.foot}>
+        <SheetAccount onClose={onClose} />
+      </div>
+    </dialog>
+  )
+}
+
+function SheetAccount({ onClose }: { onClose: () => void }) {
+  const account = useAccount()
+  const { isAuthenticated, info } = account
+  if (isAuthenticated === null) return <Skeleton width={96} height={40} />
+  if (!isAuthenticated) return <LoginButton />
+  const { display_name = '', avatar_url } = info?.claims ?? {}
+  return (
+    <>
+      <ul aria-label="Account">
+        {ownPages(account).map(({ to, label, icon: Icon }) => (
+          <li key={to}>
+            <Link className={styles.own} to={to} onClick={onClose}>
+              <Icon size={18} strokeWidth={1.75} aria-hidden />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.who}>
+        <Avatar src={avatar_url} name={display_name} size={40} />
+        <span dir="auto">{display_name}</span>
+      </p>
+      <Button
+        size="medium"
+        icon={<LogOut size={18} strokeWidth={1.75} aria-hidden />}
+        onClick={() => void logOut()}
+      >
+        Logout
+      </Button>
+    </>
+  )
+}
+
+/** Closes on a navigation, and when the window grows wider than a phone or than the burger. */
+function useCloseElsewhere(close: () => void) {
+  const { pathname } = useLocation()
+  const opened = useRef(pathname)
+  const closeNow = useRef(close)
+  closeNow.current = close
+
+  useEffect(() => {
+    if (pathname !== opened.current) closeNow.current()
+  }, [pathname])
+
+  useEffect(() => {
+    const widths = [768, 1100].map((width) => window.matchMedia(`(min-width: ${width + 1}px)`))
+    const grow = (event: MediaQueryListEvent) => event.matches && closeNow.current()
+    for (const width of widths) width.addEventListener('change', grow)
+    return () => {
+      for (const width of widths) width.removeEventListener('change', grow)
+    }
+  }, [])
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Link, matchPath, useLocation } from 'react-router'
+import { pages } from '../../../contract/pages.ts'
+
+interface BarLinkProps {
+  to: string
+  onClick?: () => void
+  children: ReactNode
+}
+
+/** A link of the navigation, marked while its page or one below is shown. */
+export function BarLink({ to, ...rest }: BarLinkProps) {
+  const { pathname } = useLocation()
+  return <Link {...rest} to={to} aria-current={isAt(to, pathname) ? 'page' : undefined} />
+}
+
+/** The home page goes by two names, and every other page lies below it. */
+function isAt(to: string, pathname: string): boolean {
+  if (to !== pages.home) return matchPath({ path: to, end: false }, pathname) !== null
+  return [pages.home, pages.homeAlias].some((path) => matchPath(path, pathname) !== null)
+}

@@ -1,0 +1,75 @@
+import { guild } from '@guild/guild.ts'
+import Menu from 'lucide-react/icons/menu'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { pages } from '../../../contract/pages.ts'
+import { classes } from '../../ui/classes.ts'
+import { useAccount } from '../session/account.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { Emblem } from './emblem.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import styles from './nav-bar.module.css'
+import { BarLink } from './nav-bar-link.tsx'
+import { useScrolled } from './use-scrolled.ts'
+
+/** The pages that everybody finds in the bar. */
+export const publicLinks = [
+  { to: pages.home, label: 'Home' },
+  { to: pages.apply, label: 'Apply' },
+  { to: pages.games, label: 'Games' },
+  { to: pages.roster, label: 'Roster' },
+]
+
+/** 100 px at the top of the landing page and 76 further down, 76 on pages, 56 in the staff area. */
+export function NavBar({ look }: { look: 'landing' | 'page' | 'staff' }) {
+  const { isAdmin } = useAccount()
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const isScrolled = useScrolled(0)
+  const isTall = look === 'landing' && !isScrolled
+
+  return (
+    <header
+      className={classes(
+        styles.bar,
+        styles[look],
+        isTall && styles.tall,
+        isScrolled && styles.scrolled,
+      )}
+    >
+      <div className={styles.inner}>
+        <Link className={styles.mark} to={pages.home} aria-label={`${guild.name}, home`}>
+          <Emblem key={look} width={40} isDrawn={look === 'landing'} />
+          <span>{guild.name}</span>
+        </Link>
+        <nav aria-label="Main">
+          <ul>
+            {publicLinks.map(({ to, label }) => (
+              <li key={to}>
+                <BarLink to={to}>{label}</BarLink>
+              </li>
+            ))}
+            {isAdmin && (
+              <li className={styles.menuLink}>
+                <BarLink to={pages.menu}>Menu</BarLink>
+              </li>
+            )}
+          </ul>
+        </nav>
+        <div className={styles.account}>
+          <AccountMenu />
+        </div>
+        <button
+          type="button"
+          className={styles.burger}
+          aria-label="Open menu"
+          aria-haspopup="dialog"
+          aria-expanded={isMenuOpen}
+          onClick={() => setMenuOpen(true)}
+        >
+          <Menu size={24} strokeWidth={1.75} aria-hidden />
+        </button>
+      </div>
+      {isMenuOpen && <MobileMenu onClose={() => setMenuOpen(false)} />}
+    </header>
+  )
+}

@@ -1,0 +1,61 @@
+import { Suspense } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { classes } from '../../ui/classes.ts'
+import { Loading } from '../../ui/display/load-states.tsx'
+import { useArrivalRecord } from '../navigation/navigation-record.ts'
+import { usePageScroll } from '../navigation/use-page-scroll.ts'
+import { FarewellNotice } from '../notices/flash-message.tsx'
+import { SignInNotice } from '../notices/sign-in-error.tsx'
+import { useAccount } from '../session/account.ts'
+import { BackToTop } from './back-to-top.tsx'
+import { DemoBar } from './demo-bar.tsx'
+import { Mishap } from './error-boundary.tsx'
+import { Footer } from './footer.tsx'
+import { NavBar } from './nav-bar.tsx'
+import styles from './shell.module.css'
+
+/** What stands around every page: skip link, demo bar, navigation, footer. */
+export function Shell() {
+  const { pathname } = useLocation()
+  const isLanding = pathname === '/' || pathname.toLowerCase() === '/home'
+  const isStaff = /^\/menu(\/|$)/i.test(pathname)
+  const { info } = useAccount()
+  usePageScroll()
+  useArrivalRecord()
+
+  return (
+    <div
+      className={classes(
+        styles.shell,
+        isStaff && styles.staff,
+        info?.demo === true && styles.withDemoBar,
+      )}
+    >
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      {info?.demo === true && <DemoBar />}
+      <NavBar look={isStaff ? 'staff' : isLanding ? 'landing' : 'page'} />
+      <SignInNotice />
+      <FarewellNotice />
+      <main id="main" tabIndex={-1}>
+        <Mishap path={pathname}>
+          <Suspense fallback={<PageOnItsWay />}>
+            <Outlet />
+          </Suspense>
+        </Mishap>
+      </main>
+      {!isStaff && <Footer leavesCorner={isLanding} />}
+      {isLanding && <BackToTop />}
+    </div>
+  )
+}
+
+/** Keeps the footer below the fold until the page's script is here. */
+function PageOnItsWay() {
+  return (
+    <div className={styles.onItsWay}>
+      <Loading isHidden>Loading...</Loading>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { type ComponentType, lazy, useState } from 'react'
+
+/** A page whose script is fetched when somebody comes to it. */
+export interface LazyPage {
+  (): React.ReactNode
+  /** Fetches the script now; the page then shows without waiting. Rejects when it does not arrive. */
+  fetch(): Promise<unknown>
+}
+
+/** Makes a page of its script, which comes together with what the page asks the server by. */
+export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
+  return lazyPart(async () => {
+    const [{ WithQueries }, Page] = await Promise.all([import('./query-provider.tsx'), load()])
+    return () => (
+      <WithQueries>
+        <Page />
+      </WithQueries>
+    )
+  })
+}
+
+/** Makes a page within a page that can ask the server already. */
+export function lazyPart(load: () => Promise<ComponentType>): LazyPage {
+  let fetched: ComponentType | undefined
+
+  async function fetch() {
+    const loaded = await load()
+    fetched ??= loaded
+    return { default: fetched }
+  }
+
+  const Coming = lazy(fetch)
+  function Page() {
+    // What is here already is drawn at once: React holds back what it had to wait for.
+    const [Shown] = useState(() => fetched ?? Coming)
+    return <Shown />
+  }
+  return Object.assign(Page, { fetch })
+}

@@ -1,0 +1,60 @@
+import type { LucideIcon } from 'lucide-react'
+import CalendarCog from 'lucide-react/icons/calendar-cog'
+import FilePen from 'lucide-react/icons/file-pen-line'
+import Flag from 'lucide-react/icons/flag'
+import HeartPulse from 'lucide-react/icons/heart-pulse'
+import History from 'lucide-react/icons/history'
+import Inbox from 'lucide-react/icons/inbox'
+import Message from 'lucide-react/icons/message-square'
+import Mic from 'lucide-react/icons/mic'
+import Settings from 'lucide-react/icons/settings'
+import Smile from 'lucide-react/icons/smile-plus'
+import Timer from 'lucide-react/icons/timer'
+import TrendingUp from 'lucide-react/icons/trending-up'
+import type { ComponentType } from 'react'
+import { pages } from '../../../contract/pages.ts'
+import { WaitingCount } from '../../applications/list/waiting-count.tsx'
+
+export interface MenuLink {
+  to: string
+  label: string
+  icon: LucideIcon
+  /** Stands at the end of the link, e.g. what waits behind it. */
+  Note?: ComponentType
+}
+
+/** The pages of the staff area as the Administration panel lists them. */
+export const menuGroups: readonly { title: string; links: readonly MenuLink[] }[] = [
+  {
+    title: 'Review',
+    links: [
+      { to: pages.submissions, label: 'Form Submissions', icon: Inbox, Note: WaitingCount },
+      { to: pages.forms, label: 'Form Editor', icon: FilePen },
+    ],
+  },
+  {
+    title: 'Activity',
+    links: [
+      { to: pages.messages, label: 'Message Activity', icon: Message },
+      { to: pages.voice, label: 'Voice Activity', icon: Mic },
+      { to: pages.events, label: 'Event Activity', icon: Flag },
+    ],
+  },
+  {
+    title: 'Configuration',
+    links: [
+      { to: pages.xpConfig, label: 'XP Config', icon: TrendingUp },
+      { to: pages.eventsConfig, label: 'Event Config', icon: CalendarCog },
+      { to: pages.reactionConfig, label: 'Reaction Config', icon: Smile },
+      { to: pages.automation, label: 'Automation Config', icon: Timer },
+    ],
+  },
+  {
+    title: 'Guild',
+    links: [
+      { to: pages.settings, label: 'Settings', icon: Settings },
+      { to: pages.audit, label: 'Audit Log', icon: History },
+      { to: pages.health, label: 'Health', icon: HeartPulse },
+    ],
+  },
+]

@@ -1,0 +1,79 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { usePageTitle } from '../navigation/use-page-title.ts'
+import { AdminNav } from './admin-nav.tsx'
+import { RightsNotice } from './rights-notice.tsx'
+import styles from './staff-page.module.css'
+import { useSearchShortcut } from './use-keyboard-shortcut.ts'
+
+interface StaffPageProps {
+  title: string
+  /** What is worth knowing before anything else, in one line. */
+  fact?: ReactNode
+  /** Buttons and links at the right of the title. */
+  actions?: ReactNode
+  /** The pages above this one, the nearest last, and what this one is called below them. */
+  trail?: { above: readonly { to: string; label: string }[]; here: string }
+  children: ReactNode
+}
+
+/** The frame of every staff page: the Administration list, the head, and the page itself. */
+export function StaffPage(props: StaffPageProps) {
+  const { title, fact, actions, trail, children } = props
+  usePageTitle(trail ? `${trail.here}, ${title}` : title)
+  useSearchShortcut()
+  return (
+    <div className={styles.area}>
+      <div className={styles.panel}>
+        <div>
+          <p className={styles.panelTitle} aria-hidden>
+            Administration
+          </p>
+          <AdminNav />
+        </div>
+      </div>
+      <div className={styles.page}>
+        <RightsNotice />
+        {trail && <Trail {...trail} />}
+        <div className={styles.head}>
+          <div>
+            <h1 tabIndex={-1}>
+              <bdi>{title}</bdi>
+            </h1>
+            {fact && <p className={styles.fact}>{fact}</p>}
+          </div>
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </div>
+        <details className={styles.disclosure}>
+          <summary>
+            Administration
+            <ChevronDown size={16} strokeWidth={2} aria-hidden />
+          </summary>
+          <AdminNav />
+        </details>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function Trail({ above, here }: NonNullable<StaffPageProps['trail']>) {
+  return (
+    <nav className={styles.trail} aria-label="Breadcrumb">
+      <ol>
+        {above.map(({ to, label }) => (
+          <Fragment key={to}>
+            <li>
+              <Link to={to}>{label}</Link>
+            </li>
+            <li aria-hidden="true">/</li>
+          </Fragment>
+        ))}
+        <li aria-current="page">
+          <bdi>{here}</bdi>
+        </li>
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,25 @@
+import type { LucideIcon } from 'lucide-react'
+import X from 'lucide-react/icons/x'
+import { classes } from '../../ui/classes.ts'
+import styles from './page-alert.module.css'
+
+interface PassingNoticeProps {
+  icon: LucideIcon
+  /** Something went wrong. */
+  isTrouble?: boolean
+  children: string
+  onDismiss: () => void
+}
+
+/** A sentence at the foot of the window that has nothing to do with the page behind it. */
+export function PassingNotice({ icon: Icon, isTrouble, children, onDismiss }: PassingNoticeProps) {
+  return (
+    <div className={classes(styles.notice, isTrouble && styles.trouble)} role="alert">
+      <Icon size={20} strokeWidth={1.75} aria-hidden />
+      <p>{children}</p>
+      <button type="button" aria-label="Dismiss" onClick={onDismiss}>
+        <X size={20} strokeWidth={1.75} aria-hidden />
+      </button>
+    </div>
+  )
+}

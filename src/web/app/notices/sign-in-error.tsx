@@ -1,0 +1,38 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { signInProblems } from '../../../contract/accounts.ts'
+import { PassingNotice } from './page-alert.tsx'
+
+const sentences: Record<(typeof signInProblems)[number], string> = {
+  refused: 'You did not agree on Discord, so you are not signed in.',
+  expired: 'The sign-in took too long. Please start it again.',
+  failed: 'Discord did not complete the sign-in. Please try again.',
+  unavailable: 'Discord cannot be reached right now. Please try again in a few minutes.',
+}
+
+/** Says why a sign-in did not work, and takes the reason out of the address. */
+export function SignInNotice() {
+  const [parameters, setParameters] = useSearchParams()
+  const [sentence, setSentence] = useState<string | null>(null)
+  const reason = parameters.get('signin')
+
+  useEffect(() => {
+    if (reason === null) return
+    setSentence(Object.hasOwn(sentences, reason) ? sentences[reason as 'failed'] : sentences.failed)
+    setParameters(
+      (old) => {
+        old.delete('signin')
+        return old
+      },
+      { replace: true },
+    )
+  }, [reason, setParameters])
+
+  if (sentence === null) return null
+  return (
+    <PassingNotice icon={TriangleAlert} isTrouble onDismiss={() => setSentence(null)}>
+      {sentence}
+    </PassingNotice>
+  )
+}

@@ -1,0 +1,55 @@
+import { guild } from '@guild/guild.ts'
+import { pictures } from '@guild/pictures.ts'
+import { pages } from '../../../contract/pages.ts'
+import { escaped } from './markup.ts'
+import { drawnPages } from './prerendered-pages.ts'
+
+/** Stands for the site's own address, which is known when a file is asked for. */
+const site = 'https://site.invalid'
+
+/** The whole address of a path of this site. */
+export const absolute = (path: string): string => site + path
+
+/** What robots may read: everything that is not somebody's own. */
+export function robots(): string {
+  const closed = [pages.menu, '/api/', pages.profile, pages.status]
+  return [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${absolute('/sitemap.xml')}`,
+    '',
+  ].join('\n')
+}
+
+/** The pages that are worth finding. */
+export function sitemap(): string {
+  const known = new Set(drawnPages.flatMap(({ canonical }) => canonical ?? []))
+  const entries = [...known].map((path) => `  <url><loc>${escaped(absolute(path))}</loc></url>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</urlset>
+`
+}
+
+/** How the site looks among the apps of a device. The colour is --steel-0. */
+export function manifest(): string {
+  const { small, large } = pictures.icons
+  const icon = (src: string, edge: number) => ({
+    src,
+    sizes: `${edge}x${edge}`,
+    type: 'image/png',
+    purpose: 'any maskable',
+  })
+  return JSON.stringify({
+    name: guild.name,
+    short_name: guild.name,
+    description: guild.summary,
+    start_url: pages.home,
+    display: 'browser',
+    background_color: '#080d0f',
+    theme_color: '#080d0f',
+    icons: [icon(small, 192), icon(large, 512)],
+  })
+}

@@ -1,0 +1,146 @@
+import { guild } from '@guild/guild.ts'
+import { pictures } from '@guild/pictures.ts'
+import type { Endpoint } from '../../../contract/endpoint.ts'
+import { pages } from '../../../contract/pages.ts'
+import { styleOfView } from './critical-style.ts'
+import { absolute } from './files.ts'
+import { asJson, escaped, tag } from './markup.ts'
+import type { DrawnPage } from './prerendered-pages.ts'
+
+/** The files that a page's own script consists of, as addresses; its own module first. */
+export interface Chunk {
+  scripts: readonly string[]
+  styles: readonly string[]
+}
+
+/**
+ * A page's own files, which stand after those that every page has. Its script runs before the
+ * browser says that the page is loaded, so that nothing on it is pressed in vain.
+ */
+export function filesOf(chunks: readonly Chunk[]): string[] {
+  const [own, ...others] = new Set(chunks.flatMap(({ scripts }) => scripts))
+  const styles = new Set(chunks.flatMap(({ styles }) => styles))
+  return [
+    ...[...styles].map((href) => tag('link', { rel: 'stylesheet', crossorigin: '', href })),
+    ...others.map((href) => tag('link', { rel: 'modulepreload', crossorigin: '', href })),
+    ...(own ? [tag('script', { type: 'module', crossorigin: '', src: own }, '')] : []),
+  ]
+}
+
+/** Has a call made before the scripts are here that wait for its answer: as `call` in api.ts makes it. */
+export function preloadOf({ path }: Endpoint): string {
+  return tag('link', { rel: 'preload', as: 'fetch', crossorigin: 'use-credentials', href: path })
+}
+
+/** What a page that is seen before its scripts run is made of, beside its document. */
+export interface FirstView {
+  /** The address of the script that fetches the others once the page is seen. */
+  afterPaint: string
+  /** The text of the style sheet that every page has. */
+  style: string
+}
+
+/**
+ * Makes a drawn page need nothing else to be seen but pictures and fonts: writes its style into it, and
+ * puts its scripts where nobody fetches them before that (after-paint.ts), with the style sheet beside
+ * them, which the other pages take out of the browser's own store.
+ */
+export function showFirst(document: string, { afterPaint, style }: FirstView): string {
+  const kept: string[] = []
+  const rest = document.replace(commonFiles, (found) => {
+    kept.push(found.trim())
+    return ''
+  })
+  const fetcher = { type: 'module', crossorigin: '', fetchpriority: 'low', src: afterPaint }
+  const lines = [
+    tag('style', {}, styleOfView(style, document) + laterParts),
+    `<template id="scripts">${kept.join('')}</template>`,
+    tag('script', fetcher, ''),
+  ]
+  return rest.replace('</head>', (end) => `${lines.map((line) => `  ${line}\n  `).join('')}${end}`)
+}
+
+/**
+ * Where scripts run, the three sections below the first view, whose pictures would be fetched with it,
+ * are laid out after it. Not those below them: Chromium takes the coming of a section that clips what it
+ * holds for a shift of the whole view.
+ */
+const laterParts =
+  '@media (scripting){[data-unseen] main>:nth-child(n+2):nth-child(-n+4){content-visibility:hidden;contain-intrinsic-height:900px}}'
+
+const commonFiles =
+  /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)/g
+
+/** What a page says of itself in its head. */
+export function headOf(page: DrawnPage): string {
+  const title = page.title ? `${page.title} — ${guild.name}` : guild.name
+  const { description, canonical } = page
+  return [
+    tag('title', {}, escaped(title)),
+    tag('meta', { name: 'description', content: description }),
+    canonical === undefined
+      ? tag('meta', { name: 'robots', content: 'noindex' })
+      : tag('link', { rel: 'canonical', href: absolute(canonical) }),
+    tag('link', { rel: 'manifest', href: '/site.webmanifest' }),
+    ...(page.hasHero ? heroPreloads() : []),
+    ...preview(title, description, canonical),
+    ...(canonical === pages.home ? [organisation()] : []),
+  ].join('\n    ')
+}
+
+/** The same choice that the landing picture itself offers. */
+function heroPreloads(): string[] {
+  const { large, small, mobile } = pictures.hero
+  const picture = { rel: 'preload', as: 'image', type: 'image/avif', fetchpriority: 'high' }
+  return [
+    tag('link', { ...picture, media: '(max-width: 640px)', href: mobile }),
+    tag('link', {
+      ...picture,
+      media: 'not all and (max-width: 640px)',
+      imagesrcset: `${small} 1280w, ${large} 1920w`,
+      imagesizes: '100vw',
+    }),
+  ]
+}
+
+/** Open Graph, and the cards that are named after Twitter. */
+function preview(title: string, description: string, canonical: string | undefined): string[] {
+  const picture = absolute(pictures.preview)
+  const graph = {
+    'og:type': 'website',
+    'og:site_name': guild.name,
+    'og:locale': 'en_GB',
+    'og:title': title,
+    'og:description': description,
+    'og:url': canonical === undefined ? undefined : absolute(canonical),
+    'og:image': picture,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': [guild.name, ...guild.tagline].join(' '),
+  }
+  const card = {
+    'twitter:card': 'summary_large_image',
+    'twitter:title': title,
+    'twitter:description': description,
+    'twitter:image': picture,
+  }
+  return [
+    ...Object.entries(graph).map(([property, content]) => [property, content, 'property'] as const),
+    ...Object.entries(card).map(([name, content]) => [name, content, 'name'] as const),
+  ]
+    .filter(([, content]) => content !== undefined)
+    .map(([name, content, kind]) => tag('meta', { [kind]: name, content }))
+}
+
+function organisation(): string {
+  const facts = {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: guild.name,
+    description: guild.summary,
+    url: absolute(pages.home),
+    logo: absolute(pictures.icons.large),
+    sameAs: Object.values(guild.links),
+  }
+  return tag('script', { type: 'application/ld+json' }, asJson(facts))
+}

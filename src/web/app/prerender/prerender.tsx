@@ -1,0 +1,75 @@
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import { App, fetchPageAt } from '../app.tsx'
+import { expectDemo } from '../session/account.ts'
+import { manifest, robots, sitemap } from './files.ts'
+import { type Chunk, type FirstView, filesOf, headOf, preloadOf, showFirst } from './head.ts'
+import { type DrawnPage, drawnPages, framePage, nowherePage } from './prerendered-pages.ts'
+
+/** The built index.html, and what each page's module was built into. */
+export interface BuiltApp extends FirstView {
+  template: string
+  chunks: Readonly<Record<string, Chunk>>
+}
+
+/**
+ * Draws every page that needs no account. Returns the files to write, by their names: each page
+ * under its address, once for a demo and once for a real guild, and what robots read.
+ */
+export async function prerender(app: BuiltApp): Promise<Record<string, string>> {
+  const files: Record<string, string> = {
+    'robots.txt': robots(),
+    'sitemap.xml': sitemap(),
+    'site.webmanifest': manifest(),
+  }
+  for (const kind of ['real', 'demo'] as const) {
+    expectDemo(kind === 'demo')
+    for (const page of drawnPages) {
+      files[`pages/${kind}/${encodeURIComponent(page.address)}.html`] = await draw(page, app, kind)
+    }
+    files[`pages/${kind}/nowhere.html`] = await draw(nowherePage, app, kind)
+    files[`pages/${kind}/frame.html`] = fill(app, framePage, kind, '')
+  }
+  return files
+}
+
+async function draw(page: DrawnPage, app: BuiltApp, kind: 'real' | 'demo'): Promise<string> {
+  await fetchPageAt(page.address.replace(/\?.*/, ''))
+  const drawn = renderToString(
+    <StaticRouter location={page.address}>
+      <App />
+    </StaticRouter>,
+  )
+  // The content security policy lets styles be set by scripts, but not written into a page.
+  if (drawn.includes(' style="')) throw new Error(`${page.address} has styles of its own`)
+  return fill(app, page, kind, drawn)
+}
+
+/** The page in its document. `data-page` says to the browser which address it was drawn for. */
+function fill(app: BuiltApp, page: DrawnPage, kind: 'real' | 'demo', drawn: string): string {
+  const isExact = drawnPages.includes(page)
+  const marks = [
+    isExact ? ` data-page="${page.address}"` : '',
+    kind === 'demo' ? ' data-demo' : '',
+    page.hasHero ? ' data-unseen' : '',
+  ].join('')
+  const { modules = [], asks = [] } = page
+  const fetched = [...asks.map(preloadOf), ...filesOf(modules.map(chunkOf(app)))]
+  const document = app.template
+    .replace('<!--head-->', () => headOf(page))
+    .replace('</head>', (end) => `${fetched.map((line) => `  ${line}\n  `).join('')}${end}`)
+    .replace('<!--without-script-->', () => (page.needsScript ? withoutScript : ''))
+    .replace('<div id="app"></div>', () => `<div id="app"${marks}>${drawn}</div>`)
+  return page.hasHero ? showFirst(document, app) : document
+}
+
+function chunkOf({ chunks }: BuiltApp) {
+  return (module: string): Chunk => {
+    const chunk = chunks[module]
+    if (!chunk) throw new Error(`${module} has no script of its own`)
+    return chunk
+  }
+}
+
+const withoutScript =
+  '<noscript><p class="without-script">This page needs JavaScript. <a href="/">Return to Home</a></p></noscript>'

@@ -1,0 +1,87 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { pages, signIn } from '../../../contract/pages.ts'
+import { Loading } from '../../ui/display/load-states.tsx'
+import { refreshAccount, useAccount } from './account.ts'
+import styles from './guards.module.css'
+
+/**
+ * Shows its page to leadership alone, once the server (not the cache) has said who is looking. Who
+ * loses the role while a page is open keeps that page with all that is typed there, but no other.
+ */
+export function AdminOnly({ children }: { children: ReactNode }) {
+  const { isAdmin, isAuthenticated, isConfirmed } = useAccount()
+  const { pathname } = useLocation()
+  const [admittedTo, setAdmittedTo] = useState<string | null>(null)
+
+  useEffect(() => {
+    if (isConfirmed && isAdmin) setAdmittedTo(pathname)
+  }, [isConfirmed, isAdmin, pathname])
+
+  if (!isConfirmed) return <Waiting />
+  const mayStay = isAuthenticated === true && admittedTo === pathname
+  if (!isAdmin && !mayStay) return <Navigate to={pages.home} replace />
+  return (
+    <>
+      {!isAdmin && <RoleLost />}
+      {children}
+    </>
+  )
+}
+
+function RoleLost() {
+  return (
+    <p role="alert" className={styles.lost}>
+      You are no longer among leadership. What you see here stays until you leave this page, but
+      nothing can be saved any more.
+    </p>
+  )
+}
+
+/** How often the guard looks whether the server has answered, in milliseconds. */
+const lookEvery = 100
+
+/**
+ * Shows its page to those who are signed in; the others are sent to Discord and back to `/apply`.
+ * It asks the server anew each time: what the browser remembers opens no door.
+ */
+export function LoginGuard({ children }: { children: ReactNode }) {
+  const { isAuthenticated } = useAccount()
+  const [wasLetIn, setLetIn] = useState(false)
+
+  useEffect(() => {
+    let mayEnter: boolean | undefined
+    void refreshAccount().then((info) => {
+      mayEnter = info.isAuthenticated
+    })
+    const timer = setInterval(() => {
+      if (mayEnter === undefined) return
+      clearInterval(timer)
+      if (mayEnter) setLetIn(true)
+      else window.location.assign(signIn.apply)
+    }, lookEvery)
+    return () => clearInterval(timer)
+  }, [])
+
+  if (!wasLetIn) return <AtTheGate />
+  return isAuthenticated ? children : <Navigate to={pages.home} replace />
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      <h1 className="vh">One moment</h1>
+      <Loading>Loading...</Loading>
+    </div>
+  )
+}
+
+/** Stands where the form's own heading will. */
+function AtTheGate() {
+  return (
+    <div className={`wrap ${styles.gate}`}>
+      <h1>Apply</h1>
+      <Loading>Checking who you are...</Loading>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+
+interface LeaveWarningProps {
+  hasUnsaved: () => boolean
+  /** Saves what can be saved and says whether all is saved then; absent: nothing saves itself. */
+  saveAll?: () => Promise<boolean>
+}
+
+/** Asks before a link leads away from something that is not saved, and before the tab closes over it. */
+export function LeaveWarning({ hasUnsaved, saveAll }: LeaveWarningProps) {
+  const navigate = useNavigate()
+  const [destination, setDestination] = useState<string | null>(null)
+
+  useEffect(() => {
+    const hold = (event: MouseEvent) => {
+      const place = placeBehind(event)
+      if (place === null || !hasUnsaved()) return
+      event.preventDefault()
+      event.stopPropagation()
+      if (!saveAll) setDestination(place)
+      else void saveAll().then((isSaved) => (isSaved ? navigate(place) : setDestination(place)))
+    }
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!hasUnsaved()) return
+      void saveAll?.()
+      event.preventDefault()
+    }
+    document.addEventListener('click', hold, { capture: true })
+    window.addEventListener('beforeunload', warn)
+    return () => {
+      document.removeEventListener('click', hold, { capture: true })
+      window.removeEventListener('beforeunload', warn)
+    }
+  }, [hasUnsaved, saveAll, navigate])
+
+  if (destination === null) return null
+  return (
+    <Dialog
+      title="Some changes are not saved"
+      onClose={() => setDestination(null)}
+      actions={
+        <>
+          <Button variant="or" size="medium" onClick={() => setDestination(null)}>
+            Stay
+          </Button>
+          <Button size="medium" onClick={() => void navigate(destination)}>
+            Leave
+          </Button>
+        </>
+      }
+    >
+      <p>They are kept in this tab: open this page here again to go on with them.</p>
+    </Dialog>
+  )
+}
+
+/** Where a plain click on a link of this app leads; null for every other click. */
+function placeBehind(event: MouseEvent): string | null {
+  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) {
+    return null
+  }
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (link?.target !== '' || link.origin !== window.location.origin) return null
+  const isSamePage = link.pathname === window.location.pathname
+  if (isSamePage || link.pathname.startsWith('/api/')) return null
+  return link.pathname + link.search + link.hash
+}

@@ -1,0 +1,103 @@
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import type { Form, Question } from '../../../contract/questions.ts'
+import { useHeadingInPlace } from '../../app/navigation/use-page-title.ts'
+import { QuestionField, questionAnchor } from '../questions/question-field.tsx'
+import type { SavedDraft } from './apply-api.ts'
+import styles from './apply-form.module.css'
+import { FootBar } from './form-footer.tsx'
+import { FormIntro } from './form-intro.tsx'
+import { useApplication } from './use-application.ts'
+
+interface ApplyFormProps {
+  form: Form
+  userId: string
+  questions: Question[]
+  /** A draft whose second step was open before a reload. */
+  draft: SavedDraft | null
+}
+
+/** The open form: what it is on the left, its questions on the right, sending it at the foot. */
+export function ApplyForm({ form, userId, questions, draft }: ApplyFormProps) {
+  const application = useApplication({ formId: form.formId, userId, questions, draft })
+  const { step, asked, answers, touched, problems } = application
+  const [wasIncomplete, setIncomplete] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
+  useStartOfStep(step, list)
+  useHeadingInPlace()
+
+  function send(event: SyntheticEvent) {
+    event.preventDefault()
+    if (application.isBusy) return
+    setIncomplete(problems.size > 0)
+    if (problems.size === 0) return application.send()
+    application.touch(...asked.map(({ questionId }) => questionId))
+    focusFirst(problems)
+  }
+
+  return (
+    <form className={styles.form} onSubmit={send} noValidate>
+      <div className={styles.columns}>
+        <FormIntro form={form} asked={asked} answers={answers} />
+        <div ref={list} className={styles.questions} tabIndex={-1}>
+          {step === 2 && <StepTwoHead />}
+          <ul aria-label={step === 1 ? 'Questions' : 'A few follow-ups'}>
+            {asked.map((question) => (
+              <QuestionField
+                key={question.questionId}
+                question={question}
+                given={answers.get(question.questionId) ?? []}
+                problem={
+                  touched.has(question.questionId) ? problems.get(question.questionId) : undefined
+                }
+                onAnswer={(given) => application.answer(question.questionId, given)}
+                onTouch={() => application.touch(question.questionId)}
+              />
+            ))}
+          </ul>
+        </div>
+      </div>
+      <FootBar
+        application={application}
+        isLastStep={step === 2 || form.hasFollowUps === false}
+        isIncomplete={wasIncomplete && problems.size > 0}
+        onShowFirst={() => focusFirst(problems)}
+      />
+    </form>
+  )
+}
+
+function StepTwoHead() {
+  return (
+    <div className={styles.stepHead}>
+      <ol aria-label="Steps">
+        <li>I</li>
+        <li aria-current="step">II</li>
+      </ol>
+      <h2>A few follow-ups</h2>
+    </div>
+  )
+}
+
+/**
+ * A new step starts at its top, for the eye and for the keyboard: with the page, unless what the
+ * form is stands above the questions and leaves them no room there.
+ */
+function useStartOfStep(step: number, list: React.RefObject<HTMLElement | null>) {
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step || !list.current) return
+    shown.current = step
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    const isFarDown = list.current.getBoundingClientRect().top > window.innerHeight / 3
+    if (isFarDown) list.current.scrollIntoView({ behavior: 'instant' })
+    list.current.focus({ preventScroll: true })
+  }, [step, list])
+}
+
+function focusFirst(problems: ReadonlyMap<number, string>) {
+  const [first] = problems.keys()
+  if (first === undefined) return
+  const question = document.getElementById(questionAnchor(first))
+  question?.querySelector<HTMLElement>('input, select, textarea')?.focus({ preventScroll: true })
+  question?.scrollIntoView({ block: 'center' })
+}

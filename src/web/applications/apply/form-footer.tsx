@@ -1,0 +1,80 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import type { ReactNode } from 'react'
+import { signIn } from '../../../contract/pages.ts'
+import { ApiError } from '../../app/api.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import styles from './form-footer.module.css'
+import type { Application } from './use-application.ts'
+
+interface FootBarProps {
+  application: Application
+  /** Whether sending this step completes the application. */
+  isLastStep: boolean
+  /** Sending was tried although something is missing, and it still is. */
+  isIncomplete: boolean
+  onShowFirst: () => void
+}
+
+/** Stays in sight: what stands in the way on the left, the one button on the right. */
+export function FootBar({ application, isLastStep, isIncomplete, onShowFirst }: FootBarProps) {
+  const { step, isBusy, goBack } = application
+  return (
+    <div className={styles.bar}>
+      <div className={styles.message} role="alert">
+        {isIncomplete ? (
+          <Message>
+            <button type="button" onClick={onShowFirst}>
+              Please fill out all required fields.
+            </button>
+          </Message>
+        ) : (
+          <Failure application={application} />
+        )}
+      </div>
+      {step === 2 && (
+        <Button variant="quiet" onClick={goBack} disabled={isBusy}>
+          Back
+        </Button>
+      )}
+      <Button type="submit" variant="or" isBusy={isBusy}>
+        {isLastStep ? 'Submit' : 'Next'}
+      </Button>
+    </div>
+  )
+}
+
+function Failure({ application: { saving, submitting } }: { application: Application }) {
+  const error = submitting.error ?? saving.error
+  if (!error) return null
+  return (
+    <Message>
+      <span>
+        {submitting.error
+          ? 'Failed to submit form. Please try again.'
+          : 'Failed to process form. Please try again.'}
+      </span>
+      {reasonsIn(error).map((reason) => (
+        <span key={reason}>{reason}</span>
+      ))}
+      {error instanceof ApiError && error.status === 401 && (
+        <a href={signIn.apply}>Your sign-in has ended. Sign in again; your answers are kept.</a>
+      )}
+    </Message>
+  )
+}
+
+/** The server's own sentences, where it wrote them for people. */
+function reasonsIn(error: Error): readonly string[] {
+  if (!(error instanceof ApiError)) return []
+  if (error.problems.length > 0) return error.problems
+  return [409, 403, 429].includes(error.status) && error.message ? [error.message] : []
+}
+
+function Message({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.sentences}>
+      <CircleAlert size={20} strokeWidth={1.75} aria-hidden />
+      <div>{children}</div>
+    </div>
+  )
+}

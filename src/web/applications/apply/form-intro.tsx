@@ -1,0 +1,45 @@
+import { guild } from '@guild/guild.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { Form, Question } from '../../../contract/questions.ts'
+import type { AnswersByQuestion } from '../../../contract/visibility.ts'
+import { countAnswered } from '../questions/answers.ts'
+import { inWords } from '../status/stages.ts'
+import styles from './form-intro.module.css'
+import { draftSavedQuery } from './queries.ts'
+
+interface FormIntroProps {
+  form: Form
+  asked: readonly Question[]
+  answers: AnswersByQuestion
+}
+
+/** What the form is, how far it is filled in and saved, and what happens with it. */
+export function FormIntro({ form, asked, answers }: FormIntroProps) {
+  const answered = countAnswered(asked, answers)
+  const { data: savedAt } = useQuery(draftSavedQuery(form.formId))
+  return (
+    <div className={styles.intro}>
+      <h1 dir="auto">{form.title}</h1>
+      {form.description && (
+        <p className={styles.description} dir="auto">
+          {form.description}
+        </p>
+      )}
+      <div className={styles.progress}>
+        <p id="apply-progress">
+          {answered} of {asked.length} answered
+        </p>
+        <progress aria-labelledby="apply-progress" value={answered} max={asked.length || 1} />
+        <p className={styles.saved}>{savedAt && `Draft saved on ${inWords(savedAt)}`}</p>
+      </div>
+      <section className={styles.next} aria-labelledby="apply-next">
+        <h2 id="apply-next">What happens next</h2>
+        <ol>
+          {guild.apply.next.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getActiveForm, getFormQuestions } from '../../../contract/apply.ts'
+import { listOwnApplications } from '../../../contract/status.ts'
+import { call } from '../../app/api.ts'
+
+// Asked once per visit: what someone is filling in does not change under their hands.
+const onceAVisit = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }
+
+/** The form that is open for applications. */
+export const activeFormQuery = queryOptions({
+  queryKey: ['active-form'],
+  queryFn: () => call(getActiveForm),
+  ...onceAVisit,
+})
+
+/** The form's first questions, with this person's latest answers. */
+export const questionsQuery = (formId: number, userId: string) =>
+  queryOptions({
+    queryKey: ['form-questions', formId, userId],
+    queryFn: () => call(getFormQuestions, { params: { formId, userId } }),
+    ...onceAVisit,
+  })
+
+/** Whether this draft is still one: it may have been sent from elsewhere. A server may not say. */
+export const stillDraftQuery = (submissionId: number) =>
+  queryOptions({
+    queryKey: ['still-draft', submissionId],
+    queryFn: async () => {
+      const applications = await call(listOwnApplications)
+      return applications.some((one) => one.submissionId === submissionId && !one.step)
+    },
+    ...onceAVisit,
+  })
+
+/** When this person's draft of the form was last saved; null: there is none. A server may not say. */
+export const draftSavedQuery = (formId: number) =>
+  queryOptions({
+    queryKey: ['draft-saved', formId],
+    queryFn: async () => {
+      const applications = await call(listOwnApplications)
+      return applications.find((one) => one.formId === formId && !one.step)?.savedAt ?? null
+    },
+    ...onceAVisit,
+  })

@@ -1,0 +1,29 @@
+import type { AnswersByQuestion } from '../../../contract/visibility.ts'
+
+const shelf = (formId: number, userId: string) => `application:${formId}:${userId}`
+
+/** What was typed in this tab and not sent yet; it survives a reload. */
+export function keptAnswers(formId: number, userId: string): [number, string[]][] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(shelf(formId, userId)) ?? '[]')
+    return Array.isArray(kept) ? (kept as [number, string[]][]) : []
+  } catch {
+    return []
+  }
+}
+
+export function keepAnswers(formId: number, userId: string, answers: AnswersByQuestion): void {
+  try {
+    sessionStorage.setItem(shelf(formId, userId), JSON.stringify([...answers]))
+  } catch {
+    // A browser that keeps nothing still sends what is on the page.
+  }
+}
+
+export function dropKeptAnswers(formId: number, userId: string): void {
+  try {
+    sessionStorage.removeItem(shelf(formId, userId))
+  } catch {
+    // Then nothing was kept.
+  }
+}

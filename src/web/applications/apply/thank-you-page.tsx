@@ -1,0 +1,39 @@
+import { guild } from '@guild/guild.ts'
+import { pictures } from '@guild/pictures.ts'
+import { Link } from 'react-router'
+import { pages } from '../../../contract/pages.ts'
+import { usePageTitle } from '../../app/navigation/use-page-title.ts'
+import { useAccount } from '../../app/session/account.ts'
+import { LinkButton } from '../../ui/buttons/button.tsx'
+import styles from './thank-you-page.module.css'
+
+/** The application is in: what happens now. */
+export function ThankYouPage() {
+  usePageTitle('Application submitted')
+  const { isAuthenticated } = useAccount()
+  const { lead, steps, note } = guild.thankYou
+  return (
+    <div className={styles.sheet}>
+      <div className="wrap">
+        <h1>Application Submitted!</h1>
+        <p className={styles.lead}>{lead}</p>
+        <ol className={styles.steps}>
+          {steps.map(({ title, text }) => (
+            <li key={title}>
+              <h2>{title}</h2>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+        <p className={styles.note}>{note}</p>
+        <div className={styles.waysOn}>
+          <LinkButton variant="ink" to={pages.home}>
+            Return to Home
+          </LinkButton>
+          {isAuthenticated && <Link to={pages.status}>See where it stands</Link>}
+        </div>
+      </div>
+      <img className={styles.plan} src={pictures.plan} width={1140} height={740} alt="" />
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { pages } from '../../../contract/pages.ts'
+import type { Question } from '../../../contract/questions.ts'
+import { type AnswersByQuestion, askedQuestions } from '../../../contract/visibility.ts'
+import { refreshAccount } from '../../app/session/account.ts'
+import { answersOf, entriesFor, possibleAnswers, problemsWith } from '../questions/answers.ts'
+import { type SavedDraft, saveDraft, submit } from './apply-api.ts'
+import { draftSavedQuery } from './queries.ts'
+import { dropKeptAnswers, keepAnswers, keptAnswers } from './stored-answers.ts'
+import { dropKeptDraft, keepDraft } from './stored-draft.ts'
+
+interface Opened {
+  formId: number
+  userId: string
+  /** The questions of the first step. */
+  questions: Question[]
+  /** A draft whose second step was open before a reload. */
+  draft: SavedDraft | null
+}
+
+/** An application while it is being filled in: its questions, answers and what became of sending. */
+export function useApplication({ formId, userId, questions, draft: opened }: Opened) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [answers, setAnswers] = useState<AnswersByQuestion>(() =>
+    startingAnswers([...questions, ...(opened?.followUps ?? [])], keptAnswers(formId, userId)),
+  )
+  const [touched, setTouched] = useState<ReadonlySet<number>>(new Set())
+  const [draft, setDraft] = useState(opened)
+  const [step, setStep] = useState<1 | 2>(opened ? 2 : 1)
+
+  const followUps = draft?.followUps ?? []
+  const all = [...questions, ...followUps]
+  const asked =
+    step === 1 ? questions : askedQuestions(all, answers).filter((one) => followUps.includes(one))
+
+  const saving = useMutation({
+    mutationFn: () => saveDraft(entriesFor(questions, answers, { formId, userId })),
+    onSuccess: (saved) => {
+      setDraft(saved)
+      if (saved.followUps.length === 0) return submitting.mutate(saved)
+      setAnswers((typed) => startingAnswers([...questions, ...saved.followUps], [...typed]))
+      keepDraft(formId, userId, saved)
+      setStep(2)
+      void queries.invalidateQueries({ queryKey: draftSavedQuery(formId).queryKey })
+    },
+  })
+  const submitting = useMutation({
+    mutationFn: ({ submissionId }: SavedDraft) => {
+      const about = { formId, userId, ...(submissionId !== undefined && { submissionId }) }
+      const entries = step === 1 ? [] : entriesFor(asked, answers, about)
+      return submit(entries.length > 0 ? entries : [about])
+    },
+    onSuccess: async () => {
+      dropKeptAnswers(formId, userId)
+      dropKeptDraft(formId, userId)
+      await navigate(pages.thankYou)
+      await refreshAccount()
+    },
+  })
+
+  return {
+    step,
+    asked,
+    answers,
+    touched,
+    problems: problemsWith(asked, answers),
+    saving,
+    submitting,
+    isBusy: saving.isPending || submitting.isPending || submitting.isSuccess,
+    answer(questionId: number, given: string[]) {
+      const changed = new Map(answers).set(questionId, given)
+      setAnswers(changed)
+      keepAnswers(formId, userId, changed)
+    },
+    touch: (...ids: number[]) => setTouched((before) => new Set([...before, ...ids])),
+    /** Sends the present step. The caller has seen to it that nothing is missing. */
+    send() {
+      saving.reset()
+      submitting.reset()
+      if (step === 1) saving.mutate()
+      else if (draft) submitting.mutate(draft)
+    },
+    goBack() {
+      submitting.reset()
+      dropKeptDraft(formId, userId)
+      setStep(1)
+    },
+  }
+}
+
+export type Application = ReturnType<typeof useApplication>
+
+/** What was typed in this tab wins over what the server remembers. */
+function startingAnswers(
+  questions: Question[],
+  typed: readonly (readonly [number, readonly string[]])[],
+): AnswersByQuestion {
+  const answers = new Map([...answersOf(questions), ...typed])
+  for (const question of questions) {
+    const given = answers.get(question.questionId) ?? []
+    answers.set(question.questionId, possibleAnswers(question, given))
+  }
+  return answers
+}

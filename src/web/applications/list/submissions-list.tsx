@@ -1,0 +1,69 @@
+import { useMemo, useRef } from 'react'
+import type { Submission } from '../../../contract/submissions.ts'
+import { SearchBox } from '../../app/menu/search-box.tsx'
+import { useListAddress } from '../../app/menu/use-list-params.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Empty } from '../../ui/display/load-states.tsx'
+import { DataTable } from '../../ui/lists/data-table.tsx'
+import { Pager, pageOf } from '../../ui/lists/pager.tsx'
+import { shortDate } from '../review/dates.ts'
+import styles from './submissions-page.module.css'
+import { submissionColumns } from './submissions-table.tsx'
+
+/** The search, the rows that match it, and the pages they fill. */
+export function SubmissionsList({ submissions }: { submissions: readonly Submission[] }) {
+  const { search, searchFor, page: wanted, turnTo } = useListAddress()
+  const searchBox = useRef<HTMLInputElement>(null)
+  // Writing out thousands of dates takes longer than a key may.
+  const texts = useMemo(() => submissions.map(searchedOf), [submissions])
+  const sought = search.trim().toLowerCase()
+  const found = submissions.filter((_, place) => texts[place]?.includes(sought))
+  const { page, pages, rows } = pageOf(found, wanted)
+
+  function clear() {
+    searchFor('')
+    searchBox.current?.focus()
+  }
+
+  return (
+    <>
+      <div className={styles.tools}>
+        <SearchBox
+          ref={searchBox}
+          placeholder="Search by username or form title..."
+          value={search}
+          onChange={searchFor}
+        />
+        <p role="status">{search && `${found.length.toLocaleString('en-GB')} found`}</p>
+      </div>
+      <div className={styles.card}>
+        {rows.length > 0 ? (
+          <DataTable
+            caption="Submissions"
+            columns={submissionColumns}
+            rows={rows}
+            keyOf={({ submissionId }) => submissionId}
+          />
+        ) : (
+          <Empty
+            action={
+              search && (
+                <Button size="small" onClick={clear}>
+                  Clear Search
+                </Button>
+              )
+            }
+          >
+            No submissions found matching your search criteria
+          </Empty>
+        )}
+      </div>
+      <Pager page={page} pages={pages} label="Pages of submissions" onTurn={turnTo} />
+    </>
+  )
+}
+
+/** What a submission is found by: who, when as it is shown, and which form. */
+function searchedOf({ userName, submitDate, title }: Submission): string {
+  return [userName, shortDate(submitDate), title].join('\n').toLowerCase()
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { listSubmissions, type Submission } from '../../../contract/submissions.ts'
+import { CsvLink } from '../../app/menu/csv-link.tsx'
+import { Trouble } from '../../app/menu/load-error.tsx'
+import { StaffPage } from '../../app/menu/staff-page.tsx'
+import { Loading, Skeleton } from '../../ui/display/load-states.tsx'
+import { TableSkeleton } from '../../ui/lists/data-table.tsx'
+import { submissionsQuery } from '../queries.ts'
+import { UnsavedNotesNotice } from '../review/unsaved-notes-notice.tsx'
+import { SubmissionsList } from './submissions-list.tsx'
+import styles from './submissions-page.module.css'
+import { submissionColumns } from './submissions-table.tsx'
+
+/** /menu/submissions: every application, searchable, ten at a time. */
+export function SubmissionsPage() {
+  const { data, error, isFetching, refetch } = useQuery(submissionsQuery)
+  return (
+    <StaffPage
+      title="Form Submissions"
+      fact={data && !error && factOf(data)}
+      actions={<CsvLink endpoint={listSubmissions} of="the submissions" />}
+    >
+      <UnsavedNotesNotice />
+      {error ? (
+        <Trouble error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
+          Failed to load submissions. Please try again later.
+        </Trouble>
+      ) : data ? (
+        <SubmissionsList submissions={data} />
+      ) : (
+        <Coming />
+      )}
+    </StaffPage>
+  )
+}
+
+function Coming() {
+  return (
+    <>
+      <Loading isHidden>Loading submissions...</Loading>
+      <div className={styles.tools}>
+        <Skeleton width={360} height={36} />
+      </div>
+      <div className={styles.card}>
+        <TableSkeleton columns={submissionColumns} rows={10} />
+      </div>
+    </>
+  )
+}
+
+function factOf(submissions: readonly Submission[]): string {
+  const pending = submissions.filter(({ approved }) => approved == null).length
+  const all = submissions.length.toLocaleString('en-GB')
+  return `${all} ${submissions.length === 1 ? 'application' : 'applications'}, ${pending.toLocaleString('en-GB')} pending`
+}

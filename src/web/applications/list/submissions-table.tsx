@@ -1,0 +1,39 @@
+import { pages } from '../../../contract/pages.ts'
+import type { Submission } from '../../../contract/submissions.ts'
+import { Avatar } from '../../ui/display/avatar.tsx'
+import { type Column, RowLink } from '../../ui/lists/data-table.tsx'
+import { shortDate } from '../review/dates.ts'
+import { StatusBadge } from '../status-badge.tsx'
+
+/** Where an application is reviewed. */
+export function reviewAddress({ submissionId }: Pick<Submission, 'submissionId'>): string {
+  return pages.submission.replace(':submissionId', String(submissionId))
+}
+
+/** The columns of the list of submissions, in the specification's order. */
+export const submissionColumns: readonly Column<Submission>[] = [
+  {
+    head: 'Avatar',
+    hasHiddenHead: true,
+    narrow: 'mark',
+    width: 60,
+    cell: ({ avatar, userName }) => <Avatar src={avatar} name={userName} size={28} />,
+  },
+  {
+    head: 'Username',
+    narrow: 'title',
+    cell: (submission) => (
+      <RowLink to={reviewAddress(submission)}>
+        <bdi>{submission.userName}</bdi>
+      </RowLink>
+    ),
+  },
+  { head: 'Form', cell: ({ title }) => <bdi>{title}</bdi> },
+  { head: 'Submit Date', width: 210, cell: ({ submitDate }) => shortDate(submitDate) },
+  {
+    head: 'Status',
+    narrow: 'aside',
+    width: 130,
+    cell: ({ approved }) => <StatusBadge approved={approved} />,
+  },
+]

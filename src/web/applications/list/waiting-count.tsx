@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { submissionsQuery } from '../queries.ts'
+import styles from './waiting-count.module.css'
+
+/** How many applications wait for a decision, for the side of a link; nothing while none does. */
+export function WaitingCount() {
+  const { data = [] } = useQuery({ ...submissionsQuery, staleTime: 60_000 })
+  const waiting = data.filter(({ approved }) => approved == null).length
+  if (waiting === 0) return null
+  return (
+    <span className={styles.count}>
+      {waiting.toLocaleString('en-GB')}
+      <span className="vh"> pending</span>
+    </span>
+  )
+}

@@ -1,0 +1,62 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getReceipt } from '../../contract/receipt.ts'
+import {
+  getSubmission,
+  getSubmissionDependentQuestions,
+  getSubmissionQuestions,
+  listSubmissions,
+  type Submission,
+} from '../../contract/submissions.ts'
+import { getUser } from '../../contract/users.ts'
+import { call } from '../app/api.ts'
+
+/** Every completed application, the newest first. */
+export const submissionsQuery = queryOptions({
+  queryKey: ['submissions'],
+  queryFn: () => call(listSubmissions),
+})
+
+export const submissionQuery = (submissionId: number) =>
+  queryOptions({
+    queryKey: ['submissions', submissionId],
+    queryFn: () => call(getSubmission, { params: { submissionId } }),
+  })
+
+/** Milliseconds between two looks at what still waits. */
+const lookAgainEvery = 2_000
+
+/** What the application and the decision have brought about; looked at again as long as something waits. */
+export const receiptQuery = (submissionId: number) =>
+  queryOptions({
+    queryKey: ['submissions', submissionId, 'receipt'],
+    queryFn: () => call(getReceipt, { params: { submissionId } }),
+    // Asked for beside the application, for several parts of the page.
+    staleTime: 1_000,
+    refetchInterval: ({ state }) =>
+      state.data?.steps.some((step) => step.state === 'waiting') ? lookAgainEvery : false,
+  })
+
+/** What every applicant was asked. */
+export const questionsQuery = ({ formId, submissionId, userId }: Submission) =>
+  queryOptions({
+    queryKey: ['submissions', submissionId, 'questions'],
+    queryFn: () => call(getSubmissionQuestions, { params: { formId, submissionId, userId } }),
+  })
+
+/** What this applicant was asked because of an answer. */
+export const dependentQuestionsQuery = ({ formId, submissionId, userId }: Submission) =>
+  queryOptions({
+    queryKey: ['submissions', submissionId, 'dependent-questions'],
+    queryFn: () =>
+      call(getSubmissionDependentQuestions, { params: { formId, submissionId, userId } }),
+  })
+
+/** Leadership's notes about a person, across all their applications. */
+export const notesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['notes', userId],
+    queryFn: async () => {
+      const { description, revision } = await call(getUser, { params: { userId } })
+      return { text: description ?? '', revision }
+    },
+  })

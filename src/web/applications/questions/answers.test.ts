@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { Question } from '../../../contract/questions.ts'
+import { answersOf, countAnswered, entriesFor, problemsWith } from './answers.ts'
+
+const question = (questionId: number, typeId: number, more: Partial<Question> = {}): Question => ({
+  questionId,
+  typeId,
+  questionText: `Question ${questionId}`,
+  isRequired: false,
+  options: ['Yes', 'No'].map((answerOption, at) => ({ optionId: at + 1, answerOption })),
+  ...more,
+})
+const about = { formId: 1, userId: '42' }
+
+test('each chosen option is an entry of its own', () => {
+  expect(entriesFor([question(7, 2)], new Map([[7, ['Yes', 'No']]]), about)).toEqual([
+    { questionId: 7, ...about, answer: 'Yes' },
+    { questionId: 7, ...about, answer: 'No' },
+  ])
+})
+
+test('an unanswered optional text is sent without an answer, blanks count as none', () => {
+  expect(entriesFor([question(7, 1)], new Map([[7, ['  ']]]), about)).toEqual([
+    { questionId: 7, ...about },
+  ])
+})
+
+test('a last answer that is no option any more is not filled in', () => {
+  const renamed = question(7, 3, { answer: [{ answer: 'Maybe' }] })
+
+  expect(answersOf([renamed])).toEqual([[7, []]])
+})
+
+test('a last answer in words is filled in as it was', () => {
+  const told = question(7, 1, { options: [], answer: [{ answer: 'From Lyon.' }] })
+
+  expect(answersOf([told])).toEqual([[7, ['From Lyon.']]])
+})
+
+test('only required questions can be in the way, each in the words of its type', () => {
+  const questions = [
+    question(1, 1, { isRequired: true }),
+    question(2, 2, { isRequired: true }),
+    question(3, 4, { isRequired: true }),
+    question(4, 3),
+  ]
+
+  expect([...problemsWith(questions, new Map([[3, ['Yes']]]))]).toEqual([
+    [1, 'This field is required.'],
+    [2, 'Please select at least one option.'],
+  ])
+  expect(countAnswered(questions, new Map([[3, ['Yes']]]))).toBe(1)
+})

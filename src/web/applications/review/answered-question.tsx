@@ -1,0 +1,103 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useId } from 'react'
+import { type Question, questionTypes } from '../../../contract/questions.ts'
+import { classes } from '../../ui/classes.ts'
+import { Tag } from '../../ui/display/badge.tsx'
+import { Choice } from '../../ui/fields/choice.tsx'
+import { RequiredMark } from '../../ui/fields/field.tsx'
+import styles from './answers.module.css'
+
+interface AnsweredQuestionProps {
+  question: Question
+  /** The question on whose answer it depended that this one was asked, where that is known. */
+  source: Question | undefined
+}
+
+/** One question with what was answered, to be read only. */
+export function AnsweredQuestion({ question, source }: AnsweredQuestionProps) {
+  const id = useId()
+  const { questionText, isRequired, questionDependency } = question
+  return (
+    <fieldset className={styles.question} aria-labelledby={id}>
+      <div className={styles.questionHead}>
+        <h3 id={id}>
+          <bdi>{questionText}</bdi>
+          {isRequired && (
+            <>
+              <RequiredMark />
+              <span className="vh"> (required)</span>
+            </>
+          )}
+        </h3>
+        <Tag>Read-only</Tag>
+      </div>
+      {questionDependency && (
+        <p className={styles.condition}>
+          Asked because {source ? <q dir="auto">{source.questionText}</q> : 'an earlier question'}{' '}
+          was answered <q dir="auto">{questionDependency.requiredAnswer}</q>
+        </p>
+      )}
+      <Answer question={question} />
+    </fieldset>
+  )
+}
+
+function Answer({ question }: { question: Question }) {
+  const given = givenAnswers(question)
+  switch (question.typeId) {
+    case questionTypes.multipleChoice:
+      return <Choices question={question} given={given} type="checkbox" />
+    case questionTypes.singleChoice:
+      return <Choices question={question} given={given} type="radio" />
+    case questionTypes.dropdown:
+      return <Text answer={given.join(', ')} isDropdown />
+    default:
+      return <Text answer={given.join('\n')} />
+  }
+}
+
+function Text({ answer, isDropdown = false }: { answer: string; isDropdown?: boolean }) {
+  return (
+    <div className={classes(styles.text, answer.trim() === '' && styles.unanswered)}>
+      <p dir="auto">{answer.trim() === '' ? 'No answer' : answer}</p>
+      {isDropdown && <ChevronDown size={16} strokeWidth={2} aria-hidden />}
+    </div>
+  )
+}
+
+interface ChoicesProps {
+  question: Question
+  given: readonly string[]
+  type: 'checkbox' | 'radio'
+}
+
+function Choices({ question, given, type }: ChoicesProps) {
+  const name = useId()
+  const offered = (question.options ?? []).map(({ answerOption }) => answerOption)
+  // An answer that is no option (any more) is shown all the same.
+  const options = [...new Set([...offered, ...given])]
+  return (
+    <div className={styles.choices}>
+      {options.map((option) => (
+        <Choice
+          key={option}
+          type={type}
+          name={name}
+          size="small"
+          label={option}
+          checked={given.includes(option)}
+          readOnly
+          disabled
+        />
+      ))}
+      {given.length === 0 && <p className={styles.unanswered}>No answer</p>}
+    </div>
+  )
+}
+
+/** What was answered, whether it is told as answers or as marks on the options. */
+function givenAnswers({ answer, options }: Question): string[] {
+  const told = (answer ?? []).flatMap((one) => (one.answer ? [one.answer] : []))
+  const marked = (options ?? []).flatMap((one) => (one.selected ? [one.answerOption] : []))
+  return [...new Set([...told, ...marked])]
+}

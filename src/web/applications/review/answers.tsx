@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Question } from '../../../contract/questions.ts'
+import type { Submission } from '../../../contract/submissions.ts'
+import { Trouble } from '../../app/menu/load-error.tsx'
+import { Loading, Skeleton } from '../../ui/display/load-states.tsx'
+import { dependentQuestionsQuery, questionsQuery } from '../queries.ts'
+import { AnsweredQuestion } from './answered-question.tsx'
+import styles from './answers.module.css'
+
+/** The form as the applicant saw it: what everybody is asked, then what this applicant was asked besides. */
+export function Answers({ submission }: { submission: Submission }) {
+  const first = useQuery(questionsQuery(submission))
+  const dependent = useQuery(dependentQuestionsQuery(submission))
+  const known = [...(first.data ?? []), ...(dependent.data ?? [])]
+
+  return (
+    <section className={styles.answers} aria-labelledby="answers">
+      <h2 id="answers" className="vh">
+        Answers
+      </h2>
+      {submission.description && (
+        <p className={styles.description} dir="auto">
+          {submission.description}
+        </p>
+      )}
+      {first.error && (
+        <Trouble
+          error={first.error}
+          onRetry={() => void first.refetch()}
+          isRetrying={first.isFetching}
+        >
+          Failed to load questions. Please try again later.
+        </Trouble>
+      )}
+      {first.isPending && <Coming />}
+      {first.data?.length === 0 && <p className={styles.none}>This form asked nothing.</p>}
+      <Questions questions={first.data ?? []} known={known} />
+      {dependent.error && (
+        <Trouble
+          error={dependent.error}
+          onRetry={() => void dependent.refetch()}
+          isRetrying={dependent.isFetching}
+        >
+          Failed to load dependent questions. Please try again later.
+        </Trouble>
+      )}
+      {dependent.data && dependent.data.length > 0 && (
+        <>
+          <h2 className={styles.followUps}>Follow-up questions</h2>
+          <Questions questions={dependent.data} known={known} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Questions(props: { questions: readonly Question[]; known: readonly Question[] }) {
+  return props.questions.map((question) => (
+    <AnsweredQuestion
+      key={question.questionId}
+      question={question}
+      source={props.known.find(
+        ({ questionId }) => questionId === question.questionDependency?.dependsOnQuestionId,
+      )}
+    />
+  ))
+}
+
+function Coming() {
+  return (
+    <>
+      <Loading isHidden>Loading questions...</Loading>
+      {[220, 320, 180, 280].map((width) => (
+        <div key={width} className={styles.blank}>
+          <Skeleton width={width} height={18} />
+          <Skeleton width="100%" height={44} />
+        </div>
+      ))}
+    </>
+  )
+}

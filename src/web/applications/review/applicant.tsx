@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import type { Submission } from '../../../contract/submissions.ts'
+import { memberAddress } from '../../members/member-url.ts'
+import { Avatar } from '../../ui/display/avatar.tsx'
+import { Tag } from '../../ui/display/badge.tsx'
+import { StatusBadge } from '../status-badge.tsx'
+import { longDate } from './dates.ts'
+import styles from './review.module.css'
+
+/** Who applied, when, and what became of it. */
+export function Applicant({ submission }: { submission: Submission }) {
+  const { userId, userName, avatar, approved, submitDate, hasLeft, hasNotAcceptedRules } =
+    submission
+  return (
+    <div className={styles.applicant}>
+      <Avatar src={avatar} name={userName} size={48} />
+      <div>
+        <h2>
+          <Link to={memberAddress(userId)} className={styles.member}>
+            <bdi>{userName}</bdi>
+          </Link>
+        </h2>
+        <p className={styles.tags}>
+          {approved != null && <StatusBadge approved={approved} />}
+          <Tag>Admin Review</Tag>
+          {hasLeft && <Tag>Left the server</Tag>}
+        </p>
+        {hasNotAcceptedRules && <p>Has not accepted the server's rules yet.</p>}
+      </div>
+      <p className={styles.submitted}>Submitted on {longDate(submitDate)}</p>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import Check from 'lucide-react/icons/check'
+import X from 'lucide-react/icons/x'
+import { useNavigate } from 'react-router'
+import { pages } from '../../../contract/pages.ts'
+import { decideSubmission, type Submission } from '../../../contract/submissions.ts'
+import { call } from '../../app/api.ts'
+import { Trouble } from '../../app/menu/load-error.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { notify } from '../../ui/overlays/toasts.tsx'
+import { submissionQuery, submissionsQuery } from '../queries.ts'
+import { isAtBottomBar, offerUndo } from './offer-undo.ts'
+import styles from './review.module.css'
+import type { UnsavedNotes } from './unsaved-notes-notice.tsx'
+
+interface DecisionProps {
+  submission: Submission
+  /** Whether the viewer is the applicant, who cannot decide on their own application. */
+  isOwn: boolean
+  /** Saves the notes that are typed and not saved; says whether all are saved then. */
+  saveNotes: () => Promise<boolean>
+}
+
+/** Approve and Reject. Both wait while one works; the one already decided does nothing. */
+export function DecisionButtons({ submission, isOwn, saveNotes }: DecisionProps) {
+  const { submissionId, userName } = submission
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+
+  const decision = useMutation({
+    mutationFn: async (approved: boolean) => {
+      const areNotesSaved = await saveNotes()
+      const undoable = isAtBottomBar()
+      const sentAt = Date.now()
+      const body = { submissionId, approved, ...(undoable && { undoable }) }
+      const reply = await call(decideSubmission, { body })
+      return { areNotesSaved, undo: reply?.undo, sentAt }
+    },
+    onSuccess: ({ undo, sentAt }, approved) => {
+      queries.setQueryData(submissionsQuery.queryKey, (list) =>
+        list?.map((one) => (one.submissionId === submissionId ? { ...one, approved } : one)),
+      )
+      queries.removeQueries(submissionQuery(submissionId))
+      if (undo) {
+        const { decisionId, seconds } = undo
+        offerUndo(queries, { submission, approved, decisionId, undoUntil: sentAt + seconds * 1000 })
+      } else notify(`${userName}’s application is ${approved ? 'approved' : 'rejected'}.`)
+    },
+  })
+
+  function decide(approved: boolean) {
+    decision.mutate(approved, {
+      // Called only while the page stands: whoever has left it is not taken elsewhere.
+      onSuccess: ({ areNotesSaved }) => {
+        const state: UnsavedNotes = { unsavedNotes: { submissionId, userName } }
+        void navigate(pages.submissions, areNotesSaved ? {} : { state })
+      },
+    })
+  }
+
+  const button = (approved: boolean) => ({
+    size: 'medium' as const,
+    disabled: isOwn || decision.isPending || submission.approved === approved,
+    isBusy: decision.isPending && decision.variables === approved,
+    onClick: () => decide(approved),
+  })
+
+  return (
+    <div className={styles.decision}>
+      {decision.error && (
+        <Trouble error={decision.error}>
+          Failed to {decision.variables ? 'approve' : 'reject'} the submission. Please try again.
+        </Trouble>
+      )}
+      {isOwn && <p>You cannot decide on your own application.</p>}
+      <Button variant="or" icon={<Check size={16} strokeWidth={2} aria-hidden />} {...button(true)}>
+        Approve Application
+      </Button>
+      <Button
+        variant="danger"
+        icon={<X size={16} strokeWidth={2} aria-hidden />}
+        {...button(false)}
+      >
+        Reject Application
+      </Button>
+    </div>
+  )
+}

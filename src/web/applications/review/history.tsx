@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Submission } from '../../../contract/submissions.ts'
+import { questionsQuery, receiptQuery } from '../queries.ts'
+import { shortDate } from './dates.ts'
+import styles from './history.module.css'
+
+/** What happened to the application, oldest first; nothing where that is not known. */
+export function History({ submission }: { submission: Submission }) {
+  const { data } = useQuery(receiptQuery(submission.submissionId))
+  // The answers above would push it away.
+  const { isPending } = useQuery(questionsQuery(submission))
+  const history = data?.history ?? []
+  if (isPending || history.length === 0) return null
+  return (
+    <section className={styles.history} aria-labelledby="history">
+      <h2 id="history">History</h2>
+      <ol>
+        {history.map(({ at, text }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what has happened stays where it is.
+          <li key={place}>
+            <time dateTime={at}>{shortDate(at)}</time>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

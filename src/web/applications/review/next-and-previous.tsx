@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Link } from 'react-router'
+import type { Submission } from '../../../contract/submissions.ts'
+import { reviewAddress } from '../list/submissions-table.tsx'
+import { submissionsQuery } from '../queries.ts'
+import styles from './review.module.css'
+
+/** Links to the submissions before and after this one, in the order of the list. */
+export function Neighbours({ submissionId }: { submissionId: number }) {
+  const { data = [] } = useQuery({ ...submissionsQuery, staleTime: 60_000 })
+  const place = data.findIndex((submission) => submission.submissionId === submissionId)
+  if (place === -1 || data.length < 2) return null
+  return (
+    <nav className={styles.neighbours} aria-label="Submissions">
+      <Neighbour to={data[place - 1]} word="Previous" />
+      <span>
+        {place + 1} of {data.length.toLocaleString('en-GB')}
+      </span>
+      <Neighbour to={data[place + 1]} word="Next" />
+    </nav>
+  )
+}
+
+/** At the ends of the list a neighbour is missing, and its place stays empty. */
+function Neighbour({ to, word }: { to: Submission | undefined; word: 'Previous' | 'Next' }) {
+  const sign = (
+    <>
+      {word === 'Previous' && <ChevronLeft size={16} aria-hidden />}
+      {word}
+      {word === 'Next' && <ChevronRight size={16} aria-hidden />}
+    </>
+  )
+  if (!to) return <span className={styles.noNeighbour}>{sign}</span>
+  return (
+    <Link
+      className={styles.neighbour}
+      to={reviewAddress(to)}
+      aria-label={`${word}: ${to.userName}`}
+    >
+      {sign}
+    </Link>
+  )
+}

@@ -1,0 +1,36 @@
+import { longestNote } from '../../../contract/users.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import styles from './review.module.css'
+
+interface NotesConflictProps {
+  /** The text that someone else saved meanwhile. */
+  theirs: string
+  /** The text typed here, not saved yet. */
+  mine: string
+  onResolve: (text: string) => void
+}
+
+/** Shows the notes that someone else saved meanwhile, to keep either version or merge them. */
+export function NotesConflict({ theirs, mine, onResolve }: NotesConflictProps) {
+  const both = `${theirs}\n\n${mine}`
+  return (
+    <div role="alert" className={styles.conflict}>
+      <p>
+        Someone else changed these notes while you were writing. Your text above is not saved yet.
+        Their version:
+      </p>
+      <blockquote dir="auto">{theirs === '' ? '(empty)' : theirs}</blockquote>
+      <div className={styles.conflictActions}>
+        <Button size="medium" disabled={both.length > longestNote} onClick={() => onResolve(both)}>
+          Keep both
+        </Button>
+        <Button size="medium" onClick={() => onResolve(mine)}>
+          Keep mine
+        </Button>
+        <Button size="medium" onClick={() => onResolve(theirs)}>
+          Keep theirs
+        </Button>
+      </div>
+    </div>
+  )
+}

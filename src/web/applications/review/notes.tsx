@@ -1,0 +1,58 @@
+import { useId } from 'react'
+import { longestNote } from '../../../contract/users.ts'
+import { LostAccess, Trouble } from '../../app/menu/load-error.tsx'
+import { Loading, Skeleton } from '../../ui/display/load-states.tsx'
+import { SaveStatus } from '../../ui/fields/save-status.tsx'
+import { NotesConflict } from './notes-conflict.tsx'
+import styles from './review.module.css'
+import type { useNotes } from './use-notes.ts'
+
+/** The Admin Notes: typed, they save themselves; a failure keeps every word. */
+export function Notes({ notes }: { notes: ReturnType<typeof useNotes> }) {
+  const id = useId()
+  const { text, status, saved } = notes
+  const left = longestNote - (text?.length ?? 0)
+  return (
+    <div className={styles.notes}>
+      <div className={styles.notesHead}>
+        <label htmlFor={id}>Admin Notes</label>
+        <SaveStatus status={status} onRetry={() => void notes.saveNow()} />
+      </div>
+      {text !== undefined ? (
+        <textarea
+          id={id}
+          dir="auto"
+          maxLength={longestNote}
+          value={text}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => notes.change(event.target.value)}
+        />
+      ) : saved.error ? (
+        <Trouble
+          error={saved.error}
+          onRetry={() => void saved.refetch()}
+          isRetrying={saved.isFetching}
+        >
+          Failed to load the notes. Please try again later.
+        </Trouble>
+      ) : (
+        <>
+          <Loading isHidden>Loading notes...</Loading>
+          <Skeleton width="100%" height={150} />
+        </>
+      )}
+      <p id={`${id}-hint`} className={styles.hint}>
+        Kept with the person, across applications. Only leadership sees them.
+        {left < 500 && ` ${left.toLocaleString('en-GB')} characters left.`}
+      </p>
+      {notes.conflict !== null && text !== undefined && (
+        <NotesConflict theirs={notes.conflict} mine={text} onResolve={notes.resolve} />
+      )}
+      {status === 'failed' && notes.conflict === null && (
+        <p role="alert" className={styles.failure}>
+          What you typed is kept in this tab. <LostAccess error={notes.error} />
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type Submission, undoDecision } from '../../../contract/submissions.ts'
+import { ApiError, call } from '../../app/api.ts'
+import { notify } from '../../ui/overlays/toasts.tsx'
+import { submissionsQuery } from '../queries.ts'
+
+interface Decided {
+  submission: Submission
+  approved: boolean
+  decisionId: number
+  /** In milliseconds since 1970. */
+  undoUntil: number
+}
+
+/** Whether the decision buttons are in the bottom bar, where a single tap decides. */
+export function isAtBottomBar(): boolean {
+  return window.matchMedia('(max-width: 900px)').matches
+}
+
+/** Shows the decision in a notice and offers to undo it before it takes effect on Discord. */
+export function offerUndo(queries: QueryClient, decided: Decided): void {
+  const { submission, approved, undoUntil } = decided
+  notify(`${approved ? 'Approved' : 'Rejected'} ${submission.userName}.`, {
+    undoUntil,
+    onUndo: () => void undo(queries, decided),
+  })
+}
+
+async function undo(queries: QueryClient, decided: Decided): Promise<void> {
+  const { submissionId, userName, approved } = decided.submission
+  const { decisionId } = decided
+  const before = approved == null ? 'pending' : approved ? 'approved' : 'rejected'
+  try {
+    await call(undoDecision, { body: { submissionId, decisionId } })
+    notify(`Undone. ${userName}’s application is ${before} again.`)
+  } catch (error) {
+    const isLate = error instanceof ApiError && error.status === 409
+    const sentence = isLate ? error.message : 'Failed to undo the decision. Please try again.'
+    notify(sentence, {
+      isError: true,
+      ...(!isLate && { onUndo: () => void undo(queries, decided) }),
+    })
+  }
+  await queries.invalidateQueries({ queryKey: submissionsQuery.queryKey })
+}

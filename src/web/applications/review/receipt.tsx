@@ -1,0 +1,118 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import Check from 'lucide-react/icons/check'
+import Clock from 'lucide-react/icons/clock'
+import ExternalLink from 'lucide-react/icons/external-link'
+import Minus from 'lucide-react/icons/minus'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useRef } from 'react'
+import { retryJob } from '../../../contract/health.ts'
+import type { ReceiptStep } from '../../../contract/receipt.ts'
+import { ApiError, call } from '../../app/api.ts'
+import { Trouble } from '../../app/menu/load-error.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { receiptQuery } from '../queries.ts'
+import { shortDate } from './dates.ts'
+import styles from './receipt.module.css'
+
+/** What the application and the decision have brought about in Discord, step by step. */
+export function Receipt({ submissionId }: { submissionId: number }) {
+  const { data, error, isFetching, refetch } = useQuery(receiptQuery(submissionId))
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isUnknownHere = error instanceof ApiError && error.status === 404
+  if (isUnknownHere || (!data && !error) || data?.steps.length === 0) return null
+  return (
+    <section className={styles.receipt} aria-labelledby="receipt">
+      <div className={styles.head}>
+        <h3 id="receipt" ref={heading} tabIndex={-1}>
+          In Discord
+        </h3>
+        {data?.room && (
+          <a href={data.room.url} target="_blank" rel="noopener noreferrer">
+            Open the room
+            <ExternalLink size={14} strokeWidth={2} aria-hidden />
+          </a>
+        )}
+      </div>
+      {data ? (
+        <ul>
+          {data.steps.map((step) => (
+            <StepRow
+              key={step.step}
+              step={step}
+              submissionId={submissionId}
+              onRetried={() => heading.current?.focus()}
+            />
+          ))}
+        </ul>
+      ) : (
+        error && (
+          <Trouble error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
+            Failed to load what was done in Discord. Please try again later.
+          </Trouble>
+        )
+      )}
+    </section>
+  )
+}
+
+const titles: Record<ReceiptStep['step'], string> = {
+  'open-room': 'Interview room',
+  'tell-room': 'Message in the room',
+  'tell-applicant': 'Message to the applicant',
+  'give-role': 'Role for approved applicants',
+  'take-role': 'Role taken back',
+}
+
+const states: Record<ReceiptStep['state'], { word: string; Mark: typeof Check }> = {
+  waiting: { word: 'Waiting', Mark: Clock },
+  done: { word: 'Done', Mark: Check },
+  failed: { word: 'Failed', Mark: TriangleAlert },
+  skipped: { word: 'Skipped', Mark: Minus },
+}
+
+interface StepRowProps {
+  step: ReceiptStep
+  submissionId: number
+  /** The button leaves, and the focus with it. */
+  onRetried: () => void
+}
+
+function StepRow({ step: { step, state, reason, at, jobId }, ...row }: StepRowProps) {
+  const queries = useQueryClient()
+  const retry = useMutation({
+    mutationFn: (id: string) => call(retryJob, { params: { id } }),
+    onSuccess: () => {
+      row.onRetried()
+      return queries.invalidateQueries({ queryKey: receiptQuery(row.submissionId).queryKey })
+    },
+  })
+  const { word, Mark } = states[state]
+  return (
+    <li data-state={state}>
+      <Mark size={16} strokeWidth={2} aria-hidden />
+      <div>
+        <h4>{titles[step]}</h4>
+        <p className={styles.state}>
+          {word}
+          {state !== 'waiting' && <time dateTime={at}>{shortDate(at)}</time>}
+        </p>
+        {reason && <p>{reason}</p>}
+        {jobId && (
+          <Button
+            size="small"
+            icon={<RotateCcw size={16} strokeWidth={2} aria-hidden />}
+            isBusy={retry.isPending}
+            onClick={() => retry.mutate(jobId)}
+            aria-label={`Retry: ${titles[step]}`}
+          >
+            Retry
+          </Button>
+        )}
+        {retry.error && (
+          <Trouble error={retry.error}>This was not tried again. Please try again.</Trouble>
+        )}
+      </div>
+    </li>
+  )
+}

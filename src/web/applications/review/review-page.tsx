@@ -1,0 +1,74 @@
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { pages } from '../../../contract/pages.ts'
+import { ApiError } from '../../app/api.ts'
+import { Trouble } from '../../app/menu/load-error.tsx'
+import { StaffPage } from '../../app/menu/staff-page.tsx'
+import { ErrorBlock } from '../../ui/display/load-states.tsx'
+import { receiptQuery, submissionQuery } from '../queries.ts'
+import { Neighbours } from './next-and-previous.tsx'
+import styles from './review.module.css'
+import { Review, ReviewComing } from './review.tsx'
+
+const above = [{ to: pages.submissions, label: 'Form Submissions' }]
+
+/** /menu/submissions/:submissionId: one application, the notes about its author, and the decision. */
+export function ReviewPage() {
+  const { submissionId = '' } = useParams()
+  const id = Number(submissionId)
+  if (!/^\d{1,10}$/.test(submissionId) || id < 1 || id > 2_147_483_647) {
+    return (
+      <StaffPage title="Submission" trail={{ above, here: 'Not found' }}>
+        <ErrorBlock>Invalid form or user ID.</ErrorBlock>
+        <BackToList />
+      </StaffPage>
+    )
+  }
+  return <SubmissionReview key={id} submissionId={id} />
+}
+
+function SubmissionReview({ submissionId }: { submissionId: number }) {
+  // Its answer stands above the notes, and must not push them away.
+  usePrefetchQuery(receiptQuery(submissionId))
+  const { data, error, isFetching, refetch } = useQuery(submissionQuery(submissionId))
+  const frame = {
+    title: data?.title ?? 'Submission',
+    trail: { above, here: data?.userName ?? `Submission ${submissionId}` },
+    actions: <Neighbours submissionId={submissionId} />,
+  }
+  if (data) {
+    return (
+      <StaffPage {...frame}>
+        <Review submission={data} />
+      </StaffPage>
+    )
+  }
+  if (!error) {
+    return (
+      <StaffPage {...frame}>
+        <ReviewComing />
+      </StaffPage>
+    )
+  }
+  const isGone = error instanceof ApiError && error.status === 404
+  return (
+    <StaffPage {...frame}>
+      {isGone ? (
+        <ErrorBlock>There is no submission with this number.</ErrorBlock>
+      ) : (
+        <Trouble error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
+          Failed to load the form. Please try again later.
+        </Trouble>
+      )}
+      <BackToList />
+    </StaffPage>
+  )
+}
+
+function BackToList() {
+  return (
+    <p className={styles.back}>
+      <Link to={pages.submissions}>Back to all submissions</Link>
+    </p>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Submission } from '../../../contract/submissions.ts'
+import { deletedMemberId } from '../../../contract/users.ts'
+import { useAccount } from '../../app/session/account.ts'
+import { Loading, Skeleton } from '../../ui/display/load-states.tsx'
+import { Answers } from './answers.tsx'
+import { Applicant } from './applicant.tsx'
+import { DecisionButtons } from './decision-buttons.tsx'
+import { History } from './history.tsx'
+import { Notes } from './notes.tsx'
+import { Receipt } from './receipt.tsx'
+import styles from './review.module.css'
+import { useNotes } from './use-notes.ts'
+
+/** The answers on the left; who gave them, the notes and the decision on the right. */
+export function Review({ submission }: { submission: Submission }) {
+  const { info } = useAccount()
+  const viewerId = info?.claims?.id ?? ''
+  const notes = useNotes(submission.userId, viewerId)
+  return (
+    <div className={styles.review}>
+      <div className={styles.record}>
+        <Answers submission={submission} />
+        <History submission={submission} />
+      </div>
+      <div className={styles.panel}>
+        <Applicant submission={submission} />
+        <Receipt submissionId={submission.submissionId} />
+        {submission.userId !== deletedMemberId && <Notes notes={notes} />}
+        <DecisionButtons
+          submission={submission}
+          isOwn={submission.userId === viewerId}
+          saveNotes={notes.saveNow}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** The same while the application is on its way: its places, without content. */
+export function ReviewComing() {
+  return (
+    <div className={styles.review}>
+      <div className={styles.coming}>
+        <Loading>Loading submission...</Loading>
+        {[64, 92, 64, 120, 64].map((height, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the places have nothing else to tell them apart
+          <Skeleton key={place} width="100%" height={height} />
+        ))}
+      </div>
+      <div className={styles.panel}>
+        <div className={styles.coming}>
+          {[72, 40, 190, 84].map((height) => (
+            <Skeleton key={height} width="100%" height={height} />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { Link, useLocation } from 'react-router'
+import { ErrorBlock } from '../../ui/display/load-states.tsx'
+import { reviewAddress } from '../list/submissions-table.tsx'
+import styles from './review.module.css'
+
+/** What the review page hands on when the decision went through and the notes did not. */
+export interface UnsavedNotes {
+  unsavedNotes: { submissionId: number; userName: string }
+}
+
+/** Says that notes could not be saved before their page was left, and leads back to them. */
+export function UnsavedNotesNotice() {
+  const state: Partial<UnsavedNotes> | null = useLocation().state
+  if (!state?.unsavedNotes) return null
+  const { userName } = state.unsavedNotes
+  return (
+    <div className={styles.notice}>
+      <ErrorBlock>
+        The decision is made, but your notes about <bdi>{userName}</bdi> could not be saved. They
+        are kept in this tab. <Link to={reviewAddress(state.unsavedNotes)}>Open them again</Link>
+      </ErrorBlock>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { OwnApplication } from '../../../contract/status.ts'
+import { Badge, Tag } from '../../ui/display/badge.tsx'
+import styles from './application-card.module.css'
+import { WayOn } from './next-step.tsx'
+import { inWords, stagesOf } from './stages.ts'
+import { GivenAnswers } from './submitted-answers.tsx'
+
+interface ApplicationCardProps {
+  application: OwnApplication
+  /** The first one's way is drawn in gold. */
+  isFirst: boolean
+  /** Earlier ones lead nowhere. */
+  hasWayOn: boolean
+}
+
+/** One application: how far it is, what that means, and what was answered. */
+export function ApplicationCard({ application, isFirst, hasWayOn }: ApplicationCardProps) {
+  const { title, step, savedAt } = application
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <h2>
+          <bdi>{title}</bdi>
+        </h2>
+        <StateBadge {...application} />
+      </div>
+      {step ? (
+        <Track application={application} isFirst={isFirst} />
+      ) : (
+        <p className={styles.saved}>Draft saved on {inWords(savedAt)}</p>
+      )}
+      {hasWayOn && <WayOn application={application} />}
+      <GivenAnswers answers={application.answers ?? []} />
+    </li>
+  )
+}
+
+function StateBadge({ step, approved }: OwnApplication) {
+  if (!step) return <Tag>Draft</Tag>
+  if (approved === true) return <Badge tincture="vert">Approved</Badge>
+  if (approved === false) return <Badge tincture="gules">Rejected</Badge>
+  return <Badge tincture="or">Pending</Badge>
+}
+
+function Track({ application, isFirst }: Omit<ApplicationCardProps, 'hasWayOn'>) {
+  return (
+    <ol className={styles.track} data-first={isFirst || undefined} aria-label="Stages">
+      {stagesOf(application).map(({ step, title, note, isReached, isCurrent }) => (
+        <li
+          key={step}
+          data-reached={isReached || undefined}
+          aria-current={isCurrent ? 'step' : undefined}
+        >
+          <h3>{title}</h3>
+          <p>{note}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}

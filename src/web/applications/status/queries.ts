@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listOwnApplications } from '../../../contract/status.ts'
+import { call } from '../../app/api.ts'
+
+/** One's own applications: the draft first, then the newest. */
+export const ownApplicationsQuery = queryOptions({
+  queryKey: ['own-applications'],
+  queryFn: () => call(listOwnApplications),
+})

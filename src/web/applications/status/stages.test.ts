@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { applicationSteps, type OwnApplication } from '../../../contract/status.ts'
+import { inWords, stagesOf } from './stages.ts'
+
+const application = (step: OwnApplication['step']): OwnApplication => ({
+  submissionId: 1,
+  formId: 1,
+  title: 'Application',
+  description: '',
+  step,
+  savedAt: '2026-11-21T19:30:00.000Z',
+  submitDate: null,
+  decidedAt: null,
+  approved: null,
+  answers: [],
+})
+
+test.each(applicationSteps)(
+  'an application that is %s has reached that stage and those before',
+  (step) => {
+    const stages = stagesOf(application(step))
+
+    const place = applicationSteps.indexOf(step)
+    expect(stages.map(({ isReached }) => isReached)).toEqual(
+      [0, 1, 2, 3].map((one) => one <= place),
+    )
+    expect(stages.filter(({ isCurrent }) => isCurrent).map((one) => one.step)).toEqual([step])
+  },
+)
+
+test('a draft has not set out yet', () => {
+  const stages = stagesOf(application(null))
+
+  expect(stages.some(({ isReached, isCurrent }) => isReached || isCurrent)).toBe(false)
+})
+
+test('a time that cannot be read is told as it came', () => {
+  expect(inWords('some day')).toBe('some day')
+})

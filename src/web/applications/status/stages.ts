@@ -1,0 +1,46 @@
+import { applicationSteps, type OwnApplication } from '../../../contract/status.ts'
+
+type Step = (typeof applicationSteps)[number]
+
+/** One stage of an application's way, as it stands. */
+export interface Stage {
+  step: Step
+  title: string
+  /** When it was reached, or what happens there. */
+  note: string
+  isReached: boolean
+  isCurrent: boolean
+}
+
+const titles: Record<Step, string> = {
+  received: 'Received',
+  'in-review': 'In review',
+  interview: 'Interview',
+  decided: 'Decided',
+}
+
+/** The way of an application, stage by stage; a draft has not set out on it. */
+export function stagesOf(application: OwnApplication): Stage[] {
+  const present = application.step ? applicationSteps.indexOf(application.step) : -1
+  const notes: Record<Step, string> = {
+    received: application.submitDate ? inWords(application.submitDate) : 'Once you have sent it',
+    'in-review': 'Leadership reads it',
+    interview: 'A voice call on Discord',
+    decided: application.decidedAt ? inWords(application.decidedAt) : 'You hear it on Discord',
+  }
+  return applicationSteps.map((step, place) => ({
+    step,
+    title: titles[step],
+    note: notes[step],
+    isReached: place <= present,
+    isCurrent: place === present,
+  }))
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
+
+/** `21 November 2026 at 19:30` in the reader's zone; what is no date is shown as it came. */
+export function inWords(moment: string): string {
+  const time = Date.parse(moment)
+  return Number.isNaN(time) ? moment : day.format(time)
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { pages } from '../../../contract/pages.ts'
+import { OwnPage } from '../../app/account-page/account-page.tsx'
+import { Plate } from '../../app/account-page/empty-state.tsx'
+import { SessionEnded } from '../../app/session/session-ended.tsx'
+import { LinkButton } from '../../ui/buttons/button.tsx'
+import { EngravedFields, ErrorBlock, Loading, Skeleton } from '../../ui/display/load-states.tsx'
+import { ApplicationCard } from './application-card.tsx'
+import { ownApplicationsQuery } from './queries.ts'
+import styles from './status-page.module.css'
+
+/** What has become of one's application. */
+export function StatusPage() {
+  return (
+    <OwnPage
+      title="My application"
+      gloss="Where it stands and what comes next. Who decides on it is not told; what they decide is."
+      forVisitors="Sign in to see where your application stands."
+      waiting={<Coming />}
+    >
+      {() => <OwnApplications />}
+    </OwnPage>
+  )
+}
+
+function OwnApplications() {
+  const { data: applications, error, isFetching, refetch } = useQuery(ownApplicationsQuery)
+  if (!applications && !error) return <Coming />
+  if (!applications) {
+    return (
+      <ErrorBlock onRetry={() => void refetch()} isRetrying={isFetching} isLarge>
+        Failed to load your application. Please try again later.
+        <SessionEnded error={error} />
+      </ErrorBlock>
+    )
+  }
+  if (applications.length === 0) {
+    return (
+      <Plate
+        action={
+          <LinkButton variant="or" to={pages.apply}>
+            Apply to join
+          </LinkButton>
+        }
+        engraving={<EngravedFields />}
+      >
+        <p>You have not applied yet.</p>
+      </Plate>
+    )
+  }
+  const newestSent = applications.find(({ step }) => step)
+  return (
+    <ol className={styles.list} aria-label="Your applications">
+      {applications.map((application, place) => (
+        <ApplicationCard
+          key={application.submissionId}
+          application={application}
+          isFirst={place === 0}
+          hasWayOn={!application.step || application === newestSent}
+        />
+      ))}
+    </ol>
+  )
+}
+
+function Coming() {
+  return (
+    <div className={styles.coming}>
+      <Loading isHidden>Loading your application...</Loading>
+      <Skeleton width={280} height={32} />
+      <Skeleton width="100%" height={120} />
+      <Skeleton width="100%" height={72} />
+    </div>
+  )
+}

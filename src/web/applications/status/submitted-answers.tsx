@@ -1,0 +1,30 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { OwnApplication } from '../../../contract/status.ts'
+import styles from './submitted-answers.module.css'
+
+/** What was asked and answered, folded away; nothing for a draft, whose answers are in the form. */
+export function GivenAnswers({ answers }: Pick<OwnApplication, 'answers'>) {
+  if (answers.length === 0) return null
+  return (
+    <details className={styles.answers}>
+      <summary>
+        What you answered
+        <ChevronDown size={18} strokeWidth={1.75} aria-hidden />
+      </summary>
+      <dl>
+        {answers.map(({ questionText, answers: given }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a form may ask the same twice; it stays.
+          <div key={place}>
+            <dt dir="auto">{questionText}</dt>
+            {given.length === 0 && <dd className={styles.none}>Not answered</dd>}
+            {given.map((one) => (
+              <dd key={one} dir="auto">
+                {one}
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

@@ -1,0 +1,62 @@
+import { AddForm } from '../app/config/add-row-form.tsx'
+import { NumberField, requiredWholeNumber, YesNoField } from '../app/config/config-fields.tsx'
+import { useFields } from '../app/unsaved/use-form-fields.ts'
+import type { AutomationDraft } from './automation-api.ts'
+
+const untouched = {
+  checkDelayMinutes: '',
+  autoRemoveAbsentUsers: 'false',
+  autoRemoveLateUsers: 'false',
+  pingUsers: 'false',
+}
+type Values = typeof untouched
+
+const words = {
+  checkDelayMinutes: /delay/i,
+  autoRemoveAbsentUsers: /absent/i,
+  autoRemoveLateUsers: /late/i,
+  pingUsers: /ping/i,
+}
+
+const flags = [
+  ['autoRemoveAbsentUsers', 'Auto Remove Absent Users'],
+  ['autoRemoveLateUsers', 'Auto Remove Late Users'],
+  ['pingUsers', 'Ping Users'],
+] as const
+
+/** Adds an attendance check. */
+export function AddAutomation({ save }: { save: (draft: AutomationDraft) => Promise<void> }) {
+  const fields = useFields<Values>({
+    screen: 'automation',
+    saved: untouched,
+    rules: { checkDelayMinutes: requiredWholeNumber },
+    words,
+    save: (values) => save(draftOf(values)),
+  })
+  return (
+    <AddForm
+      title="Add New Configuration"
+      action="Add Configuration"
+      widths="1fr 1fr 1fr 1fr"
+      fields={fields}
+    >
+      <NumberField
+        label="Check Delay (Minutes)"
+        placeholder="Enter check delay in minutes"
+        field={fields.field('checkDelayMinutes')}
+      />
+      {flags.map(([name, label]) => (
+        <YesNoField key={name} label={label} field={fields.field(name)} />
+      ))}
+    </AddForm>
+  )
+}
+
+function draftOf(values: Values): AutomationDraft {
+  return {
+    checkDelayMinutes: Number(values.checkDelayMinutes),
+    autoRemoveAbsentUsers: values.autoRemoveAbsentUsers === 'true',
+    autoRemoveLateUsers: values.autoRemoveLateUsers === 'true',
+    pingUsers: values.pingUsers === 'true',
+  }
+}

@@ -1,0 +1,228 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ComponentProps, useRef, useState } from 'react'
+import {
+  type Attendance,
+  type AttendanceRow,
+  decideAttendance,
+  listAttendance,
+  type Standing,
+} from '../../contract/attendance.ts'
+import { call } from '../app/api.ts'
+import { onDemand } from '../app/lazy-component.tsx'
+import { CsvLink } from '../app/menu/csv-link.tsx'
+import { Trouble } from '../app/menu/load-error.tsx'
+import { attendanceQuery } from '../events/queries.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { Avatar } from '../ui/display/avatar.tsx'
+import { Badge } from '../ui/display/badge.tsx'
+import { Field, Select } from '../ui/fields/field.tsx'
+import { useRowsOfBox } from '../ui/lists/window-virtualizer.ts'
+import { notify } from '../ui/overlays/toasts.tsx'
+import styles from './attendance-card.module.css'
+
+const words: Record<Standing, string> = {
+  present: 'Present',
+  late: 'Late',
+  absent: 'Absent',
+  excused: 'Excused',
+  unsigned: 'Not signed up',
+}
+
+/** What an officer may say; who came without a signup is present to them. */
+const choices: readonly Standing[] = ['present', 'late', 'absent', 'excused']
+
+/** A row of the list. `standing` is null for a sign-up whose attendance is not recorded yet. */
+type Listed = Omit<AttendanceRow, 'standing'> & { standing: Standing | null }
+
+/** The attendance of an event that has begun: found by a check, set by an officer, or not recorded yet. */
+export function AttendanceCard({ eventId }: { eventId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(attendanceQuery(eventId))
+  if (error) {
+    return (
+      <Trouble error={error} isRetrying={isFetching} onRetry={() => void refetch()}>
+        Failed to load the attendance. Please try again later.
+      </Trouble>
+    )
+  }
+  const people = data ? withUnrecorded(data) : []
+  if (!data || (!data.hasBegun && people.length === 0 && data.checks.length === 0)) return null
+  return (
+    <section className={styles.card} aria-labelledby="attendance">
+      <div className={styles.head}>
+        <h3 id="attendance">Attendance</h3>
+        <p>{people.length > 0 && sumOf(people)}</p>
+        <CsvLink endpoint={listAttendance} params={{ eventId }} of="the attendance" />
+      </div>
+      <Checks checks={data.checks} />
+      {people.length > 0 && <People eventId={eventId} people={people} />}
+      {data.hasBegun && <Adding key={eventId} eventId={eventId} />}
+    </section>
+  )
+}
+
+const AddMember = onDemand(async () => (await import('../events/add-member.tsx')).AddMember)
+
+function Adding({ eventId }: { eventId: string }) {
+  const [isOpen, setOpen] = useState(false)
+  if (!isOpen) {
+    return (
+      <div className={styles.add}>
+        <Button size="small" onClick={() => setOpen(true)}>
+          Add Member
+        </Button>
+      </div>
+    )
+  }
+  return <AddMember eventId={eventId} />
+}
+
+/** The recorded attendance and, once the event has begun, the sign-ups that are not recorded yet. */
+function withUnrecorded({ people, answers, hasBegun }: Attendance): readonly Listed[] {
+  if (!hasBegun) return people
+  const known = new Set(people.map(({ userId }) => userId))
+  const unrecorded = (answers ?? [])
+    .filter(({ userId, answer }) => ['signed', 'late'].includes(answer) && !known.has(userId))
+    .map(({ userId, displayName, avatar }) => ({
+      ...{ userId, displayName, avatar, standing: null },
+      ...{ isDecided: false, isTakenOff: false },
+    }))
+  return [...people, ...unrecorded].sort((a, b) => byName.compare(a.displayName, b.displayName))
+}
+
+const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+
+const idOf = ({ userId }: Listed) => userId
+
+interface PeopleProps {
+  eventId: string
+  people: readonly Listed[]
+}
+
+function People({ eventId, people }: PeopleProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const long = useRowsOfBox({ list, rows: people, keyOf: idOf, rowHeight: 53 })
+  return (
+    <ul
+      ref={list}
+      className={styles.people}
+      aria-label="Attendance by member"
+      onFocus={long.onFocus}
+    >
+      {long.drawn.map(({ row: person, index, gap, mark }) => (
+        <Person
+          key={person.userId}
+          eventId={eventId}
+          person={person}
+          item={{
+            ...mark,
+            style: { marginTop: gap },
+            ...(long.isPart && { 'aria-setsize': people.length, 'aria-posinset': index + 1 }),
+          }}
+        />
+      ))}
+      {long.gapBelow > 0 && <li aria-hidden style={{ height: long.gapBelow }} />}
+    </ul>
+  )
+}
+
+function sumOf(people: readonly Listed[]): string {
+  const count = (standing: Standing) => people.filter((one) => one.standing === standing).length
+  const signed = people.length - count('unsigned')
+  return `${count('present')} of ${signed} present`
+}
+
+function Checks({ checks }: { checks: Attendance['checks'] }) {
+  if (checks.length === 0) return null
+  return (
+    <ul className={styles.checks} aria-label="Checks">
+      {checks.map(({ at, delayMinutes, state, note }) => (
+        <li key={at}>
+          {delayMinutes === null ? 'Check' : `Check ${delayMinutes} min after the start`}
+          {state === 'skipped' ? ` skipped. ${note ?? ''}` : ` at ${clock.format(Date.parse(at))}`}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+
+const tinctures = {
+  present: 'vert',
+  late: 'or',
+  absent: 'gules',
+  excused: 'azure',
+  unsigned: 'or',
+} as const
+
+/** The word of a choice; null takes an officer's word back. */
+function chosen(value: string): Standing | null {
+  return choices.find((choice) => choice === value) ?? null
+}
+
+interface PersonProps {
+  eventId: string
+  person: Listed
+  /** What their row is among the others. */
+  item: ComponentProps<'li'>
+}
+
+function Person({ eventId, person, item }: PersonProps) {
+  const queries = useQueryClient()
+  const deciding = useMutation({
+    mutationFn: (verdict: { standing?: Standing | null; isBack?: boolean }) =>
+      call(decideAttendance, { params: { eventId }, body: { userId: person.userId, ...verdict } }),
+    onSuccess: async (attendance, { isBack }) => {
+      queries.setQueryData(attendanceQuery(eventId).queryKey, attendance)
+      if (!isBack) return
+      notify(`${person.displayName} is back on the signups.`)
+      await queries.invalidateQueries({ queryKey: ['events', 'signups', eventId] })
+    },
+  })
+  const { displayName, avatar, standing, isDecided, isTakenOff, found } = person
+  return (
+    <li {...item}>
+      <Avatar src={avatar} name={displayName} size={28} />
+      <bdi className={styles.name} title={displayName}>
+        {displayName}
+      </bdi>
+      {standing && <Badge tincture={tinctures[standing]}>{words[standing]}</Badge>}
+      {isTakenOff && (
+        <Button
+          size="small"
+          isBusy={deciding.isPending}
+          onClick={() => deciding.mutate({ isBack: true })}
+          aria-label={`Put ${displayName} back on the signups`}
+        >
+          Put Back
+        </Button>
+      )}
+      <div className={styles.verdict}>
+        <Field label={<span className="vh">Attendance of {displayName}</span>} size="small">
+          {(control) => (
+            <Select
+              {...control}
+              value={isDecided && standing ? standing : ''}
+              disabled={deciding.isPending}
+              onChange={({ target }) => deciding.mutate({ standing: chosen(target.value) })}
+            >
+              <option value="">{found ? 'As checked' : 'Not recorded'}</option>
+              {choices.map((choice) => (
+                <option key={choice} value={choice}>
+                  {words[choice]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      {deciding.error && (
+        <div className={styles.trouble}>
+          <Trouble error={deciding.error}>
+            The attendance was not changed. Please try again.
+          </Trouble>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,38 @@
+import { type Automation, listAutomations } from '../../contract/automation.ts'
+import { ConfigPage } from '../app/config/config-page.tsx'
+import type { ConfigColumn } from '../app/config/config-table.tsx'
+import { AddAutomation } from './add-automation.tsx'
+import { automationCalls } from './automation-api.ts'
+
+const yesNo = (is: boolean) => (is ? 'Yes' : 'No')
+
+const columns: readonly ConfigColumn<Automation>[] = [
+  {
+    head: 'Check Delay (Minutes)',
+    cell: ({ checkDelayMinutes }) => checkDelayMinutes.toLocaleString('en-GB'),
+  },
+  {
+    head: 'Auto Remove Absent Users',
+    cell: ({ autoRemoveAbsentUsers }) => yesNo(autoRemoveAbsentUsers),
+  },
+  { head: 'Auto Remove Late Users', cell: ({ autoRemoveLateUsers }) => yesNo(autoRemoveLateUsers) },
+  { head: 'Ping Users', cell: ({ pingUsers }) => yesNo(pingUsers) },
+]
+
+/** /menu/automation: when attendance is checked, and what becomes of those missing. */
+export function AutomationPage() {
+  return (
+    <ConfigPage
+      title="Automation Config"
+      fact="Attendance is compared with voice a while after each event’s start"
+      list={listAutomations}
+      rowsAre="the attendance checks"
+      calls={automationCalls}
+      caption="Attendance checks"
+      columns={columns}
+      empty="No attendance check yet. Without one, nobody is checked."
+    >
+      {({ save }) => <AddAutomation save={save} />}
+    </ConfigPage>
+  )
+}

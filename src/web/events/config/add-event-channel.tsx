@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import type { EventChannel } from '../../../contract/event-channels.ts'
+import { AddForm } from '../../app/config/add-row-form.tsx'
+import {
+  channelChoicesQuery,
+  gameChoicesQuery,
+  roleChoicesQuery,
+} from '../../app/config/choices.ts'
+import {
+  ChoiceField,
+  NumberField,
+  optionalWholeNumber,
+  requiredChoice,
+} from '../../app/config/config-fields.tsx'
+import { useFields } from '../../app/unsaved/use-form-fields.ts'
+import type { EventChannelDraft } from './event-channel-api.ts'
+
+const untouched = { channelId: '', roleId: '', gameId: '', sheetId: '' }
+type Values = typeof untouched
+
+const words = { channelId: /channel/i, roleId: /role/i, gameId: /game/i, sheetId: /sheet/i }
+
+interface AddEventChannelProps {
+  configured: readonly EventChannel[]
+  save: (draft: EventChannelDraft) => Promise<void>
+}
+
+/** Configures a channel for events; one that is configured already is configured anew. */
+export function AddEventChannel({ configured, save }: AddEventChannelProps) {
+  const [channels, roles, games] = [
+    useQuery(channelChoicesQuery),
+    useQuery(roleChoicesQuery),
+    useQuery(gameChoicesQuery),
+  ]
+  const fields = useFields<Values>({
+    screen: 'event-channels',
+    saved: untouched,
+    rules: {
+      channelId: requiredChoice,
+      roleId: requiredChoice,
+      gameId: requiredChoice,
+      sheetId: optionalWholeNumber,
+    },
+    words,
+    save: (values) => save(draftOf(values)),
+  })
+  return (
+    <AddForm
+      title="Add New Event Configuration"
+      action="Add Configuration"
+      widths="1fr 1fr 1fr 1.3fr"
+      fields={fields}
+    >
+      <ChoiceField
+        label="Channel"
+        field={fields.field('channelId')}
+        hint={
+          configured.some(({ channelId }) => channelId === fields.values.channelId) &&
+          'Configured already: adding it replaces that.'
+        }
+        choices={channels}
+        placeholder="Select a channel"
+        failedToLoad="Failed to load channels"
+      />
+      <ChoiceField
+        label="Role"
+        field={fields.field('roleId')}
+        choices={roles}
+        placeholder="Select a role"
+        failedToLoad="Failed to load roles"
+      />
+      <ChoiceField
+        label="Game"
+        field={fields.field('gameId')}
+        choices={games}
+        placeholder="Select a game"
+        failedToLoad="Failed to load games"
+        none="There is no game yet."
+      />
+      <NumberField
+        label="Sheet Tab ID"
+        placeholder="Optional field – only fill in if applicable"
+        isRequired={false}
+        field={fields.field('sheetId')}
+      />
+    </AddForm>
+  )
+}
+
+function draftOf({ channelId, roleId, gameId, sheetId }: Values): EventChannelDraft {
+  return {
+    channelId,
+    roleId,
+    gameId: Number(gameId),
+    sheetId: sheetId === '' ? null : Number(sheetId),
+  }
+}

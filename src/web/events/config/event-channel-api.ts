@@ -1,0 +1,27 @@
+import {
+  type EventChannel,
+  listEventChannels,
+  removeEventChannel,
+  saveEventChannel,
+} from '../../../contract/event-channels.ts'
+import { call } from '../../app/api.ts'
+import type { ConfigCalls } from '../../app/config/use-config-rows.ts'
+
+/** What is decided about an event channel. */
+export type EventChannelDraft = Pick<EventChannel, 'channelId' | 'roleId' | 'gameId' | 'sheetId'>
+
+/** How event channels are read and changed. */
+export const eventChannelCalls: ConfigCalls<EventChannel, EventChannelDraft> = {
+  key: ['event-channels'],
+  list: () => call(listEventChannels),
+  save: (draft) => call(saveEventChannel, { body: draft, capitalKeys: true }),
+  remove: ({ channelId }) => call(removeEventChannel, { params: { channelId } }),
+  idOf: ({ channelId }) => channelId,
+  nameOf: ({ channelId, channelName }) => `the configuration of #${channelName ?? channelId}`,
+  draftOf: ({ channelId, roleId, gameId, sheetId = null }) => ({
+    channelId,
+    roleId,
+    gameId,
+    sheetId,
+  }),
+}

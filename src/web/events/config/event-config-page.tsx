@@ -1,0 +1,33 @@
+import { type EventChannel, listEventChannels } from '../../../contract/event-channels.ts'
+import { ConfigPage } from '../../app/config/config-page.tsx'
+import type { ConfigColumn } from '../../app/config/config-table.tsx'
+import { AddEventChannel } from './add-event-channel.tsx'
+import { eventChannelCalls } from './event-channel-api.ts'
+
+const columns: readonly ConfigColumn<EventChannel>[] = [
+  {
+    head: 'Channel Name',
+    cell: ({ channelName, channelId }) => <bdi>{channelName ? `#${channelName}` : channelId}</bdi>,
+  },
+  { head: 'Role Name', cell: ({ roleName, roleId }) => <bdi>{roleName ?? roleId}</bdi> },
+  { head: 'Game Name', cell: ({ gameName, gameId }) => <bdi>{gameName ?? gameId}</bdi> },
+  { head: 'Sheet ID', width: 140, cell: ({ sheetId }) => sheetId ?? 'None' },
+]
+
+/** /menu/eventsconfig: in which channels events are announced, for whom and for which game. */
+export function EventConfigPage() {
+  return (
+    <ConfigPage
+      title="Events Config"
+      fact="The channels in which events are announced"
+      list={listEventChannels}
+      rowsAre="the event configurations"
+      calls={eventChannelCalls}
+      caption="Event configurations"
+      columns={columns}
+      empty="No event configuration yet. Events need a channel first."
+    >
+      {({ query, save }) => <AddEventChannel configured={query.data ?? []} save={save} />}
+    </ConfigPage>
+  )
+}

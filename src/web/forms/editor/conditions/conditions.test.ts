@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import type { EditedQuestion } from '../../../../contract/question-editor.ts'
+import { draftOf } from '../saving/draft.ts'
+import { conditionAfter, questionsOnPage } from './conditions.ts'
+
+const source: EditedQuestion = {
+  questionId: 1,
+  questionText: 'Have you led a siege?',
+  typeId: 4,
+  isRequired: true,
+  options: [
+    { optionId: 7, answerOption: 'Yes' },
+    { optionId: 8, answerOption: 'No' },
+  ],
+}
+const condition = { questionId: 2, dependsOnQuestionId: 1, requiredAnswer: 'Yes' }
+const dependent: EditedQuestion = {
+  ...source,
+  questionId: 2,
+  typeId: 1,
+  options: [],
+  questionDependency: condition,
+}
+
+const withOptions = (...options: { optionId?: number; answerOption: string }[]) => ({
+  typeId: 4,
+  options,
+})
+
+test('a condition follows the option that it requires to its new name', () => {
+  const after = withOptions(
+    { optionId: 8, answerOption: 'Yes' },
+    { optionId: 7, answerOption: 'Aye' },
+  )
+
+  expect(conditionAfter(condition, source, after)?.requiredAnswer).toBe('Aye')
+})
+
+test('a condition goes with the option that it requires, but not when that comes back', () => {
+  const no = { optionId: 8, answerOption: 'No' }
+
+  expect(conditionAfter(condition, source, withOptions(no))).toBeNull()
+  expect(
+    conditionAfter(condition, source, withOptions(no, { answerOption: 'Yes' }))?.requiredAnswer,
+  ).toBe('Yes')
+})
+
+test('a condition goes when its source is answered in words', () => {
+  expect(conditionAfter(condition, source, { typeId: 1, options: source.options })).toBeNull()
+})
+
+test('the preview knows a condition under the names that stand on the page', () => {
+  const draft = draftOf(source)
+  const options = draft.options.map((option) => ({
+    ...option,
+    answerOption: `${option.answerOption}!`,
+  }))
+  const desk = [
+    { saved: source, draft: { ...draft, options } },
+    { saved: dependent, draft: draftOf(dependent) },
+  ]
+
+  expect(questionsOnPage(desk)[1]?.questionDependency?.requiredAnswer).toBe('Yes!')
+})
+
+test('a condition on a question that is not there is none', () => {
+  const desk = [{ saved: dependent, draft: draftOf(dependent) }]
+
+  expect(questionsOnPage(desk)[0]?.questionDependency).toBeNull()
+})

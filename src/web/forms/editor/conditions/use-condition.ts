@@ -1,0 +1,69 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import {
+  deleteDependency,
+  type EditedQuestion,
+  saveDependency,
+} from '../../../../contract/question-editor.ts'
+import { call } from '../../../app/api.ts'
+import { useEditor } from '../editor-context.ts'
+import type { Choice, Condition } from './conditions.ts'
+
+/** A question that may be depended on, with its place in the form from 1 on. */
+export interface Source {
+  question: EditedQuestion
+  number: number
+}
+
+/** What is chosen: what is saved, until something else is; also by an earlier visit. */
+export function useChoice(
+  questionId: number,
+  condition: Condition | null,
+  sources: readonly Source[],
+) {
+  const { desk } = useEditor()
+  const [choice, choose] = useState(() => {
+    const left = desk.card(questionId)?.card.openCondition
+    return left && sources.some(({ question }) => question.questionId === left.sourceId)
+      ? left
+      : null
+  })
+  const saved = {
+    sourceId: condition?.dependsOnQuestionId ?? 0,
+    answer: condition?.requiredAnswer ?? '',
+  }
+  const chosen = choice ?? saved
+  const isOpen = chosen.sourceId !== saved.sourceId || chosen.answer !== saved.answer
+  const source = sources.find(({ question }) => question.questionId === chosen.sourceId)?.question
+  useEffect(() => {
+    desk.card(questionId)?.noteOpenCondition(isOpen ? choice : null)
+  }, [desk, questionId, isOpen, choice])
+  const names = source?.options?.map(({ answerOption }) => answerOption) ?? []
+  return { chosen, choose, isOpen, source, names }
+}
+
+/** The calls behind the buttons. An option that is not saved yet is saved before it is required. */
+export function useConditionCalls(questionId: number, onDone: (note: string) => void) {
+  const { desk } = useEditor()
+  const saving = useMutation({
+    mutationFn: async ({ sourceId, answer }: Choice) => {
+      const isSaved = await desk.card(sourceId)?.saveNow()
+      if (!isSaved) throw new Error('the options could not be saved')
+      const condition = { questionId, dependsOnQuestionId: sourceId, requiredAnswer: answer }
+      await call(saveDependency, { body: condition, capitalKeys: true })
+      return condition
+    },
+    onSuccess: (condition) => {
+      desk.card(questionId)?.setCondition(condition)
+      onDone('Dependency added')
+    },
+  })
+  const deletion = useMutation({
+    mutationFn: () => call(deleteDependency, { params: { questionId } }),
+    onSuccess: () => {
+      desk.card(questionId)?.setCondition(null)
+      onDone('Dependency deleted')
+    },
+  })
+  return { saving, deletion }
+}

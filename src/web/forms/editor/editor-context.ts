@@ -1,0 +1,29 @@
+import { createContext, useContext } from 'react'
+import type { QuestionTypeChoice } from '../../../contract/dropdowns.ts'
+import type { EditedQuestion } from '../../../contract/question-editor.ts'
+import type { Desk } from './form-editor-store.ts'
+
+/** What every part of the editor works with. */
+export interface Editor {
+  desk: Desk
+  /** The types that a question can have; empty as long as they are not loaded. */
+  types: readonly QuestionTypeChoice[]
+  /** Tells readers what has happened. */
+  say: (sentence: string) => void
+}
+
+/** Given by the editor to all its parts. */
+export const EditorContext = createContext<Editor | null>(null)
+
+/** The questions as they stand on the page; apart, since they change with every key. */
+export const QuestionsContext = createContext<readonly EditedQuestion[]>([])
+
+export function useEditor(): Editor {
+  const editor = useContext(EditorContext)
+  if (!editor) throw new Error('This is a part of the form editor.')
+  return editor
+}
+
+export function useQuestions(): readonly EditedQuestion[] {
+  return useContext(QuestionsContext)
+}

@@ -1,0 +1,53 @@
+import Eye from 'lucide-react/icons/eye'
+import type { ReactNode } from 'react'
+import type { EditedForm } from '../../../contract/form-editor.ts'
+import { pages } from '../../../contract/pages.ts'
+import { StaffPage } from '../../app/menu/staff-page.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Badge } from '../../ui/display/badge.tsx'
+import { useQuestions } from './editor-context.ts'
+import styles from './form-editor.module.css'
+import type { Words } from './form-editor-store.ts'
+
+/** The pages above the editor of one form. */
+export const above = [{ to: pages.forms, label: 'Form Editor' }]
+
+interface EditorFrameProps {
+  form: EditedForm
+  words: Words
+  isPreviewed: boolean
+  onPreview: () => void
+  children: ReactNode
+}
+
+/** The head of the editor: which form, how large it is, whether it is open, and the preview. */
+export function EditorFrame({ form, words, isPreviewed, onPreview, children }: EditorFrameProps) {
+  const questions = useQuestions()
+  const conditional = questions.filter(({ questionDependency }) => questionDependency).length
+  return (
+    <StaffPage
+      title={words.title.trim() || 'Untitled form'}
+      trail={{ above, here: `Form ${form.formId}` }}
+      fact={
+        <span className={styles.fact}>
+          {form.isActive && <Badge tincture="vert">Active</Badge>}
+          {questions.length} {questions.length === 1 ? 'question' : 'questions'}
+          {conditional > 0 && `, ${conditional} conditional`}
+        </span>
+      }
+      actions={
+        <Button
+          size="small"
+          icon={<Eye size={16} strokeWidth={2} aria-hidden />}
+          className={styles.previewButton ?? ''}
+          aria-pressed={isPreviewed}
+          onClick={onPreview}
+        >
+          Preview
+        </Button>
+      }
+    >
+      {children}
+    </StaffPage>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { pages } from '../../../contract/pages.ts'
+import { ApiError } from '../../app/api.ts'
+import { Trouble } from '../../app/menu/load-error.tsx'
+import { StaffPage } from '../../app/menu/staff-page.tsx'
+import { ErrorBlock, Loading, Skeleton } from '../../ui/display/load-states.tsx'
+import { above } from './editor-frame.tsx'
+import styles from './form-editor.module.css'
+import { FormEditor } from './form-editor.tsx'
+import { editedFormQuery } from './saving/editor-api.ts'
+
+/** /menu/forms/:formId: one form, edited question by question. */
+export function FormEditorPage() {
+  const { formId = '' } = useParams()
+  const id = Number(formId)
+  if (!/^\d{1,10}$/.test(formId) || id < 1 || id > 2_147_483_647) return <NoSuchForm />
+  return <OneForm key={id} formId={id} />
+}
+
+function OneForm({ formId }: { formId: number }) {
+  const { data, error, isFetching, refetch } = useQuery(editedFormQuery(formId))
+  if (data) return <FormEditor form={data} />
+  if (error instanceof ApiError && error.status === 404) return <NoSuchForm />
+  return (
+    <StaffPage title="Form" trail={{ above, here: `Form ${formId}` }}>
+      {error ? (
+        <Trouble error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
+          Failed to load form. Please try again later.
+        </Trouble>
+      ) : (
+        <Coming />
+      )}
+    </StaffPage>
+  )
+}
+
+function Coming() {
+  return (
+    <div className={styles.editor}>
+      <Loading isHidden>Loading form...</Loading>
+      <div className={styles.coming}>
+        {[1, 2, 3, 4, 5, 6].map((row) => (
+          <Skeleton key={row} width="100%" height={30} />
+        ))}
+      </div>
+      <div className={styles.coming}>
+        {[196, 176, 232].map((height) => (
+          <Skeleton key={height} width="100%" height={height} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function NoSuchForm() {
+  return (
+    <StaffPage title="Form" trail={{ above, here: 'Not found' }}>
+      <ErrorBlock>There is no form with this number.</ErrorBlock>
+      <p className={styles.back}>
+        <Link to={pages.forms}>Back to all forms</Link>
+      </p>
+    </StaffPage>
+  )
+}

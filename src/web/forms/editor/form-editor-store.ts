@@ -1,0 +1,210 @@
+import type { EditedForm, FormWords } from '../../../contract/form-editor.ts'
+import { updateForm } from '../../../contract/form-editor.ts'
+import { type EditedQuestion, problemWithFormText } from '../../../contract/question-editor.ts'
+import { ApiError, call } from '../../app/api.ts'
+import { conditionAfter } from './conditions/conditions.ts'
+import { type Card, DeskCard } from './question-store.ts'
+import { readForm, sendOrder } from './saving/editor-api.ts'
+import { Saver, type Saving } from './saving/saver.ts'
+import type { Shelf } from './saving/stored-drafts.ts'
+
+/** A form's title and description as they stand on the page. */
+export type Words = Required<{ [Name in keyof FormWords]: string }>
+
+/** All that stands on the page of the editor. */
+export interface DeskState {
+  words: Saving<Words>
+  order: Saving<readonly number[]>
+  /** The questions in their order. */
+  cards: readonly Card[]
+  /** The texts of questions that have just lost their condition, since what it required is gone. */
+  unconditional: readonly string[]
+}
+
+/** A form while it is edited: what is saved, what stands on the page, and how the saving goes. */
+export class Desk {
+  readonly formId: number
+  readonly #cards = new Map<number, DeskCard>()
+  readonly #shelf: Shelf
+  readonly #words: Saver<Words>
+  readonly #order: Saver<readonly number[]>
+  readonly #watchers = new Set<() => void>()
+  #unconditional: readonly string[] = []
+  #state: DeskState
+
+  constructor(form: EditedForm, shelf: Shelf) {
+    this.formId = form.formId
+    this.#shelf = shelf
+    this.#words = this.#saverOfWords(form)
+    this.#order = new Saver<readonly number[]>({
+      value: (form.questions ?? []).map(({ questionId }) => questionId),
+      isRight: () => true,
+      save: (ids) => this.#saveOrder(ids),
+      onChange: () => this.#changed(),
+    })
+    for (const question of form.questions ?? []) this.#layOut(question)
+    this.#state = this.#read()
+  }
+
+  readonly state = () => this.#state
+
+  readonly subscribe = (watcher: () => void) => {
+    this.#watchers.add(watcher)
+    return () => void this.#watchers.delete(watcher)
+  }
+
+  card(questionId: number): DeskCard | undefined {
+    return this.#cards.get(questionId)
+  }
+
+  changeWords(change: Partial<Words>): void {
+    this.#words.change({ ...this.#words.state.value, ...change }, 'after a pause')
+  }
+
+  saveWords(): Promise<boolean> {
+    return this.#words.saveNow()
+  }
+
+  reorder(questionIds: readonly number[]): void {
+    this.#order.change(questionIds, 'at once')
+  }
+
+  saveOrder(): Promise<boolean> {
+    return this.#order.saveNow()
+  }
+
+  /** Lays out a question that has been added at the end of the form. */
+  add(question: EditedQuestion): void {
+    this.#layOut(question)
+    this.#placeAll([...this.#order.state.value, question.questionId])
+  }
+
+  /** Takes off a question that is deleted; no other depends on it any more. */
+  remove(questionId: number): void {
+    this.#cards.get(questionId)?.clear()
+    this.#cards.delete(questionId)
+    this.#letGo((card) => card.condition?.dependsOnQuestionId === questionId)
+    this.#placeAll(this.#order.state.value.filter((id) => id !== questionId))
+  }
+
+  /** The notice about lost conditions has been read. */
+  forgetUnconditional(): void {
+    this.#unconditional = []
+    this.#changed()
+  }
+
+  hasUnsaved(): boolean {
+    const { words, order, cards } = this.#state
+    return !words.isSaved || !order.isSaved || cards.some((card) => !card.isSaved)
+  }
+
+  /** Saves all that can be saved; says whether nothing is left. Never rejects. */
+  async saveAll(): Promise<boolean> {
+    const cards = [...this.#cards.values()].map((card) => card.saveNow())
+    await Promise.all([this.#words.saveNow(), this.#order.saveNow(), ...cards])
+    return !this.hasUnsaved()
+  }
+
+  #layOut(question: EditedQuestion): void {
+    const { questionId } = question
+    const card = new DeskCard(question, {
+      formId: this.formId,
+      shelf: this.#shelf,
+      onChange: () => this.#changed(),
+      onSaved: (before, after, unconditional) => {
+        for (const { card, condition } of this.#dependentsOf(questionId)) {
+          const next = conditionAfter(condition, before, after)
+          if (next) card.setCondition(next)
+          else unconditional.push(card.questionId)
+        }
+        this.#letGo((card) => card.condition !== null && unconditional.includes(card.questionId))
+      },
+    })
+    this.#cards.set(questionId, card)
+  }
+
+  /** The questions that depend on this one, each with its condition. */
+  #dependentsOf(questionId: number) {
+    return [...this.#cards.values()].flatMap((card) =>
+      card.condition?.dependsOnQuestionId === questionId
+        ? [{ card, condition: card.condition }]
+        : [],
+    )
+  }
+
+  /** These questions depend on no other any more. */
+  #letGo(isMeant: (card: DeskCard) => boolean): void {
+    const meant = [...this.#cards.values()].filter(isMeant)
+    for (const card of meant) card.setCondition(null)
+    if (meant.length === 0) return
+    this.#unconditional = meant.map(({ draft }) => draft.questionText)
+    this.#changed()
+  }
+
+  #saverOfWords({ title, description }: EditedForm): Saver<Words> {
+    const left = this.#shelf.read<Words>('words')
+    return new Saver<Words>({
+      value: left ?? { title, description: description ?? '' },
+      isSaved: left === null,
+      isRight: (words) =>
+        problemWithFormText('title', words.title) === undefined &&
+        problemWithFormText('description', words.description) === undefined,
+      save: async (words) => {
+        const body = { formId: this.formId, ...words }
+        await call(updateForm, { body, capitalKeys: true, keepalive: true })
+        return (now) => now
+      },
+      keep: (words) => this.#shelf.keep('words', words),
+      onChange: () => this.#changed(),
+    })
+  }
+
+  async #saveOrder(questionIds: readonly number[]) {
+    try {
+      await sendOrder(this.formId, questionIds)
+    } catch (error) {
+      // Somebody else has added or deleted a question meanwhile.
+      if (!(error instanceof ApiError) || error.status !== 400) throw error
+      await sendOrder(this.formId, await this.#meet(questionIds))
+    }
+    return (now: readonly number[]) => {
+      const unplaced = [...this.#cards.keys()].filter((id) => !now.includes(id))
+      return [...now.filter((id) => this.#cards.has(id)), ...unplaced]
+    }
+  }
+
+  /** Lays out what others have added and takes off what they have deleted; answers the new order. */
+  async #meet(questionIds: readonly number[]): Promise<number[]> {
+    const { questions } = await readForm(this.formId)
+    const there = new Map((questions ?? []).map((question) => [question.questionId, question]))
+    for (const questionId of [...this.#cards.keys()]) {
+      if (!there.has(questionId)) this.#cards.delete(questionId)
+    }
+    for (const [questionId, question] of there) {
+      if (!this.#cards.has(questionId)) this.#layOut(question)
+    }
+    const placed = questionIds.filter((id) => there.has(id))
+    return [...placed, ...[...there.keys()].filter((id) => !placed.includes(id))]
+  }
+
+  /** What is added or deleted keeps the order saved; an order that is not saved yet is sent anew. */
+  #placeAll(questionIds: readonly number[]): void {
+    if (this.#order.state.isSaved) this.#order.adopt(questionIds)
+    else this.reorder(questionIds)
+  }
+
+  #changed(): void {
+    this.#state = this.#read()
+    for (const watcher of this.#watchers) watcher()
+  }
+
+  #read(): DeskState {
+    const order = this.#order.state
+    return {
+      words: this.#words.state,
+      order,
+      cards: order.value.flatMap((id) => this.#cards.get(id)?.card ?? []),
+      unconditional: this.#unconditional,
+    }
+  }
+}

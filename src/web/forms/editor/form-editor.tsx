@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import Radio from 'lucide-react/icons/radio'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import type { EditedForm } from '../../../contract/form-editor.ts'
+import type { EditedQuestion } from '../../../contract/question-editor.ts'
+import { Trouble } from '../../app/menu/load-error.tsx'
+import { useAccount } from '../../app/session/account.ts'
+import { LeaveWarning } from '../../app/unsaved/leave-warning.tsx'
+import { classes } from '../../ui/classes.ts'
+import { questionsOnPage } from './conditions/conditions.ts'
+import { EditorContext, QuestionsContext } from './editor-context.ts'
+import { EditorFrame } from './editor-frame.tsx'
+import styles from './form-editor.module.css'
+import type { DeskState } from './form-editor-store.ts'
+import { FormWords } from './form-texts.tsx'
+import { Outline } from './outline/outline.tsx'
+import { Preview } from './preview.tsx'
+import type { Card } from './question-store.ts'
+import { QuestionList } from './questions/question-list.tsx'
+import { questionTypesQuery } from './saving/editor-api.ts'
+import { useDesk } from './use-form-editor-store.ts'
+
+/** A form on the desk: the outline, what is edited, and how applicants will see it. */
+export function FormEditor({ form }: { form: EditedForm }) {
+  const { info } = useAccount()
+  const { desk, state } = useDesk(form, info?.claims?.id ?? '')
+  const types = useQuery(questionTypesQuery)
+  const [isPreviewed, setPreviewed] = useState(hasRoomForPreview)
+  const [currentId, setCurrent] = useState<number | null>(null)
+  const [said, setSaid] = useState('')
+  const say = useCallback((sentence: string) => setSaid(sentence), [])
+  const editor = useMemo(() => ({ desk, types: types.data ?? [], say }), [desk, types.data, say])
+  const questions = useOnPage(state)
+  const unsaved = new Set(state.cards.filter(needsAttention).map(({ questionId }) => questionId))
+
+  return (
+    <EditorContext value={editor}>
+      <QuestionsContext value={questions}>
+        <EditorFrame
+          form={form}
+          words={state.words.value}
+          isPreviewed={isPreviewed}
+          onPreview={() => setPreviewed(!isPreviewed)}
+        >
+          {types.error && (
+            <Trouble
+              error={types.error}
+              onRetry={() => void types.refetch()}
+              isRetrying={types.isFetching}
+            >
+              Failed to load question types. Please try again later.
+            </Trouble>
+          )}
+          <div className={classes(styles.editor, isPreviewed && styles.withPreview)}>
+            <Outline currentId={currentId} unsavedIds={unsaved} />
+            <div className={styles.sheet}>
+              {form.isActive && <LiveNotice />}
+              <FormWords saving={state.words} />
+              <QuestionList state={state} onEnter={setCurrent} />
+            </div>
+            {isPreviewed && <Preview {...state.words.value} currentId={currentId} />}
+          </div>
+          <p role="status" className="vh">
+            {said}
+          </p>
+          <LeaveWarning hasUnsaved={() => desk.hasUnsaved()} saveAll={() => desk.saveAll()} />
+        </EditorFrame>
+      </QuestionsContext>
+    </EditorContext>
+  )
+}
+
+/** The active form has no draft state: every save is visible to applicants at once. */
+function LiveNotice() {
+  return (
+    <div className={styles.notice}>
+      <Radio size={18} strokeWidth={2} aria-hidden />
+      <p>This form is live. Applicants see every change as soon as it’s saved.</p>
+    </div>
+  )
+}
+
+/** Where it stands beside all the rest, the preview is there from the start. */
+function hasRoomForPreview(): boolean {
+  return window.matchMedia('(min-width: 1400px)').matches
+}
+
+/** Saving has failed, or is not even tried: something is wrong with the words, or a button is for it. */
+function needsAttention({ saving, newer, openCondition }: Card): boolean {
+  const isStuck = !saving.isSaved && saving.status !== 'saving'
+  return isStuck || newer !== null || openCondition !== null
+}
+
+/** The questions as they stand on the page; those that did not change stay the same objects. */
+function useOnPage({ cards }: DeskState) {
+  const before = useRef<ReadonlyMap<number, [told: string, question: EditedQuestion]>>(new Map())
+  return useMemo(() => {
+    const desk = cards.map(({ saved, saving }) => ({ saved, draft: saving.value }))
+    const now = questionsOnPage(desk).map((question) => {
+      const told = JSON.stringify(question)
+      const [toldBefore, known] = before.current.get(question.questionId) ?? []
+      return [told, known && toldBefore === told ? known : question] as const
+    })
+    before.current = new Map(now.map(([told, one]) => [one.questionId, [told, one]]))
+    return now.map(([, question]) => question)
+  }, [cards])
+}

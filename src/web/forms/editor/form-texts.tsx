@@ -1,0 +1,56 @@
+import { problemWithFormText } from '../../../contract/question-editor.ts'
+import { Field, TextArea, TextInput } from '../../ui/fields/field.tsx'
+import { useEditor } from './editor-context.ts'
+import type { Words } from './form-editor-store.ts'
+import styles from './form-texts.module.css'
+import { SaveChip } from './saving/save-chip.tsx'
+import { Refusal } from './saving/save-error.tsx'
+import type { Saving } from './saving/saver.ts'
+
+/** The title and the description of the form; both save themselves. */
+export function FormWords({ saving }: { saving: Saving<Words> }) {
+  const { desk } = useEditor()
+  const { title, description } = saving.value
+  const save = () => void desk.saveWords()
+  return (
+    <section className={styles.words} aria-labelledby="form-words">
+      <div className={styles.head}>
+        <h2 id="form-words">Form</h2>
+        <SaveChip saving={saving} />
+      </div>
+      <Field label="Title" size="small" isRequired error={problemWithFormText('title', title)}>
+        {(control) => (
+          <TextInput
+            {...control}
+            dir="auto"
+            autoComplete="off"
+            value={title}
+            onChange={({ target }) => desk.changeWords({ title: target.value })}
+            onBlur={save}
+          />
+        )}
+      </Field>
+      <Field
+        label="Description"
+        size="small"
+        error={problemWithFormText('description', description)}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            dir="auto"
+            rows={2}
+            value={description}
+            onChange={({ target }) => desk.changeWords({ description: target.value })}
+            onBlur={save}
+          />
+        )}
+      </Field>
+      {saving.status === 'failed' && (
+        <Refusal error={saving.error} onRetry={save}>
+          Failed to save form changes. Please try again.
+        </Refusal>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react'
+import { classes } from '../../ui/classes.ts'
+import styles from './icon-button.module.css'
+
+interface IconButtonProps extends ComponentProps<'button'> {
+  /** What it does, for readers and as a hint. */
+  label: string
+  isDanger?: boolean
+}
+
+/** A button that shows an icon alone. */
+export function IconButton({ label, isDanger = false, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      {...rest}
+      className={classes(styles.button, isDanger && styles.danger, className)}
+    />
+  )
+}

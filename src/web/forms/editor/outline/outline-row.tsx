@@ -1,0 +1,89 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Split from 'lucide-react/icons/corner-down-right'
+import Grip from 'lucide-react/icons/grip-vertical'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { memo, useRef } from 'react'
+import type { EditedQuestion } from '../../../../contract/question-editor.ts'
+import { classes } from '../../../ui/classes.ts'
+import { IconButton } from '../icon-button.tsx'
+import { cardAnchor } from '../questions/question-card.tsx'
+import styles from './outline.module.css'
+import { goTo } from './outline.tsx'
+import { useDragging } from './use-dragging.ts'
+import { useMoves } from './use-moves.ts'
+
+interface OutlineRowProps {
+  question: EditedQuestion
+  place: number
+  isLast: boolean
+  isCurrent: boolean
+  isUnsaved: boolean
+}
+
+/** One question in the outline: a link to it, to be dragged or moved by its buttons. */
+export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
+  const { question, place, isLast, isCurrent, isUnsaved } = props
+  const { questionId, questionText, questionDependency } = question
+  const row = useRef<HTMLLIElement>(null)
+  const { moveBy } = useMoves()
+  const { isDragged, edge } = useDragging(row, questionId, place)
+  const number = place + 1
+  return (
+    <li
+      ref={row}
+      className={classes(
+        styles.row,
+        isDragged && styles.dragged,
+        edge && styles[edge],
+        isCurrent && styles.current,
+      )}
+    >
+      <Grip className={styles.grip} size={14} strokeWidth={2} aria-hidden />
+      <a
+        href={`#${cardAnchor(questionId)}`}
+        draggable={false}
+        aria-current={isCurrent || undefined}
+        onClick={(event) => {
+          event.preventDefault()
+          goTo(questionId)
+        }}
+      >
+        <span className={styles.number}>{number}</span>
+        {questionDependency && (
+          <>
+            <Split size={14} strokeWidth={2} aria-hidden />
+            <span className="vh">dependent: </span>
+          </>
+        )}
+        <span className={styles.text} dir="auto">
+          {questionText.trim() || 'Without words'}
+        </span>
+        {isUnsaved && (
+          <>
+            <TriangleAlert className={styles.unsaved} size={14} strokeWidth={2} aria-hidden />
+            <span className="vh">, not saved</span>
+          </>
+        )}
+      </a>
+      <span className={styles.moves}>
+        <IconButton
+          label={`Move ${number} up in the outline`}
+          data-move="up"
+          disabled={place === 0}
+          onClick={({ currentTarget }) => moveBy(questionId, -1, currentTarget)}
+        >
+          <ArrowUp size={14} strokeWidth={2} aria-hidden />
+        </IconButton>
+        <IconButton
+          label={`Move ${number} down in the outline`}
+          data-move="down"
+          disabled={isLast}
+          onClick={({ currentTarget }) => moveBy(questionId, 1, currentTarget)}
+        >
+          <ArrowDown size={14} strokeWidth={2} aria-hidden />
+        </IconButton>
+      </span>
+    </li>
+  )
+})

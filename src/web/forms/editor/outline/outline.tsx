@@ -1,0 +1,73 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { useQuestions } from '../editor-context.ts'
+import { cardAnchor } from '../questions/question-card.tsx'
+import styles from './outline.module.css'
+import { OutlineRow } from './outline-row.tsx'
+
+interface OutlineProps {
+  /** The question that is worked on. */
+  currentId: number | null
+  /** The questions that could not be saved as they stand on the page. */
+  unsavedIds: ReadonlySet<number>
+}
+
+/** The questions in their order, to go to and to move; a select where there is no room for more. */
+export function Outline({ currentId, unsavedIds }: OutlineProps) {
+  const questions = useQuestions()
+  const box = useRef<HTMLElement>(null)
+  useCurrentInSight(box, currentId)
+  if (questions.length === 0) return null
+  return (
+    <nav ref={box} className={styles.outline} aria-label="Outline">
+      <p className={styles.title} aria-hidden>
+        Outline
+      </p>
+      <ol>
+        {questions.map((question, place) => (
+          <OutlineRow
+            key={question.questionId}
+            question={question}
+            place={place}
+            isLast={place === questions.length - 1}
+            isCurrent={question.questionId === currentId}
+            isUnsaved={unsavedIds.has(question.questionId)}
+          />
+        ))}
+      </ol>
+      <select
+        aria-label="Go to question"
+        value={currentId ?? ''}
+        onChange={({ target }) => goTo(Number(target.value))}
+      >
+        {currentId === null && <option value="">Go to question</option>}
+        {questions.map(({ questionId, questionText, questionDependency }, place) => (
+          <option key={questionId} value={questionId}>
+            {questionDependency ? '↳ ' : ''}
+            {place + 1}. {questionText}
+            {unsavedIds.has(questionId) && ' (not saved)'}
+          </option>
+        ))}
+      </select>
+    </nav>
+  )
+}
+
+/** Scrolls the outline, and not the page, to the question that is worked on. */
+function useCurrentInSight(box: RefObject<HTMLElement | null>, currentId: number | null) {
+  useEffect(() => {
+    const outline = box.current
+    const row = currentId && outline?.querySelector('[aria-current]')
+    if (!outline || !row) return
+    const from = outline.getBoundingClientRect()
+    const at = row.getBoundingClientRect()
+    if (at.top < from.top) outline.scrollBy({ top: at.top - from.top - 40 })
+    if (at.bottom > from.bottom) outline.scrollBy({ top: at.bottom - from.bottom + 40 })
+  }, [box, currentId])
+}
+
+/** Leads to a question, for the eye and for the keyboard. */
+export function goTo(questionId: number): void {
+  const card = document.getElementById(cardAnchor(questionId))
+  card?.scrollIntoView({ block: 'start' })
+  card?.querySelector<HTMLElement>('h3')?.focus({ preventScroll: true })
+}

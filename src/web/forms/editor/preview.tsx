@@ -1,0 +1,122 @@
+import { type RefObject, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
+import type { EditedQuestion } from '../../../contract/question-editor.ts'
+import { type AnswersByQuestion, askedQuestions } from '../../../contract/visibility.ts'
+import { possibleAnswers } from '../../applications/questions/answers.ts'
+import { questionAnchor } from '../../applications/questions/question-field.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { useQuestions } from './editor-context.ts'
+import type { Words } from './form-editor-store.ts'
+import styles from './preview.module.css'
+import { TriedQuestions } from './saving/tried-questions.tsx'
+
+interface PreviewProps extends Words {
+  /** The question that is worked on, which the preview keeps in sight. */
+  currentId: number | null
+}
+
+/** The form as an applicant will see it, from what stands on the page. It can be tried out. */
+export function Preview({ title, description, currentId }: PreviewProps) {
+  // Behind the typing by a moment, rather than in its way.
+  const questions = useDeferredValue(useQuestions())
+  const sheet = useRef<HTMLDivElement>(null)
+  useQuestionInSight(sheet, currentId)
+  const [given, setGiven] = useState<AnswersByQuestion>(new Map())
+  const [touched, setTouched] = useState<ReadonlySet<number>>(new Set())
+  const answers = possibleOf(questions, given)
+  const asked = askedQuestions(questions, answers)
+  const conditional = questions.filter(({ questionDependency }) => questionDependency)
+  const followUps = asked.filter(({ questionDependency }) => questionDependency)
+  const waiting = conditional.length - followUps.length
+  const answerOne = useCallback(
+    (questionId: number, answer: string[]) =>
+      setGiven((before) => new Map(before).set(questionId, answer)),
+    [],
+  )
+  const touch = useCallback(
+    (questionId: number) => setTouched((before) => new Set(before).add(questionId)),
+    [],
+  )
+
+  const list = (name: string, shown: readonly EditedQuestion[]) => (
+    <TriedQuestions
+      name={name}
+      questions={shown}
+      answers={answers}
+      touched={touched}
+      onAnswer={answerOne}
+      onTouch={touch}
+    />
+  )
+
+  return (
+    <aside className={styles.preview} aria-label="Preview">
+      <div className={styles.head}>
+        <p>As an applicant sees it. Nothing here is sent.</p>
+        {given.size > 0 && (
+          <Button
+            size="small"
+            variant="quiet"
+            onClick={() => {
+              setGiven(new Map())
+              setTouched(new Set())
+            }}
+          >
+            Clear
+          </Button>
+        )}
+      </div>
+      <div ref={sheet} className={styles.sheet}>
+        <h2 dir="auto">{title}</h2>
+        {description && (
+          <p className={styles.description} dir="auto">
+            {description}
+          </p>
+        )}
+        {questions.length === 0 && <p className={styles.waiting}>This form asks nothing yet.</p>}
+        {list(
+          'Questions of the preview',
+          asked.filter((one) => !one.questionDependency),
+        )}
+        {conditional.length > 0 && (
+          <section className={styles.followUps}>
+            <h3>A few follow-ups</h3>
+            {list('Follow-ups of the preview', followUps)}
+            {waiting > 0 && <p className={styles.waiting}>{waitingSentence(waiting)}</p>}
+          </section>
+        )}
+      </div>
+    </aside>
+  )
+}
+
+/** Scrolls the preview, and not the page, to the question that is worked on. */
+function useQuestionInSight(sheet: RefObject<HTMLElement | null>, currentId: number | null) {
+  useEffect(() => {
+    if (currentId === null) return
+    const box = sheet.current
+    const question = document.getElementById(questionAnchor(currentId))
+    if (!box || !question) return
+    const offset = question.getBoundingClientRect().top - box.getBoundingClientRect().top
+    box.scrollTo({ top: box.scrollTop + offset - 24 })
+  }, [sheet, currentId])
+}
+
+// Always the same, so that a question without answers need not be drawn anew.
+const none: readonly string[] = []
+
+/** Answers that the questions can still take, now that they may have changed. */
+function possibleOf(questions: readonly EditedQuestion[], given: AnswersByQuestion) {
+  return new Map(
+    questions.map((question) => {
+      const before = given.get(question.questionId) ?? none
+      const possible = possibleAnswers(question, before)
+      return [question.questionId, possible.length === before.length ? before : possible]
+    }),
+  )
+}
+
+function waitingSentence(count: number): string {
+  return count === 1
+    ? 'One more question waits for another answer.'
+    : `${count} more questions wait for other answers.`
+}

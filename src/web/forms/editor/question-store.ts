@@ -1,0 +1,170 @@
+import type { EditedQuestion } from '../../../contract/question-editor.ts'
+import { ApiError } from '../../app/api.ts'
+import type { Choice, Condition } from './conditions/conditions.ts'
+import { type Draft, draftOf, editFor, withIds } from './saving/draft.ts'
+import { readQuestion, sendQuestion } from './saving/editor-api.ts'
+import { isRight } from './saving/problems.ts'
+import { Saver, type Saving } from './saving/saver.ts'
+import type { Shelf } from './saving/stored-drafts.ts'
+
+/** How it stands with one question of the form. */
+export interface Card {
+  questionId: number
+  saved: EditedQuestion
+  saving: Saving<Draft>
+  /** A condition that is chosen and not saved. */
+  openCondition: Choice | null
+  /** Nothing of it would be lost: neither words nor a condition. */
+  isSaved: boolean
+  /** What somebody else has saved meanwhile; `gone` when they have deleted it. */
+  newer: EditedQuestion | 'gone' | null
+}
+
+interface DeskCardOptions {
+  formId: number
+  shelf: Shelf
+  onChange: () => void
+  onSaved: (before: EditedQuestion, after: EditedQuestion, unconditional: number[]) => void
+}
+
+/** One question on the desk. */
+export class DeskCard {
+  readonly questionId: number
+  readonly #options: DeskCardOptions
+  readonly #saver: Saver<Draft>
+  #saved: EditedQuestion
+  #newer: Card['newer'] = null
+  #openCondition: Choice | null
+  #card: Card
+
+  constructor(question: EditedQuestion, options: DeskCardOptions) {
+    this.questionId = question.questionId
+    this.#options = options
+    const left = options.shelf.read<Kept>(question.questionId)
+    this.#openCondition = options.shelf.read<Choice>(`condition:${question.questionId}`)
+    // With the revision it was written on, a draft of before cannot overwrite what came since.
+    this.#saved = left ? { ...question, revision: left.revision } : question
+    this.#saver = new Saver<Draft>({
+      value: left?.draft ?? draftOf(question),
+      isSaved: left === null,
+      isRight: (draft) => this.#newer === null && isRight(draft),
+      save: (draft) => this.#save(draft),
+      keep: (draft) => this.#keep(draft),
+      onChange: () => this.#changed(),
+    })
+    this.#card = this.#read()
+  }
+
+  get card(): Card {
+    return this.#card
+  }
+
+  get draft(): Draft {
+    return this.#saver.state.value
+  }
+
+  get condition(): Condition | null {
+    return this.#saved.questionDependency ?? null
+  }
+
+  /** Changes what stands on the page; text waits for a pause in the typing, the rest does not. */
+  change(change: Partial<Draft>, pace: 'at once' | 'after a pause' = 'at once'): void {
+    this.#saver.change({ ...this.draft, ...change }, pace)
+  }
+
+  saveNow(): Promise<boolean> {
+    return this.#saver.saveNow()
+  }
+
+  setCondition(condition: Condition | null): void {
+    this.#saved = { ...this.#saved, questionDependency: condition }
+    this.#changed()
+  }
+
+  /** Notes which condition is chosen and not saved, so that it outlives a reload; null is none. */
+  noteOpenCondition(choice: Choice | null): void {
+    if (this.#openCondition === choice) return
+    this.#openCondition = choice
+    this.#options.shelf.keep(`condition:${this.questionId}`, choice)
+    this.#changed()
+  }
+
+  /** Saves what stands here over what somebody else has saved meanwhile. */
+  keepMine(): void {
+    if (this.#newer === null || this.#newer === 'gone') return
+    this.#takeUp(this.#newer)
+    this.change({})
+  }
+
+  /** Gives up what stands here for what somebody else has saved meanwhile. */
+  takeTheirs(): void {
+    if (this.#newer === null || this.#newer === 'gone') return
+    const theirs = this.#newer
+    const before = this.draft
+    this.#takeUp(theirs)
+    this.#saver.adopt(draftOf(theirs, before))
+  }
+
+  /** Forgets what is not saved. */
+  clear(): void {
+    this.#saver.adopt(this.draft)
+    this.noteOpenCondition(null)
+  }
+
+  #takeUp(newer: EditedQuestion): void {
+    this.#newer = null
+    const before = this.#saved
+    this.#saved = newer
+    this.#options.onSaved(before, newer, [])
+  }
+
+  async #save(draft: Draft) {
+    const { formId } = this.#options
+    const before = this.#saved
+    try {
+      const edit = editFor(draft, before, formId)
+      const { question, unconditional } = await sendQuestion(edit, before, formId)
+      this.#saved = { ...question, questionDependency: this.condition }
+      this.#options.onSaved(before, question, unconditional)
+      return (now: Draft) => withIds(now, draft, question)
+    } catch (error) {
+      await this.#lookForNewer(error)
+      throw error
+    }
+  }
+
+  async #lookForNewer(error: unknown): Promise<void> {
+    const status = error instanceof ApiError ? error.status : 0
+    if (status === 404) this.#newer = 'gone'
+    if (status !== 409) return
+    this.#newer = (await readQuestion(this.#options.formId, this.questionId)) ?? 'gone'
+  }
+
+  #keep(draft: Draft | null): void {
+    const kept: Kept | null = draft && { draft, revision: this.#saved.revision }
+    this.#options.shelf.keep(this.questionId, kept)
+  }
+
+  #changed(): void {
+    this.#card = this.#read()
+    this.#options.onChange()
+  }
+
+  #read(): Card {
+    const saving = this.#saver.state
+    return {
+      questionId: this.questionId,
+      saved: this.#saved,
+      saving,
+      openCondition: this.#openCondition,
+      isSaved: saving.isSaved && this.#openCondition === null,
+      newer: this.#newer,
+    }
+  }
+}
+
+/** What is kept of a question over a reload. */
+interface Kept {
+  draft: Draft
+  revision: EditedQuestion['revision']
+}

@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import { flushSync } from 'react-dom'
+import { addQuestion, formLimits } from '../../../../contract/question-editor.ts'
+import { call } from '../../../app/api.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { useEditor } from '../editor-context.ts'
+import styles from '../form-editor.module.css'
+import { Refusal } from '../saving/save-error.tsx'
+import { cardAnchor } from './question-card.tsx'
+
+/** The server has answered, but not with a question. */
+class InvalidReply extends Error {}
+
+/** Adds a question at the end of the form, and leads to it. */
+export function AddQuestion({ count }: { count: number }) {
+  const { desk, types, say } = useEditor()
+  const isFull = count >= formLimits.questions
+  const addition = useMutation({
+    mutationFn: async () => {
+      const made = {
+        formId: desk.formId,
+        questionText: 'New Question',
+        typeId: types[0]?.typeId ?? 1,
+        isRequired: false,
+      }
+      await desk.saveOrder()
+      const reply = await call(addQuestion, { body: made, capitalKeys: true })
+      if (typeof reply?.questionId !== 'number') throw new InvalidReply()
+      return { ...made, ...reply }
+    },
+    onSuccess: (question) => {
+      flushSync(() => desk.add(question))
+      const card = document.getElementById(cardAnchor(question.questionId))
+      card?.scrollIntoView({ block: 'nearest' })
+      card?.querySelector<HTMLTextAreaElement>('[data-question-text]')?.select()
+      say(`Question ${count + 1} added.`)
+    },
+  })
+  return (
+    <div className={styles.add}>
+      {addition.error && (
+        <Refusal error={addition.error}>
+          {addition.error instanceof InvalidReply
+            ? 'Failed to add question. Invalid server response.'
+            : 'Failed to add question. Please try again.'}
+        </Refusal>
+      )}
+      <Button
+        variant="or"
+        size="medium"
+        icon={<Plus size={18} strokeWidth={2} aria-hidden />}
+        isBusy={addition.isPending}
+        disabled={isFull}
+        onClick={() => addition.mutate()}
+      >
+        Add New Question
+      </Button>
+      {isFull && <p>A form may have at most {formLimits.questions} questions.</p>}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query'
+import { flushSync } from 'react-dom'
+import { deleteQuestion } from '../../../../contract/question-editor.ts'
+import { call } from '../../../app/api.ts'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { dependentsOf } from '../conditions/conditions.ts'
+import { useEditor, useQuestions } from '../editor-context.ts'
+import type { Desk } from '../form-editor-store.ts'
+import type { Card } from '../question-store.ts'
+import { Refusal } from '../saving/save-error.tsx'
+import { cardAnchor } from './question-card.tsx'
+
+interface DeleteQuestionProps {
+  card: Card
+  number: number
+  onClose: () => void
+}
+
+/** Asks whether the question shall go, and says which conditions go with it. */
+export function DeleteQuestion({ card: { questionId }, number, onClose }: DeleteQuestionProps) {
+  const { desk, say } = useEditor()
+  const dependents = dependentsOf(questionId, useQuestions())
+  const deletion = useMutation({
+    mutationFn: () => call(deleteQuestion, { params: { questionId } }),
+    onSuccess: () => {
+      const place = desk.state().order.value.indexOf(questionId)
+      flushSync(() => desk.remove(questionId))
+      focusCardAt(desk, place)
+      say(`Question ${number} deleted.`)
+    },
+  })
+  return (
+    <ConfirmDialog
+      question="Are you sure you want to delete this question?"
+      confirm="Delete"
+      onConfirm={() => deletion.mutate()}
+      onCancel={onClose}
+      isBusy={deletion.isPending}
+    >
+      {dependents.length > 0 ? (
+        <>
+          <p>Others depend on it. Their condition goes with it, and they are asked of everyone:</p>
+          <ul>
+            {dependents.map((one) => (
+              <li key={one.questionId}>
+                <q dir="auto">{one.questionText}</q>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p>Applications that are sent already keep their answers to it.</p>
+      )}
+      {deletion.error && (
+        <Refusal error={deletion.error}>Failed to delete question. Please try again.</Refusal>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+/** What had the focus is gone: the question that has taken its place gets it, or the page's head. */
+function focusCardAt(desk: Desk, place: number): void {
+  const ids = desk.state().order.value
+  const next = ids[Math.min(place, ids.length - 1)]
+  const card = next === undefined ? null : document.getElementById(cardAnchor(next))
+  const heading = card?.querySelector('h3') ?? document.querySelector<HTMLElement>('main h1')
+  heading?.focus()
+}

@@ -1,0 +1,87 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import X from 'lucide-react/icons/x'
+import { useId } from 'react'
+import { questionTypes } from '../../../../contract/questions.ts'
+import { classes } from '../../../ui/classes.ts'
+import { FieldError, TextInput } from '../../../ui/fields/field.tsx'
+import { IconButton } from '../icon-button.tsx'
+import type { DraftOption } from '../saving/draft.ts'
+import { problemOfOption } from '../saving/problems.ts'
+import styles from './options-editor.module.css'
+
+interface OptionRowProps {
+  option: DraftOption
+  options: readonly DraftOption[]
+  place: number
+  typeId: number
+  onRename: (name: string) => void
+  onLeave: () => void
+  onMove: (by: 1 | -1) => void
+  onRemove: () => void
+}
+
+/** One option: its mark, its name, its place. */
+export function OptionRow(props: OptionRowProps) {
+  const { option, options, place, typeId, onRename, onLeave, onMove, onRemove } = props
+  const id = useId()
+  const problem = problemOfOption(option, options)
+  const name = `Option ${place + 1}`
+  return (
+    <li className={styles.row}>
+      <Mark typeId={typeId} place={place} />
+      <TextInput
+        aria-label={name}
+        dir="auto"
+        autoComplete="off"
+        value={option.answerOption}
+        {...(problem && { 'aria-invalid': true, 'aria-describedby': id })}
+        onChange={({ target }) => onRename(target.value)}
+        onBlur={onLeave}
+      />
+      <div className={styles.tools}>
+        <IconButton
+          label={`Move ${name.toLowerCase()} up`}
+          data-move="up"
+          disabled={place === 0}
+          onClick={() => onMove(-1)}
+        >
+          <ArrowUp size={15} strokeWidth={2} aria-hidden />
+        </IconButton>
+        <IconButton
+          label={`Move ${name.toLowerCase()} down`}
+          data-move="down"
+          disabled={place === options.length - 1}
+          onClick={() => onMove(1)}
+        >
+          <ArrowDown size={15} strokeWidth={2} aria-hidden />
+        </IconButton>
+        <IconButton label={`Remove ${name.toLowerCase()}`} isDanger onClick={onRemove}>
+          <X size={15} strokeWidth={2} aria-hidden />
+        </IconButton>
+      </div>
+      {problem && (
+        <div className={styles.problem}>
+          <FieldError id={id}>{problem}</FieldError>
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** The box, the lozenge or the number that stands before an option of this type. */
+function Mark({ typeId, place }: { typeId: number; place: number }) {
+  if (typeId === questionTypes.dropdown) {
+    return (
+      <span className={styles.number} aria-hidden>
+        {place + 1}
+      </span>
+    )
+  }
+  return (
+    <span
+      className={classes(styles.mark, typeId === questionTypes.singleChoice && styles.lozenge)}
+      aria-hidden
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import Plus from 'lucide-react/icons/plus'
+import { useId, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { formLimits } from '../../../../contract/question-editor.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import type { DeskCard } from '../question-store.ts'
+import { type Draft, moved, newOptionName } from '../saving/draft.ts'
+import { OptionRow } from './option-row.tsx'
+import styles from './options-editor.module.css'
+
+let madeHere = 0
+
+/** The options of a question: named, ordered, added, removed. */
+export function OptionsEditor({ draft, edited }: { draft: Draft; edited: DeskCard }) {
+  const id = useId()
+  const list = useRef<HTMLUListElement>(null)
+  const { options, typeId } = draft
+  const isFull = options.length >= formLimits.options
+
+  function add() {
+    const answerOption = newOptionName(options)
+    flushSync(() =>
+      edited.change({ options: [...options, { key: `new-${++madeHere}`, answerOption }] }),
+    )
+    const inputs = list.current?.querySelectorAll('input') ?? []
+    inputs[inputs.length - 1]?.select()
+  }
+
+  function remove(place: number) {
+    flushSync(() => edited.change({ options: options.filter((_, at) => at !== place) }))
+    const inputs = list.current?.querySelectorAll('input') ?? []
+    const next = inputs[Math.min(place, inputs.length - 1)]
+    if (next) next.focus()
+    else document.getElementById(`${id}-add`)?.focus()
+  }
+
+  function move(place: number, by: 1 | -1) {
+    flushSync(() => edited.change({ options: moved(options, place, place + by) }))
+    const row = list.current?.children[place + by]
+    const wanted = by === 1 ? 'down' : 'up'
+    const buttons = row?.querySelectorAll<HTMLButtonElement>('[data-move]') ?? []
+    const open = [...buttons].filter(({ disabled }) => !disabled)
+    const same = open.find((button) => button.dataset.move === wanted)
+    ;(same ?? open[0])?.focus()
+  }
+
+  return (
+    <fieldset className={styles.options}>
+      <legend>Options</legend>
+      {options.length === 0 && (
+        <p className={styles.none}>Nobody can answer this question until it has an option.</p>
+      )}
+      <ul ref={list}>
+        {options.map((option, place) => (
+          <OptionRow
+            key={option.key}
+            option={option}
+            options={options}
+            place={place}
+            typeId={typeId}
+            onRename={(answerOption) =>
+              edited.change(
+                { options: options.with(place, { ...option, answerOption }) },
+                'after a pause',
+              )
+            }
+            onLeave={() => void edited.saveNow()}
+            onMove={(by) => move(place, by)}
+            onRemove={() => remove(place)}
+          />
+        ))}
+      </ul>
+      <Button
+        id={`${id}-add`}
+        size="small"
+        variant="quiet"
+        icon={<Plus size={16} strokeWidth={2} aria-hidden />}
+        disabled={isFull}
+        onClick={add}
+      >
+        Add Option
+      </Button>
+      {isFull && (
+        <p className={styles.none}>A question may have at most {formLimits.options} options.</p>
+      )}
+    </fieldset>
+  )
+}

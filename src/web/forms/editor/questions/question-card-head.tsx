@@ -1,0 +1,49 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Trash from 'lucide-react/icons/trash-2'
+import { IconButton } from '../icon-button.tsx'
+import { useMoves } from '../outline/use-moves.ts'
+import type { Card } from '../question-store.ts'
+import { SaveChip } from '../saving/save-chip.tsx'
+import styles from './question-card.module.css'
+
+interface CardHeadProps {
+  card: Card
+  number: number
+  isLast: boolean
+  onDelete: () => void
+}
+
+/** Which question this is, how it stands with its saving, and what can be done with it as a whole. */
+export function CardHead({ card, number, isLast, onDelete }: CardHeadProps) {
+  const { moveBy } = useMoves()
+  return (
+    <div className={styles.head}>
+      <h3 id={`card-${card.questionId}-head`} tabIndex={-1}>
+        Question {number}
+      </h3>
+      <SaveChip saving={card.saving} />
+      <div className={styles.tools}>
+        <IconButton
+          label={`Move question ${number} up`}
+          data-move="up"
+          disabled={number === 1}
+          onClick={({ currentTarget }) => moveBy(card.questionId, -1, currentTarget)}
+        >
+          <ArrowUp size={16} strokeWidth={2} aria-hidden />
+        </IconButton>
+        <IconButton
+          label={`Move question ${number} down`}
+          data-move="down"
+          disabled={isLast}
+          onClick={({ currentTarget }) => moveBy(card.questionId, 1, currentTarget)}
+        >
+          <ArrowDown size={16} strokeWidth={2} aria-hidden />
+        </IconButton>
+        <IconButton label={`Delete question ${number}`} isDanger onClick={onDelete}>
+          <Trash size={16} strokeWidth={2} aria-hidden />
+        </IconButton>
+      </div>
+    </div>
+  )
+}

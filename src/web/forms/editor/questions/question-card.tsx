@@ -1,0 +1,71 @@
+import { memo, useState } from 'react'
+import { onDemand } from '../../../app/lazy-component.tsx'
+import { Switch } from '../../../ui/fields/switch.tsx'
+import { ConditionEditor } from '../conditions/condition-editor.tsx'
+import { canBeSource } from '../conditions/conditions.ts'
+import { useEditor } from '../editor-context.ts'
+import type { Card } from '../question-store.ts'
+import { Conflict } from '../saving/conflict.tsx'
+import { Refusal } from '../saving/save-error.tsx'
+import { OptionsEditor } from './options-editor.tsx'
+import styles from './question-card.module.css'
+import { CardHead } from './question-card-head.tsx'
+import { QuestionText } from './question-text.tsx'
+import { TypeSelect } from './type-select.tsx'
+
+const DeleteQuestion = onDemand(async () => (await import('./delete-question.tsx')).DeleteQuestion)
+
+interface QuestionCardProps {
+  card: Card
+  /** Its place in the form, from 1 on. */
+  number: number
+  isLast: boolean
+  /** Somebody works on it now. */
+  onEnter: (questionId: number) => void
+}
+
+/** The anchor by which the outline finds a question. */
+export const cardAnchor = (questionId: number) => `card-${questionId}`
+
+/** One question while it is edited: its words, its type, its options, and when it is asked. */
+export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps) {
+  const { card, number, isLast, onEnter } = props
+  const { questionId, saving, newer } = card
+  const { desk } = useEditor()
+  const [isDeleting, setDeleting] = useState(false)
+  const draft = saving.value
+  const edited = desk.card(questionId)
+  if (!edited) return null
+
+  return (
+    <li id={cardAnchor(questionId)} className={styles.place}>
+      <fieldset
+        className={styles.card}
+        aria-labelledby={`${cardAnchor(questionId)}-head`}
+        onFocus={() => onEnter(questionId)}
+      >
+        <CardHead card={card} number={number} isLast={isLast} onDelete={() => setDeleting(true)} />
+        {newer && <Conflict card={card} newer={newer} />}
+        {saving.status === 'failed' && !newer && (
+          <Refusal error={saving.error} onRetry={() => void edited.saveNow()}>
+            Failed to save question changes. Please try again.
+          </Refusal>
+        )}
+        <QuestionText draft={draft} edited={edited} />
+        {canBeSource(draft) && <OptionsEditor draft={draft} edited={edited} />}
+        <div className={styles.kind}>
+          <TypeSelect draft={draft} saved={card.saved} edited={edited} />
+          <Switch
+            label="Required"
+            checked={draft.isRequired}
+            onChange={({ target }) => edited.change({ isRequired: target.checked })}
+          />
+          <ConditionEditor questionId={questionId} />
+        </div>
+        {isDeleting && (
+          <DeleteQuestion card={card} number={number} onClose={() => setDeleting(false)} />
+        )}
+      </fieldset>
+    </li>
+  )
+})

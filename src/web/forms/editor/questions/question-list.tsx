@@ -1,0 +1,77 @@
+import Info from 'lucide-react/icons/info'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { useEditor } from '../editor-context.ts'
+import styles from '../form-editor.module.css'
+import type { DeskState } from '../form-editor-store.ts'
+import { Refusal } from '../saving/save-error.tsx'
+import { AddQuestion } from './add-question.tsx'
+import { QuestionCard } from './question-card.tsx'
+
+interface QuestionListProps {
+  state: DeskState
+  /** Somebody works on this question now. */
+  onEnter: (questionId: number) => void
+}
+
+/** The questions of the form, and adding one more. */
+export function QuestionList({
+  state: { cards, order, unconditional },
+  onEnter,
+}: QuestionListProps) {
+  const { desk } = useEditor()
+  return (
+    <section className={styles.questions} aria-labelledby="questions">
+      <h2 id="questions" className="vh">
+        Questions
+      </h2>
+      {order.status === 'failed' && (
+        <Refusal error={order.error} onRetry={() => void desk.saveOrder()}>
+          Failed to save question changes. Please try again.
+        </Refusal>
+      )}
+      <Unconditional texts={unconditional} />
+      {cards.length === 0 && (
+        <p className={styles.none}>This form has no questions yet. The first one starts it.</p>
+      )}
+      <ol>
+        {cards.map((card, place) => (
+          <QuestionCard
+            key={card.questionId}
+            card={card}
+            number={place + 1}
+            isLast={place === cards.length - 1}
+            onEnter={onEnter}
+          />
+        ))}
+      </ol>
+      <AddQuestion count={cards.length} />
+    </section>
+  )
+}
+
+/** Which questions are asked of everyone from now on, since what their condition required is gone. */
+function Unconditional({ texts }: { texts: readonly string[] }) {
+  const { desk } = useEditor()
+  return (
+    <div role="status">
+      {texts.length > 0 && (
+        <div className={styles.notice}>
+          <Info size={18} strokeWidth={1.75} aria-hidden />
+          <p>
+            What their condition required is gone, so everyone is asked now:{' '}
+            {texts.map((text, place) => (
+              <span key={text}>
+                {place > 0 && ', '}
+                <q dir="auto">{text}</q>
+              </span>
+            ))}
+            .
+          </p>
+          <Button size="small" variant="quiet" onClick={() => desk.forgetUnconditional()}>
+            Dismiss
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

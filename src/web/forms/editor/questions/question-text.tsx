@@ -1,0 +1,47 @@
+import { formTexts, problemWithFormText } from '../../../../contract/question-editor.ts'
+import { Field, TextArea } from '../../../ui/fields/field.tsx'
+import type { DeskCard } from '../question-store.ts'
+import type { Draft } from '../saving/draft.ts'
+import styles from './question-card.module.css'
+
+interface QuestionTextProps {
+  draft: Draft
+  edited: DeskCard
+}
+
+/** What is asked. It may take several lines on the page, but is one paragraph. */
+export function QuestionText({ draft: { questionText }, edited }: QuestionTextProps) {
+  const { longest } = formTexts.question
+  const isNearTheEnd = questionText.length > longest * 0.9
+  return (
+    <div className={styles.text}>
+      <Field
+        label={<span className="vh">Question</span>}
+        size="small"
+        hint={isNearTheEnd && `${questionText.length} of ${longest} characters`}
+        error={problemWithFormText('question', questionText)}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            dir="auto"
+            rows={1}
+            data-question-text
+            value={questionText}
+            onChange={({ target }) =>
+              edited.change({ questionText: oneLine(target.value) }, 'after a pause')
+            }
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') event.preventDefault()
+            }}
+            onBlur={() => void edited.saveNow()}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s*\n\s*/g, ' ')
+}

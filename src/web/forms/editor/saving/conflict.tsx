@@ -1,0 +1,96 @@
+import GitCompare from 'lucide-react/icons/git-compare'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { canBeSource } from '../conditions/conditions.ts'
+import { useEditor } from '../editor-context.ts'
+import type { Card } from '../question-store.ts'
+import styles from './conflict.module.css'
+import { type Draft, draftOf } from './draft.ts'
+
+interface ConflictProps {
+  card: Card
+  newer: NonNullable<Card['newer']>
+}
+
+/** Somebody else was faster. Nothing is lost: both versions stand side by side, and one is chosen. */
+export function Conflict({ card, newer }: ConflictProps) {
+  const { desk } = useEditor()
+  const edited = desk.card(card.questionId)
+  if (newer === 'gone') {
+    return (
+      <div className={styles.conflict} role="alert">
+        <Head>Someone else deleted this question.</Head>
+        <p>What you typed still stands here, for you to copy. It can no longer be saved.</p>
+        <div className={styles.actions}>
+          <Button size="small" onClick={() => desk.remove(card.questionId)}>
+            Take it off the page
+          </Button>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.conflict} role="alert">
+      <Head>Someone else changed this question while you were editing it.</Head>
+      <div className={styles.versions}>
+        <Version title="Yours, not saved" draft={card.saving.value} other={draftOf(newer)} />
+        <Version title="Theirs, saved" draft={draftOf(newer)} other={card.saving.value} />
+      </div>
+      <div className={styles.actions}>
+        <Button size="small" onClick={() => edited?.keepMine()}>
+          Keep mine
+        </Button>
+        <Button size="small" onClick={() => edited?.takeTheirs()}>
+          Take theirs
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Head({ children }: { children: string }) {
+  return (
+    <p className={styles.head}>
+      <GitCompare size={18} strokeWidth={1.75} aria-hidden />
+      {children}
+    </p>
+  )
+}
+
+/** One version; what differs from the other is marked. */
+function Version({ title, draft, other }: { title: string; draft: Draft; other: Draft }) {
+  const { types } = useEditor()
+  const typeName = types.find(({ typeId }) => typeId === draft.typeId)?.type
+  const theirs = new Set(other.options.map(({ answerOption }) => answerOption))
+  return (
+    <section className={styles.version} aria-label={title}>
+      <h4>{title}</h4>
+      <p dir="auto">
+        <Marked isDifferent={draft.questionText !== other.questionText}>
+          {draft.questionText}
+        </Marked>
+      </p>
+      <p className={styles.kind}>
+        <Marked isDifferent={draft.typeId !== other.typeId}>
+          {typeName ?? `Type ${draft.typeId}`}
+        </Marked>
+        {', '}
+        <Marked isDifferent={draft.isRequired !== other.isRequired}>
+          {draft.isRequired ? 'required' : 'not required'}
+        </Marked>
+      </p>
+      {canBeSource(draft) && (
+        <ul>
+          {draft.options.map(({ key, answerOption }) => (
+            <li key={key} dir="auto">
+              <Marked isDifferent={!theirs.has(answerOption)}>{answerOption}</Marked>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Marked({ isDifferent, children }: { isDifferent: boolean; children: string }) {
+  return isDifferent ? <mark>{children}</mark> : children
+}

@@ -1,0 +1,78 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listQuestionTypeChoices } from '../../../../contract/dropdowns.ts'
+import { type EditedForm, getEditedForm } from '../../../../contract/form-editor.ts'
+import {
+  type EditedQuestion,
+  type QuestionEdit,
+  reorderQuestions,
+  updateQuestion,
+} from '../../../../contract/question-editor.ts'
+import { call } from '../../../app/api.ts'
+
+/** A form as the editor opens it: read anew each time, since others edit it, too. */
+export const editedFormQuery = (formId: number) =>
+  queryOptions({
+    queryKey: ['edited-form', formId],
+    queryFn: () => readForm(formId),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+/** The types that a question can have. */
+export const questionTypesQuery = queryOptions({
+  queryKey: ['question-types'],
+  queryFn: () => call(listQuestionTypeChoices),
+  staleTime: 600_000,
+})
+
+export function readForm(formId: number): Promise<EditedForm> {
+  return call(getEditedForm, { params: { formId } })
+}
+
+/** A question as it is saved, and the questions that lost their condition by that. */
+export interface SavedEdit {
+  question: EditedQuestion
+  unconditional: number[]
+}
+
+/** Saves a question. A server that does not tell the ids of new options is asked for them. */
+export async function sendQuestion(
+  edit: QuestionEdit,
+  saved: EditedQuestion,
+  formId: number,
+): Promise<SavedEdit> {
+  const reply = await call(updateQuestion, { body: edit, capitalKeys: true, keepalive: true })
+  const knowsIds = reply?.options || edit.options?.every(({ optionId }) => optionId !== undefined)
+  const told = knowsIds ? reply : await readQuestion(formId, edit.questionId)
+  const { questionText, typeId, isRequired } = edit
+  return {
+    question: {
+      ...saved,
+      questionText,
+      typeId,
+      isRequired,
+      options:
+        told?.options ??
+        (edit.options ?? []).map((one) => ({ ...one, optionId: one.optionId ?? 0 })),
+      ...(told?.revision != null && { revision: told.revision }),
+    },
+    unconditional: (reply?.removedDependencies ?? []).flatMap(({ questionId }) => questionId ?? []),
+  }
+}
+
+/** One question as it is now; undefined when it is gone. */
+export async function readQuestion(
+  formId: number,
+  questionId: number,
+): Promise<EditedQuestion | undefined> {
+  const { questions } = await readForm(formId)
+  return questions?.find((question) => question.questionId === questionId)
+}
+
+export async function sendOrder(formId: number, questionIds: readonly number[]): Promise<void> {
+  await call(reorderQuestions, {
+    body: { formId, questionIds: [...questionIds] },
+    capitalKeys: true,
+    keepalive: true,
+  })
+}

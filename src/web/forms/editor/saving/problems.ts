@@ -1,0 +1,25 @@
+import {
+  formLimits,
+  namesMustDiffer,
+  problemWithFormText,
+} from '../../../../contract/question-editor.ts'
+import type { Draft, DraftOption } from './draft.ts'
+
+/** What is wrong with an option among the options of its question. */
+export function problemOfOption(
+  { key, answerOption }: DraftOption,
+  options: readonly DraftOption[],
+): string | undefined {
+  const first = options.find((option) => option.answerOption === answerOption)
+  if (first && first.key !== key) return namesMustDiffer
+  return problemWithFormText('option', answerOption)
+}
+
+/** Whether the server would take the draft. */
+export function isRight({ questionText, options }: Draft): boolean {
+  return (
+    problemWithFormText('question', questionText) === undefined &&
+    options.length <= formLimits.options &&
+    options.every((option) => problemOfOption(option, options) === undefined)
+  )
+}

@@ -1,0 +1,30 @@
+import Check from 'lucide-react/icons/check'
+import CircleDashed from 'lucide-react/icons/circle-dashed'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { classes } from '../../../ui/classes.ts'
+import styles from './save-chip.module.css'
+import type { Saving } from './saver.ts'
+
+const words = { idle: 'Not saved', saving: 'Saving…', saved: 'Saved', failed: 'Failed' }
+
+/** In a word, how it stands with the saving; nothing while there is nothing to say. */
+export function SaveChip({ saving }: { saving: Pick<Saving<unknown>, 'status' | 'isSaved'> }) {
+  const { status, isSaved } = saving
+  const isQuiet = status === 'idle' && isSaved
+  return (
+    <span role="status" className={classes(styles.chip, !isQuiet && styles[status])}>
+      {!isQuiet && (
+        <>
+          <Sign status={status} />
+          {words[status]}
+        </>
+      )}
+    </span>
+  )
+}
+
+function Sign({ status }: Pick<Saving<unknown>, 'status'>) {
+  if (status === 'saving') return <span className={styles.ring} />
+  const Icon = { idle: CircleDashed, saved: Check, failed: TriangleAlert }[status]
+  return <Icon size={14} strokeWidth={2} aria-hidden />
+}

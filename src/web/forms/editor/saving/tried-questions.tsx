@@ -1,0 +1,63 @@
+import { memo } from 'react'
+import type { EditedQuestion } from '../../../../contract/question-editor.ts'
+import type { AnswersByQuestion } from '../../../../contract/visibility.ts'
+import { problemsWith } from '../../../applications/questions/answers.ts'
+import { QuestionField } from '../../../applications/questions/question-field.tsx'
+
+interface TriedQuestionsProps {
+  name: string
+  questions: readonly EditedQuestion[]
+  answers: AnswersByQuestion
+  touched: ReadonlySet<number>
+  onAnswer: (questionId: number, given: string[]) => void
+  onTouch: (questionId: number) => void
+}
+
+/** Questions of the preview, to be answered for trying out. */
+export function TriedQuestions({
+  name,
+  questions,
+  answers,
+  touched,
+  onAnswer,
+  onTouch,
+}: TriedQuestionsProps) {
+  const problems = problemsWith(questions, answers)
+  if (questions.length === 0) return null
+  return (
+    <ul aria-label={name}>
+      {questions.map((question) => (
+        <TriedQuestion
+          key={question.questionId}
+          question={question}
+          given={answers.get(question.questionId) ?? none}
+          problem={touched.has(question.questionId) ? problems.get(question.questionId) : undefined}
+          onAnswer={onAnswer}
+          onTouch={onTouch}
+        />
+      ))}
+    </ul>
+  )
+}
+
+const none: readonly string[] = []
+
+interface TriedQuestionProps extends Pick<TriedQuestionsProps, 'onAnswer' | 'onTouch'> {
+  question: EditedQuestion
+  given: readonly string[]
+  problem: string | undefined
+}
+
+/** One question, drawn anew only when something about it changes: there may be sixty. */
+const TriedQuestion = memo(function TriedQuestion(props: TriedQuestionProps) {
+  const { question, given, problem, onAnswer, onTouch } = props
+  return (
+    <QuestionField
+      question={question}
+      given={given}
+      problem={problem}
+      onAnswer={(answer) => onAnswer(question.questionId, answer)}
+      onTouch={() => onTouch(question.questionId)}
+    />
+  )
+})

@@ -1,0 +1,18 @@
+import Plus from 'lucide-react/icons/plus'
+import { Button } from '../../ui/buttons/button.tsx'
+import type { FormChanges } from './use-form-mutations.ts'
+
+/** The + of the list: makes a form and opens it. */
+export function AddForm({ adding }: { adding: FormChanges['adding'] }) {
+  return (
+    <Button
+      variant="or"
+      size="small"
+      icon={<Plus size={16} strokeWidth={2} aria-hidden />}
+      isBusy={adding.isPending}
+      onClick={() => adding.mutate()}
+    >
+      Add Form
+    </Button>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Form } from '../../../contract/questions.ts'
+import { ApiError } from '../../app/api.ts'
+import { Trouble } from '../../app/menu/load-error.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import styles from './forms-page.module.css'
+import type { FormChanges } from './use-form-mutations.ts'
+
+interface DeleteFormProps {
+  form: Form
+  deleting: FormChanges['deleting']
+  onClose: () => void
+}
+
+/** Asks whether the form shall go; of the active one it says why it cannot. */
+export function DeleteForm({ form, deleting, onClose }: DeleteFormProps) {
+  function close() {
+    deleting.reset()
+    onClose()
+  }
+  if (form.isActive) {
+    return (
+      <Dialog
+        title="The active form cannot be deleted"
+        onClose={close}
+        actions={
+          <Button size="medium" onClick={close}>
+            Close
+          </Button>
+        }
+      >
+        <p>
+          Applicants fill in <q dir="auto">{form.title}</q>. Make another form active first, then
+          this one can go.
+        </p>
+      </Dialog>
+    )
+  }
+  const { error } = deleting
+  return (
+    <ConfirmDialog
+      question="Are you sure you want to delete this form?"
+      confirm="Delete"
+      isBusy={deleting.isPending}
+      onConfirm={() =>
+        deleting.mutate(form, {
+          onSuccess: () => {
+            close()
+            document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+          },
+        })
+      }
+      onCancel={close}
+    >
+      <p>
+        <q dir="auto">{form.title}</q> and its questions go. Applications that were sent with it
+        stay.
+      </p>
+      {error && (
+        <div className={styles.failure}>
+          <Trouble error={error}>
+            Failed to delete form. Please try again.
+            {error instanceof ApiError && error.status === 409 && ` ${error.message}`}
+          </Trouble>
+        </div>
+      )}
+    </ConfirmDialog>
+  )
+}

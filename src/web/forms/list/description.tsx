@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { Form } from '../../../contract/questions.ts'
+import { Tooltip } from '../../ui/overlays/tooltip.tsx'
+import styles from './forms-page.module.css'
+import { formAddress } from './use-form-mutations.ts'
+
+/** A form's description on one line. Where it is cut off, pointing at it or going to it shows all. */
+export function Description({ form }: { form: Form }) {
+  const description = form.description?.trim() ?? ''
+  const box = useRef<HTMLDivElement>(null)
+  const [isCut, setCut] = useState(false)
+
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const measure = new ResizeObserver(() => setCut(element.scrollWidth > element.clientWidth))
+    measure.observe(element)
+    return () => measure.disconnect()
+  }, [])
+
+  return (
+    <div ref={box} className={styles.description} dir="auto">
+      {isCut ? (
+        <Tooltip text={description}>
+          <Link to={formAddress(form)} className={styles.control ?? ''}>
+            {description}
+          </Link>
+        </Tooltip>
+      ) : (
+        description
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useMemo, useState } from 'react'
+import type { Form } from '../../../contract/questions.ts'
+import { onDemand } from '../../app/lazy-component.tsx'
+import { Trouble } from '../../app/menu/load-error.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Empty } from '../../ui/display/load-states.tsx'
+import { DataTable } from '../../ui/lists/data-table.tsx'
+import styles from './forms-page.module.css'
+import { FormActions, type FormDeeds, formColumns } from './forms-table.tsx'
+import type { FormChanges } from './use-form-mutations.ts'
+
+const DeleteForm = onDemand(async () => (await import('./delete-form.tsx')).DeleteForm)
+
+const idOf = ({ formId }: Form) => formId
+
+/** The forms, one of which is open for applications. */
+export function FormsList({ forms, changes }: { forms: readonly Form[]; changes: FormChanges }) {
+  const { adding, activating } = changes
+  const [wanted, setWanted] = useState<Form | null>(null)
+  // At once, so that the switch goes over under the finger that presses it.
+  const [busyId, setBusyId] = useState<number | null>(null)
+  const { mutate } = activating
+  const deeds = useMemo<FormDeeds>(
+    () => ({
+      busyId,
+      activate: (form) => {
+        setBusyId(form.formId)
+        mutate(form, { onSettled: () => setBusyId(null) })
+      },
+      askToDelete: setWanted,
+    }),
+    [busyId, mutate],
+  )
+  if (forms.length === 0) {
+    return (
+      <div className={styles.card}>
+        <Empty
+          action={
+            <Button size="small" isBusy={adding.isPending} onClick={() => adding.mutate()}>
+              Create Form
+            </Button>
+          }
+        >
+          No forms found
+        </Empty>
+      </div>
+    )
+  }
+  return (
+    <FormActions value={deeds}>
+      {activating.error && (
+        <Trouble error={activating.error} onRetry={() => deeds.activate(activating.variables)}>
+          Failed to update form status. Please try again.
+        </Trouble>
+      )}
+      <p role="status" className="vh">
+        {activating.isSuccess && `${activating.variables.title} is the active form now.`}
+      </p>
+      <div className={styles.card}>
+        <DataTable caption="Forms" columns={formColumns} rows={forms} keyOf={idOf} />
+      </div>
+      {wanted && (
+        <DeleteForm form={wanted} deleting={changes.deleting} onClose={() => setWanted(null)} />
+      )}
+    </FormActions>
+  )
+}

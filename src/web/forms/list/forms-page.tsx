@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { listForms } from '../../../contract/form-editor.ts'
+import type { Form } from '../../../contract/questions.ts'
+import { CsvLink } from '../../app/menu/csv-link.tsx'
+import { Trouble } from '../../app/menu/load-error.tsx'
+import { StaffPage } from '../../app/menu/staff-page.tsx'
+import { Loading } from '../../ui/display/load-states.tsx'
+import { TableSkeleton } from '../../ui/lists/data-table.tsx'
+import { AddForm } from './add-form.tsx'
+import { FormsList } from './forms-list.tsx'
+import styles from './forms-page.module.css'
+import { formColumns } from './forms-table.tsx'
+import { formsQuery } from './queries.ts'
+import { useFormChanges } from './use-form-mutations.ts'
+
+/** /menu/forms: every form, which one is open, and making another. */
+export function FormsPage() {
+  const { data, error, isFetching, refetch } = useQuery(formsQuery)
+  const changes = useFormChanges()
+  return (
+    <StaffPage
+      title="Form Editor"
+      fact={data && !error && factOf(data)}
+      actions={
+        <>
+          <CsvLink endpoint={listForms} of="the forms" />
+          <AddForm adding={changes.adding} />
+        </>
+      }
+    >
+      {changes.adding.error && (
+        <Trouble error={changes.adding.error} onRetry={() => changes.adding.mutate()}>
+          Failed to add form. Please try again.
+        </Trouble>
+      )}
+      {error ? (
+        <Trouble error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
+          Failed to load forms. Please try again later.
+        </Trouble>
+      ) : data ? (
+        <FormsList forms={data} changes={changes} />
+      ) : (
+        <Coming />
+      )}
+    </StaffPage>
+  )
+}
+
+function Coming() {
+  return (
+    <>
+      <Loading isHidden>Loading forms...</Loading>
+      <div className={styles.card}>
+        <TableSkeleton columns={formColumns} rows={4} />
+      </div>
+    </>
+  )
+}
+
+function factOf(forms: readonly Form[]): string {
+  const count = `${forms.length.toLocaleString('en-GB')} ${forms.length === 1 ? 'form' : 'forms'}`
+  return forms.length === 0 ? '' : `${count}, applicants fill in the active one`
+}

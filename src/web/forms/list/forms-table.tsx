@@ -1,0 +1,75 @@
+import Trash from 'lucide-react/icons/trash-2'
+import { createContext, useContext } from 'react'
+import type { Form } from '../../../contract/questions.ts'
+import { Switch } from '../../ui/fields/switch.tsx'
+import { type Column, RowLink } from '../../ui/lists/data-table.tsx'
+import { Description } from './description.tsx'
+import styles from './forms-page.module.css'
+import { formAddress } from './use-form-mutations.ts'
+
+/** What the rows can do. */
+export interface FormDeeds {
+  /** The form that is being made the active one. */
+  busyId: number | null
+  activate: (form: Form) => void
+  askToDelete: (form: Form) => void
+}
+
+/** Given by the list to its rows. */
+export const FormActions = createContext<FormDeeds>({
+  busyId: null,
+  activate: () => {},
+  askToDelete: () => {},
+})
+
+/** The columns of the list of forms, in the specification's order. */
+export const formColumns: readonly Column<Form>[] = [
+  {
+    head: 'Title',
+    narrow: 'title',
+    width: 280,
+    cell: (form) => (
+      <RowLink to={formAddress(form)}>
+        <bdi>{form.title}</bdi>
+      </RowLink>
+    ),
+  },
+  { head: 'Description', cell: (form) => <Description form={form} /> },
+  { head: 'Active', narrow: 'aside', width: 110, cell: (form) => <ActiveSwitch form={form} /> },
+  { head: 'Delete', width: 90, cell: (form) => <DeleteButton form={form} /> },
+]
+
+/** On for the one form that is open; it goes off only by another one going on. */
+function ActiveSwitch({ form }: { form: Form }) {
+  const { busyId, activate } = useContext(FormActions)
+  const isBusy = busyId === form.formId
+  return (
+    <Switch
+      className={styles.control ?? ''}
+      label={`Active: ${form.title}`}
+      hasHiddenLabel
+      checked={form.isActive === true || isBusy}
+      disabled={form.isActive === true || busyId !== null}
+      aria-busy={isBusy || undefined}
+      {...(form.isActive && {
+        title: 'Applicants fill in this form. Switch another one on instead.',
+      })}
+      onChange={() => activate(form)}
+    />
+  )
+}
+
+function DeleteButton({ form }: { form: Form }) {
+  const { askToDelete } = useContext(FormActions)
+  return (
+    <button
+      type="button"
+      className={styles.delete}
+      data-active={form.isActive || undefined}
+      aria-label={`Delete ${form.title}`}
+      onClick={() => askToDelete(form)}
+    >
+      <Trash size={16} strokeWidth={2} aria-hidden />
+    </button>
+  )
+}

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listForms } from '../../../contract/form-editor.ts'
+import { call } from '../../app/api.ts'
+
+/** Every form, by title. */
+export const formsQuery = queryOptions({
+  queryKey: ['forms'],
+  queryFn: () => call(listForms),
+})

@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { activateForm, addForm, deleteForm } from '../../../contract/form-editor.ts'
+import { pages } from '../../../contract/pages.ts'
+import type { Form } from '../../../contract/questions.ts'
+import { call } from '../../app/api.ts'
+import { formsQuery } from './queries.ts'
+
+/** Where a form is edited. */
+export function formAddress({ formId }: Pick<Form, 'formId'>): string {
+  return pages.form.replace(':formId', String(formId))
+}
+
+/** What can be done with forms as a whole, and how it goes. */
+export function useFormChanges() {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+
+  async function change(changed: (forms: readonly Form[]) => Form[]) {
+    // An answer on its way may still tell of the forms before.
+    await queries.cancelQueries(formsQuery)
+    queries.setQueryData(formsQuery.queryKey, (forms) => forms && changed(forms))
+  }
+
+  const adding = useMutation({
+    mutationFn: async () => {
+      const body = { title: 'New Form', description: '' }
+      const form = await call(addForm, { body, capitalKeys: true })
+      if (typeof form?.formId !== 'number') throw new Error('the answer has no formId')
+      return form
+    },
+    onSuccess: (form) => navigate(formAddress(form)),
+  })
+  const activating = useMutation({
+    mutationFn: ({ formId }: Form) => call(activateForm, { params: { formId } }),
+    onSuccess: (_, { formId }) =>
+      change((forms) => forms.map((form) => ({ ...form, isActive: form.formId === formId }))),
+  })
+  const deleting = useMutation({
+    mutationFn: ({ formId }: Form) => call(deleteForm, { params: { formId } }),
+    onSuccess: (_, { formId }) => change((forms) => forms.filter((form) => form.formId !== formId)),
+  })
+  return { adding, activating, deleting }
+}
+
+export type FormChanges = ReturnType<typeof useFormChanges>

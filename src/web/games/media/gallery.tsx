@@ -1,0 +1,39 @@
+import Play from 'lucide-react/icons/play'
+import type { GalleryItem } from '../../../contract/guild-games.ts'
+import details from '../game-details.module.css'
+import styles from './gallery.module.css'
+import { Still } from './still.tsx'
+
+interface GalleryProps {
+  items: readonly GalleryItem[]
+  onOpen: (item: GalleryItem) => void
+}
+
+/** The pictures and videos of a game; each is a button that opens it. */
+export function Gallery({ items, onOpen }: GalleryProps) {
+  if (items.length === 0) return null
+  return (
+    <section className={details.section} aria-labelledby="gallery-title">
+      <h3 id="gallery-title">Gallery</h3>
+      <ul className={styles.items}>
+        {items.map((item) => (
+          <li key={item.alt}>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              aria-label={`${item.type === 'video' ? 'Play video' : 'View picture'}: ${item.alt}`}
+              onClick={() => onOpen(item)}
+            >
+              <Still picture={item.src} alt="" sizes="(max-width: 768px) 50vw, 290px" />
+              {item.type === 'video' && (
+                <span className={styles.play}>
+                  <Play size={24} strokeWidth={1.75} aria-hidden />
+                </span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { CSSProperties, KeyboardEvent } from 'react'
+import type { GalleryItem } from '../../../contract/guild-games.ts'
+import { CloseButton, Modal } from '../../ui/overlays/dialog.tsx'
+import styles from './picture-viewer.module.css'
+import { Still } from './still.tsx'
+import { viewerWidth } from './viewer-width.ts'
+
+type Image = Extract<GalleryItem, { type: 'image' }>
+
+interface PictureViewerProps {
+  images: readonly Image[]
+  current: Image
+  onTurn: (to: Image) => void
+  onClose: () => void
+}
+
+/** One picture over the whole window. The arrow keys turn to its neighbours, round and round. */
+export function PictureViewer({ images, current, onTurn, onClose }: PictureViewerProps) {
+  const index = images.indexOf(current)
+  const turn = (by: number) => {
+    const to = images[(index + by + images.length) % images.length]
+    if (to) onTurn(to)
+  }
+  const share = viewerWidth(current.src)
+  return (
+    <Modal
+      className={styles.viewer}
+      label="Picture"
+      isLight
+      onClose={onClose}
+      onKeyDown={({ key }: KeyboardEvent) => {
+        if (key === 'ArrowRight') turn(1)
+        if (key === 'ArrowLeft') turn(-1)
+      }}
+    >
+      <div className={styles.close}>
+        <CloseButton onClick={onClose} />
+      </div>
+      <figure style={{ '--share': share } as CSSProperties}>
+        <Still
+          key={current.alt}
+          className={styles.picture}
+          picture={current.src}
+          alt={current.alt}
+          sizes={`(max-width: 768px) 100vw, ${share.replace('%', 'vw')}`}
+          isEager
+        />
+        <figcaption aria-live="polite">
+          <span>{current.alt}</span>
+          <span className={styles.count}>
+            {index + 1} of {images.length}
+          </span>
+        </figcaption>
+      </figure>
+      <button
+        type="button"
+        className={styles.previous}
+        aria-label="Previous picture"
+        onClick={() => turn(-1)}
+      >
+        <ChevronLeft size={24} strokeWidth={1.75} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className={styles.next}
+        aria-label="Next picture"
+        onClick={() => turn(1)}
+      >
+        <ChevronRight size={24} strokeWidth={1.75} aria-hidden />
+      </button>
+    </Modal>
+  )
+}

@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react'
+import { classes } from '../../ui/classes.ts'
+import { Loading } from '../../ui/display/load-states.tsx'
+import { Still } from './still.tsx'
+import { playerOrigin, usePlayerAnswer } from './use-player-answer.ts'
+import styles from './video-modal.module.css'
+import type { Video } from './video-modal.tsx'
+
+/** YouTube's player, behind the video's picture until it answers: a broken frame is never seen. */
+export function Player({ video, isPlaying }: { video: Video; isPlaying: boolean }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [hasLoaded, setLoaded] = useState(false)
+  const { hasAnswered, isLate } = usePlayerAnswer(frame, hasLoaded)
+  return (
+    <>
+      {/* The small picture is here already, from the gallery, and shows without a network too. */}
+      <div className={styles.screen} style={{ backgroundImage: `url("${video.src.small}")` }}>
+        <Still picture={video.src} alt="" sizes="(max-width: 768px) 100vw, 960px" isEager />
+        <iframe
+          ref={frame}
+          className={classes(styles.player, hasAnswered && styles.there)}
+          src={
+            isPlaying
+              ? `${playerOrigin}/embed/${video.youtubeId}?autoplay=1&enablejsapi=1`
+              : undefined
+          }
+          title={video.alt}
+          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+          referrerPolicy="strict-origin-when-cross-origin"
+          inert={!hasAnswered}
+          onLoad={() => setLoaded(true)}
+        />
+      </div>
+      {!hasAnswered && !isLate && <Loading isHidden>Loading the player...</Loading>}
+      {isLate && (
+        <p className={styles.late} role="status">
+          The player does not answer. The video is on YouTube.
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import ExternalLink from 'lucide-react/icons/external-link'
+import { useEffect, useState } from 'react'
+import type { GalleryItem } from '../../../contract/guild-games.ts'
+import { AnchorButton } from '../../ui/buttons/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { Player } from './player.tsx'
+import styles from './video-modal.module.css'
+
+export type Video = Extract<GalleryItem, { type: 'video' }>
+
+const fadeMilliseconds = 300
+
+/** A video that plays at once. Closed, it falls silent at once and is gone after 300 ms. */
+export function VideoModal({ video, onClose }: { video: Video; onClose: () => void }) {
+  const [isClosing, setClosing] = useState(false)
+  useEffect(() => {
+    if (!isClosing) return
+    const gone = setTimeout(onClose, fadeMilliseconds)
+    return () => clearTimeout(gone)
+  }, [isClosing, onClose])
+
+  return (
+    <Dialog title={video.alt} size="wide" isLeaving={isClosing} onClose={() => setClosing(true)}>
+      <Player video={video} isPlaying={!isClosing} />
+      <p className={styles.foot}>
+        <AnchorButton
+          size="medium"
+          href={`https://www.youtube.com/watch?v=${video.youtubeId}`}
+          icon={<ExternalLink size={18} strokeWidth={1.75} aria-hidden />}
+          isExternal
+        >
+          Watch on YouTube
+        </AnchorButton>
+      </p>
+    </Dialog>
+  )
+}

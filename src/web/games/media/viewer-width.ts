@@ -1,0 +1,8 @@
+import type { Picture } from '../../../contract/guild-games.ts'
+
+/** How much of the window the viewer gives a picture: narrow for tall ones, wide for wide ones. */
+export function viewerWidth({ width, height }: Pick<Picture, 'width' | 'height'>) {
+  const ratio = width / height
+  if (ratio <= 1) return '40%'
+  return ratio <= 1.5 ? '55%' : '70%'
+}

@@ -1,0 +1,29 @@
+import { classes } from '../../ui/classes.ts'
+import styles from './motion-button.module.css'
+
+interface MotionButtonProps {
+  isMoving: boolean
+  onToggle: () => void
+  /** What it pauses and plays, in one word. */
+  what: 'motion' | 'film'
+  /** Shows the mark alone, over the picture itself. */
+  isMark?: boolean
+}
+
+/** Pauses and plays again what moves by itself. */
+export function MotionButton({ isMoving, onToggle, what, isMark = false }: MotionButtonProps) {
+  const name = `${isMoving ? 'Pause' : 'Play'} ${what}`
+  return (
+    <button
+      type="button"
+      className={classes(styles.button, isMark && styles.mark)}
+      aria-label={isMark ? name : undefined}
+      onClick={onToggle}
+    >
+      <svg width="14" height="14" viewBox="0 0 16 16" fill="currentColor" aria-hidden="true">
+        <path d={isMoving ? 'M3 2h3.5v12H3zM9.5 2H13v12H9.5z' : 'M4 1.5v13L14 8z'} />
+      </svg>
+      {!isMark && name}
+    </button>
+  )
+}

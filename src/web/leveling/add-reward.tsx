@@ -1,0 +1,60 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { LevelReward } from '../../contract/leveling.ts'
+import { AddForm } from '../app/config/add-row-form.tsx'
+import { type Choice, warningOf } from '../app/config/choices.ts'
+import {
+  ChoiceField,
+  NumberField,
+  requiredChoice,
+  requiredWholeNumber,
+} from '../app/config/config-fields.tsx'
+import { useFields } from '../app/unsaved/use-form-fields.ts'
+import type { RewardDraft } from './reward-api.ts'
+
+const untouched = { level: '', roleId: '' }
+const words = { level: /level/i, roleId: /role/i }
+
+interface AddRewardProps {
+  kind: 'message' | 'voice'
+  rewards: readonly LevelReward[]
+  roles: UseQueryResult<Choice[]>
+  save: (draft: RewardDraft) => Promise<void>
+}
+
+/** Sets the role of a level; that of a level that gives one already is replaced. */
+export function AddReward({ kind, rewards, roles, save }: AddRewardProps) {
+  const fields = useFields<typeof untouched>({
+    screen: `rewards/${kind}`,
+    saved: untouched,
+    rules: { level: requiredWholeNumber, roleId: requiredChoice },
+    words,
+    save: ({ level, roleId }) => save({ level: Number(level), roleId }),
+  })
+  return (
+    <AddForm
+      title={`Add a ${kind} reward`}
+      action="Add Reward"
+      variant="line"
+      widths="1fr 1fr"
+      areFew
+      fields={fields}
+    >
+      <NumberField
+        label="Level"
+        placeholder="Enter level number"
+        field={fields.field('level')}
+        hint={
+          rewards.some(({ level }) => String(level) === fields.values.level) &&
+          'Gives a role already: adding it replaces that.'
+        }
+      />
+      <ChoiceField
+        label="Role"
+        field={fields.field('roleId')}
+        choices={roles}
+        placeholder="Select a role"
+        warning={warningOf(roles.data, fields.values.roleId)}
+      />
+    </AddForm>
+  )
+}

@@ -1,0 +1,175 @@
+import { useQueryClient } from '@tanstack/react-query'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { applyRewards, type RewardChanges } from '../../contract/leveling.ts'
+import { call } from '../app/api.ts'
+import { ConfigCard } from '../app/config/config-card.tsx'
+import { Trouble } from '../app/menu/load-error.tsx'
+import { Button } from '../ui/buttons/button.tsx'
+import { Loading, Skeleton } from '../ui/display/load-states.tsx'
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
+import styles from './apply-rewards.module.css'
+import { rewardChangesKey, useRewardChanges } from './use-reward-mutations.ts'
+
+/** How many members hold other roles than the reward tables say, and the way to change that. */
+export function ApplyRewards() {
+  const [isAtIt, setAtIt] = useState(false)
+  const query = useRewardChanges(isAtIt)
+  if (!query) return null
+  const { data, error, isFetching, refetch } = query
+  if (isAtIt && data?.members === 0) setAtIt(false)
+  return (
+    <section className={styles.panel} aria-label="Members and these rewards">
+      {data ? (
+        <ConfigCard>
+          {data.members === 0 ? (
+            <p role="status" className={styles.done}>
+              <CircleCheck size={18} strokeWidth={1.75} aria-hidden />
+              Everybody holds the roles that these tables give.
+            </p>
+          ) : (
+            <Difference changes={data} isAtIt={isAtIt} begin={() => setAtIt(true)} />
+          )}
+          <OutOfReach changes={data} />
+        </ConfigCard>
+      ) : error ? (
+        <Trouble error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
+          Could not compare the members’ roles with these tables. Please try again.
+        </Trouble>
+      ) : (
+        <ConfigCard>
+          <Loading isHidden>Comparing the members’ roles with these tables...</Loading>
+          <div className={styles.coming}>
+            <Skeleton width="60%" height={14} />
+          </div>
+        </ConfigCard>
+      )}
+    </section>
+  )
+}
+
+interface DifferenceProps {
+  changes: RewardChanges
+  isAtIt: boolean
+  begin: () => void
+}
+
+function Difference({ changes, isAtIt, begin }: DifferenceProps) {
+  const [isShown, setShown] = useState(false)
+  const [isAsked, setAsked] = useState(false)
+  const listId = useId()
+  const { members } = changes
+  return (
+    <>
+      <div className={styles.line}>
+        <p role="status">
+          {isAtIt ? (
+            <>
+              The bot is changing roles: {peopleIn(members)} to go.{' '}
+              <Link to="/menu/health">Health</Link> shows how its work goes.
+            </>
+          ) : (
+            `${peopleIn(members)} ${members === 1 ? 'holds' : 'hold'} other roles than these tables say. The bot sets them right as they gain levels; Apply Now does it for all at once.`
+          )}
+        </p>
+        <div className={styles.buttons}>
+          <Button
+            size="small"
+            aria-expanded={isShown}
+            aria-controls={listId}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? 'Hide Preview' : 'Preview'}
+          </Button>
+          {!isAtIt && (
+            <Button size="small" onClick={() => setAsked(true)}>
+              Apply Now
+            </Button>
+          )}
+        </div>
+      </div>
+      <ul id={listId} className={styles.roles} hidden={!isShown}>
+        {changes.roles.map((role) => (
+          <li key={role.roleId}>
+            <bdi>{role.roleName}</bdi>
+            <span>{inWords(role)}</span>
+          </li>
+        ))}
+      </ul>
+      {isAsked && <Question changes={changes} begin={begin} close={() => setAsked(false)} />}
+    </>
+  )
+}
+
+interface QuestionProps {
+  changes: RewardChanges
+  begin: () => void
+  close: () => void
+}
+
+function Question({ changes: { members, gives, takes }, begin, close }: QuestionProps) {
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<Error | null>(null)
+
+  async function apply() {
+    setBusy(true)
+    setError(null)
+    try {
+      await call(applyRewards)
+      begin()
+      close()
+      await queries.invalidateQueries({ queryKey: rewardChangesKey })
+    } catch (failure) {
+      setError(failure as Error)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      question={`Change the roles of ${peopleIn(members)}?`}
+      confirm="Apply Now"
+      onConfirm={() => void apply()}
+      onCancel={close}
+      isBusy={isBusy}
+    >
+      <p>
+        The bot gives {count(gives, 'role')} and takes {count(takes, 'role')}. Discord lets it
+        change about one a second, so this can take a while.
+      </p>
+      {error && <Trouble error={error}>Could not apply the rewards. Please try again.</Trouble>}
+    </ConfirmDialog>
+  )
+}
+
+function OutOfReach({ changes: { outOfReach } }: { changes: RewardChanges }) {
+  if (outOfReach.length === 0) return null
+  return (
+    <div className={styles.left}>
+      <p>Left out, as the bot cannot give them:</p>
+      <ul>
+        {outOfReach.map(({ roleId, problem }) => (
+          <li key={roleId}>{problem}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function inWords({ gain, lose }: RewardChanges['roles'][number]): string {
+  const parts = [
+    gain > 0 && `${peopleIn(gain)} ${gain === 1 ? 'gets' : 'get'} it`,
+    lose > 0 && `${peopleIn(lose)} ${lose === 1 ? 'loses' : 'lose'} it`,
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+function peopleIn(number: number): string {
+  return count(number, 'member')
+}
+
+function count(number: number, thing: string): string {
+  return `${number.toLocaleString('en-GB')} ${thing}${number === 1 ? '' : 's'}`
+}

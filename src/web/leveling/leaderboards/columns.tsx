@@ -1,0 +1,74 @@
+import { memberAddress } from '../../members/member-url.ts'
+import { classes } from '../../ui/classes.ts'
+import { Avatar } from '../../ui/display/avatar.tsx'
+import { type Column, RowLink } from '../../ui/lists/data-table.tsx'
+import styles from './leaderboard.module.css'
+import type { Leaderboard, Ranked } from './ranks.ts'
+
+/** The columns of a leaderboard, in the specification's order. */
+export function leaderboardColumns(board: Leaderboard): readonly Column<Ranked>[] {
+  return [
+    { head: 'Rank', width: 72, cell: ({ rank }) => <Rank rank={rank} /> },
+    {
+      head: 'User',
+      width: 60,
+      narrow: 'mark',
+      cell: ({ avatar, name }) => <Avatar src={avatar} name={name} size={28} />,
+    },
+    { head: 'Display Name', narrow: 'title', cell: (row) => <Name {...row} /> },
+    { head: 'Level', width: 128, cell: (row) => <Level {...row} /> },
+    {
+      head: board.amountHead,
+      width: 260,
+      isNumber: true,
+      narrow: 'aside',
+      cell: ({ amount, share }) => (
+        <span className={styles.amount}>
+          <span className={styles.bar} aria-hidden>
+            <span style={{ width: `${share * 100}%`, background: board.color }} />
+          </span>
+          <span>{board.written(amount)}</span>
+        </span>
+      ),
+    },
+  ]
+}
+
+/** The name, which leads to the member's sheet where it is known who it is. */
+function Name({ userId, name }: Ranked) {
+  if (userId === null) return <bdi>{name}</bdi>
+  return (
+    <RowLink to={memberAddress(userId)}>
+      <bdi>{name}</bdi>
+    </RowLink>
+  )
+}
+
+const medals = [styles.first, styles.second, styles.third]
+
+/** The place; the first three stand on a lozenge. */
+function Rank({ rank }: { rank: number }) {
+  const medal = medals[rank - 1]
+  return (
+    <span className={classes(styles.rank, medal && styles.medal, medal)}>
+      <span>{rank.toLocaleString('en-GB')}</span>
+    </span>
+  )
+}
+
+/** The level, and how far it is to the next one where that is known. */
+function Level({ level, progress }: Ranked) {
+  if (!progress) return level.toLocaleString('en-GB')
+  const { xp, required } = progress
+  const share = Math.min(1, Math.max(0, xp / required))
+  const words = `${xp.toLocaleString('en-GB')} of ${required.toLocaleString('en-GB')} XP towards the next level`
+  return (
+    <span className={styles.level} title={words}>
+      <span>{level.toLocaleString('en-GB')}</span>
+      <span className={styles.progress} aria-hidden>
+        <span style={{ width: `${share * 100}%` }} />
+      </span>
+      <span className="vh">, {words}</span>
+    </span>
+  )
+}

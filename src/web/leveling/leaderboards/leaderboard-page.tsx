@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { CsvLink } from '../../app/menu/csv-link.tsx'
+import { Trouble } from '../../app/menu/load-error.tsx'
+import { StaffPage } from '../../app/menu/staff-page.tsx'
+import { Loading, Skeleton } from '../../ui/display/load-states.tsx'
+import { TableSkeleton } from '../../ui/lists/data-table.tsx'
+import { leaderboardColumns } from './columns.tsx'
+import styles from './leaderboard.module.css'
+import { LeaderboardTable } from './leaderboard-table.tsx'
+import { type Leaderboard, messageBoard, type Ranked, voiceBoard } from './ranks.ts'
+
+/** /menu/messages: everybody by messages. */
+export function MessagesPage() {
+  return <LeaderboardPage key="messages" board={messageBoard} />
+}
+
+/** /menu/voice: everybody by time in voice. */
+export function VoicePage() {
+  return <LeaderboardPage key="voice" board={voiceBoard} />
+}
+
+function LeaderboardPage({ board }: { board: Leaderboard }) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['leaderboard', board.title],
+    queryFn: board.fetchRows,
+  })
+  return (
+    <StaffPage
+      title={board.title}
+      fact={data && !error && factOf(data)}
+      actions={<CsvLink endpoint={board.endpoint} of="the leaderboard" />}
+    >
+      {error ? (
+        <Trouble error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
+          {board.failed}
+        </Trouble>
+      ) : data ? (
+        <LeaderboardTable board={board} rows={data} />
+      ) : (
+        <Coming board={board} />
+      )}
+    </StaffPage>
+  )
+}
+
+function Coming({ board }: { board: Leaderboard }) {
+  return (
+    <>
+      <Loading isHidden>Loading the leaderboard...</Loading>
+      <div className={styles.tools}>
+        <Skeleton width={360} height={36} />
+      </div>
+      <div className={styles.card}>
+        <TableSkeleton columns={leaderboardColumns(board)} rows={10} />
+      </div>
+    </>
+  )
+}
+
+function factOf({ length }: readonly Ranked[]): string {
+  return `${length.toLocaleString('en-GB')} ${length === 1 ? 'member' : 'members'}`
+}

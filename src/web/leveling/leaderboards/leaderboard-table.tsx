@@ -1,0 +1,70 @@
+import { useMemo, useRef } from 'react'
+import { SearchBox } from '../../app/menu/search-box.tsx'
+import { useListAddress } from '../../app/menu/use-list-params.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Empty } from '../../ui/display/load-states.tsx'
+import { DataTable } from '../../ui/lists/data-table.tsx'
+import { Pager, pageOf } from '../../ui/lists/pager.tsx'
+import { leaderboardColumns } from './columns.tsx'
+import styles from './leaderboard.module.css'
+import { found, type Leaderboard, type Ranked } from './ranks.ts'
+
+/** The search, those who match it, and the pages they fill. */
+export function LeaderboardTable(props: { board: Leaderboard; rows: readonly Ranked[] }) {
+  const { board, rows } = props
+  const { search, searchFor, page: wanted, turnTo } = useListAddress()
+  const searchBox = useRef<HTMLInputElement>(null)
+  const matches = useMemo(() => found(rows, search), [rows, search])
+  const columns = useMemo(() => leaderboardColumns(board), [board])
+  const { page, pages, rows: shown } = pageOf(matches, wanted)
+
+  function clear() {
+    searchFor('')
+    searchBox.current?.focus()
+  }
+
+  return (
+    <>
+      <div className={styles.tools}>
+        <SearchBox
+          ref={searchBox}
+          placeholder="Search by display name..."
+          value={search}
+          onChange={searchFor}
+        />
+        <p role="status">
+          {search ? `${matches.length.toLocaleString('en-GB')} found` : totalOf(rows, board)}
+        </p>
+      </div>
+      <div className={styles.card}>
+        {shown.length > 0 ? (
+          <DataTable
+            caption={board.title}
+            columns={columns}
+            rows={shown}
+            keyOf={({ rank }) => rank}
+          />
+        ) : (
+          <div className={styles.empty}>
+            <Empty
+              action={
+                search && (
+                  <Button size="small" onClick={clear}>
+                    Clear Search
+                  </Button>
+                )
+              }
+            >
+              {board.empty}
+            </Empty>
+          </div>
+        )}
+      </div>
+      <Pager page={page} pages={pages} label="Pages of the leaderboard" onTurn={turnTo} />
+    </>
+  )
+}
+
+function totalOf(rows: readonly Ranked[], { written }: Leaderboard): string {
+  return `${written(rows.reduce((sum, { amount }) => sum + amount, 0))} in all`
+}

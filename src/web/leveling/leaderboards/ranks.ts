@@ -1,0 +1,107 @@
+import type { Endpoint } from '../../../contract/endpoint.ts'
+import {
+  type MessageRank,
+  rankByMessages,
+  rankByVoice,
+  type VoiceRank,
+} from '../../../contract/leaderboards.ts'
+import { call } from '../../app/api.ts'
+
+/** One row of a leaderboard, whatever it ranks by. */
+export interface Ranked {
+  /** Place in the whole leaderboard, from 1; a search does not change it. */
+  rank: number
+  /** Null where the server does not say who it is. */
+  userId: string | null
+  name: string
+  avatar: string | null | undefined
+  level: number
+  /** Messages, or hours in voice. */
+  amount: number
+  /** Part of the first one's amount, from 0 to 1. */
+  share: number
+  /** Experience since the level began, and what the next one costs; null where the server says nothing. */
+  progress: { xp: number; required: number } | null
+}
+
+/** What is different between the two leaderboards. */
+export interface Leaderboard {
+  title: string
+  /** Over the last column. */
+  amountHead: string
+  endpoint: Endpoint
+  fetchRows: () => Promise<Ranked[]>
+  written: (amount: number) => string
+  empty: string
+  failed: string
+  /** Colour of the bars. */
+  color: string
+}
+
+/** Everybody by messages. */
+export const messageBoard: Leaderboard = {
+  title: 'Message Activity',
+  amountHead: 'Message Count',
+  endpoint: rankByMessages,
+  fetchRows: async () => rankedFrom((await call(rankByMessages)).map(ofMessages)),
+  written: (amount) => amount.toLocaleString('en-GB'),
+  empty: 'No message activity data found',
+  failed: 'Failed to fetch messages. Please try again later.',
+  color: 'var(--c-messages)',
+}
+
+/** Everybody by time in voice. */
+export const voiceBoard: Leaderboard = {
+  title: 'Voice Activity',
+  amountHead: 'Voice Time',
+  endpoint: rankByVoice,
+  fetchRows: async () => rankedFrom((await call(rankByVoice)).map(ofVoice)),
+  written: (amount) => `${amount.toLocaleString('en-GB', { maximumFractionDigits: 2 })}h`,
+  empty: 'No voice activity data found',
+  failed: 'Failed to fetch voice data. Please try again later.',
+  color: 'var(--c-voice)',
+}
+
+type Standing = Omit<Ranked, 'rank' | 'share'>
+
+function ofMessages(row: MessageRank): Standing {
+  return {
+    userId: row.userId ?? null,
+    name: row.displayname,
+    avatar: row.avatar,
+    level: row.messageLevel,
+    amount: row.messagecount,
+    progress: progressOf(row.messageXP, row.messageRequiredXP),
+  }
+}
+
+function ofVoice(row: VoiceRank): Standing {
+  return {
+    userId: row.userId ?? null,
+    name: row.displayname,
+    avatar: row.avatar,
+    level: row.voiceLevel,
+    amount: row.totalVoiceTime,
+    progress: progressOf(row.voiceXP, row.voiceRequiredXP),
+  }
+}
+
+function progressOf(xp: number | null | undefined, required: number | null | undefined) {
+  return xp == null || !required ? null : { xp, required }
+}
+
+/** Gives everybody their place, in the order in which the server sent them. */
+export function rankedFrom(standings: readonly Standing[]): Ranked[] {
+  const most = standings.reduce((highest, { amount }) => Math.max(highest, amount), 0)
+  return standings.map((standing, index) => ({
+    ...standing,
+    rank: index + 1,
+    share: most > 0 ? standing.amount / most : 0,
+  }))
+}
+
+/** Those whose display name contains the search, whatever its case. */
+export function found(rows: readonly Ranked[], search: string): readonly Ranked[] {
+  const wanted = search.trim().toLowerCase()
+  return wanted === '' ? rows : rows.filter(({ name }) => name.toLowerCase().includes(wanted))
+}

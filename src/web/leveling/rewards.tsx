@@ -1,0 +1,54 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { LevelReward, messageRewards, voiceRewards } from '../../contract/leveling.ts'
+import type { Choice } from '../app/config/choices.ts'
+import { ConfigCard } from '../app/config/config-card.tsx'
+import { ConfigTable } from '../app/config/config-table.tsx'
+import { useConfigRows } from '../app/config/use-config-rows.ts'
+import { CsvLink } from '../app/menu/csv-link.tsx'
+import { Trouble } from '../app/menu/load-error.tsx'
+import { AddReward } from './add-reward.tsx'
+import { rewardCalls } from './reward-api.ts'
+import styles from './xp-config-page.module.css'
+
+interface RewardsProps {
+  kind: 'message' | 'voice'
+  endpoints: typeof messageRewards | typeof voiceRewards
+  roles: UseQueryResult<Choice[]>
+}
+
+/** The roles that levels of one kind give, and the form that adds one. */
+export function Rewards({ kind, endpoints, roles }: RewardsProps) {
+  const calls = useMemo(() => rewardCalls(kind, endpoints), [kind, endpoints])
+  const rows = useConfigRows(calls)
+  const { query, save } = rows
+  const nameOfRole = ({ roleName, roleId }: LevelReward) =>
+    roleName ?? roles.data?.find(({ value }) => value === roleId)?.name ?? roleId
+  return (
+    <ConfigCard>
+      <div className={styles.rewardsHead}>
+        <h2>{kind === 'message' ? 'Message Rewards' : 'Voice Rewards'}</h2>
+        <CsvLink endpoint={endpoints.list} of={`the ${kind} rewards`} />
+      </div>
+      <ConfigTable
+        caption={`Rewards for ${kind} levels`}
+        columns={[
+          { head: 'Level', width: 110, cell: ({ level }) => level.toLocaleString('en-GB') },
+          { head: 'Role', cell: (reward) => <bdi>{nameOfRole(reward)}</bdi> },
+        ]}
+        rows={rows}
+        empty="No level gives a role yet."
+        trouble={
+          <Trouble
+            error={query.error ?? new Error()}
+            onRetry={() => void query.refetch()}
+            isRetrying={query.isFetching}
+          >
+            Failed to load {kind} configs
+          </Trouble>
+        }
+      />
+      <AddReward rewards={query.data ?? []} kind={kind} roles={roles} save={save} />
+    </ConfigCard>
+  )
+}

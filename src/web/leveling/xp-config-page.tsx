@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { messageRewards, voiceRewards } from '../../contract/leveling.ts'
+import { roleChoicesQuery } from '../app/config/choices.ts'
+import { ConfigCard } from '../app/config/config-card.tsx'
+import { Trouble } from '../app/menu/load-error.tsx'
+import { StaffPage } from '../app/menu/staff-page.tsx'
+import { Loading, Skeleton } from '../ui/display/load-states.tsx'
+import { ApplyRewards } from './apply-rewards.tsx'
+import { xpConfigQuery } from './queries.ts'
+import { Rewards } from './rewards.tsx'
+import styles from './xp-config-page.module.css'
+import { XpForm } from './xp-form.tsx'
+
+/** /menu/xpconfig: what activity earns, and which roles levels give. */
+export function XpConfigPage() {
+  const roles = useQuery(roleChoicesQuery)
+  return (
+    <StaffPage title="XP Configuration" fact="Messages and voice time level apart">
+      <Earnings />
+      {roles.error && (
+        <div className={styles.trouble}>
+          <Trouble
+            error={roles.error}
+            onRetry={() => void roles.refetch()}
+            isRetrying={roles.isFetching}
+          >
+            Failed to load roles
+          </Trouble>
+        </div>
+      )}
+      <div className={styles.rewards}>
+        <div>
+          <Rewards kind="message" endpoints={messageRewards} roles={roles} />
+        </div>
+        <div>
+          <Rewards kind="voice" endpoints={voiceRewards} roles={roles} />
+        </div>
+      </div>
+      <ApplyRewards />
+    </StaffPage>
+  )
+}
+
+function Earnings() {
+  const { data, error, isFetching, refetch } = useQuery(xpConfigQuery)
+  if (data) {
+    return (
+      <ConfigCard>
+        <XpForm saved={data} />
+      </ConfigCard>
+    )
+  }
+  if (error) {
+    return (
+      <Trouble error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
+        Failed to load XP configuration. Please try again later.
+      </Trouble>
+    )
+  }
+  return (
+    <ConfigCard>
+      <Loading isHidden>Loading XP configuration...</Loading>
+      <div className={styles.coming}>
+        <Skeleton width="100%" height="100%" />
+        <Skeleton width="100%" height="100%" />
+      </div>
+    </ConfigCard>
+  )
+}

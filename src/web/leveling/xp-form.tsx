@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query'
+import Check from 'lucide-react/icons/check'
+import { useId } from 'react'
+import { saveXpConfig, type XpConfig } from '../../contract/leveling.ts'
+import { ApiError, call } from '../app/api.ts'
+import { NumberField } from '../app/config/config-fields.tsx'
+import { Trouble } from '../app/menu/load-error.tsx'
+import { LeaveWarning } from '../app/unsaved/leave-warning.tsx'
+import { type TextField, useFields } from '../app/unsaved/use-form-fields.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { xpConfigQuery } from './queries.ts'
+import styles from './xp-config-page.module.css'
+import { sent, typed, type XpValues, xpRows, xpRules, xpWords } from './xp-config-values.ts'
+
+/** The six numbers of what activity earns. Save waits until one is changed. */
+export function XpForm({ saved }: { saved: XpConfig }) {
+  const queries = useQueryClient()
+  const fields = useFields<XpValues>({
+    screen: 'xp',
+    saved: typed(saved),
+    rules: xpRules,
+    words: xpWords,
+    save: async (values) => {
+      const asked = sent(values)
+      // Some servers answer a save with nothing.
+      const config = { ...asked, ...(await call(saveXpConfig, { body: asked })) }
+      queries.setQueryData(xpConfigQuery.queryKey, config)
+    },
+  })
+  const { isDirty, isSaving, error } = fields
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      aria-label="What activity earns"
+      onSubmit={fields.submit}
+    >
+      <div className={styles.numbers}>
+        {xpRows.map((row) => (
+          <XpRow key={row.title} {...row} field={fields.field} />
+        ))}
+      </div>
+      {error && (
+        <div className={styles.trouble}>
+          <Trouble error={withoutFields(error, fields.otherProblems)}>
+            Failed to save configuration. Please try again.
+          </Trouble>
+        </div>
+      )}
+      <div className={styles.foot}>
+        <p role="status" className={styles.saved}>
+          {fields.isSaved && (
+            <>
+              <Check size={16} strokeWidth={2} aria-hidden />
+              Configuration saved successfully!
+            </>
+          )}
+        </p>
+        {isDirty && !isSaving && (
+          <Button size="small" variant="quiet" onClick={fields.discard}>
+            Discard Changes
+          </Button>
+        )}
+        <Button type="submit" size="small" variant="or" disabled={!isDirty} isBusy={isSaving}>
+          Save
+        </Button>
+      </div>
+      <LeaveWarning hasUnsaved={() => isDirty} />
+    </form>
+  )
+}
+
+/** What went wrong but for the sentences that stand at the fields. */
+function withoutFields(error: Error, others: readonly string[]): Error {
+  return error instanceof ApiError ? new ApiError(error.status, others) : error
+}
+
+interface XpRowProps {
+  title: string
+  fields: readonly { name: keyof XpConfig; label: string; unit: string }[]
+  field: (name: keyof XpConfig) => TextField
+}
+
+function XpRow({ title, fields, field }: XpRowProps) {
+  const id = useId()
+  return (
+    <fieldset className={styles.row} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {fields.map(({ name, label, unit }) => (
+        <NumberField key={name} label={label} unit={unit} field={field(name)} />
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,46 @@
+import type { MemberActivity } from '../../contract/dashboard.ts'
+import { Avatar } from '../ui/display/avatar.tsx'
+import { Badge, Tag } from '../ui/display/badge.tsx'
+import { RoleMark, roleColor } from '../ui/display/role-mark.tsx'
+import styles from './member-page.module.css'
+
+/** Picture, names, roles, and since when they are here. */
+export function WhoTheyAre({ member }: { member: MemberActivity }) {
+  const { avatar, displayName, userName, userId, roles = [], inGuild, joinedAt, leftAt } = member
+  return (
+    <section className={styles.who} aria-label="Who they are">
+      <Avatar src={avatar} name={displayName} size={72} />
+      <div>
+        <p className={styles.names}>
+          <bdi>{userName || userId}</bdi>
+          {inGuild ? <Badge tincture="vert">In the guild</Badge> : <Tag>Not in the guild</Tag>}
+        </p>
+        {roles.length > 0 && (
+          <ul className={styles.roles} aria-label="Roles">
+            {roles.map((role) => (
+              <li key={role.roleId} style={{ color: roleColor(role) }}>
+                <RoleMark roleName={role.roleName} size={14} />
+                <bdi>{role.roleName}</bdi>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className={styles.dates}>
+          {joinedAt && <span>Joined {dayInWords(joinedAt)}</span>}
+          {leftAt && <span>Left {dayInWords(leftAt)}</span>}
+          <span>
+            Discord id <span className={styles.id}>{userId}</span>
+          </span>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
+
+/** In the reader's zone; what is no date is shown as it came. */
+function dayInWords(moment: string): string {
+  const time = Date.parse(moment)
+  return Number.isNaN(time) ? moment : day.format(time)
+}

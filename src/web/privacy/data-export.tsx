@@ -1,0 +1,70 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
+import { exportMyData, type PrivacyOverview, type StoredAboutMe } from '../../contract/privacy.ts'
+import { ApiError, call } from '../app/api.ts'
+import { SessionEnded } from '../app/session/session-ended.tsx'
+import { Button } from '../ui/buttons/button.tsx'
+import { ErrorBlock } from '../ui/display/load-states.tsx'
+import { ChoiceSection } from './choice-section.tsx'
+import styles from './privacy-page.module.css'
+import { privacyQuery } from './queries.ts'
+
+/** How much is stored, and all of it as a file. */
+export function TakeAlong() {
+  const { data: privacy } = useQuery(privacyQuery)
+  const saving = useMutation({ mutationFn: () => call(exportMyData), onSuccess: saveAsFile })
+  return (
+    <ChoiceSection
+      title="Take your data with you"
+      consequence="One file with everything stored about you: what Discord says, your roles over time, links, applications and answers, activity by day, signups, attendance and sign-ins. Only leadership’s own notes are not in it."
+    >
+      {privacy && <p className={styles.fact}>Stored now: {countsOf(privacy).join(', ')}.</p>}
+      <Button
+        size="medium"
+        icon={<Download size={18} strokeWidth={1.75} aria-hidden />}
+        isBusy={saving.isPending}
+        onClick={() => saving.mutate()}
+      >
+        Download my data
+      </Button>
+      {saving.isError && (
+        <ErrorBlock>
+          {isRateLimited(saving.error)
+            ? saving.error.message
+            : 'Failed to download your data. Please try again later.'}
+          <SessionEnded error={saving.error} />
+        </ErrorBlock>
+      )}
+    </ChoiceSection>
+  )
+}
+
+function isRateLimited(error: Error): boolean {
+  return error instanceof ApiError && error.status === 429 && error.message !== ''
+}
+
+function countsOf({ stored }: PrivacyOverview): string[] {
+  return [
+    counted(stored.applications, 'application'),
+    ...(stored.drafts ? [counted(stored.drafts, 'draft')] : []),
+    counted(stored.days, 'day', 's of activity', ' of activity'),
+    counted(stored.signups, 'signup'),
+    counted(stored.sessions, 'sign-in'),
+  ]
+}
+
+function counted(count: number, one: string, many = 's', single = '') {
+  return `${count.toLocaleString('en-GB')} ${one}${count === 1 ? single : many}`
+}
+
+function saveAsFile(stored: StoredAboutMe) {
+  const file = new Blob([JSON.stringify(stored, null, 2)], { type: 'application/json' })
+  const address = URL.createObjectURL(file)
+  const link = Object.assign(document.createElement('a'), {
+    href: address,
+    download: 'my-data.json',
+  })
+  link.click()
+  // The browser has taken hold of the file once the click is over.
+  setTimeout(() => URL.revokeObjectURL(address))
+}

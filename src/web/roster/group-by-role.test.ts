@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { UserProfile } from '../../contract/users.ts'
+import { highestRole } from '../ui/display/highest-role.ts'
+import { roleColor } from '../ui/display/role-mark.tsx'
+import { ranksOf } from './group-by-role.ts'
+
+const member = (displayName: string, ...roleNames: string[]): UserProfile => ({
+  userId: displayName,
+  displayName,
+  roles: roleNames.map((roleName) => ({ roleName })),
+})
+
+test('the roll is told by rank, and those without one come last', () => {
+  const roll = [
+    member('Wren'),
+    member('Tarn', 'Main Roster'),
+    member('Isaure', 'Main Roster', 'Monarchs'),
+    member('Ylva', 'Main Roster'),
+  ]
+
+  const told = ranksOf(roll).map(({ role, members }) => [
+    role?.roleName ?? null,
+    ...members.map(({ displayName }) => displayName),
+  ])
+
+  expect(told).toEqual([
+    ['Monarchs', 'Isaure'],
+    ['Main Roster', 'Tarn', 'Ylva'],
+    [null, 'Wren'],
+  ])
+})
+
+test('a roster in which only some roles have a colour keeps the server’s order', () => {
+  const coloured = { roleName: 'Main Roster', color: '#3366ff' }
+  const roll: UserProfile[] = [
+    { userId: '1', displayName: 'Isaure', roles: [{ roleName: 'Monarchs' }] },
+    { userId: '2', displayName: 'Tarn', roles: [coloured, { roleName: 'Auxiliary' }] },
+    { userId: '3', displayName: 'Ylva', roles: [{ roleName: 'Auxiliary' }] },
+  ]
+
+  expect(ranksOf(roll).map(({ role }) => role?.roleName)).toEqual([
+    'Monarchs',
+    'Main Roster',
+    'Auxiliary',
+  ])
+})
+
+test.each([
+  ['Monarchs', 'var(--or)'],
+  ['Advisors', 'var(--azure)'],
+  ['Auxiliary', 'var(--vert)'],
+  ['Guild Bot', 'var(--argent-3)'],
+  ['Main Roster', 'var(--argent)'],
+])('%s without a colour are shown as such, in the design’s %s', (roleName, color) => {
+  for (const none of [undefined, null, '']) {
+    const role = highestRole([{ roleName: 'Raid Captain' }, { roleName, color: none }])
+    expect(role?.roleName).toBe(roleName)
+    expect(roleColor(role ?? { roleName: '' })).toBe(color)
+  }
+})

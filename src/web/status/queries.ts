@@ -1,9 +1,0 @@
-import { queryOptions } from '@tanstack/react-query'
-import { listOwnApplications } from '../../contract/status.ts'
-import { call } from '../api.ts'
-
-/** One's own applications: the draft first, then the newest. */
-export const ownApplicationsQuery = queryOptions({
-  queryKey: ['own-applications'],
-  queryFn: () => call(listOwnApplications),
-})

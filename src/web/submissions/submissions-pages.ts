@@ -1,2 +1,0 @@
-export { ReviewPage } from './review-page.tsx'
-export { SubmissionsPage } from './submissions-page.tsx'

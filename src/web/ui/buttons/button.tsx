@@ -1,0 +1,76 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classes } from '../classes.ts'
+import styles from './button.module.css'
+
+interface Look {
+  /** `or` is the one gold action of a view; `dangerFill` only inside a confirmation. */
+  variant?: 'or' | 'line' | 'danger' | 'dangerFill' | 'quiet' | 'ink'
+  /** 52, 40 or 34 px high; at least 44 on touch. */
+  size?: 'large' | 'medium' | 'small'
+}
+
+function lookOf({ variant = 'line', size = 'large' }: Look, className?: string) {
+  return classes(styles.button, styles[variant], styles[size], className)
+}
+
+interface ButtonProps extends Look, ComponentProps<'button'> {
+  icon?: ReactNode
+  /** Keeps the label, shows a turning ring in place of the icon, and cannot be pressed. */
+  isBusy?: boolean
+}
+
+/** A button that does something here. What leads elsewhere is a link: `LinkButton`, `AnchorButton`. */
+export function Button({ variant, size, icon, isBusy = false, ...rest }: ButtonProps) {
+  const { className, children, disabled, type = 'button', ...others } = rest
+  return (
+    <button
+      {...others}
+      type={type}
+      disabled={disabled || isBusy}
+      aria-busy={isBusy || undefined}
+      className={lookOf({ ...(variant && { variant }), ...(size && { size }) }, className)}
+    >
+      {isBusy ? <span className={styles.ring} /> : icon}
+      {children}
+    </button>
+  )
+}
+
+interface LinkButtonProps extends Look, ComponentProps<typeof Link> {
+  icon?: ReactNode
+}
+
+/** A link to a page of this app that looks like a button. */
+export function LinkButton({ variant, size, icon, className, children, ...rest }: LinkButtonProps) {
+  return (
+    <Link
+      {...rest}
+      className={lookOf({ ...(variant && { variant }), ...(size && { size }) }, className)}
+    >
+      {icon}
+      {children}
+    </Link>
+  )
+}
+
+interface AnchorButtonProps extends Look, ComponentProps<'a'> {
+  icon?: ReactNode
+  /** Opens in a new tab, which learns nothing of this one. */
+  isExternal?: boolean
+}
+
+/** A link out of this app (or to the server) that looks like a button. */
+export function AnchorButton({ variant, size, icon, isExternal, ...rest }: AnchorButtonProps) {
+  const { className, children, ...others } = rest
+  return (
+    <a
+      {...others}
+      {...(isExternal && { target: '_blank', rel: 'noopener noreferrer' })}
+      className={lookOf({ ...(variant && { variant }), ...(size && { size }) }, className)}
+    >
+      {icon}
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { classes } from '../classes.ts'
+import styles from './badge.module.css'
+
+/** The engraver's code: the lines that stand for each tincture, on a banner of 10 × 14. */
+const hatches = {
+  or: 'M2 3h2M6 3h2M4 6h2M2 9h2M6 9h2',
+  gules: 'M3.5 1v10.5M6.5 1v10.5',
+  vert: 'M.5 5 5 .5M.5 9.5 9.5 .5M2 12.5 9.5 5M7 12 9.5 9.5',
+  azure: 'M1 3.5h8M1 6.5h8M1 9.5h8',
+  argent: '',
+}
+
+export type Tincture = keyof typeof hatches
+
+/** A state in one word, told three ways: by the word, by its colour and by its hatching. */
+export function Badge({ tincture, children }: { tincture: Tincture; children: ReactNode }) {
+  return (
+    <span className={classes(styles.badge, styles[tincture])}>
+      <svg width="10" height="14" viewBox="0 0 10 14" aria-hidden="true">
+        <path className={styles.cloth} d="M.5.5h9v13L5 10.5.5 13.5z" />
+        <path className={styles.hatch} d={hatches[tincture]} />
+      </svg>
+      {children}
+    </span>
+  )
+}
+
+/** A remark on what something is, in outline: it is no state and changes nothing. */
+export function Tag({ children }: { children: ReactNode }) {
+  return <span className={classes(styles.badge, styles.tag)}>{children}</span>
+}

@@ -1,0 +1,98 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { type CSSProperties, type ReactNode, useId } from 'react'
+import { Button } from '../buttons/button.tsx'
+import { classes } from '../classes.ts'
+import styles from './load-states.module.css'
+
+/** Says that something is on its way; `isHidden` where skeletons show it and only readers need words. */
+export function Loading({ children, isHidden = false }: { children: string; isHidden?: boolean }) {
+  return (
+    <p role="status" className={isHidden ? 'vh' : styles.loading}>
+      {children}
+    </p>
+  )
+}
+
+interface ErrorBlockProps {
+  /** The sentence of the error catalogue. */
+  children: ReactNode
+  /** What the server itself said, sentence by sentence. */
+  problems?: readonly string[]
+  /** Offers `Retry`. */
+  onRetry?: () => void
+  isRetrying?: boolean
+  /** Stands in the place of all that the page would have shown. */
+  isLarge?: boolean
+}
+
+/** Something failed: what, and the way on. */
+export function ErrorBlock({ children, problems = [], isLarge = false, ...rest }: ErrorBlockProps) {
+  const { onRetry, isRetrying } = rest
+  return (
+    <div role="alert" className={classes(styles.error, isLarge && styles.large)}>
+      <div className={styles.sentence}>
+        <TriangleAlert size={20} strokeWidth={1.75} aria-hidden />
+        <div>
+          <p>{children}</p>
+          {problems.length > 0 && (
+            <ul className={styles.problems}>
+              {problems.map((problem) => (
+                <li key={problem}>{problem}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+      {onRetry && (
+        <Button size={isLarge ? 'large' : 'medium'} onClick={onRetry} isBusy={isRetrying ?? false}>
+          Retry
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Nothing is here: the sentence, and at most one button. */
+export function Empty({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <div className={styles.empty}>
+      <EngravedFields />
+      <p>{children}</p>
+      {action}
+    </div>
+  )
+}
+
+/** Four fields with nothing on them, each ploughed its own way. */
+export function EngravedFields() {
+  const id = useId()
+  const fields = [
+    { outline: 'M4 8 58 4 54 50 2 58Z', furrows: 28 },
+    { outline: 'M66 4 116 10 112 62 62 50Z', furrows: 98 },
+    { outline: 'M2 66 54 58 48 116 6 112Z', furrows: 142 },
+    { outline: 'M62 58 112 70 118 114 56 116Z', furrows: 62 },
+  ]
+  return (
+    <svg width="120" height="120" viewBox="0 0 120 120" stroke="currentColor" aria-hidden>
+      {fields.map(({ outline, furrows }) => (
+        <g key={furrows}>
+          <pattern
+            id={`${id}${furrows}`}
+            width="6"
+            height="6"
+            patternUnits="userSpaceOnUse"
+            patternTransform={`rotate(${furrows})`}
+          >
+            <path d="M0 3H6" strokeWidth="1.2" />
+          </pattern>
+          <path d={outline} fill={`url(#${id}${furrows})`} strokeWidth="1.2" />
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+/** A grey block where something will stand. Numbers are px; without them it fills its place. */
+export function Skeleton({ width, height }: Pick<CSSProperties, 'width' | 'height'>) {
+  return <span className={styles.skeleton} style={{ width, height }} aria-hidden />
+}

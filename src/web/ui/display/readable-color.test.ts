@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { contrast, rgbOf } from '../../styles/colour.ts'
+import { readableColor } from './readable-color.ts'
+
+test('a colour that can be read on steel stays what it is', () => {
+  expect(readableColor('#e3b24c')).toBe('rgb(227 178 76)')
+})
+
+test('a colour too dark for steel is lightened, but keeps its hue', () => {
+  const [red = 0, green = 0, blue = 0] = (readableColor('#1f3f8b').match(/\d+/g) ?? []).map(Number)
+
+  expect(blue).toBeGreaterThan(green)
+  expect(green).toBeGreaterThan(red)
+  expect(red).toBeGreaterThan(0x1f)
+})
+
+test('what is no colour is drawn as plain text', () => {
+  expect(readableColor('blurple')).toBe('var(--argent-2)')
+})
+
+test.each(['#000000', '#1f3f8b', '#7a2020', '#ff0000'])('%s is lightened to 4.5 to 1', (hex) => {
+  const [red = 0, green = 0, blue = 0] = (readableColor(hex).match(/\d+/g) ?? []).map(Number)
+  const ground = rgbOf('#131c20')
+  expect(contrast([red / 255, green / 255, blue / 255], ground)).toBeGreaterThanOrEqual(4.5)
+})

@@ -1,0 +1,40 @@
+import type { UserProfile } from '../../../contract/users.ts'
+import { TwitchMark, YoutubeMark } from './icons.tsx'
+import { SteamMark, XMark } from './network-icons.tsx'
+import styles from './social-links.module.css'
+
+/** The networks of a profile, in their order: the field that holds the link, its name and its mark. */
+export const networks = [
+  { field: 'steam', name: 'Steam', Mark: SteamMark },
+  { field: 'x', name: 'X', Mark: XMark },
+  { field: 'twitch', name: 'Twitch', Mark: TwitchMark },
+  { field: 'youtube', name: 'YouTube', Mark: YoutubeMark },
+] as const
+
+/** The networks where someone is found; nothing where they gave none. */
+export function SocialLinks({ member }: { member: UserProfile }) {
+  const given = networks.filter(({ field }) => member[field])
+  if (given.length === 0) return null
+  return (
+    <ul className={styles.links}>
+      {given.map(({ field, name, Mark }) => (
+        <li key={field}>
+          <a
+            href={addressOf(member[field] ?? '')}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`${member.displayName} on ${name}`}
+            title={name}
+          >
+            <Mark size={18} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A given link may lack its scheme; it then means https. */
+function addressOf(link: string) {
+  return /^https?:\/\//i.test(link) ? link : `https://${link}`
+}

@@ -1,0 +1,113 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import Check from 'lucide-react/icons/check'
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { classes } from '../classes.ts'
+import styles from './combobox.module.css'
+import type { ComboboxChoice, useCombobox } from './use-combobox.ts'
+
+interface OptionsProps {
+  id: string
+  label: string
+  none: string
+  value: ComboboxChoice | null
+  box: ReturnType<typeof useCombobox>
+}
+
+/** Between the field and its list, and the list and the edge of the window. */
+const distance = 8
+
+/** The entries below the field of a combobox, or above it where there is more room. */
+export function ComboboxOptions({ id, label, none, value, box }: OptionsProps) {
+  const { isOpen, shown } = box
+  const popup = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const opensUp = useOpensUp(popup, isOpen)
+  return (
+    // The field keeps the focus, and with it the list.
+    <div
+      ref={popup}
+      className={classes(styles.popup, opensUp && styles.above)}
+      hidden={!isOpen}
+      onPointerDown={(event) => event.preventDefault()}
+    >
+      <p role="status" className={styles.none}>
+        {isOpen && shown.length === 0 && none}
+      </p>
+      <div ref={list} id={id} role="listbox" aria-label={label} className={styles.list}>
+        {isOpen && shown.length > 0 && <Entries id={id} list={list} value={value} box={box} />}
+      </div>
+    </div>
+  )
+}
+
+/** Between the edge of the list and its first entry. */
+const inset = 4
+
+interface EntriesProps extends Pick<OptionsProps, 'id' | 'value' | 'box'> {
+  /** What scrolls. */
+  list: RefObject<HTMLDivElement | null>
+}
+
+/** However many there are, only those in sight stand in the page; the active one always does. */
+function Entries({ id, list, value, box: { shown, active, choose } }: EntriesProps) {
+  // The same as long as the entries are: where each stands is reckoned anew with it.
+  const getItemKey = useCallback((place: number) => shown[place]?.value ?? place, [shown])
+  const virtualizer = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => list.current,
+    estimateSize: () => 36,
+    getItemKey,
+    rangeExtractor: (range: Range) =>
+      [...new Set([...defaultRangeExtractor(range), active])].sort((a, b) => a - b),
+    overscan: 8,
+    paddingStart: inset,
+    paddingEnd: inset,
+    scrollPaddingStart: inset,
+    scrollPaddingEnd: inset,
+    useFlushSync: false,
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other entries are a new list.
+  useLayoutEffect(() => virtualizer.scrollToIndex(active), [virtualizer, active, shown])
+
+  return (
+    <div role="presentation" style={{ height: virtualizer.getTotalSize() }}>
+      {virtualizer.getVirtualItems().map(({ index: place, key, start }) => {
+        const choice = shown[place]
+        if (!choice) return null
+        const isChosen = choice.value === value?.value
+        return (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys.
+          <div
+            key={key}
+            ref={virtualizer.measureElement}
+            id={`${id}-${place}`}
+            data-index={place}
+            role="option"
+            tabIndex={-1}
+            aria-selected={isChosen}
+            aria-setsize={shown.length}
+            aria-posinset={place + 1}
+            className={classes(styles.item, place === active && styles.active)}
+            style={{ transform: `translateY(${start}px)` }}
+            onClick={() => choose(choice)}
+          >
+            {isChosen && <Check className={styles.mark} size={14} strokeWidth={2.5} aria-hidden />}
+            <bdi>{choice.label}</bdi>
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+/** Whether a list goes above its field, since there is no room below and more above; decided as it opens. */
+function useOpensUp(popup: RefObject<HTMLDivElement | null>, isOpen: boolean): boolean {
+  const [opensUp, setOpensUp] = useState(false)
+  useLayoutEffect(() => {
+    const field = popup.current?.parentElement?.getBoundingClientRect()
+    if (!isOpen || !field || !popup.current) return
+    const below = window.innerHeight - field.bottom
+    setOpensUp(below < popup.current.offsetHeight + distance && field.top > below)
+  }, [popup, isOpen])
+  return opensUp
+}

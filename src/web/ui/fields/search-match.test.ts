@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { finderOf } from './search-match.ts'
+
+const choices = ['Odrin', 'Éowyn', 'Isaure', 'odr the second'].map((label) => ({
+  value: label,
+  label,
+}))
+const find = finderOf(choices)
+const found = (text: string) => find(text).map(({ label }) => label)
+
+test('entries are found by part of their labels, whatever the case and the accents', () => {
+  expect(found('ODR')).toEqual(['Odrin', 'odr the second'])
+  expect(found(' eow ')).toEqual(['Éowyn'])
+  expect(found('éow')).toEqual(['Éowyn'])
+  expect(found('.*')).toEqual([])
+})
+
+test('without anything typed, all are', () => {
+  expect(found(' ')).toHaveLength(4)
+})

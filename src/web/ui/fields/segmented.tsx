@@ -1,0 +1,36 @@
+import { useId } from 'react'
+import { classes } from '../classes.ts'
+import styles from './segmented.module.css'
+
+interface SegmentedProps<Value extends string> {
+  /** What is chosen, for readers. */
+  label: string
+  options: readonly { value: Value; label: string }[]
+  value: Value
+  onChange: (value: Value) => void
+  disabled?: boolean
+  className?: string | undefined
+}
+
+/** A few choices side by side, of which one holds: real radios in one frame. */
+export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
+  const { label, options, value, onChange, disabled = false, className } = props
+  const name = useId()
+  return (
+    <fieldset className={classes(styles.segmented, className)} disabled={disabled}>
+      <legend className="vh">{label}</legend>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

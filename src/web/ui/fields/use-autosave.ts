@@ -1,0 +1,103 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { tabShelf } from '../tab-storage.ts'
+
+/** `saving` from the first key on; `saved` for three seconds; `failed` until it is tried again. */
+export type SaveState = 'idle' | 'saving' | 'saved' | 'failed'
+
+interface AutosaveState {
+  status: SaveState
+  /** What is typed and not saved yet; null when everything is. */
+  draft: string | null
+  /** Why the last attempt failed. */
+  error: unknown
+}
+
+const pause = 1000
+const praise = 3000
+
+/**
+ * Saves a text after a pause of one second in the typing. What is not saved yet is kept on the shelf
+ * under `key` and taken up from there. Saves go one at a time, so that none overtakes a newer one.
+ */
+export function createAutosave(
+  key: string,
+  save: (text: string) => Promise<unknown>,
+  shelf = tabShelf,
+) {
+  let state: AutosaveState = { status: 'idle', draft: shelf.getItem(key), error: null }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let line: Promise<unknown> = Promise.resolve()
+  const listeners = new Set<() => void>()
+
+  function become(change: Partial<AutosaveState>) {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+
+  function later(milliseconds: number, act: () => void) {
+    clearTimeout(timer)
+    timer = setTimeout(act, milliseconds)
+  }
+
+  function change(text: string) {
+    shelf.setItem(key, text)
+    become({ status: 'saving', draft: text, error: null })
+    later(pause, () => void saveNow())
+  }
+
+  /** Saves at once whatever is not saved; says whether everything is saved then. Never rejects. */
+  function saveNow(): Promise<boolean> {
+    if (state.draft !== null) clearTimeout(timer)
+    const turn = line.then(saveDraft).then(() => state.draft === null)
+    line = turn
+    return turn
+  }
+
+  async function saveDraft() {
+    const text = state.draft
+    if (text === null) return
+    become({ status: 'saving', error: null })
+    const outcome = await save(text).then(() => 'saved' as const, failed)
+    // Typed on meanwhile: the newer text has its own pause running, and owns the status.
+    if (state.draft !== text) return
+    if (outcome !== 'saved') return become({ status: 'failed', error: outcome.error })
+    shelf.removeItem(key)
+    become({ status: 'saved', draft: null })
+    later(praise, () => become({ status: 'idle' }))
+  }
+
+  function subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+
+  return { state: () => state, subscribe, change, saveNow }
+}
+
+const failed = (error: unknown) => ({ error })
+
+/**
+ * One text that saves itself while the component stands. It also saves when the component goes or
+ * the tab is hidden, and takes up what an earlier visit left unsaved. A new `key` needs a new
+ * component.
+ */
+export function useAutosave(key: string, save: (text: string) => Promise<unknown>) {
+  const [saver] = useState(() => createAutosave(key, save))
+  const state = useSyncExternalStore(saver.subscribe, saver.state)
+
+  useEffect(() => {
+    const left = saver.state().draft
+    if (left !== null) saver.change(left)
+
+    const hide = () => {
+      if (document.visibilityState === 'hidden') void saver.saveNow()
+    }
+    document.addEventListener('visibilitychange', hide)
+    return () => {
+      document.removeEventListener('visibilitychange', hide)
+      void saver.saveNow()
+    }
+  }, [saver])
+
+  return { ...state, change: saver.change, saveNow: saver.saveNow }
+}

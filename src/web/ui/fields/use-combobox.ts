@@ -1,0 +1,77 @@
+import { type KeyboardEvent, useMemo, useState } from 'react'
+import { finderOf } from './search-match.ts'
+
+/** One entry to choose. */
+export interface ComboboxChoice {
+  value: string
+  /** What is shown, and searched. */
+  label: string
+}
+
+/** A list that opens below a field and is searched by what is typed there. */
+export function useCombobox(
+  choices: readonly ComboboxChoice[],
+  value: ComboboxChoice | null,
+  onChange: (choice: ComboboxChoice) => void,
+) {
+  const [isOpen, setOpen] = useState(false)
+  /** Null: nothing has been typed since it opened, and all entries are shown. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const [active, setActive] = useState(0)
+  const find = useMemo(() => finderOf(choices), [choices])
+  const shown = useMemo(() => (isOpen ? find(typed ?? '') : []), [isOpen, find, typed])
+
+  function open() {
+    if (isOpen) return
+    setOpen(true)
+    const place = choices.findIndex((choice) => choice.value === value?.value)
+    setActive(Math.max(0, place))
+  }
+
+  function close() {
+    setOpen(false)
+    setTyped(null)
+  }
+
+  function choose(choice: ComboboxChoice) {
+    onChange(choice)
+    close()
+  }
+
+  function search(text: string) {
+    setTyped(text)
+    setOpen(true)
+    setActive(0)
+  }
+
+  function move(by: number) {
+    if (!isOpen) return open()
+    setActive((shown.length + active + by) % Math.max(1, shown.length))
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const chosen = shown[active]
+    const acts: Record<string, (() => void) | false | undefined> = {
+      ArrowDown: () => move(1),
+      ArrowUp: () => move(-1),
+      Enter: isOpen && (() => chosen && choose(chosen)),
+      Escape: isOpen && close,
+    }
+    const act = acts[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+
+  return {
+    isOpen,
+    text: typed ?? value?.label ?? '',
+    shown,
+    active,
+    open,
+    close,
+    choose,
+    search,
+    onKeyDown,
+  }
+}

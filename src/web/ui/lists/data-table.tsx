@@ -1,0 +1,129 @@
+import { Fragment, type ReactNode, useRef } from 'react'
+import { Link } from 'react-router'
+import { classes } from '../classes.ts'
+import { Skeleton } from '../display/load-states.tsx'
+import { moveByArrows, rowMark } from './arrow-keys.ts'
+import styles from './data-table.module.css'
+import { useRowsOfPage } from './window-virtualizer.ts'
+
+/** One column: what stands over it, and what it shows of a row. */
+export interface Column<Row> {
+  head: string
+  cell: (row: Row) => ReactNode
+  /** Where it stands when a row becomes a small card on narrow screens; absent: below the title. */
+  narrow?: 'mark' | 'title' | 'aside'
+  /** Width in pixels; absent: a share of what is left. */
+  width?: number
+  isNumber?: boolean
+  /** Leaves the head to readers, where what is below explains itself. */
+  hasHiddenHead?: boolean
+}
+
+interface DataTableProps<Row> {
+  /** What the table holds, for readers. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string | number
+}
+
+/** A dense table that becomes a list of small cards on narrow screens. Arrow keys lead from row to row. */
+export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps<Row>) {
+  const list = useRef<HTMLTableElement>(null)
+  const long = useRowsOfPage({ list, rows, keyOf, rowHeight: 45 })
+  return (
+    <table
+      ref={list}
+      className={styles.table}
+      {...(long.isPart && { 'aria-rowcount': rows.length + 1 })}
+    >
+      <caption className="vh">{caption}</caption>
+      <TableHead columns={columns} />
+      <tbody onFocus={long.onFocus} onKeyDown={moveByArrows}>
+        {long.drawn.map(({ row, index, gap, mark }) => (
+          <Fragment key={keyOf(row)}>
+            <TableGap height={gap} />
+            <tr {...mark} {...(long.isPart && { 'aria-rowindex': index + 2 })}>
+              {columns.map((column) => (
+                <td key={column.head} className={cellClass(column)}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          </Fragment>
+        ))}
+        <TableGap height={long.gapBelow} />
+      </tbody>
+    </table>
+  )
+}
+
+/** The place of rows of a long table that are not drawn, in px. */
+export function TableGap({ height }: { height: number }) {
+  if (height <= 0) return null
+  const bare = { padding: 0, border: 0 }
+  return (
+    <tr aria-hidden style={bare}>
+      <td style={{ ...bare, height }} />
+    </tr>
+  )
+}
+
+function TableHead<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  return (
+    <thead>
+      <tr>
+        {columns.map(({ head, width, isNumber, hasHiddenHead }) => (
+          <th
+            key={head}
+            scope="col"
+            className={classes(isNumber && styles.number)}
+            {...(width && { style: { width } })}
+          >
+            {hasHiddenHead ? <span className="vh">{head}</span> : head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+/** The link of a row. It covers the whole row, so that a click anywhere in it follows the link. */
+export function RowLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link {...rowMark} to={to} className={styles.rowLink}>
+      {children}
+    </Link>
+  )
+}
+
+/** The same table while its rows are on their way: their places, without content. */
+export function TableSkeleton<Row>(props: { columns: readonly Column<Row>[]; rows: number }) {
+  return (
+    <div aria-hidden="true" className={styles.coming}>
+      <table className={styles.table}>
+        <TableHead columns={props.columns} />
+        <tbody>
+          {Array.from({ length: props.rows }, (_, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the places have nothing else to tell them apart
+            <tr key={row}>
+              {props.columns.map((column) => (
+                <td key={column.head} className={cellClass(column)}>
+                  {column.narrow === 'mark' ? (
+                    <Skeleton width={28} height={28} />
+                  ) : (
+                    <Skeleton width="64%" height={14} />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function cellClass<Row>({ narrow, isNumber }: Column<Row>) {
+  return classes(narrow && styles[narrow], isNumber && styles.number)
+}

@@ -1,0 +1,46 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Button } from '../buttons/button.tsx'
+import styles from './pager.module.css'
+
+/** How many rows a table shows at a time. */
+export const pageSize = 10
+
+/** The rows of one page. A page that does not exist (any more) is the nearest one that does. */
+export function pageOf<Row>(rows: readonly Row[], wanted: number) {
+  const pages = Math.max(1, Math.ceil(rows.length / pageSize))
+  const page = Math.min(Math.max(1, wanted), pages)
+  return { page, pages, rows: rows.slice((page - 1) * pageSize, page * pageSize) }
+}
+
+interface PagerProps {
+  page: number
+  pages: number
+  /** The table that the buttons turn over, for readers. */
+  label: string
+  onTurn: (page: number) => void
+}
+
+/** Previous and Next around the place in between; nothing at all where one page holds everything. */
+export function Pager({ page, pages, label, onTurn }: PagerProps) {
+  if (pages < 2) return null
+  return (
+    <nav className={styles.pager} aria-label={label}>
+      <Button
+        size="small"
+        icon={<ChevronLeft size={16} aria-hidden />}
+        disabled={page === 1}
+        onClick={() => onTurn(page - 1)}
+      >
+        Previous
+      </Button>
+      <p role="status">
+        Page {page} of {pages}
+      </p>
+      <Button size="small" disabled={page === pages} onClick={() => onTurn(page + 1)}>
+        Next
+        <ChevronRight size={16} aria-hidden />
+      </Button>
+    </nav>
+  )
+}

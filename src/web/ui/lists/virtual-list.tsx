@@ -1,0 +1,117 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { moveByArrows } from './arrow-keys.ts'
+import styles from './virtual-list.module.css'
+import { mostDrawn } from './window-virtualizer.ts'
+
+interface VirtualListProps<Row> {
+  /** What the list holds, for readers. */
+  label: string
+  rows: readonly Row[]
+  /** How many there are when nothing is searched. */
+  total: number
+  keyOf: (row: Row, index: number) => string
+  /** Every row is as high as this, in px. */
+  rowHeight: number
+  /** As many columns stand side by side as are at least this wide, in px; absent: one. */
+  columnWidth?: number
+  /** Nothing in it takes the focus: then the list itself does, to be scrolled with the keyboard. */
+  isPlain?: boolean
+  children: (row: Row) => ReactNode
+}
+
+/** A list that scrolls in itself, at most 60 % of the window high, however many rows it has. */
+export function VirtualList<Row>(props: VirtualListProps<Row>) {
+  const { box, setBox, columns, keepPlace } = useScrollBox(props.columnWidth)
+  const isLong = props.total > mostDrawn
+  return (
+    <section
+      ref={setBox}
+      className={styles.box}
+      aria-label={props.label}
+      {...(props.isPlain && { tabIndex: 0 })}
+      onScroll={keepPlace}
+      onKeyDown={moveByArrows}
+    >
+      {isLong ? (
+        <LongList {...props} columns={columns} box={box} />
+      ) : (
+        <ul
+          className={styles.short}
+          style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+        >
+          {props.rows.map((row, index) => (
+            <li key={props.keyOf(row, index)} style={{ height: props.rowHeight }}>
+              {props.children(row)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+interface LongListProps<Row> extends VirtualListProps<Row> {
+  columns: number
+  /** What scrolls; null before it stands. */
+  box: HTMLElement | null
+}
+
+function LongList<Row>({ rows, keyOf, rowHeight, columns, box, children }: LongListProps<Row>) {
+  const lines = useVirtualizer({
+    count: Math.ceil(rows.length / columns),
+    getScrollElement: () => box,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+  })
+  return (
+    <ul className={styles.long} style={{ height: lines.getTotalSize() }}>
+      {lines.getVirtualItems().flatMap(({ index: line, start }) =>
+        rows.slice(line * columns, (line + 1) * columns).map((row, column) => (
+          <li
+            key={keyOf(row, line * columns + column)}
+            aria-setsize={rows.length}
+            aria-posinset={line * columns + column + 1}
+            style={{
+              height: rowHeight,
+              width: `${100 / columns}%`,
+              left: `${(100 / columns) * column}%`,
+              transform: `translateY(${start}px)`,
+            }}
+          >
+            {children(row)}
+          </li>
+        )),
+      )}
+    </ul>
+  )
+}
+
+/** The box that scrolls: how many columns it has room for, and where it was before it was hidden. */
+function useScrollBox(columnWidth: number | undefined) {
+  // A state rather than a ref: what scrolls stands only after what it holds.
+  const [box, setBox] = useState<HTMLElement | null>(null)
+  const place = useRef(0)
+  const [columns, setColumns] = useState(1)
+
+  useLayoutEffect(() => {
+    if (!box) return
+    const measure = () => {
+      if (box.clientWidth === 0) return
+      if (columnWidth) setColumns(Math.max(1, Math.floor(box.clientWidth / columnWidth)))
+      // A box that is hidden for a while is at its top when it comes back.
+      if (box.scrollTop === 0) box.scrollTop = place.current
+    }
+    // Before it is seen for the first time, too.
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [box, columnWidth])
+
+  function keepPlace() {
+    if (box?.clientHeight) place.current = box.scrollTop
+  }
+
+  return { box, setBox, columns, keepPlace }
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { AddForm } from '../app/config/add-row-form.tsx'
+import { channelChoicesQuery, roleChoicesQuery, warningOf } from '../app/config/choices.ts'
+import { ChoiceField, requiredChoice, requiredText } from '../app/config/config-fields.tsx'
+import { useFields } from '../app/unsaved/use-form-fields.ts'
+import { Field, TextInput } from '../ui/fields/field.tsx'
+import type { ReactionDraft } from './reaction-api.ts'
+
+const untouched: ReactionDraft = {
+  emoji: '',
+  moderatorRoleId: '',
+  verificationRoleId: '',
+  onlyOneChannelId: '',
+}
+
+const words = {
+  // Must be matched first: its messages contain a role name, which may match the other patterns.
+  verificationRoleId: /verif/i,
+  emoji: /emoji/i,
+  moderatorRoleId: /moderator/i,
+  onlyOneChannelId: /channel/i,
+}
+
+/** Adds a reaction. */
+export function AddReaction({ save }: { save: (draft: ReactionDraft) => Promise<void> }) {
+  const roles = useQuery(roleChoicesQuery)
+  const channels = useQuery(channelChoicesQuery)
+  const fields = useFields<ReactionDraft>({
+    screen: 'reactions',
+    saved: untouched,
+    rules: {
+      emoji: requiredText,
+      moderatorRoleId: requiredChoice,
+      verificationRoleId: requiredChoice,
+      onlyOneChannelId: requiredChoice,
+    },
+    words,
+    save: (values) => save({ ...values, emoji: values.emoji.trim() }),
+  })
+  const { error, ...emoji } = fields.field('emoji')
+  const roleWords = { placeholder: 'Select a role', failedToLoad: 'Failed to load roles' }
+  return (
+    <AddForm
+      title="Add New Configuration"
+      action="Add Configuration"
+      widths="1fr 1fr 1fr 1fr"
+      fields={fields}
+    >
+      <Field label="Emoji" size="small" isRequired error={error}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...emoji}
+            placeholder="One emoji, or <:name:id>"
+            autoComplete="off"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <ChoiceField
+        label="Moderator Role"
+        field={fields.field('moderatorRoleId')}
+        choices={roles}
+        {...roleWords}
+      />
+      <ChoiceField
+        label="Verified Role"
+        field={fields.field('verificationRoleId')}
+        choices={roles}
+        warning={warningOf(roles.data, fields.values.verificationRoleId)}
+        {...roleWords}
+      />
+      <ChoiceField
+        label="Channel"
+        field={fields.field('onlyOneChannelId')}
+        choices={channels}
+        placeholder="Select a channel"
+        failedToLoad="Failed to load channels"
+      />
+    </AddForm>
+  )
+}

@@ -1,0 +1,37 @@
+import {
+  listReactionConfigs,
+  type ReactionConfig,
+  removeReactionConfig,
+  saveReactionConfig,
+} from '../../contract/reactions.ts'
+import { call } from '../app/api.ts'
+import type { ConfigCalls } from '../app/config/use-config-rows.ts'
+
+/** A reaction before it has a number. */
+export interface ReactionDraft {
+  emoji: string
+  moderatorRoleId: string
+  verificationRoleId: string
+  onlyOneChannelId: string
+}
+
+/** How reactions are read and changed. */
+export const reactionCalls: ConfigCalls<ReactionConfig, ReactionDraft> = {
+  key: ['reactions'],
+  list: () => call(listReactionConfigs),
+  save: (draft) => call(saveReactionConfig, { body: draft, capitalKeys: true }),
+  remove: ({ id }) => call(removeReactionConfig, { params: { id } }),
+  idOf: ({ id }) => id,
+  warningOf: ({ warning }) => warning,
+  nameOf: ({ emoji, onlyOneChannelName }) =>
+    `the reaction ${nameOfEmoji(emoji)}${onlyOneChannelName ? ` in #${onlyOneChannelName}` : ''}`,
+  draftOf: ({ emoji, moderatorRoleId, verificationRoleId, onlyOneChannelId }) =>
+    moderatorRoleId && verificationRoleId && onlyOneChannelId
+      ? { emoji, moderatorRoleId, verificationRoleId, onlyOneChannelId }
+      : null,
+}
+
+/** An emoji as people know it: one of the server by its name, `:shield:`. */
+export function nameOfEmoji(emoji: string): string {
+  return emoji.replace(/^<a?(:\w+:)\d+>$/, '$1')
+}

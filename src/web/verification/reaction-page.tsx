@@ -1,0 +1,54 @@
+import { listReactionConfigs, type ReactionConfig } from '../../contract/reactions.ts'
+import { ConfigPage } from '../app/config/config-page.tsx'
+import type { ConfigColumn } from '../app/config/config-table.tsx'
+import { AddReaction } from './add-reaction.tsx'
+import { nameOfEmoji, reactionCalls } from './reaction-api.ts'
+import styles from './reaction-page.module.css'
+
+const columns: readonly ConfigColumn<ReactionConfig>[] = [
+  {
+    head: 'Emoji',
+    width: 160,
+    cell: ({ emoji }) => (
+      <span className={styles.emoji} title={emoji}>
+        {nameOfEmoji(emoji)}
+      </span>
+    ),
+  },
+  {
+    head: 'Moderator Role',
+    cell: ({ moderatorRoleName, moderatorRoleId }) => (
+      <bdi>{moderatorRoleName ?? moderatorRoleId}</bdi>
+    ),
+  },
+  {
+    head: 'Verified Role',
+    cell: ({ verificationRoleName, verificationRoleId }) => (
+      <bdi>{verificationRoleName ?? verificationRoleId}</bdi>
+    ),
+  },
+  {
+    head: 'Channel Name',
+    cell: ({ onlyOneChannelName, onlyOneChannelId }) => (
+      <bdi>{onlyOneChannelName ? `#${onlyOneChannelName}` : onlyOneChannelId}</bdi>
+    ),
+  },
+]
+
+/** /menu/reactionconfig: whose reaction with which emoji verifies the author of a message. */
+export function ReactionPage() {
+  return (
+    <ConfigPage
+      title="Reaction Config"
+      fact="A moderator’s reaction gives the author the verified role"
+      list={listReactionConfigs}
+      rowsAre="the reactions"
+      calls={reactionCalls}
+      caption="Reactions"
+      columns={columns}
+      empty="No reaction yet. Without one, nobody is verified."
+    >
+      {({ save }) => <AddReaction save={save} />}
+    </ConfigPage>
+  )
+}

@@ -1,9 +1,0 @@
-import { queryOptions } from '@tanstack/react-query'
-import { getXpConfig } from '../../contract/leveling.ts'
-import { call } from '../api.ts'
-
-/** How much experience activity earns. */
-export const xpConfigQuery = queryOptions({
-  queryKey: ['xp-config'],
-  queryFn: () => call(getXpConfig),
-})
