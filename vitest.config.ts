@@ -3,7 +3,7 @@ import { BaseSequencer, type InlineConfig, type TestSpecification } from 'vitest
 import { postgresTests } from './scripts/test/postgres-tests.ts'
 
 /** In the order in which they begin: what waits for processes and timeouts most comes before the rest. */
-const projects = ['journeys', 'postgres', 'house', 'studio']
+const projects = ['journeys', 'postgres', 'embedded', 'studio']
 
 /** Keeps the files of a project together, since only files of the same project share a worker. */
 class ByProject extends BaseSequencer {
@@ -57,7 +57,7 @@ const server = process.env.TEST_DATABASE_URL
 
 export default defineConfig({
   test: {
-    // One house per worker: opening a database takes a second, emptying it takes milliseconds.
+    // One app per worker: opening a database takes a second, emptying it takes milliseconds.
     isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
@@ -65,7 +65,7 @@ export default defineConfig({
     // The tokens' colours are tested as text.
     css: { include: /tokens\.css/ },
     projects: [
-      inProcess('house', ['src/**/*.test.ts'], ''),
+      inProcess('embedded', ['src/**/*.test.ts'], ''),
       ...(server ? [inProcess('postgres', postgresTests(), server)] : []),
       {
         extends: true,

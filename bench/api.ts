@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { openYardsticks, type Yardsticks } from './api/doors.ts'
+import { openYardsticks, type Yardsticks } from './api/baselines.ts'
 import { compareRates } from './api/rates.ts'
 import { type Measured, sumUp } from './api/summary.ts'
 import { type Call, type Script, writeScript } from './calls.ts'
 import { openCrowdedDatabase } from './database.ts'
-import { openDoor, signIn } from './door.ts'
 import { ask, type Figures, timeInRounds } from './measure.ts'
 import { studyStatements } from './plans.ts'
 import type { Report } from './report.ts'
+import { signIn, startServer } from './server.ts'
 
 interface Effort {
   rounds: number
@@ -58,10 +58,10 @@ async function measure(url: string, effort: Effort): Promise<Report> {
   const cookie = await signIn(url, script.leaderId)
   const headersOf = ({ isVisitors }: Call) => (isVisitors ? {} : { cookie })
   const study = await studyStatements(url, script.calls, headersOf)
-  const door = await openDoor(url)
+  const server = await startServer(url)
   const yardsticks = await openYardsticks(url)
   try {
-    const figures = await timeCalls({ script, client, door, yardsticks, headersOf, effort })
+    const figures = await timeCalls({ script, client, server, yardsticks, headersOf, effort })
     const contests = script.calls
       .filter(({ kind }) => kind !== 'list')
       .map((call) => {
@@ -70,7 +70,7 @@ async function measure(url: string, effort: Effort): Promise<Report> {
         const { empty, bare, queries } = yardsticks
         return {
           name: call.name,
-          call: { url: `${door.url}${call.path}`, pid: door.pid, headers: headersOf(call) },
+          call: { url: `${server.url}${call.path}`, pid: server.pid, headers: headersOf(call) },
           bare: { ...bare, url: `${bare.url}/${bytes}` },
           fastify: statements === 0 ? empty : { ...queries, url: `${queries.url}/${statements}` },
         }
@@ -81,7 +81,7 @@ async function measure(url: string, effort: Effort): Promise<Report> {
     const facts = { postgres: rows[0].server_version, members, memberDays, ...effort }
     return { facts, ...sumUp(measured) }
   } finally {
-    await door.stop()
+    await server.stop()
     yardsticks.close()
     await client.end()
   }
@@ -90,7 +90,7 @@ async function measure(url: string, effort: Effort): Promise<Report> {
 interface Stage {
   script: Script
   client: pg.Client
-  door: { url: string }
+  server: { url: string }
   yardsticks: Yardsticks
   headersOf: (call: Call) => Record<string, string>
   effort: Effort
@@ -98,7 +98,7 @@ interface Stage {
 
 /** One call at a time, the yardsticks of time among them. */
 function timeCalls(stage: Stage): Promise<Map<string, Figures>> {
-  const { script, client, door, yardsticks, headersOf, effort } = stage
+  const { script, client, server, yardsticks, headersOf, effort } = stage
   const oneRow = { name: 'one_row', text: 'select id, display_name from members limit 1' }
   return timeInRounds(
     [
@@ -110,7 +110,7 @@ function timeCalls(stage: Stage): Promise<Map<string, Figures>> {
       { name: 'empty route', act: () => ask(yardsticks.empty.url, {}), times: effort.samples },
       ...script.calls.map((call) => ({
         name: call.name,
-        act: () => ask(`${door.url}${call.path}`, headersOf(call)),
+        act: () => ask(`${server.url}${call.path}`, headersOf(call)),
         times: call.kind === 'list' ? Math.ceil(effort.samples / 10) : effort.samples,
       })),
     ],

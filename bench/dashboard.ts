@@ -6,9 +6,9 @@ import { writeScript } from './calls.ts'
 import { openBarePage } from './dashboard/bare-page.ts'
 import { type Opening, openChart, pathsIn } from './dashboard/opening.ts'
 import { openCrowdedDatabase } from './database.ts'
-import { openDoor, signIn } from './door.ts'
 import { slowestPress, watchPresses } from './presses.ts'
 import { median, type Report } from './report.ts'
+import { signIn, startServer } from './server.ts'
 
 /** What drawing may cost the main thread, in milliseconds. */
 const mostDraw = 50
@@ -55,20 +55,20 @@ async function measure(
   await client.end()
   const users = calls.map(({ path }) => path.match(/&users=(.*)/)?.[1]).find(Boolean)
   const cookie = await signIn(database, leaderId)
-  const door = await openDoor(database)
-  const dashboard = `${door.url}/menu?range=alltime&users=${users}`
+  const server = await startServer(database)
+  const dashboard = `${server.url}/menu?range=alltime&users=${users}`
   const openings: Opening[] = []
   const presses: Presses[] = []
   const bare: Opening[] = []
   const openBare = async (paths: string[]) => {
-    const activity = `${door.url}/api/menu/activity/message?timeRange=alltime&users=${users}`
+    const activity = `${server.url}/api/menu/activity/message?timeRange=alltime&users=${users}`
     return openBarePage(await answerOf(activity, cookie), paths)
   }
   let yardstick: Awaited<ReturnType<typeof openBare>> | undefined
   try {
     // The first round is for the machine code of the server.
     for (let round = 0; round <= Number(flags.rounds); round++) {
-      const page = await newPage(browser, door.url, cookie)
+      const page = await newPage(browser, server.url, cookie)
       const opening = await openChart(browser, page, dashboard)
       yardstick ??= await openBare(await pathsIn(page))
       const pressed = await press(page)
@@ -83,7 +83,7 @@ async function measure(
     }
   } finally {
     yardstick?.close()
-    await door.stop()
+    await server.stop()
   }
   return sumUp(openings, bare, presses, flags)
 }

@@ -7,9 +7,9 @@ import pg from 'pg'
 import { newFolder, startProduct } from '../src/testing/product.ts'
 import { writeScript } from './calls.ts'
 import { openCrowdedDatabase } from './database.ts'
-import { realGuild, signIn } from './door.ts'
 import { ask, timeInRounds } from './measure.ts'
 import type { Report } from './report.ts'
+import { realGuild, signIn } from './server.ts'
 
 /** What is asked of the dashboard's calls and of pages of leaderboards, in milliseconds. */
 const target = 300

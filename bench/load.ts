@@ -5,9 +5,9 @@ import autocannon from 'autocannon'
 import pg from 'pg'
 import { writeScript } from './calls.ts'
 import { openCrowdedDatabase } from './database.ts'
-import { openDoor, signIn } from './door.ts'
 import { askAtRate, type Request } from './pace.ts'
 import type { Report } from './report.ts'
+import { signIn, startServer } from './server.ts'
 
 const lookEverySeconds = 30
 /** What is asked of a web process on two cores. */
@@ -42,11 +42,11 @@ export async function benchLoad(args: string[]): Promise<Report> {
     },
   })
   const { url, close } = await openCrowdedDatabase(flags)
-  const door = await openDoor(url)
+  const server = await startServer(url)
   try {
     const requests = await mixedRequests(url)
-    const steady = await keepRate(door.url, door.pid, requests, flags)
-    const crowd = await overwhelm(door.url, requests, Number(flags.crowd))
+    const steady = await keepRate(server.url, server.pid, requests, flags)
+    const crowd = await overwhelm(server.url, requests, Number(flags.crowd))
     const facts = { ...flags, paths: requests.map(({ path }) => path), rssMiB: steady.memory }
     return {
       facts,
@@ -59,7 +59,7 @@ export async function benchLoad(args: string[]): Promise<Report> {
       failures: [...steady.failures, ...crowd.failures],
     }
   } finally {
-    await door.stop()
+    await server.stop()
     await close()
   }
 }

@@ -60,7 +60,7 @@ export async function studyStatements(
     logQuery: (text: string, parameters: unknown[]) => void made.push({ text, parameters }),
   }
   const db = drizzle(pool, { casing: 'snake_case', logger }) as unknown as Db
-  const { app, close } = await openDoor(db)
+  const { app, close } = await startServer(db)
   const make = async (call: Call) => {
     made.length = 0
     const answer = await app.inject({ url: call.path, headers: headersOf(call) })
@@ -81,7 +81,7 @@ export async function studyStatements(
   return study
 }
 
-async function openDoor(db: Db) {
+async function startServer(db: Db) {
   const ctx = contextOn(db)
   const app = await buildServer(ctx, {
     secret: 'known to the bench only, 32 characters',

@@ -2,13 +2,13 @@ import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 import pg from 'pg'
 import { newDatabase, startCluster } from '../scripts/test/postgres.ts'
-import { openYardsticks } from './api/doors.ts'
+import { openYardsticks } from './api/baselines.ts'
 import { writeScript } from './calls.ts'
 import { seed } from './database.ts'
-import { openDoor, signIn } from './door.ts'
 import { ask, timeInRounds } from './measure.ts'
 import type { Report } from './report.ts'
 import { openDeeds } from './scale/deeds.ts'
+import { signIn, startServer } from './server.ts'
 
 interface Size {
   members: number
@@ -74,11 +74,11 @@ async function measure(server: string, size: Size, flags: Flags): Promise<Growth
   await client.end()
   const headers = { cookie: await signIn(url, script.leaderId) }
   const times = Number(flags.samples)
-  const door = await openDoor(url)
+  const website = await startServer(url)
   const { deeds, close } = await openDeeds(url, times)
   const calls = script.calls
     .filter(({ kind }) => kind !== 'list')
-    .map(({ name, path }) => ({ name, times, act: () => ask(`${door.url}${path}`, headers) }))
+    .map(({ name, path }) => ({ name, times, act: () => ask(`${website.url}${path}`, headers) }))
   const yardsticks = await openYardsticks(url)
   const things = [
     { name: 'empty route', times, act: () => ask(yardsticks.empty.url, {}) },
@@ -89,7 +89,7 @@ async function measure(server: string, size: Size, flags: Flags): Promise<Growth
   const figures = await timeInRounds(things, Number(flags.rounds))
   await close()
   yardsticks.close()
-  await door.stop()
+  await website.stop()
   const names = things.map(({ name }) => name)
   const medians = names.map((name) => figures.get(name)?.median ?? Number.NaN)
   return { size, memberDays: script.memberDays, calls: names, medians }
@@ -111,12 +111,12 @@ async function measureProcesses(server: string, counts: number[], flags: Flags) 
   const headers = { cookie: await signIn(url, leaderId) }
   const rates = new Map<number, number>()
   for (const count of counts) {
-    const doors = await Promise.all(Array.from({ length: count }, () => openDoor(url)))
+    const servers = await Promise.all(Array.from({ length: count }, () => startServer(url)))
     const ask = (duration: number) =>
       Promise.all(
-        doors.map((door) =>
+        servers.map((website) =>
           autocannon({
-            url: `${door.url}/api/menu/userdata/messages?limit=10`,
+            url: `${website.url}/api/menu/userdata/messages?limit=10`,
             connections: Math.ceil(16 / count),
             duration,
             headers,
@@ -130,7 +130,7 @@ async function measureProcesses(server: string, counts: number[], flags: Flags) 
       count,
       runs.reduce((sum, run) => sum + run['2xx'] / run.duration, 0),
     )
-    await Promise.all(doors.map((door) => door.stop()))
+    await Promise.all(servers.map((website) => website.stop()))
   }
   return rates
 }

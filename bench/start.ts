@@ -64,7 +64,10 @@ const yardsticks: Start[] = [
         `require('http').createServer((_, a) => a.end('{}')).listen(0, '127.0.0.1', () => console.log('here'))`,
       ]),
   },
-  { name: 'empty Fastify', begin: () => untilItSpeaks(['--import', 'tsx', 'bench/empty-door.ts']) },
+  {
+    name: 'empty Fastify',
+    begin: () => untilItSpeaks(['--import', 'tsx', 'bench/empty-server.ts']),
+  },
 ]
 
 function embeddedStarts(simulatorUrl: string): Start[] {

@@ -46,7 +46,7 @@ process.exit(fuzz || held || cuts || faults || troubles)
 function vitest(
   files: string[],
   env: Record<string, string | undefined>,
-  project = 'house',
+  project = 'embedded',
 ): number {
   const { status } = spawnSync(
     process.execPath,

@@ -8,8 +8,8 @@ import { startCluster } from '../scripts/test/postgres.ts'
 import { openDatabase } from '../src/db/open.ts'
 import { forms } from '../src/db/schema/forms.ts'
 import { Caller } from '../src/testing/caller.ts'
-import { signIn } from '../src/testing/house.ts'
 import { failToStart, newFolder, type Product, startProduct } from '../src/testing/product.ts'
+import { signIn } from '../src/testing/test-app.ts'
 
 const running: Product[] = []
 

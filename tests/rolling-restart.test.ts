@@ -5,11 +5,15 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startCluster } from '../scripts/test/postgres.ts'
 import { orillon } from '../src/demo/orillon.ts'
 import { Caller } from '../src/testing/caller.ts'
-import { signIn } from '../src/testing/house.ts'
+import {
+  type ConcurrentWriters,
+  problemsWith,
+  startConcurrentWriters,
+} from '../src/testing/concurrent-writers.ts'
 import { simulatorForTest } from '../src/testing/listener.ts'
 import { failToStart, newFolder, type Product, startProduct } from '../src/testing/product.ts'
 import { startProxy } from '../src/testing/proxy.ts'
-import { problemsWith, type SteadyWriters, writeSteadily } from '../src/testing/steady-writers.ts'
+import { signIn } from '../src/testing/test-app.ts'
 
 const cluster = await startCluster()
 afterAll(() => cluster?.stop())
@@ -51,7 +55,7 @@ async function openGuild() {
 }
 
 /** Every answer was yes, and what was written is there, once. */
-async function expectNoGap(writers: SteadyWriters): Promise<void> {
+async function expectNoGap(writers: ConcurrentWriters): Promise<void> {
   await writers.stop()
   const client = new pg.Client(cluster?.url)
   await client.connect()
@@ -59,7 +63,7 @@ async function expectNoGap(writers: SteadyWriters): Promise<void> {
   await client.query(`delete from forms where title ~ '^[0-9]+[.][0-9]+$'`)
   await client.end()
   expect([...writers.statuses.keys()]).toEqual([200])
-  expect(writers.falsehoods).toEqual([])
+  expect(writers.staleReads).toEqual([])
   expect(
     problemsWith(
       rows.map(({ title }) => title),
@@ -93,7 +97,7 @@ function newerVersion(statement: string): string {
 describe.skipIf(!cluster)('two websites behind a proxy', { timeout: 180_000 }, () => {
   test('share sessions and settings, and are restarted one after the other while leaders write, without an error', async () => {
     const { leader, restartAll, atEach } = await openGuild()
-    const writers = writeSteadily(leader)
+    const writers = startConcurrentWriters(leader)
     await restartAll()
     await expectNoGap(writers)
 
@@ -111,7 +115,7 @@ describe.skipIf(!cluster)('two websites behind a proxy', { timeout: 180_000 }, (
       `alter table forms add column motto text;--> statement-breakpoint
       create table banners (id integer primary key, form_id integer references forms (id));`,
     )
-    const writers = writeSteadily(leader)
+    const writers = startConcurrentWriters(leader)
     await restartAll(next)
     await expectNoGap(writers)
 

@@ -4,8 +4,8 @@ import { extname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildWeb } from '../src/start/build-web.ts'
 import { visit } from '../src/testing/browser.ts'
-import { openDoor } from '../src/testing/door.ts'
-import { openHouse } from '../src/testing/house.ts'
+import { openTestApp } from '../src/testing/test-app.ts'
+import { startTestServer } from '../src/testing/test-server.ts'
 import { games } from './fixtures/second-guild/games.ts'
 import { guild } from './fixtures/second-guild/guild.ts'
 
@@ -16,8 +16,8 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Opens the site that was built for the other guild, on a device of the running test. */
 async function arriveThere(path: string) {
-  const { db } = await openHouse()
-  const { url } = await openDoor({ db }, { webFolder: folder })
+  const { db } = await openTestApp()
+  const { url } = await startTestServer({ db }, { webFolder: folder })
   const { page } = await visit(url)
   await page.goto(path)
   return page

@@ -10,7 +10,6 @@ import type { Simulator } from '../src/simulator/simulator.ts'
 import { startSimulator } from '../src/simulator/start.ts'
 import { Caller } from '../src/testing/caller.ts'
 import { openTestFolder } from '../src/testing/database.ts'
-import { signIn } from '../src/testing/house.ts'
 import {
   failToStart,
   freePorts,
@@ -19,6 +18,7 @@ import {
   type Product,
   startProduct,
 } from '../src/testing/product.ts'
+import { signIn } from '../src/testing/test-app.ts'
 
 const running: Product[] = []
 

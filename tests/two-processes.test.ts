@@ -2,9 +2,9 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { startCluster } from '../scripts/test/postgres.ts'
 import { orillon } from '../src/demo/orillon.ts'
 import { Caller } from '../src/testing/caller.ts'
-import { signIn } from '../src/testing/house.ts'
 import { simulatorForTest } from '../src/testing/listener.ts'
 import { newFolder, type Product, startProduct } from '../src/testing/product.ts'
+import { signIn } from '../src/testing/test-app.ts'
 
 const cluster = await startCluster()
 afterAll(() => cluster?.stop())

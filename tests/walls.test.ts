@@ -22,7 +22,7 @@ const closed: Import[] = [
   ['src/raid-helper/live/careless.ts', "import { x } from '../../domain/roster.ts'"],
   ['src/web/careless.tsx', "import { x } from '../domain/roster.ts'"],
   ['src/simulator/careless.ts', "import { x } from '../contract/answers.ts'"],
-  ['src/server/careless.ts', "import { x } from '../testing/house.ts'"],
+  ['src/server/careless.ts', "import { x } from '../testing/test-app.ts'"],
   ['src/domain/careless.ts', "import { x } from 'fastify'"],
   ['src/domain/careless.ts', "import { x } from '@discordjs/rest'"],
   ['src/server/careless.ts', "import { x } from 'drizzle-orm'"],
@@ -45,12 +45,12 @@ const open: Import[] = [
 
 const nameOf = (index: number, path: string) => path.replace('careless', `careless-${index}`)
 
-/** The files of a house of these imports in which the linter finds one through a wall. */
+/** The files, each with one of these imports, in which the linter reports it. */
 function lint(imports: Import[]): string[] {
-  const house = mkdtempSync(join(tmpdir(), 'muster-walls-'))
-  copyFileSync('biome.jsonc', join(house, 'biome.jsonc'))
+  const folder = mkdtempSync(join(tmpdir(), 'muster-walls-'))
+  copyFileSync('biome.jsonc', join(folder, 'biome.jsonc'))
   imports.forEach(([path, line], index) => {
-    const file = join(house, nameOf(index, path))
+    const file = join(folder, nameOf(index, path))
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, `${line}\nexport const y = x\n`)
   })
@@ -63,7 +63,7 @@ function lint(imports: Import[]): string[] {
       '--max-diagnostics=none',
       '--reporter=github',
     ],
-    { cwd: house, encoding: 'utf8' },
+    { cwd: folder, encoding: 'utf8' },
   )
   const refusals = stdout.split('\n').filter((line) => line.includes('noRestrictedImports'))
   return imports
@@ -71,10 +71,10 @@ function lint(imports: Import[]): string[] {
     .filter((file) => refusals.some((line) => line.includes(file)))
 }
 
-test('an import through a wall of the house is refused', () => {
+test('an import across a module boundary is refused', () => {
   expect(lint(closed)).toEqual(closed.map(([path], index) => nameOf(index, path)))
 })
 
-test('an import through a door of the house is not', () => {
+test('an import of another module’s public part is allowed', () => {
   expect(lint(open)).toEqual([])
 })

@@ -87,7 +87,7 @@ function failuresWith(tests: string[], mutation?: Mutation): string[] {
   const how = [
     'run',
     '--project',
-    'house',
+    'embedded',
     '--bail',
     '1',
     '--reporter=json',

@@ -31,7 +31,7 @@ interface Said {
 /** Aria and Brannoc signed up, Wyn will be late; Aria is there, and Isaure, who did not sign up. */
 async function siege(options: Partial<typeof config> = {}) {
   const guild = await openEventGuild()
-  const [made] = await guild.house.db
+  const [made] = await guild.testBot.db
     .insert(automationConfigs)
     .values({ ...config, ...options })
     .returning()
@@ -45,22 +45,22 @@ async function siege(options: Partial<typeof config> = {}) {
 }
 
 /** Lets somebody be in voice, as far as the bot has written it down. */
-async function connect({ control, house, idOf }: Guild, as: string, channel: string | null) {
+async function connect({ control, testBot, idOf }: Guild, as: string, channel: string | null) {
   control.voice({ as, channel })
-  const isThere = () => house.db.$count(voicePresences, eq(voicePresences.memberId, idOf(as)))
+  const isThere = () => testBot.db.$count(voicePresences, eq(voicePresences.memberId, idOf(as)))
   await expect.poll(isThere, patiently).toBe(channel === null ? 0 : 1)
 }
 
 /** Lets the event have begun so many minutes ago, and what is due then be done. */
 async function minutesAfter(guild: Guild & { event: { id: string } }, minutes: number) {
   const startsAt = new Date(Date.now() - minutes * minute)
-  await guild.house.db.update(events).set({ startsAt }).where(eq(events.id, guild.event.id))
-  await askForChecks(guild.house.ctx)
+  await guild.testBot.db.update(events).set({ startsAt }).where(eq(events.id, guild.event.id))
+  await askForChecks(guild.testBot.ctx)
   await guild.workIsDone()
 }
 
-const standingsIn = async ({ house, control }: Guild) => {
-  const rows = await house.db.select().from(attendance)
+const standingsIn = async ({ testBot, control }: Guild) => {
+  const rows = await testBot.db.select().from(attendance)
   const nameOf = (id: string) => control.people().find((one) => one.id === id)?.name ?? id
   return Object.fromEntries(rows.map(({ memberId, found }) => [nameOf(memberId), found]))
 }
@@ -93,12 +93,12 @@ test('a check says who is there, who is late and who is missing, takes the absen
   expect(standing.get(guild.idOf('brannoc'))?.removedAt).not.toBeNull()
   expect(standing.get(guild.idOf('wyn'))?.removedAt).toBeNull()
 
-  await guild.house.stop()
-  await guild.house.start()
-  await guild.house.caughtUp(guild.simulator)
+  await guild.testBot.stop()
+  await guild.testBot.start()
+  await guild.testBot.caughtUp(guild.simulator)
   await minutesAfter(guild, 12)
   expect(summaries(guild)).toHaveLength(1)
-  const rows = await guild.house.db.select().from(auditLog)
+  const rows = await guild.testBot.db.select().from(auditLog)
   const checked = rows.filter(({ action }) => action === 'attendance checked')
   expect(checked).toMatchObject([
     { actorId: null, after: { present: 1, late: 1, absent: 1, unsigned: 1, takenOff: 1 } },
@@ -110,9 +110,9 @@ test('nothing is checked before its time, nor of an event that moved or was canc
   await minutesAfter(guild, 9)
   expect(await standingsIn(guild)).toEqual({})
 
-  await guild.house.db.update(events).set({ startsAt: new Date(Date.now() + 60 * minute) })
-  await askForChecks(guild.house.ctx)
-  await guild.house.db.update(events).set({ cancelledAt: new Date() })
+  await guild.testBot.db.update(events).set({ startsAt: new Date(Date.now() + 60 * minute) })
+  await askForChecks(guild.testBot.ctx)
+  await guild.testBot.db.update(events).set({ cancelledAt: new Date() })
   await minutesAfter(guild, 15)
   expect(await standingsIn(guild)).toEqual({})
   expect(summaries(guild)).toEqual([])
@@ -124,7 +124,7 @@ test('a check more than half an hour late is skipped, with a note', async () => 
 
   expect(await standingsIn(guild)).toEqual({})
   expect(summaries(guild)).toEqual([])
-  expect(await guild.house.db.select().from(attendanceChecks)).toMatchObject([
+  expect(await guild.testBot.db.select().from(attendanceChecks)).toMatchObject([
     { state: 'skipped', note: 'The bot was not there in time: 35 minutes late.' },
   ])
 })
@@ -133,14 +133,14 @@ test('a check that was configured after it would have been due is not made', asy
   const guild = await siege({ createdAt: new Date() })
   await minutesAfter(guild, 11)
 
-  expect(await guild.house.db.select().from(attendanceChecks)).toEqual([])
+  expect(await guild.testBot.db.select().from(attendanceChecks)).toEqual([])
   expect(summaries(guild)).toEqual([])
 })
 
 test('who has left the guild is not missing', async () => {
   const guild = await siege()
   guild.control.leave({ as: 'brannoc' })
-  await guild.house.caughtUp(guild.simulator)
+  await guild.testBot.caughtUp(guild.simulator)
   await minutesAfter(guild, 11)
 
   expect(await standingsIn(guild)).toEqual({ aria: 'present', wyn: 'late', isaure: 'unsigned' })
@@ -148,7 +148,7 @@ test('who has left the guild is not missing', async () => {
 
 test('who comes between two checks was late, and who was there was there', async () => {
   const guild = await siege({ autoRemoveAbsentUsers: false, pingUsers: false })
-  await guild.house.db
+  await guild.testBot.db
     .insert(automationConfigs)
     .values({ ...config, checkDelayMinutes: 20, pingUsers: false })
   await minutesAfter(guild, 11)
@@ -163,7 +163,7 @@ test('who comes between two checks was late, and who was there was there', async
 
 test('the AFK channel is nowhere, and who is on leave is excused', async () => {
   const guild = await siege()
-  const today = dayIn(await guildZone(guild.house.db), new Date())
+  const today = dayIn(await guildZone(guild.testBot.db), new Date())
   expect(await guild.use('brannoc', 'away set', { from: today, reason: 'wedding' })).toMatch(
     /You are excused/,
   )
@@ -173,7 +173,7 @@ test('the AFK channel is nowhere, and who is on leave is excused', async () => {
   expect(await standingsIn(guild)).toMatchObject({ brannoc: 'excused', wyn: 'late' })
   const [said] = summaries(guild)
   expect(said?.mentions.users).toEqual([guild.idOf('wyn')])
-  const rows = await guild.house.db.select().from(signups)
+  const rows = await guild.testBot.db.select().from(signups)
   expect(rows.every(({ removedAt }) => removedAt === null)).toBe(true)
 
   expect(await guild.use('brannoc', 'away list')).toContain('wedding')
@@ -191,13 +191,13 @@ test('a leave must have days that are days', async () => {
 })
 
 test('of many leaves that are taken at once 20 count, and the others are refused', async () => {
-  const { house, idOf } = await openEventGuild()
+  const { testBot, idOf } = await openEventGuild()
   const leave = { fromDay: '2031-01-01', toDay: '2031-01-02', reason: '' }
 
   const taken = await Promise.allSettled(
-    Array.from({ length: 24 }, () => takeLeave(house.ctx, idOf('aria'), leave)),
+    Array.from({ length: 24 }, () => takeLeave(testBot.ctx, idOf('aria'), leave)),
   )
 
-  expect(await house.db.$count(leaves)).toBe(20)
+  expect(await testBot.db.$count(leaves)).toBe(20)
   expect(taken.filter(({ status }) => status === 'rejected')).toHaveLength(4)
 })

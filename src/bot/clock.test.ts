@@ -3,8 +3,8 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { onTestFinished, test } from 'vitest'
-import { livelyGuild } from '../testing/lively-guild.ts'
 import { newFolder } from '../testing/product.ts'
+import { startTrafficGenerator } from '../testing/traffic-generator.ts'
 
 // The embedded database belongs to the bot's process; libfaketime sets the clock of one process alone.
 const server = process.env.TEST_DATABASE_URL
@@ -20,7 +20,7 @@ test.runIf(server && library)(
   'a clock that is set on and back costs no message, and gives nobody an hour in voice',
   { timeout: 180_000 },
   async () => {
-    const guild = await livelyGuild(server ?? '')
+    const guild = await startTrafficGenerator(server ?? '')
     onTestFinished(() => guild.close())
     const clock = join(newFolder(), 'clock')
     writeFileSync(clock, '+0')
@@ -30,9 +30,9 @@ test.runIf(server && library)(
       FAKETIME_NO_CACHE: '1',
       DONT_FAKE_MONOTONIC: '1',
     })
-    await guild.isAtHome()
+    await guild.botIsReady()
 
-    const hush = guild.everybodyTalks()
+    const hush = guild.generateTraffic()
     const changes = ['+1h', '+0', '-2h', '+0']
     for (const offset of changes) {
       await wait(2000)
@@ -41,8 +41,8 @@ test.runIf(server && library)(
     await wait(2000)
     hush()
 
-    await guild.isCountedExactly()
+    await guild.expectExactCounts()
     await bot.stop()
-    await guild.voiceIsCounted(changes.length * secondsPerChange)
+    await guild.expectVoiceTime(changes.length * secondsPerChange)
   },
 )

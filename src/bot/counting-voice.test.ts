@@ -6,14 +6,14 @@ import { memberTotals } from '../db/schema/activity.ts'
 import { voicePresences } from '../db/schema/counting.ts'
 import { members, settings } from '../db/schema/guild.ts'
 import type { Simulator } from '../simulator/simulator.ts'
-import { type BotHouse, emptyDatabase, startBotHouse } from '../testing/bot-house.ts'
 import { simulatorForTest } from '../testing/listener.ts'
+import { emptyDatabase, startTestBot, type TestBot } from '../testing/test-bot.ts'
 
 // Opening the database takes its time where there is no template.
 beforeAll(() => emptyDatabase())
 
 /** Milliseconds counted for each person, those short of a second included. */
-async function counted({ db }: BotHouse): Promise<Record<string, number>> {
+async function counted({ db }: TestBot): Promise<Record<string, number>> {
   const rows = await db
     .select({
       name: members.userName,
@@ -32,10 +32,10 @@ function trueTime({ control }: Simulator): Record<string, number> {
 }
 
 /** Stops the bot and holds what it counted against the ledger, which drops what is short of a second. */
-async function agrees(house: BotHouse, simulator: Simulator, people: string[], lag = 150) {
-  await house.caughtUp(simulator)
-  await house.stop()
-  const [bot, truth] = [await counted(house), trueTime(simulator)]
+async function agrees(testBot: TestBot, simulator: Simulator, people: string[], lag = 150) {
+  await testBot.caughtUp(simulator)
+  await testBot.stop()
+  const [bot, truth] = [await counted(testBot), trueTime(simulator)]
   for (const person of people) {
     expect(bot[person] ?? 0, person).toBeLessThan((truth[person] ?? 0) + 1000 + lag)
     expect(bot[person] ?? 0, person).toBeGreaterThan((truth[person] ?? 0) - lag)
@@ -44,8 +44,8 @@ async function agrees(house: BotHouse, simulator: Simulator, people: string[], l
 
 test('time in voice counts in company, and not alone, deafened, or asleep', async () => {
   const simulator = await simulatorForTest()
-  const house = await startBotHouse(simulator)
-  await house.caughtUp(simulator)
+  const testBot = await startTestBot(simulator)
+  await testBot.caughtUp(simulator)
   const { control } = simulator
 
   control.voice({ as: 'aria', channel: 'Table' })
@@ -60,51 +60,51 @@ test('time in voice counts in company, and not alone, deafened, or asleep', asyn
   control.voice({ as: 'aria', channel: null })
   control.voice({ as: 'wyn', channel: null })
 
-  await agrees(house, simulator, ['aria', 'wyn', 'muster'])
-  const bot = await counted(house)
+  await agrees(testBot, simulator, ['aria', 'wyn', 'muster'])
+  const bot = await counted(testBot)
   expect([bot.aria, bot.wyn].every((time) => (time ?? 0) > 500)).toBe(true)
-  expect(await house.db.select().from(voicePresences)).toEqual([])
+  expect(await testBot.db.select().from(voicePresences)).toEqual([])
 })
 
 test('where leadership wants it, time alone counts, too', async () => {
   const simulator = await simulatorForTest()
-  const house = await startBotHouse(simulator)
-  await house.caughtUp(simulator)
-  await house.stop()
-  await house.db.update(settings).set({ doesVoiceCountAlone: true })
-  await house.start()
-  await house.caughtUp(simulator)
+  const testBot = await startTestBot(simulator)
+  await testBot.caughtUp(simulator)
+  await testBot.stop()
+  await testBot.db.update(settings).set({ doesVoiceCountAlone: true })
+  await testBot.start()
+  await testBot.caughtUp(simulator)
 
   simulator.control.voice({ as: 'aria', channel: 'Table' })
   await wait(500)
   simulator.control.voice({ as: 'aria', channel: null })
-  await house.caughtUp(simulator)
-  await house.stop()
+  await testBot.caughtUp(simulator)
+  await testBot.stop()
 
-  expect((await counted(house)).aria).toBeGreaterThan(350)
+  expect((await counted(testBot)).aria).toBeGreaterThan(350)
 })
 
 test('those in voice when the bot comes count from then on, and nothing is gained while it is away', async () => {
   const simulator = await simulatorForTest()
-  const house = await startBotHouse(simulator)
-  await house.caughtUp(simulator)
+  const testBot = await startTestBot(simulator)
+  await testBot.caughtUp(simulator)
   const { control } = simulator
   for (const as of ['aria', 'wyn', 'brannoc']) control.voice({ as, channel: 'Table' })
-  await house.caughtUp(simulator)
+  await testBot.caughtUp(simulator)
   await wait(300)
-  await house.stop()
-  const before = await counted(house)
+  await testBot.stop()
+  const before = await counted(testBot)
 
   await wait(1500)
   control.voice({ as: 'brannoc', channel: null })
-  await house.start()
-  await house.caughtUp(simulator)
+  await testBot.start()
+  await testBot.caughtUp(simulator)
   await wait(400)
   for (const as of ['aria', 'wyn']) control.voice({ as, channel: null })
-  await house.caughtUp(simulator)
-  await house.stop()
+  await testBot.caughtUp(simulator)
+  await testBot.stop()
 
-  const after = await counted(house)
+  const after = await counted(testBot)
   expect(after.brannoc).toBe(before.brannoc)
   for (const person of ['aria', 'wyn']) {
     const gained = (after[person] ?? 0) - (before[person] ?? 0)
@@ -116,45 +116,45 @@ test('those in voice when the bot comes count from then on, and nothing is gaine
 
 test('what counted until the connection broke counts, and nothing while it was broken', async () => {
   const simulator = await simulatorForTest()
-  const house = await startBotHouse(simulator)
-  await house.caughtUp(simulator)
+  const testBot = await startTestBot(simulator)
+  await testBot.caughtUp(simulator)
   const { control } = simulator
   for (const as of ['aria', 'wyn']) control.voice({ as, channel: 'Table' })
   await wait(700)
   // A sign of life.
   control.say({ as: 'aria', channel: 'general', text: 'Still here' })
-  await house.caughtUp(simulator)
+  await testBot.caughtUp(simulator)
 
   control.fault({ kind: 'down', seconds: 2 })
-  await expect.poll(() => house.ctx.discord.state(), { interval: 1 }).toBe('connecting')
-  await house.caughtUp(simulator)
+  await expect.poll(() => testBot.ctx.discord.state(), { interval: 1 }).toBe('connecting')
+  await testBot.caughtUp(simulator)
   await wait(300)
   for (const as of ['aria', 'wyn']) control.voice({ as, channel: null })
-  await house.caughtUp(simulator)
-  await house.stop()
+  await testBot.caughtUp(simulator)
+  await testBot.stop()
 
-  const { aria = 0 } = await counted(house)
+  const { aria = 0 } = await counted(testBot)
   expect(aria).toBeGreaterThan(900)
   expect(aria).toBeLessThan((trueTime(simulator).aria ?? 0) - 900)
 })
 
 test('after a lost session those who are really there count on', async () => {
   const simulator = await simulatorForTest()
-  const house = await startBotHouse(simulator)
-  await house.caughtUp(simulator)
+  const testBot = await startTestBot(simulator)
+  await testBot.caughtUp(simulator)
   const { control } = simulator
   for (const as of ['aria', 'wyn', 'brannoc']) control.voice({ as, channel: 'Table' })
-  await house.caughtUp(simulator)
+  await testBot.caughtUp(simulator)
 
   control.fault({ kind: 'lose-session' })
   control.voice({ as: 'brannoc', channel: null })
-  await house.listed(2)
+  await testBot.listed(2)
   await wait(400)
   for (const as of ['aria', 'wyn']) control.voice({ as, channel: null })
 
-  await house.caughtUp(simulator)
-  await house.stop()
-  const [bot, truth] = [await counted(house), trueTime(simulator)]
+  await testBot.caughtUp(simulator)
+  await testBot.stop()
+  const [bot, truth] = [await counted(testBot), trueTime(simulator)]
   for (const person of ['aria', 'wyn', 'brannoc']) {
     expect(bot[person] ?? 0).toBeLessThan((truth[person] ?? 0) + 1150)
   }
@@ -163,14 +163,14 @@ test('after a lost session those who are really there count on', async () => {
 
 test('every sum says the same', async () => {
   const simulator = await simulatorForTest()
-  const house = await startBotHouse(simulator)
-  await house.caughtUp(simulator)
+  const testBot = await startTestBot(simulator)
+  await testBot.caughtUp(simulator)
   for (const as of ['aria', 'wyn']) simulator.control.voice({ as, channel: 'Table' })
   await wait(2500)
   for (const as of ['aria', 'wyn']) simulator.control.voice({ as, channel: null })
-  await agrees(house, simulator, ['aria', 'wyn'])
+  await agrees(testBot, simulator, ['aria', 'wyn'])
 
-  const { rows } = (await house.db.execute(sql`
+  const { rows } = (await testBot.db.execute(sql`
     select (select sum(voice_seconds) from member_totals)::int as totals,
       (select sum(voice_seconds) from member_days)::int as days,
       (select sum(voice_seconds) from guild_days)::int as guild,

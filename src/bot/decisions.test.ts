@@ -5,9 +5,9 @@ import { recordDecision } from '../domain/applications/decide.ts'
 import { reportWork } from '../domain/jobs/failed-jobs.ts'
 import { erasePerson } from '../domain/privacy/erase.ts'
 import { testingSeed } from '../simulator/testing-seed.ts'
-import { emptyDatabase } from '../testing/bot-house.ts'
 import { auditTrail } from '../testing/configuring.ts'
 import { lookAfter, openInterviews } from '../testing/interviewing.ts'
+import { emptyDatabase } from '../testing/test-bot.ts'
 
 beforeAll(() => emptyDatabase())
 
@@ -21,7 +21,7 @@ const rolesOf = (guild: Guild, name: string) =>
   guild.control.people().find((one) => one.name === name)?.roles ?? []
 /** What the audit log says of roles. */
 const rolesLogged = async (guild: Guild) =>
-  (await auditTrail(guild.house.db)).filter(({ action }) => action.startsWith('approved role'))
+  (await auditTrail(guild.testBot.db)).filter(({ action }) => action.startsWith('approved role'))
 const dms = (guild: Guild, name: string) => guild.control.dms(name) as { content: string }[]
 
 describe('an approval', () => {
@@ -64,7 +64,7 @@ describe('an approval', () => {
     const guild = await openInterviews()
     await withApprovedRole(guild)
     guild.control.roles({ as: 'aria', add: ['Friend'] })
-    await guild.house.caughtUp(guild.simulator)
+    await guild.testBot.caughtUp(guild.simulator)
     const { submissionId } = await guild.applyAndMeet('aria')
     await guild.decide(submissionId, true)
     await guild.stepIs(submissionId, 'give-role', 'skipped')
@@ -78,10 +78,10 @@ describe('an approval', () => {
     const guild = await openInterviews()
     await withApprovedRole(guild)
     const { submissionId, channelId } = await guild.applyAndMeet('aria')
-    await guild.house.stop()
+    await guild.testBot.stop()
     await guild.decide(submissionId, true)
     await guild.decide(submissionId, false)
-    await guild.house.start()
+    await guild.testBot.start()
     await guild.stepIs(submissionId, 'tell-room', 'done')
     await guild.stepIs(submissionId, 'tell-applicant', 'done')
     await guild.stepIs(submissionId, 'take-role', 'skipped')
@@ -101,12 +101,12 @@ describe('an approval', () => {
     await guild.stepIs(submissionId, 'tell-applicant', 'done')
     await guild.stepIs(submissionId, 'tell-room', 'done')
     await guild.stepIs(submissionId, 'give-role', 'done')
-    await guild.house.stop()
-    await guild.house.db.update(submissionSteps).set({ state: 'waiting' })
-    await guild.house.db.execute(`
+    await guild.testBot.stop()
+    await guild.testBot.db.update(submissionSteps).set({ state: 'waiting' })
+    await guild.testBot.db.execute(`
       update pgboss.job set state = 'active', started_on = now(), completed_on = null
       where data->>'kind' <> 'interview-room'`)
-    await guild.house.start()
+    await guild.testBot.start()
     for (const step of ['tell-room', 'tell-applicant', 'give-role']) {
       await guild.stepIs(submissionId, step, 'done')
     }
@@ -125,18 +125,18 @@ describe('the audit log says of the role of approved applicants', () => {
     const { submissionId } = await guild.applyAndMeet('aria')
     await guild.decide(submissionId, true)
     await guild.stepIs(submissionId, 'give-role', 'done')
-    await guild.house.stop()
-    await guild.house.db.execute(`
+    await guild.testBot.stop()
+    await guild.testBot.db.execute(`
       update pgboss.job set state = 'active', started_on = now(), completed_on = null
       where data->>'kind' = 'approved-role'`)
-    await guild.house.start()
+    await guild.testBot.start()
     await expect
-      .poll(async () => (await reportWork(guild.house.ctx)).waiting, guild.patiently)
+      .poll(async () => (await reportWork(guild.testBot.ctx)).waiting, guild.patiently)
       .toBe(0)
     await guild.decide(submissionId, false)
     await guild.stepIs(submissionId, 'take-role', 'done')
 
-    const aria = await guild.house.member('aria')
+    const aria = await guild.testBot.member('aria')
     const deed = { actorId: null, subject: `roles of ${aria?.displayName} (${aria?.id})` }
     expect(await rolesLogged(guild)).toEqual([
       {
@@ -152,7 +152,7 @@ describe('the audit log says of the role of approved applicants', () => {
         after: { reason: `Application ${submissionId} is not approved any more` },
       },
     ])
-    await erasePerson(guild.house.ctx, guild.idOf('aria'))
+    await erasePerson(guild.testBot.ctx, guild.idOf('aria'))
     expect((await rolesLogged(guild)).map(({ subject }) => subject)).toEqual([
       'roles of a deleted member',
       'roles of a deleted member',
@@ -165,13 +165,13 @@ describe('the audit log says of the role of approved applicants', () => {
     const { submissionId } = await guild.applyAndMeet('aria')
     await guild.decide(submissionId, true)
     await guild.stepIs(submissionId, 'give-role', 'done')
-    await guild.house.stop()
-    await guild.house.db.update(submissionSteps).set({ state: 'waiting' })
-    await guild.house.db.delete(auditLog)
-    await guild.house.db.execute(`
+    await guild.testBot.stop()
+    await guild.testBot.db.update(submissionSteps).set({ state: 'waiting' })
+    await guild.testBot.db.delete(auditLog)
+    await guild.testBot.db.execute(`
       update pgboss.job set state = 'active', started_on = now(), completed_on = null
       where data->>'kind' = 'approved-role'`)
-    await guild.house.start()
+    await guild.testBot.start()
     await guild.stepIs(submissionId, 'give-role', 'done')
 
     expect(await rolesLogged(guild)).toHaveLength(1)
@@ -196,7 +196,7 @@ describe('a step that is not needed, or not possible, says why', () => {
       'No role for approved applicants is chosen under Settings.',
     ])
     expect(guild.said(channelId).at(-1)?.content).toContain('approved')
-    expect((await reportWork(guild.house.ctx)).failed).toEqual([])
+    expect((await reportWork(guild.testBot.ctx)).failed).toEqual([])
   })
 
   test('an applicant who left gets the message and the role on their return', async () => {
@@ -204,7 +204,7 @@ describe('a step that is not needed, or not possible, says why', () => {
     await withApprovedRole(guild)
     const { submissionId } = await guild.applyAndMeet('aria')
     guild.control.leave({ as: 'aria' })
-    await guild.house.caughtUp(guild.simulator)
+    await guild.testBot.caughtUp(guild.simulator)
     await guild.decide(submissionId, true)
     await guild.stepIs(submissionId, 'give-role', 'skipped')
     await guild.stepIs(submissionId, 'tell-applicant', 'skipped')
@@ -213,7 +213,7 @@ describe('a step that is not needed, or not possible, says why', () => {
     expect(last?.reason).toBe('The applicant is not in the Discord server any more.')
 
     guild.control.join({ as: 'aria' })
-    await guild.house.caughtUp(guild.simulator)
+    await guild.testBot.caughtUp(guild.simulator)
     await lookAfter(guild)
 
     await guild.stepIs(submissionId, 'give-role', 'done')
@@ -221,7 +221,7 @@ describe('a step that is not needed, or not possible, says why', () => {
     expect(rolesOf(guild, 'aria')).toContain('Friend')
     await lookAfter(guild)
     await expect
-      .poll(async () => (await reportWork(guild.house.ctx)).waiting, guild.patiently)
+      .poll(async () => (await reportWork(guild.testBot.ctx)).waiting, guild.patiently)
       .toBe(0)
     expect(dms(guild, 'aria')).toHaveLength(1)
   })
@@ -259,7 +259,7 @@ describe('a step that is not needed, or not possible, says why', () => {
     const guild = await openInterviews({ seed })
     await guild.set({ approvedRoleId: await guild.roleId(role) })
     const { submissionId } = await guild.applyAndMeet('aria')
-    await guild.house.db.transaction((tx) =>
+    await guild.testBot.db.transaction((tx) =>
       recordDecision(tx, {
         submissionId,
         wasApproved: null,
@@ -271,7 +271,7 @@ describe('a step that is not needed, or not possible, says why', () => {
     )
     await guild.stepIs(submissionId, 'give-role', 'failed')
 
-    const { failed } = await reportWork(guild.house.ctx)
+    const { failed } = await reportWork(guild.testBot.ctx)
     expect(failed).toMatchObject([{ title: 'Role of approved applicants', reason }])
     expect(rolesOf(guild, 'aria')).not.toContain(role)
   })

@@ -10,14 +10,14 @@ test('a bot that died before it wrote down what it did does nothing twice', asyn
   const guild = await openEventGuild()
   const { id } = await guild.plan()
   await guild.workIsDone()
-  await guild.house.stop()
+  await guild.testBot.stop()
   const unwritten = { announcementId: null, calendarEntryId: null }
-  await guild.house.db.update(events).set(unwritten).where(eq(events.id, id))
-  await askToShow(guild.house.db, id)
-  await guild.house.start()
+  await guild.testBot.db.update(events).set(unwritten).where(eq(events.id, id))
+  await askToShow(guild.testBot.db, id)
+  await guild.testBot.start()
 
   await guild.workIsDone()
-  const [event] = await guild.house.db.select().from(events)
+  const [event] = await guild.testBot.db.select().from(events)
   expect(event?.announcementId).toBe(guild.post().id)
   expect(event?.calendarEntryId).not.toBeNull()
   expect(guild.posts()).toHaveLength(1)
@@ -30,23 +30,23 @@ test('a post is found again where Discord’s clock is behind ours', async () =>
   // The post before this one was deleted: Discord takes its follower for another message.
   const { id } = await guild.plan({ createdAt, announcementId: '1' })
   await guild.workIsDone()
-  await guild.house.db.update(events).set({ announcementId: null }).where(eq(events.id, id))
-  await askToShow(guild.house.db, id)
+  await guild.testBot.db.update(events).set({ announcementId: null }).where(eq(events.id, id))
+  await askToShow(guild.testBot.db, id)
   await guild.workIsDone()
-  const [event] = await guild.house.db.select().from(events)
+  const [event] = await guild.testBot.db.select().from(events)
   expect(event?.announcementId).toBe(guild.post().id)
   expect(guild.posts()).toHaveLength(1)
 })
 
 test('a job that a dead bot had in hand is done by the next one', async () => {
   const guild = await openEventGuild()
-  await guild.house.stop()
+  await guild.testBot.stop()
   const event = { id: 'e1', channelId: guild.channelId, title: 'Siege', isOurs: true }
   const startsAt = new Date(Date.now() + 86_400_000)
-  await guild.house.db.insert(events).values({ ...event, startsAt })
-  await askToShow(guild.house.db, 'e1')
-  await guild.house.db.execute(sql`update pgboss.job set state = 'active', started_on = now()`)
-  await guild.house.start()
+  await guild.testBot.db.insert(events).values({ ...event, startsAt })
+  await askToShow(guild.testBot.db, 'e1')
+  await guild.testBot.db.execute(sql`update pgboss.job set state = 'active', started_on = now()`)
+  await guild.testBot.start()
   await expect.poll(() => guild.posts().length, patiently).toBe(1)
   await guild.workIsDone()
   expect(guild.posts()).toHaveLength(1)
@@ -61,8 +61,8 @@ test('someone else’s server event with the same title and start is not changed
   await guild.workIsDone()
   expect(await guild.calendar()).toHaveLength(2)
 
-  await guild.house.db.update(events).set({ cancelledAt: new Date() }).where(eq(events.id, id))
-  await askToShow(guild.house.db, id)
+  await guild.testBot.db.update(events).set({ cancelledAt: new Date() }).where(eq(events.id, id))
+  await askToShow(guild.testBot.db, id)
   await guild.workIsDone()
 
   expect(await guild.calendar()).toEqual([{ name: 'Siege', startsAt }])
@@ -72,13 +72,13 @@ test('a post and an entry that somebody deleted come back with the next change',
   const guild = await openEventGuild()
   const { id } = await guild.plan()
   await guild.workIsDone()
-  const [event] = await guild.house.db.select().from(events)
-  const { discord } = guild.house.ctx
+  const [event] = await guild.testBot.db.select().from(events)
+  const { discord } = guild.testBot.ctx
   await discord.deleteMessage(guild.channelId, event?.announcementId ?? '', 'By hand')
   await discord.deleteCalendarEntry(event?.calendarEntryId ?? '', 'By hand')
   expect(guild.posts()).toEqual([])
 
-  await askToShow(guild.house.db, id)
+  await askToShow(guild.testBot.db, id)
   await guild.workIsDone()
   expect(guild.posts()).toHaveLength(1)
   expect(await guild.calendar()).toHaveLength(1)
@@ -86,14 +86,14 @@ test('a post and an entry that somebody deleted come back with the next change',
 
 test('an event whose channel is gone fails where leadership sees it, once', async () => {
   const guild = await openEventGuild()
-  await guild.house.db.insert(events).values({
+  await guild.testBot.db.insert(events).values({
     ...{ id: 'e1', channelId: guild.channelId, title: 'Siege', isOurs: true },
     startsAt: new Date(Date.now() + 86_400_000),
   })
-  await guild.house.ctx.discord.deleteChannel(guild.channelId, 'By hand')
-  await askToShow(guild.house.db, 'e1')
+  await guild.testBot.ctx.discord.deleteChannel(guild.channelId, 'By hand')
+  await askToShow(guild.testBot.db, 'e1')
   await guild.workIsDone()
-  const { rows } = (await guild.house.db.execute(
+  const { rows } = (await guild.testBot.db.execute(
     sql`select data->>'kind' as kind, output->>'reason' as reason from pgboss.job where state = 'failed'`,
   )) as unknown as { rows: unknown[] }
   expect(rows).toEqual([{ kind: 'event-post', reason: 'This channel is no longer in Discord.' }])

@@ -39,7 +39,7 @@ test.runIf(server)(
     moments.sort((one, other) => one - other)
     const gaps = moments.slice(1).map((at, index) => at - (moments[index] ?? 0))
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1000)
-    expect(await guild.house.db.$count(signups)).toBe(people)
+    expect(await guild.testBot.db.$count(signups)).toBe(people)
   },
   120_000,
 )

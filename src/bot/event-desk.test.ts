@@ -47,10 +47,10 @@ test('leadership makes an event by command: it is announced, and stands in Disco
   ])
 
   await guild.workIsDone()
-  const [event] = await guild.house.db.select().from(events)
+  const [event] = await guild.testBot.db.select().from(events)
   expect(momentOf(options.start)).toContainEqual(event?.startsAt)
   expect(await guild.calendar()).toEqual([{ name: 'Siege of Valion', startsAt: event?.startsAt }])
-  expect(await auditTrail(guild.house.db)).toMatchObject([
+  expect(await auditTrail(guild.testBot.db)).toMatchObject([
     {
       actorId: guild.idOf('isaure'),
       action: 'event created',
@@ -76,9 +76,9 @@ test('what is wrong is said in plain words, and nothing is made', async () => {
   expect(await make('isaure', { start: inDays(-1) })).toMatch('The start must lie in the future.')
   expect(await make('isaure', { start: inDays(500) })).toMatch('at most a year ahead')
   expect(await make('isaure', { title: '  ' })).toMatch('The event needs a title.')
-  await guild.house.db.delete(eventChannels)
+  await guild.testBot.db.delete(eventChannels)
   expect(await make('isaure', {})).toMatch('a channel that is set up for them')
-  expect(await guild.house.db.select().from(events)).toEqual([])
+  expect(await guild.testBot.db.select().from(events)).toEqual([])
   expect(guild.posts()).toEqual([])
 })
 
@@ -104,7 +104,7 @@ test('an event is found by what is typed, changed and cancelled, and post and ca
   const change = { event: id, start, title: 'Siege of Arn', places: 3 }
   expect(await guild.use('isaure', 'event edit', change)).toMatch('is changed')
   await guild.workIsDone()
-  const [moved] = await guild.house.db.select().from(events)
+  const [moved] = await guild.testBot.db.select().from(events)
   expect(guild.post().embeds[0]?.title).toBe('Siege of Arn')
   expect(guild.onPost(/^Signed up \(0, 3 places\)$/)).not.toBeNull()
   expect(momentOf(start)).toContainEqual(moved?.startsAt)
@@ -119,7 +119,7 @@ test('an event is found by what is typed, changed and cancelled, and post and ca
   expect(await guild.use('isaure', 'event list')).toMatch('None')
   expect(await guild.use('isaure', 'event edit', change)).toMatch('This event is cancelled.')
   expect(guild.posts()).toHaveLength(1)
-  expect((await auditTrail(guild.house.db)).map(({ action }) => action)).toEqual([
+  expect((await auditTrail(guild.testBot.db)).map(({ action }) => action)).toEqual([
     'event changed',
     'event cancelled',
   ])

@@ -74,7 +74,7 @@ test('without a title or a start a form asks for them, and the event is made of 
   const answer = await guild.send(typed, 'new-event:weekly')
   expect(answer.content).toMatch(/^\*\*Siege of Valion\*\*, <t:\d+:F>.* is made/)
   await expect.poll(() => guild.posts().length, patiently).toBe(1)
-  expect(await guild.house.db.select().from(events)).toMatchObject([
+  expect(await guild.testBot.db.select().from(events)).toMatchObject([
     { title: 'Siege of Valion', durationMinutes: 90, capacity: 12, repeatsWeekly: true },
   ])
 })
@@ -101,9 +101,9 @@ test('what is wrong is said for each field, and the form opens again with all th
   expect(guild.posts()).toEqual([])
 
   // Whoever answers may have been started anew meanwhile.
-  await guild.house.stop()
-  await guild.house.start()
-  await guild.house.caughtUp(guild.simulator)
+  await guild.testBot.stop()
+  await guild.testBot.start()
+  await guild.testBot.caughtUp(guild.simulator)
   const again = await guild.openAgain(answer)
   const kept = { ...typed, description: typed.description.trim() }
   expect(typedIn(again)).toEqual(kept)
@@ -114,7 +114,7 @@ test('what is wrong is said for each field, and the form opens again with all th
   expect(
     (await guild.send({ ...kept, start: inDays(3), duration: '', places: '0' })).content,
   ).toMatch('is made')
-  expect(await guild.house.db.select().from(events)).toMatchObject([
+  expect(await guild.testBot.db.select().from(events)).toMatchObject([
     { title: typed.title, description: kept.description, durationMinutes: 120, capacity: null },
   ])
 })
@@ -126,22 +126,22 @@ test('the form opens for leadership alone, and only where events can be made', a
     form: undefined,
   })
   await guild.ask('isaure')
-  await guild.house.db.delete(eventChannels)
+  await guild.testBot.db.delete(eventChannels)
   expect((await guild.ask('isaure')).said).toMatch('a channel that is set up for them')
   const typed = { title: 'Siege', start: inDays(7) }
   expect((await guild.send(typed)).content).toMatch('a channel that is set up for them')
-  expect(await guild.house.db.select().from(events)).toEqual([])
+  expect(await guild.testBot.db.select().from(events)).toEqual([])
 })
 
 test('who leads no more cannot send the form that was open', async () => {
   const guild = await openForms()
   await guild.ask('brannoc')
   guild.control.roles({ as: 'brannoc', remove: ['Advisors'] })
-  await guild.house.caughtUp(guild.simulator)
+  await guild.testBot.caughtUp(guild.simulator)
   const typed = { title: 'Siege', start: inDays(7) }
   const { content } = await guild.send(typed, 'new-event', 'brannoc')
   expect(content).toMatch('Only leadership can do this.')
-  expect(await guild.house.db.select().from(events)).toEqual([])
+  expect(await guild.testBot.db.select().from(events)).toEqual([])
 })
 
 test.runIf(process.env.TEST_DATABASE_URL)(
@@ -149,7 +149,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
   async () => {
     const guild = await openForms()
     await guild.ask('isaure')
-    const outage = await outageOf(guild.house.db)
+    const outage = await outageOf(guild.testBot.db)
     await outage.begin()
     const answer = await guild.send({ title: 'Siege', start: inDays(7) })
     await outage.end()

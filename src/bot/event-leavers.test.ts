@@ -29,11 +29,11 @@ async function wynHasThePlace(guild: Guild) {
 }
 
 /** The list of the guild's members as it would be without these. */
-async function listWithout({ house, idOf }: Guild, ...missing: string[]) {
+async function listWithout({ testBot, idOf }: Guild, ...missing: string[]) {
   const ids = missing.map(idOf)
-  const known = await house.db.select().from(members).where(eq(members.inGuild, true))
+  const known = await testBot.db.select().from(members).where(eq(members.inGuild, true))
   const listed = known.filter(({ id }) => !ids.includes(id))
-  const now = house.ctx.now()
+  const now = testBot.ctx.now()
   return { members: listed.map((row) => ({ ...row, joinedAt: row.joinedAt ?? now })), now }
 }
 
@@ -52,21 +52,21 @@ test('whoever leaves the guild gives their place to the next, and those who left
 
   guild.control.join({ as: 'aria' })
   guild.control.roles({ as: 'aria', add: ['Friend'] })
-  await guild.house.caughtUp(guild.simulator)
+  await guild.testBot.caughtUp(guild.simulator)
   expect((await guild.press('aria', 'Sign up')).content).toMatch('number 1 on the waiting list')
 })
 
 test('whoever left unseen gives their place on when everybody is listed', async () => {
   const guild = await openFullEvent()
   const { members: listed, now } = await listWithout(guild, 'aria', 'brannoc')
-  await applyMemberList(guild.house.db, { members: listed, expected: listed.length }, now)
+  await applyMemberList(guild.testBot.db, { members: listed, expected: listed.length }, now)
   await wynHasThePlace(guild)
   expect(guild.onPost(/^Waiting/)).toBeNull()
 })
 
 test('whoever has themselves deleted gives their place on, and nothing of it stays', async () => {
   const guild = await openFullEvent()
-  await erasePerson(guild.house.ctx, guild.idOf('aria'))
+  await erasePerson(guild.testBot.ctx, guild.idOf('aria'))
   await wynHasThePlace(guild)
   expect((await guild.standings()).has(guild.idOf('aria'))).toBe(false)
 })
@@ -78,10 +78,10 @@ test.each([
 ])('at an event that %s, who left stays on the list', async (_, changes) => {
   const guild = await openFullEvent()
   await guild.workIsDone()
-  await guild.house.db.update(events).set(changes()).where(eq(events.id, guild.id))
-  const before = await guild.house.db.select().from(signups).orderBy(signups.id)
+  await guild.testBot.db.update(events).set(changes()).where(eq(events.id, guild.id))
+  const before = await guild.testBot.db.select().from(signups).orderBy(signups.id)
 
   guild.control.leave({ as: 'aria' })
-  await guild.house.caughtUp(guild.simulator)
-  expect(await guild.house.db.select().from(signups).orderBy(signups.id)).toEqual(before)
+  await guild.testBot.caughtUp(guild.simulator)
+  expect(await guild.testBot.db.select().from(signups).orderBy(signups.id)).toEqual(before)
 })

@@ -65,7 +65,7 @@ test('many clicks on the last place give one place and a list in order', async (
   expect((await guild.standings()).get(guild.idOf(last))?.waitingPlace).toBeNull()
   await guild.workIsDone()
   expect(guild.control.dms(last)).toHaveLength(1)
-  expect(guild.house.complaints).toEqual([])
+  expect(guild.testBot.complaints).toEqual([])
 })
 
 test('whoever comes may come late without losing the place, and who waits may not jump the list', async () => {
@@ -84,12 +84,12 @@ test('after the start every button is refused in plain words, and the post shows
   const { id } = await guild.plan()
   await guild.press('aria', 'Sign up')
   const past = { startsAt: new Date(Date.now() - 1000) }
-  await guild.house.db.update(events).set(past).where(eq(events.id, id))
+  await guild.testBot.db.update(events).set(past).where(eq(events.id, id))
 
   for (const label of ['Sign up', 'Late', 'Can’t come', 'Withdraw']) {
     expect((await guild.press('aria', label)).content).toMatch('signups are closed')
   }
-  for (const _ of [1, 2]) await keepEventsOnTime(guild.house.ctx)
+  for (const _ of [1, 2]) await keepEventsOnTime(guild.testBot.ctx)
   const disabled = () => guild.post().components[0]?.components.map((button) => button.disabled)
   await expect.poll(disabled, patiently).toEqual([true, true, true, true])
   expect(guild.onPost(/^Signed up/)).toBe('Aria')
@@ -98,10 +98,10 @@ test('after the start every button is refused in plain words, and the post shows
 test('names that do not fit are counted, and paged for whoever asks', async () => {
   const guild = await openEventGuild()
   const { id } = await guild.plan()
-  await guild.house.db.execute(`
+  await guild.testBot.db.execute(`
     insert into members (id, user_name, display_name, in_guild)
     select 'm' || n, 'm' || n, 'Person *' || n || '*', true from generate_series(100, 249) n`)
-  await guild.house.db.execute(`
+  await guild.testBot.db.execute(`
     insert into signups (id, event_id, member_id, answer, signed_at)
     select 's' || n, '${id}', 'm' || n, 'signed', now() + n * interval '1 ms'
     from generate_series(100, 249) n`)

@@ -9,7 +9,7 @@ const view = String(PermissionFlagsBits.ViewChannel)
 
 async function openScene() {
   const guild = await openEventGuild()
-  const { house, simulator, channelId, idOf } = guild
+  const { testBot, simulator, channelId, idOf } = guild
   await guild.plan()
   await guild.workIsDone()
 
@@ -33,19 +33,19 @@ async function openScene() {
       await overwrite(simulator.settings.clientId, OverwriteType.Member, { allow: view })
       for (const id of roleIds) await overwrite(id, OverwriteType.Role, { allow: view })
       await overwrite(everyone, OverwriteType.Role, { deny: view })
-      await house.caughtUp(simulator)
+      await testBot.caughtUp(simulator)
     },
     open: async () => {
       await overwrite(everyone, OverwriteType.Role, { allow: view })
-      await house.caughtUp(simulator)
+      await testBot.caughtUp(simulator)
     },
     feedOf: async (name: string) => {
       const { guild: address } = await renewCalendar(
-        house.db,
+        testBot.db,
         idOf(name),
         secretCipher('of this test'),
       )
-      return readCalendar(house.ctx, /calendar\/(.*)\.ics/.exec(address ?? '')?.[1] ?? '')
+      return readCalendar(testBot.ctx, /calendar\/(.*)\.ics/.exec(address ?? '')?.[1] ?? '')
     },
   }
 }

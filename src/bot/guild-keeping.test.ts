@@ -8,8 +8,8 @@ import { sweepRefusal } from '../domain/guild/member-list.ts'
 import type { GuildSeed } from '../simulator/seed.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { crowdedSeed, testingSeed } from '../simulator/testing-seed.ts'
-import { emptyDatabase, startBotHouse } from '../testing/bot-house.ts'
 import { simulatorForTest } from '../testing/listener.ts'
+import { emptyDatabase, startTestBot, type TestBot } from '../testing/test-bot.ts'
 
 // Opening the database takes its time where there is no template.
 beforeAll(() => emptyDatabase())
@@ -18,14 +18,14 @@ test('a bot whose application has another id knows itself, and so do processes w
   const simulator = await simulatorForTest({
     seed: { ...testingSeed(), hasOwnApplicationId: true },
   })
-  const house = await startBotHouse(simulator)
-  await house.listed(1)
+  const testBot = await startTestBot(simulator)
+  await testBot.listed(1)
 
-  const bot = await house.member('muster')
+  const bot = await testBot.member('muster')
   expect(bot?.id).not.toBe(simulator.settings.clientId)
-  expect(await house.db.select().from(guild)).toMatchObject([{ botId: bot?.id }])
-  const highest = (await roleIds(house))('Monarchs') ?? ''
-  const context = { db: house.db, guildId: simulator.settings.guildId }
+  expect(await testBot.db.select().from(guild)).toMatchObject([{ botId: bot?.id }])
+  const highest = (await roleIds(testBot))('Monarchs') ?? ''
+  const context = { db: testBot.db, guildId: simulator.settings.guildId }
   expect(await problemWithTaking(context, highest)).toContain('move the role Muster above it')
   await expect
     .poll(() =>
@@ -38,15 +38,15 @@ test('a bot whose application has another id knows itself, and so do processes w
 
 test('on the first start the guild is written down and the settings fill themselves', async () => {
   const simulator = await simulatorForTest()
-  const house = await startBotHouse(simulator)
-  await house.listed(1)
+  const testBot = await startTestBot(simulator)
+  await testBot.listed(1)
 
-  const idOf = await roleIds(house)
-  expect(await house.db.select().from(guild)).toMatchObject([{ name: 'Lantern Guard' }])
-  expect(await house.db.$count(members, eq(members.inGuild, true))).toBe(5)
-  expect(await house.db.$count(channels)).toBe(6)
-  const [rooms] = await house.db.select().from(channels).where(eq(channels.name, 'Interviews'))
-  expect(await house.db.select().from(settings)).toMatchObject([
+  const idOf = await roleIds(testBot)
+  expect(await testBot.db.select().from(guild)).toMatchObject([{ name: 'Lantern Guard' }])
+  expect(await testBot.db.$count(members, eq(members.inGuild, true))).toBe(5)
+  expect(await testBot.db.$count(channels)).toBe(6)
+  const [rooms] = await testBot.db.select().from(channels).where(eq(channels.name, 'Interviews'))
+  expect(await testBot.db.select().from(settings)).toMatchObject([
     {
       staffRoleIds: [idOf('Monarchs'), idOf('Advisors')],
       mainRosterRoleId: idOf('Main Roster'),
@@ -65,38 +65,38 @@ test('on the first start the guild is written down and the settings fill themsel
 
 test('what leadership has set stays through later arrivals', async () => {
   const simulator = await simulatorForTest()
-  const house = await startBotHouse(simulator)
-  await house.listed(1)
-  await house.db.update(settings).set({ staffRoleIds: [], timeZone: 'Europe/Lisbon' })
+  const testBot = await startTestBot(simulator)
+  await testBot.listed(1)
+  await testBot.db.update(settings).set({ staffRoleIds: [], timeZone: 'Europe/Lisbon' })
 
   simulator.control.fault({ kind: 'lose-session' })
-  await house.listed(2)
+  await testBot.listed(2)
 
-  expect(await house.db.select().from(settings)).toMatchObject([
+  expect(await testBot.db.select().from(settings)).toMatchObject([
     { staffRoleIds: [], timeZone: 'Europe/Lisbon' },
   ])
 })
 
 test('who gets a staff role has its rights within a second, and who loses it loses them', async () => {
   const simulator = await simulatorForTest()
-  const house = await startBotHouse(simulator)
-  await house.listed(1)
-  const wyn = (await house.member('wyn'))?.id ?? ''
-  expect(await readRights(house.db, wyn)).toEqual({
+  const testBot = await startTestBot(simulator)
+  await testBot.listed(1)
+  const wyn = (await testBot.member('wyn'))?.id ?? ''
+  expect(await readRights(testBot.db, wyn)).toEqual({
     inGuild: true,
     isAdmin: false,
     isMainRoster: true,
   })
 
   simulator.control.roles({ as: 'wyn', add: ['Advisors'] })
-  await vi.waitFor(async () => expect((await readRights(house.db, wyn)).isAdmin).toBe(true), {
+  await vi.waitFor(async () => expect((await readRights(testBot.db, wyn)).isAdmin).toBe(true), {
     timeout: 1000,
     interval: 5,
   })
   simulator.control.roles({ as: 'wyn', remove: ['Advisors', 'Main Roster'] })
-  await house.caughtUp(simulator)
+  await testBot.caughtUp(simulator)
 
-  expect(await readRights(house.db, wyn)).toEqual({
+  expect(await readRights(testBot.db, wyn)).toEqual({
     inGuild: true,
     isAdmin: false,
     isMainRoster: false,
@@ -105,26 +105,26 @@ test('who gets a staff role has its rights within a second, and who loses it los
 
 test('who leaves has no rights at once and keeps their row; who comes back is back', async () => {
   const simulator = await simulatorForTest()
-  const house = await startBotHouse(simulator)
-  await house.listed(1)
-  const before = await house.member('brannoc')
-  await house.db
+  const testBot = await startTestBot(simulator)
+  await testBot.listed(1)
+  const before = await testBot.member('brannoc')
+  await testBot.db
     .update(members)
     .set({ notes: 'Good sport' })
     .where(eq(members.id, before?.id ?? ''))
 
   simulator.control.leave({ as: 'brannoc' })
-  await house.caughtUp(simulator)
+  await testBot.caughtUp(simulator)
 
-  const gone = await house.member('brannoc')
+  const gone = await testBot.member('brannoc')
   expect(gone).toMatchObject({ inGuild: false, roleIds: [], notes: 'Good sport' })
   expect(gone?.leftAt).toBeInstanceOf(Date)
-  expect(await readRights(house.db, before?.id ?? '')).toMatchObject({ isAdmin: false })
+  expect(await readRights(testBot.db, before?.id ?? '')).toMatchObject({ isAdmin: false })
 
   simulator.control.join({ as: 'brannoc' })
-  await house.caughtUp(simulator)
+  await testBot.caughtUp(simulator)
 
-  expect(await house.member('brannoc')).toMatchObject({
+  expect(await testBot.member('brannoc')).toMatchObject({
     inGuild: true,
     leftAt: null,
     notes: 'Good sport',
@@ -133,35 +133,35 @@ test('who leaves has no rights at once and keeps their row; who comes back is ba
 
 test('events that come twice change nothing more', async () => {
   const simulator = await simulatorForTest()
-  const house = await startBotHouse(simulator)
-  await house.listed(1)
+  const testBot = await startTestBot(simulator)
+  await testBot.listed(1)
 
   simulator.control.fault({ kind: 'duplicate' })
   simulator.control.leave({ as: 'aria' })
   simulator.control.join({ as: 'tollo' })
   simulator.control.roles({ as: 'tollo', add: ['Friend'] })
-  await house.caughtUp(simulator)
+  await testBot.caughtUp(simulator)
 
-  const idOf = await roleIds(house)
-  expect(await house.member('aria')).toMatchObject({ inGuild: false })
-  expect(await house.member('tollo')).toMatchObject({ inGuild: true, roleIds: [idOf('Friend')] })
-  expect(house.complaints).toEqual([])
+  const idOf = await roleIds(testBot)
+  expect(await testBot.member('aria')).toMatchObject({ inGuild: false })
+  expect(await testBot.member('tollo')).toMatchObject({ inGuild: true, roleIds: [idOf('Friend')] })
+  expect(testBot.complaints).toEqual([])
 })
 
 test('what happened while the session was lost is made good', async () => {
   const simulator = await simulatorForTest({ seed: withAllowedBot() })
-  const house = await startBotHouse(simulator)
-  await house.listed(1)
+  const testBot = await startTestBot(simulator)
+  await testBot.listed(1)
 
   simulator.control.fault({ kind: 'lose-session' })
   simulator.control.join({ as: 'tollo' })
   simulator.control.leave({ as: 'aria' })
   await nickname(simulator, 'wyn', 'Wyn the Slow')
-  await house.listed(2)
+  await testBot.listed(2)
 
-  expect(await house.member('tollo')).toMatchObject({ inGuild: true })
-  expect(await house.member('aria')).toMatchObject({ inGuild: false })
-  expect(await house.member('wyn')).toMatchObject({ displayName: 'Wyn the Slow' })
+  expect(await testBot.member('tollo')).toMatchObject({ inGuild: true })
+  expect(await testBot.member('aria')).toMatchObject({ inGuild: false })
+  expect(await testBot.member('wyn')).toMatchObject({ displayName: 'Wyn the Slow' })
 })
 
 test.each([
@@ -172,68 +172,66 @@ test.each([
   '{},"\\',
 ])('the nickname %s is kept as it is', async (nick) => {
   const simulator = await simulatorForTest({ seed: withAllowedBot() })
-  const house = await startBotHouse(simulator)
-  await house.listed(1)
+  const testBot = await startTestBot(simulator)
+  await testBot.listed(1)
 
   await nickname(simulator, 'wyn', nick)
-  await house.caughtUp(simulator)
+  await testBot.caughtUp(simulator)
 
-  expect((await house.member('wyn'))?.displayName).toBe(nick)
+  expect((await testBot.member('wyn'))?.displayName).toBe(nick)
 })
 
 test('a deleted channel keeps its name', async () => {
   const simulator = await simulatorForTest({ seed: withAllowedBot() })
-  const house = await startBotHouse(simulator)
-  await house.listed(1)
+  const testBot = await startTestBot(simulator)
+  await testBot.listed(1)
   const general = simulator.control.channels().find(({ name }) => name === 'general')
 
   await asBot(simulator, 'DELETE', `/channels/${general?.id}`)
-  await house.caughtUp(simulator)
+  await testBot.caughtUp(simulator)
 
-  const [channel] = await house.db.select().from(channels).where(eq(channels.name, 'general'))
+  const [channel] = await testBot.db.select().from(channels).where(eq(channels.name, 'general'))
   expect(channel?.deletedAt).toBeInstanceOf(Date)
 })
 
 test('a list that lacks more than a fifth of the members is not believed', async () => {
   const simulator = await simulatorForTest({ seed: crowdedSeed(20) })
-  const house = await startBotHouse(simulator)
-  await house.listed(1)
+  const testBot = await startTestBot(simulator)
+  await testBot.listed(1)
 
   simulator.control.fault({ kind: 'lose-session' })
   for (let number = 0; number < 6; number++) simulator.control.leave({ as: `guard${number}` })
   simulator.control.join({ as: 'tollo' })
-  await house.listed(2)
+  await testBot.listed(2)
 
-  expect(await house.db.$count(members, eq(members.inGuild, true))).toBe(26)
-  expect(sweepRefusal(house.db)).toBe(
+  expect(await testBot.db.$count(members, eq(members.inGuild, true))).toBe(26)
+  expect(sweepRefusal(testBot.db)).toBe(
     'Discord listed 20 of 20 members. 6 of the 25 known ones are missing, which is too many to believe: nobody was marked as gone.',
   )
-  expect(house.complaints).toContain(sweepRefusal(house.db))
+  expect(testBot.complaints).toContain(sweepRefusal(testBot.db))
 })
 
 test('a guild of 2 505 is in the database, and a second listing changes no row', async () => {
   const simulator = await simulatorForTest({ seed: crowdedSeed(2500) })
-  const house = await startBotHouse(simulator)
-  await house.listed(1)
-  expect(await house.db.$count(members, eq(members.inGuild, true))).toBe(2505)
-  const before = await versions(house)
+  const testBot = await startTestBot(simulator)
+  await testBot.listed(1)
+  expect(await testBot.db.$count(members, eq(members.inGuild, true))).toBe(2505)
+  const before = await versions(testBot)
 
   simulator.control.fault({ kind: 'lose-session' })
-  await house.listed(2)
+  await testBot.listed(2)
 
-  expect(await versions(house)).toEqual(before)
+  expect(await versions(testBot)).toEqual(before)
 })
 
-type House = Awaited<ReturnType<typeof startBotHouse>>
-
 /** Role ids by name. */
-async function roleIds({ db }: House) {
+async function roleIds({ db }: TestBot) {
   const all = await db.select().from(roles)
   return (name: string) => all.find((role) => role.name === name)?.id ?? `no role ${name}`
 }
 
 /** Which transaction wrote each row last. */
-async function versions({ db }: House) {
+async function versions({ db }: TestBot) {
   const rows = await db.select({ id: members.id, version: sql<string>`xmin::text` }).from(members)
   return new Map(rows.map(({ id, version }) => [id, version]))
 }

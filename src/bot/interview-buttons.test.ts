@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { submissions } from '../db/schema/submissions.ts'
 import { askToClose } from '../domain/interviews/close-room.ts'
 import { reportWork } from '../domain/jobs/failed-jobs.ts'
-import { emptyDatabase } from '../testing/bot-house.ts'
 import { auditTrail } from '../testing/configuring.ts'
 import { openInterviews } from '../testing/interviewing.ts'
+import { emptyDatabase } from '../testing/test-bot.ts'
 
 beforeAll(() => emptyDatabase())
 
@@ -44,7 +44,7 @@ describe('Close', () => {
     const talk = (as: string) => guild.control.say({ as, channel: channelId, text: 'Hello' })
     expect(() => talk('aria')).toThrow('may not')
     expect(talk('brannoc')).toHaveLength(1)
-    expect((await auditTrail(guild.house.db)).at(-1)).toMatchObject({
+    expect((await auditTrail(guild.testBot.db)).at(-1)).toMatchObject({
       actorId: guild.idOf('brannoc'),
       action: 'interview room archived',
       subject: `application ${submissionId}`,
@@ -70,28 +70,28 @@ describe('Close', () => {
   ])('deletes a room %s, too', async (_, isArchived) => {
     const guild = await openInterviews()
     const { submissionId, room } = await guild.applyAndMeet('aria')
-    await guild.house.stop()
+    await guild.testBot.stop()
     const asked = { roomId: room.id, submissionId, closedBy: guild.idOf('brannoc') }
-    await askToClose(guild.house.db, { ...asked, how: 'archive' })
+    await askToClose(guild.testBot.db, { ...asked, how: 'archive' })
     if (isArchived) {
-      await guild.house.start()
+      await guild.testBot.start()
       await expect
         .poll(async () => (await guild.roomInDb(submissionId))?.state, guild.patiently)
         .toBe('archived')
-      await guild.house.stop()
+      await guild.testBot.stop()
     }
-    await askToClose(guild.house.db, { ...asked, how: 'delete' })
-    await guild.house.start()
+    await askToClose(guild.testBot.db, { ...asked, how: 'delete' })
+    await guild.testBot.start()
 
     await expect
       .poll(async () => (await guild.roomInDb(submissionId))?.state, guild.patiently)
       .toBe('deleted')
     await expect
-      .poll(async () => (await reportWork(guild.house.ctx)).waiting, guild.patiently)
+      .poll(async () => (await reportWork(guild.testBot.ctx)).waiting, guild.patiently)
       .toBe(0)
     expect(guild.rooms()).toEqual([])
     expect((await guild.roomInDb(submissionId))?.state).toBe('deleted')
-    expect((await auditTrail(guild.house.db)).at(-1)?.action).toBe('interview room deleted')
+    expect((await auditTrail(guild.testBot.db)).at(-1)?.action).toBe('interview room deleted')
   })
 
   test('of somebody who is not leadership is refused, also after a restart', async () => {
@@ -103,9 +103,9 @@ describe('Close', () => {
         { content: 'Only leadership can do this.', ephemeral: true },
       ])
     }
-    await guild.house.stop()
-    await guild.house.start()
-    await guild.house.caughtUp(guild.simulator)
+    await guild.testBot.stop()
+    await guild.testBot.start()
+    await guild.testBot.caughtUp(guild.simulator)
 
     const { replies } = await press(guild, room, 'aria', 'close-room')
     expect(replies).toMatchObject([{ content: 'Only leadership can do this.', ephemeral: true }])
@@ -120,8 +120,8 @@ describe('Close', () => {
     const old = await guild.applyAndMeet('aria')
     const { replies: offered } = await press(guild, old, 'brannoc', 'close-room')
     // A backup from before that room was restored, and its id was given again.
-    await guild.house.db.delete(submissions)
-    await guild.house.db.execute(sql`alter table interview_rooms alter column id restart`)
+    await guild.testBot.db.delete(submissions)
+    await guild.testBot.db.execute(sql`alter table interview_rooms alter column id restart`)
     const present = await guild.applyAndMeet('wyn')
     expect(present.room.id).toBe(old.room.id)
 
@@ -137,7 +137,7 @@ describe('Close', () => {
     }
 
     await expect
-      .poll(async () => (await reportWork(guild.house.ctx)).waiting, guild.patiently)
+      .poll(async () => (await reportWork(guild.testBot.ctx)).waiting, guild.patiently)
       .toBe(0)
     const room = await guild.roomInDb(present.submissionId)
     expect(room).toMatchObject({ state: 'open', isPaused: false })
@@ -150,7 +150,7 @@ describe('Close', () => {
     await guild.set({ archiveCategoryId: categoryId })
     const room = await guild.applyAndMeet('aria')
     for (let old = 4; old < 51; old++) {
-      await guild.house.ctx.discord
+      await guild.testBot.ctx.discord
         .createChannel(
           { name: 'old', categoryId, topic: '', privateTo: { memberIds: [], roleIds: [] } },
           'Fill',
@@ -160,7 +160,7 @@ describe('Close', () => {
     await close(guild, room, 'archive')
 
     await expect
-      .poll(async () => (await reportWork(guild.house.ctx)).failed, guild.patiently)
+      .poll(async () => (await reportWork(guild.testBot.ctx)).failed, guild.patiently)
       .toMatchObject([
         {
           title: 'Closing an interview room',

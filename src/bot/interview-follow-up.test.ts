@@ -6,9 +6,9 @@ import { decisions, submissions } from '../db/schema/submissions.ts'
 import { getReceipt } from '../domain/applications/receipt.ts'
 import { getSubmission } from '../domain/applications/submissions.ts'
 import { askForReminders, rejectSilent } from '../domain/interviews/follow-up.ts'
-import { emptyDatabase } from '../testing/bot-house.ts'
 import { auditTrail } from '../testing/configuring.ts'
 import { lookAfter, openInterviews } from '../testing/interviewing.ts'
+import { emptyDatabase } from '../testing/test-bot.ts'
 
 beforeAll(() => emptyDatabase())
 
@@ -20,7 +20,7 @@ const say = (guild: Guild, { channelId }: Room, as: string) =>
 
 /** As if what was said and done in the rooms had been so many hours earlier. */
 const hoursPass = (guild: Guild, hours: number) =>
-  guild.house.db.update(interviewRooms).set({
+  guild.testBot.db.update(interviewRooms).set({
     staffSpokeAt: sql`staff_spoke_at - make_interval(hours => ${hours})`,
     applicantSpokeAt: sql`applicant_spoke_at - make_interval(hours => ${hours})`,
     remindedOf: sql`reminded_of - make_interval(hours => ${hours})`,
@@ -53,20 +53,20 @@ describe('an applicant who does not answer', () => {
     const room = await silentRoom(guild)
     await lookAfter(guild)
     await isReminded(guild, room)
-    await guild.house.stop()
-    await guild.house.start()
+    await guild.testBot.stop()
+    await guild.testBot.start()
     await lookAfter(guild)
 
     expect(reminders(guild, room)).toHaveLength(1)
     expect(reminders(guild, room)[0]?.mentions.users).toEqual([guild.idOf('aria')])
-    const { history } = await getReceipt(guild.house.ctx, room.submissionId)
+    const { history } = await getReceipt(guild.testBot.ctx, room.submissionId)
     expect(history.at(-1)?.text).toBe('The applicant was reminded to answer in the interview room.')
     await hoursPass(guild, 30)
     say(guild, room, 'brannoc')
     await lookAfter(guild)
     expect(reminders(guild, room)).toHaveLength(1)
     await hoursPass(guild, 25)
-    await guild.house.db.update(interviewRooms).set({ remindedAt: null })
+    await guild.testBot.db.update(interviewRooms).set({ remindedAt: null })
     await lookAfter(guild)
     await isReminded(guild, room)
     expect(reminders(guild, room)).toHaveLength(2)
@@ -77,9 +77,9 @@ describe('an applicant who does not answer', () => {
     const room = await silentRoom(guild)
     await lookAfter(guild)
     await isReminded(guild, room)
-    await guild.house.stop()
-    await guild.house.db.update(interviewRooms).set({ remindedAt: null, remindedOf: null })
-    await guild.house.start()
+    await guild.testBot.stop()
+    await guild.testBot.db.update(interviewRooms).set({ remindedAt: null, remindedOf: null })
+    await guild.testBot.start()
     await lookAfter(guild)
     await isReminded(guild, room)
 
@@ -107,20 +107,20 @@ describe('an applicant who does not answer', () => {
     const room = await guild.applyAndMeet('aria')
     await lookAfter(guild)
     await hoursPass(guild, 25)
-    await askForReminders(guild.house.ctx)
+    await askForReminders(guild.testBot.ctx)
     say(guild, room, 'brannoc')
     await lookAfter(guild)
     await hoursPass(guild, 23)
-    await askForReminders(guild.house.ctx)
-    await guild.house.stop()
+    await askForReminders(guild.testBot.ctx)
+    await guild.testBot.stop()
     // While nobody listened.
     say(guild, room, 'aria')
-    await guild.house.start()
+    await guild.testBot.start()
     await lookAfter(guild)
     await hoursPass(guild, 25)
     await lookAfter(guild)
 
-    const jobs = await guild.house.db.$count(
+    const jobs = await guild.testBot.db.$count(
       sql`pgboss.job`,
       sql`data->>'kind' = 'remind-applicant'`,
     )
@@ -142,7 +142,7 @@ describe('an applicant who does not answer', () => {
     await isReminded(guild, room)
     expect(reminders(guild, room)).toHaveLength(1)
     const paused = { actorId: guild.idOf('brannoc'), subject: `application ${room.submissionId}` }
-    expect(await auditTrail(guild.house.db)).toEqual([
+    expect(await auditTrail(guild.testBot.db)).toEqual([
       {
         ...paused,
         action: 'reminders paused',
@@ -167,9 +167,9 @@ describe('an applicant who does not answer', () => {
     await guild.decide(room.submissionId, true)
     await guild.stepIs(room.submissionId, 'tell-room', 'done')
     await hoursPass(guild, 25)
-    await guild.house.stop()
-    const begun = vi.spyOn(guild.house.db, 'transaction')
-    await rejectSilent(guild.house.ctx)
+    await guild.testBot.stop()
+    const begun = vi.spyOn(guild.testBot.db, 'transaction')
+    await rejectSilent(guild.testBot.ctx)
     const times = begun.mock.calls.length
     begun.mockRestore()
 
@@ -183,23 +183,23 @@ describe('an applicant who does not answer', () => {
     await isReminded(guild, room)
     await hoursPass(guild, 25)
     await lookAfter(guild)
-    expect(await guild.house.db.$count(decisions)).toBe(0)
+    expect(await guild.testBot.db.$count(decisions)).toBe(0)
 
     await guild.set({ doesRejectSilent: true, archiveCategoryId: guild.channelId('Hall') })
-    await Promise.all([rejectSilent(guild.house.ctx), rejectSilent(guild.house.ctx)])
+    await Promise.all([rejectSilent(guild.testBot.ctx), rejectSilent(guild.testBot.ctx)])
     await expect
       .poll(async () => (await guild.roomInDb(room.submissionId))?.state, guild.patiently)
       .toBe('archived')
 
-    expect(await guild.house.db.select().from(decisions)).toMatchObject([
-      { approved: false, decidedBy: await guild.house.ctx.discord.readBotId() },
+    expect(await guild.testBot.db.select().from(decisions)).toMatchObject([
+      { approved: false, decidedBy: await guild.testBot.ctx.discord.readBotId() },
     ])
-    const logged = await guild.house.db
+    const logged = await guild.testBot.db
       .select()
       .from(auditLog)
       .where(eq(auditLog.action, 'application rejected'))
     expect(logged).toMatchObject([{ actorId: null }])
-    const { history } = await getReceipt(guild.house.ctx, room.submissionId)
+    const { history } = await getReceipt(guild.testBot.ctx, room.submissionId)
     expect(history.map(({ text }) => text)).toContain(
       'It was rejected because the applicant stayed silent after the reminder.',
     )
@@ -212,18 +212,18 @@ test('an applicant who has not accepted the server’s rules is neither reminded
   const room = await silentRoom(guild)
   guild.control.leave({ as: 'aria' })
   guild.control.join({ as: 'aria', pending: true })
-  await guild.house.caughtUp(guild.simulator)
+  await guild.testBot.caughtUp(guild.simulator)
   await lookAfter(guild)
-  expect(await getSubmission(guild.house.ctx, room.submissionId)).toMatchObject({
+  expect(await getSubmission(guild.testBot.ctx, room.submissionId)).toMatchObject({
     hasNotAcceptedRules: true,
   })
   expect((await guild.roomInDb(room.submissionId))?.remindedAt).toBeNull()
 
   guild.control.accept({ as: 'aria' })
-  await guild.house.caughtUp(guild.simulator)
+  await guild.testBot.caughtUp(guild.simulator)
   await lookAfter(guild)
   await isReminded(guild, room)
-  expect(await getSubmission(guild.house.ctx, room.submissionId)).toMatchObject({
+  expect(await getSubmission(guild.testBot.ctx, room.submissionId)).toMatchObject({
     hasNotAcceptedRules: false,
   })
 })
@@ -237,8 +237,8 @@ test('an applicant who leaves is neither reminded nor rejected, and it is noted 
   await lookAfter(guild)
 
   expect(reminders(guild, room)).toEqual([])
-  expect(await guild.house.db.select().from(submissionEvents)).toMatchObject([
+  expect(await guild.testBot.db.select().from(submissionEvents)).toMatchObject([
     { submissionId: room.submissionId, kind: 'left' },
   ])
-  expect(await guild.house.db.select().from(submissions)).toMatchObject([{ approved: null }])
+  expect(await guild.testBot.db.select().from(submissions)).toMatchObject([{ approved: null }])
 })

@@ -8,8 +8,8 @@ import { submitApplication } from '../domain/applications/submit.ts'
 import { roomTopic } from '../domain/interviews/room-messages.ts'
 import { reportWork, retryFailedJob } from '../domain/jobs/failed-jobs.ts'
 import { testingSeed } from '../simulator/testing-seed.ts'
-import { emptyDatabase } from '../testing/bot-house.ts'
 import { openInterviews } from '../testing/interviewing.ts'
+import { emptyDatabase } from '../testing/test-bot.ts'
 
 beforeAll(() => emptyDatabase())
 
@@ -50,15 +50,15 @@ describe('who applies', () => {
     const submissionId = await guild.draft('aria')
     await Promise.all(
       Array.from({ length: 10 }, () =>
-        submitApplication(guild.house.ctx, guild.idOf('aria'), [{ submissionId }]),
+        submitApplication(guild.testBot.ctx, guild.idOf('aria'), [{ submissionId }]),
       ),
     )
     await guild.stepIs(submissionId, 'open-room', 'done')
 
-    await expect.poll(async () => (await reportWork(guild.house.ctx)).waiting).toBe(0)
+    await expect.poll(async () => (await reportWork(guild.testBot.ctx)).waiting).toBe(0)
     expect(guild.rooms()).toHaveLength(1)
-    expect(await guild.house.db.$count(submissions)).toBe(1)
-    expect(await guild.house.db.$count(sql`pgboss.job`)).toBe(1)
+    expect(await guild.testBot.db.$count(submissions)).toBe(1)
+    expect(await guild.testBot.db.$count(sql`pgboss.job`)).toBe(1)
   })
 
   test('is told in the room that is open when they apply again', async () => {
@@ -89,7 +89,7 @@ describe('who applies', () => {
     expect(guild.said(channelId).at(-1)?.mentions.users).toEqual([guild.idOf('aria')])
 
     const hourAgo = sql`${interviewRooms.staffPingedAt} - interval '1 hour'`
-    await guild.house.db.update(interviewRooms).set({ staffPingedAt: hourAgo })
+    await guild.testBot.db.update(interviewRooms).set({ staffPingedAt: hourAgo })
     await applyAgain()
     await applyAgain()
 
@@ -98,11 +98,11 @@ describe('who applies', () => {
 
   test('while Discord is away gets their room when it is back', async () => {
     const guild = await openInterviews()
-    await guild.house.stop()
+    await guild.testBot.stop()
     const submissionId = await guild.apply('aria')
     expect(guild.rooms()).toEqual([])
 
-    await guild.house.start()
+    await guild.testBot.start()
     await guild.stepIs(submissionId, 'open-room', 'done')
 
     expect(guild.rooms()).toHaveLength(1)
@@ -111,8 +111,8 @@ describe('who applies', () => {
   test('gets a new room when the old one was deleted by hand, and the old one is kept as gone', async () => {
     const guild = await openInterviews()
     const { submissionId, channelId, room } = await guild.applyAndMeet('aria')
-    await guild.house.ctx.discord.deleteChannel(channelId, 'By hand')
-    await guild.house.caughtUp(guild.simulator)
+    await guild.testBot.ctx.discord.deleteChannel(channelId, 'By hand')
+    await guild.testBot.caughtUp(guild.simulator)
 
     await expect.poll(async () => (await guild.roomInDb(submissionId))?.state).toBe('gone')
     await guild.decide(submissionId, false)
@@ -126,10 +126,10 @@ describe('who applies', () => {
 
   test('gets no room once they are decided on', async () => {
     const guild = await openInterviews()
-    await guild.house.stop()
+    await guild.testBot.stop()
     const submissionId = await guild.apply('aria')
     await guild.decide(submissionId, true)
-    await guild.house.start()
+    await guild.testBot.start()
 
     await guild.stepIs(submissionId, 'tell-applicant', 'done')
     await guild.stepIs(submissionId, 'open-room', 'skipped')
@@ -148,15 +148,15 @@ describe('who applies', () => {
 describe('a room that was cut short is finished, and there is exactly one', () => {
   /** As a process that ended at once leaves it. */
   const startOver = async (guild: Awaited<ReturnType<typeof openInterviews>>, id: number) => {
-    await guild.house.db
+    await guild.testBot.db
       .update(submissionSteps)
       .set({ state: 'waiting' })
       .where(eq(submissionSteps.submissionId, id))
-    await guild.house.db.execute(sql`
+    await guild.testBot.db.execute(sql`
       update pgboss.job set state = 'active', started_on = now(), completed_on = null`)
-    await guild.house.start()
+    await guild.testBot.start()
     await guild.stepIs(id, 'open-room', 'done')
-    await guild.house.caughtUp(guild.simulator)
+    await guild.testBot.caughtUp(guild.simulator)
   }
 
   test.each([
@@ -166,8 +166,8 @@ describe('a room that was cut short is finished, and there is exactly one', () =
   ] as const)('%s', async (_, left) => {
     const guild = await openInterviews()
     const { submissionId, channelId } = await guild.applyAndMeet('aria')
-    await guild.house.stop()
-    await guild.house.db.update(interviewRooms).set(left)
+    await guild.testBot.stop()
+    await guild.testBot.db.update(interviewRooms).set(left)
 
     await startOver(guild, submissionId)
 
@@ -178,9 +178,9 @@ describe('a room that was cut short is finished, and there is exactly one', () =
 
   test('before its channel was made', async () => {
     const guild = await openInterviews()
-    await guild.house.stop()
+    await guild.testBot.stop()
     const submissionId = await guild.apply('aria')
-    await guild.house.db
+    await guild.testBot.db
       .insert(interviewRooms)
       .values({ submissionId, memberId: guild.idOf('aria'), state: 'making' })
 
@@ -191,24 +191,24 @@ describe('a room that was cut short is finished, and there is exactly one', () =
 
   test('and a channel of an application of the same number, long ago, is left alone', async () => {
     const guild = await openInterviews()
-    const old = await guild.house.ctx.discord.createChannel(
+    const old = await guild.testBot.ctx.discord.createChannel(
       {
         name: 'old-interview',
         categoryId: null,
-        topic: roomTopic(guild.house.ctx, 1),
+        topic: roomTopic(guild.testBot.ctx, 1),
         privateTo: { memberIds: [], roleIds: [] },
       },
       'Long ago',
     )
 
     expect(
-      await guild.house.ctx.discord.findChannel(
-        roomTopic(guild.house.ctx, 1),
+      await guild.testBot.ctx.discord.findChannel(
+        roomTopic(guild.testBot.ctx, 1),
         new Date(Date.now() + 60_000),
       ),
     ).toBeNull()
     expect(
-      await guild.house.ctx.discord.findChannel(roomTopic(guild.house.ctx, 1), new Date(0)),
+      await guild.testBot.ctx.discord.findChannel(roomTopic(guild.testBot.ctx, 1), new Date(0)),
     ).toBe(old)
   })
 })
@@ -220,7 +220,7 @@ describe('a room that cannot be made', () => {
     const made: string[] = []
     for (let room = 0; room < 50; room++) {
       made.push(
-        await guild.house.ctx.discord.createChannel(
+        await guild.testBot.ctx.discord.createChannel(
           { name: 'full', categoryId, topic: '', privateTo: { memberIds: [], roleIds: [] } },
           'Fill',
         ),
@@ -229,13 +229,13 @@ describe('a room that cannot be made', () => {
     const submissionId = await guild.apply('aria')
     await guild.stepIs(submissionId, 'open-room', 'failed')
 
-    const { failed } = await reportWork(guild.house.ctx)
+    const { failed } = await reportWork(guild.testBot.ctx)
     expect(failed).toMatchObject([
       { title: 'Interview room', reason: expect.stringContaining('Archive or delete rooms') },
     ])
     expect((await guild.steps(submissionId))[0]?.reason).toBe(failed[0]?.reason)
-    await guild.house.ctx.discord.deleteChannel(made[0]!, 'Make room')
-    await retryFailedJob(guild.house.ctx, guild.idOf('isaure'), failed[0]!.id)
+    await guild.testBot.ctx.discord.deleteChannel(made[0]!, 'Make room')
+    await retryFailedJob(guild.testBot.ctx, guild.idOf('isaure'), failed[0]!.id)
     await guild.stepIs(submissionId, 'open-room', 'done')
 
     expect(guild.rooms()).toHaveLength(1)
@@ -255,8 +255,8 @@ describe('a room that cannot be made', () => {
 
   test('because the category was deleted says so', async () => {
     const guild = await openInterviews()
-    await guild.house.ctx.discord.deleteChannel(guild.channelId('Interviews'), 'By hand')
-    await guild.house.caughtUp(guild.simulator)
+    await guild.testBot.ctx.discord.deleteChannel(guild.channelId('Interviews'), 'By hand')
+    await guild.testBot.caughtUp(guild.simulator)
     const submissionId = await guild.apply('aria')
     await guild.stepIs(submissionId, 'open-room', 'failed')
 

@@ -17,8 +17,8 @@ import { keepEventsOnTime } from '../domain/events/due-events.ts'
 import { answerEvent } from '../domain/events/sign-up.ts'
 import { plainAnswers } from '../testing/applying.ts'
 import { channelIdOf, roleIdOf } from '../testing/configuring.ts'
-import type { Fate } from '../testing/deadly-wire.ts'
-import { mortalGuild } from '../testing/mortal-guild.ts'
+import { startCrashHarness } from '../testing/crash-harness.ts'
+import type { CrashPoint } from '../testing/fault-proxy.ts'
 
 // The embedded database belongs to the process that dies.
 const server = process.env.TEST_DATABASE_URL
@@ -27,13 +27,13 @@ const rounds = Number(process.env.LONG_ROUNDS ?? 1)
 const seed = process.env.LONG_ROUNDS ? String(Date.now()) : 'in npm test'
 const minute = 60_000
 
-type Guild = Awaited<ReturnType<typeof mortalGuild>>
+type Guild = Awaited<ReturnType<typeof startCrashHarness>>
 
 /** So much of what is done for the first time kills the bot; words more often, since they have no id of ours. */
 const deadliness = process.env.LONG_ROUNDS ? { words: 0.7, rest: 0.5 } : { words: 0.6, rest: 0.1 }
 
 /** What it tries again the bot survives. */
-function fates(words: string): (deed: string) => Fate {
+function fates(words: string): (deed: string) => CrashPoint {
   const random = seededRandom(words)
   const tried = new Set<string>()
   return (deed) => {
@@ -162,7 +162,7 @@ const onceEach = {
 test.runIf(server).each(Array.from({ length: rounds }, (_, round) => `${seed} ${round}`))(
   'a bot that is killed amid all that it does leaves nothing undone and doubles nothing (%s)',
   async (words) => {
-    const guild = await mortalGuild(server ?? '', fates(words))
+    const guild = await startCrashHarness(server ?? '', fates(words))
     await live(guild)
     expect(guild.deaths()).toBeGreaterThan(0)
     expect(await found(guild)).toEqual(onceEach)

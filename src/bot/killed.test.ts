@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { seededRandom } from '../demo/random.ts'
 import { xpForLevel } from '../domain/leveling/levels.ts'
-import { type LivelyGuild, livelyGuild } from '../testing/lively-guild.ts'
+import { startTrafficGenerator, type TrafficGenerator } from '../testing/traffic-generator.ts'
 
 // The embedded database belongs to the process that dies.
 const server = process.env.TEST_DATABASE_URL
@@ -27,7 +27,7 @@ const names = rewards.map(({ name }) => name)
  * Six people are about to reach two levels that give a role each, sooner or later amid the talk; whoever else
  * talks long enough does so, too. Answers all of them: those who have neither role yet.
  */
-async function levelsAreNear({ query }: LivelyGuild): Promise<string[]> {
+async function levelsAreNear({ query }: TrafficGenerator): Promise<string[]> {
   await query('update settings set keeps_all_rewards = true, announcement_channel_id = null')
   await query('delete from level_rewards')
   await query(`
@@ -51,7 +51,7 @@ async function levelsAreNear({ query }: LivelyGuild): Promise<string[]> {
 }
 
 /** Whoever got there holds the role, and the log says so once. */
-async function isRewardedOnce(guild: LivelyGuild, candidates: string[]) {
+async function isRewardedOnce(guild: TrafficGenerator, candidates: string[]) {
   const left = () =>
     guild.query(`
       select data ->> 'kind' as kind, state::text from pgboss.job
@@ -83,14 +83,14 @@ async function isRewardedOnce(guild: LivelyGuild, candidates: string[]) {
 }
 
 /** What everybody had before each message earned the same. */
-async function xpFromBefore({ query }: LivelyGuild): Promise<Record<string, number>> {
+async function xpFromBefore({ query }: TrafficGenerator): Promise<Record<string, number>> {
   const rows = await query(`
     select member_id, message_xp - ${xpPerMessage} * messages as rest from member_totals`)
   return Object.fromEntries(rows.map(({ member_id: id, rest }) => [String(id), Number(rest)]))
 }
 
 /** Discord refuses to change roles, by 429 and then by 500, for a second and a half. */
-function rolesAreRefused(guild: LivelyGuild): void {
+function rolesAreRefused(guild: TrafficGenerator): void {
   const { control } = guild.simulator()
   for (const [status, seconds] of [
     [429, 0.7],
@@ -101,7 +101,7 @@ function rolesAreRefused(guild: LivelyGuild): void {
 }
 
 /** Until a bot hears the guild that was started after this moment. */
-async function hearsAgain({ query }: LivelyGuild, killedAt: number): Promise<void> {
+async function hearsAgain({ query }: TrafficGenerator, killedAt: number): Promise<void> {
   const heard = `select 1 from bot_heartbeat
     where state = 'ready' and started_at > to_timestamp(${killedAt / 1000})`
   const times = async () => (await query(heard)).length
@@ -113,10 +113,10 @@ const quoted = (words: string[]) => words.map((word) => `'${word}'`).join(', ')
 test.runIf(server)(
   `a bot that is killed amid the talk has lost and doubled nothing when it is back (${seed})`,
   async () => {
-    const guild = await livelyGuild(server ?? '')
+    const guild = await startTrafficGenerator(server ?? '')
     onTestFinished(() => guild.close())
     let bot = await guild.startBot()
-    await guild.isAtHome()
+    await guild.botIsReady()
     const candidates = await levelsAreNear(guild)
     expect(candidates.length).toBeGreaterThan(6)
     const xpBefore = await xpFromBefore(guild)
@@ -130,7 +130,7 @@ test.runIf(server)(
     }
 
     const begun = Date.now()
-    const hush = guild.everybodyTalks()
+    const hush = guild.generateTraffic()
     for (let round = 0; round < rounds; round++) {
       rolesAreRefused(guild)
       await wait(random() * longestRound)
@@ -146,12 +146,12 @@ test.runIf(server)(
     hush()
     const talked = (Date.now() - begun) / 1000
 
-    await guild.isCountedExactly()
+    await guild.expectExactCounts()
     expect(await xpFromBefore(guild)).toMatchObject(xpBefore)
     await isRewardedOnce(guild, candidates)
     await bot.stop()
     const missing = (secondsDown + rounds * usualSecondsPerGap) / talked
-    await guild.voiceIsCounted(secondsDown + rounds * secondsPerGap, 1 - missing)
+    await guild.expectVoiceTime(secondsDown + rounds * secondsPerGap, 1 - missing)
   },
   180_000 + rounds * 40_000,
 )
@@ -159,12 +159,12 @@ test.runIf(server)(
 test.runIf(server && process.env.LONG_ROUNDS)(
   'of those who sit in voice in a silent guild, a kill takes a minute and the time without a bot at most',
   async () => {
-    const guild = await livelyGuild(server ?? '')
+    const guild = await startTrafficGenerator(server ?? '')
     onTestFinished(() => guild.close())
     const { control } = guild.simulator()
     const channel = control.channels().find(({ kind, name }) => kind === 'voice' && name !== 'AFK')
     const bot = await guild.startBot()
-    await guild.isAtHome()
+    await guild.botIsReady()
     for (const as of ['isaure', 'member']) control.voice({ as, channel: channel?.id ?? '' })
 
     await wait(75_000 + random() * 40_000)
@@ -178,7 +178,7 @@ test.runIf(server && process.env.LONG_ROUNDS)(
 
     await wait(2_000)
     await next.stop()
-    await guild.voiceIsCounted(secondsDown + secondsPerGap)
+    await guild.expectVoiceTime(secondsDown + secondsPerGap)
   },
   300_000,
 )

@@ -4,18 +4,18 @@ import { settings } from '../db/schema/guild.ts'
 import { xpConfig } from '../db/schema/leveling.ts'
 import { announceLevel } from '../domain/leveling/announce-level.ts'
 import { getXpConfig, saveXpConfig } from '../domain/leveling/xp-config.ts'
-import { emptyDatabase } from '../testing/bot-house.ts'
 import { channelIdOf } from '../testing/configuring.ts'
 import { listenTo } from '../testing/listener.ts'
 import { guildWith, idOf, noWorkIsLeft, patiently, say } from '../testing/rewarding.ts'
+import { emptyDatabase } from '../testing/test-bot.ts'
 
 // Opening the database may take longer than a test has.
 beforeAll(() => emptyDatabase())
 
 test('a level is announced once, without ringing, and with the role that it brings', async () => {
-  const { house, simulator } = await guildWith([['message', 2, 'Friend']])
-  const announcementChannelId = await channelIdOf(house.db, 'news')
-  await house.db.update(settings).set({ announcementChannelId })
+  const { testBot, simulator } = await guildWith([['message', 2, 'Friend']])
+  const announcementChannelId = await channelIdOf(testBot.db, 'news')
+  await testBot.db.update(settings).set({ announcementChannelId })
   const news = () => simulator.control.messages('news') as { content: string; mentions: object }[]
   const id = idOf(simulator, 'aria')
 
@@ -26,7 +26,7 @@ test('a level is announced once, without ringing, and with the role that it brin
   say(simulator, 'aria', 18)
 
   await expect.poll(() => news().length, patiently).toBe(2)
-  await noWorkIsLeft(house)
+  await noWorkIsLeft(testBot)
   expect(news()[1]?.content).toBe(
     `<@${id}> has reached message level 4 and holds the role **Friend** now.`,
   )
@@ -36,13 +36,13 @@ test('a level is announced once, without ringing, and with the role that it brin
 })
 
 test('what was missed for more than a day is no news', async () => {
-  const { house, simulator } = await guildWith([])
-  const announcementChannelId = await channelIdOf(house.db, 'news')
-  await house.db.update(settings).set({ announcementChannelId })
+  const { testBot, simulator } = await guildWith([])
+  const announcementChannelId = await channelIdOf(testBot.db, 'news')
+  await testBot.db.update(settings).set({ announcementChannelId })
   const memberId = idOf(simulator, 'aria')
-  await house.db.insert(memberTotals).values({ memberId, messageXp: 60 })
+  await testBot.db.insert(memberTotals).values({ memberId, messageXp: 60 })
   const reachedAgo = (hours: number) =>
-    announceLevel(house.ctx, {
+    announceLevel(testBot.ctx, {
       memberId,
       kind: 'message',
       from: 0,
@@ -59,22 +59,22 @@ test('what was missed for more than a day is no news', async () => {
 })
 
 test('many messages within one cooldown earn once, also in one burst', async () => {
-  const { house, simulator } = await guildWith([['message', 2, 'Friend']])
-  await house.db.update(xpConfig).set({ messageCooldown: 60 })
+  const { testBot, simulator } = await guildWith([['message', 2, 'Friend']])
+  await testBot.db.update(xpConfig).set({ messageCooldown: 60 })
 
   say(simulator, 'aria', 40)
 
-  const written = async () => (await house.db.select().from(memberTotals))[0]
+  const written = async () => (await testBot.db.select().from(memberTotals))[0]
   await expect.poll(async () => (await written())?.messages, patiently).toBe(40)
   expect((await written())?.messageXp).toBe(50)
 })
 
 test('what activity earns is changed by a website elsewhere, and holds from the next message on', async () => {
-  const { house, simulator } = await guildWith([])
+  const { testBot, simulator } = await guildWith([])
   // The context of another process: it shares the database with the bot, and nothing else.
-  const website = { ...house.ctx, discord: (await listenTo(simulator)).discord }
+  const website = { ...testBot.ctx, discord: (await listenTo(simulator)).discord }
   const config = await getXpConfig(website.db)
-  const xp = async () => (await house.db.select().from(memberTotals))[0]?.messageXp
+  const xp = async () => (await testBot.db.select().from(memberTotals))[0]?.messageXp
   say(simulator, 'aria', 1)
   await expect.poll(xp, patiently).toBe(50)
 

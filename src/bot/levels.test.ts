@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { memberTotals } from '../db/schema/activity.ts'
 import { members } from '../db/schema/guild.ts'
 import type { Simulator } from '../simulator/simulator.ts'
-import { type BotHouse, emptyDatabase, startBotHouse } from '../testing/bot-house.ts'
 import { simulatorForTest } from '../testing/listener.ts'
+import { emptyDatabase, startTestBot, type TestBot } from '../testing/test-bot.ts'
 
 const patiently = { timeout: 15_000, interval: 20 }
 
@@ -17,11 +17,11 @@ interface Shown {
   embeds: { title?: string; description?: string; fields?: { name: string; value: string }[] }[]
 }
 
-async function guildWithPast(): Promise<{ house: BotHouse; simulator: Simulator }> {
+async function guildWithPast(): Promise<{ testBot: TestBot; simulator: Simulator }> {
   const simulator = await simulatorForTest()
-  const house = await startBotHouse(simulator)
-  await house.caughtUp(simulator)
-  await house.db.insert(memberTotals).values([
+  const testBot = await startTestBot(simulator)
+  await testBot.caughtUp(simulator)
+  await testBot.db.insert(memberTotals).values([
     { memberId: idOf(simulator, 'wyn'), messages: 1234, messageXp: 300, voiceSeconds: 7200 },
     {
       memberId: idOf(simulator, 'aria'),
@@ -31,7 +31,7 @@ async function guildWithPast(): Promise<{ house: BotHouse; simulator: Simulator 
       voiceSeconds: 9000,
     },
   ])
-  return { house, simulator }
+  return { testBot, simulator }
 }
 
 const idOf = ({ control }: Simulator, person: string) =>
@@ -115,9 +115,9 @@ test('it says whether and why the minute in voice counts that is running', async
 })
 
 test('who is left out of the statistics learns that, and nobody learns more', async () => {
-  const { house, simulator } = await guildWithPast()
+  const { testBot, simulator } = await guildWithPast()
   const aria = idOf(simulator, 'aria')
-  await house.db.update(members).set({ optedOut: true }).where(eq(members.id, aria))
+  await testBot.db.update(members).set({ optedOut: true }).where(eq(members.id, aria))
 
   expect((await useAtLast(simulator, 'aria', 'rank')).content).toMatch(
     /^Nothing is counted for you/,
@@ -129,10 +129,10 @@ test('who is left out of the statistics learns that, and nobody learns more', as
 })
 
 test('the leaderboard has the ten who write or talk the most, whatever they are called', async () => {
-  const { house, simulator } = await guildWithPast()
+  const { testBot, simulator } = await guildWithPast()
   const name = '**@everyone** [x](https://evil.example)'
   const isWyn = eq(members.userName, 'wyn')
-  await house.db.update(members).set({ displayName: name }).where(isWyn)
+  await testBot.db.update(members).set({ displayName: name }).where(isWyn)
 
   const byMessages = await useAtLast(simulator, 'aria', 'leaderboard')
   const byVoice = await use(simulator, 'aria', 'leaderboard', { by: 'voice' })

@@ -1,7 +1,7 @@
 // @postgres: several processes on one database
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { startCluster } from '../../scripts/test/postgres.ts'
-import { livelyGuild } from '../testing/lively-guild.ts'
+import { startTrafficGenerator } from '../testing/traffic-generator.ts'
 
 // Only `npm run test:long` takes the time for it.
 const messages = Number(process.env.MANY_MESSAGES ?? 0)
@@ -18,12 +18,12 @@ test.runIf(cluster)(
     timeout: 60_000 + messages * 3,
   },
   async () => {
-    const guild = await livelyGuild(cluster?.url ?? '')
+    const guild = await startTrafficGenerator(cluster?.url ?? '')
     onTestFinished(() => guild.close())
     const { control } = guild.simulator()
     const channels = control.channels().filter(({ kind }) => kind === 'text')
     const bot = await guild.startBot()
-    await guild.isAtHome()
+    await guild.botIsReady()
     // Bots do not count, and do not stand in the ledger.
     const persons = new Set(control.ledger().map(({ id }) => id))
     const people = control.people().filter(({ inGuild, id }) => inGuild && persons.has(id))
@@ -45,7 +45,7 @@ test.runIf(cluster)(
       await vi.waitUntil(areCounted, { timeout: 60_000, interval: 50 })
       if (said >= warmUp) memory.push(guild.memoryOf(bot))
     }
-    await guild.isCountedExactly()
+    await guild.expectExactCounts()
 
     // What is not collected yet goes up and down: the least of a tenth says what is kept.
     const tenth = Math.ceil(memory.length / 10)

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { heardReactions, reactionReading } from '../db/schema/verification.ts'
-import { emptyDatabase } from '../testing/bot-house.ts'
+import { emptyDatabase } from '../testing/test-bot.ts'
 import { verifyingGuild } from '../testing/verifying.ts'
 
 // Opening the database takes its time where there is no template.
@@ -14,20 +14,20 @@ const soon = { timeout: 30_000, interval: 20 }
 /** A guild whose bot can be away without Discord repeating anything afterwards. */
 async function guildWithGaps() {
   const guild = await verifyingGuild()
-  const { house, control } = guild
+  const { testBot, control } = guild
   async function leave() {
     await guild.settled()
-    await house.stop()
+    await testBot.stop()
     control.fault({ kind: 'lose-session' })
   }
   /** The bot is there again, and has read all that it has to read. */
   async function comeBack() {
-    await house.start()
-    await expect.poll(() => house.ctx.discord.state(), soon).toBe('ready')
+    await testBot.start()
+    await expect.poll(() => testBot.ctx.discord.state(), soon).toBe('ready')
     await isRead()
     await guild.settled()
   }
-  const isRead = () => expect.poll(() => house.db.$count(reactionReading), soon).toBe(0)
+  const isRead = () => expect.poll(() => testBot.db.$count(reactionReading), soon).toBe(0)
   return { ...guild, leave, comeBack, isRead }
 }
 
@@ -53,14 +53,14 @@ test('who was verified while the bot was away is verified when it is back, once'
 })
 
 test('a connection that was lost and cannot be resumed is a gap, too', async () => {
-  const { configure, control, say, react, rolesOf, house } = await guildWithGaps()
+  const { configure, control, say, react, rolesOf, testBot } = await guildWithGaps()
   await configure()
   const message = say('aria')
   control.fault({ kind: 'down', seconds: 1 })
   control.fault({ kind: 'lose-session' })
   react('brannoc', message)
 
-  await house.listed(2)
+  await testBot.listed(2)
 
   await expect.poll(() => rolesOf('aria'), soon).toEqual(['Friend'])
 })
@@ -109,13 +109,13 @@ test('reactions to what was written before the configuration mean nothing', asyn
 })
 
 test('what is older than a week is not read any more, and not remembered', async () => {
-  const { control, configure, backdate, say, react, rolesOf, leave, comeBack, house } =
+  const { control, configure, backdate, say, react, rolesOf, leave, comeBack, testBot } =
     await guildWithGaps()
   await configure()
   await backdate(1000)
   const [wynsOfLong] = control.messages('general') as { id: string }[]
   const long = { messageId: BigInt(wynsOfLong!.id), emojiKey: '✅', memberId: '1' }
-  await house.db.insert(heardReactions).values(long)
+  await testBot.db.insert(heardReactions).values(long)
   await leave()
   react('brannoc', wynsOfLong!.id)
   react('brannoc', say('aria'))
@@ -124,7 +124,7 @@ test('what is older than a week is not read any more, and not remembered', async
 
   await expect.poll(() => rolesOf('aria'), soon).toEqual(['Friend'])
   expect(rolesOf('wyn')).toEqual(['Main Roster'])
-  const remembered = await house.db.select().from(heardReactions)
+  const remembered = await testBot.db.select().from(heardReactions)
   expect(remembered.map(({ messageId }) => messageId)).not.toContain(long.messageId)
 })
 
@@ -142,7 +142,7 @@ test('custom emojis are found by their id, also after they were renamed or delet
 })
 
 test('many messages and several channels are read, one that cannot be read keeps none from it', async () => {
-  const { control, configure, say, react, rolesOf, leave, house } = await guildWithGaps()
+  const { control, configure, say, react, rolesOf, leave, testBot } = await guildWithGaps()
   await configure()
   await configure({ channel: 'news', gives: 'Main Roster' })
   await leave()
@@ -153,12 +153,12 @@ test('many messages and several channels are read, one that cannot be read keeps
   const route = `GET /api/v10/channels/${general}/messages`
   control.fault({ kind: 'status', status: 500, route, seconds: 600 })
 
-  await house.start()
+  await testBot.start()
   await expect.poll(() => rolesOf('aria'), soon).toEqual(['Main Roster'])
   await expect
-    .poll(() => house.complaints, soon)
+    .poll(() => testBot.complaints, soon)
     .toContain('Missed reactions could not be read. It is tried again.')
-  expect(await house.db.$count(reactionReading)).toBe(1)
+  expect(await testBot.db.$count(reactionReading)).toBe(1)
   control.clearFaults()
 
   await expect
@@ -167,36 +167,38 @@ test('many messages and several channels are read, one that cannot be read keeps
 })
 
 test('what a bot has left unread is read by the next one, even if that need not read it', async () => {
-  const { configure, say, react, rolesOf, leave, isRead, house, simulator } = await guildWithGaps()
+  const { configure, say, react, rolesOf, leave, isRead, testBot, simulator } =
+    await guildWithGaps()
   await configure()
   const message = say('aria')
   await leave()
   react('brannoc', message)
   const { control } = simulator
   control.fault({ kind: 'status', status: 500, route: '/reactions/', seconds: 600 })
-  await house.start()
-  await house.caughtUp(simulator)
-  await house.stop()
-  expect(await house.db.$count(reactionReading)).toBe(1)
+  await testBot.start()
+  await testBot.caughtUp(simulator)
+  await testBot.stop()
+  expect(await testBot.db.$count(reactionReading)).toBe(1)
   control.clearFaults()
 
-  await house.start()
+  await testBot.start()
 
-  await house.listed(2)
+  await testBot.listed(2)
   await expect.poll(() => rolesOf('aria'), soon).toEqual(['Friend'])
   await isRead()
 })
 
 test('reading waits for nobody, and nobody waits for it', async () => {
-  const { control, configure, say, react, rolesOf, leave, house, simulator } = await guildWithGaps()
+  const { control, configure, say, react, rolesOf, leave, testBot, simulator } =
+    await guildWithGaps()
   await configure()
   const missed = say('wyn')
   await leave()
   react('brannoc', missed)
   control.fault({ kind: 'status', status: 500, route: '/reactions/', seconds: 600 })
 
-  await house.start()
-  await house.caughtUp(simulator)
+  await testBot.start()
+  await testBot.caughtUp(simulator)
   react('brannoc', say('aria'))
 
   await expect.poll(() => rolesOf('aria'), soon).toEqual(['Friend'])

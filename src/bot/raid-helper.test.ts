@@ -21,44 +21,44 @@ async function fortress(startsIn: number) {
   const fake = await pretendRaidHelper(guildId)
   const raidHelper = liveRaidHelper({ url: fake.url, key: fake.key, guildId })
   const guild = await openEventGuild({}, { raidHelper })
-  const { channelId, house, control, idOf } = guild
+  const { channelId, testBot, control, idOf } = guild
   const config = { ...check, pingUsers: false, createdAt: yesterday }
-  await house.db.insert(automationConfigs).values(config)
+  await testBot.db.insert(automationConfigs).values(config)
   const startsAt = new Date(Date.now() + startsIn * minute)
   const id = fake.post({ channelId, title: 'Fortress', startsAt })
   fake.choose(id, idOf('aria'), 'Tank')
   fake.choose(id, idOf('brannoc'), 'Healer')
   // Its first look was before the channel was configured.
-  await house.stop()
-  await house.start()
-  await expect.poll(() => house.db.$count(signups), patiently).toBe(2)
-  await house.caughtUp(guild.simulator)
+  await testBot.stop()
+  await testBot.start()
+  await expect.poll(() => testBot.db.$count(signups), patiently).toBe(2)
+  await testBot.caughtUp(guild.simulator)
   control.voice({ as: 'aria', channel: 'Table' })
-  await expect.poll(() => house.db.$count(voicePresences), patiently).toBe(1)
+  await expect.poll(() => testBot.db.$count(voicePresences), patiently).toBe(1)
   return { ...guild, fake, id }
 }
 
 type Guild = Awaited<ReturnType<typeof fortress>>
 
 /** Lets the event have begun so long ago, as both know it, without it having been read since. */
-async function letBegin({ fake, house, id }: Guild, minutes: number) {
+async function letBegin({ fake, testBot, id }: Guild, minutes: number) {
   const startsAt = new Date(Math.floor((Date.now() - minutes * minute) / 1000) * 1000)
   fake.move(id, startsAt)
   const importedAt = new Date(startsAt.getTime() - 2 * minute)
-  await house.db.update(events).set({ startsAt, importedAt }).where(eq(events.id, id))
+  await testBot.db.update(events).set({ startsAt, importedAt }).where(eq(events.id, id))
   return importedAt
 }
 
 /** Makes the checks that are due, and answers what was said of it. */
 async function checked(guild: Guild): Promise<string[]> {
-  await askForChecks(guild.house.ctx)
+  await askForChecks(guild.testBot.ctx)
   await guild.workIsDone()
   const said = guild.control.messages('general') as Post[]
   return said.map(({ content }) => content).filter((text) => text.includes('Fortress'))
 }
 
-const standingsIn = async ({ house, idOf }: Guild) => {
-  const rows = await house.db.select().from(attendance)
+const standingsIn = async ({ testBot, idOf }: Guild) => {
+  const rows = await testBot.db.select().from(attendance)
   const names = new Map(['aria', 'brannoc', 'wyn'].map((name) => [idOf(name), name]))
   return Object.fromEntries(rows.map(({ memberId, found }) => [names.get(memberId), found]))
 }
@@ -70,14 +70,14 @@ test('the bot imports by itself, announces nothing, and says on Health that it w
   expect(guild.posts()).toEqual([])
   expect(await guild.calendar()).toEqual([])
   await expect
-    .poll(async () => (await listSources(guild.house.db))[0], patiently)
+    .poll(async () => (await listSources(guild.testBot.db))[0], patiently)
     .toMatchObject({ name: 'raid-helper', failure: null, lastSuccessAt: expect.any(Date) })
 
-  await guild.house.stop()
-  await guild.house.start()
-  await guild.house.caughtUp(guild.simulator)
-  expect(await guild.house.db.$count(events)).toBe(1)
-  expect(await guild.house.db.$count(signups)).toBe(2)
+  await guild.testBot.stop()
+  await guild.testBot.start()
+  await guild.testBot.caughtUp(guild.simulator)
+  expect(await guild.testBot.db.$count(events)).toBe(1)
+  expect(await guild.testBot.db.$count(signups)).toBe(2)
 })
 
 test('a check goes by the signups of now, which it reads itself where nobody has', async () => {
@@ -105,7 +105,7 @@ test('where they cannot be read, the check says since when, and takes nobody off
   )
   expect(said).toContain('Nobody is taken off them.')
   expect(await standingsIn(guild)).toEqual({ aria: 'present', brannoc: 'absent' })
-  const rows = await guild.house.db.select().from(signups)
+  const rows = await guild.testBot.db.select().from(signups)
   expect(rows.map(({ removedAt }) => removedAt)).toEqual([null, null])
 })
 
@@ -113,18 +113,18 @@ test('what was read at the start is good enough, also where Raid-Helper is away 
   const guild = await fortress(24 * 60)
   guild.fake.goWrong({ status: 500 })
   await letBegin(guild, 11)
-  await guild.house.db.update(events).set({ importedAt: new Date(Date.now() - 10 * minute) })
+  await guild.testBot.db.update(events).set({ importedAt: new Date(Date.now() - 10 * minute) })
 
   const [said] = await checked(guild)
   expect(said).not.toContain('refreshed')
-  const rows = await guild.house.db.select().from(signups)
+  const rows = await guild.testBot.db.select().from(signups)
   expect(rows.filter(({ removedAt }) => removedAt !== null)).toHaveLength(1)
 })
 
 test('who withdraws in Raid-Helper after the start was expected', async () => {
   const guild = await fortress(24 * 60)
   await letBegin(guild, 11)
-  await guild.house.db.update(events).set({ importedAt: new Date(Date.now() - 10 * minute) })
+  await guild.testBot.db.update(events).set({ importedAt: new Date(Date.now() - 10 * minute) })
   guild.fake.withdraw(guild.id, guild.idOf('brannoc'))
 
   const [said] = await checked(guild)
@@ -138,6 +138,6 @@ test('an event that was put off is not checked before its time', async () => {
   guild.fake.move(guild.id, later)
 
   expect(await checked(guild)).toEqual([])
-  expect(await guild.house.db.select().from(events)).toMatchObject([{ startsAt: later }])
+  expect(await guild.testBot.db.select().from(events)).toMatchObject([{ startsAt: later }])
   expect(await standingsIn(guild)).toEqual({})
 })

@@ -7,19 +7,19 @@ import { askToClose } from '../domain/interviews/close-room.ts'
 import { listOrphanedRooms, removeOrphanedRooms } from '../domain/interviews/orphaned-rooms.ts'
 import { reportWork } from '../domain/jobs/failed-jobs.ts'
 import { erasePerson } from '../domain/privacy/erase.ts'
-import { emptyDatabase } from '../testing/bot-house.ts'
 import { auditTrail } from '../testing/configuring.ts'
 import { lookAfter, openInterviews } from '../testing/interviewing.ts'
+import { emptyDatabase } from '../testing/test-bot.ts'
 
 beforeAll(() => emptyDatabase())
 
 type Guild = Awaited<ReturnType<typeof openInterviews>>
 
-const erase = (guild: Guild, name: string) => erasePerson(guild.house.ctx, guild.idOf(name))
+const erase = (guild: Guild, name: string) => erasePerson(guild.testBot.ctx, guild.idOf(name))
 const roomsAre = (guild: Guild, names: string[]) =>
   expect.poll(() => guild.rooms().map(({ name }) => name), guild.patiently).toEqual(names)
 const nothingWaits = (guild: Guild) =>
-  expect.poll(async () => (await reportWork(guild.house.ctx)).waiting, guild.patiently).toBe(0)
+  expect.poll(async () => (await reportWork(guild.testBot.ctx)).waiting, guild.patiently).toBe(0)
 
 describe('whoever has their data deleted', () => {
   test('takes their interview rooms with them, however often they apply', async () => {
@@ -31,15 +31,15 @@ describe('whoever has their data deleted', () => {
 
     await roomsAre(guild, [])
     await nothingWaits(guild)
-    const [kept] = await guild.house.db.select().from(channels).where(eq(channels.id, channelId))
+    const [kept] = await guild.testBot.db.select().from(channels).where(eq(channels.id, channelId))
     expect(kept?.name ?? '').not.toContain('aria')
-    expect((await reportWork(guild.house.ctx)).failed).toEqual([])
+    expect((await reportWork(guild.testBot.ctx)).failed).toEqual([])
   })
 
   test('takes an archived room with them, and one whose channel was not written down yet', async () => {
     const guild = await openInterviews()
     const { room, submissionId } = await guild.applyAndMeet('aria')
-    await askToClose(guild.house.db, {
+    await askToClose(guild.testBot.db, {
       roomId: room.id,
       submissionId,
       how: 'archive',
@@ -49,15 +49,15 @@ describe('whoever has their data deleted', () => {
       .poll(async () => (await guild.roomInDb(submissionId))?.state, guild.patiently)
       .toBe('archived')
     await guild.applyAndMeet('wyn')
-    await guild.house.stop()
-    await guild.house.db
+    await guild.testBot.stop()
+    await guild.testBot.db
       .update(interviewRooms)
       .set({ state: 'making', channelId: null, welcomeId: null })
       .where(eq(interviewRooms.memberId, guild.idOf('wyn')))
     await erase(guild, 'aria')
     await erase(guild, 'wyn')
     expect(guild.rooms()).toHaveLength(2)
-    await guild.house.start()
+    await guild.testBot.start()
 
     await roomsAre(guild, [])
   })
@@ -68,9 +68,9 @@ describe('a room whose application is gone', () => {
     const guild = await openInterviews()
     const orphan = await guild.applyAndMeet('aria')
     // As an earlier version left it when somebody had their data deleted, or as a restore leaves it.
-    await guild.house.db.delete(submissions)
+    await guild.testBot.db.delete(submissions)
     await guild.applyAndMeet('wyn')
-    await guild.house.ctx.discord.createChannel(
+    await guild.testBot.ctx.discord.createChannel(
       {
         name: 'staff-interview',
         categoryId: guild.channelId('Interviews'),
@@ -81,7 +81,7 @@ describe('a room whose application is gone', () => {
     )
     await lookAfter(guild)
 
-    const { ctx } = guild.house
+    const { ctx } = guild.testBot
     expect(await listOrphanedRooms(ctx)).toMatchObject([
       { channelId: orphan.channelId, name: 'aria-interview', isBeingRemoved: false },
     ])
@@ -92,7 +92,7 @@ describe('a room whose application is gone', () => {
     await roomsAre(guild, ['wyn-the-quick-interview', 'staff-interview'])
     await nothingWaits(guild)
     expect(await listOrphanedRooms(ctx)).toEqual([])
-    const trail = await auditTrail(guild.house.db)
+    const trail = await auditTrail(guild.testBot.db)
     expect(trail.filter(({ action }) => action.startsWith('orphaned'))).toMatchObject([
       { actorId: brannoc, before: { channelIds: [orphan.channelId] } },
     ])

@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { inviteOf } from '../discord/live/invite.ts'
 import { readHeartbeat } from '../domain/health/heartbeat.ts'
 import { testingSeed } from '../simulator/testing-seed.ts'
-import { emptyDatabase, startBotHouse } from '../testing/bot-house.ts'
 import { simulatorForTest } from '../testing/listener.ts'
+import { emptyDatabase, startTestBot } from '../testing/test-bot.ts'
 
 // Opening the database takes its time where there is no template.
 beforeAll(() => emptyDatabase())
@@ -16,8 +16,8 @@ test('what the bot may not do is written down, and again when it changes', async
     role.isBotRole ? { ...role, permissions: permissions | PermissionFlagsBits.ManageRoles } : role,
   )
   const simulator = await simulatorForTest({ seed: { ...seed, roles } })
-  const house = await startBotHouse(simulator)
-  const rights = async () => (await readHeartbeat(house.db))?.rights
+  const testBot = await startTestBot(simulator)
+  const rights = async () => (await readHeartbeat(testBot.db))?.rights
   const soon = () => expect.poll(rights, { timeout: 15_000, interval: 20 })
 
   await soon().toMatchObject({
@@ -32,7 +32,7 @@ test('what the bot may not do is written down, and again when it changes', async
     allow: '0',
     deny: String(PermissionFlagsBits.ReadMessageHistory),
   }
-  const botId = await house.ctx.discord.readBotId()
+  const botId = await testBot.ctx.discord.readBotId()
   await fetch(`${simulator.url}/api/v10/channels/${general?.id}/permissions/${botId}`, {
     method: 'PUT',
     headers: {
@@ -48,9 +48,9 @@ test('what the bot may not do is written down, and again when it changes', async
 test('a failure to read the permissions is logged and retried', async () => {
   const simulator = await simulatorForTest()
   simulator.control.fault({ kind: 'status', status: 403, route: '/members/' })
-  const house = await startBotHouse(simulator)
+  const testBot = await startTestBot(simulator)
 
   await expect
-    .poll(() => house.complaints, { timeout: 15_000, interval: 20 })
+    .poll(() => testBot.complaints, { timeout: 15_000, interval: 20 })
     .toContain('The permissions of the bot could not be read. This is retried.')
 })

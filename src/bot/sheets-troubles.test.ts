@@ -19,21 +19,21 @@ test('what cannot be done stands in Health with what to do, once, and can be tri
   expect(failed).toMatchObject([
     { title: 'Attendance in Google Sheets', about: '#general', reason },
   ])
-  expect(await listSources(guild.house.db)).toMatchObject([{ name: 'sheets', failure: reason }])
+  expect(await listSources(guild.testBot.db)).toMatchObject([{ name: 'sheets', failure: reason }])
 
   guild.spreadsheet().access = 'editor'
-  await retryFailedJob(guild.house.ctx, guild.idOf('isaure'), failed[0]?.id ?? '')
+  await retryFailedJob(guild.testBot.ctx, guild.idOf('isaure'), failed[0]?.id ?? '')
   await expect.poll(() => failures(guild), patiently).toEqual([])
   await guild.written()
   expect(rowsOf(guild)).toEqual(rows(guild, true, true, false))
-  expect(await listSources(guild.house.db)).toMatchObject([{ failure: null }])
+  expect(await listSources(guild.testBot.db)).toMatchObject([{ failure: null }])
 })
 
 test('two channels with one tab are told apart before either is overwritten', async () => {
   const guild = await siege()
-  const [own] = await guild.house.db.select().from(eventChannels)
+  const [own] = await guild.testBot.db.select().from(eventChannels)
   const channelId = guild.control.channels().find(({ id }) => id !== own?.channelId)?.id ?? ''
-  await guild.house.db.insert(eventChannels).values({ ...own!, channelId })
+  await guild.testBot.db.insert(eventChannels).values({ ...own!, channelId })
   const before = guild.writes()
   await guild.press('wyn', 'Sign up')
   await guild.written()
@@ -50,7 +50,7 @@ test('a pause that Google asks for is kept, and then it is written', async () =>
   await guild.press('wyn', 'Sign up')
   await guild.hurry()
   await expect.poll(async () => (await guild.isWaiting())[0], patiently).toBeGreaterThan(500)
-  expect(await listSources(guild.house.db)).toMatchObject([
+  expect(await listSources(guild.testBot.db)).toMatchObject([
     { failure: 'Google asks for a pause: too much was written.' },
   ])
 
@@ -66,12 +66,12 @@ test('a write whose answer a bot did not live to hear is done again by the next 
   await guild.press('wyn', 'Sign up')
   await guild.hurry()
   await expect.poll(() => guild.writes(), patiently).toBe(before + 1)
-  await guild.house.stop()
+  await guild.testBot.stop()
   const shown = guild.shown()
   expect(shown.slice(1)).toEqual(rows(guild, true, true, true))
 
-  await guild.house.start()
-  await guild.house.caughtUp(guild.simulator)
+  await guild.testBot.start()
+  await guild.testBot.caughtUp(guild.simulator)
   await guild.written()
   expect(guild.writes()).toBeGreaterThan(before + 1)
   expect(guild.shown()).toEqual(shown)
@@ -85,7 +85,7 @@ test('a channel without a tab, or a game without a spreadsheet, asks for nothing
   expect(await guild.isWaiting()).toEqual([])
 
   await guild.configure({ sheetId: tabId })
-  await guild.house.db.update(games).set({ spreadsheetId: null }).where(eq(games.name, 'Aion 2'))
+  await guild.testBot.db.update(games).set({ spreadsheetId: null }).where(eq(games.name, 'Aion 2'))
   await guild.press('wyn', 'Late')
   expect(await guild.isWaiting()).toEqual([])
   expect(guild.writes()).toBe(before)

@@ -28,7 +28,7 @@ test('whoever is expected stands in the tab, with who signed up; other tabs are 
   const [own, , bank] = guild.spreadsheet().tabs
   expect(own).toEqual(guild.own)
   expect(bank?.cells).toEqual([[null]])
-  const [source] = await listSources(guild.house.db)
+  const [source] = await listSources(guild.testBot.db)
   expect(source).toMatchObject({ name: 'sheets', failure: null, lastSuccessAt: expect.any(Date) })
 })
 
@@ -50,7 +50,7 @@ test('what changes within a minute is written once', async () => {
 
 test('once attendance is taken, the tab says who was there; an officer’s word is written anew', async () => {
   const guild = await siege()
-  const { db, ctx } = guild.house
+  const { db, ctx } = guild.testBot
   await db.insert(attendance).values([
     { eventId: guild.event.id, memberId: guild.idOf('aria'), found: 'absent' },
     { eventId: guild.event.id, memberId: guild.idOf('wyn'), found: 'unsigned' },
@@ -70,7 +70,7 @@ test('who gets the role, loses it or leaves is so in the tab', async () => {
   guild.control.roles({ as: 'isaure', add: ['Friend'] })
   guild.control.roles({ as: 'brannoc', remove: ['Friend'] })
   guild.control.leave({ as: 'wyn' })
-  await guild.house.caughtUp(guild.simulator)
+  await guild.testBot.caughtUp(guild.simulator)
   await guild.written()
 
   expect(rowsOf(guild)).toEqual([
@@ -81,7 +81,7 @@ test('who gets the role, loses it or leaves is so in the tab', async () => {
 
 test('whoever has themselves deleted is no longer said to have been there', async () => {
   const guild = await siege()
-  await erasePerson(guild.house.ctx, guild.idOf('aria'))
+  await erasePerson(guild.testBot.ctx, guild.idOf('aria'))
   await guild.written()
 
   expect(rowsOf(guild)).toEqual(rows(guild, false, true, false))
@@ -89,7 +89,7 @@ test('whoever has themselves deleted is no longer said to have been there', asyn
 
 test('a check of attendance is written', async () => {
   const guild = await siege()
-  const { db, ctx } = guild.house
+  const { db, ctx } = guild.testBot
   const createdAt = new Date(Date.now() - 24 * 60 * 60_000)
   await db.insert(automationConfigs).values({ checkDelayMinutes: 10, createdAt, ...noDeeds })
   const startsAt = new Date(Date.now() - 11 * 60_000)
@@ -108,7 +108,7 @@ const noDeeds = { autoRemoveAbsentUsers: false, autoRemoveLateUsers: false, ping
 
 test('events are planned, repeated, moved and cancelled in the tab, on the guild’s clocks', async () => {
   const guild = await siege()
-  const { ctx, db } = guild.house
+  const { ctx, db } = guild.testBot
   const heads = () => guild.shown()[0]?.slice(2)
   const admin = guild.idOf('isaure')
   const plan = { channelId: guild.channelId, title: 'Raid', start: '2026-12-24 18:00' }
@@ -139,7 +139,7 @@ const isSiege = eq(events.title, 'Siege of Valion')
 
 test('an event from Raid-Helper is in the tab as it is called there, until it is dropped', async () => {
   const guild = await siege()
-  const { ctx } = guild.house
+  const { ctx } = guild.testBot
   const heads = () => guild.shown()[0]?.slice(3)
   const startsAt = new Date('2026-12-05T19:00:00Z')
   const boss = { id: '42', channelId: guild.channelId, title: 'Boss', description: '' }
@@ -159,7 +159,7 @@ test('an event from Raid-Helper is in the tab as it is called there, until it is
 
 test('another role, tab or spreadsheet is written at once as far as it is set', async () => {
   const guild = await siege()
-  const { ctx, db } = guild.house
+  const { ctx, db } = guild.testBot
   const admin = guild.idOf('isaure')
   const [game] = await db.select().from(games)
   const choice = { channelId: guild.channelId, gameId: game!.id, sheetId: 9 }
@@ -179,11 +179,11 @@ test('another role, tab or spreadsheet is written at once as far as it is set', 
 
 test('a bot that begins writes every tab, whatever happened while there was none', async () => {
   const guild = await siege()
-  await guild.house.stop()
-  await guild.house.db
+  await guild.testBot.stop()
+  await guild.testBot.db
     .insert(attendance)
     .values({ eventId: guild.event.id, memberId: guild.idOf('aria'), found: 'absent' })
-  await guild.house.start()
+  await guild.testBot.start()
   await guild.written()
 
   expect(rowsOf(guild)).toEqual(rows(guild, false, true, false))

@@ -24,8 +24,8 @@ const many = 12
 type Guild = Awaited<ReturnType<typeof openEventGuild>>
 
 /** Who writes now reaches the level of a role; the bot is to give it before the service gives up. */
-async function givesRolesMeanwhile({ house, simulator, control }: Guild): Promise<void> {
-  const { db } = house
+async function givesRolesMeanwhile({ testBot, simulator, control }: Guild): Promise<void> {
+  const { db } = testBot
   await db.insert(xpConfig).values({ messageMinXp: 50, messageMaxXp: 50, messageCooldown: 0 })
   const roleId = await roleIdOf(db, 'Main Roster')
   await db.insert(levelRewards).values({ kind: 'message', level: 1, roleId })
@@ -35,15 +35,15 @@ async function givesRolesMeanwhile({ house, simulator, control }: Guild): Promis
   expect(Date.now() - begin).toBeLessThan(6_000)
 }
 
-async function stopsSoon({ house }: Guild): Promise<void> {
+async function stopsSoon({ testBot }: Guild): Promise<void> {
   const begin = Date.now()
-  await house.stop()
+  await testBot.stop()
   expect(Date.now() - begin).toBeLessThan(5_000)
 }
 
 /** How many jobs of a kind are done, in hand, and wait. */
-async function countJobs({ house }: Guild, kind: string) {
-  const { rows } = (await house.db.execute(sql`
+async function countJobs({ testBot }: Guild, kind: string) {
+  const { rows } = (await testBot.db.execute(sql`
     select state::text, count(*)::int as count from pgboss.job
     where data->>'kind' = ${kind} group by 1`)) as unknown as {
     rows: { state: string; count: number }[]
@@ -57,7 +57,7 @@ test('while Google does not answer, the bot does everything else, ends in order,
   google.spreadsheets.set('1a', { access: 'editor', tabs })
   const sheets = googleSheets(readServiceAccount(google.keyFile()), { apiUrl: google.url })
   const guild = await openEventGuild({}, { sheets })
-  const { db, ctx } = guild.house
+  const { db, ctx } = guild.testBot
   await db.update(games).set({ spreadsheetId: '1a' })
   const [own] = await db.select().from(eventChannels)
   const rows = tabs.map(({ id }) => ({ id: `${id + 1}`, name: `c${id}`, kind: 'text' as const }))
@@ -78,7 +78,7 @@ test('while Google does not answer, the bot does everything else, ends in order,
   await stopsSoon(guild)
 
   google.answerAgain()
-  await guild.house.start()
+  await guild.testBot.start()
   await expect
     .poll(async () => {
       await hurry()
@@ -95,21 +95,21 @@ test('while Raid-Helper does not answer, the bot does everything else, and asks 
   const fake = await pretendRaidHelper(guildId)
   const raidHelper = liveRaidHelper({ url: fake.url, key: fake.key, guildId })
   const guild = await openEventGuild({}, { raidHelper })
-  const { house, channelId } = guild
+  const { testBot, channelId } = guild
   await expect.poll(() => fake.asked.length, patiently).toBeGreaterThan(0)
   const checks = { autoRemoveAbsentUsers: false, autoRemoveLateUsers: false, pingUsers: false }
   const createdAt = new Date(Date.now() - 24 * 60 * minute)
-  await house.db.insert(automationConfigs).values({ checkDelayMinutes: 10, ...checks, createdAt })
+  await testBot.db.insert(automationConfigs).values({ checkDelayMinutes: 10, ...checks, createdAt })
   const startsAt = new Date(Date.now() - 11 * minute)
   const importedAt = new Date(startsAt.getTime() - minute)
   const begun = Array.from({ length: many }, (_, number) => ({
     id: `9000000000000000${10 + number}`,
     ...{ channelId, title: `Siege ${number}`, startsAt, importedAt, isOurs: false },
   }))
-  await house.db.insert(events).values(begun)
+  await testBot.db.insert(events).values(begun)
   fake.goWrong({ milliseconds: 60_000 })
   const asked = fake.asked.length
-  await askForChecks(house.ctx)
+  await askForChecks(testBot.ctx)
   await expect.poll(() => fake.asked.length, patiently).toBeGreaterThan(asked)
 
   await givesRolesMeanwhile(guild)

@@ -1,8 +1,8 @@
 // @postgres: several processes on one database
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type LivelyGuild, livelyGuild } from '../testing/lively-guild.ts'
 import type { Product } from '../testing/product.ts'
+import { startTrafficGenerator, type TrafficGenerator } from '../testing/traffic-generator.ts'
 
 // Two processes cannot share the embedded database.
 const server = process.env.TEST_DATABASE_URL
@@ -10,10 +10,10 @@ const standsBy = 'Another bot is active; this one stands by.'
 const isActive = 'The bot is connecting to Discord.'
 
 describe.runIf(server)('of several bots on one database', () => {
-  let guild: LivelyGuild
+  let guild: TrafficGenerator
   let channel: string
   beforeAll(async () => {
-    guild = await livelyGuild(server ?? '')
+    guild = await startTrafficGenerator(server ?? '')
     const channels = guild.simulator().control.channels()
     channel = channels.find(({ kind }) => kind === 'text')?.id ?? ''
   })
@@ -25,12 +25,12 @@ describe.runIf(server)('of several bots on one database', () => {
   /** Who is meant to count counts; whoever else hears it, too, would count it once more. */
   const speaks = () => {
     guild.simulator().control.say({ as: 'isaure', channel, text: 'Hello', times: 5 })
-    return guild.isCountedExactly()
+    return guild.expectExactCounts()
   }
 
   test('one is active, and another takes over when it is gone or stopped', async () => {
     const first = await guild.startBot()
-    await guild.isAtHome()
+    await guild.botIsReady()
     const second = await guild.startBot()
     expect(second.output()).toContain(standsBy)
     await speaks()
@@ -42,7 +42,7 @@ describe.runIf(server)('of several bots on one database', () => {
     expect(timesSaid(second, isActive)).toBe(1)
 
     const third = await guild.startBot()
-    const hush = guild.everybodyTalks()
+    const hush = guild.generateTraffic()
     await wait(1000)
     second.signal('SIGSTOP')
     await soonSays(third, isActive)
@@ -51,7 +51,7 @@ describe.runIf(server)('of several bots on one database', () => {
     await soonSays(second, standsBy)
     await wait(1000)
     hush()
-    await guild.isCountedExactly()
+    await guild.expectExactCounts()
     expect(timesSaid(second, isActive)).toBe(1)
 
     // One that ends in order leaves its place at once.

@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { memberTotals } from '../db/schema/activity.ts'
 import { liveDiscord } from '../discord/live/live.ts'
-import { type BotHouse, emptyDatabase, startBotHouse } from '../testing/bot-house.ts'
 import { simulatorForTest } from '../testing/listener.ts'
 import { outageOf } from '../testing/outage.ts'
+import { emptyDatabase, startTestBot, type TestBot } from '../testing/test-bot.ts'
 import { startBot } from './bot.ts'
 import { type Lease, takeLease } from './lease.ts'
 
@@ -15,19 +15,19 @@ beforeAll(() => emptyDatabase())
 // The embedded database cannot be away while the program runs.
 const server = process.env.TEST_DATABASE_URL
 
-const soonCounted = (house: BotHouse, messages: number) =>
+const soonCounted = (testBot: TestBot, messages: number) =>
   expect
-    .poll(async () => (await house.db.select().from(memberTotals))[0]?.messages, {
+    .poll(async () => (await testBot.db.select().from(memberTotals))[0]?.messages, {
       timeout: 20_000,
       interval: 50,
     })
     .toBe(messages)
 
 /** Stops the bot, which must not wait for what may take for ever. */
-async function stopsSoon(house: BotHouse): Promise<void> {
+async function stopsSoon(testBot: TestBot): Promise<void> {
   const begin = Date.now()
   // What could not be written down is told, and left to whoever goes on.
-  await house.stop().catch(() => {})
+  await testBot.stop().catch(() => {})
   expect(Date.now() - begin).toBeLessThan(12_000)
 }
 
@@ -35,51 +35,51 @@ test.runIf(server)(
   'a bot ends though the database is away, and nothing is lost by it',
   async () => {
     const simulator = await simulatorForTest()
-    const house = await startBotHouse(simulator)
-    await house.caughtUp(simulator)
-    const outage = await outageOf(house.db)
+    const testBot = await startTestBot(simulator)
+    await testBot.caughtUp(simulator)
+    const outage = await outageOf(testBot.db)
 
     await outage.begin()
     simulator.control.say({ as: 'aria', channel: 'general', text: 'Is anybody there?', times: 7 })
     simulator.control.roles({ as: 'wyn', add: ['Advisors'] })
     simulator.control.say({ as: 'aria', channel: 'general', text: 'Hello?', times: 3 })
-    await expect.poll(() => house.complaints.length, { timeout: 5000 }).toBeGreaterThan(0)
-    await stopsSoon(house)
+    await expect.poll(() => testBot.complaints.length, { timeout: 5000 }).toBeGreaterThan(0)
+    await stopsSoon(testBot)
     await outage.end()
-    await house.start()
+    await testBot.start()
 
-    await house.caughtUp(simulator)
-    await soonCounted(house, 10)
-    expect((await house.member('wyn'))?.roleIds).toHaveLength(2)
+    await testBot.caughtUp(simulator)
+    await soonCounted(testBot, 10)
+    expect((await testBot.member('wyn'))?.roleIds).toHaveLength(2)
   },
   60_000,
 )
 
 test('a bot ends though Discord answers slowly, and the next one reads what is missing', async () => {
   const simulator = await simulatorForTest()
-  const house = await startBotHouse(simulator)
-  await house.caughtUp(simulator)
-  await house.stop()
+  const testBot = await startTestBot(simulator)
+  await testBot.caughtUp(simulator)
+  await testBot.stop()
   const { control } = simulator
   control.fault({ kind: 'lose-session' })
   control.say({ as: 'aria', channel: 'general', text: 'Missed', times: 150 })
   const general = control.channels().find(({ name }) => name === 'general')?.id
   const route = `GET /api/v10/channels/${general}/messages`
   control.fault({ kind: 'status', status: 500, route, seconds: 60 })
-  await house.start()
-  await house.caughtUp(simulator)
+  await testBot.start()
+  await testBot.caughtUp(simulator)
   control.fault({ kind: 'latency', ms: 8000, seconds: 60 })
 
-  await stopsSoon(house)
+  await stopsSoon(testBot)
   control.clearFaults()
-  await house.start()
+  await testBot.start()
 
-  await soonCounted(house, 150)
+  await soonCounted(testBot, 150)
 }, 60_000)
 
 /** A lease that another bot may have taken, as long as nobody says that it has not. */
-async function doubtfulLease(house: BotHouse): Promise<Lease & { doubt(): void }> {
-  const lease = await takeLease(house.ctx, new AbortController().signal)
+async function doubtfulLease(testBot: TestBot): Promise<Lease & { doubt(): void }> {
+  const lease = await takeLease(testBot.ctx, new AbortController().signal)
   if (!lease) throw new Error('nobody stopped the waiting')
   let isSure = true
   return {
@@ -97,46 +97,46 @@ async function doubtfulLease(house: BotHouse): Promise<Lease & { doubt(): void }
 
 test('what a bot that ends leaves unheard is told again to the next one, though it ends slowly', async () => {
   const simulator = await simulatorForTest()
-  const house = await startBotHouse(simulator)
-  await house.caughtUp(simulator)
-  await house.stop()
+  const testBot = await startTestBot(simulator)
+  await testBot.caughtUp(simulator)
+  await testBot.stop()
   const { settings, url } = simulator
-  const discord = liveDiscord({ ...settings, apiUrl: `${url}/api`, log: house.ctx.log })
+  const discord = liveDiscord({ ...settings, apiUrl: `${url}/api`, log: testBot.ctx.log })
   // Another service that does not hear that it is told to stop.
   const raidHelper = { listEvents: () => wait(1000, []), readEvent: async () => null }
-  const lease = await doubtfulLease(house)
-  const bot = await startBot({ ...house.ctx, discord, raidHelper }, lease)
+  const lease = await doubtfulLease(testBot)
+  const bot = await startBot({ ...testBot.ctx, discord, raidHelper }, lease)
   await expect.poll(() => discord.state(), { timeout: 15_000, interval: 5 }).toBe('ready')
 
   lease.doubt()
   simulator.control.say({ as: 'aria', channel: 'general', text: 'And now?', times: 5 })
   await wait(100)
   await bot.stop()
-  await house.start()
+  await testBot.start()
 
-  await house.caughtUp(simulator)
-  await soonCounted(house, 5)
+  await testBot.caughtUp(simulator)
+  await soonCounted(testBot, 5)
 }, 60_000)
 
 test.runIf(server)(
   'while the database can only be read, what happens waits',
   async () => {
     const simulator = await simulatorForTest()
-    const house = await startBotHouse(simulator)
-    await house.listed(1)
-    const outage = await outageOf(house.db)
+    const testBot = await startTestBot(simulator)
+    await testBot.listed(1)
+    const outage = await outageOf(testBot.db)
 
     await outage.let('read')
     simulator.control.leave({ as: 'aria' })
     simulator.control.say({ as: 'wyn', channel: 'general', text: 'Hello', times: 4 })
-    await expect.poll(() => house.complaints.length, { timeout: 10_000 }).toBeGreaterThan(0)
-    expect(await house.member('aria')).toMatchObject({ inGuild: true })
+    await expect.poll(() => testBot.complaints.length, { timeout: 10_000 }).toBeGreaterThan(0)
+    expect(await testBot.member('aria')).toMatchObject({ inGuild: true })
     await outage.let('write')
 
-    await house.caughtUp(simulator)
-    await soonCounted(house, 4)
-    expect(await house.member('aria')).toMatchObject({ inGuild: false })
-    expect(house.complaints).not.toContain('A listener failed.')
+    await testBot.caughtUp(simulator)
+    await soonCounted(testBot, 4)
+    expect(await testBot.member('aria')).toMatchObject({ inGuild: false })
+    expect(testBot.complaints).not.toContain('A listener failed.')
   },
   60_000,
 )

@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startCluster } from '../../scripts/test/postgres.ts'
 import { seededRandom } from '../demo/random.ts'
-import { type LivelyGuild, livelyGuild } from '../testing/lively-guild.ts'
 import { newFolder, type Product } from '../testing/product.ts'
+import { startTrafficGenerator, type TrafficGenerator } from '../testing/traffic-generator.ts'
 
 // Once is enough: with the tests that touch a server. It is one of its own, since it is stopped.
 const cluster = process.env.TEST_DATABASE_URL ? await startCluster() : null
@@ -15,26 +15,27 @@ const random = seededRandom(seed)
 const awaySeconds = 20
 
 /** No message is lost or doubled, and nobody has gained time in voice. */
-async function isCountedRight(guild: LivelyGuild): Promise<void> {
-  await guild.isCountedExactly()
-  await guild.voiceIsCounted(Number.POSITIVE_INFINITY)
+async function isCountedRight(guild: TrafficGenerator): Promise<void> {
+  await guild.expectExactCounts()
+  await guild.expectVoiceTime(Number.POSITIVE_INFINITY)
 }
 
 describe.runIf(cluster)(`while everybody talks, each message counts once (${seed})`, () => {
-  let guild: LivelyGuild
+  let guild: TrafficGenerator
   let bot: Product
   beforeAll(async () => {
-    guild = await livelyGuild(cluster?.url ?? '')
+    guild = await startTrafficGenerator(cluster?.url ?? '')
     bot = await guild.startBot()
-    await guild.isAtHome()
+    await guild.botIsReady()
   })
   afterAll(async () => {
     await guild.close()
     await cluster?.stop()
   })
 
-  const fault = (given: Parameters<ReturnType<LivelyGuild['simulator']>['control']['fault']>[0]) =>
-    guild.simulator().control.fault(given)
+  const fault = (
+    given: Parameters<ReturnType<TrafficGenerator['simulator']>['control']['fault']>[0],
+  ) => guild.simulator().control.fault(given)
 
   test.each<[string, () => void | Promise<void>]>([
     ['sockets drop', () => fault({ kind: 'drop' })],
@@ -42,7 +43,7 @@ describe.runIf(cluster)(`while everybody talks, each message counts once (${seed
     ['Discord says it out of order', () => fault({ kind: 'reorder', seconds: 1 })],
     ['sessions are lost', () => fault({ kind: 'lose-session' })],
   ])('though %s', { timeout: 60_000 + rounds * 30_000 }, async (_, happens) => {
-    const hush = guild.everybodyTalks()
+    const hush = guild.generateTraffic()
     for (let round = 0; round < rounds; round++) {
       await wait(300 + random() * 1200)
       await happens()
@@ -55,7 +56,7 @@ describe.runIf(cluster)(`while everybody talks, each message counts once (${seed
   test(`though PostgreSQL is away for ${awaySeconds} s, and memory stays bounded`, {
     timeout: 240_000,
   }, async () => {
-    const hush = guild.everybodyTalks()
+    const hush = guild.generateTraffic()
     await wait(2000)
     const before = guild.memoryOf(bot)
     await cluster?.halt()
@@ -75,13 +76,13 @@ describe.runIf(cluster)(`while everybody talks, each message counts once (${seed
 })
 
 test.runIf(cluster)('though Discord restarts', { timeout: 60_000 + rounds * 30_000 }, async () => {
-  const guild = await livelyGuild(process.env.TEST_DATABASE_URL ?? '', newFolder())
+  const guild = await startTrafficGenerator(process.env.TEST_DATABASE_URL ?? '', newFolder())
   onTestFinished(() => guild.close())
   await guild.startBot()
-  await guild.isAtHome()
+  await guild.botIsReady()
 
   for (let round = 0; round < rounds; round++) {
-    const hush = guild.everybodyTalks()
+    const hush = guild.generateTraffic()
     await wait(300 + random() * 1200)
     await guild.restartSimulator()
     await wait(1000)

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { decisions } from '../db/schema/submissions.ts'
 import { undoDecision } from '../domain/applications/undo-decision.ts'
 import { reportWork } from '../domain/jobs/failed-jobs.ts'
-import { emptyDatabase } from '../testing/bot-house.ts'
 import { openInterviews } from '../testing/interviewing.ts'
+import { emptyDatabase } from '../testing/test-bot.ts'
 
 beforeAll(() => emptyDatabase())
 
@@ -21,18 +21,18 @@ const dms = (guild: Guild, name: string) => guild.control.dms(name) as { content
 describe('an undoable decision', () => {
   const undoable = { undoable: true }
   const startJobs = (guild: Guild) =>
-    guild.house.db.execute(`update pgboss.job set start_after = now() where state = 'created'`)
+    guild.testBot.db.execute(`update pgboss.job set start_after = now() where state = 'created'`)
   const endWindow = (guild: Guild) =>
-    guild.house.db.update(decisions).set({ undoableUntil: new Date() })
+    guild.testBot.db.update(decisions).set({ undoableUntil: new Date() })
   const undo = async (guild: Guild, submissionId: number) => {
-    const [newest] = await guild.house.db.select().from(decisions).orderBy(desc(decisions.id))
+    const [newest] = await guild.testBot.db.select().from(decisions).orderBy(desc(decisions.id))
     const about = { submissionId, decisionId: newest?.id ?? 0 }
-    return undoDecision(guild.house.ctx, guild.idOf('isaure'), about)
+    return undoDecision(guild.testBot.ctx, guild.idOf('isaure'), about)
   }
   const jobsAreDone = (guild: Guild) =>
-    expect.poll(async () => (await reportWork(guild.house.ctx)).waiting, guild.patiently).toBe(0)
-  const finishedJobs = async ({ house }: Guild) => {
-    const { rows } = (await house.db.execute(`
+    expect.poll(async () => (await reportWork(guild.testBot.ctx)).waiting, guild.patiently).toBe(0)
+  const finishedJobs = async ({ testBot }: Guild) => {
+    const { rows } = (await testBot.db.execute(`
       select count(*)::int as count from pgboss.job
       where state = 'completed' and data->>'kind' <> 'interview-room'`)) as unknown as {
       rows: { count: number }[]
@@ -53,9 +53,9 @@ describe('an undoable decision', () => {
     expect(rolesOf(guild, 'aria')).not.toContain('Friend')
 
     await endWindow(guild)
-    await guild.house.stop()
+    await guild.testBot.stop()
     await startJobs(guild)
-    await guild.house.start()
+    await guild.testBot.start()
     for (const step of ['tell-room', 'tell-applicant', 'give-role']) {
       await guild.stepIs(submissionId, step, 'done')
     }
@@ -81,11 +81,11 @@ describe('an undoable decision', () => {
     const guild = await openInterviews()
     await withApprovedRole(guild)
     const { submissionId } = await guild.applyAndMeet('aria')
-    await guild.house.stop()
+    await guild.testBot.stop()
     await guild.decide(submissionId, true)
     await guild.decide(submissionId, false, undoable)
     await undo(guild, submissionId)
-    await guild.house.start()
+    await guild.testBot.start()
     for (const step of ['tell-room', 'tell-applicant', 'give-role']) {
       await guild.stepIs(submissionId, step, 'done')
     }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { roles } from '../db/schema/guild.ts'
 import { listFailedJobs, queueLoad } from '../domain/jobs/queue-report.ts'
 import { testingSeed } from '../simulator/testing-seed.ts'
-import { emptyDatabase } from '../testing/bot-house.ts'
+import { emptyDatabase } from '../testing/test-bot.ts'
 import { verifyingGuild } from '../testing/verifying.ts'
 
 // Opening the database takes its time where there is no template.
@@ -39,10 +39,10 @@ describe('what cannot be done is told under the message for a moment', () => {
     for (const person of seed.people) {
       if (person.name === 'isaure') person.roles = [...person.roles, 'Main Roster']
     }
-    const { configure, say, react, repliesTo, letTimePass, house, recorded, given } =
+    const { configure, say, react, repliesTo, letTimePass, testBot, recorded, given } =
       await verifyingGuild(seed)
     await configure({ gives: role, moderators: 'Main Roster' })
-    await house.db.update(roles).set({ isAdministrator: true }).where(eq(roles.name, 'Friend'))
+    await testBot.db.update(roles).set({ isAdministrator: true }).where(eq(roles.name, 'Friend'))
     const message = say('aria')
 
     react(reactor, message)
@@ -51,17 +51,18 @@ describe('what cannot be done is told under the message for a moment', () => {
     expect(repliesTo(message)[0]?.content).toBe(
       `The author of this message did not get the role **${role}**. ${reason}`,
     )
-    expect(await listFailedJobs(house.db)).toHaveLength(1)
-    await expect.poll(async () => (await queueLoad(house.db)).waiting, soon).toBe(1)
+    expect(await listFailedJobs(testBot.db)).toHaveLength(1)
+    await expect.poll(async () => (await queueLoad(testBot.db)).waiting, soon).toBe(1)
     expect(repliesTo(message)).toHaveLength(1)
     await expect.poll(() => letTimePass().then(() => repliesTo(message)), soon).toEqual([])
-    expect(await listFailedJobs(house.db)).toHaveLength(1)
+    expect(await listFailedJobs(testBot.db)).toHaveLength(1)
     expect(await recorded()).toEqual([])
     expect(given()).toEqual([])
   })
 
   test('where the author has left, and a bot that starts meanwhile takes the reply away', async () => {
-    const { control, configure, say, react, repliesTo, letTimePass, house } = await verifyingGuild()
+    const { control, configure, say, react, repliesTo, letTimePass, testBot } =
+      await verifyingGuild()
     await configure()
     const message = say('aria')
     control.leave({ as: 'aria' })
@@ -70,11 +71,11 @@ describe('what cannot be done is told under the message for a moment', () => {
     await expect.poll(() => repliesTo(message), soon).toHaveLength(1)
     expect(repliesTo(message)[0]?.content).toContain('not in the Discord server any more')
     // For leadership there is nothing to mend.
-    expect(await listFailedJobs(house.db)).toEqual([])
-    await expect.poll(async () => (await queueLoad(house.db)).waiting, soon).toBe(1)
-    await house.stop()
+    expect(await listFailedJobs(testBot.db)).toEqual([])
+    await expect.poll(async () => (await queueLoad(testBot.db)).waiting, soon).toBe(1)
+    await testBot.stop()
     expect(repliesTo(message)).toHaveLength(1)
-    await house.start()
+    await testBot.start()
 
     await expect.poll(() => letTimePass().then(() => repliesTo(message)), soon).toEqual([])
   })
@@ -113,19 +114,19 @@ test('while Discord fails, verifying is tried again until it works', async () =>
 })
 
 test('a bot that died after the role was given writes it into the audit log once', async () => {
-  const { control, configure, say, react, rolesOf, recorded, house, settled, letTimePass } =
+  const { control, configure, say, react, rolesOf, recorded, testBot, settled, letTimePass } =
     await verifyingGuild()
   await configure()
-  const { id: memberId } = (await house.member('aria'))!
+  const { id: memberId } = (await testBot.member('aria'))!
   const message = say('aria')
-  await house.stop()
+  await testBot.stop()
   // The first process came as far as Discord.
-  await house.db.execute(`insert into begun_verifications (member_id, role_id)
+  await testBot.db.execute(`insert into begun_verifications (member_id, role_id)
     select '${memberId}', id from roles where name = 'Friend'`)
   control.roles({ as: 'aria', add: ['Friend'] })
   react('brannoc', message)
 
-  await house.start()
+  await testBot.start()
   await letTimePass()
 
   await expect.poll(recorded, soon).toHaveLength(1)

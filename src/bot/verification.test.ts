@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { erasePerson } from '../domain/privacy/erase.ts'
 import { hearReaction } from '../domain/verification/handle-reaction.ts'
 import { testingSeed } from '../simulator/testing-seed.ts'
-import { emptyDatabase } from '../testing/bot-house.ts'
+import { emptyDatabase } from '../testing/test-bot.ts'
 import { verifyingGuild } from '../testing/verifying.ts'
 
 // Opening the database takes its time where there is no template.
@@ -13,7 +13,7 @@ const soon = { timeout: 19_000, interval: 20 }
 
 describe('a moderator’s reaction', () => {
   test('verifies the author, and both audit logs say who did it', async () => {
-    const { configure, say, react, rolesOf, settled, recorded, given, house } =
+    const { configure, say, react, rolesOf, settled, recorded, given, testBot } =
       await verifyingGuild()
     await configure()
     const message = say('aria')
@@ -22,7 +22,7 @@ describe('a moderator’s reaction', () => {
 
     await expect.poll(() => rolesOf('aria'), soon).toEqual(['Friend'])
     await settled()
-    const aria = (await house.member('aria'))!
+    const aria = (await testBot.member('aria'))!
     expect(await recorded()).toEqual([
       {
         by: 'brannoc',
@@ -49,14 +49,14 @@ describe('a moderator’s reaction', () => {
   })
 
   test('counts where Discord does not say who wrote the message', async () => {
-    const { configure, say, rolesOf, house, control } = await verifyingGuild()
+    const { configure, say, rolesOf, testBot, control } = await verifyingGuild()
     await configure()
     const messageId = say('aria')
     const channelId = control.channels().find(({ name }) => name === 'general')!.id
-    const { id } = (await house.member('brannoc'))!
+    const { id } = (await testBot.member('brannoc'))!
 
     // Neither does it say which roles who reacted holds.
-    await hearReaction(house.ctx, {
+    await hearReaction(testBot.ctx, {
       channelId,
       messageId,
       emoji: { id: null, name: '✅' },
@@ -85,13 +85,13 @@ describe('a moderator’s reaction', () => {
   })
 
   test('gives a role once where nobody knew whose messages they were', async () => {
-    const { control, configure, say, house, settled, recorded, given } = await verifyingGuild()
+    const { control, configure, say, testBot, settled, recorded, given } = await verifyingGuild()
     await configure()
     control.fault({ kind: 'latency', ms: 100, seconds: 5 })
     const channelId = control.channels().find(({ name }) => name === 'general')!.id
-    const { id } = (await house.member('brannoc'))!
+    const { id } = (await testBot.member('brannoc'))!
     for (const messageId of [say('aria'), say('aria'), say('aria')]) {
-      await hearReaction(house.ctx, {
+      await hearReaction(testBot.ctx, {
         channelId,
         messageId,
         emoji: { id: null, name: '✅' },
@@ -124,13 +124,13 @@ describe('a moderator’s reaction', () => {
   })
 
   test('is remembered without the name of who had themselves deleted', async () => {
-    const { configure, say, react, recorded, settled, house } = await verifyingGuild()
+    const { configure, say, react, recorded, settled, testBot } = await verifyingGuild()
     await configure()
     react('brannoc', say('aria'))
     await expect.poll(recorded, soon).toHaveLength(1)
     await settled()
 
-    await erasePerson(house.ctx, (await house.member('aria'))!.id)
+    await erasePerson(testBot.ctx, (await testBot.member('aria'))!.id)
 
     const [row] = await recorded()
     expect(row).toMatchObject({ by: 'brannoc', subject: 'roles of a deleted member' })

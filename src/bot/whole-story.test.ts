@@ -9,11 +9,11 @@ import { apply } from '../testing/applying.ts'
 import type { Caller } from '../testing/caller.ts'
 import { channelIdOf, roleIdOf } from '../testing/configuring.ts'
 import { makeForm } from '../testing/forms.ts'
-import { openHouse } from '../testing/house.ts'
+import { openTestApp } from '../testing/test-app.ts'
 import { startInterviews } from './interviews.ts'
 
-const house = await openHouse()
-const { control } = house.simulator
+const app = await openTestApp()
+const { control } = app.simulator
 const patiently = { timeout: 20_000, interval: 20 }
 const hour = 60 * 60_000
 
@@ -26,20 +26,20 @@ interface Said {
   mentions: { users: string[] }
 }
 
-beforeEach(() => house.empty())
+beforeEach(() => app.empty())
 
-/** The house's clock, which only this story sets; Discord's goes on as ever. */
+/** The clock of the app, which only this test sets; the simulator keeps real time. */
 function clock() {
-  const { now } = house.ctx
+  const { now } = app.ctx
   const putBack = () => {
-    house.ctx.now = now
+    app.ctx.now = now
   }
   onTestFinished(putBack)
   return {
     putBack,
     setTo(moment: Date) {
       const ahead = moment.getTime() - Date.now()
-      house.ctx.now = () => new Date(Date.now() + ahead)
+      app.ctx.now = () => new Date(Date.now() + ahead)
     },
   }
 }
@@ -49,19 +49,19 @@ const said = (channel: string) =>
 
 /** What leadership sets up on the website before anything happens. */
 async function setUp(leader: Caller): Promise<void> {
-  const [before] = await house.db.select().from(settings)
+  const [before] = await app.db.select().from(settings)
   onTestFinished(async () => {
-    await house.db.delete(settings)
-    if (before) await house.db.insert(settings).values(before)
+    await app.db.delete(settings)
+    if (before) await app.db.insert(settings).values(before)
   })
   const [channelId, roleId] = [
-    await channelIdOf(house.db, 'castle-nights'),
-    await roleIdOf(house.db, 'Siege Party'),
+    await channelIdOf(app.db, 'castle-nights'),
+    await roleIdOf(app.db, 'Siege Party'),
   ]
   const { body: game } = await leader.put('/api/menu/games/update', { gameName: 'Aion 2' })
   const place = { channelId, roleId, gameId: game.gameId, sheetId: null }
   const check = { checkDelayMinutes: 15, autoRemoveAbsentUsers: true, autoRemoveLateUsers: false }
-  const approvedRoleId = await roleIdOf(house.db, 'Auxiliary')
+  const approvedRoleId = await roleIdOf(app.db, 'Auxiliary')
   for (const { status, body } of [
     await leader.put('/api/menu/EventChannels/update', place),
     await leader.put('/api/menu/Automation/update', { ...check, pingUsers: true }),
@@ -73,20 +73,20 @@ async function setUp(leader: Caller): Promise<void> {
 
 /** Twenty-five people of the guild who are expected at a siege. */
 async function siegeParty(): Promise<string[]> {
-  const rows = await house.db
+  const rows = await app.db
     .select({ id: members.id })
     .from(members)
-    .where(and(members.inGuild, eq(members.isBot, false), ne(members.id, house.idOf('leader'))))
+    .where(and(members.inGuild, eq(members.isBot, false), ne(members.id, app.idOf('leader'))))
     .orderBy(members.id)
     .limit(25)
   for (const { id } of rows) control.roles({ as: id, add: ['Siege Party'] })
-  await house.caughtUp()
+  await app.caughtUp()
   return rows.map(({ id }) => id)
 }
 
 /** The leader makes the event in its channel, by a form; answers its post. */
 async function planEvent(startsAt: Date): Promise<Said> {
-  const used = { as: house.idOf('leader'), channel: 'castle-nights' }
+  const used = { as: app.idOf('leader'), channel: 'castle-nights' }
   const { modal } = await control.command({ ...used, name: 'event create' })
   const values = { title: 'Siege of Valion', start: startsAt.toISOString(), duration: '90' }
   const modalId = modal?.custom_id ?? ''
@@ -120,16 +120,16 @@ async function siegeNight(leader: Caller): Promise<void> {
   await expect.poll(heads, patiently).toEqual(['When', 'Signed up (23)', 'Late (2)'])
 
   time.setTo(new Date(startsAt.getTime() - hour / 2))
-  await keepEventsOnTime(house.ctx)
+  await keepEventsOnTime(app.ctx)
   const reminded = () => party.filter((id) => JSON.stringify(control.dms(id)).includes('starts'))
   await expect.poll(() => reminded().length, patiently).toBe(25)
 
   for (const as of present) control.voice({ as, channel: 'War Room' })
   const there = inArray(voicePresences.memberId, present)
-  await expect.poll(() => house.db.$count(voicePresences, there), patiently).toBe(20)
+  await expect.poll(() => app.db.$count(voicePresences, there), patiently).toBe(20)
   time.setTo(new Date(startsAt.getTime() + hour / 4))
   expect(await press(post, absent[0] ?? '', 'Late')).toMatch('signups are closed')
-  await askForChecks(house.ctx)
+  await askForChecks(app.ctx)
   await expect.poll(() => said('castle-nights').length, patiently).toBe(2)
 
   const summary = said('castle-nights')[1]
@@ -151,8 +151,8 @@ async function siegeNight(leader: Caller): Promise<void> {
 
 /** The bot looks after its rooms every 15 s by itself, here as often as the story needs it. */
 async function lookAfterRooms(): Promise<void> {
-  await house.caughtUp()
-  const interviews = startInterviews(house.ctx)
+  await app.caughtUp()
+  const interviews = startInterviews(app.ctx)
   await interviews.look()
   await interviews.stop()
 }
@@ -160,9 +160,9 @@ async function lookAfterRooms(): Promise<void> {
 /** An application gets its room, a reminder and an approval, with all that follows. */
 async function wrenJoins(leader: Caller): Promise<void> {
   const time = clock()
-  const wren = await house.signedIn('applicant')
-  const wrenId = house.idOf('applicant')
-  const submissionId = await apply(wren, await makeForm(house.db), wrenId)
+  const wren = await app.signedIn('applicant')
+  const wrenId = app.idOf('applicant')
+  const submissionId = await apply(wren, await makeForm(app.db), wrenId)
   const receipt = async () =>
     (await leader.get(`/api/menu/FormSubmissions/receipt/${submissionId}`)).body
   const states = async () =>
@@ -170,7 +170,7 @@ async function wrenJoins(leader: Caller): Promise<void> {
   await expect.poll(states, patiently).toEqual(['open-room done'])
   const { channelId } = (await receipt()).room
 
-  control.say({ as: house.idOf('leader'), channel: channelId, text: 'When can you talk?' })
+  control.say({ as: app.idOf('leader'), channel: channelId, text: 'When can you talk?' })
   await lookAfterRooms()
   time.setTo(new Date(Date.now() + 25 * hour))
   await lookAfterRooms()
@@ -197,15 +197,15 @@ async function wrenJoins(leader: Caller): Promise<void> {
     'Isaure approved it.',
   ])
   expect((await wren.get('/api/userform/status')).body).toMatchObject([{ approved: true }])
-  expect((await reportWork(house.ctx)).failed).toEqual([])
+  expect((await reportWork(app.ctx)).failed).toEqual([])
 }
 
 test('a siege night and a newcomer, from the first word in Discord to the website', async () => {
-  const leader = await house.signedIn('leader')
+  const leader = await app.signedIn('leader')
   await setUp(leader)
 
   await siegeNight(leader)
   await wrenJoins(leader)
 
-  expect((await reportWork(house.ctx)).failed).toEqual([])
+  expect((await reportWork(app.ctx)).failed).toEqual([])
 }, 90_000)

@@ -7,7 +7,7 @@ import type { Context } from '../domain/core/context.ts'
 import { reportWork } from '../domain/jobs/failed-jobs.ts'
 import { askFor } from '../domain/jobs/jobs.ts'
 import { takeJobs } from '../domain/jobs/queue.ts'
-import { emptyDatabase } from '../testing/bot-house.ts'
+import { emptyDatabase } from '../testing/test-bot.ts'
 import { startWork, type Worker, type Workers } from './work.ts'
 
 let db: Db

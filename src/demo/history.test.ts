@@ -10,16 +10,16 @@ import { forms } from '../db/schema/forms.ts'
 import { members } from '../db/schema/guild.ts'
 import { answers, decisions, submissions } from '../db/schema/submissions.ts'
 import { listQuestions } from '../domain/forms/questions.ts'
-import { type House, openHouse } from '../testing/house.ts'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { fillSampleGuild } from './history.ts'
 import { orillon } from './orillon.ts'
 
-// The moment of which the house's guild is.
+// The date of the sample guild in tests.
 const now = new Date('2026-06-01T12:00:00Z')
 const guild = orillon(now)
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 
-let house: House
+let app: TestApp
 let db: Db
 
 const fill = () => fillSampleGuild({ db, now: () => now, log })
@@ -31,9 +31,9 @@ const completed = () =>
     .orderBy(asc(submissions.id))
 
 beforeAll(async () => {
-  house = await openHouse()
-  db = house.db
-  await house.empty()
+  app = await openTestApp()
+  db = app.db
+  await app.empty()
   await fill()
 })
 
@@ -190,7 +190,7 @@ test('leadership has notes about half of the applicants, and links are those tha
 })
 
 test('a guild of other people gets the forms alone', async () => {
-  await house.empty()
+  await app.empty()
   await db.delete(members)
 
   await fill()

@@ -4,18 +4,18 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Level } from '../contract/endpoint.ts'
 import type { Caller, CallOptions } from '../testing/caller.ts'
 import { makeForm } from '../testing/forms.ts'
-import { openHouse } from '../testing/house.ts'
+import { openTestApp } from '../testing/test-app.ts'
 import { type Call, guardCalls } from './guards.ts'
 
-const house = await openHouse()
+const testApp = await openTestApp()
 const callers: Record<string, Caller> = {}
 
 beforeAll(async () => {
-  await house.empty()
-  await makeForm(house.db)
-  callers.visitor = await house.visitor()
+  await testApp.empty()
+  await makeForm(testApp.db)
+  callers.visitor = await testApp.visitor()
   for (const person of ['outsider', 'applicant', 'member', 'leader']) {
-    callers[person] = await house.signedIn(person)
+    callers[person] = await testApp.signedIn(person)
   }
 })
 
@@ -29,14 +29,14 @@ const letIn: Record<Level, string[]> = {
 
 /** Calls that answer a browser with a redirect or end the session; they have tests of their own. */
 const hasOwnTests = ({ url }: Call) => /login|auth-callback|logout|delete-me/.test(url)
-const calls = house.calls.filter((call) => call.method !== 'HEAD' && !hasOwnTests(call))
+const calls = testApp.calls.filter((call) => call.method !== 'HEAD' && !hasOwnTests(call))
 
 function callAs(
   person: string,
   { method, url }: Call,
   options: CallOptions & { as?: string } = {},
 ) {
-  const userId = options.as ?? (person === 'visitor' ? '1' : house.idOf(person))
+  const userId = options.as ?? (person === 'visitor' ? '1' : testApp.idOf(person))
   const path = url.replace(':userId', userId).replace(/:\w+/g, '999999')
   // A body that no call can read: whoever gets past the guards learns that, and nothing happens.
   const body = method === 'GET' ? {} : { body: 'unreadable' }
@@ -88,7 +88,7 @@ const aboutOnePerson = calls.filter(
 )
 
 test.each(aboutOnePerson)('$method $url is refused with another person’s id', async (call) => {
-  expect((await callAs('member', call, { as: house.idOf('applicant') })).status).toBe(403)
+  expect((await callAs('member', call, { as: testApp.idOf('applicant') })).status).toBe(403)
 })
 
 test('an address under /api that does not say who may call it cannot be registered', async () => {

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sessions } from '../db/schema/accounts.ts'
 import { Caller } from '../testing/caller.ts'
-import { openHouse } from '../testing/house.ts'
+import { openTestApp } from '../testing/test-app.ts'
 
-const house = await openHouse()
-beforeEach(() => house.empty())
+const app = await openTestApp()
+beforeEach(() => app.empty())
 
 const infoOf = async (caller: Caller) => (await caller.get('/api/accounts/info')).body
 
 describe('who am I', () => {
   test('a visitor is nobody, and gets a token', async () => {
-    const visitor = new Caller(house.url)
+    const visitor = new Caller(app.url)
 
     expect(await infoOf(visitor)).toEqual({ isAuthenticated: false, demo: true })
     expect(visitor.cookies.get('XSRF-TOKEN')).toMatch(/^[\w-]{20,}$/)
@@ -22,23 +22,23 @@ describe('who am I', () => {
     ['applicant', true, []],
     ['outsider', false, []],
   ])('%s: in the guild %s, with the rights %j alone', async (person, inGuild, rights) => {
-    const info = await infoOf(await house.signedIn(person))
+    const info = await infoOf(await app.signedIn(person))
 
     expect(info).toMatchObject({ isAuthenticated: true, inGuild, filledForm: false })
     expect(info.claims).toEqual({
-      id: house.idOf(person),
+      id: app.idOf(person),
       display_name: expect.any(String),
       user_name: expect.any(String),
       avatar_url: expect.any(String),
       ...Object.fromEntries(rights.map((right) => [right, 'true'])),
     })
     expect(info.claims.display_name.length).toBeGreaterThan(0)
-    expect((await fetch(new URL(info.claims.avatar_url, house.url))).status).toBe(200)
+    expect((await fetch(new URL(info.claims.avatar_url, app.url))).status).toBe(200)
   })
 
   test('a malformed or forged session cookie is nobody, not an error', async () => {
     for (const forged of ['x', '%E0%A4%A', '"', 'a'.repeat(3000), "' or 1=1 --"]) {
-      const caller = new Caller(house.url)
+      const caller = new Caller(app.url)
       caller.cookies.set('muster_session', forged)
       expect(await infoOf(caller)).toMatchObject({ isAuthenticated: false })
     }
@@ -47,16 +47,16 @@ describe('who am I', () => {
 
 describe('rights follow the roles', () => {
   test('within a second, without signing in again', async () => {
-    const member = await house.signedIn('member')
+    const member = await app.signedIn('member')
     expect((await member.get('/api/menu/FormSubmissions/get')).status).toBe(403)
 
-    house.simulator.control.roles({ as: 'member', add: ['Advisors'] })
+    app.simulator.control.roles({ as: 'member', add: ['Advisors'] })
     await expect
       .poll(async () => (await infoOf(member)).claims.is_admin, { timeout: 1000, interval: 20 })
       .toBe('true')
     expect((await member.get('/api/menu/FormSubmissions/get')).status).toBe(200)
 
-    house.simulator.control.roles({ as: 'member', remove: ['Advisors'] })
+    app.simulator.control.roles({ as: 'member', remove: ['Advisors'] })
     await expect
       .poll(async () => (await member.get('/api/menu/FormSubmissions/get')).status, {
         timeout: 1000,
@@ -66,10 +66,10 @@ describe('rights follow the roles', () => {
   })
 
   test('and end when the person leaves the guild', async () => {
-    const leader = await house.signedIn('leader')
+    const leader = await app.signedIn('leader')
 
-    house.simulator.control.leave({ as: 'leader' })
-    await house.caughtUp()
+    app.simulator.control.leave({ as: 'leader' })
+    await app.caughtUp()
 
     const info = await infoOf(leader)
     expect(info).toMatchObject({ isAuthenticated: true, inGuild: false })
@@ -81,7 +81,7 @@ describe('rights follow the roles', () => {
 describe('signing in', () => {
   const begin = async (caller: Caller, page = 'home') => {
     const out = await caller.get(`/api/accounts/login/${page}`)
-    const consent = await fetch(`${out.headers.get('location')}&as=${house.idOf('applicant')}`, {
+    const consent = await fetch(`${out.headers.get('location')}&as=${app.idOf('applicant')}`, {
       redirect: 'manual',
     })
     const { pathname, search } = new URL(consent.headers.get('location') ?? '')
@@ -94,7 +94,7 @@ describe('signing in', () => {
     ['Apply', '/apply'],
     ['elsewhere', '/home'],
   ])('from %s leads back to %s', async (page, target) => {
-    const caller = new Caller(house.url)
+    const caller = new Caller(app.url)
 
     const back = await caller.get(await begin(caller, page))
 
@@ -104,25 +104,25 @@ describe('signing in', () => {
   })
 
   test('asks for nothing but who it is, with state and PKCE', async () => {
-    const { headers } = await new Caller(house.url).get('/api/accounts/login/home')
+    const { headers } = await new Caller(app.url).get('/api/accounts/login/home')
 
     const asked = new URL(headers.get('location') ?? '').searchParams
     expect(Object.fromEntries(asked)).toMatchObject({
       scope: 'identify',
       response_type: 'code',
       code_challenge_method: 'S256',
-      redirect_uri: `${house.url}/api/accounts/auth-callback`,
+      redirect_uri: `${app.url}/api/accounts/auth-callback`,
     })
     expect(asked.get('state')?.length).toBeGreaterThan(20)
   })
 
   test('with an answer that was used before, or another browser’s, signs nobody in', async () => {
-    const caller = new Caller(house.url)
+    const caller = new Caller(app.url)
     const callback = await begin(caller)
     const cookies = new Map(caller.cookies)
     await caller.get(callback)
-    const stranger = new Caller(house.url)
-    const replay = new Caller(house.url)
+    const stranger = new Caller(app.url)
+    const replay = new Caller(app.url)
     for (const [name, value] of cookies) replay.cookies.set(name, value)
 
     for (const thief of [stranger, replay]) {
@@ -133,7 +133,7 @@ describe('signing in', () => {
   })
 
   test('that was refused goes home with the reason', async () => {
-    const back = await new Caller(house.url).get(
+    const back = await new Caller(app.url).get(
       '/api/accounts/auth-callback?error=access_denied&state=x',
     )
 
@@ -142,9 +142,9 @@ describe('signing in', () => {
   })
 
   test('while Discord is away is a 503 that says so', async () => {
-    const caller = new Caller(house.url)
+    const caller = new Caller(app.url)
     const callback = await begin(caller)
-    house.simulator.control.fault({ kind: 'status', status: 500, seconds: 30 })
+    app.simulator.control.fault({ kind: 'status', status: 500, seconds: 30 })
 
     const back = await caller.get(callback)
 
@@ -154,40 +154,40 @@ describe('signing in', () => {
   })
 
   test('gives a new session each time and ends the one before', async () => {
-    const caller = await house.signedIn('applicant')
+    const caller = await app.signedIn('applicant')
     const before = caller.cookies.get('muster_session')
-    const old = new Caller(house.url)
+    const old = new Caller(app.url)
     old.cookies.set('muster_session', before ?? '')
 
     await caller.get(await begin(caller))
 
     expect(caller.cookies.get('muster_session')).not.toBe(before)
     expect(await infoOf(old)).toMatchObject({ isAuthenticated: false })
-    expect(await house.db.$count(sessions)).toBe(1)
+    expect(await app.db.$count(sessions)).toBe(1)
   })
 
   test('keeps only a hash of the session’s id', async () => {
-    const caller = await house.signedIn('applicant')
+    const caller = await app.signedIn('applicant')
 
-    const [session] = await house.db.select().from(sessions)
+    const [session] = await app.db.select().from(sessions)
 
     expect(session?.idHash).toMatch(/^[0-9a-f]{64}$/)
     expect(session?.idHash).not.toContain(caller.cookies.get('muster_session'))
   })
 
   test('does not lead to a host that is not this machine', async () => {
-    const { headers } = await new Caller(house.url).get('/api/accounts/login/home', {
+    const { headers } = await new Caller(app.url).get('/api/accounts/login/home', {
       headers: { 'x-forwarded-host': 'evil.example' },
     })
 
-    expect(headers.get('location')).toContain(encodeURIComponent(house.url))
+    expect(headers.get('location')).toContain(encodeURIComponent(app.url))
   })
 })
 
 describe('signing out', () => {
   test('ends the session on the server', async () => {
-    const caller = await house.signedIn('applicant')
-    const stolen = new Caller(house.url)
+    const caller = await app.signedIn('applicant')
+    const stolen = new Caller(app.url)
     for (const [name, value] of caller.cookies) stolen.cookies.set(name, value)
 
     const { status, body } = await caller.post('/api/accounts/logout', undefined)
@@ -200,17 +200,17 @@ describe('signing out', () => {
 
   test('takes any body, and is fine without a session', async () => {
     for (const rawBody of ['', '{', 'a=1', '[]']) {
-      const caller = await house.signedIn('applicant')
+      const caller = await app.signedIn('applicant')
       const headers = { 'content-type': 'application/json' }
       expect((await caller.post('/api/accounts/logout', null, { rawBody, headers })).status).toBe(
         200,
       )
     }
-    expect((await new Caller(house.url).post('/api/accounts/logout', undefined)).status).toBe(200)
+    expect((await new Caller(app.url).post('/api/accounts/logout', undefined)).status).toBe(200)
   })
 
   test('needs the token of our own page', async () => {
-    const caller = await house.signedIn('applicant')
+    const caller = await app.signedIn('applicant')
 
     const forged = await caller.post('/api/accounts/logout', undefined, { csrf: 'none' })
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { Caller } from '../testing/caller.ts'
-import { openDoor } from '../testing/door.ts'
-import { openHouse } from '../testing/house.ts'
 import { rawRequest } from '../testing/raw-request.ts'
+import { openTestApp } from '../testing/test-app.ts'
+import { startTestServer } from '../testing/test-server.ts'
 
-const house = await openHouse()
+const app = await openTestApp()
 
 const nothing = {
   statusCode: 404,
@@ -37,7 +37,7 @@ test.each([
   'GET //[',
   'OPTIONS *',
 ])('%s is nowhere, in the shape of every error', async (line) => {
-  const { status, headers, body } = await rawRequest(house.url, line)
+  const { status, headers, body } = await rawRequest(app.url, line)
 
   expect(status).toBe(404)
   expect(JSON.parse(body)).toEqual(nothing)
@@ -46,14 +46,14 @@ test.each([
 })
 
 test('a word of a path that is longer than any is a 404 like the others', async () => {
-  const { status, body } = await rawRequest(house.url, `GET /api/avatars/${'1'.repeat(9000)}.svg`)
+  const { status, body } = await rawRequest(app.url, `GET /api/avatars/${'1'.repeat(9000)}.svg`)
 
   expect(status).toBe(404)
   expect(JSON.parse(body)).toEqual(nothing)
 })
 
 test('nobody looks at a body that is sent to nowhere', async () => {
-  const visitor = await house.visitor()
+  const visitor = await app.visitor()
   for (const rawBody of ['{', '<a/>', 'x'.repeat(900_000)]) {
     const headers = { 'content-type': 'application/json' }
     const answer = await visitor.post('/api/nothing', null, { rawBody, headers })
@@ -62,12 +62,12 @@ test('nobody looks at a body that is sent to nowhere', async () => {
 })
 
 test('a word of a path that must be a number and is none is a 404', async () => {
-  const leader = await house.signedIn('leader')
+  const leader = await app.signedIn('leader')
   const words = ['x', '0x1', '1.5', '-1', '%20', '%00', '2147483648', '9'.repeat(5000), 'null', '१']
   for (const word of words) {
     for (const path of [
       `/api/menu/FormSubmissions/get/${word}`,
-      `/api/userform/questions/${word}/${house.idOf('leader')}`,
+      `/api/userform/questions/${word}/${app.idOf('leader')}`,
       `/api/userform/submission-questions/1/${word}/1`,
     ]) {
       expect(await leader.get(path), path).toMatchObject({ status: 404, body: nothing })
@@ -76,7 +76,7 @@ test('a word of a path that must be a number and is none is a 404', async () => 
 })
 
 test('an address longer than any is refused before it is read', async () => {
-  const { status } = await rawRequest(house.url, `GET /api/${'a'.repeat(20_000)}`)
+  const { status } = await rawRequest(app.url, `GET /api/${'a'.repeat(20_000)}`)
 
   expect(status).toBe(431)
 })
@@ -87,30 +87,30 @@ test.each([
   'GET /api/health/',
   'GET /%61pi/health?%=%ff&a[b]=c',
 ])('%s is the health call, and never cached', async (line) => {
-  const { status, headers } = await rawRequest(house.url, line)
+  const { status, headers } = await rawRequest(app.url, line)
 
   expect(status).toBe(200)
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
 test('the case of a path does not matter, that of its words does not change', async () => {
-  const leader = await house.signedIn('leader')
+  const leader = await app.signedIn('leader')
 
   expect((await leader.get('/API/Menu/formsubmissions/GET/')).status).toBe(200)
-  expect((await leader.get(`/api/USER/User/${house.idOf('leader')}/`)).status).toBe(200)
+  expect((await leader.get(`/api/USER/User/${app.idOf('leader')}/`)).status).toBe(200)
 })
 
 test('a HEAD is answered like a GET, without the body', async () => {
   for (const path of ['/api/health', '/api/user/users', '/api/avatars/1.svg']) {
-    const { status, headers, body } = await rawRequest(house.url, `HEAD ${path}`)
+    const { status, headers, body } = await rawRequest(app.url, `HEAD ${path}`)
     expect({ status, body }).toEqual({ status: 200, body: '' })
     expect(headers.get('cache-control')).toBe('no-store')
   }
-  expect((await rawRequest(house.url, 'HEAD /api/menu/FormSubmissions/get')).status).toBe(401)
+  expect((await rawRequest(app.url, 'HEAD /api/menu/FormSubmissions/get')).status).toBe(401)
 })
 
 test('answers that the browser may compress are compressed', async () => {
-  const { headers } = await fetch(`${house.url}/api/user/users`, {
+  const { headers } = await fetch(`${app.url}/api/user/users`, {
     headers: { 'accept-encoding': 'br' },
   })
 
@@ -119,13 +119,13 @@ test('answers that the browser may compress are compressed', async () => {
 })
 
 test('a bug is told to the log, and to nobody else', async () => {
-  const door = await openDoor({
-    db: house.db,
+  const server = await startTestServer({
+    db: app.db,
     now: () => {
       throw new Error('select secret from secrets at /home/muster/x.ts')
     },
   })
-  const caller = new Caller(door.url)
+  const caller = new Caller(server.url)
   caller.cookies.set('muster_session', 'any')
 
   const { status, body } = await caller.get('/api/user/users')

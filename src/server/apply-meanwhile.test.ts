@@ -6,18 +6,18 @@ import { decisions, submissions } from '../db/schema/submissions.ts'
 import { apply, entriesFor, plainAnswers, saveFirstStep } from '../testing/applying.ts'
 import type { Answer, Caller } from '../testing/caller.ts'
 import { makeForm, type TestForm } from '../testing/forms.ts'
-import { openHouse } from '../testing/house.ts'
+import { openTestApp } from '../testing/test-app.ts'
 
-const house = await openHouse()
+const app = await openTestApp()
 let form: TestForm
 let applicant: Caller
 let applicantId: string
 
 beforeEach(async () => {
-  await house.empty()
-  form = await makeForm(house.db)
-  applicant = await house.signedIn('applicant')
-  applicantId = house.idOf('applicant')
+  await app.empty()
+  form = await makeForm(app.db)
+  applicant = await app.signedIn('applicant')
+  applicantId = app.idOf('applicant')
 })
 
 const siegeLeader = { ...plainAnswers, 'Have you led a siege?': 'Yes' }
@@ -28,10 +28,10 @@ const finish = (SubmissionId: number, answers: Parameters<typeof entriesFor>[2] 
   return applicant.put('/api/userform/save-and-submit', entries.length > 0 ? entries : [about])
 }
 const removeOption = (text: string) =>
-  house.db.delete(questionOptions).where(eq(questionOptions.text, text))
+  app.db.delete(questionOptions).where(eq(questionOptions.text, text))
 const firstStep = async () =>
   (await applicant.get(`/api/userform/questions/${form.formId}/${applicantId}`)).body
-const completed = () => house.db.$count(submissions, isNotNull(submissions.completedAt))
+const completed = () => app.db.$count(submissions, isNotNull(submissions.completedAt))
 
 describe('between saving and submitting', () => {
   test('a chosen option was removed: the applicant is told, and nothing is completed', async () => {
@@ -68,7 +68,7 @@ describe('between saving and submitting', () => {
       ...plainAnswers,
       'What do you play?': ['Tank', 'Damage'],
     })
-    await house.db
+    await app.db
       .update(questions)
       .set({ typeId: 4 })
       .where(eq(questions.id, form.idOf('What do you play?')))
@@ -80,14 +80,14 @@ describe('between saving and submitting', () => {
 
   test('a question was deleted: its answer is dropped, and what hung on it is not asked', async () => {
     const saved = await saveFirstStep(applicant, form, applicantId, siegeLeader)
-    await house.db
+    await app.db
       .update(questions)
       .set({ deletedAt: new Date() })
       .where(eq(questions.id, form.idOf('Have you led a siege?')))
 
     expect((await finish(idOf(saved))).status).toBe(200)
 
-    const [row] = await house.db.select().from(submissions)
+    const [row] = await app.db.select().from(submissions)
     expect(row?.snapshot?.map(({ questionText }) => questionText)).toEqual([
       'What should we call you?',
       'Where do you live?',
@@ -98,7 +98,7 @@ describe('between saving and submitting', () => {
 
   test('a question became required: it is asked for', async () => {
     const saved = await saveFirstStep(applicant, form, applicantId, plainAnswers)
-    await house.db
+    await app.db
       .update(questions)
       .set({ isRequired: true })
       .where(eq(questions.id, form.idOf('What do you play?')))
@@ -110,7 +110,7 @@ describe('between saving and submitting', () => {
 
   test('another form became the active one: the draft stands against it', async () => {
     const saved = await saveFirstStep(applicant, form, applicantId, plainAnswers)
-    await house.db.update(forms).set({ isActive: false })
+    await app.db.update(forms).set({ isActive: false })
 
     expect(await finish(idOf(saved))).toMatchObject({ status: 409, body: { statusCode: 409 } })
     expect((await applicant.put('/api/userform/save', [])).status).toBe(404)
@@ -148,7 +148,7 @@ describe('applying again', () => {
     expect(again.body[0].answer).toMatchObject([{ answer: 'Stonegard' }])
     expect(again.body[1].answer).toMatchObject([{ answer: 'No' }])
     await finish(idOf(again), { 'Which siege?': 'Highwater', 'Would you call for us?': 'No' })
-    const [first, second] = await house.db.select().from(submissions).orderBy(submissions.id)
+    const [first, second] = await app.db.select().from(submissions).orderBy(submissions.id)
     const siegeIn = (row: typeof first) =>
       row?.snapshot?.find(({ typeId, questionDependency }) => typeId === 1 && questionDependency)
     expect(siegeIn(first)?.answers).toEqual(['Stonegard'])
@@ -163,7 +163,7 @@ test('a submission keeps the form’s words, each asked question, and what was c
   })
   await finish(idOf(saved), { 'Which siege?': 'Stonegard', 'Would you call for us?': 'No' })
 
-  const [row] = await house.db.select().from(submissions)
+  const [row] = await app.db.select().from(submissions)
 
   expect(row).toMatchObject({ formTitle: 'Application', formDescription: 'Answer plainly.' })
   expect(row?.snapshot).toHaveLength(7)
@@ -208,7 +208,7 @@ describe('at the same moment', () => {
       expect(together.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     }
 
-    const rows = await house.db.select().from(submissions)
+    const rows = await app.db.select().from(submissions)
     expect(rows.filter(({ completedAt }) => completedAt === null).length).toBeLessThanOrEqual(1)
     for (const { snapshot } of rows.filter(({ completedAt }) => completedAt)) {
       const led = snapshot?.find(({ questionText }) => questionText === 'Have you led a siege?')
@@ -218,7 +218,7 @@ describe('at the same moment', () => {
 
   test('two leaders who disagree leave a record for each change, in a row', async () => {
     const submissionId = await apply(applicant, form, applicantId)
-    const leaders = [await house.signedIn('leader'), await house.signedIn('leader')]
+    const leaders = [await app.signedIn('leader'), await app.signedIn('leader')]
     const decide = (leader: Caller, approved: boolean) =>
       leader.post('/api/menu/FormSubmissions/approval', { submissionId, approved })
 
@@ -227,12 +227,12 @@ describe('at the same moment', () => {
     )
 
     expect(answers.every(({ status }) => status === 200)).toBe(true)
-    const records = await house.db.select().from(decisions).orderBy(decisions.id)
+    const records = await app.db.select().from(decisions).orderBy(decisions.id)
     for (const [index, { wasApproved, approved }] of records.entries()) {
       expect(wasApproved).toBe(records[index - 1]?.approved ?? null)
       expect(approved).not.toBe(wasApproved)
     }
-    const [row] = await house.db
+    const [row] = await app.db
       .select()
       .from(submissions)
       .where(and(eq(submissions.id, submissionId), isNull(submissions.approved)))

@@ -4,22 +4,22 @@ import { submissions } from '../db/schema/submissions.ts'
 import { plainAnswers, saveFirstStep } from '../testing/applying.ts'
 import type { Caller } from '../testing/caller.ts'
 import { makeForm, type TestForm } from '../testing/forms.ts'
-import { openHouse } from '../testing/house.ts'
+import { openTestApp } from '../testing/test-app.ts'
 
-const house = await openHouse()
+const app = await openTestApp()
 let form: TestForm
 let applicant: Caller
 let applicantId: string
 
 beforeEach(async () => {
-  await house.empty()
-  form = await makeForm(house.db)
-  applicant = await house.signedIn('applicant')
-  applicantId = house.idOf('applicant')
+  await app.empty()
+  form = await makeForm(app.db)
+  applicant = await app.signedIn('applicant')
+  applicantId = app.idOf('applicant')
 })
 
 const finish = (entries: object[]) => applicant.put('/api/userform/save-and-submit', entries)
-const completed = () => house.db.$count(submissions, isNotNull(submissions.completedAt))
+const completed = () => app.db.$count(submissions, isNotNull(submissions.completedAt))
 
 describe('applying is refused', () => {
   const save = (entries: unknown, options = {}) =>
@@ -31,16 +31,16 @@ describe('applying is refused', () => {
     Answer: 'Aria',
     ...more,
   })
-  const noDraft = async () => expect(await house.db.$count(submissions)).toBe(0)
+  const noDraft = async () => expect(await app.db.$count(submissions)).toBe(0)
 
   test('to whoever is not signed in', async () => {
-    const visitor = await house.visitor()
+    const visitor = await app.visitor()
 
     expect((await visitor.put('/api/userform/save', [entry()])).status).toBe(401)
   })
 
   test('to whoever is not in the guild', async () => {
-    const outsider = await house.signedIn('outsider')
+    const outsider = await app.signedIn('outsider')
 
     for (const body of [[], 'unreadable', [{ Answer: '\0' }]]) {
       const refused = await outsider.put('/api/userform/save', body)
@@ -51,7 +51,7 @@ describe('applying is refused', () => {
   })
 
   test('for another person, in the path and in the body', async () => {
-    const other = house.idOf('leader')
+    const other = app.idOf('leader')
 
     expect((await applicant.get(`/api/userform/questions/${form.formId}/${other}`)).status).toBe(
       403,
@@ -61,8 +61,8 @@ describe('applying is refused', () => {
   })
 
   test('for the draft of another person', async () => {
-    const member = await house.signedIn('member')
-    const theirs = await saveFirstStep(member, form, house.idOf('member'), plainAnswers)
+    const member = await app.signedIn('member')
+    const theirs = await saveFirstStep(member, form, app.idOf('member'), plainAnswers)
     const SubmissionId = Number(theirs.headers.get('submissionId'))
 
     expect(
@@ -74,7 +74,7 @@ describe('applying is refused', () => {
   test('for the draft of another form', async () => {
     const saved = await saveFirstStep(applicant, form, applicantId, plainAnswers)
     const SubmissionId = Number(saved.headers.get('submissionId'))
-    const other = await makeForm(house.db, { title: 'Old form', isActive: false })
+    const other = await makeForm(app.db, { title: 'Old form', isActive: false })
 
     expect(
       (await finish([{ FormId: other.formId, UserId: applicantId, SubmissionId }])).status,
@@ -83,7 +83,7 @@ describe('applying is refused', () => {
   })
 
   test('for a form that is closed or was never there', async () => {
-    const closed = await makeForm(house.db, { title: 'Old form', isActive: false })
+    const closed = await makeForm(app.db, { title: 'Old form', isActive: false })
 
     expect((await save([{ FormId: closed.formId, UserId: applicantId }])).status).toBe(409)
     expect((await save([{ FormId: 999_999, UserId: applicantId }])).status).toBe(404)
@@ -91,20 +91,20 @@ describe('applying is refused', () => {
   })
 
   test('to show the questions of a closed form, except to leadership and those who applied to it', async () => {
-    const closed = await makeForm(house.db, { title: 'Old form', isActive: false })
-    const leader = await house.signedIn('leader')
+    const closed = await makeForm(app.db, { title: 'Old form', isActive: false })
+    const leader = await app.signedIn('leader')
     const ask = async (caller: Caller, id: string) =>
       (await caller.get(`/api/userform/questions/${closed.formId}/${id}`)).status
 
     expect(await ask(applicant, applicantId)).toBe(404)
-    expect(await ask(leader, house.idOf('leader'))).toBe(200)
+    expect(await ask(leader, app.idOf('leader'))).toBe(200)
     const application = { formId: closed.formId, memberId: applicantId, savedAt: new Date() }
-    await house.db.insert(submissions).values(application)
+    await app.db.insert(submissions).values(application)
     expect(await ask(applicant, applicantId)).toBe(200)
   })
 
   test('for a question of another form and an option that does not exist', async () => {
-    const other = await makeForm(house.db, { title: 'Old form', isActive: false })
+    const other = await makeForm(app.db, { title: 'Old form', isActive: false })
     const strange = entry({ QuestionId: other.idOf('Anything else?') })
     const invented = entry({ QuestionId: form.idOf('Where do you live?'), Answer: 'in europe' })
 

@@ -5,29 +5,29 @@ import { submissions } from '../db/schema/submissions.ts'
 import { apply, entriesFor, plainAnswers, saveFirstStep } from '../testing/applying.ts'
 import type { Caller } from '../testing/caller.ts'
 import { makeForm, siegeQuestions, type TestForm } from '../testing/forms.ts'
-import { openHouse } from '../testing/house.ts'
+import { openTestApp } from '../testing/test-app.ts'
 
-const house = await openHouse()
+const app = await openTestApp()
 let form: TestForm
 let applicant: Caller
 let applicantId: string
 
 beforeEach(async () => {
-  await house.empty()
-  form = await makeForm(house.db)
-  applicant = await house.signedIn('applicant')
-  applicantId = house.idOf('applicant')
+  await app.empty()
+  form = await makeForm(app.db)
+  applicant = await app.signedIn('applicant')
+  applicantId = app.idOf('applicant')
 })
 
 const siegeLeader = { ...plainAnswers, 'Have you led a siege?': 'Yes' }
 const finish = (more: object[] | object) => applicant.put('/api/userform/save-and-submit', more)
-const completed = () => house.db.$count(submissions, isNotNull(submissions.completedAt))
+const completed = () => app.db.$count(submissions, isNotNull(submissions.completedAt))
 const textsOf = (questions: { questionText: string }[]) =>
   questions.map(({ questionText }) => questionText)
 
 describe('the form', () => {
   test('is open to be seen by anyone', async () => {
-    const { status, body } = await (await house.visitor()).get('/api/userform/active-form')
+    const { status, body } = await (await app.visitor()).get('/api/userform/active-form')
 
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -41,8 +41,8 @@ describe('the form', () => {
   })
 
   test('says when no answer leads to a second step', async () => {
-    await house.empty()
-    await makeForm(house.db, { sketches: siegeQuestions.slice(0, 5) })
+    await app.empty()
+    await makeForm(app.db, { sketches: siegeQuestions.slice(0, 5) })
 
     const { body } = await applicant.get('/api/userform/active-form')
 
@@ -50,7 +50,7 @@ describe('the form', () => {
   })
 
   test('is not there when none is active', async () => {
-    await house.empty()
+    await app.empty()
 
     expect((await applicant.get('/api/userform/active-form')).status).toBe(404)
   })
@@ -178,7 +178,7 @@ describe('submitting', () => {
     )
 
     expect(finished.status).toBe(200)
-    const [row] = await house.db.select().from(submissions)
+    const [row] = await app.db.select().from(submissions)
     const asked = row?.snapshot?.map(({ questionText }) => questionText)
     expect(asked).toContain('Which siege?')
     expect(asked).not.toContain('What would you change first?')
@@ -237,14 +237,14 @@ describe('submitting', () => {
     await saveFirstStep(applicant, form, applicantId, plainAnswers)
 
     const first = await finish(named())
-    const stored = await house.db.select().from(submissions)
+    const stored = await app.db.select().from(submissions)
     const [second, third] = await Promise.all([finish(named()), finish(named())])
 
     expect(first).toMatchObject({ status: 200, body: { success: true } })
     expect([second, third]).toMatchObject(
       [first, first].map(({ status, body }) => ({ status, body })),
     )
-    expect(await house.db.select().from(submissions)).toEqual(stored)
+    expect(await app.db.select().from(submissions)).toEqual(stored)
     await saveFirstStep(applicant, form, applicantId, plainAnswers)
     expect((await finish(named())).body.submissionId).toBeGreaterThan(first.body.submissionId)
     expect(await completed()).toBe(2)

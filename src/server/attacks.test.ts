@@ -5,18 +5,18 @@ import { areas } from '../testing/attacks/areas.ts'
 import { nameOf } from '../testing/attacks/attack.ts'
 import { securityCases } from '../testing/attacks/page.ts'
 import { openTarget, type Target } from '../testing/attacks/target.ts'
-import { openHouse } from '../testing/house.ts'
+import { openTestApp } from '../testing/test-app.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-const house = await openHouse()
+const app = await openTestApp()
 let target: Target
 
 beforeAll(async () => {
-  target = await openTarget(house)
+  target = await openTarget(app)
 })
 
-// What was tried on the guild itself is put right by the next test that empties the house.
-afterAll(() => house.empty())
+// The attacks also changed the guild itself; the next `app.empty()` restores it.
+afterAll(() => app.empty())
 
 describe.each(areas)('$title', (area) => {
   const cases = area.attacks.map((one, index) => ({ name: nameOf(area, index), ...one }))

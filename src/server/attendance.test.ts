@@ -4,27 +4,27 @@ import { attendance, attendanceChecks } from '../db/schema/attendance.ts'
 import { events, signups } from '../db/schema/events.ts'
 import { members } from '../db/schema/guild.ts'
 import { channelIdOf } from '../testing/configuring.ts'
-import { openHouse } from '../testing/house.ts'
+import { openTestApp } from '../testing/test-app.ts'
 
-const house = await openHouse()
+const app = await openTestApp()
 const startsAt = new Date('2026-03-01T19:00:00Z')
 const path = '/api/menu/events/siege/attendance'
 
-const memberId = () => house.idOf('member')
+const memberId = () => app.idOf('member')
 
 beforeEach(async () => {
-  await house.empty()
-  const channelId = await channelIdOf(house.db, 'welcome')
-  await house.db.insert(events).values({ id: 'siege', channelId, title: 'Siege', startsAt })
-  const memberId = house.idOf('member')
-  await house.db.insert(signups).values({
+  await app.empty()
+  const channelId = await channelIdOf(app.db, 'welcome')
+  await app.db.insert(events).values({ id: 'siege', channelId, title: 'Siege', startsAt })
+  const memberId = app.idOf('member')
+  await app.db.insert(signups).values({
     ...{ id: 's1', eventId: 'siege', memberId, answer: 'signed' },
     ...{ signedAt: startsAt, removedAt: startsAt },
   } as const)
-  await house.db
+  await app.db
     .insert(attendance)
     .values({ eventId: 'siege', memberId, found: 'absent', isTakenOff: true })
-  await house.db.insert(attendanceChecks).values([
+  await app.db.insert(attendanceChecks).values([
     { eventId: 'siege', configId: 1, state: 'done', at: startsAt },
     { eventId: 'siege', configId: 2, state: 'skipped', at: startsAt, note: 'Late.' },
   ])
@@ -32,14 +32,14 @@ beforeEach(async () => {
 
 describe('the attendance of an event', () => {
   test('names everybody of whom something is known, and the checks', async () => {
-    const leader = await house.signedIn('leader')
+    const leader = await app.signedIn('leader')
 
     expect((await leader.get(path)).body).toEqual({
       hasBegun: true,
       answers: [],
       people: [
         {
-          userId: house.idOf('member'),
+          userId: app.idOf('member'),
           displayName: expect.any(String),
           avatar: expect.any(String),
           standing: 'absent',
@@ -57,8 +57,8 @@ describe('the attendance of an event', () => {
   })
 
   test('can be taken along as a file, in which no name is a formula', async () => {
-    const leader = await house.signedIn('leader')
-    await house.db.update(members).set({ displayName: '=1+1' }).where(eq(members.id, memberId()))
+    const leader = await app.signedIn('leader')
+    await app.db.update(members).set({ displayName: '=1+1' }).where(eq(members.id, memberId()))
     const { headers, body } = await leader.get(`${path}/people?format=csv`)
 
     expect(headers.get('content-disposition')).toContain('events-attendance-people.csv')
@@ -67,13 +67,13 @@ describe('the attendance of an event', () => {
         `${memberId()},"'=1+1",absent,absent,false,true\r\n`,
     )
     expect((await leader.get('/api/menu/events/none/attendance/people')).status).toBe(404)
-    const member = await house.signedIn('member')
+    const member = await app.signedIn('member')
     expect((await member.get(`${path}/people`)).status).toBe(403)
   })
 
   test('is what an officer says, until they take it back', async () => {
-    const leader = await house.signedIn('leader')
-    const userId = house.idOf('member')
+    const leader = await app.signedIn('leader')
+    const userId = app.idOf('member')
     const decide = (body: object) => leader.put(path, { userId, ...body })
 
     expect((await decide({ standing: 'excused' })).body.people).toMatchObject([
@@ -82,7 +82,7 @@ describe('the attendance of an event', () => {
     expect((await decide({ standing: null })).body.people).toMatchObject([
       { standing: 'absent', isDecided: false },
     ])
-    const other = house.idOf('leader')
+    const other = app.idOf('leader')
     const unrecorded = async () =>
       (await leader.get(`${path}/unrecorded`)).body.map((one: { userId: string }) => one.userId)
     expect(await unrecorded()).toContain(other)
@@ -97,8 +97,8 @@ describe('the attendance of an event', () => {
   })
 
   test('lets whoever was taken off come back to the signups, once', async () => {
-    const leader = await house.signedIn('leader')
-    const userId = house.idOf('member')
+    const leader = await app.signedIn('leader')
+    const userId = app.idOf('member')
     const signed = async () => (await leader.get('/api/menu/events/siege/signups')).body.length
     expect(await signed()).toBe(0)
 

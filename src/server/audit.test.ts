@@ -2,16 +2,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '../db/schema/audit.ts'
 import type { Caller } from '../testing/caller.ts'
-import { openHouse } from '../testing/house.ts'
+import { openTestApp } from '../testing/test-app.ts'
 
-const house = await openHouse()
+const app = await openTestApp()
 let leader: Caller
 
 beforeEach(async () => {
-  await house.empty()
-  leader = await house.signedIn('leader')
-  const [isaure, odrin] = [house.idOf('leader'), house.idOf('odrin')]
-  await house.db
+  await app.empty()
+  leader = await app.signedIn('leader')
+  const [isaure, odrin] = [app.idOf('leader'), app.idOf('odrin')]
+  await app.db
     .insert(auditLog)
     .values([
       entry('18:00', isaure, 'settings saved'),
@@ -50,7 +50,7 @@ describe('the audit log', () => {
     expect(body[1]).toEqual({
       id: 2,
       at: '2026-05-01T18:02:00.000Z',
-      actorId: house.idOf('odrin'),
+      actorId: app.idOf('odrin'),
       actorName: 'Odrin',
       action: 'level reward saved',
       subject: 'something',
@@ -60,7 +60,7 @@ describe('the audit log', () => {
   })
 
   test('shows what one person did, or what has these words, or both', async () => {
-    const isaure = house.idOf('leader')
+    const isaure = app.idOf('leader')
 
     expect((await read(`?actor=${isaure}`)).actions).toEqual([
       'level reward removed',
@@ -117,7 +117,7 @@ describe('the audit log', () => {
   })
 
   test('is for leadership alone', async () => {
-    expect((await (await house.signedIn('member')).get('/api/menu/audit')).status).toBe(403)
-    expect((await (await house.visitor()).get('/api/menu/audit')).status).toBe(401)
+    expect((await (await app.signedIn('member')).get('/api/menu/audit')).status).toBe(403)
+    expect((await (await app.visitor()).get('/api/menu/audit')).status).toBe(401)
   })
 })

@@ -8,15 +8,15 @@ import { peopleChanges } from '../testing/audited-changes/people.ts'
 import { onlyLooks, rewardAdditions } from '../testing/audited-changes/rewards.ts'
 import { type Scene, setScene } from '../testing/audited-changes/row.ts'
 import { auditTrail } from '../testing/configuring.ts'
-import { openHouse } from '../testing/house.ts'
+import { openTestApp } from '../testing/test-app.ts'
 
-const house = await openHouse()
+const app = await openTestApp()
 let scene: Scene
 let known: number
 
 beforeEach(async () => {
-  await house.empty()
-  scene = await setScene(house)
+  await app.empty()
+  scene = await setScene(app)
 })
 
 const changes = [
@@ -27,10 +27,10 @@ const changes = [
   ...peopleChanges,
 ]
 const additions = [...eventAdditions, ...formAdditions, ...rewardAdditions]
-const newRows = async () => (await auditTrail(house.db)).slice(known)
+const newRows = async () => (await auditTrail(app.db)).slice(known)
 
 test('each call by which leadership changes something is looked at here', () => {
-  const registered = house.calls
+  const registered = app.calls
     .filter(({ level, changesState }) => level === 'admin' && changesState)
     .map(({ method, url }) => `${method} ${url}`)
 
@@ -41,14 +41,14 @@ test('each call by which leadership changes something is looked at here', () => 
 describe.each([...changes, ...additions])('$call', (row) => {
   beforeEach(async () => {
     await row.prepare?.(scene)
-    known = (await auditTrail(house.db)).length
+    known = (await auditTrail(app.db)).length
   })
 
   test('leaves one row of who did what, and how it was before and after', async () => {
     expect((await row.change(scene)).status).toBe(200)
 
     const rows = await newRows()
-    expect(rows).toMatchObject([{ actorId: house.idOf('leader'), action: row.action }])
+    expect(rows).toMatchObject([{ actorId: app.idOf('leader'), action: row.action }])
     expect(rows[0]?.subject).not.toBe('')
     for (const moment of ['before', 'after'] as const) {
       if (row[moment] === null) expect(rows[0]?.[moment]).toBeNull()
@@ -67,7 +67,7 @@ test.each(changes)(
   async (row) => {
     await row.prepare?.(scene)
     await row.change(scene)
-    known = (await auditTrail(house.db)).length
+    known = (await auditTrail(app.db)).length
 
     expect((await row.change(scene)).status).toBe(row.again)
     expect(await newRows()).toEqual([])
@@ -75,7 +75,7 @@ test.each(changes)(
 )
 
 test('a decision that is flipped is a change of its own', async () => {
-  known = (await auditTrail(house.db)).length
+  known = (await auditTrail(app.db)).length
   for (const approved of [true, false]) {
     await scene.leader.post('/api/menu/FormSubmissions/approval', {
       submissionId: scene.submissionId,
@@ -90,7 +90,7 @@ test('a decision that is flipped is a change of its own', async () => {
 })
 
 test('what notes say is nowhere in the log, also when they stay as long as they were', async () => {
-  known = (await auditTrail(house.db)).length
+  known = (await auditTrail(app.db)).length
   for (const description of ['Calls well', 'Calls late', '']) {
     await scene.leader.put('/api/user/save-description', { userId: scene.memberId, description })
   }

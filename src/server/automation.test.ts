@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../testing/caller.ts'
 import { auditTrail } from '../testing/configuring.ts'
-import { openHouse } from '../testing/house.ts'
+import { openTestApp } from '../testing/test-app.ts'
 
-const house = await openHouse()
+const app = await openTestApp()
 let leader: Caller
 
 beforeEach(async () => {
-  await house.empty()
-  leader = await house.signedIn('leader')
+  await app.empty()
+  leader = await app.signedIn('leader')
 })
 
 const get = async () => (await leader.get('/api/menu/Automation/get')).body
@@ -50,7 +50,7 @@ describe('an attendance check', () => {
     })
 
     expect(await get()).toEqual([after])
-    expect(await auditTrail(house.db)).toMatchObject([
+    expect(await auditTrail(app.db)).toMatchObject([
       { action: 'attendance check saved', before: null, after: before },
       { action: 'attendance check saved', before, after },
     ])
@@ -63,8 +63,8 @@ describe('an attendance check', () => {
     expect(await remove(id)).toMatchObject({ status: 200, body: { success: true } })
 
     expect(await get()).toEqual([])
-    expect((await auditTrail(house.db))[1]).toMatchObject({
-      actorId: house.idOf('leader'),
+    expect((await auditTrail(app.db))[1]).toMatchObject({
+      actorId: app.idOf('leader'),
       action: 'attendance check removed',
       before: { id, checkDelayMinutes: 15 },
       after: null,
@@ -91,6 +91,6 @@ describe('an attendance check', () => {
       expect((await save({ [field]: undefined })).status).toBe(400)
       expect((await save({ [field]: '' })).status).toBe(400)
     }
-    expect(await auditTrail(house.db)).toEqual([])
+    expect(await auditTrail(app.db)).toEqual([])
   })
 })

@@ -2,18 +2,18 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { submissions } from '../db/schema/submissions.ts'
 import type { Answer, Caller } from '../testing/caller.ts'
 import { makeForm, type TestForm } from '../testing/forms.ts'
-import { openHouse } from '../testing/house.ts'
+import { openTestApp } from '../testing/test-app.ts'
 
-const house = await openHouse()
+const app = await openTestApp()
 let form: TestForm
 let applicant: Caller
 let leader: Caller
 
 beforeAll(async () => {
-  await house.empty()
-  form = await makeForm(house.db)
-  applicant = await house.signedIn('applicant')
-  leader = await house.signedIn('leader')
+  await app.empty()
+  form = await makeForm(app.db)
+  applicant = await app.signedIn('applicant')
+  leader = await app.signedIn('leader')
 })
 
 const path = '/api/userform/save'
@@ -24,7 +24,7 @@ const unreadable = { statusCode: 400, error: 'Bad Request', message: expect.any(
 
 async function callName(): Promise<string | undefined> {
   const { body } = await applicant.get(
-    `/api/userform/questions/${form.formId}/${house.idOf('applicant')}`,
+    `/api/userform/questions/${form.formId}/${app.idOf('applicant')}`,
   )
   return body[0].answer[0]?.answer
 }
@@ -169,5 +169,5 @@ test.each(['null', '""'])(
 )
 
 test('nothing of all this left anything but the one draft', async () => {
-  expect(await house.db.$count(submissions)).toBe(1)
+  expect(await app.db.$count(submissions)).toBe(1)
 })

@@ -8,10 +8,10 @@ import { completeApplication, recordHours } from '../testing/activity.ts'
 import { apply } from '../testing/applying.ts'
 import { leaveFailedJob } from '../testing/failed-job.ts'
 import { makeForm } from '../testing/forms.ts'
-import { openHouse } from '../testing/house.ts'
+import { openTestApp } from '../testing/test-app.ts'
 import { toCsv } from './csv.ts'
 
-const house = await openHouse()
+const app = await openTestApp()
 
 /** A reader of RFC 4180, strict: anything else is a fault. */
 function read(csv: string): string[][] {
@@ -69,17 +69,16 @@ describe('a list as CSV', () => {
 })
 
 describe('leadership takes along', () => {
-  beforeEach(() => house.empty())
+  beforeEach(() => app.empty())
 
-  const lists = () =>
-    house.calls.filter(({ method, level }) => method === 'GET' && level === 'admin')
+  const lists = () => app.calls.filter(({ method, level }) => method === 'GET' && level === 'admin')
 
   test('the applications, as a file for a spreadsheet', async () => {
-    const form = await makeForm(house.db, { title: '=HYPERLINK("http://evil.example")' })
-    const [leader, wren] = [await house.signedIn('leader'), await house.signedIn('applicant')]
-    const submissionId = await apply(wren, form, house.idOf('applicant'))
+    const form = await makeForm(app.db, { title: '=HYPERLINK("http://evil.example")' })
+    const [leader, wren] = [await app.signedIn('leader'), await app.signedIn('applicant')]
+    const submissionId = await apply(wren, form, app.idOf('applicant'))
 
-    const answer = await fetch(`${house.url}/API/menu/formsubmissions/get/?format=csv`, {
+    const answer = await fetch(`${app.url}/API/menu/formsubmissions/get/?format=csv`, {
       headers: {
         cookie: [...leader.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
       },
@@ -100,7 +99,7 @@ describe('leadership takes along', () => {
   })
 
   test('each list that answers with one, with as many lines as it has rows', async () => {
-    const leader = await house.signedIn('leader')
+    const leader = await app.signedIn('leader')
     const plain = lists().filter(({ url }) => !url.includes(':'))
     const offered: string[] = []
     for (const { url } of plain) {
@@ -116,7 +115,7 @@ describe('leadership takes along', () => {
   })
 
   test('a timeline of the whole guild, day by day', async () => {
-    const leader = await house.signedIn('leader')
+    const leader = await app.signedIn('leader')
     for (const [word, count] of [
       ['message', 'messageCount'],
       ['voice', 'voiceHours'],
@@ -136,8 +135,8 @@ describe('leadership takes along', () => {
   })
 
   test('the hours of the week as the guild’s clocks show them', async () => {
-    await recordHours(house.db, [{ hour: '2026-06-01T18:00:00Z', messages: 5, voiceSeconds: 5400 }])
-    const leader = await house.signedIn('leader')
+    await recordHours(app.db, [{ hour: '2026-06-01T18:00:00Z', messages: 5, voiceSeconds: 5400 }])
+    const leader = await app.signedIn('leader')
     for (const [kind, sum] of [
       ['message', '5'],
       ['voice', '1.5'],
@@ -155,9 +154,9 @@ describe('leadership takes along', () => {
   })
 
   test('what one member applied with, and every change of their roles', async () => {
-    const memberId = house.idOf('applicant')
-    await completeApplication(house.db, memberId, '2026-06-03T10:00:00Z')
-    await house.db.insert(roleChanges).values(
+    const memberId = app.idOf('applicant')
+    await completeApplication(app.db, memberId, '2026-06-03T10:00:00Z')
+    await app.db.insert(roleChanges).values(
       Array.from({ length: mostRoleChanges + 1 }, (_, hour) => ({
         memberId,
         roleId: '9',
@@ -165,7 +164,7 @@ describe('leadership takes along', () => {
         at: new Date(Date.UTC(2026, 5, 1, hour)),
       })),
     )
-    const leader = await house.signedIn('leader')
+    const leader = await app.signedIn('leader')
     const take = async (list: string, of = memberId) =>
       leader.get(`/api/menu/members/${of}/${list}?format=csv`)
 
@@ -183,8 +182,8 @@ describe('leadership takes along', () => {
   })
 
   test('what the bot gave up', async () => {
-    const id = await leaveFailedJob(house.db, '=1+1, or so')
-    const leader = await house.signedIn('leader')
+    const id = await leaveFailedJob(app.db, '=1+1, or so')
+    const leader = await app.signedIn('leader')
 
     const { headers, body } = await leader.get('/api/menu/jobs/failed?format=csv')
 
@@ -198,7 +197,7 @@ describe('leadership takes along', () => {
   })
 
   test('the roster, with the roles by name', async () => {
-    const leader = await house.signedIn('leader')
+    const leader = await app.signedIn('leader')
 
     const { body, headers } = await leader.get('/api/user/users?format=csv')
 
@@ -209,7 +208,7 @@ describe('leadership takes along', () => {
   })
 
   test('nothing that they may not see: a refusal stays a refusal', async () => {
-    const member = await house.signedIn('member')
+    const member = await app.signedIn('member')
 
     expect(await member.get('/api/menu/FormSubmissions/get?format=csv')).toMatchObject({
       status: 403,

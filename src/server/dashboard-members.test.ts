@@ -6,10 +6,10 @@ import { events } from '../db/schema/events.ts'
 import { channels, members, roleChanges, roles } from '../db/schema/guild.ts'
 import { completeApplication, recordDeeds, recordHours } from '../testing/activity.ts'
 import type { Caller } from '../testing/caller.ts'
-import { openHouse } from '../testing/house.ts'
+import { openTestApp } from '../testing/test-app.ts'
 
-const house = await openHouse()
-const { db, ctx, idOf } = house
+const app = await openTestApp()
+const { db, ctx, idOf } = app
 const realNow = ctx.now
 let leader: Caller
 
@@ -17,9 +17,9 @@ let leader: Caller
 const now = new Date('2026-06-09T23:30:00Z')
 
 beforeEach(async () => {
-  await house.empty()
+  await app.empty()
   ctx.now = () => now
-  leader = await house.signedIn('leader')
+  leader = await app.signedIn('leader')
 })
 afterAll(() => {
   ctx.now = realNow

@@ -5,10 +5,10 @@ import { events, signups } from '../db/schema/events.ts'
 import { channels, settings } from '../db/schema/guild.ts'
 import { completeApplication, draftApplication, recordDeeds } from '../testing/activity.ts'
 import type { Caller } from '../testing/caller.ts'
-import { openHouse } from '../testing/house.ts'
+import { openTestApp } from '../testing/test-app.ts'
 
-const house = await openHouse()
-const { db, ctx, idOf } = house
+const app = await openTestApp()
+const { db, ctx, idOf } = app
 const realNow = ctx.now
 let leader: Caller
 
@@ -16,10 +16,10 @@ let leader: Caller
 const now = new Date('2026-06-09T23:30:00Z')
 
 beforeEach(async () => {
-  await house.empty()
+  await app.empty()
   await db.update(settings).set({ timeZone: 'Europe/Berlin' })
   ctx.now = () => now
-  leader = await house.signedIn('leader')
+  leader = await app.signedIn('leader')
 })
 afterAll(async () => {
   ctx.now = realNow

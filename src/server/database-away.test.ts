@@ -5,8 +5,8 @@ import { openDatabase } from '../db/open.ts'
 import { guild, members } from '../db/schema/guild.ts'
 import { apply, plainAnswers, saveFirstStep } from '../testing/applying.ts'
 import type { Caller } from '../testing/caller.ts'
-import { type Door, openDoor } from '../testing/door.ts'
 import { makeForm } from '../testing/forms.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 const cluster = await startCluster()
 const isaure = '100000000000000001'
@@ -26,13 +26,13 @@ describe.skipIf(!cluster)('a PostgreSQL server that goes away', { timeout: 60_00
     await db
       .insert(members)
       .values({ id: isaure, userName: 'isaure', displayName: 'Isaure', inGuild: true })
-    const door = await openDoor({ db }, { metricsToken })
-    return { database, door, form: await makeForm(db), leader: await door.signedIn(isaure) }
+    const server = await startTestServer({ db }, { metricsToken })
+    return { database, server, form: await makeForm(db), leader: await server.signedIn(isaure) }
   }
 
-  const everyCall = (door: Door, caller: Caller, body: unknown) =>
+  const everyCall = (server: TestServer, caller: Caller, body: unknown) =>
     Promise.all(
-      door.app.calls
+      server.app.calls
         .filter(
           ({ method, url }) => method !== 'HEAD' && !/login|callback|avatars|metrics/.test(url),
         )
@@ -45,12 +45,12 @@ describe.skipIf(!cluster)('a PostgreSQL server that goes away', { timeout: 60_00
   const decision = { submissionId: 1, approved: true }
 
   test('makes every call a 503 that says when to try again, and nothing else', async () => {
-    const { database, door, form, leader } = await openGuild()
+    const { database, server, form, leader } = await openGuild()
     await apply(leader, form, isaure)
 
     await cluster?.halt()
 
-    for (const answer of await everyCall(door, leader, [])) {
+    for (const answer of await everyCall(server, leader, [])) {
       expect(answer, answer.path).toMatchObject({ status: 503 })
       expect(answer.headers.get('retry-after'), answer.path).toBe('5')
       expect(answer.headers.get('cache-control'), answer.path).toBe('no-store')
@@ -68,12 +68,12 @@ describe.skipIf(!cluster)('a PostgreSQL server that goes away', { timeout: 60_00
   })
 
   test('or gives up what takes too long makes it such a 503, too, and then goes on', async () => {
-    const { database, door, form, leader } = await openGuild(
+    const { database, server, form, leader } = await openGuild(
       '?statement_timeout=600&idle_in_transaction_session_timeout=60000',
     )
     const answers = await database.db.transaction(async (tx) => {
       await tx.execute(sql`lock table forms, members, submissions in access exclusive mode`)
-      return everyCall(door, leader, plainAnswers)
+      return everyCall(server, leader, plainAnswers)
     })
     expect(answers.filter(({ status }) => status === 500)).toEqual([])
     const late = answers.filter(({ status }) => status === 503)

@@ -11,24 +11,25 @@ import { apply } from '../testing/applying.ts'
 import type { Caller } from '../testing/caller.ts'
 import { auditTrail } from '../testing/configuring.ts'
 import { makeForm, type TestForm } from '../testing/forms.ts'
-import { openHouse } from '../testing/house.ts'
-import { liveForAWhile } from '../testing/long-life.ts'
+import { storeDataOfEveryKind } from '../testing/member-data.ts'
+import { openTestApp } from '../testing/test-app.ts'
 
-const house = await openHouse()
+const app = await openTestApp()
 let form: TestForm
 let wren: Caller
 let leader: Caller
 let wrenId: string
 
 beforeEach(async () => {
-  await house.empty()
-  form = await makeForm(house.db)
-  wren = await house.signedIn('applicant')
-  leader = await house.signedIn('leader')
-  wrenId = house.idOf('applicant')
+  await app.empty()
+  form = await makeForm(app.db)
+  wren = await app.signedIn('applicant')
+  leader = await app.signedIn('leader')
+  wrenId = app.idOf('applicant')
 })
 
-const wrenLives = () => liveForAWhile(house.db, { form, memberId: wrenId, caller: wren, leader })
+const wrenLives = () =>
+  storeDataOfEveryKind(app.db, { form, memberId: wrenId, caller: wren, leader })
 
 const approve = (submissionId: number) =>
   leader.post('/api/menu/FormSubmissions/approval', { submissionId, approved: true })
@@ -38,7 +39,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 10
 describe('whoever has themselves deleted', () => {
   const deleteMe = (caller: Caller) => caller.post('/api/user/delete-me', undefined)
   const rowOf = async (id: string) =>
-    (await house.db.select().from(members).where(eq(members.id, id)))[0]
+    (await app.db.select().from(members).where(eq(members.id, id)))[0]
 
   test('leaves the decision behind, in nobody’s name', async () => {
     const decided = await wrenLives()
@@ -49,20 +50,20 @@ describe('whoever has themselves deleted', () => {
     expect(body).toMatchObject([
       { submissionId: decided, displayName: 'Deleted member', approved: true },
     ])
-    expect(await house.db.select().from(submissions)).toMatchObject([
+    expect(await app.db.select().from(submissions)).toMatchObject([
       { id: decided, snapshot: [], formTitle: 'Application' },
     ])
-    expect(await house.db.$count(decisions)).toBe(1)
+    expect(await app.db.$count(decisions)).toBe(1)
     const own = [answers, memberTotals, memberDays, roleChanges, signups, attendance, leaves]
-    for (const table of own) expect(await house.db.$count(table)).toBe(0)
+    for (const table of own) expect(await app.db.$count(table)).toBe(0)
   })
 
   test('is signed out everywhere', async () => {
-    const elsewhere = await house.signedIn('applicant')
+    const elsewhere = await app.signedIn('applicant')
 
     await deleteMe(wren)
 
-    expect(await house.db.$count(sessions, eq(sessions.memberId, wrenId))).toBe(0)
+    expect(await app.db.$count(sessions, eq(sessions.memberId, wrenId))).toBe(0)
     expect((await elsewhere.get('/api/accounts/info')).body).toMatchObject({
       isAuthenticated: false,
     })
@@ -86,28 +87,28 @@ describe('whoever has themselves deleted', () => {
       dmChannelId: null,
       optedOut: true,
     })
-    expect(await auditTrail(house.db)).toMatchObject([
+    expect(await auditTrail(app.db)).toMatchObject([
       { action: 'application approved' },
       { action: 'notes changed', subject: 'notes about a deleted member' },
       { action: 'attendance changed', subject: 'attendance of a deleted member' },
       { action: 'attendance changed', subject: 'attendance of a deleted member' },
     ])
-    const again = await house.signedIn('applicant')
+    const again = await app.signedIn('applicant')
     expect((await again.get('/api/accounts/info')).body.filledForm).toBe(false)
     await apply(again, form, wrenId)
   })
 
   test('outside the guild is unknown from then on', async () => {
     await wrenLives()
-    const { name = '' } = house.simulator.control.people().find(({ id }) => id === wrenId) ?? {}
-    house.simulator.control.leave({ as: 'applicant' })
-    await house.caughtUp()
+    const { name = '' } = app.simulator.control.people().find(({ id }) => id === wrenId) ?? {}
+    app.simulator.control.leave({ as: 'applicant' })
+    await app.caughtUp()
 
     expect((await deleteMe(wren)).body).toEqual({ success: true, message: 'You are deleted.' })
 
     expect(await rowOf(wrenId)).toBeUndefined()
     expect((await leader.get(`/api/user/user/${wrenId}`)).status).toBe(404)
-    const { rows } = (await house.db.execute(sql`
+    const { rows } = (await app.db.execute(sql`
       select row_to_json(submissions) as row from submissions
       union all select row_to_json(decisions) from decisions
       union all select row_to_json(members) from members
@@ -120,26 +121,24 @@ describe('whoever has themselves deleted', () => {
   test('and once led the guild leaves decisions in nobody’s name, and the audit log names them for a year', async () => {
     const submissionId = await apply(wren, form, wrenId)
     await approve(submissionId)
-    const actorId = house.idOf('leader')
-    await house.db.insert(auditLog).values([
+    const actorId = app.idOf('leader')
+    await app.db.insert(auditLog).values([
       { at: new Date(), actorId, action: 'form saved', subject: 'Application' },
       { at: daysAgo(366), actorId, action: 'form saved', subject: 'Last year' },
     ])
     const { displayName } = (await rowOf(actorId)) ?? {}
-    house.simulator.control.leave({ as: 'leader' })
-    await house.caughtUp()
+    app.simulator.control.leave({ as: 'leader' })
+    await app.caughtUp()
 
     expect((await deleteMe(leader)).status).toBe(200)
 
-    expect(await house.db.select().from(decisions)).toMatchObject([
-      { submissionId, decidedBy: '0' },
-    ])
-    expect(await house.db.select().from(auditLog).orderBy(auditLog.id)).toMatchObject([
+    expect(await app.db.select().from(decisions)).toMatchObject([{ submissionId, decidedBy: '0' }])
+    expect(await app.db.select().from(auditLog).orderBy(auditLog.id)).toMatchObject([
       { action: 'application approved', actorId: '0' },
       { action: 'form saved', actorId: '0' },
       { action: 'form saved', actorId: '0', subject: 'Last year', erasedActorName: null },
     ])
-    const owner = await house.signedIn('brannock')
+    const owner = await app.signedIn('brannock')
     const logged = async (query = '') => (await owner.get(`/api/menu/audit${query}`)).body
     const named = { actorId, actorName: displayName }
     expect(await logged()).toMatchObject([
@@ -148,7 +147,7 @@ describe('whoever has themselves deleted', () => {
       { subject: 'Last year', actorId: '0', actorName: 'Deleted member' },
     ])
     expect(await logged(`?actor=${actorId}`)).toHaveLength(2)
-    const back = await house.signedIn('leader')
+    const back = await app.signedIn('leader')
     const { leadership } = (await back.get('/api/user/export')).body
     expect(leadership.changes).toHaveLength(2)
     expect((await back.get('/api/user/privacy')).body.staffRecordDays).toBe(365)
@@ -159,11 +158,11 @@ describe('whoever has themselves deleted', () => {
     const both = await Promise.all([deleteMe(wren), deleteMe(wren), deleteMe(leader)])
 
     expect(both.map(({ status }) => status).filter((status) => status >= 500)).toEqual([])
-    expect(await house.db.$count(members, eq(members.id, '0'))).toBe(1)
+    expect(await app.db.$count(members, eq(members.id, '0'))).toBe(1)
   })
 
   test('is forgotten by every table that can speak of a member', async () => {
-    const { rows } = (await house.db.execute(sql`
+    const { rows } = (await app.db.execute(sql`
       select conrelid::regclass::text || '.' || attname as name from pg_constraint
       join pg_attribute on attrelid = conrelid and attnum = conkey[1]
       where contype = 'f' and confrelid = 'members'::regclass order by 1`)) as unknown as {

@@ -4,14 +4,14 @@ import { games } from '../db/schema/events.ts'
 import { channels, roles } from '../db/schema/guild.ts'
 import type { Caller } from '../testing/caller.ts'
 import { channelIdOf, roleIdOf } from '../testing/configuring.ts'
-import { openHouse } from '../testing/house.ts'
+import { openTestApp } from '../testing/test-app.ts'
 
-const house = await openHouse()
+const app = await openTestApp()
 let leader: Caller
 
 beforeEach(async () => {
-  await house.empty()
-  leader = await house.signedIn('leader')
+  await app.empty()
+  leader = await app.signedIn('leader')
 })
 
 const choices = async (word: string) => (await leader.get(`/api/DropDown/${word}`)).body
@@ -34,21 +34,21 @@ describe('leadership chooses from', () => {
       'Verified',
     ])
     expect(listed[0]).toEqual({
-      roleId: await roleIdOf(house.db, 'Monarchs'),
+      roleId: await roleIdOf(app.db, 'Monarchs'),
       roleName: 'Monarchs',
       warning: 'The bot cannot give the role Monarchs: move the role Muster above it on Discord.',
     })
     expect(listed[2]).toEqual({
-      roleId: await roleIdOf(house.db, 'Auxiliary'),
+      roleId: await roleIdOf(app.db, 'Auxiliary'),
       roleName: 'Auxiliary',
     })
     expect((await leader.get('/api/dropdown/roles')).body).toEqual(listed)
   })
 
   test('the roles that are not deleted', async () => {
-    await house.db.update(roles).set({ deletedAt: new Date() }).where(eq(roles.name, 'Sapper'))
+    await app.db.update(roles).set({ deletedAt: new Date() }).where(eq(roles.name, 'Sapper'))
     onTestFinished(async () => {
-      await house.db.update(roles).set({ deletedAt: null }).where(eq(roles.name, 'Sapper'))
+      await app.db.update(roles).set({ deletedAt: null }).where(eq(roles.name, 'Sapper'))
     })
 
     expect(await choices('roles')).toHaveLength(10)
@@ -68,18 +68,18 @@ describe('leadership chooses from', () => {
       'contested-bosses',
       'council',
     ])
-    expect(listed[0].channelId).toBe(await channelIdOf(house.db, 'welcome'))
+    expect(listed[0].channelId).toBe(await channelIdOf(app.db, 'welcome'))
   })
 
   test('first the channels outside of every category, as Discord shows them', async () => {
     const loose = inArray(channels.name, ['council', 'general'])
-    const before = await house.db.select().from(channels).where(loose)
+    const before = await app.db.select().from(channels).where(loose)
     onTestFinished(async () => {
       for (const { id, categoryId, position } of before) {
-        await house.db.update(channels).set({ categoryId, position }).where(eq(channels.id, id))
+        await app.db.update(channels).set({ categoryId, position }).where(eq(channels.id, id))
       }
     })
-    await house.db.update(channels).set({ categoryId: null, position: 500 }).where(loose)
+    await app.db.update(channels).set({ categoryId: null, position: 500 }).where(loose)
 
     const listed = await choices('channels')
 
@@ -89,7 +89,7 @@ describe('leadership chooses from', () => {
   })
 
   test('the games that are there, by name', async () => {
-    await house.db
+    await app.db
       .insert(games)
       .values([
         { name: 'Throne and Liberty' },

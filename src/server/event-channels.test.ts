@@ -4,20 +4,20 @@ import { eventChannels, events, games } from '../db/schema/events.ts'
 import { channels } from '../db/schema/guild.ts'
 import type { Caller } from '../testing/caller.ts'
 import { auditTrail, channelIdOf, roleIdOf } from '../testing/configuring.ts'
-import { openHouse } from '../testing/house.ts'
+import { openTestApp } from '../testing/test-app.ts'
 
-const house = await openHouse()
+const app = await openTestApp()
 let leader: Caller
 let castleNights: string
 let siegeParty: string
 let gameId: number
 
 beforeEach(async () => {
-  await house.empty()
-  leader = await house.signedIn('leader')
-  castleNights = await channelIdOf(house.db, 'castle-nights')
-  siegeParty = await roleIdOf(house.db, 'Siege Party')
-  const [game] = await house.db
+  await app.empty()
+  leader = await app.signedIn('leader')
+  castleNights = await channelIdOf(app.db, 'castle-nights')
+  siegeParty = await roleIdOf(app.db, 'Siege Party')
+  const [game] = await app.db
     .insert(games)
     .values({ name: 'Throne and Liberty' })
     .returning({ id: games.id })
@@ -68,7 +68,7 @@ describe('a channel is configured for events', () => {
     await save({ GameId: String(gameId) })
 
     expect(await get()).toMatchObject([{ channelId: castleNights, sheetId: null }])
-    expect(await auditTrail(house.db)).toMatchObject([
+    expect(await auditTrail(app.db)).toMatchObject([
       {
         action: 'event channel saved',
         subject: 'event channel castle-nights',
@@ -81,15 +81,15 @@ describe('a channel is configured for events', () => {
 
   test('until it is taken away; its events stay', async () => {
     await save()
-    await house.db
+    await app.db
       .insert(events)
       .values({ id: 'e1', channelId: castleNights, title: 'Siege', startsAt: new Date() })
 
     expect(await remove(castleNights)).toMatchObject({ status: 200, body: { success: true } })
 
     expect(await get()).toEqual([])
-    expect(await house.db.$count(events)).toBe(1)
-    expect((await auditTrail(house.db))[1]).toMatchObject({
+    expect(await app.db.$count(events)).toBe(1)
+    expect((await auditTrail(app.db))[1]).toMatchObject({
       action: 'event channel removed',
       before: { gameName: 'Throne and Liberty' },
       after: null,
@@ -100,9 +100,9 @@ describe('a channel is configured for events', () => {
 
   test('and keeps its row when it is deleted on Discord', async () => {
     await save()
-    await house.db.update(channels).set({ deletedAt: new Date() }).where(isCastleNights())
+    await app.db.update(channels).set({ deletedAt: new Date() }).where(isCastleNights())
     onTestFinished(async () => {
-      await house.db.update(channels).set({ deletedAt: null }).where(isCastleNights())
+      await app.db.update(channels).set({ deletedAt: null }).where(isCastleNights())
     })
 
     expect(await get()).toMatchObject([{ channelName: 'castle-nights' }])
@@ -122,16 +122,16 @@ describe('a channel is not configured', () => {
         'The channel is not a text channel of our Discord server.',
       ],
     })
-    const voice = await channelIdOf(house.db, 'War Room')
+    const voice = await channelIdOf(app.db, 'War Room')
     expect((await save({ ChannelId: voice })).status).toBe(400)
     expect(await save({ GameId: gameId + 1 })).toMatchObject({
       status: 400,
       body: ['There is no such game.'],
     })
-    await house.db.update(games).set({ deletedAt: new Date() })
+    await app.db.update(games).set({ deletedAt: new Date() })
     expect((await save()).status).toBe(400)
-    expect(await house.db.$count(eventChannels)).toBe(0)
-    expect(await auditTrail(house.db)).toEqual([])
+    expect(await app.db.$count(eventChannels)).toBe(0)
+    expect(await auditTrail(app.db)).toEqual([])
   })
 
   test.each([
@@ -144,13 +144,13 @@ describe('a channel is not configured', () => {
     ['a role without an id', { RoleId: '' }],
   ])('with %s', async (_, wrong) => {
     expect((await save(wrong)).status).toBe(400)
-    expect(await house.db.$count(eventChannels)).toBe(0)
+    expect(await app.db.$count(eventChannels)).toBe(0)
   })
 })
 
 test('channels are listed by name', async () => {
   await save()
-  await save({ ChannelId: await channelIdOf(house.db, 'announcements') })
+  await save({ ChannelId: await channelIdOf(app.db, 'announcements') })
 
   expect((await get()).map(({ channelName }: { channelName: string }) => channelName)).toEqual([
     'announcements',

@@ -3,20 +3,20 @@ import { events } from '../db/schema/events.ts'
 import { settings } from '../db/schema/guild.ts'
 import type { Caller } from '../testing/caller.ts'
 import { auditTrail, channelIdOf, roleIdOf } from '../testing/configuring.ts'
-import { openHouse } from '../testing/house.ts'
+import { openTestApp } from '../testing/test-app.ts'
 
-const house = await openHouse()
+const app = await openTestApp()
 const menu = '/api/menu'
 let leader: Caller
 let channelId: string
 
 beforeEach(async () => {
-  await house.empty()
-  leader = await house.signedIn('leader')
-  channelId = await channelIdOf(house.db, 'castle-nights')
+  await app.empty()
+  leader = await app.signedIn('leader')
+  channelId = await channelIdOf(app.db, 'castle-nights')
   const game = await leader.put(`${menu}/games/update`, { gameName: 'Aion 2' })
   await leader.put(`${menu}/EventChannels/update`, {
-    ...{ channelId, roleId: await roleIdOf(house.db, 'Main Roster'), gameId: game.body.gameId },
+    ...{ channelId, roleId: await roleIdOf(app.db, 'Main Roster'), gameId: game.body.gameId },
   })
 })
 
@@ -58,17 +58,17 @@ describe('a new event', () => {
     expect(new Set(twice.map(({ body }) => body.eventId)).size).toBe(1)
     expect((await plan({ capacity: 10 })).body.eventId).not.toBe(twice[0]?.body.eventId)
 
-    await house.db.update(events).set({ createdAt: new Date(Date.now() - 61_000) })
+    await app.db.update(events).set({ createdAt: new Date(Date.now() - 61_000) })
     await plan()
-    expect(await house.db.$count(events)).toBe(3)
+    expect(await app.db.$count(events)).toBe(3)
   })
 
   test('can start at a moment, too, and follows the zone of the guild', async () => {
     const moment = new Date(Date.now() + 86_400_000).toISOString()
     expect((await plan({ start: moment })).body.startsAt).toBe(moment)
-    await house.db.update(settings).set({ timeZone: 'America/New_York' })
+    await app.db.update(settings).set({ timeZone: 'America/New_York' })
     const there = (await plan()).body.startsAt
-    await house.db.update(settings).set({ timeZone: 'Europe/Berlin' })
+    await app.db.update(settings).set({ timeZone: 'Europe/Berlin' })
     const here = (await plan()).body.startsAt
     expect(Date.parse(there)).toBeGreaterThan(Date.parse(here))
   })
@@ -92,7 +92,7 @@ describe('a new event', () => {
   ])('is refused with: %s', async (sentence, wrong) => {
     const { status, body } = await plan(wrong)
     expect({ status, body }).toEqual({ status: 400, body: [sentence] })
-    expect(await house.db.select().from(events)).toEqual([])
+    expect(await app.db.select().from(events)).toEqual([])
   })
 })
 
@@ -106,7 +106,7 @@ describe('an event', () => {
 
   test('that has begun keeps its start, or gets a new one that is to come', async () => {
     const { body } = await plan()
-    await house.db.update(events).set({ startsAt: new Date('2026-05-05T18:00:00Z') })
+    await app.db.update(events).set({ startsAt: new Date('2026-05-05T18:00:00Z') })
     const update = (change: object) =>
       leader.put(`${menu}/events/update`, { eventId: body.eventId, ...change })
     expect(await update({ start: '2026-05-05 20:00', title: 'Late' })).toMatchObject({
@@ -126,11 +126,11 @@ describe('an event', () => {
       body: { message: 'This event is cancelled.' },
     })
     const elsewhere = { id: 'r-1', channelId, title: 'Imported', startsAt: new Date() }
-    await house.db.insert(events).values(elsewhere)
+    await app.db.insert(events).values(elsewhere)
     expect(await update('r-1')).toMatchObject({ status: 409 })
     expect(await update('none')).toMatchObject({ status: 404 })
     expect(await leader.get(`${menu}/events/none/details`)).toMatchObject({ status: 404 })
-    expect(await auditTrail(house.db)).toHaveLength(4)
+    expect(await auditTrail(app.db)).toHaveLength(4)
   })
 
   test('that is cancelled stays as it is when it is cancelled again, and no change is recorded', async () => {
@@ -139,8 +139,8 @@ describe('an event', () => {
       leader.put(`${menu}/events/cancel`, { eventId: body.eventId, ...more })
     const { cancelledAt, repeatsWeekly } = events
     const onFile = async () => [
-      await house.db.select({ cancelledAt, repeatsWeekly }).from(events),
-      await auditTrail(house.db),
+      await app.db.select({ cancelledAt, repeatsWeekly }).from(events),
+      await auditTrail(app.db),
     ]
     const first = await cancel()
     const before = await onFile()

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { eventChannels, events, games, signups } from '../db/schema/events.ts'
 import { channels, roles, settings } from '../db/schema/guild.ts'
 import type { Caller } from '../testing/caller.ts'
-import { openHouse } from '../testing/house.ts'
+import { openTestApp } from '../testing/test-app.ts'
 
-const house = await openHouse()
+const app = await openTestApp()
 const channelId = (name: string) => {
-  const found = house.simulator.control.channels().find((channel) => channel.name === name)
+  const found = app.simulator.control.channels().find((channel) => channel.name === name)
   if (!found) throw new Error(`there is no channel ${name}`)
   return found.id
 }
@@ -15,28 +15,28 @@ const [sieges, bosses] = [channelId('castle-nights'), channelId('contested-bosse
 let leader: Caller
 
 beforeEach(async () => {
-  await house.empty()
-  leader = await house.signedIn('leader')
+  await app.empty()
+  leader = await app.signedIn('leader')
 })
 
-// The guild itself outlives the emptying of the house.
+// `app.empty()` leaves the guild itself as it is.
 afterEach(async () => {
-  await house.db.update(channels).set({ deletedAt: null })
-  await house.db.update(settings).set({ timeZone: 'Europe/Berlin' })
+  await app.db.update(channels).set({ deletedAt: null })
+  await app.db.update(settings).set({ timeZone: 'Europe/Berlin' })
 })
 
 const hold = (id: string, startsAt: string, more: Partial<typeof events.$inferInsert> = {}) =>
-  house.db
+  app.db
     .insert(events)
     .values({ id, channelId: sieges, title: `Siege ${id}`, startsAt: new Date(startsAt), ...more })
 
 async function configure(channelId: string) {
-  const [game] = await house.db
+  const [game] = await app.db
     .insert(games)
     .values({ name: 'Stonegard' })
     .returning({ id: games.id })
-  const [role] = await house.db.select({ id: roles.id }).from(roles).limit(1)
-  await house.db
+  const [role] = await app.db.select({ id: roles.id }).from(roles).limit(1)
+  await app.db
     .insert(eventChannels)
     .values({ channelId, roleId: role?.id as string, gameId: game?.id as number })
 }
@@ -58,7 +58,7 @@ describe('event categories', () => {
   test('stay for the events of a channel that is gone, and are none at first', async () => {
     expect(await list()).toEqual([])
     await hold('1', '2026-05-01T19:00:00Z')
-    await house.db.update(channels).set({ deletedAt: new Date() }).where(eq(channels.id, sieges))
+    await app.db.update(channels).set({ deletedAt: new Date() }).where(eq(channels.id, sieges))
 
     expect(await list()).toHaveLength(1)
   })
@@ -85,7 +85,7 @@ describe('the events of a channel', () => {
         isCancelled: false,
       },
     ])
-    await house.db.update(settings).set({ timeZone: 'America/New_York' })
+    await app.db.update(settings).set({ timeZone: 'America/New_York' })
     expect((await list(sieges)).body[0].formattedDate).toBe('2026-07-31 18:05')
   })
 
@@ -105,8 +105,8 @@ describe('the signups of an event', () => {
     said: 'signed' | 'late' | 'absent',
     removedAt: Date | null = null,
   ) {
-    const memberId = house.idOf(person)
-    await house.db.insert(signups).values({
+    const memberId = app.idOf(person)
+    await app.db.insert(signups).values({
       id: `s-${person}`,
       eventId: 'raid-1',
       memberId,

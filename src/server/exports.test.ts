@@ -2,21 +2,21 @@ import { once } from 'node:events'
 import { beforeEach, expect, test } from 'vitest'
 import { exportPerson } from '../domain/privacy/export.ts'
 import { startExport } from '../domain/privacy/limited-export.ts'
-import { openDoor } from '../testing/door.ts'
-import { openHouse } from '../testing/house.ts'
 import { listenToStatements } from '../testing/statements.ts'
+import { openTestApp } from '../testing/test-app.ts'
+import { startTestServer } from '../testing/test-server.ts'
 
-const house = await openHouse()
+const app = await openTestApp()
 const path = '/api/user/export'
 let memberId: string
 
 beforeEach(async () => {
-  await house.empty()
-  memberId = house.idOf('member')
+  await app.empty()
+  memberId = app.idOf('member')
 })
 
 const openSite = (factor: number) =>
-  openDoor({ db: house.db }, { rates: { factor, exemptLoopback: true } })
+  startTestServer({ db: app.db }, { rates: { factor, exemptLoopback: true } })
 
 test.each([
   [1, 5],
@@ -39,7 +39,7 @@ test.each([
       expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(3_600)
       expect((await caller.get('/api/user/privacy')).status).toBe(200)
     }
-    const other = await sites[0]?.signedIn(house.idOf('leader'))
+    const other = await sites[0]?.signedIn(app.idOf('leader'))
     expect((await other?.get(path))?.status).toBe(200)
   },
 )
@@ -47,7 +47,7 @@ test.each([
 test('one export of a person runs at a time, also when nobody reads it to the end', async () => {
   const { signedIn } = await openSite(1)
   const caller = await signedIn(memberId)
-  const running = await startExport(house.ctx, memberId, 1)
+  const running = await startExport(app.ctx, memberId, 1)
   await once(running, 'readable')
 
   const { status, headers } = await caller.get(path)
@@ -59,16 +59,16 @@ test('one export of a person runs at a time, also when nobody reads it to the en
 
 test('CSV lists for staff do not count as exports of one’s data', async () => {
   const { signedIn } = await openSite(1)
-  const leader = await signedIn(house.idOf('leader'))
+  const leader = await signedIn(app.idOf('leader'))
   for (let call = 0; call < 8; call++) {
     expect((await leader.get('/api/menu/userdata/users?format=csv')).status).toBe(200)
   }
 })
 
 test('an export reads a section only after the previous one was consumed', async () => {
-  const { db, made } = listenToStatements(house.db)
+  const { db, made } = listenToStatements(app.db)
   const after = []
-  for await (const _ of exportPerson({ ...house.ctx, db }, memberId)) after.push(made.length)
+  for await (const _ of exportPerson({ ...app.ctx, db }, memberId)) after.push(made.length)
 
   expect(after[0]).toBe(2)
   expect(after).toEqual(after.toSorted((one, other) => one - other))

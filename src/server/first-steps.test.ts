@@ -3,18 +3,18 @@ import { guild } from '../db/schema/guild.ts'
 import { ensureActiveForm } from '../domain/forms/first-form.ts'
 import type { Caller } from '../testing/caller.ts'
 import { channelIdOf, roleIdOf } from '../testing/configuring.ts'
-import { openHouse } from '../testing/house.ts'
+import { openTestApp } from '../testing/test-app.ts'
 
-const house = await openHouse()
+const app = await openTestApp()
 let leader: Caller
 let formId: number
 
 beforeEach(async () => {
-  await house.empty()
-  await ensureActiveForm(house.db, new Date())
+  await app.empty()
+  await ensureActiveForm(app.db, new Date())
   // The owner has access whatever the staff roles are.
-  const [server] = await house.db.select().from(guild)
-  leader = await house.signedIn(server?.ownerId ?? '')
+  const [server] = await app.db.select().from(guild)
+  leader = await app.signedIn(server?.ownerId ?? '')
   await leader.put('/api/menu/settings', { StaffRoleIds: [] })
   formId = (await leader.get('/api/userform/active-form')).body.formId
 })
@@ -32,14 +32,14 @@ describe('the first steps of a new installation', () => {
   test('are done as soon as they are set up', async () => {
     expect(await steps()).toEqual(nothingDone())
 
-    const staff = await roleIdOf(house.db, 'Main Roster')
+    const staff = await roleIdOf(app.db, 'Main Roster')
     await leader.put('/api/menu/settings', { StaffRoleIds: [staff] })
     expect(await steps()).toEqual({ ...nothingDone(), hasStaffRole: true })
 
     const { body: game } = await leader.put('/api/menu/games/update', { GameName: 'Aion 2' })
     expect(await steps()).toMatchObject({ hasGame: true, hasEventChannel: false })
 
-    const channelId = await channelIdOf(house.db, 'castle-nights')
+    const channelId = await channelIdOf(app.db, 'castle-nights')
     const channel = { ChannelId: channelId, RoleId: staff, GameId: game.gameId }
     await leader.put('/api/menu/EventChannels/update', channel)
     expect(await steps()).toMatchObject({ hasEventChannel: true, hasOwnForm: false })

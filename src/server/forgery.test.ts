@@ -5,20 +5,20 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { Caller } from '../testing/caller.ts'
-import { openHouse } from '../testing/house.ts'
+import { openTestApp } from '../testing/test-app.ts'
 import { answerError } from './errors.ts'
 import { guardCalls, recogniseViewers } from './guards.ts'
 import { route } from './route.ts'
 import { compileValidator } from './validation.ts'
 
-const house = await openHouse()
+const testApp = await openTestApp()
 const secret = 'known to the tests only, 32 characters'
 const address = 'https://guild.example'
 let leader: Caller
 
 beforeAll(async () => {
-  await house.empty()
-  leader = await house.signedIn('leader')
+  await testApp.empty()
+  leader = await testApp.signedIn('leader')
 })
 
 /** A GET that changes something, as the specification has nine of them. */
@@ -37,7 +37,7 @@ async function openThings() {
   app.setErrorHandler(answerError)
   await app.register(cookie, { secret })
   const rules = { secret, isSecure: false, publicUrl: address }
-  recogniseViewers(app, house.ctx, rules)
+  recogniseViewers(app, testApp.ctx, rules)
   guardCalls(app, rules)
   app.route({ ...route(removeThing), handler: async () => ({ success: true }) })
   return app

@@ -5,16 +5,16 @@ import { auditLog } from '../db/schema/audit.ts'
 import { forms } from '../db/schema/forms.ts'
 import type { Caller } from '../testing/caller.ts'
 import { makeForm, type TestForm } from '../testing/forms.ts'
-import { openHouse } from '../testing/house.ts'
+import { openTestApp } from '../testing/test-app.ts'
 
-const house = await openHouse()
+const app = await openTestApp()
 let form: TestForm
 let leader: Caller
 
 beforeEach(async () => {
-  await house.empty()
-  form = await makeForm(house.db)
-  leader = await house.signedIn('leader')
+  await app.empty()
+  form = await makeForm(app.db)
+  leader = await app.signedIn('leader')
 })
 
 const list = async () => (await leader.get('/api/menu/form')).body
@@ -22,13 +22,13 @@ const add = (body: object) => leader.put('/api/menu/form/add-form', body)
 const update = (body: object) => leader.put('/api/menu/form/update-form', body)
 const activate = (formId: number) => leader.get(`/api/menu/form/${formId}/set-active`)
 const remove = (formId: number) => leader.get(`/api/menu/form/${formId}/delete`)
-const active = () => house.db.select({ id: forms.id }).from(forms).where(eq(forms.isActive, true))
-const records = () => house.db.select().from(auditLog).orderBy(auditLog.id)
+const active = () => app.db.select({ id: forms.id }).from(forms).where(eq(forms.isActive, true))
+const records = () => app.db.select().from(auditLog).orderBy(auditLog.id)
 
 describe('leadership sees', () => {
   test('every form by title, without questions', async () => {
-    await makeForm(house.db, { title: 'Żubr trial', isActive: false })
-    await makeForm(house.db, { title: 'alliance form', isActive: false })
+    await makeForm(app.db, { title: 'Żubr trial', isActive: false })
+    await makeForm(app.db, { title: 'alliance form', isActive: false })
 
     expect(await list()).toEqual([
       expect.objectContaining({ title: 'alliance form', isActive: false, questions: [] }),
@@ -90,7 +90,7 @@ describe('a form', () => {
     expect((await leader.get(`/api/menu/form/${added.formId}`)).body).toEqual(added)
     expect(await records()).toMatchObject([
       {
-        actorId: house.idOf('leader'),
+        actorId: app.idOf('leader'),
         action: 'form added',
         subject: `form ${added.formId}, New Form`,
         after: { title: 'New Form', description: '' },
@@ -144,13 +144,13 @@ describe('a form', () => {
   })
 
   test('that is deleted is gone for the editor and stays for its submissions', async () => {
-    const old = await makeForm(house.db, { title: 'Old form', isActive: false })
+    const old = await makeForm(app.db, { title: 'Old form', isActive: false })
 
     expect(await remove(old.formId)).toMatchObject({ status: 200, body: { success: true } })
 
     expect(await list()).toHaveLength(1)
     expect(
-      await house.db.$count(forms, and(eq(forms.id, old.formId), isNotNull(forms.deletedAt))),
+      await app.db.$count(forms, and(eq(forms.id, old.formId), isNotNull(forms.deletedAt))),
     ).toBe(1)
     expect(await records()).toMatchObject([
       { action: 'form deleted', subject: `form ${old.formId}, Old form`, after: null },
@@ -182,7 +182,7 @@ describe('a form', () => {
 
 describe('opening a form for applications', () => {
   test('closes the one that was open', async () => {
-    const next = await makeForm(house.db, { title: 'Next form', isActive: false })
+    const next = await makeForm(app.db, { title: 'Next form', isActive: false })
 
     expect(await activate(next.formId)).toMatchObject({ status: 200, body: { success: true } })
 
@@ -198,7 +198,7 @@ describe('opening a form for applications', () => {
   })
 
   test('works in both directions, and again changes nothing', async () => {
-    const next = await makeForm(house.db, { title: 'Next form', isActive: false })
+    const next = await makeForm(app.db, { title: 'Next form', isActive: false })
 
     for (const formId of [next.formId, form.formId, form.formId]) {
       expect((await activate(formId)).status).toBe(200)
@@ -209,7 +209,7 @@ describe('opening a form for applications', () => {
 
   test('by several leaders at once leaves exactly one open', async () => {
     const others = await Promise.all(
-      ['North', 'South', 'East'].map((title) => makeForm(house.db, { title, isActive: false })),
+      ['North', 'South', 'East'].map((title) => makeForm(app.db, { title, isActive: false })),
     )
     const ids = [...others, form, ...others].map(({ formId }) => formId)
 
@@ -220,7 +220,7 @@ describe('opening a form for applications', () => {
   })
 
   test('and deleting it at once never leaves an open form deleted', async () => {
-    const next = await makeForm(house.db, { title: 'Next form', isActive: false })
+    const next = await makeForm(app.db, { title: 'Next form', isActive: false })
 
     const [opened, deleted] = await Promise.all([activate(next.formId), remove(next.formId)])
 

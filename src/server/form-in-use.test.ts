@@ -8,20 +8,20 @@ import { plainAnswers, saveFirstStep } from '../testing/applying.ts'
 import type { Answer, Caller } from '../testing/caller.ts'
 import { readQuestion, renameOption, saveQuestion } from '../testing/editing.ts'
 import { makeForm, type TestForm } from '../testing/forms.ts'
-import { openHouse } from '../testing/house.ts'
+import { openTestApp } from '../testing/test-app.ts'
 
-const house = await openHouse()
+const app = await openTestApp()
 let form: TestForm
 let leader: Caller
 let applicant: Caller
 let applicantId: string
 
 beforeEach(async () => {
-  await house.empty()
-  form = await makeForm(house.db)
-  leader = await house.signedIn('leader')
-  applicant = await house.signedIn('applicant')
-  applicantId = house.idOf('applicant')
+  await app.empty()
+  form = await makeForm(app.db)
+  leader = await app.signedIn('leader')
+  applicant = await app.signedIn('applicant')
+  applicantId = app.idOf('applicant')
 })
 
 const firstStep = async (): Promise<Question[]> =>
@@ -111,7 +111,7 @@ describe('somebody who is filling in a form when it is edited', () => {
     ])
 
     expect(submitted.status).toBe(200)
-    const [submission] = await house.db.select().from(submissions)
+    const [submission] = await app.db.select().from(submissions)
     for (const { typeId, options, answers } of submission?.snapshot ?? []) {
       if (typeId === 1) continue
       expect(
@@ -123,7 +123,7 @@ describe('somebody who is filling in a form when it is edited', () => {
   test('waits for an edit that is under way, so that questions and options fit together', async () => {
     const saved = await saveFirstStep(applicant, form, applicantId, plainAnswers)
     let isOver = false
-    const edit = await house.db.transaction(async (tx) => {
+    const edit = await app.db.transaction(async (tx) => {
       await lockQuestions(tx, form.formId)
       const submitting = finish(saved).finally(() => {
         isOver = true
@@ -139,12 +139,12 @@ describe('somebody who is filling in a form when it is edited', () => {
   test('does not hold what the edit that they wait for is about to change', async () => {
     const saved = await saveFirstStep(applicant, form, applicantId, plainAnswers)
     const asked = await readQuestion(leader, form, 'Where do you live?')
-    const { submitting } = await house.db.transaction(async (tx) => {
+    const { submitting } = await app.db.transaction(async (tx) => {
       await lockQuestions(tx, form.formId)
       const submitting = finish(saved)
       await new Promise((resolve) => setTimeout(resolve, 200))
       // Renames the answer in the draft that is being submitted.
-      await editQuestion({ ...house.ctx, db: tx }, house.idOf('leader'), {
+      await editQuestion({ ...app.ctx, db: tx }, app.idOf('leader'), {
         ...asked,
         options: asked.options?.map((option) => ({
           ...option,
@@ -155,7 +155,7 @@ describe('somebody who is filling in a form when it is edited', () => {
     })
 
     expect((await submitting).status).toBe(200)
-    const [submission] = await house.db.select().from(submissions)
+    const [submission] = await app.db.select().from(submissions)
     expect(submission?.snapshot?.flatMap(({ answers }) => answers)).toContain(
       'In Europe, of course',
     )
@@ -163,7 +163,7 @@ describe('somebody who is filling in a form when it is edited', () => {
 
   test('is told when it is closed, and finds their answers when it opens again', async () => {
     const saved = await saveFirstStep(applicant, form, applicantId, plainAnswers)
-    const next = await makeForm(house.db, { title: 'Next form', isActive: false })
+    const next = await makeForm(app.db, { title: 'Next form', isActive: false })
 
     await leader.get(`/api/menu/form/${next.formId}/set-active`)
     expect((await finish(saved)).status).toBe(409)
@@ -175,9 +175,9 @@ describe('somebody who is filling in a form when it is edited', () => {
 })
 
 test('leadership can edit a form however many fill it in without a pause', async () => {
-  const people = house.simulator.control.people().filter(({ inGuild }) => inGuild)
+  const people = app.simulator.control.people().filter(({ inGuild }) => inGuild)
   const ids = people.slice(0, 8).map(({ id }) => id)
-  const callers = await Promise.all(ids.map((id) => house.signedIn(id)))
+  const callers = await Promise.all(ids.map((id) => app.signedIn(id)))
   let isOver = false
   const applying = callers.map(async (caller, index) => {
     while (!isOver) await saveFirstStep(caller, form, ids[index] ?? '', plainAnswers)

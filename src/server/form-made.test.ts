@@ -6,20 +6,20 @@ import { apply } from '../testing/applying.ts'
 import type { Caller } from '../testing/caller.ts'
 import { namesOf, renameOption, saveQuestion } from '../testing/editing.ts'
 import { makeForm, type TestForm } from '../testing/forms.ts'
-import { openHouse } from '../testing/house.ts'
+import { openTestApp } from '../testing/test-app.ts'
 
-const house = await openHouse()
+const app = await openTestApp()
 let form: TestForm
 let leader: Caller
 let applicant: Caller
 let applicantId: string
 
 beforeEach(async () => {
-  await house.empty()
-  form = await makeForm(house.db)
-  leader = await house.signedIn('leader')
-  applicant = await house.signedIn('applicant')
-  applicantId = house.idOf('applicant')
+  await app.empty()
+  form = await makeForm(app.db)
+  leader = await app.signedIn('leader')
+  applicant = await app.signedIn('applicant')
+  applicantId = app.idOf('applicant')
 })
 
 const textsOf = (questions: Question[]) => questions.map(({ questionText }) => questionText)
@@ -99,7 +99,7 @@ describe('a form that leadership makes', () => {
     const submission = await leader.get(`/api/menu/FormSubmissions/get/${submissionId}`)
     expect(submission.body.title).toBe('Application')
 
-    const next = await makeForm(house.db, { title: 'Next form', isActive: false })
+    const next = await makeForm(app.db, { title: 'Next form', isActive: false })
     await leader.get(`/api/menu/form/${next.formId}/set-active`)
     expect((await leader.get(`/api/menu/form/${form.formId}/delete`)).status).toBe(200)
     expect(await seen()).toEqual(before)
@@ -116,10 +116,10 @@ test('a name that was given an option by hand is what applicants are offered', a
 
 describe('the form of a new installation', () => {
   test('is open with a starter set of questions, one of them conditional, and can be edited', async () => {
-    await house.empty()
-    await ensureActiveForm(house.db, new Date())
-    leader = await house.signedIn('leader')
-    applicant = await house.signedIn('applicant')
+    await app.empty()
+    await ensureActiveForm(app.db, new Date())
+    leader = await app.signedIn('leader')
+    applicant = await app.signedIn('applicant')
 
     const { body: active } = await applicant.get('/api/userform/active-form')
     expect(active).toMatchObject({ title: 'Application', isActive: true })
@@ -138,7 +138,7 @@ describe('the form of a new installation', () => {
 
   test('is not made where there is any form, open or deleted', async () => {
     await leader.get(`/api/menu/form/${form.formId}/delete`)
-    await ensureActiveForm(house.db, new Date())
+    await ensureActiveForm(app.db, new Date())
 
     expect((await leader.get('/api/menu/form')).body).toMatchObject([{ formId: form.formId }])
   })

@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { games } from '../db/schema/events.ts'
 import type { Caller } from '../testing/caller.ts'
 import { auditTrail, channelIdOf, roleIdOf } from '../testing/configuring.ts'
-import { openHouse } from '../testing/house.ts'
+import { openTestApp } from '../testing/test-app.ts'
 
-const house = await openHouse()
+const app = await openTestApp()
 let leader: Caller
 
 beforeEach(async () => {
-  await house.empty()
-  leader = await house.signedIn('leader')
+  await app.empty()
+  leader = await app.signedIn('leader')
 })
 
 const get = async () => (await leader.get('/api/menu/games')).body
@@ -17,14 +17,14 @@ const save = (body: object) => leader.put('/api/menu/games/update', body)
 const remove = (id: unknown) => leader.post(`/api/menu/games/delete/${id}`, undefined)
 const configureChannel = async (gameId: number) =>
   leader.put('/api/menu/EventChannels/update', {
-    channelId: await channelIdOf(house.db, 'castle-nights'),
-    roleId: await roleIdOf(house.db, 'Siege Party'),
+    channelId: await channelIdOf(app.db, 'castle-nights'),
+    roleId: await roleIdOf(app.db, 'Siege Party'),
     gameId,
   })
 
 describe('a game', () => {
   test('is added with its role and spreadsheet, or with neither', async () => {
-    const roleId = await roleIdOf(house.db, 'Siege Party')
+    const roleId = await roleIdOf(app.db, 'Siege Party')
 
     const full = await save({ gameName: ' Throne and Liberty ', roleId, spreadsheetId: '1a_B-9' })
     const bare = await save({ GameName: 'Aion 2', spreadsheetId: '' })
@@ -51,7 +51,7 @@ describe('a game', () => {
     })
 
     expect(await get()).toHaveLength(1)
-    expect(await auditTrail(house.db)).toMatchObject([
+    expect(await auditTrail(app.db)).toMatchObject([
       { action: 'game saved', subject: 'game Aion', before: null },
       { subject: 'game Aion 2', before: { spreadsheetId: 'abc' }, after: { gameName: 'Aion 2' } },
     ])
@@ -78,14 +78,12 @@ describe('a game', () => {
       status: 409,
       body: { message: 'An event channel is configured for this game.' },
     })
-    await leader.get(
-      `/api/menu/EventChannels/delete/${await channelIdOf(house.db, 'castle-nights')}`,
-    )
+    await leader.get(`/api/menu/EventChannels/delete/${await channelIdOf(app.db, 'castle-nights')}`)
     expect(await remove(1)).toMatchObject({ status: 200, body: { success: true } })
 
     expect(await get()).toEqual([])
-    expect(await house.db.$count(games)).toBe(1)
-    expect((await auditTrail(house.db)).at(-1)).toMatchObject({
+    expect(await app.db.$count(games)).toBe(1)
+    expect((await auditTrail(app.db)).at(-1)).toMatchObject({
       action: 'game removed',
       before: { gameName: 'Aion 2' },
       after: null,
@@ -125,6 +123,6 @@ describe('a game', () => {
   ])('is refused with %s', async (_, body, problems) => {
     expect(await save(body)).toMatchObject({ status: 400, body: problems })
     expect(await get()).toEqual([])
-    expect(await auditTrail(house.db)).toEqual([])
+    expect(await auditTrail(app.db)).toEqual([])
   })
 })

@@ -4,8 +4,8 @@ import { dmOpenings } from '../db/schema/direct-messages.ts'
 import { channels, guild, members, settings } from '../db/schema/guild.ts'
 import { type Heartbeat, writeHeartbeat } from '../domain/health/heartbeat.ts'
 import { sendJob } from '../domain/jobs/queue.ts'
-import { emptyDatabase } from '../testing/bot-house.ts'
-import { openDoor } from '../testing/door.ts'
+import { emptyDatabase } from '../testing/test-bot.ts'
+import { startTestServer } from '../testing/test-server.ts'
 
 const beatAt = new Date('2026-05-01T18:00:00Z')
 const inviteUrl = 'https://discord.com/oauth2/authorize?client_id=1'
@@ -35,8 +35,8 @@ async function reportAfter(
     resumes: 0,
     sessionsBegun: 0,
   })
-  const door = await openDoor({ db, now: () => beatAt })
-  return (await (await door.signedIn('1')).get(path)).body
+  const server = await startTestServer({ db, now: () => beatAt })
+  return (await (await server.signedIn('1')).get(path)).body
 }
 
 test('what the bot lacks on Discord is named, with the way to mend it', async () => {

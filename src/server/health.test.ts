@@ -9,14 +9,14 @@ import { guild, members, roles, settings } from '../db/schema/guild.ts'
 import { levelRewards } from '../db/schema/leveling.ts'
 import { type Heartbeat, writeHeartbeat } from '../domain/health/heartbeat.ts'
 import { sendJob } from '../domain/jobs/queue.ts'
-import { emptyDatabase } from '../testing/bot-house.ts'
 import { channelIdOf, roleIdOf } from '../testing/configuring.ts'
-import { openDoor } from '../testing/door.ts'
 import { leaveFailedJob } from '../testing/failed-job.ts'
-import { openHouse } from '../testing/house.ts'
+import { openTestApp } from '../testing/test-app.ts'
+import { emptyDatabase } from '../testing/test-bot.ts'
+import { startTestServer } from '../testing/test-server.ts'
 
-const house = await openHouse()
-beforeEach(() => house.empty())
+const app = await openTestApp()
+beforeEach(() => app.empty())
 
 const beatAt = new Date('2026-05-01T18:00:00Z')
 
@@ -46,8 +46,8 @@ async function openWebOnly(
       ...said,
     })
   }
-  const door = await openDoor({ db, now })
-  const leader = await door.signedIn('1')
+  const server = await startTestServer({ db, now })
+  const leader = await server.signedIn('1')
   return {
     public: (await leader.get('/api/health')).body,
     report: (await leader.get('/api/menu/health')).body,
@@ -73,7 +73,7 @@ async function emptyGuild() {
   return db
 }
 
-const report = async () => (await (await house.signedIn('leader')).get('/api/menu/health')).body
+const report = async () => (await (await app.signedIn('leader')).get('/api/menu/health')).body
 
 describe('a website without a bot of its own', () => {
   test('says that work is late once something has been due for five minutes', async () => {
@@ -163,7 +163,7 @@ describe('a website without a bot of its own', () => {
 
 describe('the report on the product’s health', () => {
   test('says that all is well, with version and database', async () => {
-    const people = house.simulator.control.people().filter(({ inGuild }) => inGuild).length
+    const people = app.simulator.control.people().filter(({ inGuild }) => inGuild).length
 
     expect(await report()).toMatchObject({
       status: 'ok',
@@ -181,28 +181,28 @@ describe('the report on the product’s health', () => {
 
   test('names each role that the bot is to give and cannot, once, with the reason', async () => {
     const [monarchs, sapper, veteran] = await Promise.all(
-      ['Monarchs', 'Sapper', 'Veteran'].map((name) => roleIdOf(house.db, name)),
+      ['Monarchs', 'Sapper', 'Veteran'].map((name) => roleIdOf(app.db, name)),
     )
     const roleId = monarchs ?? ''
-    await house.db.insert(levelRewards).values([
+    await app.db.insert(levelRewards).values([
       { kind: 'message', level: 5, roleId },
       { kind: 'voice', level: 5, roleId },
       { kind: 'voice', level: 6, roleId: sapper ?? '' },
       { kind: 'voice', level: 7, roleId: veteran ?? '' },
     ])
-    await house.db.insert(reactionConfigs).values({
+    await app.db.insert(reactionConfigs).values({
       emoji: '🏰',
       emojiKey: '🏰',
       moderatorRoleId: roleId,
       verificationRoleId: roleId,
-      channelId: await channelIdOf(house.db, 'general'),
+      channelId: await channelIdOf(app.db, 'general'),
     })
-    await house.db
+    await app.db
       .update(roles)
       .set({ deletedAt: new Date() })
       .where(eq(roles.id, veteran ?? ''))
     onTestFinished(async () => {
-      await house.db
+      await app.db
         .update(roles)
         .set({ deletedAt: null })
         .where(eq(roles.id, veteran ?? ''))
@@ -228,18 +228,18 @@ describe('the report on the product’s health', () => {
   })
 
   test('counts channels that are behind, and people whom no list of members has named', async () => {
-    await house.db.insert(channelMarks).values([
+    await app.db.insert(channelMarks).values([
       { channelId: '1', messageId: 1n, isBehind: true },
       { channelId: '2', messageId: 1n, isBehind: false },
     ])
-    await house.db.insert(members).values([
+    await app.db.insert(members).values([
       { id: '1', userName: 'ghost', displayName: 'Ghost' },
       { id: '2', userName: 'outsider', displayName: 'Outsider' },
     ])
-    await house.db.insert(memberTotals).values({ memberId: '1', messages: 3 })
+    await app.db.insert(memberTotals).values({ memberId: '1', messages: 3 })
     const writtenAt = new Date('2026-05-01T18:00:00Z')
     const row = { id: 1, sessionId: 's', resumeUrl: 'wss://x', sequence: 1, writtenAt }
-    await house.db
+    await app.db
       .insert(gatewayBookmark)
       .values(row)
       .onConflictDoUpdate({ target: gatewayBookmark.id, set: row })
@@ -252,14 +252,14 @@ describe('the report on the product’s health', () => {
   })
 
   test('is for leadership alone', async () => {
-    const member = await house.signedIn('member')
+    const member = await app.signedIn('member')
     expect((await member.get('/api/menu/health')).status).toBe(403)
-    expect((await (await house.visitor()).get('/api/menu/health')).status).toBe(401)
+    expect((await (await app.visitor()).get('/api/menu/health')).status).toBe(401)
   })
 
   test('lists what the bot could not do, with the reason, until it is tried again', async () => {
-    const id = await leaveFailedJob(house.db, 'The category has no room left.')
-    const leader = await house.signedIn('leader')
+    const id = await leaveFailedJob(app.db, 'The category has no room left.')
+    const leader = await app.signedIn('leader')
 
     expect(await report()).toMatchObject({
       status: 'degraded',

@@ -4,36 +4,36 @@ import type { Level } from '../contract/endpoint.ts'
 import { type Rights, readRights } from '../domain/accounts/rights.ts'
 import { Caller } from '../testing/caller.ts'
 import { contentsOf } from '../testing/contents.ts'
-import { type Door, openDoor } from '../testing/door.ts'
 import { makeForm } from '../testing/forms.ts'
 import { holdRequest } from '../testing/held-request.ts'
-import { openHouse } from '../testing/house.ts'
+import { openTestApp } from '../testing/test-app.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { Call } from './guards.ts'
 
-const house = await openHouse()
+const testApp = await openTestApp()
 
 /** `npm run test:long` holds each body back for ten seconds. */
 const heldMilliseconds = Number(process.env.HELD_BODY_SECONDS ?? 0) * 1000
 
 beforeEach(async () => {
-  await house.empty()
-  await makeForm(house.db)
-  house.simulator.control.roles({ as: 'member', add: ['Advisors'] })
+  await testApp.empty()
+  await makeForm(testApp.db)
+  testApp.simulator.control.roles({ as: 'member', add: ['Advisors'] })
   await rightsAre({ isAdmin: true })
 })
 
 const rightsAre = (expected: Partial<Rights>) =>
-  expect.poll(() => readRights(house.db, house.idOf('member'))).toMatchObject(expected)
+  expect.poll(() => readRights(testApp.db, testApp.idOf('member'))).toMatchObject(expected)
 
 interface Loss {
   what: string
-  lose(door: Door): Promise<unknown>
+  lose(server: TestServer): Promise<unknown>
   /** What is answered then, by the level of the call; a level that is not named is not lost. */
   answer: Partial<Record<Level, number>>
 }
 
-const inAnotherBrowser = (path: string) => async (door: Door) => {
-  const other = await door.signedIn(house.idOf('member'))
+const inAnotherBrowser = (path: string) => async (server: TestServer) => {
+  const other = await server.signedIn(testApp.idOf('member'))
   expect((await other.post(path, undefined)).status).toBe(200)
 }
 
@@ -41,7 +41,7 @@ const losses: Loss[] = [
   {
     what: 'the staff role was taken away',
     lose: async () => {
-      house.simulator.control.roles({ as: 'member', remove: ['Advisors'] })
+      testApp.simulator.control.roles({ as: 'member', remove: ['Advisors'] })
       await rightsAre({ inGuild: true, isAdmin: false })
     },
     answer: { admin: 403 },
@@ -49,7 +49,7 @@ const losses: Loss[] = [
   {
     what: 'the person was kicked',
     lose: async () => {
-      house.simulator.control.leave({ as: 'member' })
+      testApp.simulator.control.leave({ as: 'member' })
       await rightsAre({ inGuild: false })
     },
     answer: { admin: 403, member: 403 },
@@ -70,45 +70,45 @@ test.each(losses)(
   'no call changes anything whose body comes after $what',
   async ({ lose, answer }) => {
     let waiting = 0
-    const door = await openDoor({ db: house.db }, {}, (app) => {
+    const server = await startTestServer({ db: testApp.db }, {}, (app) => {
       // Runs when the call was let in by its headers, and its body is waited for.
       app.addHook('preParsing', async ({ headers }) => {
         if (headers['x-held']) waiting += 1
       })
     })
-    const officer = await door.signedIn(house.idOf('member'))
-    const calls = house.calls.filter(({ changesState, level }) => changesState && answer[level])
+    const officer = await server.signedIn(testApp.idOf('member'))
+    const calls = testApp.calls.filter(({ changesState, level }) => changesState && answer[level])
     const held = await Promise.all(calls.map((call) => hold(officer, call)))
     const withBody = calls.filter(({ method }) => method !== 'GET')
     await vi.waitUntil(() => waiting === withBody.length, { timeout: 5_000, interval: 5 })
 
-    await lose(door)
-    const before = await contentsOf(house.db)
+    await lose(server)
+    const before = await contentsOf(testApp.db)
     await wait(heldMilliseconds)
     const answers = await Promise.all(held.map(({ finish }) => finish()))
 
     const named = (statuses: (number | undefined)[]) =>
       calls.map(({ method, url }, index) => `${method} ${url} ${statuses[index]}`)
     expect(named(answers)).toEqual(named(calls.map(({ level }) => answer[level])))
-    expect(await contentsOf(house.db)).toBe(before)
+    expect(await contentsOf(testApp.db)).toBe(before)
   },
   20_000 + heldMilliseconds,
 )
 
 /** A body that most calls cannot read, and that those which need none carry out. */
 function hold(caller: Caller, { method, url }: Call) {
-  const path = url.replace(':userId', house.idOf('member')).replace(/:\w+/g, '1')
+  const path = url.replace(':userId', testApp.idOf('member')).replace(/:\w+/g, '1')
   return holdRequest(caller, { method, path, body: '{}' })
 }
 
 test('headers and bodies that are held back or trickle are given up in time', async () => {
   const deadlines = { headersTimeout: 300, requestTimeout: 600 }
-  const door = await openDoor({ db: house.db }, { deadlines })
-  const member = await door.signedIn(house.idOf('member'))
+  const server = await startTestServer({ db: testApp.db }, { deadlines })
+  const member = await server.signedIn(testApp.idOf('member'))
   const links = { method: 'PUT', path: '/api/user/save-links', body: '{"steam":""}'.padEnd(1000) }
   const begun = performance.now()
 
-  for (const origin of [door.url, door.url.replace('127.0.0.1', '[::1]')]) {
+  for (const origin of [server.url, server.url.replace('127.0.0.1', '[::1]')]) {
     const caller = new Caller(origin)
     for (const [name, value] of member.cookies) caller.cookies.set(name, value)
     const held = [

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { members } from '../db/schema/guild.ts'
 import { recordDeeds } from '../testing/activity.ts'
 import type { Caller } from '../testing/caller.ts'
-import { openHouse } from '../testing/house.ts'
+import { openTestApp } from '../testing/test-app.ts'
 
-const house = await openHouse()
-const { db } = house
+const app = await openTestApp()
+const { db } = app
 let leader: Caller
 
 /** Of whom every third has written nothing, many as much as others, and some are not ranked. */
 beforeAll(async () => {
-  await house.empty()
-  leader = await house.signedIn('leader')
+  await app.empty()
+  leader = await app.signedIn('leader')
   const crowd = Array.from({ length: 6000 }, (_, index) => ({
     id: `77000000000000${String((index * 7919) % 6000).padStart(4, '0')}`,
     userName: `crowd${index}`,
@@ -32,7 +32,7 @@ beforeAll(async () => {
   )
 })
 afterAll(async () => {
-  await house.empty()
+  await app.empty()
   await db.delete(members).where(like(members.userName, 'crowd%'))
 })
 

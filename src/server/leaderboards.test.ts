@@ -4,18 +4,18 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { members } from '../db/schema/guild.ts'
 import { recordDeeds } from '../testing/activity.ts'
 import type { Caller } from '../testing/caller.ts'
-import { openHouse } from '../testing/house.ts'
+import { openTestApp } from '../testing/test-app.ts'
 
-const house = await openHouse()
-const { db, idOf } = house
+const app = await openTestApp()
+const { db, idOf } = app
 const day = '2026-06-01'
 let leader: Caller
 
 beforeEach(async () => {
-  await house.empty()
-  leader = await house.signedIn('leader')
+  await app.empty()
+  leader = await app.signedIn('leader')
 })
-afterAll(() => house.empty())
+afterAll(() => app.empty())
 
 const messages = (query = '') => leader.get(`/api/menu/userdata/messages${query}`)
 const voice = (query = '') => leader.get(`/api/menu/userdata/voice-data${query}`)
@@ -160,7 +160,7 @@ test('a guild of three thousand gets the whole list, and every row of it once', 
 
 test('who opted out of the statistics is on no leaderboard, and compared with nobody', async () => {
   await recordDeeds(db, [{ by: idOf('member'), day, messages: 10, voiceSeconds: 9000, xp: [0, 0] }])
-  const member = await house.signedIn('member')
+  const member = await app.signedIn('member')
   const lists = ['userdata/users', 'userdata/messages', 'userdata/voice-data']
   const compared = `activity/message?users=${idOf('member')}&startDate=${day}&endDate=${day}`
   const mentions = async (path: string) =>

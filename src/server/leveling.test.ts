@@ -4,14 +4,14 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { roles } from '../db/schema/guild.ts'
 import type { Caller } from '../testing/caller.ts'
 import { auditTrail, roleIdOf } from '../testing/configuring.ts'
-import { openHouse } from '../testing/house.ts'
+import { openTestApp } from '../testing/test-app.ts'
 
-const house = await openHouse()
+const app = await openTestApp()
 let leader: Caller
 
 beforeEach(async () => {
-  await house.empty()
-  leader = await house.signedIn('leader')
+  await app.empty()
+  leader = await app.signedIn('leader')
 })
 
 const defaults = {
@@ -39,8 +39,8 @@ describe('what activity earns', () => {
     expect(await save(second)).toMatchObject({ status: 200, body: second })
 
     expect(await get()).toEqual(second)
-    const actorId = house.idOf('leader')
-    expect(await auditTrail(house.db)).toMatchObject([
+    const actorId = app.idOf('leader')
+    expect(await auditTrail(app.db)).toMatchObject([
       { actorId, action: 'XP configuration saved', before: defaults, after: first },
       { actorId, action: 'XP configuration saved', before: first, after: second },
     ])
@@ -80,7 +80,7 @@ describe('what activity earns', () => {
   ])('is refused with %o', async (wrong, sentence) => {
     expect(await save(wrong)).toMatchObject({ status: 400, body: [sentence] })
     expect(await get()).toEqual(defaults)
-    expect(await auditTrail(house.db)).toEqual([])
+    expect(await auditTrail(app.db)).toEqual([])
   })
 
   test.each([
@@ -100,10 +100,7 @@ describe.each(['message', 'voice'] as const)('the rewards for %s levels', (kind)
   const remove = (level: unknown) => leader.get(`/api/menu/${word}/delete/${level}`)
 
   test('are listed from the lowest level up, apart from those of the other kind', async () => {
-    const [veteran, sapper] = [
-      await roleIdOf(house.db, 'Veteran'),
-      await roleIdOf(house.db, 'Sapper'),
-    ]
+    const [veteran, sapper] = [await roleIdOf(app.db, 'Veteran'), await roleIdOf(app.db, 'Sapper')]
     await save({ level: 1000, roleId: sapper })
     await save({ Level: '5', RoleId: veteran })
     const other = kind === 'message' ? 'LevelVoiceConfig' : 'LevelMessageConfig'
@@ -116,31 +113,28 @@ describe.each(['message', 'voice'] as const)('the rewards for %s levels', (kind)
   })
 
   test('are one for each level: a second one takes the place of the first', async () => {
-    const [veteran, sapper] = [
-      await roleIdOf(house.db, 'Veteran'),
-      await roleIdOf(house.db, 'Sapper'),
-    ]
+    const [veteran, sapper] = [await roleIdOf(app.db, 'Veteran'), await roleIdOf(app.db, 'Sapper')]
     await save({ level: 5, roleId: veteran })
 
     const saved = await save({ level: 5, roleId: sapper })
 
     expect(saved.body).toEqual({ level: 5, roleId: sapper, roleName: 'Sapper' })
     expect(await get()).toHaveLength(1)
-    expect(await auditTrail(house.db)).toMatchObject([
+    expect(await auditTrail(app.db)).toMatchObject([
       { subject: `${kind} level 5`, before: null, after: { roleName: 'Veteran' } },
       { before: { roleName: 'Veteran' }, after: { roleName: 'Sapper' } },
     ])
   })
 
   test('are taken away by their level', async () => {
-    const roleId = await roleIdOf(house.db, 'Veteran')
+    const roleId = await roleIdOf(app.db, 'Veteran')
     await save({ level: 5, roleId })
 
     expect(await remove(5)).toMatchObject({ status: 200, body: { success: true } })
 
     expect(await get()).toEqual([])
-    expect((await auditTrail(house.db))[1]).toEqual({
-      actorId: house.idOf('leader'),
+    expect((await auditTrail(app.db))[1]).toEqual({
+      actorId: app.idOf('leader'),
       action: 'level reward removed',
       subject: `${kind} level 5`,
       before: { level: 5, roleId, roleName: 'Veteran' },
@@ -157,7 +151,7 @@ describe.each(['message', 'voice'] as const)('the rewards for %s levels', (kind)
   )
 
   test.each([0, 1001, -1])('are refused at level %i', async (level) => {
-    const saved = await save({ level, roleId: await roleIdOf(house.db, 'Veteran') })
+    const saved = await save({ level, roleId: await roleIdOf(app.db, 'Veteran') })
 
     expect(saved).toMatchObject({
       status: 400,
@@ -166,10 +160,10 @@ describe.each(['message', 'voice'] as const)('the rewards for %s levels', (kind)
   })
 
   test('must be roles that the Discord server has', async () => {
-    const roleId = await roleIdOf(house.db, 'Sapper')
-    await house.db.update(roles).set({ deletedAt: new Date() }).where(eq(roles.id, roleId))
+    const roleId = await roleIdOf(app.db, 'Sapper')
+    await app.db.update(roles).set({ deletedAt: new Date() }).where(eq(roles.id, roleId))
     onTestFinished(async () => {
-      await house.db.update(roles).set({ deletedAt: null }).where(eq(roles.id, roleId))
+      await app.db.update(roles).set({ deletedAt: null }).where(eq(roles.id, roleId))
     })
     const sentence = 'The role is not a role of our Discord server.'
 
@@ -177,33 +171,33 @@ describe.each(['message', 'voice'] as const)('the rewards for %s levels', (kind)
     expect(await save({ level: 5, roleId })).toMatchObject({ status: 400, body: [sentence] })
     expect((await save({ level: 5, roleId: Number(roleId) })).status).toBe(400)
     expect(await get()).toEqual([])
-    expect(await auditTrail(house.db)).toEqual([])
+    expect(await auditTrail(app.db)).toEqual([])
   })
 
   test('may be a role that the bot cannot give, with a warning', async () => {
     const warningFor = async (roleId: string) => (await save({ level: 5, roleId })).body.warning
 
-    expect(await warningFor(await roleIdOf(house.db, 'Monarchs'))).toBe(
+    expect(await warningFor(await roleIdOf(app.db, 'Monarchs'))).toBe(
       'The bot cannot give the role Monarchs: move the role Muster above it on Discord.',
     )
-    expect(await warningFor(await roleIdOf(house.db, 'Muster'))).toBe(
+    expect(await warningFor(await roleIdOf(app.db, 'Muster'))).toBe(
       'The role Muster belongs to an integration or a bot; nobody can be given it.',
     )
-    expect(await warningFor(house.ctx.guildId)).toBe(
+    expect(await warningFor(app.ctx.guildId)).toBe(
       'Everyone has the role @everyone; it cannot be given.',
     )
-    expect(await warningFor(await roleIdOf(house.db, 'Auxiliary'))).toBeUndefined()
+    expect(await warningFor(await roleIdOf(app.db, 'Auxiliary'))).toBeUndefined()
     expect(await get()).toMatchObject([{ roleName: 'Auxiliary' }])
   })
 
   test('are listed with the warning for as long as it is true', async () => {
     const [monarchs, veteran] = [
-      await roleIdOf(house.db, 'Monarchs'),
-      await roleIdOf(house.db, 'Veteran'),
+      await roleIdOf(app.db, 'Monarchs'),
+      await roleIdOf(app.db, 'Veteran'),
     ]
     const change = (roleId: string, to: Partial<typeof roles.$inferInsert>) =>
-      house.db.update(roles).set(to).where(eq(roles.id, roleId))
-    const [was] = await house.db.select().from(roles).where(eq(roles.id, monarchs))
+      app.db.update(roles).set(to).where(eq(roles.id, roleId))
+    const [was] = await app.db.select().from(roles).where(eq(roles.id, monarchs))
     onTestFinished(async () => {
       await change(monarchs, { position: was!.position })
       await change(veteran, { deletedAt: null })
@@ -224,13 +218,13 @@ describe.each(['message', 'voice'] as const)('the rewards for %s levels', (kind)
 
 test('two leaders who set a reward at once leave a log without gaps', async () => {
   const names = ['Veteran', 'Sapper', 'Engineer', 'Verified']
-  const ids = await Promise.all(names.map((name) => roleIdOf(house.db, name)))
+  const ids = await Promise.all(names.map((name) => roleIdOf(app.db, name)))
 
   await Promise.all(
     ids.map((roleId) => leader.put('/api/menu/LevelVoiceConfig/update', { level: 9, roleId })),
   )
 
-  const trail = await auditTrail(house.db)
+  const trail = await auditTrail(app.db)
   expect(trail).toHaveLength(4)
   expect(trail.map(({ before }) => before)).toEqual([
     null,

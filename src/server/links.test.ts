@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Caller } from '../testing/caller.ts'
-import { openHouse } from '../testing/house.ts'
+import { openTestApp } from '../testing/test-app.ts'
 
-const house = await openHouse()
+const app = await openTestApp()
 let member: Caller
 let userId: string
 
 beforeEach(async () => {
-  await house.empty()
-  member = await house.signedIn('member')
-  userId = house.idOf('member')
+  await app.empty()
+  member = await app.signedIn('member')
+  userId = app.idOf('member')
 })
 
 const save = (links: Record<string, unknown>) =>
@@ -65,10 +65,10 @@ test('a body of the wrong kind is told so in one sentence', async () => {
 })
 
 test('nobody changes another person’s links, leadership neither', async () => {
-  const leader = await house.signedIn('leader')
+  const leader = await app.signedIn('leader')
   const body = { userId, steam: 's.team/p/a' }
 
   expect((await leader.put('/api/user/save-links', body)).status).toBe(403)
-  expect((await (await house.visitor()).put('/api/user/save-links', body)).status).toBe(401)
+  expect((await (await app.visitor()).put('/api/user/save-links', body)).status).toBe(401)
   expect((await profile()).steam).toBe('')
 })

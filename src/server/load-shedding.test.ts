@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startCluster } from '../../scripts/test/postgres.ts'
 import { type Database, openDatabase } from '../db/open.ts'
-import { emptyDatabase } from '../testing/bot-house.ts'
 import { Caller } from '../testing/caller.ts'
-import { openDoor } from '../testing/door.ts'
+import { emptyDatabase } from '../testing/test-bot.ts'
+import { startTestServer } from '../testing/test-server.ts'
 import { defaultLateness } from './load-shedding.ts'
 
 const cluster = await startCluster()
@@ -47,8 +47,8 @@ const aborted = (signal: AbortSignal) =>
 describe.skipIf(!cluster)('more calls than the database can answer', () => {
   test('are refused at once instead of waiting without end, and welcome again within five seconds', async () => {
     const database = await openDatabase({ kind: 'server', url: cluster?.url ?? '' })
-    const door = await openDoor({ db: database.db }, { poolLoad: database.load })
-    const visitor = new Caller(door.url)
+    const server = await startTestServer({ db: database.db }, { poolLoad: database.load })
+    const visitor = new Caller(server.url)
     const { hold, release } = await holdConnections(database.db)
     await expect.poll(() => busyConnections(database)).toBe(10)
 
@@ -93,8 +93,8 @@ function block(milliseconds: number): void {
 }
 
 test('a process that cannot keep up says so, answers its monitors, and recovers by itself', async () => {
-  const door = await openDoor({ db: await emptyDatabase() }, { lateMilliseconds })
-  const visitor = new Caller(door.url)
+  const server = await startTestServer({ db: await emptyDatabase() }, { lateMilliseconds })
+  const visitor = new Caller(server.url)
   const ask = () => visitor.get('/api/user/users')
   expect((await ask()).status).toBe(200)
 
@@ -113,8 +113,11 @@ test('a process that cannot keep up says so, answers its monitors, and recovers 
 }, 60_000)
 
 test('one long query is no reason to turn anybody away', async () => {
-  const door = await openDoor({ db: await emptyDatabase() }, { lateMilliseconds: defaultLateness })
-  const visitor = new Caller(door.url)
+  const server = await startTestServer(
+    { db: await emptyDatabase() },
+    { lateMilliseconds: defaultLateness },
+  )
+  const visitor = new Caller(server.url)
 
   const asked = Array.from({ length: 50 }, () => visitor.get('/api/user/users'))
   block(1.4 * defaultLateness)
@@ -124,11 +127,11 @@ test('one long query is no reason to turn anybody away', async () => {
 })
 
 test('people who send slowly take nobody’s place', async () => {
-  const door = await openDoor({ db: await emptyDatabase() })
-  const slow = Array.from({ length: 520 }, () => sendSlowly(door.url))
+  const server = await startTestServer({ db: await emptyDatabase() })
+  const slow = Array.from({ length: 520 }, () => sendSlowly(server.url))
   await wait(500)
 
-  const answer = await new Caller(door.url).get('/api/user/users')
+  const answer = await new Caller(server.url).get('/api/user/users')
 
   expect(answer.status).toBe(200)
   for (const stop of slow) stop()

@@ -8,27 +8,27 @@ import { accountMadeAt } from '../domain/applications/eligibility.ts'
 import { forgetOld } from '../domain/privacy/retention.ts'
 import { apply, plainAnswers, saveFirstStep } from '../testing/applying.ts'
 import type { Caller } from '../testing/caller.ts'
-import { openDoor } from '../testing/door.ts'
 import { makeForm, type TestForm } from '../testing/forms.ts'
-import { openHouse } from '../testing/house.ts'
+import { openTestApp } from '../testing/test-app.ts'
+import { startTestServer } from '../testing/test-server.ts'
 
-const house = await openHouse()
+const app = await openTestApp()
 let form: TestForm
 let wren: Caller
 let wrenId: string
 let first: typeof settings.$inferInsert
 
 beforeEach(async () => {
-  await house.empty()
-  form = await makeForm(house.db)
-  wren = await house.signedIn('applicant')
-  wrenId = house.idOf('applicant')
-  first = (await house.db.select().from(settings))[0] ?? {}
+  await app.empty()
+  form = await makeForm(app.db)
+  wren = await app.signedIn('applicant')
+  wrenId = app.idOf('applicant')
+  first = (await app.db.select().from(settings))[0] ?? {}
 })
-// The house keeps the guild's settings from one test to the next.
+// `app.empty()` leaves the guild's settings as they are.
 afterEach(async () => {
-  await house.db.delete(settings)
-  await house.db.insert(settings).values(first)
+  await app.db.delete(settings)
+  await app.db.insert(settings).values(first)
 })
 
 const save = () => saveFirstStep(wren, form, wrenId, plainAnswers)
@@ -37,16 +37,16 @@ const submit = (SubmissionId: number) =>
 /** Why the form's page says that Wren cannot apply now. */
 const refusal = async () => (await wren.get('/api/userform/active-form')).body.refusal
 const choose = (choice: Partial<typeof settings.$inferInsert>) =>
-  house.db.update(settings).set(choice)
+  app.db.update(settings).set(choice)
 
-async function deleteMeAndReturn(signIn = () => house.signedIn('applicant')): Promise<void> {
+async function deleteMeAndReturn(signIn = () => app.signedIn('applicant')): Promise<void> {
   expect((await wren.post('/api/user/delete-me', undefined)).status).toBe(200)
   wren = await signIn()
 }
 
 async function rejectOnce(): Promise<number> {
   const submissionId = await apply(wren, form, wrenId)
-  const leader = await house.signedIn('leader')
+  const leader = await app.signedIn('leader')
   await leader.post('/api/menu/FormSubmissions/approval', { submissionId, approved: false })
   return submissionId
 }
@@ -55,7 +55,7 @@ test('who was rejected applies again at once, unless leadership wants a wait; th
   const rejected = await rejectOnce()
   const draft = Number((await save()).headers.get('submissionId'))
   await choose({ reapplyAfterDays: 7 })
-  await house.db.update(decisions).set({ decidedAt: new Date('2999-03-30T22:30:00Z') })
+  await app.db.update(decisions).set({ decidedAt: new Date('2999-03-30T22:30:00Z') })
 
   const until = 'You can apply again from 7 April 2999 at 00:30 (Europe/Berlin) on.'
   for (const refused of [await save(), await submit(draft)]) {
@@ -64,7 +64,7 @@ test('who was rejected applies again at once, unless leadership wants a wait; th
   expect(await refusal()).toBe(until)
   expect((await submit(rejected)).status).toBe(200)
 
-  await house.db.update(decisions).set({ decidedAt: new Date(Date.now() - 8 * 86_400_000) })
+  await app.db.update(decisions).set({ decidedAt: new Date(Date.now() - 8 * 86_400_000) })
   expect(await refusal()).toBeUndefined()
   expect((await save()).status).toBe(200)
   expect((await submit(draft)).status).toBe(200)
@@ -82,21 +82,21 @@ test('having one’s data deleted does not end the wait after a rejection', asyn
   }
   const exported = (await wren.get('/api/user/export')).body.keptForLimits
   expect(exported).toEqual({ rejectedAt: expect.any(String), appliedAt: [expect.any(String)] })
-  const kept = JSON.stringify(await house.db.select().from(keptRejections))
+  const kept = JSON.stringify(await app.db.select().from(keptRejections))
   expect(kept).not.toContain(wrenId)
 
-  await forgetOld(house.ctx, {})
-  expect(await house.db.$count(keptRejections)).toBe(1)
+  await forgetOld(app.ctx, {})
+  expect(await app.db.$count(keptRejections)).toBe(1)
   const eightDaysOn = new Date(Date.now() + 8 * 86_400_000)
-  await forgetOld({ ...house.ctx, now: () => eightDaysOn }, {})
-  expect(await house.db.$count(keptRejections)).toBe(0)
-  expect(await house.db.$count(limitedActions)).toBe(0)
+  await forgetOld({ ...app.ctx, now: () => eightDaysOn }, {})
+  expect(await app.db.$count(keptRejections)).toBe(0)
+  expect(await app.db.$count(limitedActions)).toBe(0)
   expect((await save()).status).toBe(200)
 })
 
 test('somebody completes five applications in 24 hours, also when they delete their data in between', async () => {
   const rates = { factor: 1, exemptLoopback: true }
-  const site = await openDoor({ db: house.db }, { rates })
+  const site = await startTestServer({ db: app.db }, { rates })
   const signIn = () => site.signedIn(wrenId)
   wren = await signIn()
   for (let time = 0; time < 5; time++) {
@@ -114,16 +114,16 @@ test('somebody completes five applications in 24 hours, also when they delete th
 
   expect(await refusal()).toContain('already applied 5 times in 24 hours')
   const dayAgo = sql`${limitedActions.at} - interval '1 day'`
-  await house.db.update(limitedActions).set({ at: dayAgo })
+  await app.db.update(limitedActions).set({ at: dayAgo })
   expect((await submit(sixth)).status).toBe(200)
   expect((await submit(sixth)).status).toBe(200)
-  expect(await house.db.$count(limitedActions)).toBe(6)
+  expect(await app.db.$count(limitedActions)).toBe(6)
 })
 
 test('a rejection that was taken back keeps nobody waiting', async () => {
   await rejectOnce()
   await choose({ reapplyAfterDays: 7 })
-  await house.db.update(submissions).set({ approved: true })
+  await app.db.update(submissions).set({ approved: true })
 
   expect((await save()).status).toBe(200)
 })

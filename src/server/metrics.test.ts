@@ -5,9 +5,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { writeHeartbeat } from '../domain/health/heartbeat.ts'
 import { noteBackup } from '../domain/health/last-backup.ts'
 import { sendJob } from '../domain/jobs/queue.ts'
-import { emptyDatabase } from '../testing/bot-house.ts'
 import { Caller } from '../testing/caller.ts'
-import { openDoor } from '../testing/door.ts'
+import { emptyDatabase } from '../testing/test-bot.ts'
+import { startTestServer } from '../testing/test-server.ts'
 
 const token = 'known to the monitor only'
 const withToken = { headers: { authorization: `Bearer ${token}` } }
@@ -15,12 +15,12 @@ const now = new Date('2026-05-01T18:00:00Z')
 
 beforeEach(() => emptyDatabase())
 
-async function openMeasured(options: Parameters<typeof openDoor>[1] = {}) {
+async function openMeasured(options: Parameters<typeof startTestServer>[1] = {}) {
   const db = await emptyDatabase()
-  const door = await openDoor({ db, now: () => now }, { metricsToken: token, ...options })
-  const monitor = new Caller(door.url)
+  const server = await startTestServer({ db, now: () => now }, { metricsToken: token, ...options })
+  const monitor = new Caller(server.url)
   const figures = async () => (await monitor.get('/api/metrics', withToken)).body as string
-  return { db, door, monitor, figures }
+  return { db, server, monitor, figures }
 }
 
 /** The value of a line of the text that Prometheus reads. */
@@ -125,17 +125,17 @@ describe('the figures', () => {
 })
 
 test('a website is ready until it is about to end, and answers those who are there already', async () => {
-  const { door, monitor } = await openMeasured()
+  const { server, monitor } = await openMeasured()
   expect(await monitor.get('/api/health/ready')).toMatchObject({
     status: 200,
     body: { ready: true },
   })
   const begun = ['/api/health/ready', '/api/accounts/info'].map((path) =>
-    beginRequest(door.url, `GET ${path} HTTP/1.1`),
+    beginRequest(server.url, `GET ${path} HTTP/1.1`),
   )
   await wait(100)
 
-  const closing = door.app.close()
+  const closing = server.app.close()
   await wait(100)
   const [ready, info] = await Promise.all(begun.map((finish) => finish()))
   await closing

@@ -9,7 +9,7 @@ import { formChanges } from '../testing/audited-changes/forms.ts'
 import { peopleChanges } from '../testing/audited-changes/people.ts'
 import { type AuditedChange, type Scene, setScene } from '../testing/audited-changes/row.ts'
 import type { Caller } from '../testing/caller.ts'
-import { openHouse } from '../testing/house.ts'
+import { openTestApp } from '../testing/test-app.ts'
 import type { OpenApi, Operation } from './openapi.ts'
 
 interface RealAnswer {
@@ -20,20 +20,20 @@ interface RealAnswer {
   body: string
 }
 
-const house = await openHouse()
+const app = await openTestApp()
 const answers: Promise<RealAnswer | null>[] = []
 let document: OpenApi
 let operations: ReturnType<typeof operationsOf>
 let scene: Scene
 
 beforeAll(async () => {
-  await house.empty()
-  document = (await (await house.visitor()).get('/api/openapi.json')).body
+  await app.empty()
+  document = (await (await app.visitor()).get('/api/openapi.json')).body
   operations = operationsOf(document)
   recordAnswers()
-  scene = await setScene(house)
+  scene = await setScene(app)
   await makeChanges()
-  await callEverything(await house.visitor(), await house.signedIn('applicant'))
+  await callEverything(await app.visitor(), await app.signedIn('applicant'))
   await provokeFailures()
 })
 afterAll(() => vi.restoreAllMocks())
@@ -128,7 +128,7 @@ describe('the description of all calls', () => {
   })
 })
 
-/** Keeps every answer of the house from here on. */
+/** Records every response of the server from now on. */
 function recordAnswers() {
   const real = globalThis.fetch
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -143,7 +143,7 @@ async function readAnswer(url: string, method: string, response: Response) {
   const found = operations.find(
     (one) => one.method === method.toLowerCase() && one.pattern.test(pathname),
   )
-  if (origin !== house.url || !found) return null
+  if (origin !== app.url || !found) return null
   const { path, operation } = found
   const pointer = `/paths/${path.replaceAll('~', '~0').replaceAll('/', '~1')}/${found.method}`
   return {
@@ -190,12 +190,12 @@ async function makeChange(row: Pick<AuditedChange, 'prepare' | 'change'>) {
 async function provokeFailures() {
   const { leader } = scene
   await leader.put('/api/user/save-links', undefined, { rawBody: ' '.repeat(1_100_000) })
-  const running = await startExport(house.ctx, house.idOf('leader'), 1)
+  const running = await startExport(app.ctx, app.idOf('leader'), 1)
   await leader.get('/api/user/export')
   running.destroy()
-  await house.db.execute(sql`alter table games rename to games_lost`)
+  await app.db.execute(sql`alter table games rename to games_lost`)
   await leader.get('/api/menu/games')
-  await house.db.execute(sql`alter table games_lost rename to games`)
+  await app.db.execute(sql`alter table games_lost rename to games`)
 }
 
 const endsSessions = /delete-me|logout/

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openHouse } from '../testing/house.ts'
+import { openTestApp } from '../testing/test-app.ts'
 import type { OpenApi, Operation } from './openapi.ts'
 
-const house = await openHouse()
+const app = await openTestApp()
 let document: OpenApi
 let operations: { path: string; method: string; operation: Operation }[]
 
 beforeAll(async () => {
-  document = (await (await house.visitor()).get('/api/openapi.json')).body
+  document = (await (await app.visitor()).get('/api/openapi.json')).body
   operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
@@ -23,7 +23,7 @@ describe('the description of all calls', () => {
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       level: operation['x-level'],
     }))
-    const known = house.calls
+    const known = app.calls
       .filter(({ method }) => method !== 'HEAD')
       .map(({ method, url, level }) => ({ method, url, level }))
 
@@ -89,7 +89,7 @@ describe('the description of all calls', () => {
 
 describe('the page about the calls', () => {
   test('shows each call, with who may make it, and needs nothing from elsewhere', async () => {
-    const visitor = await house.visitor()
+    const visitor = await app.visitor()
 
     const { status, headers, body } = await visitor.get('/api/docs')
 

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { replaceSite } from '../start/build-web.ts'
-import { type Door, openDoor } from '../testing/door.ts'
-import { openHouse } from '../testing/house.ts'
 import { rawRequest } from '../testing/raw-request.ts'
+import { openTestApp } from '../testing/test-app.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-const house = await openHouse()
+const app = await openTestApp()
 
 /** A small web app beside a file that is nobody's business. */
 function builtWebApp(): string {
@@ -51,8 +51,8 @@ const signIn = {
   apiUrl: 'http://127.0.0.1:9/v10',
 }
 
-const openSite = (options: Parameters<typeof openDoor>[1] = {}): Promise<Door> =>
-  openDoor({ db: house.db }, { webFolder: builtWebApp(), ...options })
+const openSite = (options: Parameters<typeof startTestServer>[1] = {}): Promise<TestServer> =>
+  startTestServer({ db: app.db }, { webFolder: builtWebApp(), ...options })
 
 test.each([
   ['gzip, deflate, br', 'br'],
@@ -190,7 +190,7 @@ test('an address shows the document that was drawn for it, and others the empty 
 })
 
 test('without a built site, pages answer 503 and API calls still work', async () => {
-  const { url } = await openDoor({ db: house.db }, { siteProblem: 'guild.ts:4:8: a typo' })
+  const { url } = await startTestServer({ db: app.db }, { siteProblem: 'guild.ts:4:8: a typo' })
 
   for (const path of ['/', '/menu/health', '/nowhere']) {
     const { status, body } = await rawRequest(url, `GET ${path}`)

@@ -4,24 +4,25 @@ import { interviewRooms } from '../db/schema/interviews.ts'
 import { apply } from '../testing/applying.ts'
 import type { Caller } from '../testing/caller.ts'
 import { makeForm, type TestForm } from '../testing/forms.ts'
-import { openHouse } from '../testing/house.ts'
-import { liveForAWhile } from '../testing/long-life.ts'
+import { storeDataOfEveryKind } from '../testing/member-data.ts'
+import { openTestApp } from '../testing/test-app.ts'
 
-const house = await openHouse()
+const app = await openTestApp()
 let form: TestForm
 let wren: Caller
 let leader: Caller
 let wrenId: string
 
 beforeEach(async () => {
-  await house.empty()
-  form = await makeForm(house.db)
-  wren = await house.signedIn('applicant')
-  leader = await house.signedIn('leader')
-  wrenId = house.idOf('applicant')
+  await app.empty()
+  form = await makeForm(app.db)
+  wren = await app.signedIn('applicant')
+  leader = await app.signedIn('leader')
+  wrenId = app.idOf('applicant')
 })
 
-const wrenLives = () => liveForAWhile(house.db, { form, memberId: wrenId, caller: wren, leader })
+const wrenLives = () =>
+  storeDataOfEveryKind(app.db, { form, memberId: wrenId, caller: wren, leader })
 
 describe('what is stored about oneself', () => {
   test('comes as one file, without leadership’s notes', async () => {
@@ -68,7 +69,7 @@ describe('what is stored about oneself', () => {
     const overview = (await wren.get('/api/user/privacy')).body
     expect(overview.stored).toMatchObject({ applications: 2, drafts: 1 })
     expect(JSON.stringify(body)).not.toContain('Talks a lot')
-    expect(JSON.stringify(body)).not.toContain(house.idOf('leader'))
+    expect(JSON.stringify(body)).not.toContain(app.idOf('leader'))
   })
 
   test('names the interview rooms, of which nothing is left after a deletion', async () => {
@@ -82,7 +83,7 @@ describe('what is stored about oneself', () => {
 
     await wren.post('/api/user/delete-me', undefined)
 
-    expect(await house.db.$count(interviewRooms)).toBe(0)
+    expect(await app.db.$count(interviewRooms)).toBe(0)
   })
 
   test('names what one did as leadership', async () => {
@@ -106,7 +107,7 @@ test('whoever does not want to be in the statistics says so, and may change thei
 })
 
 test('signing out everywhere ends each of one’s own sessions, and nobody else’s', async () => {
-  const elsewhere = await house.signedIn('applicant')
+  const elsewhere = await app.signedIn('applicant')
 
   expect(await wren.post('/api/accounts/logout-everywhere', {})).toMatchObject({
     status: 200,
@@ -125,11 +126,11 @@ test('signing out everywhere ends each of one’s own sessions, and nobody else�
 test.each(['/api/user/delete-me', '/api/accounts/logout-everywhere'])(
   '%s is for whoever is signed in, and for our own page',
   async (path) => {
-    expect((await (await house.visitor()).post(path, undefined)).status).toBe(401)
+    expect((await (await app.visitor()).post(path, undefined)).status).toBe(401)
     for (const csrf of ['none', 'wrong'] as const) {
       expect((await wren.post(path, undefined, { csrf })).status).toBe(403)
     }
     expect((await wren.get('/api/accounts/info')).body.isAuthenticated).toBe(true)
-    expect((await (await house.signedIn('outsider')).post(path, undefined)).status).toBe(200)
+    expect((await (await app.signedIn('outsider')).post(path, undefined)).status).toBe(200)
   },
 )

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../testing/caller.ts'
-import { openHouse } from '../testing/house.ts'
+import { openTestApp } from '../testing/test-app.ts'
 
-const house = await openHouse()
+const app = await openTestApp()
 let leader: Caller
 
 beforeAll(async () => {
-  await house.empty()
-  leader = await house.signedIn('leader')
+  await app.empty()
+  leader = await app.signedIn('leader')
 })
 
 test.each([

@@ -4,16 +4,16 @@ import { questionDependencies } from '../db/schema/dependencies.ts'
 import type { Caller } from '../testing/caller.ts'
 import { readQuestion } from '../testing/editing.ts'
 import { makeForm, type TestForm } from '../testing/forms.ts'
-import { openHouse } from '../testing/house.ts'
+import { openTestApp } from '../testing/test-app.ts'
 
-const house = await openHouse()
+const app = await openTestApp()
 let form: TestForm
 let leader: Caller
 
 beforeEach(async () => {
-  await house.empty()
-  form = await makeForm(house.db)
-  leader = await house.signedIn('leader')
+  await app.empty()
+  form = await makeForm(app.db)
+  leader = await app.signedIn('leader')
 })
 
 const read = (text: string) => readQuestion(leader, form, text)
@@ -23,7 +23,7 @@ const saveDependency = (QuestionId: number, DependsOnQuestionId: number, Require
     DependsOnQuestionId,
     RequiredAnswer,
   })
-const records = () => house.db.select().from(auditLog).orderBy(auditLog.id)
+const records = () => app.db.select().from(auditLog).orderBy(auditLog.id)
 
 describe('a condition', () => {
   const depend = (question: string, source: string, answer?: string) =>
@@ -103,11 +103,11 @@ describe('a condition', () => {
     ],
   ])('is refused without %s', async (_, question, source, answer, problem) => {
     expect(await depend(question, source, answer)).toMatchObject({ status: 400, body: [problem] })
-    expect(await house.db.$count(questionDependencies)).toBe(4)
+    expect(await app.db.$count(questionDependencies)).toBe(4)
   })
 
   test('is refused on a question of another form', async () => {
-    const other = await makeForm(house.db, { title: 'Old form', isActive: false })
+    const other = await makeForm(app.db, { title: 'Old form', isActive: false })
 
     const refused = await saveDependency(
       form.idOf('Anything else?'),

@@ -5,16 +5,16 @@ import { questionDependencies } from '../db/schema/dependencies.ts'
 import type { Caller } from '../testing/caller.ts'
 import { questionsOf, readQuestion, saveQuestion } from '../testing/editing.ts'
 import { makeForm, type TestForm } from '../testing/forms.ts'
-import { openHouse } from '../testing/house.ts'
+import { openTestApp } from '../testing/test-app.ts'
 
-const house = await openHouse()
+const app = await openTestApp()
 let form: TestForm
 let leader: Caller
 
 beforeEach(async () => {
-  await house.empty()
-  form = await makeForm(house.db)
-  leader = await house.signedIn('leader')
+  await app.empty()
+  form = await makeForm(app.db)
+  leader = await app.signedIn('leader')
 })
 
 const read = (text: string) => readQuestion(leader, form, text)
@@ -24,7 +24,7 @@ const add = (body: object) => leader.put('/api/menu/question/add', body)
 const remove = (questionId: number) => leader.get(`/api/menu/question/delete/${questionId}`)
 const reorder = (QuestionIds: number[], FormId = form.formId) =>
   leader.put('/api/menu/question/reorder', { FormId, QuestionIds })
-const records = () => house.db.select().from(auditLog).orderBy(auditLog.id)
+const records = () => app.db.select().from(auditLog).orderBy(auditLog.id)
 
 describe('a question', () => {
   test('is added at the end, and answered with its id', async () => {
@@ -131,12 +131,12 @@ describe('a question', () => {
     ])
     expect((await read('Which siege?')).questionDependency).toBeNull()
     await remove(form.idOf('What would you change first?'))
-    expect(await house.db.$count(questionDependencies)).toBe(1)
+    expect(await app.db.$count(questionDependencies)).toBe(1)
     expect(await all()).toHaveLength(7)
   })
 
   test('that is deleted, unknown or of a deleted form is not there', async () => {
-    const old = await makeForm(house.db, { title: 'Old form', isActive: false })
+    const old = await makeForm(app.db, { title: 'Old form', isActive: false })
     await leader.get(`/api/menu/form/${old.formId}/delete`)
     await remove(form.idOf('Anything else?'))
     const here = form.idOf('Which siege?')
@@ -183,7 +183,7 @@ describe('the order of the questions', () => {
 
   test('names each question of the form exactly once', async () => {
     const ids = (await all()).map(({ questionId }) => questionId)
-    const other = await makeForm(house.db, { title: 'Old form', isActive: false })
+    const other = await makeForm(app.db, { title: 'Old form', isActive: false })
     const [first = 0, ...others] = ids
 
     for (const wrong of [

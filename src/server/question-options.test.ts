@@ -4,21 +4,21 @@ import { auditLog } from '../db/schema/audit.ts'
 import type { Caller } from '../testing/caller.ts'
 import { namesOf, readQuestion, saveQuestion } from '../testing/editing.ts'
 import { makeForm, type TestForm } from '../testing/forms.ts'
-import { openHouse } from '../testing/house.ts'
+import { openTestApp } from '../testing/test-app.ts'
 
-const house = await openHouse()
+const app = await openTestApp()
 let form: TestForm
 let leader: Caller
 
 beforeEach(async () => {
-  await house.empty()
-  form = await makeForm(house.db)
-  leader = await house.signedIn('leader')
+  await app.empty()
+  form = await makeForm(app.db)
+  leader = await app.signedIn('leader')
 })
 
 const read = (text: string) => readQuestion(leader, form, text)
 const update = (text: string, changes: object = {}) => saveQuestion(leader, form, text, changes)
-const records = () => house.db.select().from(auditLog).orderBy(auditLog.id)
+const records = () => app.db.select().from(auditLog).orderBy(auditLog.id)
 
 describe('options', () => {
   test('are renamed by id, removed when left out, added without an id, in the given order', async () => {

@@ -2,13 +2,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { Caller } from '../testing/caller.ts'
-import { openDoor } from '../testing/door.ts'
-import { openHouse } from '../testing/house.ts'
+import { openTestApp } from '../testing/test-app.ts'
+import { startTestServer } from '../testing/test-server.ts'
 
-const house = await openHouse()
+const app = await openTestApp()
 
 const openLimited = (factor: number) =>
-  openDoor({ db: house.db }, { rates: { factor, exemptLoopback: false }, trustProxy: 1 })
+  startTestServer({ db: app.db }, { rates: { factor, exemptLoopback: false }, trustProxy: 1 })
 
 /** Calls so many times from an address and answers how many were let through. */
 async function countLetIn(caller: Caller, path: string, times: number, ip: string) {
@@ -50,11 +50,11 @@ test('refused calls, unknown addresses and invented sessions count like others',
 })
 
 test('whoever is signed in has 300 calls in 6 seconds of their own, from any address', async () => {
-  const door = await openLimited(0.02)
-  const leader = await door.signedIn(house.idOf('leader'))
-  const again = await door.signedIn(house.idOf('leader'))
-  const member = await door.signedIn(house.idOf('member'))
-  await countLetIn(new Caller(door.url), '/api/user/users', 15, '198.51.100.4')
+  const server = await openLimited(0.02)
+  const leader = await server.signedIn(app.idOf('leader'))
+  const again = await server.signedIn(app.idOf('leader'))
+  const member = await server.signedIn(app.idOf('member'))
+  await countLetIn(new Caller(server.url), '/api/user/users', 15, '198.51.100.4')
 
   // Signing in has asked who is there, once in each browser.
   expect(await countLetIn(leader, '/api/accounts/info', 2, '198.51.100.4')).toBe(2)
@@ -82,8 +82,8 @@ test('an address may sign in 10 times a minute, whatever cookies it brings', asy
 
 test('several websites on one database count together whoever comes near a limit', async () => {
   const openOneOfMany = () =>
-    openDoor(
-      { db: house.db },
+    startTestServer(
+      { db: app.db },
       { rates: { factor: 0.02, exemptLoopback: false, isShared: true }, trustProxy: 1 },
     )
   const [one, other] = [await openOneOfMany(), await openOneOfMany()]
@@ -119,8 +119,8 @@ test('what a client says of its own address counts for nothing', async () => {
 })
 
 test('in the demo this machine may call and sign in as often as it likes', async () => {
-  const { url } = await openDoor(
-    { db: house.db },
+  const { url } = await startTestServer(
+    { db: app.db },
     { rates: { factor: 0.001, exemptLoopback: true } },
   )
 

@@ -2,20 +2,20 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { reactionConfigs } from '../db/schema/automation.ts'
 import type { Caller } from '../testing/caller.ts'
 import { auditTrail, channelIdOf, roleIdOf } from '../testing/configuring.ts'
-import { openHouse } from '../testing/house.ts'
+import { openTestApp } from '../testing/test-app.ts'
 
-const house = await openHouse()
+const app = await openTestApp()
 let leader: Caller
 let moderators: string
 let verified: string
 let welcome: string
 
 beforeEach(async () => {
-  await house.empty()
-  leader = await house.signedIn('leader')
-  moderators = await roleIdOf(house.db, 'Advisors')
-  verified = await roleIdOf(house.db, 'Verified')
-  welcome = await channelIdOf(house.db, 'welcome')
+  await app.empty()
+  leader = await app.signedIn('leader')
+  moderators = await roleIdOf(app.db, 'Advisors')
+  verified = await roleIdOf(app.db, 'Verified')
+  welcome = await channelIdOf(app.db, 'welcome')
 })
 
 const get = async () => (await leader.get('/api/menu/ReactionRoleConfig/get')).body
@@ -31,7 +31,7 @@ const save = (more: object = {}) =>
 
 /** One of the guild's own emojis as it is written, and its id. */
 function customEmoji(wanted: string): [string, string] {
-  const found = house.simulator.control.emojis().find(({ name }) => name === wanted)
+  const found = app.simulator.control.emojis().find(({ name }) => name === wanted)
   const { id = '', isAnimated } = found ?? {}
   return [`<${isAnimated ? 'a' : ''}:${wanted}:${id}>`, id]
 }
@@ -62,7 +62,7 @@ describe('a reaction that verifies', () => {
 
     expect(changed).toMatchObject({ status: 200, body: { id, emoji: '👍🏽' } })
     expect(await get()).toHaveLength(1)
-    expect(await auditTrail(house.db)).toMatchObject([
+    expect(await auditTrail(app.db)).toMatchObject([
       { action: 'reaction saved', subject: '✅ in welcome', before: null, after: { emoji: '✅' } },
       { subject: '👍🏽 in welcome', before: { emoji: '✅' }, after: { id, emoji: '👍🏽' } },
     ])
@@ -75,7 +75,7 @@ describe('a reaction that verifies', () => {
     expect(await remove(id)).toMatchObject({ status: 200, body: { success: true } })
 
     expect(await get()).toEqual([])
-    expect((await auditTrail(house.db))[1]).toMatchObject({
+    expect((await auditTrail(app.db))[1]).toMatchObject({
       action: 'reaction removed',
       before: { id, emoji: '✅' },
       after: null,
@@ -90,7 +90,7 @@ describe('a reaction that verifies', () => {
     await save({ Emoji: written })
     await save({ Emoji: '👍🏽' })
 
-    const rows = await house.db.select().from(reactionConfigs).orderBy(reactionConfigs.id)
+    const rows = await app.db.select().from(reactionConfigs).orderBy(reactionConfigs.id)
     expect(rows.map(({ emoji, emojiKey }) => [emoji, emojiKey])).toEqual([
       ['✔️', '✔'],
       [written, id],
@@ -101,7 +101,7 @@ describe('a reaction that verifies', () => {
   test('gives a role in a channel once', async () => {
     const { id } = (await save({ Emoji: '✔️' })).body
     const other = (await save({ Emoji: '👍' })).body
-    const general = await channelIdOf(house.db, 'general')
+    const general = await channelIdOf(app.db, 'general')
 
     expect(await save({ Emoji: '✔' })).toMatchObject({
       status: 409,
@@ -118,12 +118,12 @@ describe('a reaction that verifies', () => {
     const answers = await Promise.all([save(), save(), save()])
 
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-    expect(await auditTrail(house.db)).toHaveLength(1)
+    expect(await auditTrail(app.db)).toHaveLength(1)
   })
 
   test('may give a role that the bot cannot give, with a warning', async () => {
     const { status, body } = await save({
-      VerificationRoleId: await roleIdOf(house.db, 'Monarchs'),
+      VerificationRoleId: await roleIdOf(app.db, 'Monarchs'),
     })
 
     expect(status).toBe(200)
@@ -142,12 +142,12 @@ describe('an emoji of the guild’s own', () => {
   })
 
   test('can be used as soon as it is made, and no longer than it is there', async () => {
-    const { written } = house.simulator.control.emoji({ name: 'siege' })
-    await house.caughtUp()
+    const { written } = app.simulator.control.emoji({ name: 'siege' })
+    await app.caughtUp()
     expect((await save({ Emoji: written })).status).toBe(200)
 
-    house.simulator.control.emoji({ name: 'siege', remove: true })
-    await house.caughtUp()
+    app.simulator.control.emoji({ name: 'siege', remove: true })
+    await app.caughtUp()
     expect(await save({ Emoji: written, ModeratorRoleId: verified })).toMatchObject(notOurs)
     expect(await get()).toMatchObject([{ emoji: written }])
   })
@@ -175,7 +175,7 @@ describe('a reaction is refused', () => {
         'The channel is not a text channel of our Discord server.',
       ],
     })
-    expect(await auditTrail(house.db)).toEqual([])
+    expect(await auditTrail(app.db)).toEqual([])
   })
 
   test('without one of its four fields', async () => {

@@ -7,9 +7,9 @@ import { apply } from '../testing/applying.ts'
 import type { Caller } from '../testing/caller.ts'
 import { roleIdOf } from '../testing/configuring.ts'
 import { makeForm, type TestForm } from '../testing/forms.ts'
-import { openHouse } from '../testing/house.ts'
+import { openTestApp } from '../testing/test-app.ts'
 
-const house = await openHouse()
+const app = await openTestApp()
 let form: TestForm
 let leader: Caller
 let wren: Caller
@@ -17,17 +17,17 @@ let wrenId: string
 let first: typeof settings.$inferInsert
 
 beforeEach(async () => {
-  await house.empty()
-  form = await makeForm(house.db)
-  leader = await house.signedIn('leader')
-  wren = await house.signedIn('applicant')
-  wrenId = house.idOf('applicant')
-  first = (await house.db.select().from(settings))[0] ?? {}
+  await app.empty()
+  form = await makeForm(app.db)
+  leader = await app.signedIn('leader')
+  wren = await app.signedIn('applicant')
+  wrenId = app.idOf('applicant')
+  first = (await app.db.select().from(settings))[0] ?? {}
 })
-// The house keeps the guild's settings from one test to the next.
+// `app.empty()` leaves the guild's settings as they are.
 afterEach(async () => {
-  await house.db.delete(settings)
-  await house.db.insert(settings).values(first)
+  await app.db.delete(settings)
+  await app.db.insert(settings).values(first)
 })
 
 const patiently = { timeout: 15_000, interval: 20 }
@@ -42,7 +42,7 @@ test('an application tells of its room, and a decision of what it brings about',
   const submissionId = await apply(wren, form, wrenId)
   await expect.poll(() => states(submissionId), patiently).toEqual({ 'open-room': 'done' })
   const { room } = await receipt(submissionId)
-  expect(room?.url).toBe(`${house.simulator.url}/channels/${house.ctx.guildId}/${room?.channelId}`)
+  expect(room?.url).toBe(`${app.simulator.url}/channels/${app.ctx.guildId}/${room?.channelId}`)
 
   await decide(submissionId, true)
 
@@ -64,30 +64,30 @@ test('an application tells of its room, and a decision of what it brings about',
 })
 
 test('a step that failed is tried again from the receipt, and waits meanwhile', async () => {
-  const monarchs = await roleIdOf(house.db, 'Monarchs')
-  await house.db.update(settings).set({ approvedRoleId: monarchs })
+  const monarchs = await roleIdOf(app.db, 'Monarchs')
+  await app.db.update(settings).set({ approvedRoleId: monarchs })
   const submissionId = await apply(wren, form, wrenId)
   await decide(submissionId, true)
   await expect.poll(() => states(submissionId), patiently).toMatchObject({ 'give-role': 'failed' })
   const failed = (await receipt(submissionId)).steps.find(({ step }) => step === 'give-role')
   expect(failed?.reason).toContain('move the role Muster above it')
 
-  const verified = await roleIdOf(house.db, 'Verified')
-  await house.db.update(settings).set({ approvedRoleId: verified })
+  const verified = await roleIdOf(app.db, 'Verified')
+  await app.db.update(settings).set({ approvedRoleId: verified })
   expect((await leader.post(`/api/menu/jobs/${failed?.jobId}/retry`, undefined)).status).toBe(200)
 
   await expect.poll(() => states(submissionId), patiently).toMatchObject({ 'give-role': 'done' })
-  const roles = house.simulator.control.people().find(({ id }) => id === wrenId)?.roles
+  const roles = app.simulator.control.people().find(({ id }) => id === wrenId)?.roles
   expect(roles).toContain('Verified')
 })
 
 test('a step whose job has failed without its knowing has failed, and can be tried again', async () => {
-  const monarchs = await roleIdOf(house.db, 'Monarchs')
-  await house.db.update(settings).set({ approvedRoleId: monarchs })
+  const monarchs = await roleIdOf(app.db, 'Monarchs')
+  await app.db.update(settings).set({ approvedRoleId: monarchs })
   const submissionId = await apply(wren, form, wrenId)
   await decide(submissionId, true)
   await expect.poll(() => states(submissionId), patiently).toMatchObject({ 'give-role': 'failed' })
-  await house.db
+  await app.db
     .update(submissionSteps)
     .set({ state: 'waiting', reason: null })
     .where(eq(submissionSteps.step, 'give-role'))
@@ -96,8 +96,8 @@ test('a step whose job has failed without its knowing has failed, and can be tri
 
   expect(step).toMatchObject({ step: 'give-role', state: 'failed', jobId: expect.any(String) })
   expect(step?.reason).toContain('move the role Muster above it')
-  const verified = await roleIdOf(house.db, 'Verified')
-  await house.db.update(settings).set({ approvedRoleId: verified })
+  const verified = await roleIdOf(app.db, 'Verified')
+  await app.db.update(settings).set({ approvedRoleId: verified })
   expect((await leader.post(`/api/menu/jobs/${step?.jobId}/retry`, undefined)).status).toBe(200)
   await expect.poll(() => states(submissionId), patiently).toMatchObject({ 'give-role': 'done' })
 })
@@ -111,15 +111,15 @@ test('nobody but leadership reads it, and there is none of what was not sent', a
 
 test('who leaves is marked as having left, not as rejected', async () => {
   const submissionId = await apply(wren, form, wrenId)
-  house.simulator.control.leave({ as: 'applicant' })
-  await house.caughtUp()
+  app.simulator.control.leave({ as: 'applicant' })
+  await app.caughtUp()
 
   const { body } = await leader.get(`/api/menu/FormSubmissions/get/${submissionId}`)
   expect(body).toMatchObject({ approved: null, hasLeft: true })
   const { history } = await receipt(submissionId)
   expect(history.map(({ text }) => text)).toContain('The applicant left the Discord server.')
-  house.simulator.control.join({ as: 'applicant' })
-  await house.caughtUp()
+  app.simulator.control.join({ as: 'applicant' })
+  await app.caughtUp()
   expect((await leader.get(`/api/menu/FormSubmissions/get/${submissionId}`)).body.hasLeft).toBe(
     false,
   )

@@ -6,37 +6,37 @@ import { levelRewards } from '../db/schema/leveling.ts'
 import { xpForLevel } from '../domain/leveling/levels.ts'
 import type { Caller } from '../testing/caller.ts'
 import { auditTrail, roleIdOf } from '../testing/configuring.ts'
-import { openHouse } from '../testing/house.ts'
+import { openTestApp } from '../testing/test-app.ts'
 
-const house = await openHouse()
+const app = await openTestApp()
 let leader: Caller
 
 beforeEach(async () => {
-  await house.empty()
-  leader = await house.signedIn('leader')
-  await house.db.update(settings).set({ keepsAllRewards: false })
+  await app.empty()
+  leader = await app.signedIn('leader')
+  await app.db.update(settings).set({ keepsAllRewards: false })
 })
 
 const preview = async () => (await leader.post('/api/menu/rewards/preview', undefined)).body
 const apply = () => leader.post('/api/menu/rewards/apply', undefined)
 const rolesOf = (person: string) =>
-  house.simulator.control.people().find(({ id }) => id === house.idOf(person))?.roles ?? []
+  app.simulator.control.people().find(({ id }) => id === app.idOf(person))?.roles ?? []
 
 async function reward(kind: 'message' | 'voice', level: number, role: string): Promise<string> {
-  const roleId = await roleIdOf(house.db, role)
-  await house.db.insert(levelRewards).values({ kind, level, roleId })
+  const roleId = await roleIdOf(app.db, role)
+  await app.db.insert(levelRewards).values({ kind, level, roleId })
   return roleId
 }
 
 async function raise(person: string, level: number): Promise<void> {
-  const memberId = house.idOf(person)
-  await house.db.insert(memberTotals).values({ memberId, messageXp: xpForLevel(level) })
+  const memberId = app.idOf(person)
+  await app.db.insert(memberTotals).values({ memberId, messageXp: xpForLevel(level) })
 }
 
 /** Changes what somebody holds, in Discord, and waits until that is known. */
 async function hold(person: string, change: { add?: string[]; remove?: string[] }): Promise<void> {
-  house.simulator.control.roles({ as: house.idOf(person), ...change })
-  await house.caughtUp()
+  app.simulator.control.roles({ as: app.idOf(person), ...change })
+  await app.caughtUp()
 }
 
 test('nothing is to be changed where no level gives a role, or nobody has reached one', async () => {
@@ -48,7 +48,7 @@ test('nothing is to be changed where no level gives a role, or nobody has reache
 
   expect(await preview()).toEqual(nothing)
   expect((await apply()).body).toEqual({ members: 0 })
-  expect(await auditTrail(house.db)).toEqual([])
+  expect(await auditTrail(app.db)).toEqual([])
 })
 
 test('the preview says who would change by role, and changes nothing', async () => {
@@ -76,8 +76,8 @@ test('the preview says who would change by role, and changes nothing', async () 
       },
     ],
   })
-  expect(await auditTrail(house.db)).toEqual([])
-  await house.db.update(settings).set({ keepsAllRewards: true })
+  expect(await auditTrail(app.db)).toEqual([])
+  await app.db.update(settings).set({ keepsAllRewards: true })
   expect(await preview()).toMatchObject({ members: 2, gives: 2, takes: 0 })
 })
 
@@ -93,30 +93,30 @@ test('applying has the bot change it, and is in the log with what the bot did', 
   await expect.poll(async () => (await preview()).members, patiently).toBe(0)
   expect(rolesOf('member')).toContain('Veteran')
   await expect.poll(() => rolesOf('member'), patiently).not.toContain('Sapper')
-  await expect.poll(async () => (await auditTrail(house.db)).length, patiently).toBe(3)
-  expect(await auditTrail(house.db)).toMatchObject([
+  await expect.poll(async () => (await auditTrail(app.db)).length, patiently).toBe(3)
+  expect(await auditTrail(app.db)).toMatchObject([
     {
-      actorId: house.idOf('leader'),
+      actorId: app.idOf('leader'),
       action: 'level rewards applied',
       after: { members: 1, gives: 1, takes: 1 },
     },
     { actorId: null, action: 'reward role given', after: { roleName: 'Veteran' } },
     { actorId: null, action: 'reward role taken', before: { roleName: 'Sapper' } },
   ])
-  await house.caughtUp()
+  await app.caughtUp()
 })
 
 test('bots, who left and who is left out of the statistics are not looked at', async () => {
   await hold('member', { remove: ['Veteran'] })
   await hold('applicant', { remove: ['Veteran'] })
   await reward('message', 1, 'Veteran')
-  await house.signedIn('outsider')
+  await app.signedIn('outsider')
   for (const person of ['member', 'applicant', 'outsider']) await raise(person, 5)
-  await house.db
+  await app.db
     .insert(memberTotals)
-    .values({ memberId: await house.ctx.discord.readBotId(), messageXp: 5000 })
-  const isMember = eq(members.id, house.idOf('member'))
-  await house.db.update(members).set({ optedOut: true }).where(isMember)
+    .values({ memberId: await app.ctx.discord.readBotId(), messageXp: 5000 })
+  const isMember = eq(members.id, app.idOf('member'))
+  await app.db.update(members).set({ optedOut: true }).where(isMember)
 
   expect(await preview()).toMatchObject({ members: 1, gives: 1 })
 })

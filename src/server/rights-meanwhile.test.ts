@@ -10,15 +10,15 @@ import { peopleChanges } from '../testing/audited-changes/people.ts'
 import { rewardAdditions } from '../testing/audited-changes/rewards.ts'
 import { type AuditedChange, type Scene, setScene } from '../testing/audited-changes/row.ts'
 import { auditTrail } from '../testing/configuring.ts'
-import { openDoor } from '../testing/door.ts'
-import { openHouse } from '../testing/house.ts'
+import { openTestApp } from '../testing/test-app.ts'
+import { startTestServer } from '../testing/test-server.ts'
 
-const house = await openHouse()
+const testApp = await openTestApp()
 let scene: Scene
 
 beforeEach(async () => {
-  await house.empty()
-  scene = await setScene(house)
+  await testApp.empty()
+  scene = await setScene(testApp)
 })
 
 type Change = Pick<AuditedChange, 'call' | 'prepare' | 'change'>
@@ -40,38 +40,38 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
   async () => {
     let isArmed = false
     let ended: (typeof sessions.$inferSelect)[] = []
-    const door = await openDoor({ db: house.db }, {}, (app) => {
+    const server = await startTestServer({ db: testApp.db }, {}, (app) => {
       // Runs after session and rights were checked with the body, before the change itself.
       app.addHook('preHandler', async () => {
-        if (isArmed) ended = await house.db.delete(sessions).returning()
+        if (isArmed) ended = await testApp.db.delete(sessions).returning()
       })
     })
-    const inScene = { ...scene, leader: await door.signedIn(house.idOf('leader')) }
+    const inScene = { ...scene, leader: await server.signedIn(testApp.idOf('leader')) }
     expect(changes).toHaveLength(11)
 
     for (const { call, prepare, change } of changes) {
       await prepare?.(inScene)
-      const known = await house.db.$count(auditLog)
+      const known = await testApp.db.$count(auditLog)
       isArmed = true
       const { status } = await change(inScene)
       isArmed = false
       expect(`${call} ${status}`).toBe(`${call} 401`)
-      expect(await house.db.$count(auditLog), call).toBe(known)
-      await house.db.insert(sessions).values(ended)
+      expect(await testApp.db.$count(auditLog), call).toBe(known)
+      await testApp.db.insert(sessions).values(ended)
     }
   },
 )
 
 test('an officer who is demoted at the same moment changes settings before that or not at all', async () => {
   const owner = scene.leader
-  house.simulator.control.roles({ as: 'member', add: ['Advisors'] })
-  const officer = await house.signedIn('member')
+  testApp.simulator.control.roles({ as: 'member', add: ['Advisors'] })
+  const officer = await testApp.signedIn('member')
   const read = async () => (await officer.get('/api/menu/FormSubmissions/get')).status
   await expect.poll(read).toBe(200)
-  const known = (await auditTrail(house.db)).length
+  const known = (await auditTrail(testApp.db)).length
   const save = '/api/menu/settings'
 
-  const [demoted, own] = await house.db
+  const [demoted, own] = await testApp.db
     .transaction(async (tx) => {
       await oneAtATime(tx, settings)
       const demoting = owner.put(save, { staffRoleIds: [] })
@@ -83,8 +83,8 @@ test('an officer who is demoted at the same moment changes settings before that 
     .then((both) => Promise.all(both))
 
   expect(demoted.status).toBe(200)
-  const trail = (await auditTrail(house.db)).slice(known).map(({ actorId }) => actorId)
-  const before = own.status === 200 ? [house.idOf('member')] : []
-  expect(trail).toEqual([...before, house.idOf('leader')])
+  const trail = (await auditTrail(testApp.db)).slice(known).map(({ actorId }) => actorId)
+  const before = own.status === 200 ? [testApp.idOf('member')] : []
+  expect(trail).toEqual([...before, testApp.idOf('leader')])
   expect(await read()).toBe(403)
 })

@@ -6,21 +6,21 @@ import { levelRewards } from '../db/schema/leveling.ts'
 import { xpForLevel } from '../domain/leveling/levels.ts'
 import type { Caller } from '../testing/caller.ts'
 import { auditTrail, channelIdOf, roleIdOf } from '../testing/configuring.ts'
-import { openHouse } from '../testing/house.ts'
+import { openTestApp } from '../testing/test-app.ts'
 
-const house = await openHouse()
+const app = await openTestApp()
 let leader: Caller
 /** Staff by the role Main Roster; ranks below Auxiliary. */
 let lowStaff: Caller
 
 beforeEach(async () => {
-  await house.empty()
-  leader = await house.signedIn('leader')
-  lowStaff = await house.signedIn('member')
-  const [{ staffRoleIds = [] } = {}] = await house.db.select().from(settings)
-  await house.db
+  await app.empty()
+  leader = await app.signedIn('leader')
+  lowStaff = await app.signedIn('member')
+  const [{ staffRoleIds = [] } = {}] = await app.db.select().from(settings)
+  await app.db
     .update(settings)
-    .set({ staffRoleIds: [...staffRoleIds, await roleIdOf(house.db, 'Main Roster')] })
+    .set({ staffRoleIds: [...staffRoleIds, await roleIdOf(app.db, 'Main Roster')] })
 })
 
 type Configure = (caller: Caller, role: string) => ReturnType<Caller['put']>
@@ -29,14 +29,14 @@ const configuring: [purpose: string, configure: Configure][] = [
   [
     'The role of approved applicants,',
     async (caller, role) =>
-      caller.put('/api/menu/settings', { approvedRoleId: await roleIdOf(house.db, role) }),
+      caller.put('/api/menu/settings', { approvedRoleId: await roleIdOf(app.db, role) }),
   ],
   [
     'The reward role',
     async (caller, role) =>
       caller.put('/api/menu/LevelMessageConfig/update', {
         level: 3,
-        roleId: await roleIdOf(house.db, role),
+        roleId: await roleIdOf(app.db, role),
       }),
   ],
   [
@@ -44,9 +44,9 @@ const configuring: [purpose: string, configure: Configure][] = [
     async (caller, role) =>
       caller.put('/api/menu/ReactionRoleConfig/update', {
         emoji: '✅',
-        moderatorRoleId: await roleIdOf(house.db, 'Main Roster'),
-        verificationRoleId: await roleIdOf(house.db, role),
-        onlyOneChannelId: await channelIdOf(house.db, 'welcome'),
+        moderatorRoleId: await roleIdOf(app.db, 'Main Roster'),
+        verificationRoleId: await roleIdOf(app.db, role),
+        onlyOneChannelId: await channelIdOf(app.db, 'welcome'),
       }),
   ],
 ]
@@ -54,7 +54,7 @@ const configuring: [purpose: string, configure: Configure][] = [
 describe.each(configuring)('%s that staff chooses', (purpose, configure) => {
   test('cannot have the Administrator permission, whoever chooses it', async () => {
     const isSapper = eq(roles.name, 'Sapper')
-    await house.db.update(roles).set({ isAdministrator: true }).where(isSapper)
+    await app.db.update(roles).set({ isAdministrator: true }).where(isSapper)
 
     const { status, body } = await configure(leader, 'Sapper')
 
@@ -64,7 +64,7 @@ describe.each(configuring)('%s that staff chooses', (purpose, configure) => {
         `${purpose} Sapper has Discord’s Administrator permission. The bot never gives such a role.`,
       ],
     ])
-    expect(await auditTrail(house.db)).toEqual([])
+    expect(await auditTrail(app.db)).toEqual([])
   })
 
   test('cannot be above their own highest role, and may be that role itself', async () => {
@@ -74,17 +74,17 @@ describe.each(configuring)('%s that staff chooses', (purpose, configure) => {
       400,
       [`${purpose} Auxiliary is above your highest role. Choose a lower one.`],
     ])
-    expect(await auditTrail(house.db)).toEqual([])
+    expect(await auditTrail(app.db)).toEqual([])
     expect((await configure(lowStaff, 'Main Roster')).status).toBe(200)
     expect((await configure(leader, 'Auxiliary')).status).toBe(200)
   })
 })
 
 test('Apply Now gives no role above the highest of whoever presses it', async () => {
-  const auxiliary = await roleIdOf(house.db, 'Auxiliary')
-  await house.db.insert(levelRewards).values({ kind: 'message', level: 1, roleId: auxiliary })
-  const memberId = house.idOf('applicant')
-  await house.db.insert(memberTotals).values({ memberId, messageXp: xpForLevel(2) })
+  const auxiliary = await roleIdOf(app.db, 'Auxiliary')
+  await app.db.insert(levelRewards).values({ kind: 'message', level: 1, roleId: auxiliary })
+  const memberId = app.idOf('applicant')
+  await app.db.insert(memberTotals).values({ memberId, messageXp: xpForLevel(2) })
   const call = async (caller: Caller, word: string) =>
     (await caller.post(`/api/menu/rewards/${word}`, undefined)).body
 
@@ -103,9 +103,9 @@ test('Apply Now gives no role above the highest of whoever presses it', async ()
 })
 
 test('a role that got the Administrator permission since is left out of the rewards, and on Health', async () => {
-  const sapper = await roleIdOf(house.db, 'Sapper')
-  await house.db.insert(levelRewards).values({ kind: 'message', level: 1, roleId: sapper })
-  await house.db.update(roles).set({ isAdministrator: true }).where(eq(roles.id, sapper))
+  const sapper = await roleIdOf(app.db, 'Sapper')
+  await app.db.insert(levelRewards).values({ kind: 'message', level: 1, roleId: sapper })
+  await app.db.update(roles).set({ isAdministrator: true }).where(eq(roles.id, sapper))
   const problem =
     'The bot never gives the role Sapper, since it has Discord’s Administrator permission. Choose another role.'
 

@@ -1,24 +1,24 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sessions } from '../db/schema/accounts.ts'
 import { Caller } from '../testing/caller.ts'
-import { openDoor } from '../testing/door.ts'
-import { openHouse } from '../testing/house.ts'
+import { openTestApp } from '../testing/test-app.ts'
+import { startTestServer } from '../testing/test-server.ts'
 
-const house = await openHouse()
-beforeEach(() => house.empty())
+const app = await openTestApp()
+beforeEach(() => app.empty())
 
 const day = 24 * 60 * 60 * 1000
 
-/** A door with a clock of its own, at which Isaure is signed in. */
+/** A server with its own clock, and Isaure signed in. */
 async function openWithClock() {
   let now = new Date('2026-06-01T12:00:00Z')
-  const door = await openDoor({ db: house.db, now: () => now })
-  const leader = await door.signedIn(house.idOf('leader'))
+  const server = await startTestServer({ db: app.db, now: () => now })
+  const leader = await server.signedIn(app.idOf('leader'))
   const wait = (days: number) => {
     now = new Date(now.getTime() + days * day)
   }
   const isKnown = async () => (await leader.get('/api/accounts/info')).body.isAuthenticated
-  return { door, leader, wait, isKnown }
+  return { server, leader, wait, isKnown }
 }
 
 test('a session lasts 30 days after the last visit', async () => {
@@ -49,25 +49,25 @@ test('a visit prolongs the browser’s half as well, and both at most once a day
 })
 
 test('sessions that are over are swept away when somebody signs in', async () => {
-  const { door, wait } = await openWithClock()
+  const { server, wait } = await openWithClock()
 
   wait(31)
-  await door.signedIn(house.idOf('member'))
+  await server.signedIn(app.idOf('member'))
 
-  expect(await house.db.$count(sessions)).toBe(1)
+  expect(await app.db.$count(sessions)).toBe(1)
 })
 
 function openOverHttps() {
   const publicUrl = 'https://guild.example'
   const signIn = { clientId: '1', clientSecret: 'x', authorizeUrl: 'https://discord.example' }
   const apiUrl = 'https://discord.example/api/v10'
-  return openDoor({ db: house.db }, { signIn: { ...signIn, apiUrl, publicUrl } })
+  return startTestServer({ db: app.db }, { signIn: { ...signIn, apiUrl, publicUrl } })
 }
 
 test('over https a session that another host of the domain could have planted is not read', async () => {
-  const door = await openOverHttps()
-  const member = await door.signedIn(house.idOf('member'))
-  const victim = new Caller(door.url)
+  const server = await openOverHttps()
+  const member = await server.signedIn(app.idOf('member'))
+  const victim = new Caller(server.url)
   victim.cookies.set('muster_session', member.cookies.get('__Host-muster_session') ?? '')
 
   expect((await member.get('/api/accounts/info')).body.isAuthenticated).toBe(true)
@@ -97,7 +97,7 @@ test('over https every cookie is for https only, and scripts see the token alone
 })
 
 test('signing in sets a companion that other sites’ requests never carry; signing out takes it', async () => {
-  const leader = await house.signedIn('leader')
+  const leader = await app.signedIn('leader')
   expect(leader.cookies.has('muster_companion')).toBe(true)
 
   const { headers } = await leader.post('/api/accounts/logout', undefined)

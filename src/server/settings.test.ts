@@ -5,23 +5,23 @@ import { guild, members, roles, settings } from '../db/schema/guild.ts'
 import { readVoiceRules } from '../domain/ingest/voice-rules.ts'
 import type { Caller } from '../testing/caller.ts'
 import { auditTrail, roleIdOf } from '../testing/configuring.ts'
-import { openHouse } from '../testing/house.ts'
+import { openTestApp } from '../testing/test-app.ts'
 
-const house = await openHouse()
-const first = (await house.db.select().from(settings))[0]!
+const app = await openTestApp()
+const first = (await app.db.select().from(settings))[0]!
 let leader: Caller
 
 beforeEach(async () => {
-  await house.empty()
-  leader = await house.signedIn('leader')
+  await app.empty()
+  leader = await app.signedIn('leader')
 })
 
-// The house keeps the guild's settings from one test to the next.
+// `app.empty()` leaves the guild's settings as they are.
 afterEach(() => restore())
 
 const restore = async () => {
-  await house.db.delete(settings)
-  await house.db.insert(settings).values(first)
+  await app.db.delete(settings)
+  await app.db.insert(settings).values(first)
 }
 const get = async () => (await leader.get('/api/menu/settings')).body
 const save = (body: object) => leader.put('/api/menu/settings', body)
@@ -44,7 +44,7 @@ describe('the settings', () => {
   })
 
   test('change where leadership names them, and stay where it does not', async () => {
-    const veteran = await roleIdOf(house.db, 'Veteran')
+    const veteran = await roleIdOf(app.db, 'Veteran')
     const before = await get()
 
     const saved = await save({ MainRosterRoleId: veteran, timeZone: 'America/New_York' })
@@ -58,9 +58,9 @@ describe('the settings', () => {
     })
     expect(saved.body.roles).toContainEqual({ roleId: veteran, roleName: 'Veteran' })
     expect(await get()).toEqual(saved.body)
-    expect(await auditTrail(house.db)).toMatchObject([
+    expect(await auditTrail(app.db)).toMatchObject([
       {
-        actorId: house.idOf('leader'),
+        actorId: app.idOf('leader'),
         action: 'settings saved',
         before: { mainRosterRoleId: before.mainRosterRoleId, timeZone: 'Europe/Berlin' },
         after: { mainRosterRoleId: veteran, timeZone: 'America/New_York' },
@@ -75,38 +75,38 @@ describe('the settings', () => {
 
     expect(saved.body.doesVoiceCountAlone).toBe(true)
     expect((await save({ timeZone: 'UTC' })).body.doesVoiceCountAlone).toBe(true)
-    expect((await auditTrail(house.db))[0]).toMatchObject({
+    expect((await auditTrail(app.db))[0]).toMatchObject({
       before: { doesVoiceCountAlone: false },
       after: { doesVoiceCountAlone: true },
     })
-    expect((await readVoiceRules(house.db)).doesCountAlone).toBe(true)
+    expect((await readVoiceRules(app.db)).doesCountAlone).toBe(true)
   })
 
   test('tell each leader what makes them one, so that they do not lock themselves out', async () => {
-    const monarchs = await roleIdOf(house.db, 'Monarchs')
-    const [{ ownerId } = { ownerId: '' }] = await house.db.select().from(guild)
-    const staff = await house.db
+    const monarchs = await roleIdOf(app.db, 'Monarchs')
+    const [{ ownerId } = { ownerId: '' }] = await app.db.select().from(guild)
+    const staff = await app.db
       .select()
       .from(members)
       .where(and(arrayContains(members.roleIds, [monarchs]), ne(members.id, ownerId)))
-    const monarch = await house.signedIn(staff[0]?.id ?? '')
-    const owner = await house.signedIn(ownerId)
+    const monarch = await app.signedIn(staff[0]?.id ?? '')
+    const owner = await app.signedIn(ownerId)
 
     const { own } = (await monarch.get('/api/menu/settings')).body
 
     expect(own.roleIds).toContain(monarchs)
     expect(own.isAdministrator).toBe(false)
     expect((await owner.get('/api/menu/settings')).body.own.isAdministrator).toBe(true)
-    await house.db.update(roles).set({ isAdministrator: true }).where(eq(roles.id, monarchs))
+    await app.db.update(roles).set({ isAdministrator: true }).where(eq(roles.id, monarchs))
     onTestFinished(async () => {
-      await house.db.update(roles).set({ isAdministrator: false }).where(eq(roles.id, monarchs))
+      await app.db.update(roles).set({ isAdministrator: false }).where(eq(roles.id, monarchs))
     })
     expect((await monarch.get('/api/menu/settings')).body.own.isAdministrator).toBe(true)
   })
 
   test('keep lists of roles in their order, each role once', async () => {
     const ids = await Promise.all(
-      ['Verified', 'Monarchs', 'Advisors'].map((name) => roleIdOf(house.db, name)),
+      ['Verified', 'Monarchs', 'Advisors'].map((name) => roleIdOf(app.db, name)),
     )
 
     const { body } = await save({ rolePriority: [...ids, ids[0]], mainRosterRoleId: null })
@@ -116,23 +116,23 @@ describe('the settings', () => {
   })
 
   test('decide at once who is leadership', async () => {
-    const applicant = await house.signedIn('applicant')
+    const applicant = await app.signedIn('applicant')
     expect((await applicant.get('/api/menu/settings')).status).toBe(403)
 
-    await save({ staffRoleIds: [await roleIdOf(house.db, 'Main Roster')] })
+    await save({ staffRoleIds: [await roleIdOf(app.db, 'Main Roster')] })
 
-    const member = await house.signedIn('member')
+    const member = await app.signedIn('member')
     expect((await member.get('/api/menu/settings')).status).toBe(200)
     expect((await applicant.get('/api/menu/settings')).status).toBe(403)
   })
 
   test('may name a role that was deleted since, but not take one up anew', async () => {
-    const verified = await roleIdOf(house.db, 'Verified')
+    const verified = await roleIdOf(app.db, 'Verified')
     const staffRoleIds = (await get()).staffRoleIds
     await save({ staffRoleIds: [...staffRoleIds, verified] })
-    await house.db.update(roles).set({ deletedAt: new Date() }).where(eq(roles.id, verified))
+    await app.db.update(roles).set({ deletedAt: new Date() }).where(eq(roles.id, verified))
     onTestFinished(async () => {
-      await house.db.update(roles).set({ deletedAt: null }).where(eq(roles.id, verified))
+      await app.db.update(roles).set({ deletedAt: null }).where(eq(roles.id, verified))
     })
 
     expect((await save(await get())).status).toBe(200)
@@ -174,6 +174,6 @@ describe('the settings', () => {
     [{ staffRecordDays: 3651 }],
   ])('are refused as %o', async (body) => {
     expect((await save(body)).status).toBe(400)
-    expect(await auditTrail(house.db)).toEqual([])
+    expect(await auditTrail(app.db)).toEqual([])
   })
 })

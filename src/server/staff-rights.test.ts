@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 import { settings } from '../db/schema/guild.ts'
 import { liveDiscord } from '../discord/live/live.ts'
-import { emptyDatabase, startBotHouse } from '../testing/bot-house.ts'
 import { roleIdOf } from '../testing/configuring.ts'
-import { openDoor } from '../testing/door.ts'
 import { simulatorForTest } from '../testing/listener.ts'
+import { emptyDatabase, startTestBot } from '../testing/test-bot.ts'
+import { startTestServer } from '../testing/test-server.ts'
 
 const minute = 60_000
 
@@ -22,18 +22,18 @@ async function websiteWithoutBot({
   watch?: (app: FastifyInstance) => void
 } = {}) {
   const simulator = await simulatorForTest()
-  const house = await startBotHouse(simulator)
-  await house.listed(1)
-  await house.db.update(settings).set({ staffRoleIds: [await roleIdOf(house.db, 'Advisors')] })
-  await house.stop()
+  const testBot = await startTestBot(simulator)
+  await testBot.listed(1)
+  await testBot.db.update(settings).set({ staffRoleIds: [await roleIdOf(testBot.db, 'Advisors')] })
+  await testBot.stop()
   const log = { info: () => {}, warn: () => {}, error: () => {} }
   const { settings: place, url } = simulator
   const live = liveDiscord({ ...place, ...(token && { token }), apiUrl: `${url}/api`, log })
   const asked: string[] = []
   const clock = { later: 0 }
-  const door = await openDoor(
+  const server = await startTestServer(
     {
-      db: house.db,
+      db: testBot.db,
       now: () => new Date(Date.now() + clock.later),
       discord: {
         ...live,
@@ -46,13 +46,13 @@ async function websiteWithoutBot({
     {},
     watch,
   )
-  const member = async (name: string) => (await house.member(name))?.id ?? ''
-  const staff = await door.signedIn(await member('brannoc'))
+  const member = async (name: string) => (await testBot.member(name))?.id ?? ''
+  const staff = await server.signedIn(await member('brannoc'))
   clock.later = 2 * minute
   return {
     simulator,
-    house,
-    door,
+    testBot,
+    server,
     asked,
     clock,
     member,
@@ -62,14 +62,14 @@ async function websiteWithoutBot({
 }
 
 test('without a bot, Discord is asked about staff, once a minute, and about nobody else', async () => {
-  const { read, asked, clock, member, door } = await websiteWithoutBot()
+  const { read, asked, clock, member, server } = await websiteWithoutBot()
   clock.later = 0
   expect((await read()).status).toBe(200)
   expect(asked).toEqual([])
 
   clock.later = 2 * minute
   const answers = await Promise.all([read(), read(), read()])
-  const other = await door.signedIn(await member('wyn'))
+  const other = await server.signedIn(await member('wyn'))
   await other.get('/api/user/users')
 
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -85,13 +85,13 @@ test.each([
   ['left', 'leave'],
   ['lost the role', 'roles'],
 ] as const)('a staff member who left or lost the role is refused: %s', async (_, order) => {
-  const { simulator, read, house, clock } = await websiteWithoutBot()
+  const { simulator, read, testBot, clock } = await websiteWithoutBot()
   const { control } = simulator
   if (order === 'leave') control.leave({ as: 'brannoc' })
   else control.roles({ as: 'brannoc', remove: ['Advisors'] })
 
   expect((await read()).status).toBe(403)
-  expect((await house.member('brannoc'))?.inGuild).toBe(true)
+  expect((await testBot.member('brannoc'))?.inGuild).toBe(true)
   clock.later = 0
   expect((await read()).status).toBe(200)
 })
@@ -129,10 +129,10 @@ test('a transaction uses what Discord said before it and does not ask again', as
 })
 
 test('a role that is no longer a staff role loses its rights within a minute, too', async () => {
-  const { read, house } = await websiteWithoutBot()
+  const { read, testBot } = await websiteWithoutBot()
   expect((await read()).status).toBe(200)
 
-  await house.db.update(settings).set({ staffRoleIds: [] }).where(eq(settings.id, 1))
+  await testBot.db.update(settings).set({ staffRoleIds: [] }).where(eq(settings.id, 1))
 
   expect((await read()).status).toBe(403)
 })

@@ -6,16 +6,16 @@ import { channels } from '../db/schema/guild.ts'
 import { startSession } from '../domain/accounts/sessions.ts'
 import { writeHeartbeat } from '../domain/health/heartbeat.ts'
 import { makeForm } from '../testing/forms.ts'
-import { openHouse } from '../testing/house.ts'
-import { liveForAWhile } from '../testing/long-life.ts'
+import { storeDataOfEveryKind } from '../testing/member-data.ts'
 import { listenToStatements } from '../testing/statements.ts'
+import { openTestApp } from '../testing/test-app.ts'
 import { buildServer } from './server.ts'
 
-const house = await openHouse()
-const { db, made } = listenToStatements(house.db)
+const testApp = await openTestApp()
+const { db, made } = listenToStatements(testApp.db)
 const nowhere = 'http://127.0.0.1:9'
 const app = await buildServer(
-  { ...house.ctx, db },
+  { ...testApp.ctx, db },
   {
     secret: 'known to this test only, 32 characters',
     signIn: { clientId: '1', clientSecret: 'x', authorizeUrl: nowhere, apiUrl: nowhere },
@@ -29,14 +29,14 @@ let ids: Record<string, unknown> = {}
 
 beforeAll(async () => {
   await app.ready()
-  await house.empty()
-  const leader = await house.signedIn('leader')
-  const caller = await house.signedIn('applicant')
-  const form = await makeForm(house.db)
-  const memberId = house.idOf('applicant')
-  const submissionId = await liveForAWhile(house.db, { form, memberId, caller, leader })
+  await testApp.empty()
+  const leader = await testApp.signedIn('leader')
+  const caller = await testApp.signedIn('applicant')
+  const form = await makeForm(testApp.db)
+  const memberId = testApp.idOf('applicant')
+  const submissionId = await storeDataOfEveryKind(testApp.db, { form, memberId, caller, leader })
   const { body: addresses } = await leader.post('/api/user/calendar', {})
-  const [channel] = await house.db.select().from(channels).limit(1)
+  const [channel] = await testApp.db.select().from(channels).limit(1)
   ids = {
     formId: form.formId,
     submissionId,
@@ -47,20 +47,20 @@ beforeAll(async () => {
   }
   // As the bot reports it within 15 seconds.
   const beatAt = new Date()
-  await writeHeartbeat(house.db, {
+  await writeHeartbeat(testApp.db, {
     startedAt: beatAt,
     beatAt,
     state: 'ready',
     stateSince: beatAt,
     knownUntil: beatAt,
     memberListProblem: null,
-    rights: await house.ctx.discord.readOwnRights(),
+    rights: await testApp.ctx.discord.readOwnRights(),
     eventsWritten: 0,
     lagMilliseconds: 0,
     resumes: 0,
     sessionsBegun: 0,
   })
-  cookie = `muster_session=${await startSession(house.db, house.idOf('leader'), new Date())}`
+  cookie = `muster_session=${await startSession(testApp.db, testApp.idOf('leader'), new Date())}`
 })
 afterAll(() => app.close())
 
@@ -170,7 +170,7 @@ test('a list takes as many statements for many as for one', async () => {
     return made.length
   }
   const before = await take()
-  await house.db.execute(sql`
+  await testApp.db.execute(sql`
     insert into members (id, user_name, display_name)
     select 'many-' || n, 'many' || n, 'Many ' || n from generate_series(1, 500) n`)
 

@@ -2,23 +2,23 @@ import { beforeEach, expect, test } from 'vitest'
 import { apply, plainAnswers, saveFirstStep } from '../testing/applying.ts'
 import type { Caller } from '../testing/caller.ts'
 import { makeForm, type TestForm } from '../testing/forms.ts'
-import { openHouse } from '../testing/house.ts'
+import { openTestApp } from '../testing/test-app.ts'
 
-const house = await openHouse()
+const app = await openTestApp()
 let form: TestForm
 let wren: Caller
 let wrenId: string
 
 beforeEach(async () => {
-  await house.empty()
-  form = await makeForm(house.db)
-  wren = await house.signedIn('applicant')
-  wrenId = house.idOf('applicant')
+  await app.empty()
+  form = await makeForm(app.db)
+  wren = await app.signedIn('applicant')
+  wrenId = app.idOf('applicant')
 })
 
 const status = async (caller = wren) => (await caller.get('/api/userform/status')).body
 const decide = async (submissionId: number, approved: boolean) =>
-  (await house.signedIn('leader')).post('/api/menu/FormSubmissions/approval', {
+  (await app.signedIn('leader')).post('/api/menu/FormSubmissions/approval', {
     submissionId,
     approved,
   })
@@ -47,14 +47,14 @@ test('a draft is shown with when it was saved', async () => {
   ])
 })
 
-/** Keeps the bot from making channels, until the house is emptied. */
+/** Makes the creation of channels fail until `app.empty()`. */
 const keepRoomsBack = () =>
-  house.simulator.control.fault({ kind: 'status', status: 503, route: '/channels', seconds: 600 })
+  app.simulator.control.fault({ kind: 'status', status: 503, route: '/channels', seconds: 600 })
 
 test('a completed application is in review, with the answers given then', async () => {
   keepRoomsBack()
   await apply(wren, form, wrenId, { ...plainAnswers, 'What do you play?': ['Tank', 'Damage'] })
-  await house.db.execute("update questions set text = 'Changed'")
+  await app.db.execute("update questions set text = 'Changed'")
 
   const [application] = await status()
 
@@ -79,7 +79,7 @@ test('a decision is shown with its last date, and not who made it', async () => 
   expect(approved).toMatchObject({ step: 'decided', approved: true })
   expect(rejected).toMatchObject({ step: 'decided', approved: false })
   expect(rejected.decidedAt > approved.decidedAt).toBe(true)
-  expect(JSON.stringify(rejected)).not.toContain(house.idOf('leader'))
+  expect(JSON.stringify(rejected)).not.toContain(app.idOf('leader'))
 })
 
 test('while there is a room the interview is on, and it is told where', async () => {
@@ -113,7 +113,7 @@ test('a new draft stands before the applications made so far', async () => {
 
 test('a draft of a form that has closed is not shown', async () => {
   await saveFirstStep(wren, form, wrenId, plainAnswers)
-  await house.db.execute('update forms set is_active = false')
+  await app.db.execute('update forms set is_active = false')
 
   expect(await status()).toEqual([])
 })
@@ -121,6 +121,6 @@ test('a draft of a form that has closed is not shown', async () => {
 test('everyone sees their own alone', async () => {
   await apply(wren, form, wrenId)
 
-  expect(await status(await house.signedIn('member'))).toEqual([])
-  expect((await (await house.visitor()).get('/api/userform/status')).status).toBe(401)
+  expect(await status(await app.signedIn('member'))).toEqual([])
+  expect((await (await app.visitor()).get('/api/userform/status')).status).toBe(401)
 })

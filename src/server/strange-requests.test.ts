@@ -9,10 +9,10 @@ import { apply } from '../testing/applying.ts'
 import type { Answer, Caller, CallOptions } from '../testing/caller.ts'
 import { contentsOf } from '../testing/contents.ts'
 import { makeForm } from '../testing/forms.ts'
-import { openHouse } from '../testing/house.ts'
 import { type KnownWords, requestsTo, type StrangeRequest } from '../testing/strange-requests.ts'
+import { openTestApp } from '../testing/test-app.ts'
 
-const house = await openHouse()
+const app = await openTestApp()
 const callers: Record<string, Caller> = {}
 /** `npm test` sends the same share each time; `npm run test:long` many more, and other ones. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_260_601)
@@ -26,7 +26,7 @@ const modules: object[] = await Promise.all(
     .filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
     .map((name) => import(join(contract, name))),
 )
-const registered = new Set(house.calls.map(({ method, url }) => `${method} ${url}`))
+const registered = new Set(app.calls.map(({ method, url }) => `${method} ${url}`))
 const endpoints = modules
   .flatMap((words) => Object.values(words) as unknown[])
   .filter(isEndpoint)
@@ -39,23 +39,23 @@ function isEndpoint(word: unknown): word is Endpoint {
 let known: KnownWords
 
 beforeAll(async () => {
-  await house.empty()
-  const form = await makeForm(house.db)
+  await app.empty()
+  const form = await makeForm(app.db)
   const questions = ['Where do you live?', 'Have you led a siege?', 'What do you play?']
   for (const person of ['outsider', 'applicant', 'member', 'leader']) {
-    callers[person] = await house.signedIn(person)
+    callers[person] = await app.signedIn(person)
   }
-  callers.visitor = await house.visitor()
-  const submissionId = await apply(callers.member as Caller, form, house.idOf('member'))
+  callers.visitor = await app.visitor()
+  const submissionId = await apply(callers.member as Caller, form, app.idOf('member'))
   known = {
     numbers: [form.formId, submissionId, ...questions.map(form.idOf)],
     texts: [
-      ...['applicant', 'member', 'leader'].map(house.idOf),
+      ...['applicant', 'member', 'leader'].map(app.idOf),
       ...['In Europe', 'Yes', 'Tank', 'message', 'voice', 'month', '2026-06-01'],
     ],
   }
   // Whatever settings come out of this: the owner stays an admin.
-  await house.db.execute(sql`update guild set owner_id = ${house.idOf('leader')}`)
+  await app.db.execute(sql`update guild set owner_id = ${app.idOf('leader')}`)
 })
 
 afterAll(() => {
@@ -67,9 +67,9 @@ afterAll(() => {
   }
 })
 
-// The guild itself was tried too; the next test that empties the house finds it as it was.
+// The requests also changed the guild itself; the next `app.empty()` restores it.
 afterAll(async () => {
-  await house.db.execute(sql`truncate members cascade`)
+  await app.db.execute(sql`truncate members cascade`)
 })
 
 async function send(person: string, request: StrangeRequest, options: CallOptions = {}) {
@@ -109,7 +109,7 @@ const requests = (some: Endpoint[]) =>
 test(
   'whatever is sent without the right to, nothing changes and nothing breaks',
   async () => {
-    const before = await contentsOf(house.db)
+    const before = await contentsOf(app.db)
     const mayNot: Record<string, (endpoint: Endpoint) => boolean> = {
       visitor: () => true,
       outsider: ({ level }) => level === 'member' || level === 'admin',
@@ -127,7 +127,7 @@ test(
         { seed, numRuns: 150 * share },
       )
     }
-    expect(await contentsOf(house.db)).toBe(before)
+    expect(await contentsOf(app.db)).toBe(before)
   },
   longest,
 )
@@ -136,7 +136,7 @@ test(
   'whatever another site makes leadership’s browser send, nothing changes',
   async () => {
     const changes = endpoints.filter(({ method, changesState }) => method !== 'GET' || changesState)
-    const before = await contentsOf(house.db)
+    const before = await contentsOf(app.db)
 
     await fc.assert(
       fc.asyncProperty(requests(changes), async ({ request }) => {
@@ -147,7 +147,7 @@ test(
       }),
       { seed, numRuns: 150 * share },
     )
-    expect(await contentsOf(house.db)).toBe(before)
+    expect(await contentsOf(app.db)).toBe(before)
   },
   longest,
 )

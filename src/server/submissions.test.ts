@@ -4,20 +4,20 @@ import { decisions } from '../db/schema/submissions.ts'
 import { apply, entriesFor, plainAnswers, saveFirstStep } from '../testing/applying.ts'
 import type { Caller } from '../testing/caller.ts'
 import { makeForm, type TestForm } from '../testing/forms.ts'
-import { openHouse } from '../testing/house.ts'
+import { openTestApp } from '../testing/test-app.ts'
 
-const house = await openHouse()
+const app = await openTestApp()
 let form: TestForm
 let leader: Caller
 let applicant: Caller
 let applicantId: string
 
 beforeEach(async () => {
-  await house.empty()
-  form = await makeForm(house.db)
-  leader = await house.signedIn('leader')
-  applicant = await house.signedIn('applicant')
-  applicantId = house.idOf('applicant')
+  await app.empty()
+  form = await makeForm(app.db)
+  leader = await app.signedIn('leader')
+  applicant = await app.signedIn('applicant')
+  applicantId = app.idOf('applicant')
 })
 
 const list = async () => (await leader.get('/api/menu/FormSubmissions/get')).body
@@ -42,9 +42,9 @@ async function applyAsSiegeLeader() {
 describe('leadership sees', () => {
   test('completed applications, newest first, and no drafts', async () => {
     const first = await apply(applicant, form, applicantId)
-    const member = await house.signedIn('member')
-    const second = await apply(member, form, house.idOf('member'))
-    await saveFirstStep(leader, form, house.idOf('leader'), plainAnswers)
+    const member = await app.signedIn('member')
+    const second = await apply(member, form, app.idOf('member'))
+    await saveFirstStep(leader, form, app.idOf('leader'), plainAnswers)
 
     const submissions = await list()
 
@@ -60,7 +60,7 @@ describe('leadership sees', () => {
       approved: null,
     })
     expect(submissions[1].userName).toBe(
-      house.simulator.control.people().find(({ id }) => id === applicantId)?.name,
+      app.simulator.control.people().find(({ id }) => id === applicantId)?.name,
     )
     expect(submissions[1].avatar).toMatch(/^(http|\/api\/avatars\/)/)
     expect(new Date(submissions[1].submitDate).getTime()).toBeGreaterThan(Date.now() - 60_000)
@@ -99,7 +99,7 @@ describe('leadership sees', () => {
   test('nothing for ids that do not belong together', async () => {
     const submissionId = await apply(applicant, form, applicantId)
     const wrong = [
-      `${form.formId}/${submissionId}/${house.idOf('leader')}`,
+      `${form.formId}/${submissionId}/${app.idOf('leader')}`,
       `${form.formId + 1}/${submissionId}/${applicantId}`,
       `${form.formId}/${submissionId + 1}/${applicantId}`,
       `${form.formId}/x/${applicantId}`,
@@ -115,7 +115,7 @@ describe('leadership sees', () => {
 
   test('one application by its id, and 404 for drafts and strangers', async () => {
     const submissionId = await apply(applicant, form, applicantId)
-    const draft = await saveFirstStep(leader, form, house.idOf('leader'), plainAnswers)
+    const draft = await saveFirstStep(leader, form, app.idOf('leader'), plainAnswers)
 
     const found = await leader.get(`/api/menu/FormSubmissions/get/${submissionId}`)
 
@@ -139,10 +139,10 @@ describe('deciding', () => {
     await decide(leader, submissionId, false)
     expect((await list())[0].approved).toBe(false)
 
-    const records = await house.db.select().from(decisions).orderBy(decisions.id)
+    const records = await app.db.select().from(decisions).orderBy(decisions.id)
     expect(records).toMatchObject([
-      { submissionId, decidedBy: house.idOf('leader'), wasApproved: null, approved: true },
-      { submissionId, decidedBy: house.idOf('leader'), wasApproved: true, approved: false },
+      { submissionId, decidedBy: app.idOf('leader'), wasApproved: null, approved: true },
+      { submissionId, decidedBy: app.idOf('leader'), wasApproved: true, approved: false },
     ])
   })
 
@@ -165,13 +165,13 @@ describe('deciding', () => {
     expect((await list())[0].approved).toBe(true)
 
     const late = await decideUndoably(false)
-    await house.db.update(decisions).set({ undoableUntil: new Date() })
+    await app.db.update(decisions).set({ undoableUntil: new Date() })
     expect(await undo(late.decisionId)).toMatchObject({
       status: 409,
       body: { message: 'It is too late to undo this decision. You can still change it.' },
     })
     expect((await list())[0].approved).toBe(false)
-    const own = await apply(leader, form, house.idOf('leader'))
+    const own = await apply(leader, form, app.idOf('leader'))
     const body = { submissionId: own, decisionId: late.decisionId }
     expect((await leader.post(`${path}/undo`, body)).status).toBe(403)
   })
@@ -183,7 +183,7 @@ describe('deciding', () => {
     const again = await decide(leader, submissionId, 'true')
 
     expect(again).toMatchObject({ status: 200, body: { success: true } })
-    expect(await house.db.$count(decisions)).toBe(1)
+    expect(await app.db.$count(decisions)).toBe(1)
   })
 
   test('two leaders at once leave one record for each change', async () => {
@@ -193,7 +193,7 @@ describe('deciding', () => {
       [true, true, true, true].map((approved) => decide(leader, submissionId, approved)),
     )
 
-    expect(await house.db.$count(decisions)).toBe(1)
+    expect(await app.db.$count(decisions)).toBe(1)
   })
 
   test('a rejected applicant counts as not having filled the form', async () => {
@@ -221,7 +221,7 @@ describe('deciding', () => {
     const submissionId = await apply(applicant, form, applicantId)
     const path = '/api/menu/FormSubmissions/approval'
 
-    expect((await decide(await house.visitor(), submissionId, true)).status).toBe(401)
+    expect((await decide(await app.visitor(), submissionId, true)).status).toBe(401)
     expect((await decide(applicant, submissionId, true)).status).toBe(403)
     const forged = await leader.post(path, { submissionId, approved: true }, { csrf: 'none' })
     expect(forged.status).toBe(403)
@@ -232,10 +232,8 @@ describe('deciding', () => {
 
 test('a submission keeps showing what was asked, whatever becomes of the form', async () => {
   const submissionId = await apply(applicant, form, applicantId)
-  await house.db.execute("update questions set text = 'Changed', deleted_at = now()")
-  await house.db.execute(
-    "update forms set title = 'Changed', is_active = false, deleted_at = now()",
-  )
+  await app.db.execute("update questions set text = 'Changed', deleted_at = now()")
+  await app.db.execute("update forms set title = 'Changed', is_active = false, deleted_at = now()")
 
   const { body } = await leader.get(
     `/api/userform/submission-questions/${form.formId}/${submissionId}/${applicantId}`,

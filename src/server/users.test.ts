@@ -2,17 +2,17 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { rolePriority } from '../contract/users.ts'
 import type { Caller } from '../testing/caller.ts'
 import { auditTrail } from '../testing/configuring.ts'
-import { openHouse } from '../testing/house.ts'
+import { openTestApp } from '../testing/test-app.ts'
 
-const house = await openHouse()
-beforeEach(() => house.empty())
+const app = await openTestApp()
+beforeEach(() => app.empty())
 
 describe('the roster', () => {
   test('shows who holds a role of the list, by role and then by name, to anyone', async () => {
-    const { status, body } = await (await house.visitor()).get('/api/user/users')
+    const { status, body } = await (await app.visitor()).get('/api/user/users')
 
     expect(status).toBe(200)
-    const expected = house.simulator.control
+    const expected = app.simulator.control
       .people()
       .filter(({ inGuild, roles }) => inGuild && roles.some((role) => isShown(role)))
     expect(body).toHaveLength(expected.length)
@@ -29,11 +29,11 @@ describe('the roster', () => {
   })
 
   test('leaves out who has left the guild', async () => {
-    const visitor = await house.visitor()
-    const leaderId = house.idOf('leader')
+    const visitor = await app.visitor()
+    const leaderId = app.idOf('leader')
 
-    house.simulator.control.leave({ as: 'leader' })
-    await house.caughtUp()
+    app.simulator.control.leave({ as: 'leader' })
+    await app.caughtUp()
 
     const { body } = await visitor.get('/api/user/users')
     expect(body.some(({ userId }: { userId: string }) => userId === leaderId)).toBe(false)
@@ -42,12 +42,12 @@ describe('the roster', () => {
 
 describe('one person', () => {
   test('is shown to themselves without the notes, and to leadership with them', async () => {
-    const [leader, member] = [await house.signedIn('leader'), await house.signedIn('member')]
-    const path = `/api/user/user/${house.idOf('member')}`
+    const [leader, member] = [await app.signedIn('leader'), await app.signedIn('member')]
+    const path = `/api/user/user/${app.idOf('member')}`
     const description = 'Calm on comms. Late twice. 🏰 جيد'
 
     const saved = await leader.put('/api/user/save-description', {
-      userId: house.idOf('member'),
+      userId: app.idOf('member'),
       description,
     })
 
@@ -57,24 +57,24 @@ describe('one person', () => {
   })
 
   test('is not shown to others', async () => {
-    const path = `/api/user/user/${house.idOf('leader')}`
+    const path = `/api/user/user/${app.idOf('leader')}`
 
-    expect((await (await house.signedIn('member')).get(path)).status).toBe(403)
-    expect((await (await house.visitor()).get(path)).status).toBe(401)
+    expect((await (await app.signedIn('member')).get(path)).status).toBe(403)
+    expect((await (await app.visitor()).get(path)).status).toBe(401)
   })
 
   test('exists once they signed in, outside the guild too', async () => {
-    const outsider = await house.signedIn('outsider')
+    const outsider = await app.signedIn('outsider')
 
-    const { status, body } = await outsider.get(`/api/user/user/${house.idOf('outsider')}`)
+    const { status, body } = await outsider.get(`/api/user/user/${app.idOf('outsider')}`)
 
     expect(status).toBe(200)
-    expect(body).toMatchObject({ userId: house.idOf('outsider'), roles: [] })
+    expect(body).toMatchObject({ userId: app.idOf('outsider'), roles: [] })
   })
 
   test('notes that are left out are not taken for empty ones', async () => {
-    const leader = await house.signedIn('leader')
-    const userId = house.idOf('member')
+    const leader = await app.signedIn('leader')
+    const userId = app.idOf('member')
     await leader.put('/api/user/save-description', { userId, description: 'Calm.' })
 
     const refused = await leader.put('/api/user/save-description', { userId })
@@ -84,8 +84,8 @@ describe('one person', () => {
   })
 
   test('notes that someone else changed meanwhile are a conflict that keeps both texts', async () => {
-    const [one, other] = [await house.signedIn('leader'), await house.signedIn('odrin')]
-    const userId = house.idOf('member')
+    const [one, other] = [await app.signedIn('leader'), await app.signedIn('odrin')]
+    const userId = app.idOf('member')
     const read = async () => (await one.get(`/api/user/user/${userId}`)).body
     const save = (caller: Caller, description: string, revision?: number) =>
       caller.put('/api/user/save-description', { userId, description, revision })
@@ -100,19 +100,19 @@ describe('one person', () => {
     expect((await save(one, 'Brave.', revision)).status).toBe(200)
 
     expect((await save(one, 'Late.')).body).toMatchObject({ revision: revision + 2 })
-    expect((await auditTrail(house.db)).at(-1)?.before).toEqual({
+    expect((await auditTrail(app.db)).at(-1)?.before).toEqual({
       characters: 6,
       replaced: 'Brave.',
     })
     await save(one, 'Late, but kind.')
-    expect((await auditTrail(house.db)).at(-1)?.before).toEqual({ characters: 5 })
-    await (await house.signedIn('member')).post('/api/user/delete-me', undefined)
-    expect(JSON.stringify(await auditTrail(house.db))).not.toContain('Brave')
+    expect((await auditTrail(app.db)).at(-1)?.before).toEqual({ characters: 5 })
+    await (await app.signedIn('member')).post('/api/user/delete-me', undefined)
+    expect(JSON.stringify(await auditTrail(app.db))).not.toContain('Brave')
   })
 
   test('deleted people do not share notes', async () => {
-    const leader = await house.signedIn('leader')
-    await (await house.signedIn('outsider')).post('/api/user/delete-me', undefined)
+    const leader = await app.signedIn('leader')
+    await (await app.signedIn('outsider')).post('/api/user/delete-me', undefined)
 
     const saved = await leader.put('/api/user/save-description', { userId: '0', description: 'x' })
 
@@ -123,7 +123,7 @@ describe('one person', () => {
   })
 
   test('who is not known is a 404', async () => {
-    const leader = await house.signedIn('leader')
+    const leader = await app.signedIn('leader')
 
     expect((await leader.get('/api/user/user/1')).status).toBe(404)
     expect((await leader.get('/api/user/user/me')).status).toBe(404)
@@ -132,9 +132,9 @@ describe('one person', () => {
   })
 
   test('notes hold 10,000 characters and no more', async () => {
-    const leader = await house.signedIn('leader')
+    const leader = await app.signedIn('leader')
     const save = (description: string) =>
-      leader.put('/api/user/save-description', { userId: house.idOf('member'), description })
+      leader.put('/api/user/save-description', { userId: app.idOf('member'), description })
 
     expect((await save('n'.repeat(10_000))).status).toBe(200)
     expect(await save('n'.repeat(10_001))).toMatchObject({

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { emptyDatabase } from '../testing/bot-house.ts'
+import { emptyDatabase } from '../testing/test-bot.ts'
 import { newLog } from './log.ts'
 
 /** What is written when this is logged. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Db } from '../db/db.ts'
 import { auditLog } from '../db/schema/audit.ts'
-import { emptyDatabase } from '../testing/bot-house.ts'
+import { emptyDatabase } from '../testing/test-bot.ts'
 import { keepRetention } from './retention.ts'
 
 let db: Db

@@ -4,9 +4,9 @@ import { eventChannels, events, games, signups } from '../db/schema/events.ts'
 import type { Context } from '../domain/core/context.ts'
 import { askToShow } from '../domain/events/create-event.ts'
 import type { Simulator } from '../simulator/simulator.ts'
-import { startBotHouse } from './bot-house.ts'
 import { channelIdOf, roleIdOf } from './configuring.ts'
 import { simulatorForTest } from './listener.ts'
+import { startTestBot } from './test-bot.ts'
 
 /** A message as the simulator tells of it. */
 export interface Post {
@@ -33,21 +33,28 @@ export async function openEventGuild(
   more: Partial<Context> = {},
 ) {
   const simulator = await simulatorForTest(options)
-  const house = await startBotHouse(simulator, more)
-  await house.listed(1)
+  const testBot = await startTestBot(simulator, more)
+  await testBot.listed(1)
   const { control } = simulator
   for (const as of ['wyn', 'aria', 'brannoc']) control.roles({ as, add: ['Friend'] })
-  await house.caughtUp(simulator)
-  const channelId = await channelIdOf(house.db, 'general')
-  const roleId = await roleIdOf(house.db, 'Friend')
-  const [game] = await house.db.insert(games).values({ name: 'Aion 2' }).returning()
-  await house.db.insert(eventChannels).values({ channelId, roleId, gameId: game?.id as number })
-  return { simulator, house, control, channelId, roleId, ...deedsIn(simulator, house, channelId) }
+  await testBot.caughtUp(simulator)
+  const channelId = await channelIdOf(testBot.db, 'general')
+  const roleId = await roleIdOf(testBot.db, 'Friend')
+  const [game] = await testBot.db.insert(games).values({ name: 'Aion 2' }).returning()
+  await testBot.db.insert(eventChannels).values({ channelId, roleId, gameId: game?.id as number })
+  return {
+    simulator,
+    testBot,
+    control,
+    channelId,
+    roleId,
+    ...deedsIn(simulator, testBot, channelId),
+  }
 }
 
 function deedsIn(
   { control, url, settings }: Simulator,
-  house: Awaited<ReturnType<typeof startBotHouse>>,
+  testBot: Awaited<ReturnType<typeof startTestBot>>,
   channelId: string,
 ) {
   const idOf = (name: string) => control.people().find((one) => one.name === name)?.id ?? ''
@@ -65,8 +72,8 @@ function deedsIn(
     plan: async (more: Partial<typeof events.$inferInsert> = {}, startsIn = 24 * 60) => {
       const startsAt = new Date(Math.floor(Date.now() / 1000) * 1000 + startsIn * minute)
       const event = { id: crypto.randomUUID(), channelId, title: 'Siege of Valion', startsAt }
-      await house.db.insert(events).values({ ...event, isOurs: true, ...more })
-      await askToShow(house.db, event.id)
+      await testBot.db.insert(events).values({ ...event, isOurs: true, ...more })
+      await askToShow(testBot.db, event.id)
       await expect.poll(() => posts().length, patiently).toBeGreaterThan(0)
       return { ...event, ...more }
     },
@@ -99,14 +106,14 @@ function deedsIn(
       )
     },
     standings: async () => {
-      const rows = await house.db.select().from(signups)
+      const rows = await testBot.db.select().from(signups)
       return new Map(rows.map((row) => [row.memberId, row]))
     },
     /** Until the bot has done what it was asked for. */
     workIsDone: async () => {
       await expect
         .poll(async () => {
-          const { rows } = (await house.db.execute(
+          const { rows } = (await testBot.db.execute(
             sql`select 1 from pgboss.job where state in ('created', 'retry', 'active')`,
           )) as unknown as { rows: unknown[] }
           return rows.length

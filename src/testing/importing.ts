@@ -4,9 +4,9 @@ import { channels, guild, members, roles } from '../db/schema/guild.ts'
 import { keepSources, listSources } from '../domain/health/connected-services.ts'
 import { newImporter } from '../domain/raid-helper/importer.ts'
 import { liveRaidHelper } from '../raid-helper/live/live.ts'
-import { emptyDatabase } from './bot-house.ts'
-import { openDoor } from './door.ts'
 import { pretendRaidHelper } from './raid-helper.ts'
+import { emptyDatabase } from './test-bot.ts'
+import { startTestServer } from './test-server.ts'
 
 const minute = 60_000
 
@@ -21,7 +21,7 @@ const leader = '820000000000000009'
 // Opened before the first test begins: on a busy machine that takes longer than a test may.
 await emptyDatabase()
 
-/** A guild that has Raid-Helper, the web's door, and a clock that stands until it is moved. */
+/** A guild with Raid-Helper, a web server, and a clock that only moves when told to. */
 export async function openImportingGuild(options: { pageSize?: number } = {}) {
   const guildId = '800000000000000001'
   const fake = await pretendRaidHelper(guildId, options)
@@ -48,15 +48,15 @@ export async function openImportingGuild(options: { pageSize?: number } = {}) {
   const { url, key } = fake
   const address = { url, key, guildId, timeoutMilliseconds: 1500, now: () => now.getTime() }
   const raidHelper = liveRaidHelper(address)
-  const door = await openDoor({ db, raidHelper, now: () => now })
-  const start = () => newImporter(door.ctx, raidHelper)
+  const server = await startTestServer({ db, raidHelper, now: () => now })
+  const start = () => newImporter(server.ctx, raidHelper)
   let importer = start()
   return {
     fake,
     db,
-    ctx: door.ctx,
+    ctx: server.ctx,
     address,
-    signedInLeader: () => door.signedIn(leader),
+    signedInLeader: () => server.signedIn(leader),
     now: () => now,
     /** So many minutes from now. */
     inMinutes: (minutes: number) => new Date(now.getTime() + minutes * minute),

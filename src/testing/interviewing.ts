@@ -8,9 +8,9 @@ import { saveDraft } from '../domain/applications/drafts.ts'
 import { submitApplication } from '../domain/applications/submit.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { plainAnswers } from './applying.ts'
-import { startBotHouse } from './bot-house.ts'
 import { makeForm, type TestForm } from './forms.ts'
 import { simulatorForTest } from './listener.ts'
+import { startTestBot, type TestBot } from './test-bot.ts'
 
 /** A message as the simulator tells of it. */
 export interface SaidMessage {
@@ -35,17 +35,15 @@ const patiently = { timeout: 15_000, interval: 20 }
 /** A guild with a bot and a form, in which people apply and leadership decides. */
 export async function openInterviews(options: Parameters<typeof simulatorForTest>[0] = {}) {
   const simulator = await simulatorForTest(options)
-  const house = await startBotHouse(simulator)
-  await house.listed(1)
-  const form = await makeForm(house.db)
-  const looks = looksInto(simulator, house)
-  return { simulator, house, form, ...looks, ...deedsIn({ simulator, house, form, ...looks }) }
+  const testBot = await startTestBot(simulator)
+  await testBot.listed(1)
+  const form = await makeForm(testBot.db)
+  const looks = looksInto(simulator, testBot)
+  return { simulator, testBot, form, ...looks, ...deedsIn({ simulator, testBot, form, ...looks }) }
 }
 
-type House = Awaited<ReturnType<typeof startBotHouse>>
-
 /** What is there, in Discord and in the database. */
-function looksInto({ control }: Simulator, { db }: House) {
+function looksInto({ control }: Simulator, { db }: TestBot) {
   const steps = async (submissionId: number) =>
     db
       .select({
@@ -82,32 +80,32 @@ function looksInto({ control }: Simulator, { db }: House) {
 }
 
 /** The bot looks after its rooms by itself, here as often as a test needs it. */
-export async function lookAfter({ house, simulator }: Pick<Scene, 'house' | 'simulator'>) {
-  await house.caughtUp(simulator)
-  const interviews = startInterviews(house.ctx)
+export async function lookAfter({ testBot, simulator }: Pick<Scene, 'testBot' | 'simulator'>) {
+  await testBot.caughtUp(simulator)
+  const interviews = startInterviews(testBot.ctx)
   await interviews.look()
   await interviews.stop()
 }
 
 interface Scene extends ReturnType<typeof looksInto> {
   simulator: Simulator
-  house: House
+  testBot: TestBot
   form: TestForm
 }
 
 /** What people do. */
-function deedsIn({ house, form, idOf, stepIs, roomInDb }: Scene) {
+function deedsIn({ testBot, form, idOf, stepIs, roomInDb }: Scene) {
   const draft = async (name: string) => {
     const entries = Object.entries(plainAnswers).map(([question, answer]) => ({
       questionId: form.idOf(question),
       formId: form.formId,
       answer: String(answer),
     }))
-    return (await saveDraft(house.ctx, idOf(name), entries)).submissionId
+    return (await saveDraft(testBot.ctx, idOf(name), entries)).submissionId
   }
   const apply = async (name: string) => {
     const submissionId = await draft(name)
-    await submitApplication(house.ctx, idOf(name), [{ submissionId }])
+    await submitApplication(testBot.ctx, idOf(name), [{ submissionId }])
     return submissionId
   }
   return {
@@ -122,7 +120,7 @@ function deedsIn({ house, form, idOf, stepIs, roomInDb }: Scene) {
       return { submissionId, room, channelId: room.channelId }
     },
     decide: (submissionId: number, approved: boolean, options?: { undoable: boolean }) =>
-      decideSubmission(house.ctx, idOf('isaure'), submissionId, approved, options),
-    set: (choice: Partial<typeof settings.$inferInsert>) => house.db.update(settings).set(choice),
+      decideSubmission(testBot.ctx, idOf('isaure'), submissionId, approved, options),
+    set: (choice: Partial<typeof settings.$inferInsert>) => testBot.db.update(settings).set(choice),
   }
 }

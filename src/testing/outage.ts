@@ -12,7 +12,7 @@ export interface Outage {
   let(access: 'read' | 'write'): Promise<void>
 }
 
-/** Holds the door of this database until the test is over. */
+/** Controls access to this database until the end of the test. */
 export async function outageOf(db: Db): Promise<Outage> {
   const { rows } = (await db.execute(sql`select current_database() as name`)) as unknown as {
     rows: { name: string }[]

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { levelRewards, xpConfig } from '../db/schema/leveling.ts'
 import type { Simulator } from '../simulator/simulator.ts'
-import { type BotHouse, startBotHouse } from './bot-house.ts'
 import { auditTrail, roleIdOf } from './configuring.ts'
 import { simulatorForTest } from './listener.ts'
+import { startTestBot, type TestBot } from './test-bot.ts'
 
 /** For what the bot does in its own time. */
 export const patiently = { timeout: 15_000, interval: 20 }
@@ -13,17 +13,17 @@ export const patiently = { timeout: 15_000, interval: 20 }
 type Table = ['message' | 'voice', number, string][]
 
 /** A guild in which every message earns a level's worth, and these levels give these roles. */
-export async function guildWith(table: Table): Promise<{ house: BotHouse; simulator: Simulator }> {
+export async function guildWith(table: Table): Promise<{ testBot: TestBot; simulator: Simulator }> {
   const simulator = await simulatorForTest()
-  const house = await startBotHouse(simulator)
-  await house.caughtUp(simulator)
+  const testBot = await startTestBot(simulator)
+  await testBot.caughtUp(simulator)
   const earned = { messageMinXp: 50, messageMaxXp: 50, messageCooldown: 0 }
-  await house.db.insert(xpConfig).values(earned)
-  await reward(house, table)
-  return { house, simulator }
+  await testBot.db.insert(xpConfig).values(earned)
+  await reward(testBot, table)
+  return { testBot, simulator }
 }
 
-async function reward({ db }: BotHouse, table: Table): Promise<void> {
+async function reward({ db }: TestBot, table: Table): Promise<void> {
   for (const [kind, level, role] of table) {
     await db.insert(levelRewards).values({ kind, level, roleId: await roleIdOf(db, role) })
   }
@@ -45,7 +45,7 @@ export const holds = (simulator: Simulator, person: string, roles: string[]) =>
 export const say = ({ control }: Simulator, person: string, times: number) =>
   control.say({ as: person, channel: 'general', text: 'onwards', times })
 /** Waits until the bot has done all that it was asked for. */
-export const noWorkIsLeft = ({ db }: BotHouse) =>
+export const noWorkIsLeft = ({ db }: TestBot) =>
   expect
     .poll(async () => {
       const { rows } = (await db.execute(
@@ -55,7 +55,7 @@ export const noWorkIsLeft = ({ db }: BotHouse) =>
     }, patiently)
     .toEqual([])
 /** What the audit log says of roles given and taken: what, which role, and why. */
-export const given = async ({ db }: BotHouse) =>
+export const given = async ({ db }: TestBot) =>
   (await auditTrail(db)).map(({ action, before, after }) => {
     const named = { ...(before as object), ...(after as object) } as Record<string, string>
     return [action, named.roleName, named.reason]

@@ -24,7 +24,7 @@ async function openSheetsGuild() {
   const limits = { apiUrl: google.url, timeoutMilliseconds: 2000 }
   const sheets = googleSheets(readServiceAccount(google.keyFile()), limits)
   const guild = await openEventGuild({}, { sheets })
-  const { db } = guild.house
+  const { db } = guild.testBot
   await db.update(games).set({ spreadsheetId })
   await db.update(eventChannels).set({ sheetId: tabId })
 
@@ -95,4 +95,4 @@ export const rows = ({ idOf }: SheetsGuild, aria: boolean, brannoc: boolean, wyn
 ]
 
 /** What of the bot's work has failed, as Health says it. */
-export const failures = async ({ house }: SheetsGuild) => (await reportWork(house.ctx)).failed
+export const failures = async ({ testBot }: SheetsGuild) => (await reportWork(testBot.ctx)).failed

@@ -10,7 +10,7 @@ export interface StrangeRequest {
   rawBody?: string
 }
 
-/** Words that mean something in the house under test: ids, names of options. */
+/** Values that exist in the app under test: ids, names of options. */
 export interface KnownWords {
   numbers: number[]
   texts: string[]

@@ -7,8 +7,8 @@ import { queueLoad } from '../domain/jobs/queue-report.ts'
 import { saveReactionConfig } from '../domain/verification/reaction-configs.ts'
 import type { GuildSeed } from '../simulator/seed.ts'
 import { testingSeed } from '../simulator/testing-seed.ts'
-import { startBotHouse } from './bot-house.ts'
 import { simulatorForTest } from './listener.ts'
+import { startTestBot } from './test-bot.ts'
 
 /** What a test says of a rule; the rest is: Advisors verify with ✅ in general, and it gives Friend. */
 interface Rule {
@@ -23,14 +23,14 @@ interface Rule {
 export async function verifyingGuild(seed: GuildSeed = testingSeed()) {
   const simulator = await simulatorForTest({ seed })
   const { control } = simulator
-  const house = await startBotHouse(simulator)
-  await house.listed(1)
+  const testBot = await startTestBot(simulator)
+  await testBot.listed(1)
   const idOf = async (table: typeof roles | typeof channels, name: string) =>
-    (await house.db.select({ id: table.id }).from(table).where(eq(table.name, name)))[0]!.id
+    (await testBot.db.select({ id: table.id }).from(table).where(eq(table.name, name)))[0]!.id
 
   async function configure({ id, emoji, moderators, gives, channel }: Rule = {}) {
-    const leader = (await house.member('isaure'))!
-    const { id: configId } = await saveReactionConfig(house.ctx, leader.id, {
+    const leader = (await testBot.member('isaure'))!
+    const { id: configId } = await saveReactionConfig(testBot.ctx, leader.id, {
       ...(id === undefined ? {} : { id }),
       emoji: emoji ?? '✅',
       moderatorRoleId: await idOf(roles, moderators ?? 'Advisors'),
@@ -43,11 +43,11 @@ export async function verifyingGuild(seed: GuildSeed = testingSeed()) {
   return {
     simulator,
     control,
-    house,
+    testBot,
     configure,
     /** As if leadership had configured everything so long ago. */
     backdate: (days: number) =>
-      house.db
+      testBot.db
         .update(reactionConfigs)
         .set({ configuredAt: new Date(Date.now() - days * 24 * 60 * 60_000) }),
     say: (as: string, channel = 'general') => control.say({ as, channel, text: 'Hello' })[0]!,
@@ -64,7 +64,7 @@ export async function verifyingGuild(seed: GuildSeed = testingSeed()) {
         .map(({ reason }) => reason),
     /** Who verified whom, as our audit log has it, oldest first. */
     recorded: () =>
-      house.db
+      testBot.db
         .select({ by: members.userName, subject: auditLog.subject, after: auditLog.after })
         .from(auditLog)
         .leftJoin(members, eq(members.id, auditLog.actorId))
@@ -72,15 +72,15 @@ export async function verifyingGuild(seed: GuildSeed = testingSeed()) {
         .orderBy(auditLog.id),
     /** Waits until all that happened is heard, and all that it caused is done. */
     async settled() {
-      await house.caughtUp(simulator)
+      await testBot.caughtUp(simulator)
       await expect
-        .poll(async () => (await queueLoad(house.db)).waiting, { timeout: 20_000, interval: 20 })
+        .poll(async () => (await queueLoad(testBot.db)).waiting, { timeout: 20_000, interval: 20 })
         .toBe(0)
-      await house.caughtUp(simulator)
+      await testBot.caughtUp(simulator)
     },
     /** As if the time had come for whatever waits. */
     letTimePass: () =>
-      house.db.execute(sql`update pgboss.job set start_after = now() - interval '1 s'
+      testBot.db.execute(sql`update pgboss.job set start_after = now() - interval '1 s'
         where state < 'active'`),
   }
 }

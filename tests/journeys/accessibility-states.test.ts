@@ -3,23 +3,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { apply } from '../../src/testing/applying.ts'
 import { accessibilityProblems } from '../../src/testing/browser.ts'
 import { makeForm, type TestForm } from '../../src/testing/forms.ts'
-import {
-  answer,
-  arrive,
-  followUpAnswers,
-  house,
-  keepBack,
-  press,
-  see,
-  siegeAnswers,
-} from './site.ts'
+import { answer, app, arrive, followUpAnswers, keepBack, press, see, siegeAnswers } from './site.ts'
 
 const phone = { width: 390, height: 844, hasTouch: true }
 
 let form: TestForm
 beforeEach(async () => {
-  await house.empty()
-  form = await makeForm(house.db)
+  await app.empty()
+  form = await makeForm(app.db)
 })
 
 /** Fails with all that axe finds wrong with the page as it stands. */
@@ -154,7 +145,7 @@ describe('nothing stands in anybody’s way on a phone', () => {
     await see(page.getByRole('link', { name: 'Join Now' }))
     await expectNoBarrier(page, 'popup to join')
 
-    await apply(await house.signedIn('applicant'), form, house.idOf('applicant'))
+    await apply(await app.signedIn('applicant'), form, app.idOf('applicant'))
     const { page: own } = await arrive('applicant', phone)
     await own.goto('/apply')
     await see(own.getByRole('button', { name: 'Reapply' }))
@@ -184,12 +175,8 @@ describe('nothing stands in anybody’s way on a phone', () => {
   test.each([true, false])(
     'in an application that is decided (%s), its answers unfolded',
     async (approved) => {
-      const submissionId = await apply(
-        await house.signedIn('applicant'),
-        form,
-        house.idOf('applicant'),
-      )
-      const leader = await house.signedIn('leader')
+      const submissionId = await apply(await app.signedIn('applicant'), form, app.idOf('applicant'))
+      const leader = await app.signedIn('leader')
       await leader.post('/api/menu/FormSubmissions/approval', { submissionId, approved })
       const { page } = await arrive('applicant', phone)
       await page.goto('/apply/status')

@@ -3,23 +3,14 @@ import { beforeEach, expect, test } from 'vitest'
 import { apply } from '../../src/testing/applying.ts'
 import { accessibilityProblems } from '../../src/testing/browser.ts'
 import { makeForm, type TestForm } from '../../src/testing/forms.ts'
-import {
-  answer,
-  arrive,
-  arriveAt,
-  followUpAnswers,
-  house,
-  press,
-  see,
-  siegeAnswers,
-} from './site.ts'
+import { answer, app, arrive, arriveAt, followUpAnswers, press, see, siegeAnswers } from './site.ts'
 
 const phone = { width: 390, height: 844 }
 
 let form: TestForm
 beforeEach(async () => {
-  await house.empty()
-  form = await makeForm(house.db)
+  await app.empty()
+  form = await makeForm(app.db)
 })
 
 /** Fails with all that axe finds wrong with the page as it stands. */
@@ -111,7 +102,7 @@ test('nothing stands in an outsider’s way', async () => {
 })
 
 test('nothing stands in a leader’s way', async () => {
-  await apply(await house.signedIn('vex'), form, house.idOf('vex'))
+  await apply(await app.signedIn('vex'), form, app.idOf('vex'))
   const { page } = await arrive('leader')
 
   await page.goto('/menu')
@@ -133,7 +124,7 @@ test('nothing stands in a leader’s way', async () => {
 })
 
 test('nothing stands in a leader’s way on a phone', async () => {
-  await apply(await house.signedIn('vex'), form, house.idOf('vex'))
+  await apply(await app.signedIn('vex'), form, app.idOf('vex'))
   const { page } = await arrive('leader', phone)
 
   await page.goto('/')

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { makeForm } from '../../src/testing/forms.ts'
-import { arrive, arriveAt, house, placeOf } from './site.ts'
+import { app, arrive, arriveAt, placeOf } from './site.ts'
 
 beforeEach(async () => {
-  await house.empty()
-  await makeForm(house.db)
+  await app.empty()
+  await makeForm(app.db)
 })
 
 test('a visitor who wants to apply signs in first, and is then where they wanted to be', async () => {

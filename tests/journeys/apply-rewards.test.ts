@@ -5,9 +5,9 @@ import { levelRewards } from '../../src/db/schema/leveling.ts'
 import { xpForLevel } from '../../src/domain/leveling/levels.ts'
 import { accessibilityProblems } from '../../src/testing/browser.ts'
 import { roleIdOf } from '../../src/testing/configuring.ts'
-import { arrive, arriveAt, hasFocus, house, press, see, seeNoMore, soon } from './site.ts'
+import { app, arrive, arriveAt, hasFocus, press, see, seeNoMore, soon } from './site.ts'
 
-beforeEach(() => house.empty())
+beforeEach(() => app.empty())
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Members and these rewards' })
 const agreed = 'Everybody holds the roles that these tables give.'
@@ -19,30 +19,30 @@ async function open(page: Page): Promise<void> {
 
 /** Somebody without the role of their level, and one who holds what a higher one has replaced. */
 async function leaveUnrewarded(): Promise<void> {
-  const { control } = house.simulator
-  control.roles({ as: house.idOf('member'), remove: ['Veteran'], add: ['Sapper'] })
-  control.roles({ as: house.idOf('applicant'), remove: ['Sapper', 'Veteran'] })
-  await house.caughtUp()
+  const { control } = app.simulator
+  control.roles({ as: app.idOf('member'), remove: ['Veteran'], add: ['Sapper'] })
+  control.roles({ as: app.idOf('applicant'), remove: ['Sapper', 'Veteran'] })
+  await app.caughtUp()
   for (const [level, role] of [
     [5, 'Sapper'],
     [10, 'Veteran'],
   ] as const) {
-    const roleId = await roleIdOf(house.db, role)
-    await house.db.insert(levelRewards).values({ kind: 'message', level, roleId })
+    const roleId = await roleIdOf(app.db, role)
+    await app.db.insert(levelRewards).values({ kind: 'message', level, roleId })
   }
-  await house.db.insert(memberTotals).values([
-    { memberId: house.idOf('member'), messageXp: xpForLevel(12) },
-    { memberId: house.idOf('applicant'), messageXp: xpForLevel(5) },
+  await app.db.insert(memberTotals).values([
+    { memberId: app.idOf('member'), messageXp: xpForLevel(12) },
+    { memberId: app.idOf('applicant'), messageXp: xpForLevel(5) },
   ])
 }
 
 const rolesOf = (person: string) =>
-  house.simulator.control.people().find(({ id }) => id === house.idOf(person))?.roles ?? []
+  app.simulator.control.people().find(({ id }) => id === app.idOf(person))?.roles ?? []
 
 test('where everybody holds what the tables give, it says so, until a table changes', async () => {
-  await house.db
+  await app.db
     .insert(memberTotals)
-    .values({ memberId: house.idOf('applicant'), messageXp: xpForLevel(12) })
+    .values({ memberId: app.idOf('applicant'), messageXp: xpForLevel(12) })
   const { page } = await arrive('leader')
   await open(page)
   await see(panel(page).getByText(agreed))
@@ -94,8 +94,8 @@ test('leadership sees who would change, applies it after a question, and watches
 
 test('a role that the bot cannot give is named, and what fails can be tried again', async () => {
   await leaveUnrewarded()
-  const roleId = await roleIdOf(house.db, 'Monarchs')
-  await house.db.insert(levelRewards).values({ kind: 'voice', level: 5, roleId })
+  const roleId = await roleIdOf(app.db, 'Monarchs')
+  await app.db.insert(levelRewards).values({ kind: 'voice', level: 5, roleId })
   const { page, expectComplaint } = await arrive('leader')
   expectComplaint(/500 \(Internal Server Error\)|ApiError/)
   await page.route('**/api/menu/rewards/*', (route) => route.fulfill({ status: 500 }))

@@ -5,30 +5,30 @@ import { events, signups } from '../../src/db/schema/events.ts'
 import { accessibilityProblems } from '../../src/testing/browser.ts'
 import { channelIdOf } from '../../src/testing/configuring.ts'
 import { loseTable } from './broken-database.ts'
-import { arrive, arriveAt, hasFocus, house, see, soon } from './site.ts'
+import { app, arrive, arriveAt, hasFocus, see, soon } from './site.ts'
 
 const startsAt = new Date('2026-03-01T19:00:00Z')
 let address: string
 
 beforeEach(async () => {
-  await house.empty()
-  const channelId = await channelIdOf(house.db, 'castle-nights')
-  await house.db.insert(events).values({ id: 'siege', channelId, title: 'Siege', startsAt })
+  await app.empty()
+  const channelId = await channelIdOf(app.db, 'castle-nights')
+  await app.db.insert(events).values({ id: 'siege', channelId, title: 'Siege', startsAt })
   address = `/menu/events/${channelId}/siege?title=Siege&date=2026-03-01+20%3A00`
 })
 
 /** A check found Tarn absent and took him off, and Isaure there. */
 async function check(): Promise<void> {
-  const memberId = house.idOf('member')
-  await house.db.insert(signups).values({
+  const memberId = app.idOf('member')
+  await app.db.insert(signups).values({
     ...{ id: 's1', eventId: 'siege', memberId, answer: 'signed' },
     ...{ signedAt: startsAt, removedAt: startsAt },
   } as const)
-  await house.db.insert(attendance).values([
+  await app.db.insert(attendance).values([
     { eventId: 'siege', memberId, found: 'absent', isTakenOff: true },
-    { eventId: 'siege', memberId: house.idOf('leader'), found: 'present' },
+    { eventId: 'siege', memberId: app.idOf('leader'), found: 'present' },
   ])
-  await house.db
+  await app.db
     .insert(attendanceChecks)
     .values({ eventId: 'siege', configId: 1, state: 'done', at: startsAt })
 }
@@ -62,7 +62,7 @@ test('an officer reads who came, says otherwise, and puts somebody back', async 
 })
 
 test('before an event begins there is no attendance to see', async () => {
-  await house.db.update(events).set({ startsAt: new Date('2999-03-01T19:00:00Z') })
+  await app.db.update(events).set({ startsAt: new Date('2999-03-01T19:00:00Z') })
   const { page } = await arrive('leader')
   await open(page)
   await see(page.getByText('No signups found for this event.'))
@@ -84,8 +84,8 @@ test('a member who did not sign up is added by hand', async () => {
   await soon(() => search.inputValue()).toBe('')
   await search.fill('tarn')
   await see(page.getByText('No match. Members on the list are not shown.'))
-  expect(await house.db.select().from(attendance)).toMatchObject([
-    { memberId: house.idOf('member'), found: null, decided: 'present' },
+  expect(await app.db.select().from(attendance)).toMatchObject([
+    { memberId: app.idOf('member'), found: null, decided: 'present' },
   ])
   expect(await accessibilityProblems(page)).toEqual([])
 })
@@ -96,9 +96,9 @@ test('late, waiting and not coming are shown, and attendance is taken by hand', 
     { person: 'applicant', answer: 'signed', waitingPlace: 1 },
     { person: 'leader', answer: 'absent', waitingPlace: null },
   ] as const
-  await house.db.insert(signups).values(
+  await app.db.insert(signups).values(
     answers.map(({ person, ...answer }) => ({
-      ...{ id: person, eventId: 'siege', memberId: house.idOf(person), signedAt: startsAt },
+      ...{ id: person, eventId: 'siege', memberId: app.idOf(person), signedAt: startsAt },
       ...answer,
     })),
   )
@@ -114,7 +114,7 @@ test('late, waiting and not coming are shown, and attendance is taken by hand', 
   await see(card(page).getByText('1 of 1 present'))
   await page.reload()
   await soon(() => page.getByLabel('Attendance of Tarn').inputValue()).toBe('present')
-  expect(await house.db.select().from(attendance)).toMatchObject([{ decided: 'present' }])
+  expect(await app.db.select().from(attendance)).toMatchObject([{ decided: 'present' }])
   expect(await accessibilityProblems(page)).toEqual([])
 })
 

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '../../src/db/schema/audit.ts'
 import { accessibilityProblems } from '../../src/testing/browser.ts'
 import { roleIdOf } from '../../src/testing/configuring.ts'
-import { arrive, arriveAt, hasFocus, house, see, soon } from './site.ts'
+import { app, arrive, arriveAt, hasFocus, see, soon } from './site.ts'
 
-beforeEach(() => house.empty())
+beforeEach(() => app.empty())
 
 const entries = (page: Page) => page.getByRole('list', { name: 'Changes' }).getByRole('listitem')
 
@@ -16,12 +16,12 @@ async function open(page: Page, query = ''): Promise<void> {
 
 describe('the audit log', () => {
   test('shows who did what to what, and opens to what was before and after', async () => {
-    const before = { staffRoleIds: [await roleIdOf(house.db, 'Monarchs')], timeZone: 'UTC' }
+    const before = { staffRoleIds: [await roleIdOf(app.db, 'Monarchs')], timeZone: 'UTC' }
     const after = { ...before, timeZone: 'Europe/Berlin' }
-    const staffRoleIds = [...before.staffRoleIds, await roleIdOf(house.db, 'Advisors')]
-    await house.db.insert(auditLog).values({
+    const staffRoleIds = [...before.staffRoleIds, await roleIdOf(app.db, 'Advisors')]
+    await app.db.insert(auditLog).values({
       at: new Date('2026-05-01T18:00:00Z'),
-      actorId: house.idOf('leader'),
+      actorId: app.idOf('leader'),
       action: 'settings saved',
       subject: 'settings',
       before,
@@ -54,9 +54,9 @@ describe('the audit log', () => {
 
   test('fits a phone with long names, and is read aloud', async () => {
     const long = 'W'.repeat(32)
-    await house.db.insert(auditLog).values({
+    await app.db.insert(auditLog).values({
       at: new Date(),
-      actorId: house.idOf('leader'),
+      actorId: app.idOf('leader'),
       action: 'game saved',
       subject: `game ${long}`,
       before: { gameName: long.repeat(3) },

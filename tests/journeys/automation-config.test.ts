@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { automationConfigs } from '../../src/db/schema/automation.ts'
 import { accessibilityProblems } from '../../src/testing/browser.ts'
-import { arrive, arriveAt, hasFocus, house, press, see, soon } from './site.ts'
+import { app, arrive, arriveAt, hasFocus, press, see, soon } from './site.ts'
 
-beforeEach(() => house.empty())
+beforeEach(() => app.empty())
 
 /** Attendance is checked so many minutes after the start. */
 const check = (checkDelayMinutes: number) =>
-  house.db.insert(automationConfigs).values({
+  app.db.insert(automationConfigs).values({
     checkDelayMinutes,
     autoRemoveAbsentUsers: true,
     autoRemoveLateUsers: false,

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { makeForm } from '../../src/testing/forms.ts'
-import { arrive, house, see } from './site.ts'
+import { app, arrive, see } from './site.ts'
 
-beforeEach(() => house.empty())
+beforeEach(() => app.empty())
 
 /** What a page fetched: the address of each answer, with its size on the wire in bytes. */
 async function fetchedBy(page: Page, path: string): Promise<Map<string, number>> {
@@ -57,7 +57,7 @@ test.each([
 
     const fetched = await fetchedBy(page, '/')
 
-    const listing = [...fetched].map(([url, size]) => `${size} ${url.replace(house.url, '')}`)
+    const listing = [...fetched].map(([url, size]) => `${size} ${url.replace(app.url, '')}`)
     const all = listing.toSorted().join('\n')
     expect(sum(fetched), all).toBeLessThanOrEqual(case_.promised)
     expectToFit(
@@ -83,7 +83,7 @@ test('the dashboard adds no more than 50 kB of script to that', async () => {
 })
 
 test('the whole staff area adds no more than 120 kB, the chart and the form editor included', async () => {
-  const { formId } = await makeForm(house.db)
+  const { formId } = await makeForm(app.db)
   const { page: landing } = await arrive(undefined, { isFirstVisit: true })
   const known = await fetchedBy(landing, '/')
   const { page, expectComplaint } = await arrive('leader', { isFirstVisit: true })
@@ -91,7 +91,7 @@ test('the whole staff area adds no more than 120 kB, the chart and the form edit
   const added = new Map<string, number>()
   const pages = ['', 'messages', 'voice', 'events', 'events/1/2', 'xpconfig', 'eventsconfig']
     .concat('reactionconfig', 'automation', 'forms', `forms/${formId}`, 'submissions')
-    .concat('submissions/1', `members/${house.idOf('member')}`, 'settings', 'audit', 'health')
+    .concat('submissions/1', `members/${app.idOf('member')}`, 'settings', 'audit', 'health')
 
   for (const path of pages) {
     const fetched = await fetchedBy(page, `/menu/${path}`)
@@ -100,7 +100,7 @@ test('the whole staff area adds no more than 120 kB, the chart and the form edit
     for (const [url, size] of scripts) added.set(url, Math.max(size, added.get(url) ?? 0))
   }
 
-  const listing = [...added].map(([url, size]) => `${size} ${url.replace(house.url, '')}`)
+  const listing = [...added].map(([url, size]) => `${size} ${url.replace(app.url, '')}`)
   expect(added.size).toBeGreaterThan(20)
   expectToFit(sum(added), 120_000, listing.toSorted().join('\n'))
 }, 120_000)

@@ -11,7 +11,7 @@ import {
   writeInJune,
   writers,
 } from './dashboard-site.ts'
-import { house, press, see, soon } from './site.ts'
+import { app, press, see, soon } from './site.ts'
 
 standStill()
 
@@ -43,7 +43,7 @@ test('nothing stands in a leader’s way on the dashboard', async () => {
 
   for (const table of ['member_days', 'member_totals', 'guild_hours']) await loseTable(table)
   expectComplaint(/500 \(Internal Server Error\)/)
-  await page.goto(`/menu?users=${house.idOf('isaure')}`)
+  await page.goto(`/menu?users=${app.idOf('isaure')}`)
   await see(page.getByText('Failed to fetch users. Please try again later.'))
   await expectNoBarrier(page, 'trouble')
 })
@@ -51,7 +51,7 @@ test('nothing stands in a leader’s way on the dashboard', async () => {
 test('nothing stands in a leader’s way on a phone, and nothing is wider than it', async () => {
   await writeInJune()
   await keepOnly(writers)
-  await house.db.execute("update members set display_name = repeat('W', 32)")
+  await app.db.execute("update members set display_name = repeat('W', 32)")
   const { page } = await openDashboard('', { width: 390, height: 844, hasTouch: true })
   await seeChart(page)
   const order = ['#activity', '#select-users', 'nav[aria-label="Administration"]']

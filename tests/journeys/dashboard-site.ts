@@ -4,20 +4,20 @@ import { afterAll, beforeEach } from 'vitest'
 import { members } from '../../src/db/schema/guild.ts'
 import { completeApplication, type Deed, recordDeeds } from '../../src/testing/activity.ts'
 import type { Device } from '../../src/testing/browser.ts'
-import { arrive, arriveAt, house, see } from './site.ts'
+import { app, arrive, arriveAt, see } from './site.ts'
 
 /** Wednesday, 10 June 2026, on every clock of these tests. */
 export const now = new Date('2026-06-10T12:00:00Z')
 
-/** Empties the house before each test, and has its clock and the browsers' stand still. */
+/** Empties the app before each test and stops its clock and the browsers'. */
 export function standStill(): void {
-  const realNow = house.ctx.now
+  const realNow = app.ctx.now
   beforeEach(async () => {
-    await house.empty()
-    house.ctx.now = () => now
+    await app.empty()
+    app.ctx.now = () => now
   })
   afterAll(() => {
-    house.ctx.now = realNow
+    app.ctx.now = realNow
   })
 }
 
@@ -40,11 +40,11 @@ export const writers = [
 export async function writeInJune(people: readonly string[] = writers): Promise<void> {
   const days = ['2026-06-01', '2026-06-04', '2026-06-05', '2026-06-08', '2026-06-10']
   await recordDeeds(
-    house.db,
+    app.db,
     people.flatMap((person, rank) =>
       days.map(
         (day): Deed => ({
-          by: house.idOf(person),
+          by: app.idOf(person),
           day,
           messages: 120 - 10 * rank,
           voiceSeconds: 1800 * (rank + 1),
@@ -56,15 +56,15 @@ export async function writeInJune(people: readonly string[] = writers): Promise<
 
 /** An application that was completed this month. */
 export async function applyInJune(person: string): Promise<void> {
-  await completeApplication(house.db, house.idOf(person), '2026-06-05T18:00:00Z')
+  await completeApplication(app.db, app.idOf(person), '2026-06-05T18:00:00Z')
 }
 
 /** Leaves only these people in the statistics. */
 export async function keepOnly(people: readonly string[]): Promise<void> {
-  const kept = new Set(people.map(house.idOf))
-  const all = await house.db.select({ id: members.id }).from(members)
+  const kept = new Set(people.map(app.idOf))
+  const all = await app.db.select({ id: members.id }).from(members)
   const gone = all.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
-  await house.db.update(members).set({ optedOut: true }).where(inArray(members.id, gone))
+  await app.db.update(members).set({ optedOut: true }).where(inArray(members.id, gone))
 }
 
 /** Isaure on the dashboard, with its clock standing still. */

@@ -12,7 +12,7 @@ import {
   standStill,
   writeInJune,
 } from './dashboard-site.ts'
-import { hasFocus, house, see, soon } from './site.ts'
+import { app, hasFocus, see, soon } from './site.ts'
 
 standStill()
 
@@ -26,7 +26,7 @@ test('the sums go on while people talk, without a reload, also after a call that
   expectComplaint(/500 \(Internal Server Error\)/)
   await page.clock.runFor(15_000)
   await mend()
-  house.simulator.control.say({ as: 'member', channel: 'general', text: 'Hold!', times: 7 })
+  app.simulator.control.say({ as: 'member', channel: 'general', text: 'Hold!', times: 7 })
 
   const later = () => page.clock.runFor(15_000).then(sum)
   await soon(later).toMatch(/^Messages607/)
@@ -48,7 +48,7 @@ test('the selected go to the top of the list once the pointer has left it', asyn
 
 test('of 5,000 members only those in sight are drawn; keys lead from the search to the last one', async () => {
   await writeInJune()
-  await house.db.execute(sql`
+  await app.db.execute(sql`
     insert into members (id, user_name, display_name, in_guild)
     select n::text, 'extra' || n, 'Extra ' || n, true from generate_series(1, 5000) n`)
   const { page } = await openDashboard()

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { makeForm } from '../../src/testing/forms.ts'
-import { answer, answersOn, arrive, arriveAt, house, press, siegeAnswers, soon } from './site.ts'
+import { answer, answersOn, app, arrive, arriveAt, press, siegeAnswers, soon } from './site.ts'
 
 beforeEach(async () => {
-  await house.empty()
-  await makeForm(house.db)
+  await app.empty()
+  await makeForm(app.db)
 })
 
 test('answers are still there on the way back from another page, and the second step comes into view', async () => {

@@ -3,20 +3,20 @@ import { beforeEach, expect, test } from 'vitest'
 import { eventChannels, games } from '../../src/db/schema/events.ts'
 import { accessibilityProblems } from '../../src/testing/browser.ts'
 import { channelIdOf, roleIdOf } from '../../src/testing/configuring.ts'
-import { arrive, arriveAt, house, press, see } from './site.ts'
+import { app, arrive, arriveAt, press, see } from './site.ts'
 
 let gameId: number
 
 beforeEach(async () => {
-  await house.empty()
-  const made = await house.db.insert(games).values({ name: 'Stonegard' }).returning()
+  await app.empty()
+  const made = await app.db.insert(games).values({ name: 'Stonegard' }).returning()
   gameId = made[0]!.id
 })
 
 async function castleNights(sheetId: number | null = null): Promise<void> {
-  await house.db.insert(eventChannels).values({
-    channelId: await channelIdOf(house.db, 'castle-nights'),
-    roleId: await roleIdOf(house.db, 'Siege Party'),
+  await app.db.insert(eventChannels).values({
+    channelId: await channelIdOf(app.db, 'castle-nights'),
+    roleId: await roleIdOf(app.db, 'Siege Party'),
     gameId,
     sheetId,
   })

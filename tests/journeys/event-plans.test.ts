@@ -3,17 +3,17 @@ import { beforeEach, expect, test } from 'vitest'
 import { eventChannels, events, games } from '../../src/db/schema/events.ts'
 import { accessibilityProblems } from '../../src/testing/browser.ts'
 import { channelIdOf, roleIdOf } from '../../src/testing/configuring.ts'
-import { arrive, arriveAt, house, press, see } from './site.ts'
+import { app, arrive, arriveAt, press, see } from './site.ts'
 
 let castleNights: string
 
 beforeEach(async () => {
-  await house.empty()
-  castleNights = await channelIdOf(house.db, 'castle-nights')
-  const [game] = await house.db.insert(games).values({ name: 'Stonegard' }).returning()
-  const roleId = await roleIdOf(house.db, 'Siege Party')
+  await app.empty()
+  castleNights = await channelIdOf(app.db, 'castle-nights')
+  const [game] = await app.db.insert(games).values({ name: 'Stonegard' }).returning()
+  const roleId = await roleIdOf(app.db, 'Siege Party')
   const gameId = game?.id as number
-  await house.db.insert(eventChannels).values({ channelId: castleNights, roleId, gameId })
+  await app.db.insert(eventChannels).values({ channelId: castleNights, roleId, gameId })
 })
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -28,7 +28,7 @@ async function openNewEvent(page: Page): Promise<void> {
 async function plan(more: Partial<typeof events.$inferInsert> = {}): Promise<void> {
   const startsAt = new Date(Date.now() + 5 * 86_400_000)
   const event = { id: 'e1', channelId: castleNights, title: 'Siege of Valion', startsAt }
-  await house.db.insert(events).values({ ...event, isOurs: true, ...more })
+  await app.db.insert(events).values({ ...event, isOurs: true, ...more })
 }
 
 /** Expects no accessibility problem at any width. */
@@ -51,7 +51,7 @@ test('the windows and addresses suit everybody at every width', async () => {
   await press(page, 'Cancel Event')
   await see(dialog(page))
   await expectAccessible(page)
-  await house.db.update(events).set({ isOurs: false, importedAt: new Date() })
+  await app.db.update(events).set({ isOurs: false, importedAt: new Date() })
   await page.goto(`/menu/events/${castleNights}/e1`)
   await see(page.getByText('From Raid-Helper, where it can be changed or cancelled'))
   await expectAccessible(page)

@@ -3,28 +3,28 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { events, signups } from '../../src/db/schema/events.ts'
 import { accessibilityProblems } from '../../src/testing/browser.ts'
 import { channelIdOf } from '../../src/testing/configuring.ts'
-import { arrive, arriveAt, hasFocus, house, placeOf, see, seeNoMore, soon } from './site.ts'
+import { app, arrive, arriveAt, hasFocus, placeOf, see, seeNoMore, soon } from './site.ts'
 
 let castleNights: string
 
 beforeEach(async () => {
-  await house.empty()
-  castleNights = await channelIdOf(house.db, 'castle-nights')
+  await app.empty()
+  castleNights = await channelIdOf(app.db, 'castle-nights')
 })
 
 /** Holds an event in #castle-nights, newest last; these people sign up for it. */
 async function hold(id: string, title: string, day: number, people: string[] = []): Promise<void> {
   const startsAt = new Date(Date.UTC(2026, 2, day, 19))
-  await house.db.insert(events).values({ id, channelId: castleNights, title, startsAt })
+  await app.db.insert(events).values({ id, channelId: castleNights, title, startsAt })
   for (const person of people) {
-    const row = { id: `${id}-${person}`, eventId: id, memberId: house.idOf(person) }
-    await house.db.insert(signups).values({ ...row, answer: 'signed', signedAt: startsAt })
+    const row = { id: `${id}-${person}`, eventId: id, memberId: app.idOf(person) }
+    await app.db.insert(signups).values({ ...row, answer: 'signed', signedAt: startsAt })
   }
 }
 
 /** Holds so many events, S1 first, a day apart. */
 async function holdMany(count: number): Promise<void> {
-  await house.db.insert(events).values(
+  await app.db.insert(events).values(
     Array.from({ length: count }, (_, index) => ({
       id: `e${index + 1}`,
       channelId: castleNights,
@@ -44,9 +44,9 @@ const eventSearch = (page: Page) => page.getByPlaceholder('Search by title or da
 test('the arrow keys lead from one category to those beside and below it', async () => {
   const names = ['announcements', 'castle-nights', 'contested-bosses', 'general', 'welcome']
   for (const [place, name] of names.entries()) {
-    const channelId = await channelIdOf(house.db, name)
+    const channelId = await channelIdOf(app.db, name)
     const startsAt = new Date('2026-03-01T19:00:00Z')
-    await house.db.insert(events).values({ id: `${place}`, channelId, title: 'Drill', startsAt })
+    await app.db.insert(events).values({ id: `${place}`, channelId, title: 'Drill', startsAt })
   }
   const { page } = await arrive('leader', { width: 1024 })
   await page.goto('/menu/events')

@@ -2,9 +2,9 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { guild } from '../../guild/guild.ts'
 import { accessibilityProblems } from '../../src/testing/browser.ts'
-import { arrive, house, see, seeNoMore, soon } from './site.ts'
+import { app, arrive, see, seeNoMore, soon } from './site.ts'
 
-beforeEach(() => house.empty())
+beforeEach(() => app.empty())
 
 const entry = (page: Page, index: number) => {
   const { question, answer } = guild.faq.list[index]!

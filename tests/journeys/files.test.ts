@@ -9,22 +9,22 @@ import { roleIdOf } from '../../src/testing/configuring.ts'
 import { makeForm } from '../../src/testing/forms.ts'
 import { holdSiege } from '../../src/testing/specification/deeds.ts'
 import { take } from './downloads.ts'
-import { arrive, house, see } from './site.ts'
+import { app, arrive, see } from './site.ts'
 
 let channelId: string
 
 /** One row in every table of the staff area. */
 beforeEach(async () => {
-  await house.empty()
-  const memberId = house.idOf('vex')
-  const roleId = await roleIdOf(house.db, 'Veteran')
-  await apply(await house.signedIn('vex'), await makeForm(house.db), memberId)
-  await recordDeeds(house.db, [{ by: memberId, day: '2026-05-01', messages: 7, voiceSeconds: 60 }])
-  channelId = await holdSiege(house, memberId)
-  await house.db.insert(attendance).values({ eventId: 'siege', memberId, found: 'absent' })
-  const [game] = await house.db.insert(games).values({ name: 'Albion' }).returning()
-  await house.db.insert(eventChannels).values({ channelId, roleId, gameId: game!.id })
-  await house.db.insert(reactionConfigs).values({
+  await app.empty()
+  const memberId = app.idOf('vex')
+  const roleId = await roleIdOf(app.db, 'Veteran')
+  await apply(await app.signedIn('vex'), await makeForm(app.db), memberId)
+  await recordDeeds(app.db, [{ by: memberId, day: '2026-05-01', messages: 7, voiceSeconds: 60 }])
+  channelId = await holdSiege(app, memberId)
+  await app.db.insert(attendance).values({ eventId: 'siege', memberId, found: 'absent' })
+  const [game] = await app.db.insert(games).values({ name: 'Albion' }).returning()
+  await app.db.insert(eventChannels).values({ channelId, roleId, gameId: game!.id })
+  await app.db.insert(reactionConfigs).values({
     emoji: '🛡️',
     emojiKey: '🛡',
     moderatorRoleId: roleId,
@@ -32,8 +32,8 @@ beforeEach(async () => {
     channelId,
   })
   const flags = { autoRemoveAbsentUsers: true, autoRemoveLateUsers: false, pingUsers: true }
-  await house.db.insert(automationConfigs).values({ checkDelayMinutes: 45, ...flags })
-  await house.db.insert(levelRewards).values([
+  await app.db.insert(automationConfigs).values({ checkDelayMinutes: 45, ...flags })
+  await app.db.insert(levelRewards).values([
     { kind: 'message', level: 5, roleId },
     { kind: 'voice', level: 8, roleId },
   ])

@@ -4,7 +4,7 @@ import { apply } from '../../src/testing/applying.ts'
 import { makeForm } from '../../src/testing/forms.ts'
 import { openDashboard, selected, standStill, totals, writeInJune } from './dashboard-site.ts'
 import { card, makeDependent, pressIn, says, textOf } from './form-editor-page.ts'
-import { arriveAt, hasFocus, house, press, see, soon } from './site.ts'
+import { app, arriveAt, hasFocus, press, see, soon } from './site.ts'
 
 standStill()
 
@@ -12,9 +12,9 @@ const applicants = ['vex', 'nessa', 'moss']
 
 beforeEach(async () => {
   await writeInJune()
-  const form = await makeForm(house.db)
+  const form = await makeForm(app.db)
   for (const person of applicants) {
-    await apply(await house.signedIn(person), form, house.idOf(person))
+    await apply(await app.signedIn(person), form, app.idOf(person))
   }
 })
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { arrive, house, see } from './site.ts'
+import { app, arrive, see } from './site.ts'
 
-beforeEach(() => house.empty())
+beforeEach(() => app.empty())
 
 /** When something was first seen, and when what matches was first asked for, in ms. */
 const timesOf = (page: Page, asked: string) =>

@@ -6,21 +6,21 @@ import type { Caller } from '../../src/testing/caller.ts'
 import { channelIdOf, roleIdOf } from '../../src/testing/configuring.ts'
 import { contentsOf } from '../../src/testing/contents.ts'
 import { makeForm } from '../../src/testing/forms.ts'
-import { arrive, house } from './site.ts'
+import { app, arrive } from './site.ts'
 
 let leader: Caller
 let changingGets: string[]
 
 async function seed(): Promise<void> {
-  await house.empty()
-  leader = await house.signedIn('leader')
+  await app.empty()
+  leader = await app.signedIn('leader')
   changingGets = await somethingToLose()
 }
 
 /** The nine GETs of the specification that change something, in an order in which each can. */
 async function somethingToLose(): Promise<string[]> {
-  const roleId = await roleIdOf(house.db, 'Main Roster')
-  const channelId = await channelIdOf(house.db, 'general')
+  const roleId = await roleIdOf(app.db, 'Main Roster')
+  const channelId = await channelIdOf(app.db, 'general')
   const made = async (path: string, body: object) => {
     const { status, body: row } = await leader.put(`/api/menu/${path}/update`, body)
     expect(status, path).toBe(200)
@@ -37,8 +37,8 @@ async function somethingToLose(): Promise<string[]> {
   })
   const flags = { autoRemoveAbsentUsers: true, autoRemoveLateUsers: false, pingUsers: false }
   const automation = await made('Automation', { checkDelayMinutes: 5, ...flags })
-  const form = await makeForm(house.db)
-  const spare = await makeForm(house.db, { title: 'Spare', isActive: false })
+  const form = await makeForm(app.db)
+  const spare = await makeForm(app.db, { title: 'Spare', isActive: false })
   return [
     'LevelMessageConfig/delete/3',
     'LevelVoiceConfig/delete/3',
@@ -93,38 +93,38 @@ describe.each([
   test.each(Object.entries(lures))('changes nothing by %s', async (_, lure) => {
     const page = await arriveElsewhere(host)
     const there = page.url()
-    const before = await contentsOf(house.db)
+    const before = await contentsOf(app.db)
     const isFollowed = /<a |<form /.test(lure(''))
     // A page can show many pictures and frames, but is left by one link.
     const rounds = isFollowed ? changingGets.map((path) => [path]) : [changingGets]
 
     for (const paths of rounds) {
-      const planted = paths.map((path) => lure(house.url + path)).join('')
+      const planted = paths.map((path) => lure(app.url + path)).join('')
       for (const status of await plant(page, paths, planted)) {
         expect([401, 403, undefined], paths.join(' ')).toContain(status)
       }
       if (page.url() !== there) await page.goto(there)
     }
 
-    expect(await contentsOf(house.db)).toBe(before)
+    expect(await contentsOf(app.db)).toBe(before)
   })
 
   test('changes nothing by script, nor by any PUT or POST', async () => {
     const page = await arriveElsewhere(host)
-    const before = await contentsOf(house.db)
+    const before = await contentsOf(app.db)
     const answers: string[] = []
     page.on('response', (response) => {
       if (response.ok()) answers.push(response.url())
     })
-    const changes = house.calls
+    const changes = app.calls
       .filter(({ method, level }) => ['PUT', 'POST'].includes(method) && level !== 'anyone')
-      .map(({ method, url }) => ({ method, url: house.url + url.replace(/:\w+/g, '1') }))
-    const gets = changingGets.map((path) => ({ method: 'GET', url: house.url + path }))
+      .map(({ method, url }) => ({ method, url: app.url + url.replace(/:\w+/g, '1') }))
+    const gets = changingGets.map((path) => ({ method: 'GET', url: app.url + path }))
 
     await page.evaluate(tryAll, [...gets, ...changes])
 
     expect(answers).toEqual([])
-    expect(await contentsOf(house.db)).toBe(before)
+    expect(await contentsOf(app.db)).toBe(before)
   })
 })
 

@@ -13,12 +13,12 @@ import {
   seeTexts,
   textOf,
 } from './form-editor-page.ts'
-import { arrive, arriveAt, hasFocus, house, press, see, seeNoMore, soon } from './site.ts'
+import { app, arrive, arriveAt, hasFocus, press, see, seeNoMore, soon } from './site.ts'
 
 let form: TestForm
 beforeEach(async () => {
-  await house.empty()
-  form = await makeForm(house.db)
+  await app.empty()
+  form = await makeForm(app.db)
 })
 
 const texts: readonly string[] = siegeQuestions.map(({ text }) => text)
@@ -30,7 +30,7 @@ function moved(before: readonly string[], from: number, to: number): string[] {
 
 /** The order that the server has. */
 async function savedTexts(): Promise<string[]> {
-  const questions = await questionsOf(await house.signedIn('leader'), form)
+  const questions = await questionsOf(await app.signedIn('leader'), form)
   return questions.map(({ questionText }) => questionText)
 }
 
@@ -156,7 +156,7 @@ describe('axe finds nothing wrong with the editor', () => {
     await press(page, 'Retry')
     await arriveAt(page, 'Application')
 
-    const odrin = await house.signedIn('odrin')
+    const odrin = await app.signedIn('odrin')
     await saveQuestion(odrin, form, 'Have you led a siege?', {
       QuestionText: 'Have you commanded?',
     })
@@ -194,7 +194,7 @@ describe('axe finds nothing wrong with the editor', () => {
   })
 
   test('with its preview and a dependency, without questions, and without a form', async () => {
-    const leader = await house.signedIn('leader')
+    const leader = await app.signedIn('leader')
     const bare = await leader.put('/api/menu/form/add-form', { Title: 'Bare', Description: '' })
     const { page, expectComplaint } = await arrive('leader')
     expectComplaint(/404 \(Not Found\)/)

@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { accessibilityProblems } from '../../src/testing/browser.ts'
 import { makeForm, type TestForm } from '../../src/testing/forms.ts'
 import { loseTable, refuseChangesOf } from './broken-database.ts'
-import { arrive, arriveAt, hasFocus, house, placeOf, press, see, seeNoMore, soon } from './site.ts'
+import { app, arrive, arriveAt, hasFocus, placeOf, press, see, seeNoMore, soon } from './site.ts'
 
 const longDescription = `Answer plainly. ${'Every line is read by leadership, twice. '.repeat(20)}`
 
 let form: TestForm
 beforeEach(async () => {
-  await house.empty()
-  form = await makeForm(house.db)
+  await app.empty()
+  form = await makeForm(app.db)
 })
 
 const table = (page: Page) => page.getByRole('table', { name: 'Forms' })
@@ -20,7 +20,7 @@ const activeSwitch = (page: Page, title: string) =>
   page.getByRole('switch', { name: `Active: ${title}` })
 
 async function anotherForm(title = 'Siege roster'): Promise<TestForm> {
-  return makeForm(house.db, { title, isActive: false })
+  return makeForm(app.db, { title, isActive: false })
 }
 
 test('a click anywhere in a row opens its form', async () => {
@@ -35,7 +35,7 @@ test('a click anywhere in a row opens its form', async () => {
 
 describe('a description that is too long for its line', () => {
   beforeEach(async () => {
-    const leader = await house.signedIn('leader')
+    const leader = await app.signedIn('leader')
     const { formId } = form
     const words = { FormId: formId, Title: 'Application', Description: longDescription }
     await leader.put('/api/menu/form/update-form', words)
@@ -110,7 +110,7 @@ describe('deleting a form', () => {
 })
 
 test('nothing stands in the way of a list that fails or is empty, or of a new form', async () => {
-  await house.empty()
+  await app.empty()
   const { page, expectComplaint } = await arrive('leader')
   expectComplaint(/500 \(Internal Server Error\)/)
   await page.goto('/menu')

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { accessibilityProblems } from '../../src/testing/browser.ts'
-import { arrive, hasFocus, house, press, see, seeNoMore, soon } from './site.ts'
+import { app, arrive, hasFocus, press, see, seeNoMore, soon } from './site.ts'
 
-beforeEach(() => house.empty())
+beforeEach(() => app.empty())
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Throne and Liberty' })
 const details = (page: Page) => page.getByRole('dialog', { name: 'Throne and Liberty' })

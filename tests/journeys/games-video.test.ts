@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { accessibilityProblems, type Visit } from '../../src/testing/browser.ts'
-import { arrive, hasFocus, house, see, seeNoMore, soon } from './site.ts'
+import { app, arrive, hasFocus, see, seeNoMore, soon } from './site.ts'
 
-beforeEach(() => house.empty())
+beforeEach(() => app.empty())
 
 const youtube = 'https://www.youtube-nocookie.com'
 const opener = (page: Page) => page.getByRole('button', { name: /^Play video/ })
@@ -47,7 +47,7 @@ test('a video plays at once in YouTube’s player, which does not set cookies', 
   const address = await player(page).getAttribute('src')
   expect(address).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}\?autoplay=1/)
   expect(await player(page).getAttribute('allow')).toContain('autoplay')
-  expect((await asked).headers().referer).toBe(`${house.url}/`)
+  expect((await asked).headers().referer).toBe(`${app.url}/`)
   await soon(() => seen(page)).toBe(1)
   expect(addresses(page)).toContain(address)
   expect(await modal(page).getByText('The player does not answer').count()).toBe(0)

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { arrive, house, see, seeNoMore, soon } from './site.ts'
+import { app, arrive, see, seeNoMore, soon } from './site.ts'
 
-beforeEach(() => house.empty())
+beforeEach(() => app.empty())
 
 test('the picture that the landing page says of itself is as large as it says', async () => {
   const { page } = await arrive()

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { sourceFailed, sourceSucceeded } from '../../src/domain/health/connected-services.ts'
 import { accessibilityProblems } from '../../src/testing/browser.ts'
 import { leaveFailedJob } from '../../src/testing/failed-job.ts'
-import { arrive, arriveAt, house, press, see } from './site.ts'
+import { app, arrive, arriveAt, press, see } from './site.ts'
 
-beforeEach(() => house.empty())
+beforeEach(() => app.empty())
 
 async function open(page: Page): Promise<void> {
   await page.goto('/menu/health')
@@ -22,9 +22,9 @@ describe('the page on the product’s health', () => {
     await open(page)
     await see(page.getByText('Everything works.'))
     expect(await accessibilityProblems(page), 'works').toEqual([])
-    await leaveFailedJob(house.db, 'The category has no room left.')
-    await sourceSucceeded(house.db, 'raid-helper', new Date(Date.now() - 300_000))
-    await sourceFailed(house.db, 'raid-helper', 'Raid-Helper does not answer.', new Date())
+    await leaveFailedJob(app.db, 'The category has no room left.')
+    await sourceSucceeded(app.db, 'raid-helper', new Date(Date.now() - 300_000))
+    await sourceFailed(app.db, 'raid-helper', 'Raid-Helper does not answer.', new Date())
     await press(page, 'Look Now')
     await see(page.getByText('Wants attention: Jobs and connected services.'))
     for (const width of [390, 320]) {

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { plainAnswers } from '../../src/testing/applying.ts'
 import { makeForm } from '../../src/testing/forms.ts'
-import { answer, arrive, arriveAt, house, placeOf, press, see, seeNoMore } from './site.ts'
+import { answer, app, arrive, arriveAt, placeOf, press, see, seeNoMore } from './site.ts'
 
 beforeEach(async () => {
-  await house.empty()
-  await makeForm(house.db)
+  await app.empty()
+  await makeForm(app.db)
 })
 
 test('Peregrine, an outsider, signs in by clicking, joins by the invitation, and applies', async () => {
@@ -27,7 +27,7 @@ test('Peregrine, an outsider, signs in by clicking, joins by the invitation, and
   await invitation.getByRole('radio', { name: /^Peregrine/ }).check()
   await invitation.getByRole('button', { name: 'Join the guild' }).click()
   await see(invitation.getByText('Peregrine is now in the guild'))
-  await house.caughtUp()
+  await app.caughtUp()
 
   await popup.getByRole('button', { name: 'Refresh' }).click()
   await seeNoMore(popup)

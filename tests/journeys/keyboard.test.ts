@@ -4,11 +4,11 @@ import { games } from '../../guild/games.ts'
 import { submissions } from '../../src/db/schema/submissions.ts'
 import { makeForm } from '../../src/testing/forms.ts'
 import {
+  app,
   applyPlainly,
   arrive,
   arriveAt,
   hasFocus,
-  house,
   placeOf,
   see,
   seeNoMore,
@@ -16,8 +16,8 @@ import {
 } from './site.ts'
 
 beforeEach(async () => {
-  await house.empty()
-  await makeForm(house.db)
+  await app.empty()
+  await makeForm(app.db)
 })
 
 /** Presses Tab until this has the focus, which must show. */
@@ -107,7 +107,7 @@ describe('with the keyboard alone', () => {
 
     await arriveAt(page, 'Application Submitted!')
     await soon(() => hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true)
-    const [application] = await house.db.select().from(submissions)
+    const [application] = await app.db.select().from(submissions)
     const answers = application?.snapshot?.map(({ answers: given }) => given)
     expect(answers).toEqual([
       ['Wren'],

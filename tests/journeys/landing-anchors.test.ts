@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { arrive, arriveAt, hasFocus, house, press, see, seeNoMore, soon } from './site.ts'
+import { app, arrive, arriveAt, hasFocus, press, see, seeNoMore, soon } from './site.ts'
 
-beforeEach(() => house.empty())
+beforeEach(() => app.empty())
 
 const anchors = ['join-process', 'about', 'offerings', 'requirements', 'faq']
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { about, running, show, visitMoving } from './landing-films.ts'
-import { arrive, arriveAt, house, see, soon } from './site.ts'
+import { app, arrive, arriveAt, see, soon } from './site.ts'
 
-beforeEach(() => house.empty())
+beforeEach(() => app.empty())
 
 /** What a browser does with the first calls to play: says no, or says yes and stays still. */
 type Manner = 'refuses' | 'forgets'

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { about, films, running, setHidden, show, visitMoving } from './landing-films.ts'
-import { arrive, house, press, see, soon } from './site.ts'
+import { app, arrive, press, see, soon } from './site.ts'
 
-beforeEach(() => house.empty())
+beforeEach(() => app.empty())
 
 test('the films are silent, loop, play in their place, and are fetched only once they play', async () => {
   const fetched: string[] = []

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { guild } from '../../guild/guild.ts'
 import { accessibilityProblems } from '../../src/testing/browser.ts'
-import { arrive, house, press, see, soon } from './site.ts'
+import { app, arrive, press, see, soon } from './site.ts'
 
-beforeEach(() => house.empty())
+beforeEach(() => app.empty())
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
@@ -90,7 +90,7 @@ test('the landing page ends with a last call to the form and to both channels', 
   expect(
     await links.evaluateAll((all) => all.map((link) => [link.textContent, link.href])),
   ).toEqual([
-    ['Apply to join', `${house.url}/apply`],
+    ['Apply to join', `${app.url}/apply`],
     ['Watch on Twitch', guild.links.twitch],
     ['Watch on YouTube', guild.links.youtube],
   ])

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { members } from '../../src/db/schema/guild.ts'
 import { recordDeeds } from '../../src/testing/activity.ts'
 import { accessibilityProblems } from '../../src/testing/browser.ts'
-import { arrive, house, see, soon } from './site.ts'
+import { app, arrive, see, soon } from './site.ts'
 
 const boards = [
   { title: 'Message Activity', address: '/menu/messages' },
@@ -13,10 +13,10 @@ const boards = [
 const ranked = ['leader', 'member', 'vex']
 
 beforeEach(async () => {
-  await house.empty()
+  await app.empty()
   const day = '2026-06-01'
-  const [first, second, third] = ranked.map(house.idOf) as [string, string, string]
-  await recordDeeds(house.db, [
+  const [first, second, third] = ranked.map(app.idOf) as [string, string, string]
+  await recordDeeds(app.db, [
     { by: first, day, messages: 4000, voiceSeconds: 3_600_000, xp: [250, 250] },
     { by: second, day, messages: 1000, voiceSeconds: 9000 },
     { by: third, day, messages: 10, voiceSeconds: 60 },
@@ -62,7 +62,7 @@ describe.each(boards)('$title', ({ address }) => {
   })
 
   test('on a phone is a list that fits, names however long', async () => {
-    await house.db.update(members).set({ displayName: 'W'.repeat(32) })
+    await app.db.update(members).set({ displayName: 'W'.repeat(32) })
     const { page } = await arrive('leader', { width: 390, height: 844, hasTouch: true })
     await page.goto(address)
     await see(rows(page).nth(9))

@@ -3,19 +3,19 @@ import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { members, settings } from '../../src/db/schema/guild.ts'
 import { accessibilityProblems } from '../../src/testing/browser.ts'
-import { arrive, arriveAt, house, see, soon } from './site.ts'
+import { app, arrive, arriveAt, see, soon } from './site.ts'
 
 let first: typeof settings.$inferInsert
 
 beforeEach(async () => {
-  await house.empty()
-  first = (await house.db.select().from(settings))[0] ?? {}
+  await app.empty()
+  first = (await app.db.select().from(settings))[0] ?? {}
 })
-// The house keeps the guild's settings and its people from one test to the next.
+// `app.empty()` leaves the guild's settings and members as they are.
 afterEach(async () => {
-  await house.db.delete(settings)
-  await house.db.insert(settings).values(first)
-  await house.db.delete(members).where(eq(members.userName, 'one-of-many'))
+  await app.db.delete(settings)
+  await app.db.insert(settings).values(first)
+  await app.db.delete(members).where(eq(members.userName, 'one-of-many'))
 })
 
 const list = (page: Page) => page.getByRole('listbox')
@@ -35,7 +35,7 @@ async function active(page: Page, field: string): Promise<string | null> {
 }
 
 test('the zones open at the one that is chosen, however far down it stands', async () => {
-  await house.db.update(settings).set({ timeZone: 'Pacific/Auckland' })
+  await app.db.update(settings).set({ timeZone: 'Pacific/Auckland' })
   const { page } = await arrive('leader')
   await page.goto('/menu/settings')
   await arriveAt(page, 'Settings')
@@ -59,7 +59,7 @@ test('the zones open at the one that is chosen, however far down it stands', asy
 })
 
 test('among five thousand people the last is reached by one key, and each by their name', async () => {
-  await house.db.execute(`
+  await app.db.execute(`
     insert into members (id, user_name, display_name, in_guild)
     select n::text, 'one-of-many', 'Zealot ' || to_char(n, 'FM0000'), true
     from generate_series(1, 5000) n`)

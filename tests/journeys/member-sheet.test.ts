@@ -4,33 +4,33 @@ import { members, roleChanges } from '../../src/db/schema/guild.ts'
 import { apply } from '../../src/testing/applying.ts'
 import { accessibilityProblems } from '../../src/testing/browser.ts'
 import { makeForm } from '../../src/testing/forms.ts'
-import { arrive, house, see } from './site.ts'
+import { app, arrive, see } from './site.ts'
 
-beforeEach(() => house.empty())
+beforeEach(() => app.empty())
 
-const sheet = (person: string) => `/menu/members/${house.idOf(person)}`
+const sheet = (person: string) => `/menu/members/${app.idOf(person)}`
 
 /** Somebody who has written and spoken today, and applied. */
 async function liveAWhile(person: string) {
-  const memberId = house.idOf(person)
+  const memberId = app.idOf(person)
   const day = new Date().toISOString().slice(0, 10)
-  await house.db
+  await app.db
     .insert(memberTotals)
     .values({ memberId, messages: 1234, messageXp: 2500, voiceSeconds: 5400, voiceXp: 50 })
-  await house.db
+  await app.db
     .insert(memberDays)
     .values({ memberId, day, messages: 34, voiceSeconds: 5400, messageXp: 0, voiceXp: 0 })
-  const form = await makeForm(house.db)
-  return apply(await house.signedIn(person), form, memberId)
+  const form = await makeForm(app.db)
+  return apply(await app.signedIn(person), form, memberId)
 }
 
 describe('the sheet of a member', () => {
   test('fits a phone with the longest name, and is read aloud', async () => {
     await liveAWhile('vex')
-    await house.db
+    await app.db
       .insert(roleChanges)
-      .values({ memberId: house.idOf('vex'), roleId: '1', isGained: true, at: new Date() })
-    await house.db.update(members).set({ displayName: 'W'.repeat(32), userName: 'w'.repeat(32) })
+      .values({ memberId: app.idOf('vex'), roleId: '1', isGained: true, at: new Date() })
+    await app.db.update(members).set({ displayName: 'W'.repeat(32), userName: 'w'.repeat(32) })
     const { page } = await arrive('leader', { width: 390, height: 844, hasTouch: true })
     await page.goto(sheet('vex'))
     await see(page.getByText('1,234', { exact: true }))

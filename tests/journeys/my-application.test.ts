@@ -6,10 +6,10 @@ import { makeForm, type TestForm } from '../../src/testing/forms.ts'
 import {
   answer,
   answersOn,
+  app,
   applyPlainly,
   arrive,
   arriveAt,
-  house,
   placeOf,
   press,
   see,
@@ -19,20 +19,20 @@ import {
 
 let form: TestForm
 beforeEach(async () => {
-  await house.empty()
-  form = await makeForm(house.db)
+  await app.empty()
+  form = await makeForm(app.db)
 })
 
-const sent = async () => apply(await house.signedIn('applicant'), form, house.idOf('applicant'))
+const sent = async () => apply(await app.signedIn('applicant'), form, app.idOf('applicant'))
 
 async function decide(submissionId: number, approved: boolean) {
-  const leader = await house.signedIn('leader')
+  const leader = await app.signedIn('leader')
   await leader.post('/api/menu/FormSubmissions/approval', { submissionId, approved })
 }
 
-/** Keeps the bot from making interview rooms, until the house is emptied. */
+/** Makes the creation of interview rooms fail until `app.empty()`. */
 const keepRoomsBack = () =>
-  house.simulator.control.fault({ kind: 'status', status: 503, route: '/channels', seconds: 600 })
+  app.simulator.control.fault({ kind: 'status', status: 503, route: '/channels', seconds: 600 })
 
 const applications = (page: Page) =>
   page.getByRole('list', { name: 'Your applications' }).locator(':scope > li')
@@ -143,7 +143,7 @@ describe('where an application stands', () => {
 
   test('fits every window, whatever was answered', async () => {
     const words = { ...plainAnswers, 'Anything else?': 'W'.repeat(300) }
-    await apply(await house.signedIn('lastgun'), form, house.idOf('lastgun'), words)
+    await apply(await app.signedIn('lastgun'), form, app.idOf('lastgun'), words)
     const { page } = await arrive('lastgun')
     await page.goto('/apply/status')
     await page.getByText('What you answered').click()

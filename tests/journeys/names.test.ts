@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { makeForm } from '../../src/testing/forms.ts'
-import { arrive, arriveAt, house, press, see } from './site.ts'
+import { app, arrive, arriveAt, press, see } from './site.ts'
 
-beforeEach(() => house.empty())
+beforeEach(() => app.empty())
 
 const title = 'Application 🏰 طلب'
 
@@ -22,7 +22,7 @@ const directionOf = (page: Page, text: string) =>
     .evaluate((element) => element.ownerDocument.defaultView?.getComputedStyle(element).direction)
 
 test('emoji, right-to-left and wide words come unharmed through the form and the review', async () => {
-  await makeForm(house.db, {
+  await makeForm(app.db, {
     title,
     sketches: [
       ...words.map(([text]) => ({ text, typeId: 1 as const, isRequired: true })),

@@ -5,11 +5,11 @@ import { apply, plainAnswers } from '../../src/testing/applying.ts'
 import { makeForm, type TestForm } from '../../src/testing/forms.ts'
 import {
   answer,
+  app,
   arrive,
   arriveAt,
   followUpAnswers,
   hasFocus,
-  house,
   press,
   see,
   seeNoMore,
@@ -19,8 +19,8 @@ import {
 
 let form: TestForm
 beforeEach(async () => {
-  await house.empty()
-  form = await makeForm(house.db)
+  await app.empty()
+  form = await makeForm(app.db)
 })
 
 /**
@@ -76,7 +76,7 @@ describe('on a phone nothing is wider than the window', () => {
 
   test('for a leader who reads long answers', async () => {
     const words = { ...plainAnswers, 'Anything else?': unbroken }
-    await apply(await house.signedIn('lastgun'), form, house.idOf('lastgun'), words)
+    await apply(await app.signedIn('lastgun'), form, app.idOf('lastgun'), words)
     const { page } = await arrive('leader', phone)
     await page.goto('/menu/submissions')
     await page.getByRole('link', { name: 'lastgun' }).click()

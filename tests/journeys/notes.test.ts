@@ -5,14 +5,14 @@ import { members } from '../../src/db/schema/guild.ts'
 import { apply } from '../../src/testing/applying.ts'
 import { makeForm } from '../../src/testing/forms.ts'
 import { refuseChangesOf } from './broken-database.ts'
-import { arrive, arriveAt, house, keepBack, press, see, soon } from './site.ts'
+import { app, arrive, arriveAt, keepBack, press, see, soon } from './site.ts'
 
 const note = 'Knows ladders. Ask about the north wall.'
 
 beforeEach(async () => {
-  await house.empty()
-  const form = await makeForm(house.db)
-  await apply(await house.signedIn('vex'), form, house.idOf('vex'))
+  await app.empty()
+  const form = await makeForm(app.db)
+  await apply(await app.signedIn('vex'), form, app.idOf('vex'))
 })
 
 const notes = (page: Page) => page.getByRole('textbox', { name: 'Admin Notes' })
@@ -21,10 +21,10 @@ const notes = (page: Page) => page.getByRole('textbox', { name: 'Admin Notes' })
 const says = (page: Page, status: string) => see(page.getByText(status, { exact: true }))
 
 async function keptNotes(): Promise<string | undefined> {
-  const rows = await house.db
+  const rows = await app.db
     .select()
     .from(members)
-    .where(eq(members.id, house.idOf('vex')))
+    .where(eq(members.id, app.idOf('vex')))
   return rows[0]?.notes
 }
 

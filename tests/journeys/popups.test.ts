@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { arrive, arriveAt, house, press, see } from './site.ts'
+import { app, arrive, arriveAt, press, see } from './site.ts'
 
-beforeEach(() => house.empty())
+beforeEach(() => app.empty())
 
 test('a list of choices opens upwards where there is no room below, and moves no page', async () => {
   const { page } = await arrive('leader', { width: 1200, height: 700 })

@@ -4,12 +4,12 @@ import { apply } from '../../src/testing/applying.ts'
 import { accessibilityProblems } from '../../src/testing/browser.ts'
 import { makeForm } from '../../src/testing/forms.ts'
 import { loseTable } from './broken-database.ts'
-import { arrive, hasFocus, house, press, see, seeNoMore } from './site.ts'
+import { app, arrive, hasFocus, press, see, seeNoMore } from './site.ts'
 
 beforeEach(async () => {
-  await house.empty()
-  const form = await makeForm(house.db)
-  await apply(await house.signedIn('applicant'), form, house.idOf('applicant'))
+  await app.empty()
+  const form = await makeForm(app.db)
+  await apply(await app.signedIn('applicant'), form, app.idOf('applicant'))
 })
 
 /** Wren on the page about privacy. */
@@ -53,7 +53,7 @@ test('the data to take along cannot come while the database fails, and come by a
   expect(download.suggestedFilename()).toBe('my-data.json')
   const stored = JSON.parse(await readFile(await download.path(), 'utf8'))
   expect(stored).toMatchObject({
-    person: { userId: house.idOf('applicant'), displayName: 'Wren', optedOut: false },
+    person: { userId: app.idOf('applicant'), displayName: 'Wren', optedOut: false },
     applications: [{ answers: [{ answers: ['Aria'] }, {}, {}, {}, {}] }],
   })
 })

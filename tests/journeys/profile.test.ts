@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { members } from '../../src/db/schema/guild.ts'
 import { accessibilityProblems } from '../../src/testing/browser.ts'
 import { loseColumn } from './broken-database.ts'
-import { arrive, arriveAt, house, keepBack, press, see, seeNoMore, soon } from './site.ts'
+import { app, arrive, arriveAt, keepBack, press, see, seeNoMore, soon } from './site.ts'
 
-beforeEach(() => house.empty())
+beforeEach(() => app.empty())
 
 const card = (page: Page) => page.getByRole('region', { name: 'Your card' })
 const field = (page: Page, name: string) =>
@@ -34,10 +34,10 @@ describe('the profile', () => {
   })
 
   test('opens links in a new tab, with https where they were stored without', async () => {
-    await house.db
+    await app.db
       .update(members)
       .set({ steam: 's.team/p/tarn', x: 'http://x.com/tarn', youtube: 'https://youtu.be/tarn' })
-      .where(eq(members.id, house.idOf('tarn')))
+      .where(eq(members.id, app.idOf('tarn')))
     const { page } = await arrive('member')
     await page.goto('/profile')
     await see(card(page))

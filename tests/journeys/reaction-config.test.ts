@@ -3,18 +3,18 @@ import { beforeEach, expect, test } from 'vitest'
 import { reactionConfigs } from '../../src/db/schema/automation.ts'
 import { accessibilityProblems } from '../../src/testing/browser.ts'
 import { channelIdOf, roleIdOf } from '../../src/testing/configuring.ts'
-import { arrive, arriveAt, house, press, see } from './site.ts'
+import { app, arrive, arriveAt, press, see } from './site.ts'
 
-beforeEach(() => house.empty())
+beforeEach(() => app.empty())
 
 /** A shield in #welcome by an Advisor verifies the author. */
 async function shield(): Promise<void> {
-  await house.db.insert(reactionConfigs).values({
+  await app.db.insert(reactionConfigs).values({
     emoji: '🛡️',
     emojiKey: '🛡',
-    moderatorRoleId: await roleIdOf(house.db, 'Advisors'),
-    verificationRoleId: await roleIdOf(house.db, 'Verified'),
-    channelId: await channelIdOf(house.db, 'welcome'),
+    moderatorRoleId: await roleIdOf(app.db, 'Advisors'),
+    verificationRoleId: await roleIdOf(app.db, 'Verified'),
+    channelId: await channelIdOf(app.db, 'welcome'),
   })
 }
 

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { decisions } from '../../src/db/schema/submissions.ts'
 import { apply } from '../../src/testing/applying.ts'
 import { makeForm } from '../../src/testing/forms.ts'
-import { arrive, arriveAt, hasFocus, house, press, see } from './site.ts'
+import { app, arrive, arriveAt, hasFocus, press, see } from './site.ts'
 
 test('a decision on a phone can be undone, by keyboard too, and nothing has come of it', async () => {
-  await house.empty()
-  const form = await makeForm(house.db)
-  const person = await house.signedIn('nessa')
-  const nessa = await apply(person, form, house.idOf('nessa'))
+  await app.empty()
+  const form = await makeForm(app.db)
+  const person = await app.signedIn('nessa')
+  const nessa = await apply(person, form, app.idOf('nessa'))
   const { page } = await arrive('leader', { width: 390, height: 844, hasTouch: true })
   await page.goto(`/menu/submissions/${nessa}`)
   await press(page, 'Approve Application')
@@ -27,5 +27,5 @@ test('a decision on a phone can be undone, by keyboard too, and nothing has come
   await see(
     page.getByRole('row').filter({ hasText: 'nessa' }).getByText('Pending', { exact: true }),
   )
-  expect(await house.db.$count(decisions)).toBe(0)
+  expect(await app.db.$count(decisions)).toBe(0)
 })

@@ -4,16 +4,16 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { members } from '../../src/db/schema/guild.ts'
 import { accessibilityProblems } from '../../src/testing/browser.ts'
 import { roleIdOf } from '../../src/testing/configuring.ts'
-import { arrive, arriveAt, house, press, see, soon } from './site.ts'
+import { app, arrive, arriveAt, press, see, soon } from './site.ts'
 
-beforeEach(() => house.empty())
+beforeEach(() => app.empty())
 
 const rank = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 describe('the roster', () => {
   test('has everybody of a large rank, and the browser finds the last one in it', async () => {
-    const role = await roleIdOf(house.db, 'Main Roster')
-    await house.db.execute(sql`
+    const role = await roleIdOf(app.db, 'Main Roster')
+    await app.db.execute(sql`
       insert into members (id, user_name, display_name, in_guild, role_ids)
       select n::text, 'one-of-many', 'Zealot ' || to_char(n, 'FM0000'), true, array[${role}]
       from generate_series(1, 150) n`)
@@ -27,7 +27,7 @@ describe('the roster', () => {
     await picture.scrollIntoViewIfNeeded()
     await soon(() => picture.evaluate((img) => img.naturalWidth)).toBeGreaterThan(0)
 
-    await house.db.update(members).set({ inGuild: false })
+    await app.db.update(members).set({ inGuild: false })
     await page.reload()
     await see(page.getByText('Nobody is on the roll yet.'))
     expect(await accessibilityProblems(page)).toEqual([])

@@ -4,24 +4,24 @@ import { games } from '../../src/db/schema/events.ts'
 import { settings } from '../../src/db/schema/guild.ts'
 import { accessibilityProblems } from '../../src/testing/browser.ts'
 import { roleIdOf } from '../../src/testing/configuring.ts'
-import { arrive, arriveAt, hasFocus, house, see, soon } from './site.ts'
+import { app, arrive, arriveAt, hasFocus, see, soon } from './site.ts'
 
 let first: typeof settings.$inferInsert
 
 beforeEach(async () => {
-  await house.empty()
-  first = (await house.db.select().from(settings))[0] ?? {}
+  await app.empty()
+  first = (await app.db.select().from(settings))[0] ?? {}
 })
-// The house keeps the guild's settings from one test to the next.
+// `app.empty()` leaves the guild's settings as they are.
 afterEach(async () => {
-  await house.db.delete(settings)
-  await house.db.insert(settings).values(first)
+  await app.db.delete(settings)
+  await app.db.insert(settings).values(first)
 })
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 const list = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 const namesIn = (page: Page, name: string) => list(page, name).locator('li bdi').allTextContents()
-const stored = async () => (await house.db.select().from(settings))[0]
+const stored = async () => (await app.db.select().from(settings))[0]
 
 async function open(page: Page): Promise<void> {
   await page.goto('/menu/settings')
@@ -61,8 +61,8 @@ test('are changed by the keyboard alone, and saved once they are different', asy
     'timeZone',
   ])
   const [monarchs, advisors] = [
-    await roleIdOf(house.db, 'Monarchs'),
-    await roleIdOf(house.db, 'Advisors'),
+    await roleIdOf(app.db, 'Monarchs'),
+    await roleIdOf(app.db, 'Advisors'),
   ]
   const now = await stored()
   expect(now?.rolePriority.slice(0, 2)).toEqual([advisors, monarchs])
@@ -72,7 +72,7 @@ test('are changed by the keyboard alone, and saved once they are different', asy
 })
 
 test('the page fits a phone, and is read aloud', async () => {
-  await house.db.insert(games).values({ name: 'W'.repeat(32) })
+  await app.db.insert(games).values({ name: 'W'.repeat(32) })
   const { page } = await arrive('leader', { width: 390, height: 844, hasTouch: true })
   await open(page)
   await see(page.getByText('W'.repeat(32)))

@@ -4,14 +4,14 @@ import { webFolder } from '../../src/start/build-web.ts'
 import { type Given, plainAnswers } from '../../src/testing/applying.ts'
 import { type Device, type Visit, visit } from '../../src/testing/browser.ts'
 import { siegeQuestions } from '../../src/testing/forms.ts'
-import { openHouse } from '../../src/testing/house.ts'
+import { openTestApp } from '../../src/testing/test-app.ts'
 
 /** The whole product, pages included. */
-export const house = await openHouse(webFolder)
+export const app = await openTestApp(webFolder)
 
 /** Somebody of the sample guild on a new device, signed in there; without a name a visitor. */
 export async function arrive(person?: string, device?: Device): Promise<Visit> {
-  const arrival = await visit(house.url, device)
+  const arrival = await visit(app.url, device)
   if (person) await signIn(arrival, person)
   return arrival
 }

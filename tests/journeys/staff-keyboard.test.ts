@@ -8,26 +8,26 @@ import { apply } from '../../src/testing/applying.ts'
 import { accessibilityProblems } from '../../src/testing/browser.ts'
 import { makeForm } from '../../src/testing/forms.ts'
 import { holdSiege } from '../../src/testing/specification/deeds.ts'
-import { arrive, arriveAt, hasFocus, house, see, soon } from './site.ts'
+import { app, arrive, arriveAt, hasFocus, see, soon } from './site.ts'
 
 let channelId: string
 
 beforeAll(async () => {
-  await house.empty()
-  const [leader, vex] = [house.idOf('leader'), house.idOf('vex')]
-  channelId = await holdSiege(house, vex)
+  await app.empty()
+  const [leader, vex] = [app.idOf('leader'), app.idOf('vex')]
+  channelId = await holdSiege(app, vex)
   const startsAt = new Date('2026-04-01T19:00:00Z')
-  await house.db.insert(events).values({ id: 'drill', channelId, title: 'Drill', startsAt })
+  await app.db.insert(events).values({ id: 'drill', channelId, title: 'Drill', startsAt })
   await recordDeeds(
-    house.db,
+    app.db,
     [leader, vex].map((by, place) => ({ by, day: '2026-05-01', messages: 9 - place })),
   )
-  const form = await makeForm(house.db)
+  const form = await makeForm(app.db)
   for (const person of ['vex', 'nessa']) {
-    await apply(await house.signedIn(person), form, house.idOf(person))
+    await apply(await app.signedIn(person), form, app.idOf(person))
   }
   const entry = { at: startsAt, actorId: leader, action: 'settings saved', before: null }
-  await house.db.insert(auditLog).values([
+  await app.db.insert(auditLog).values([
     { ...entry, subject: 'first', after: null },
     { ...entry, subject: 'second', after: null },
   ])
@@ -146,7 +146,7 @@ describe('of many rows only those in sight are drawn', () => {
   test('and the keyboard stays where a row of configuration goes', async () => {
     const flags = { autoRemoveAbsentUsers: true, autoRemoveLateUsers: false, pingUsers: true }
     const checks = Array.from({ length: 300 }, (_, n) => ({ checkDelayMinutes: n + 1, ...flags }))
-    await house.db.insert(automationConfigs).values(checks)
+    await app.db.insert(automationConfigs).values(checks)
     const { page } = await arrive('leader')
     await page.goto('/menu/automation')
     const remove = (minutes: number) =>
@@ -183,7 +183,7 @@ describe('of many rows only those in sight are drawn', () => {
     const last = attendance.getByRole('listitem').last()
     expect(await last.getAttribute('aria-posinset')).toBe('400')
 
-    const member = house.idOf('vex')
+    const member = app.idOf('vex')
     await page.route(`**/api/menu/members/${member}*`, async (route) => {
       const reply = await (await route.fetch()).json()
       const submissions = many((n) => ({

@@ -11,7 +11,7 @@ import { apply } from '../../src/testing/applying.ts'
 import { accessibilityProblems } from '../../src/testing/browser.ts'
 import { channelIdOf, roleIdOf } from '../../src/testing/configuring.ts'
 import { makeForm, type TestForm } from '../../src/testing/forms.ts'
-import { arrive, house, see, seeNoMore, soon } from './site.ts'
+import { app, arrive, see, seeNoMore, soon } from './site.ts'
 
 const wide = 'Ｗ'.repeat(32)
 const rightToLeft = 'حصن القلعة الشمالية الكبير'
@@ -22,31 +22,31 @@ let channelId: string
 
 // These tests only read.
 beforeAll(async () => {
-  await house.empty()
-  form = await makeForm(house.db, { title: wide })
-  channelId = await channelIdOf(house.db, 'castle-nights')
+  await app.empty()
+  form = await makeForm(app.db, { title: wide })
+  channelId = await channelIdOf(app.db, 'castle-nights')
   const [veteran, monarchs] = [
-    await roleIdOf(house.db, 'Veteran'),
-    await roleIdOf(house.db, 'Monarchs'),
+    await roleIdOf(app.db, 'Veteran'),
+    await roleIdOf(app.db, 'Monarchs'),
   ]
-  await apply(await house.signedIn('lastgun'), form, house.idOf('lastgun'))
+  await apply(await app.signedIn('lastgun'), form, app.idOf('lastgun'))
   const people = [wide, rightToLeft, emoji].map((displayName, number) => ({
     id: `${700 + number}`,
     displayName,
   }))
   for (const { id, displayName } of people) {
-    await house.db.insert(members).values({ id, userName: id, displayName, inGuild: true })
+    await app.db.insert(members).values({ id, userName: id, displayName, inGuild: true })
   }
   await recordDeeds(
-    house.db,
+    app.db,
     people.map(({ id }) => ({ by: id, day: '2026-06-01', messages: 9, voiceSeconds: 60 })),
   )
-  const [game] = await house.db.insert(games).values({ name: wide, roleId: veteran }).returning()
+  const [game] = await app.db.insert(games).values({ name: wide, roleId: veteran }).returning()
   const channel = { channelId, roleId: veteran, gameId: game!.id }
-  await house.db.insert(eventChannels).values(channel)
+  await app.db.insert(eventChannels).values(channel)
   const startsAt = new Date('2026-03-01T19:00:00Z')
-  await house.db.insert(events).values({ id: 'e1', channelId, title: wide, startsAt })
-  await house.db.insert(signups).values(
+  await app.db.insert(events).values({ id: 'e1', channelId, title: wide, startsAt })
+  await app.db.insert(signups).values(
     people.map(({ id }) => ({
       id,
       eventId: 'e1',
@@ -55,7 +55,7 @@ beforeAll(async () => {
       signedAt: startsAt,
     })),
   )
-  await house.db.insert(reactionConfigs).values({
+  await app.db.insert(reactionConfigs).values({
     emoji: '🛡️',
     emojiKey: '🛡',
     moderatorRoleId: veteran,
@@ -63,17 +63,15 @@ beforeAll(async () => {
     channelId,
   })
   const flags = { autoRemoveAbsentUsers: true, autoRemoveLateUsers: false, pingUsers: true }
-  await house.db.insert(automationConfigs).values({ checkDelayMinutes: 1440, ...flags })
-  await house.db.insert(levelRewards).values({ kind: 'message', level: 5, roleId: monarchs })
+  await app.db.insert(automationConfigs).values({ checkDelayMinutes: 1440, ...flags })
+  await app.db.insert(levelRewards).values({ kind: 'message', level: 5, roleId: monarchs })
   const entry = { at: startsAt, actorId: '700', action: 'settings saved', subject: rightToLeft }
-  await house.db
-    .insert(auditLog)
-    .values({ ...entry, before: { name: wide }, after: { name: emoji } })
+  await app.db.insert(auditLog).values({ ...entry, before: { name: wide }, after: { name: emoji } })
 })
-// The house keeps who is in the guild from one file to the next.
+// `app.empty()` leaves the guild's members as they are.
 afterAll(async () => {
-  await house.empty()
-  await house.db.delete(members).where(inArray(members.id, ['700', '701', '702']))
+  await app.empty()
+  await app.db.delete(members).where(inArray(members.id, ['700', '701', '702']))
 })
 
 const screens: Record<string, () => string> = {

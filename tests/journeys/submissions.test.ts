@@ -4,20 +4,20 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { submissions } from '../../src/db/schema/submissions.ts'
 import { apply } from '../../src/testing/applying.ts'
 import { makeForm } from '../../src/testing/forms.ts'
-import { arrive, arriveAt, house, placeOf, press, see, soon } from './site.ts'
+import { app, arrive, arriveAt, placeOf, press, see, soon } from './site.ts'
 
 const applicants = ['elspeth', 'maudlin', 'joost.v', 'vex', 'orsolya', 'dorrin', 'havel']
 const latecomers = ['lowtide', 'nessa', 'moss', 'fenwick', 'corvin']
 
-beforeEach(() => house.empty())
+beforeEach(() => app.empty())
 
 /** These people apply one after the other; answers the submissions' numbers. */
 async function applyAs(people: readonly string[]): Promise<number[]> {
-  const form = await makeForm(house.db)
+  const form = await makeForm(app.db)
   const numbers: number[] = []
   for (const person of people) {
-    const caller = await house.signedIn(person)
-    numbers.push(await apply(caller, form, house.idOf(person)))
+    const caller = await app.signedIn(person)
+    numbers.push(await apply(caller, form, app.idOf(person)))
   }
   return numbers
 }
@@ -33,7 +33,7 @@ describe('a search', () => {
   test('finds by user name, by form title and by the date as it is shown', async () => {
     const [first] = await applyAs(applicants)
     const march = { completedAt: new Date('2026-03-05T12:00:00Z') }
-    await house.db
+    await app.db
       .update(submissions)
       .set(march)
       .where(eq(submissions.id, first as number))
@@ -48,7 +48,7 @@ describe('a search', () => {
     await searchBox(page).fill('Mar 5, 2026, 1:00 PM')
     await soon(() => names(page)).toEqual(['elspeth'])
     const picture = table(page).getByRole('row').nth(1).locator('img')
-    expect(await picture.getAttribute('src')).toContain(house.idOf('elspeth'))
+    expect(await picture.getAttribute('src')).toContain(app.idOf('elspeth'))
     await searchBox(page).fill('application')
     await soon(() => names(page)).toHaveLength(applicants.length)
   })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { arrive, arriveAt, house, placeOf, see } from './site.ts'
+import { app, arrive, arriveAt, placeOf, see } from './site.ts'
 
-beforeEach(() => house.empty())
+beforeEach(() => app.empty())
 
 describe('the thank-you page', () => {
   test('tells what comes next, and what to do should nothing come', async () => {

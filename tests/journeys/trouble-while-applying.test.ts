@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { makeForm } from '../../src/testing/forms.ts'
-import { answer, answersOn, arrive, arriveAt, house, press, see, siegeAnswers } from './site.ts'
+import { answer, answersOn, app, arrive, arriveAt, press, see, siegeAnswers } from './site.ts'
 
 test('when the session has ended, signing in again leads back to what was typed', async () => {
-  await house.empty()
-  await makeForm(house.db)
+  await app.empty()
+  await makeForm(app.db)
   const { page, context, expectComplaint } = await arrive('applicant')
   await page.goto('/apply')
   await answer(page, siegeAnswers)

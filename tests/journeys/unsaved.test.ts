@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { accessibilityProblems } from '../../src/testing/browser.ts'
-import { arrive, arriveAt, house, see, soon } from './site.ts'
+import { app, arrive, arriveAt, see, soon } from './site.ts'
 
-beforeEach(() => house.empty())
+beforeEach(() => app.empty())
 
 test('settings that are not saved outlive Back, and a reload of which the browser warns', async () => {
   const { page } = await arrive('leader')

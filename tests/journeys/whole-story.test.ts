@@ -4,10 +4,10 @@ import { makeForm } from '../../src/testing/forms.ts'
 import { startProduct } from '../../src/testing/product.ts'
 import {
   answer,
+  app,
   arrive,
   arriveAt,
   followUpAnswers,
-  house,
   press,
   see,
   seeNoMore,
@@ -16,10 +16,10 @@ import {
   soon,
 } from './site.ts'
 
-beforeEach(() => house.empty())
+beforeEach(() => app.empty())
 
 test('Wren applies, Isaure reads it, writes a note and approves, and Wren’s page knows', async () => {
-  await makeForm(house.db)
+  await makeForm(app.db)
   const wren = (await arrive('applicant', { width: 390, height: 844 })).page
   const isaure = (await arrive('leader')).page
   await isaure.goto('/menu')
@@ -54,7 +54,7 @@ test('Wren applies, Isaure reads it, writes a note and approves, and Wren’s pa
 })
 
 test('after a rejection Wren may apply anew without being asked, and both applications are listed', async () => {
-  await makeForm(house.db)
+  await makeForm(app.db)
   const wren = (await arrive('applicant')).page
   const isaure = (await arrive('leader')).page
   const plain = { ...siegeAnswers, 'Have you led a siege?': 'No', 'What do you play?': 'Tank' }

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { games } from '../../guild/games.ts'
 import { guild } from '../../guild/guild.ts'
-import { arrive, arriveAt, house, placeOf, see } from './site.ts'
+import { app, arrive, arriveAt, placeOf, see } from './site.ts'
 
-beforeEach(() => house.empty())
+beforeEach(() => app.empty())
 
 const plain = { runsScripts: false }
 

@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { levelRewards } from '../../src/db/schema/leveling.ts'
 import { accessibilityProblems } from '../../src/testing/browser.ts'
 import { roleIdOf } from '../../src/testing/configuring.ts'
-import { arrive, arriveAt, house, see } from './site.ts'
+import { app, arrive, arriveAt, see } from './site.ts'
 
-beforeEach(() => house.empty())
+beforeEach(() => app.empty())
 
 const row = (page: Page, name: string) => page.getByRole('group', { name })
 const number = (page: Page, name: string, label: string) =>
@@ -19,8 +19,8 @@ async function open(page: Page): Promise<void> {
 }
 
 test('nothing stands in the way, on a phone neither', async () => {
-  const roleId = await roleIdOf(house.db, 'Veteran')
-  await house.db.insert(levelRewards).values({ kind: 'message', level: 5, roleId })
+  const roleId = await roleIdOf(app.db, 'Veteran')
+  await app.db.insert(levelRewards).values({ kind: 'message', level: 5, roleId })
   const { page } = await arrive('leader')
   await open(page)
   await number(page, 'Message', 'Minimum XP').fill('')

@@ -6,12 +6,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../src/db/open.ts'
 import { forms } from '../../src/db/schema/forms.ts'
 import { Caller } from '../../src/testing/caller.ts'
-import { freePorts, newFolder, type Product, startProduct } from '../../src/testing/product.ts'
 import {
+  type ConcurrentWriters,
   problemsWith,
-  type SteadyWriters,
-  writeSteadily,
-} from '../../src/testing/steady-writers.ts'
+  startConcurrentWriters,
+} from '../../src/testing/concurrent-writers.ts'
+import { freePorts, newFolder, type Product, startProduct } from '../../src/testing/product.ts'
 
 const rounds = Number(process.env.LONG_ROUNDS ?? 1)
 
@@ -34,7 +34,7 @@ async function signInLeader({ url }: Product): Promise<Caller> {
 }
 
 /** Opens the database of a folder as the product does, and says what is wrong with its forms. */
-async function problemsIn(folder: string, writers: SteadyWriters): Promise<string[]> {
+async function problemsIn(folder: string, writers: ConcurrentWriters): Promise<string[]> {
   const { db, close } = await openDatabase({ kind: 'embedded', folder })
   try {
     const titles = (await db.select({ title: forms.title }).from(forms)).map(({ title }) => title)
@@ -53,7 +53,7 @@ test('a copy of the embedded database, made while the program is stopped amid it
   timeout: 120_000 * rounds,
 }, async () => {
   const product = await start()
-  const writers = writeSteadily(await signInLeader(product))
+  const writers = startConcurrentWriters(await signInLeader(product))
 
   for (let round = 0; round < rounds; round++) {
     const before = writers.acknowledged.size
@@ -72,7 +72,7 @@ test('a copy of the embedded database, made while the program is stopped amid it
   }
   await writers.stop()
 
-  expect(writers.falsehoods).toEqual([])
+  expect(writers.staleReads).toEqual([])
   expect(await product.stop('SIGKILL')).toBeNull()
   expect(await problemsIn(product.dataDir, writers)).toEqual([])
 })
@@ -101,7 +101,7 @@ test('a full disk takes nothing that was acknowledged, and the program goes on o
   const { port, simulatorPort } = await freePorts()
   const env = { DATA_DIR: disk, PORT: String(port), SIMULATOR_PORT: String(simulatorPort) }
   const product = await start(env)
-  const writers = writeSteadily(await signInLeader(product))
+  const writers = startConcurrentWriters(await signInLeader(product))
   await expect.poll(() => writers.acknowledged.size, soon).toBeGreaterThan(20)
 
   const ballast = join(disk, 'ballast')
@@ -116,7 +116,7 @@ test('a full disk takes nothing that was acknowledged, and the program goes on o
   await expect.poll(() => writers.acknowledged.size, soon).toBeGreaterThan(before + 20)
   await writers.stop()
 
-  expect(writers.falsehoods).toEqual([])
+  expect(writers.staleReads).toEqual([])
   expect(
     [...writers.statuses.keys()].filter((status) => ![0, 200, 500, 503].includes(status)),
   ).toEqual([])

@@ -4,10 +4,10 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type Cluster, newDatabase, startCluster } from '../../scripts/test/postgres.ts'
 import { orillon } from '../../src/demo/orillon.ts'
 import { Caller } from '../../src/testing/caller.ts'
-import { signIn } from '../../src/testing/house.ts'
+import { problemsWith, startConcurrentWriters } from '../../src/testing/concurrent-writers.ts'
 import { simulatorForTest } from '../../src/testing/listener.ts'
 import { newFolder, type Product, startProduct } from '../../src/testing/product.ts'
-import { problemsWith, writeSteadily } from '../../src/testing/steady-writers.ts'
+import { signIn } from '../../src/testing/test-app.ts'
 
 const cluster = await startCluster()
 afterAll(() => cluster?.stop())
@@ -67,7 +67,7 @@ const others = "from pg_stat_activity where application_name = 'muster' and pid 
 async function letThemWrite(leader: Caller, url: string) {
   const theirs = `from forms where title ~ '^[0-9]+[.][0-9]+$'`
   await inDatabase(url, `delete ${theirs}`)
-  const writers = writeSteadily(leader)
+  const writers = startConcurrentWriters(leader)
   return {
     ...writers,
     /** Waits until so many more are acknowledged: it works again. */
@@ -82,7 +82,7 @@ async function letThemWrite(leader: Caller, url: string) {
       await writers.stop()
       const titles = (await inDatabase(url, `select title ${theirs}`)).map(({ title }) => title)
       expect(problemsWith(titles, writers)).toEqual([])
-      expect(writers.falsehoods).toEqual([])
+      expect(writers.staleReads).toEqual([])
       expect([...writers.statuses.keys()].filter((status) => !possible.includes(status))).toEqual(
         [],
       )

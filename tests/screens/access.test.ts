@@ -3,7 +3,7 @@ import { pages } from '../../src/contract/pages.ts'
 import { apply } from '../../src/testing/applying.ts'
 import { makeForm } from '../../src/testing/forms.ts'
 import type { Screen } from '../../src/testing/screens/screen.ts'
-import { arrive, arriveAt, house, open, press, see, seeNoMore, soon } from './site.ts'
+import { app, arrive, arriveAt, open, press, see, seeNoMore, soon } from './site.ts'
 
 /** Every page below the Menu, each with something it could be about. */
 const staffPages = Object.values(pages)
@@ -11,9 +11,9 @@ const staffPages = Object.values(pages)
   .map((path) => path.replaceAll(/:\w+/g, '1'))
 
 beforeEach(async () => {
-  await house.empty()
-  const form = await makeForm(house.db)
-  await apply(await house.signedIn('vex'), form, house.idOf('vex'))
+  await app.empty()
+  const form = await makeForm(app.db)
+  await apply(await app.signedIn('vex'), form, app.idOf('vex'))
 })
 
 describe('the staff pages', () => {
@@ -48,8 +48,8 @@ describe('a leader who loses the role while a review is open', () => {
   const menuLink = (page: Screen) => page.getByRole('link', { name: 'Menu', exact: true })
 
   async function loseTheRole() {
-    house.simulator.control.roles({ as: 'leader', remove: ['Monarchs'] })
-    await house.caughtUp()
+    app.simulator.control.roles({ as: 'leader', remove: ['Monarchs'] })
+    await app.caughtUp()
   }
 
   test('is told plainly that the rights have changed, loses the Menu link, and is turned away on coming again', async () => {
@@ -111,8 +111,8 @@ describe('a leader who loses the role while a review is open', () => {
     await press(page, 'Approve Application')
     await seeNoMore(menuLink(page))
 
-    house.simulator.control.roles({ as: 'leader', add: ['Monarchs'] })
-    await house.caughtUp()
+    app.simulator.control.roles({ as: 'leader', add: ['Monarchs'] })
+    await app.caughtUp()
     await page.reload()
 
     await see(menuLink(page))

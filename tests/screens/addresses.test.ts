@@ -3,12 +3,12 @@ import { signInProblems } from '../../src/contract/accounts.ts'
 import { pages } from '../../src/contract/pages.ts'
 import { apply } from '../../src/testing/applying.ts'
 import { makeForm } from '../../src/testing/forms.ts'
-import { arrive, arriveAt, house, see, seeNoMore, soon } from './site.ts'
+import { app, arrive, arriveAt, see, seeNoMore, soon } from './site.ts'
 
 beforeEach(async () => {
-  await house.empty()
-  const form = await makeForm(house.db)
-  await apply(await house.signedIn('vex'), form, house.idOf('vex'))
+  await app.empty()
+  const form = await makeForm(app.db)
+  await apply(await app.signedIn('vex'), form, app.idOf('vex'))
 })
 
 const home = 'Twenty-five is enough.'

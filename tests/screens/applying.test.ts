@@ -5,11 +5,11 @@ import { makeForm, siegeQuestions } from '../../src/testing/forms.ts'
 import type { Screen } from '../../src/testing/screens/screen.ts'
 import { followUpAnswers, siegeAnswers } from '../journeys/site.ts'
 import { answer } from './answering.ts'
-import { arrive, arriveAt, house, press, see, seeNoMore, soon } from './site.ts'
+import { app, arrive, arriveAt, press, see, seeNoMore, soon } from './site.ts'
 
 beforeEach(async () => {
-  await house.empty()
-  await makeForm(house.db)
+  await app.empty()
+  await makeForm(app.db)
 })
 
 const question = (page: Screen, name: string) => page.getByRole('textbox', { name })
@@ -32,9 +32,9 @@ test('Wren answers questions of every kind, then those that the answers open, an
   await arriveAt(page, 'Application Submitted!')
   await see(page.getByText('If no interview room appears on Discord'))
   expect(await page.locator('main').getByRole('listitem').count()).toBe(4)
-  const [application, ...others] = await house.db.select().from(submissions)
+  const [application, ...others] = await app.db.select().from(submissions)
   expect(others).toEqual([])
-  expect(application).toMatchObject({ memberId: house.idOf('applicant'), approved: null })
+  expect(application).toMatchObject({ memberId: app.idOf('applicant'), approved: null })
   expect(application?.formTitle).toBe('Application')
   const given = application?.snapshot?.map(({ questionText, answers }) => [questionText, answers])
   expect(Object.fromEntries(given ?? [])).toEqual(
@@ -57,7 +57,7 @@ test('a member whose answers open nothing more has applied with one click', asyn
   await press(page, 'Next')
 
   await arriveAt(page, 'Application Submitted!')
-  const [application] = await house.db.select().from(submissions)
+  const [application] = await app.db.select().from(submissions)
   expect(application?.completedAt).not.toBeNull()
   expect(application?.snapshot?.map(({ questionText }) => questionText)).not.toContain(
     'Which siege?',
@@ -82,13 +82,13 @@ test('a question that hangs on a follow-up comes and goes with its answer', asyn
 
   await press(page, 'Submit')
   await arriveAt(page, 'Application Submitted!')
-  const [application] = await house.db.select().from(submissions)
+  const [application] = await app.db.select().from(submissions)
   expect(JSON.stringify(application?.snapshot)).not.toContain('ladders')
 })
 
 test('a form without further questions is submitted in one step', async () => {
-  await house.empty()
-  await makeForm(house.db, { sketches: siegeQuestions.slice(0, 5) })
+  await app.empty()
+  await makeForm(app.db, { sketches: siegeQuestions.slice(0, 5) })
   const page = await arrive('applicant')
   await page.goto('/apply')
   await answer(page, plainAnswers)
@@ -163,8 +163,8 @@ describe('while something required is missing', () => {
   })
 
   test('a required multiple choice wants at least one option', async () => {
-    await house.empty()
-    await makeForm(house.db, {
+    await app.empty()
+    await makeForm(app.db, {
       sketches: [
         { text: 'Which nights?', typeId: 2, isRequired: true, options: ['Friday', 'Sunday'] },
       ],

@@ -2,17 +2,17 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '../../src/db/schema/audit.ts'
 import type { Screen } from '../../src/testing/screens/screen.ts'
 import { loseTable } from '../journeys/broken-database.ts'
-import { arrive, arriveAt, house, press, see, seeNoMore, soon, take } from './site.ts'
+import { app, arrive, arriveAt, press, see, seeNoMore, soon, take } from './site.ts'
 
-beforeEach(() => house.empty())
+beforeEach(() => app.empty())
 
 const entries = (page: Screen) => page.getByRole('list', { name: 'Changes' }).getByRole('listitem')
 const actions = (page: Screen) => entries(page).locator('summary > span').allTextContents()
 
 /** So many changes by a leader, the newest last, a minute apart. */
 async function change(person: string, action: string, times = 1, start = 0): Promise<void> {
-  const actorId = person === '' ? null : house.idOf(person)
-  await house.db.insert(auditLog).values(
+  const actorId = person === '' ? null : app.idOf(person)
+  await app.db.insert(auditLog).values(
     Array.from({ length: times }, (_, index) => ({
       at: new Date(Date.UTC(2026, 4, 1, 18, start + index)),
       actorId,
@@ -65,7 +65,7 @@ describe('the audit log', () => {
     await person.press('Enter')
     await see(page.getByText('1 change', { exact: true }))
 
-    expect(page.path()).toBe(`/menu/audit?actor=${house.idOf('odrin')}&action=SETT`)
+    expect(page.path()).toBe(`/menu/audit?actor=${app.idOf('odrin')}&action=SETT`)
     const file = await take(page, /^CSV/)
     expect(file.name).toBe('audit.csv')
     expect(file.lines).toHaveLength(2)

@@ -3,7 +3,7 @@ import { recordDeeds } from '../../src/testing/activity.ts'
 import type { Screen } from '../../src/testing/screens/screen.ts'
 import { applyInJune, standStill, writeInJune } from '../journeys/dashboard-site.ts'
 import { card, openDashboard, seeChart } from './dashboard-site.ts'
-import { house, soon } from './site.ts'
+import { app, soon } from './site.ts'
 
 standStill()
 
@@ -64,8 +64,8 @@ describe('the words at the crosshair', () => {
   })
 
   test('count minutes where nobody spoke for an hour', async () => {
-    await recordDeeds(house.db, [
-      { by: house.idOf('isaure'), day: '2026-06-10', messages: 1, voiceSeconds: 1800 },
+    await recordDeeds(app.db, [
+      { by: app.idOf('isaure'), day: '2026-06-10', messages: 1, voiceSeconds: 1800 },
     ])
     const page = await openDashboard('?activity=voice')
     await seeChart(page)

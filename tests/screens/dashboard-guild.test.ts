@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { applyInJune, standStill, writeInJune, writers } from '../journeys/dashboard-site.ts'
 import { boxOf, card, openDashboard, seeChart, selected, totals } from './dashboard-site.ts'
-import { house, press, see, seeNoMore, soon } from './site.ts'
+import { app, press, see, seeNoMore, soon } from './site.ts'
 
 standStill()
 
@@ -10,7 +10,7 @@ describe('a card that is pressed', () => {
     await writeInJune()
     await applyInJune('vex')
     const nine = writers.filter((person) => person !== 'odrin').slice(0, 9)
-    const page = await openDashboard(`?users=${nine.map(house.idOf).join(',')}`)
+    const page = await openDashboard(`?users=${nine.map(app.idOf).join(',')}`)
     await seeChart(page)
     const before = await selected(page)
     expect(before).toHaveLength(9)
@@ -78,7 +78,7 @@ describe('a card that is pressed', () => {
 
 test('an address brings back the whole guild, and behind it the selection', async () => {
   await writeInJune()
-  const people = [house.idOf('isaure'), house.idOf('odrin')].join(',')
+  const people = [app.idOf('isaure'), app.idOf('odrin')].join(',')
   const page = await openDashboard(`?users=${people}&range=year&stat=message`)
   await soon(() => totals(page)).toEqual({ Messages: '3,850' })
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { standStill, writeInJune } from '../journeys/dashboard-site.ts'
 import { card, openDashboard, seeChart } from './dashboard-site.ts'
-import { house, see, seeNoMore, soon } from './site.ts'
+import { app, see, seeNoMore, soon } from './site.ts'
 
 standStill()
 
 test('the chart is read with the arrow keys, and every point is said', async () => {
   await writeInJune(['isaure', 'odrin'])
-  const page = await openDashboard(`?users=${house.idOf('odrin')},${house.idOf('isaure')}`)
+  const page = await openDashboard(`?users=${app.idOf('odrin')},${app.idOf('isaure')}`)
   const chart = await seeChart(page)
   await chart.focus()
 

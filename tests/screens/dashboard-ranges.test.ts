@@ -2,14 +2,14 @@ import { describe, expect, test, vi } from 'vitest'
 import { recordDeeds } from '../../src/testing/activity.ts'
 import { standStill, writeInJune } from '../journeys/dashboard-site.ts'
 import { openDashboard, seeChart, selected, totals } from './dashboard-site.ts'
-import { house, press, see, soon } from './site.ts'
+import { app, press, see, soon } from './site.ts'
 
 standStill()
 
 /** Isaure wrote once in each of three years, and in this May. */
 async function writeForYears() {
-  const by = house.idOf('isaure')
-  await recordDeeds(house.db, [
+  const by = app.idOf('isaure')
+  await recordDeeds(app.db, [
     { by, day: '2024-02-29', messages: 7 },
     { by, day: '2025-12-31', messages: 11 },
     { by, day: '2026-05-20', messages: 13 },
@@ -129,7 +129,7 @@ describe('a custom range', () => {
 
 test('a view survives a reload, and what is malformed in an address is ignored', async () => {
   await writeInJune()
-  const isaure = house.idOf('isaure')
+  const isaure = app.idOf('isaure')
   const page = await openDashboard(`?users=${isaure}&range=week&activity=voice`)
   await soon(() => sumOf(page)).toBe('2 h')
   await page.reload()

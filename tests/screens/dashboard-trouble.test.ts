@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { loseColumn, loseTable } from '../journeys/broken-database.ts'
 import { standStill, writeInJune } from '../journeys/dashboard-site.ts'
 import { boxOf, card, openDashboard, seeChart, selected, totals } from './dashboard-site.ts'
-import { house, press, see, seeNoMore, soon } from './site.ts'
+import { app, press, see, seeNoMore, soon } from './site.ts'
 
 standStill()
 
@@ -95,8 +95,8 @@ test('whoever loses the role while the dashboard is open learns it from the next
   await writeInJune(['isaure'])
   const page = await openDashboard()
   await seeChart(page)
-  house.simulator.control.roles({ as: 'leader', remove: ['Monarchs'] })
-  await house.caughtUp()
+  app.simulator.control.roles({ as: 'leader', remove: ['Monarchs'] })
+  await app.caughtUp()
 
   await page.getByRole('radio', { name: 'All Time' }).check()
 

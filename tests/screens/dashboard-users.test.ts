@@ -9,7 +9,7 @@ import {
   selected,
   totals,
 } from './dashboard-site.ts'
-import { house, see, soon } from './site.ts'
+import { app, see, soon } from './site.ts'
 
 standStill()
 
@@ -44,7 +44,7 @@ describe('the selection', () => {
 
   test('never loses its last one', async () => {
     await writeInJune(['isaure'])
-    const page = await openDashboard(`?users=${house.idOf('isaure')}`)
+    const page = await openDashboard(`?users=${app.idOf('isaure')}`)
     await see(page.getByText('1/10 selected'))
     await see(page.getByText('The last one stays until another is added'))
 
@@ -79,7 +79,7 @@ describe('the search', () => {
     await box.fill('KES')
     await soon(() => listed(page)).toEqual(['Kestrelle'])
     const picture = picker(page).locator('label img')
-    expect(await picture.getAttribute('src')).toContain(house.idOf('kestrelle'))
+    expect(await picture.getAttribute('src')).toContain(app.idOf('kestrelle'))
 
     await box.fill('nobody of this name')
     await see(page.getByText('No users found matching your search'))

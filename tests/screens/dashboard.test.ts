@@ -3,7 +3,7 @@ import { pages } from '../../src/contract/pages.ts'
 import type { Screen } from '../../src/testing/screens/screen.ts'
 import { applyInJune, standStill, writeInJune } from '../journeys/dashboard-site.ts'
 import { card, openDashboard, seeChart, selected, totals } from './dashboard-site.ts'
-import { house, press, see, soon } from './site.ts'
+import { app, press, see, soon } from './site.ts'
 
 standStill()
 
@@ -135,7 +135,7 @@ describe('the chart', () => {
   })
 
   test('says so in a guild without anybody to show, too, and asks for nobody', async () => {
-    await house.db.execute('update members set opted_out = true')
+    await app.db.execute('update members set opted_out = true')
     const page = await openDashboard()
 
     await see(page.getByText(empty))
@@ -164,7 +164,7 @@ test('a week of hours shows when the guild is awake', async () => {
   const page = await openDashboard()
   await see(page.getByText('Nothing in this period'))
 
-  await house.db.execute(
+  await app.db.execute(
     "insert into guild_hours (hour, messages) values ('2026-06-06T18:00:00Z', 41), ('2026-06-07T03:00:00Z', 3)",
   )
   await page.reload()

@@ -3,11 +3,11 @@ import { submissions } from '../../src/db/schema/submissions.ts'
 import { makeForm } from '../../src/testing/forms.ts'
 import { followUpAnswers, siegeAnswers } from '../journeys/site.ts'
 import { answer, answersOn, applyPlainly } from './answering.ts'
-import { arrive, arriveAt, house, open, press, see, seeNoMore, soon } from './site.ts'
+import { app, arrive, arriveAt, open, press, see, seeNoMore, soon } from './site.ts'
 
 beforeEach(async () => {
-  await house.empty()
-  await makeForm(house.db)
+  await app.empty()
+  await makeForm(app.db)
 })
 
 const savedNote = /^Draft saved on \d{1,2} \w+ \d{4} at \d\d:\d\d$/
@@ -36,7 +36,7 @@ describe('nothing that Wren typed is lost', () => {
     expect(await answersOn(page)).toEqual(followUpAnswers)
     await press(page, 'Submit')
     await arriveAt(page, 'Application Submitted!')
-    expect(await house.db.$count(submissions)).toBe(1)
+    expect(await app.db.$count(submissions)).toBe(1)
   })
 
   test('by looking at another page in between', async () => {
@@ -71,7 +71,7 @@ describe('nothing that Wren typed is lost', () => {
     await answer(phone, followUpAnswers)
     await press(phone, 'Submit')
     await arriveAt(phone, 'Application Submitted!')
-    expect(await house.db.$count(submissions)).toBe(1)
+    expect(await app.db.$count(submissions)).toBe(1)
   })
 })
 
@@ -145,7 +145,7 @@ describe('who has applied already', () => {
     await press(page, 'Submit')
 
     await arriveAt(page, 'Application Submitted!')
-    const names = (await house.db.select().from(submissions).orderBy(submissions.id)).map(
+    const names = (await app.db.select().from(submissions).orderBy(submissions.id)).map(
       ({ snapshot }) => snapshot?.[0]?.answers,
     )
     expect(names).toEqual([['Wren'], ['Wren, again']])

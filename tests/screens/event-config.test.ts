@@ -3,20 +3,20 @@ import { eventChannels, games } from '../../src/db/schema/events.ts'
 import { channelIdOf, roleIdOf } from '../../src/testing/configuring.ts'
 import type { Screen } from '../../src/testing/screens/screen.ts'
 import { loseTable, refuseChangesOf } from '../journeys/broken-database.ts'
-import { arrive, arriveAt, house, press, see, sentBy, soon } from './site.ts'
+import { app, arrive, arriveAt, press, see, sentBy, soon } from './site.ts'
 
 let gameId: number
 
 beforeEach(async () => {
-  await house.empty()
-  const made = await house.db.insert(games).values({ name: 'Stonegard' }).returning()
+  await app.empty()
+  const made = await app.db.insert(games).values({ name: 'Stonegard' }).returning()
   gameId = made[0]!.id
 })
 
 async function castleNights(sheetId: number | null = null): Promise<void> {
-  await house.db.insert(eventChannels).values({
-    channelId: await channelIdOf(house.db, 'castle-nights'),
-    roleId: await roleIdOf(house.db, 'Siege Party'),
+  await app.db.insert(eventChannels).values({
+    channelId: await channelIdOf(app.db, 'castle-nights'),
+    roleId: await roleIdOf(app.db, 'Siege Party'),
     gameId,
     sheetId,
   })
@@ -65,8 +65,8 @@ describe('a channel is configured', () => {
     ])
     expect(sentBy(page, 'PUT')).toEqual([
       {
-        ChannelId: await channelIdOf(house.db, 'castle-nights'),
-        RoleId: await roleIdOf(house.db, 'Siege Party'),
+        ChannelId: await channelIdOf(app.db, 'castle-nights'),
+        RoleId: await roleIdOf(app.db, 'Siege Party'),
         GameId: gameId,
         SheetId: null,
       },
@@ -98,7 +98,7 @@ describe('what is wrong is marked at its field, and nothing typed is lost', () =
     await soon(() => page.getByText('Please select an option.', { exact: true }).count()).toBe(3)
     expect(await field(page, 'Channel').hasFocus()).toBe(true)
     expect(await sheet(page).getAttribute('aria-invalid')).toBe(null)
-    expect(await house.db.$count(eventChannels)).toBe(0)
+    expect(await app.db.$count(eventChannels)).toBe(0)
   })
 
   test('a sheet that is no whole number, and one that the server refuses', async () => {
@@ -140,12 +140,12 @@ describe('a configuration is deleted at once', () => {
     await open(page)
     await press(page, remove)
     await see(page.getByText(none))
-    expect(await house.db.$count(eventChannels)).toBe(0)
+    expect(await app.db.$count(eventChannels)).toBe(0)
 
     await press(page, 'Undo')
 
     await see(rows(page).first())
-    expect(await house.db.select().from(eventChannels)).toMatchObject([{ gameId, sheetId: 7 }])
+    expect(await app.db.select().from(eventChannels)).toMatchObject([{ gameId, sheetId: 7 }])
   })
 
   test('unless that fails, which is marked at its row', async () => {

@@ -3,17 +3,17 @@ import { eventChannels, events, games } from '../../src/db/schema/events.ts'
 import { channelIdOf, roleIdOf } from '../../src/testing/configuring.ts'
 import type { Screen } from '../../src/testing/screens/screen.ts'
 import { refuseChangesOf } from '../journeys/broken-database.ts'
-import { arrive, arriveAt, house, press, see, seeNoMore, soon } from './site.ts'
+import { app, arrive, arriveAt, press, see, seeNoMore, soon } from './site.ts'
 
 let castleNights: string
 
 beforeEach(async () => {
-  await house.empty()
-  castleNights = await channelIdOf(house.db, 'castle-nights')
-  const [game] = await house.db.insert(games).values({ name: 'Stonegard' }).returning()
-  const roleId = await roleIdOf(house.db, 'Siege Party')
+  await app.empty()
+  castleNights = await channelIdOf(app.db, 'castle-nights')
+  const [game] = await app.db.insert(games).values({ name: 'Stonegard' }).returning()
+  const roleId = await roleIdOf(app.db, 'Siege Party')
   const gameId = game?.id as number
-  await house.db.insert(eventChannels).values({ channelId: castleNights, roleId, gameId })
+  await app.db.insert(eventChannels).values({ channelId: castleNights, roleId, gameId })
 })
 
 /** Eight in the evening in so many days. */
@@ -21,7 +21,7 @@ const evening = (days: number) =>
   `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T20:00`
 const dialog = (page: Screen) => page.getByRole('dialog')
 const field = (page: Screen, name: string) => dialog(page).getByLabel(name)
-const planned = async () => (await house.db.select().from(events))[0]
+const planned = async () => (await app.db.select().from(events))[0]
 
 async function openNewEvent(page: Screen): Promise<void> {
   await page.goto(`/menu/events/${castleNights}`)
@@ -33,7 +33,7 @@ async function openNewEvent(page: Screen): Promise<void> {
 async function plan(more: Partial<typeof events.$inferInsert> = {}): Promise<void> {
   const startsAt = new Date(Date.now() + 5 * 86_400_000)
   const event = { id: 'e1', channelId: castleNights, title: 'Siege of Valion', startsAt }
-  await house.db.insert(events).values({ ...event, isOurs: true, ...more })
+  await app.db.insert(events).values({ ...event, isOurs: true, ...more })
 }
 
 describe('leadership plans an event', () => {

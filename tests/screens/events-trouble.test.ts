@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Screen } from '../../src/testing/screens/screen.ts'
 import { holdSiege } from '../../src/testing/specification/deeds.ts'
 import { loseTable } from '../journeys/broken-database.ts'
-import { arrive, arriveAt, house, press, see } from './site.ts'
+import { app, arrive, arriveAt, press, see } from './site.ts'
 
 let castleNights: string
 
 beforeEach(async () => {
-  await house.empty()
-  castleNights = await holdSiege(house, house.idOf('vex'))
+  await app.empty()
+  castleNights = await holdSiege(app, app.idOf('vex'))
 })
 
 const said = (page: Screen, sentence: string) => see(page.getByText(sentence, { exact: true }))
@@ -76,7 +76,7 @@ describe('a session that has ended has a sentence of its own', () => {
 })
 
 test('no category is said plainly', async () => {
-  await house.empty()
+  await app.empty()
   const page = await arrive('leader')
   await page.goto('/menu/events')
 

@@ -2,22 +2,22 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { events, signups } from '../../src/db/schema/events.ts'
 import { channelIdOf } from '../../src/testing/configuring.ts'
 import type { Screen } from '../../src/testing/screens/screen.ts'
-import { arrive, arriveAt, house, press, see, soon } from './site.ts'
+import { app, arrive, arriveAt, press, see, soon } from './site.ts'
 
 let castleNights: string
 
 beforeEach(async () => {
-  await house.empty()
-  castleNights = await channelIdOf(house.db, 'castle-nights')
+  await app.empty()
+  castleNights = await channelIdOf(app.db, 'castle-nights')
 })
 
 /** Holds an event in #castle-nights, newest last; these people sign up for it. */
 async function hold(id: string, title: string, day: number, people: string[] = []): Promise<void> {
   const startsAt = new Date(Date.UTC(2026, 2, day, 19))
-  await house.db.insert(events).values({ id, channelId: castleNights, title, startsAt })
+  await app.db.insert(events).values({ id, channelId: castleNights, title, startsAt })
   for (const person of people) {
-    const row = { id: `${id}-${person}`, eventId: id, memberId: house.idOf(person) }
-    await house.db.insert(signups).values({ ...row, answer: 'signed', signedAt: startsAt })
+    const row = { id: `${id}-${person}`, eventId: id, memberId: app.idOf(person) }
+    await app.db.insert(signups).values({ ...row, answer: 'signed', signedAt: startsAt })
   }
 }
 
@@ -58,7 +58,7 @@ test('from the categories to the events of one to the signups of one of them', a
     expect.stringMatching(/Tarn$/),
   ])
   const pictures = page.getByRole('region', { name: 'List of signups' }).locator('img')
-  expect(await pictures.first().getAttribute('src')).toContain(house.idOf('leader'))
+  expect(await pictures.first().getAttribute('src')).toContain(app.idOf('leader'))
   expect(await list(page).getByRole('link').count()).toBe(2)
 })
 

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { ensureActiveForm } from '../../src/domain/forms/first-form.ts'
 import { completeApplication } from '../../src/testing/activity.ts'
 import type { Screen } from '../../src/testing/screens/screen.ts'
-import { arriveAt, house, open, press, see, seeNoMore, soon } from './site.ts'
+import { app, arriveAt, open, press, see, seeNoMore, soon } from './site.ts'
 
 beforeEach(async () => {
-  await house.empty()
-  await ensureActiveForm(house.db, new Date())
+  await app.empty()
+  await ensureActiveForm(app.db, new Date())
 })
 
 const list = (page: Screen) => page.getByRole('region', { name: 'First steps' })
@@ -14,7 +14,7 @@ const requests = (page: Screen) => page.sent.map(({ path }) => path)
 
 describe('the dashboard of a new installation', () => {
   test('leads through the first steps and shows which are done', async () => {
-    const leader = await house.signedIn('leader')
+    const leader = await app.signedIn('leader')
     await leader.put('/api/menu/games/update', { GameName: 'Aion 2' })
     const page = await open('/menu', 'leader')
     await see(list(page))
@@ -41,7 +41,7 @@ describe('the dashboard of a new installation', () => {
   })
 
   test('does not ask for the first steps once somebody has applied', async () => {
-    await completeApplication(house.db, house.idOf('applicant'), '2026-06-05T18:00:00Z')
+    await completeApplication(app.db, app.idOf('applicant'), '2026-06-05T18:00:00Z')
     const page = await open('/menu', 'leader')
 
     await see(page.getByRole('button', { name: /Form Submissions\s*1/ }))

@@ -11,17 +11,17 @@ import {
   requiredAnswer,
   says,
 } from './form-editor-page.ts'
-import { arrive, arriveAt, house, press, see, seeNoMore, soon } from './site.ts'
+import { app, arrive, arriveAt, press, see, seeNoMore, soon } from './site.ts'
 
 let form: TestForm
 beforeEach(async () => {
-  await house.empty()
-  form = await makeForm(house.db)
+  await app.empty()
+  form = await makeForm(app.db)
 })
 
 /** What a question depends on, as the server has it. */
 async function conditionOf(text: string) {
-  return (await readQuestion(await house.signedIn('leader'), form, text)).questionDependency
+  return (await readQuestion(await app.signedIn('leader'), form, text)).questionDependency
 }
 
 test('a dependency is chosen, saved by its own button, and deleted', async () => {
@@ -157,7 +157,7 @@ describe('when the source changes', () => {
 
     await soon(() => optionsOn(page, 3)).toEqual(['Yes', 'No'])
     await soon(
-      async () => (await questionsOf(await house.signedIn('leader'), form))[2],
+      async () => (await questionsOf(await app.signedIn('leader'), form))[2],
     ).toMatchObject({ typeId: 4, options: [{ answerOption: 'Yes' }, { answerOption: 'No' }] })
   })
 })

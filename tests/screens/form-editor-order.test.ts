@@ -4,12 +4,12 @@ import { makeForm, siegeQuestions, type TestForm } from '../../src/testing/forms
 import type { Screen } from '../../src/testing/screens/screen.ts'
 import { refuseChangesOf } from '../journeys/broken-database.ts'
 import { card, openEditor, pressIn, seeTexts, textOf, textsOn } from './form-editor-page.ts'
-import { arrive, house, press, see, soon } from './site.ts'
+import { app, arrive, press, see, soon } from './site.ts'
 
 let form: TestForm
 beforeEach(async () => {
-  await house.empty()
-  form = await makeForm(house.db)
+  await app.empty()
+  form = await makeForm(app.db)
 })
 
 const texts: readonly string[] = siegeQuestions.map(({ text }) => text)
@@ -21,7 +21,7 @@ function moved(from: number, to: number): string[] {
 
 /** The order that the server has. */
 async function savedTexts(): Promise<string[]> {
-  const questions = await questionsOf(await house.signedIn('leader'), form)
+  const questions = await questionsOf(await app.signedIn('leader'), form)
   return questions.map(({ questionText }) => questionText)
 }
 
@@ -97,7 +97,7 @@ test('an order that cannot be saved stays on the page, and is saved when it is t
 test('a question that somebody else has added meanwhile comes along in the order', async () => {
   const page = await arrive('leader')
   await openEditor(page, form)
-  const odrin = await house.signedIn('odrin')
+  const odrin = await app.signedIn('odrin')
   await odrin.put('/api/menu/question/add', {
     FormId: form.formId,
     QuestionText: 'Who sent you?',
@@ -117,7 +117,7 @@ test('sixty questions are edited, outlined and moved like one', async () => {
     typeId: 4 as const,
     options: ['Yes', 'No'],
   }))
-  const long = await makeForm(house.db, { title: 'Long', isActive: false, sketches })
+  const long = await makeForm(app.db, { title: 'Long', isActive: false, sketches })
   const page = await arrive('leader')
   await openEditor(page, long)
   expect(await outline(page).getByRole('link').count()).toBe(60)
@@ -126,7 +126,7 @@ test('sixty questions are edited, outlined and moved like one', async () => {
   await textOf(page, 60).blur()
   await pressIn(page, 60, 'Move question 60 up')
 
-  const leader = await house.signedIn('leader')
+  const leader = await app.signedIn('leader')
   await soon(async () => (await questionsOf(leader, long))[58]?.questionText).toBe(
     'The last night?',
   )

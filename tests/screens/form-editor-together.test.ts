@@ -3,19 +3,19 @@ import { namesOf, questionsOf, readQuestion, saveQuestion } from '../../src/test
 import { makeForm, type TestForm } from '../../src/testing/forms.ts'
 import type { Screen } from '../../src/testing/screens/screen.ts'
 import { card, openEditor, optionsOn, pressIn, says, textOf, textsOn } from './form-editor-page.ts'
-import { arrive, house, see, seeNoMore, soon } from './site.ts'
+import { app, arrive, see, seeNoMore, soon } from './site.ts'
 
 const question = 'Have you led a siege?'
 const changed = 'Someone else changed this question while you were editing it.'
 
 let form: TestForm
 beforeEach(async () => {
-  await house.empty()
-  form = await makeForm(house.db)
+  await app.empty()
+  form = await makeForm(app.db)
 })
 
 async function savedQuestion() {
-  return readQuestion(await house.signedIn('leader'), form, question)
+  return readQuestion(await app.signedIn('leader'), form, question)
 }
 
 /** Isaure types into the third question, which Odrin has changed since she opened the form. */
@@ -23,7 +23,7 @@ async function typeOverOdrin(page: Screen): Promise<void> {
   await openEditor(page, form)
   const options = [{ answerOption: 'Yes' }, { answerOption: 'No' }, { answerOption: 'Once, badly' }]
   const words = { QuestionText: 'Have you commanded?', Options: options }
-  await saveQuestion(await house.signedIn('odrin'), form, question, words)
+  await saveQuestion(await app.signedIn('odrin'), form, question, words)
   await textOf(page, 3).fill('Have you ever led a siege?')
   await textOf(page, 3).blur()
   await see(card(page, 3).getByText(changed))
@@ -75,7 +75,7 @@ describe('a question that somebody else has changed meanwhile', () => {
   test('that they have deleted keeps what was typed on the page until it is taken off', async () => {
     const page = await arrive('leader')
     await openEditor(page, form)
-    const odrin = await house.signedIn('odrin')
+    const odrin = await app.signedIn('odrin')
     await odrin.get(`/api/menu/question/delete/${form.idOf('Anything else?')}`)
 
     await textOf(page, 5).fill('Anything else at all?')
@@ -116,6 +116,6 @@ test('two leaders who edit different questions do not come in each other’s way
   await says(isaure, 1, 'Saved')
   await says(odrin, 2, 'Saved')
 
-  const [first, second] = await questionsOf(await house.signedIn('leader'), form)
+  const [first, second] = await questionsOf(await app.signedIn('leader'), form)
   expect([first?.questionText, second?.questionText]).toEqual(['Your name?', 'Your country?'])
 })

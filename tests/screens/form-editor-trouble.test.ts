@@ -4,10 +4,10 @@ import { makeForm, type TestForm } from '../../src/testing/forms.ts'
 import { loseTable, refuseChangesOf } from '../journeys/broken-database.ts'
 import { card, openEditor, pressIn, says, textOf, textsOn } from './form-editor-page.ts'
 import {
+  app,
   arrive,
   arriveAt,
   asksBeforeUnload,
-  house,
   press,
   see,
   seeNoMore,
@@ -17,12 +17,12 @@ import {
 
 let form: TestForm
 beforeEach(async () => {
-  await house.empty()
-  form = await makeForm(house.db)
+  await app.empty()
+  form = await makeForm(app.db)
 })
 
 const firstText = async () =>
-  (await questionsOf(await house.signedIn('leader'), form))[0]?.questionText
+  (await questionsOf(await app.signedIn('leader'), form))[0]?.questionText
 
 describe('when the server fails', () => {
   test('a form that cannot be loaded says so, and Retry loads it', async () => {

@@ -11,18 +11,18 @@ import {
   textOf,
   textsOn,
 } from './form-editor-page.ts'
-import { arrive, arriveAt, house, press, see, seeNoMore, soon } from './site.ts'
+import { app, arrive, arriveAt, press, see, seeNoMore, soon } from './site.ts'
 
 let form: TestForm
 beforeEach(async () => {
-  await house.empty()
-  form = await makeForm(house.db)
+  await app.empty()
+  form = await makeForm(app.db)
 })
 
 const texts = siegeQuestions.map(({ text }) => text)
 
 /** The questions of the form as the server has them. */
-const saved = async () => questionsOf(await house.signedIn('leader'), form)
+const saved = async () => questionsOf(await app.signedIn('leader'), form)
 
 test('Isaure changes the title and the description, and finds both saved', async () => {
   const page = await arrive('leader')
@@ -103,7 +103,7 @@ describe('adding a question', () => {
       text: `Question of the day ${at}`,
       typeId: 1 as const,
     }))
-    const long = await makeForm(house.db, { title: 'Long', isActive: false, sketches })
+    const long = await makeForm(app.db, { title: 'Long', isActive: false, sketches })
     const page = await arrive('leader')
     await openEditor(page, long)
 
@@ -149,12 +149,12 @@ describe('options', () => {
     const option = card(page, 4).getByRole('textbox', { name: 'Option 4' })
     await option.fill('Scout')
     await says(page, 4, 'Saved')
-    const once = await readQuestion(await house.signedIn('leader'), form, 'What do you play?')
+    const once = await readQuestion(await app.signedIn('leader'), form, 'What do you play?')
     await option.fill('Scouts')
     await says(page, 4, 'Saving…')
     await says(page, 4, 'Saved')
 
-    const twice = await readQuestion(await house.signedIn('leader'), form, 'What do you play?')
+    const twice = await readQuestion(await app.signedIn('leader'), form, 'What do you play?')
     expect(namesOf(twice)).toEqual(['Tank', 'Healer', 'Damage', 'Scouts'])
     expect(twice.options?.map(({ optionId }) => optionId)).toEqual(
       once.options?.map(({ optionId }) => optionId),
@@ -164,7 +164,7 @@ describe('options', () => {
   test('end at fifty, and the page says so', async () => {
     const options = Array.from({ length: 49 }, (_, at) => `Castle ${at}`)
     const sketches = [{ text: 'Which castles?', typeId: 2 as const, options }]
-    const wide = await makeForm(house.db, { title: 'Wide', isActive: false, sketches })
+    const wide = await makeForm(app.db, { title: 'Wide', isActive: false, sketches })
     const page = await arrive('leader')
     await openEditor(page, wide)
 

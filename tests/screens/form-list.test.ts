@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { makeForm, type TestForm } from '../../src/testing/forms.ts'
 import type { Screen } from '../../src/testing/screens/screen.ts'
 import { loseTable, refuseChangesOf } from '../journeys/broken-database.ts'
-import { arriveAt, house, open, press, see, seeNoMore, soon } from './site.ts'
+import { app, arriveAt, open, press, see, seeNoMore, soon } from './site.ts'
 
 let form: TestForm
 beforeEach(async () => {
-  await house.empty()
-  form = await makeForm(house.db)
+  await app.empty()
+  form = await makeForm(app.db)
 })
 
 const table = (page: Screen) => page.getByRole('table', { name: 'Forms' })
@@ -17,7 +17,7 @@ const activeSwitch = (page: Screen, title: string) =>
   page.getByRole('switch', { name: `Active: ${title}` })
 
 async function anotherForm(title = 'Siege roster'): Promise<TestForm> {
-  return makeForm(house.db, { title, isActive: false })
+  return makeForm(app.db, { title, isActive: false })
 }
 
 test('Isaure finds every form with its title, its description and which one is active', async () => {
@@ -140,7 +140,7 @@ describe('adding a form', () => {
 })
 
 test('without any form the list says so, and Create Form makes the first', async () => {
-  await house.empty()
+  await app.empty()
   const page = await open('/menu/forms', 'leader')
 
   await see(page.getByText('No forms found'))

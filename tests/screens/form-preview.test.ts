@@ -2,12 +2,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { makeForm, type TestForm } from '../../src/testing/forms.ts'
 import type { Screen } from '../../src/testing/screens/screen.ts'
 import { card, openEditor, textOf } from './form-editor-page.ts'
-import { arrive, house, press, see, seeNoMore, soon } from './site.ts'
+import { app, arrive, press, see, seeNoMore, soon } from './site.ts'
 
 let form: TestForm
 beforeEach(async () => {
-  await house.empty()
-  form = await makeForm(house.db)
+  await app.empty()
+  form = await makeForm(app.db)
 })
 
 const preview = (page: Screen) => page.getByRole('complementary', { name: 'Preview' })
@@ -80,7 +80,7 @@ test('an option that is renamed while it is chosen is not an answer any more', a
 })
 
 test('a form without questions has a preview that says so', async () => {
-  const leader = await house.signedIn('leader')
+  const leader = await app.signedIn('leader')
   const bare = await leader.put('/api/menu/form/add-form', { Title: 'Bare', Description: '' })
   form = { ...form, formId: bare.body.formId }
   const page = await arrive('leader')

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Screen } from '../../src/testing/screens/screen.ts'
-import { house, open, press, see } from './site.ts'
+import { app, open, press, see } from './site.ts'
 
-beforeEach(() => house.empty())
+beforeEach(() => app.empty())
 
 const opener = (page: Screen) => page.getByRole('button', { name: 'Throne and Liberty' })
 const details = (page: Screen) => page.getByRole('dialog', { name: 'Throne and Liberty' })

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Screen } from '../../src/testing/screens/screen.ts'
-import { arrive, arriveAt, house, see, seeNoMore, soon } from './site.ts'
+import { app, arrive, arriveAt, see, seeNoMore, soon } from './site.ts'
 
-beforeEach(() => house.empty())
+beforeEach(() => app.empty())
 
 const tab = (page: Screen, name: string) => page.getByRole('tab', { name, exact: true })
 const panel = (page: Screen, name: string) => page.getByRole('tabpanel', { name, exact: true })

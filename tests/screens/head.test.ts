@@ -1,16 +1,16 @@
 import { Window } from 'happy-dom'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { guild } from '../../guild/guild.ts'
-import { house, open, see, soon } from './site.ts'
+import { app, open, see, soon } from './site.ts'
 
-beforeEach(() => house.empty())
+beforeEach(() => app.empty())
 
 const publicPaths = ['/', '/games', '/roster', '/apply']
 
 /** The page as the server sent it, before any script has touched it. */
 async function sentAt(path: string) {
-  const html = await (await fetch(house.url + path)).text()
-  const { DOMParser } = new Window({ url: house.url + path })
+  const html = await (await fetch(app.url + path)).text()
+  const { DOMParser } = new Window({ url: app.url + path })
   return new DOMParser().parseFromString(html, 'text/html')
 }
 
@@ -30,8 +30,8 @@ describe('a public page says of itself', () => {
   test.each(publicPaths)('at %s what it is and where it is known', async (path) => {
     const { meta, link, count } = await headAt(path)
 
-    expect(await link('canonical')).toBe(`${house.url}${path}`)
-    expect(await meta('og:url')).toBe(`${house.url}${path}`)
+    expect(await link('canonical')).toBe(`${app.url}${path}`)
+    expect(await meta('og:url')).toBe(`${app.url}${path}`)
     expect((await meta('description'))?.length).toBeGreaterThan(30)
     expect(await meta('og:description')).toBe(await meta('description'))
     expect(await meta('og:site_name')).toBe(guild.name)
@@ -56,7 +56,7 @@ describe('a public page says of itself', () => {
   test('at its second name /home, that it is the landing page', async () => {
     const { link } = await headAt('/home')
 
-    expect(await link('canonical')).toBe(`${house.url}/`)
+    expect(await link('canonical')).toBe(`${app.url}/`)
   })
 
   test('to machines, who the guild is', async () => {
@@ -69,7 +69,7 @@ describe('a public page says of itself', () => {
     expect(facts).toMatchObject({
       '@type': 'Organization',
       name: guild.name,
-      url: `${house.url}/`,
+      url: `${app.url}/`,
       sameAs: Object.values(guild.links),
     })
     expect((await fetch(facts.logo)).headers.get('content-type')).toBe('image/png')
@@ -79,7 +79,7 @@ describe('a public page says of itself', () => {
 test.each(['/menu', '/profile', '/profile/privacy', '/apply/status', '/apply/thank-you', '/no'])(
   'nobody’s index is asked to keep %s',
   async (path) => {
-    const html = await (await fetch(house.url + path)).text()
+    const html = await (await fetch(app.url + path)).text()
 
     expect(html).toContain('<meta name="robots" content="noindex">')
     expect(html).not.toContain('rel="canonical"')
@@ -87,12 +87,12 @@ test.each(['/menu', '/profile', '/profile/privacy', '/apply/status', '/apply/tha
 )
 
 test('robots find every page that is worth it, and are kept from what is somebody’s own', async () => {
-  const robots = await (await fetch(`${house.url}/robots.txt`)).text()
+  const robots = await (await fetch(`${app.url}/robots.txt`)).text()
   const map = await (await fetch(/^Sitemap: (.*)$/m.exec(robots)?.[1] ?? '')).text()
 
   const found = [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address ?? '')
 
-  expect(found.toSorted()).toEqual(publicPaths.map((path) => house.url + path).toSorted())
+  expect(found.toSorted()).toEqual(publicPaths.map((path) => app.url + path).toSorted())
   for (const address of found) expect((await fetch(address)).status).toBe(200)
   for (const path of ['/menu', '/api/', '/profile', '/apply/status']) {
     expect(robots).toContain(`\nDisallow: ${path}\n`)
@@ -102,7 +102,7 @@ test('robots find every page that is worth it, and are kept from what is somebod
 test('a device that keeps the site among its apps finds its name and its icons', async () => {
   const page = await sentAt('/')
   const icons = [...page.querySelectorAll('link[rel$="icon"]')]
-  const read = (path: string) => fetch(new URL(path, house.url))
+  const read = (path: string) => fetch(new URL(path, app.url))
   const manifest = await read(
     page.querySelector('link[rel="manifest"]')?.getAttribute('href') ?? '',
   )

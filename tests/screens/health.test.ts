@@ -5,9 +5,9 @@ import { roleIdOf } from '../../src/testing/configuring.ts'
 import { leaveFailedJob } from '../../src/testing/failed-job.ts'
 import type { Screen } from '../../src/testing/screens/screen.ts'
 import { loseTable } from '../journeys/broken-database.ts'
-import { arrive, arriveAt, house, see, soon, take } from './site.ts'
+import { app, arrive, arriveAt, see, soon, take } from './site.ts'
 
-beforeEach(() => house.empty())
+beforeEach(() => app.empty())
 
 const parts = (page: Screen) => page.getByRole('list', { name: 'Parts' })
 const part = (page: Screen, name: string) =>
@@ -46,8 +46,8 @@ describe('the page on the product’s health', () => {
     const page = await arrive('leader')
     await open(page)
     await see(page.getByText('Everything works.'))
-    const roleId = await roleIdOf(house.db, 'Monarchs')
-    await house.db.insert(levelRewards).values({ kind: 'voice', level: 5, roleId })
+    const roleId = await roleIdOf(app.db, 'Monarchs')
+    await app.db.insert(levelRewards).values({ kind: 'voice', level: 5, roleId })
 
     await page.getByRole('button', { name: 'Look Now' }).press('Enter')
 
@@ -57,7 +57,7 @@ describe('the page on the product’s health', () => {
   })
 
   test('lists what the bot could not do, and lets it be tried again', async () => {
-    await leaveFailedJob(house.db, 'The category has no room left.')
+    await leaveFailedJob(app.db, 'The category has no room left.')
     const page = await arrive('leader')
     await open(page)
     await see(part(page, 'Jobs').getByText(/^One job could not be done/))
@@ -75,15 +75,15 @@ describe('the page on the product’s health', () => {
 
   test('says of a connected service why the last exchange failed, and that it works again', async () => {
     const [earlier, now] = [new Date(Date.now() - 300_000), new Date()]
-    await sourceSucceeded(house.db, 'raid-helper', earlier)
-    await sourceFailed(house.db, 'raid-helper', 'Raid-Helper does not answer.', now)
+    await sourceSucceeded(app.db, 'raid-helper', earlier)
+    await sourceFailed(app.db, 'raid-helper', 'Raid-Helper does not answer.', now)
     const page = await arrive('leader')
     await open(page)
     await see(page.getByRole('status').getByText('Wants attention: Connected services.'))
     const services = part(page, 'Connected services')
     await see(services.getByText(/does not answer\. The last success was 5 min ago\./))
 
-    await sourceSucceeded(house.db, 'raid-helper', new Date())
+    await sourceSucceeded(app.db, 'raid-helper', new Date())
     await page.getByRole('button', { name: 'Look Now' }).press('Enter')
     await see(services.getByText('Works', { exact: true }))
     await see(page.getByText('Everything works.'))

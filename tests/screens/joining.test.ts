@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeForm } from '../../src/testing/forms.ts'
-import { arrive, house, see, seeNoMore, soon } from './site.ts'
+import { app, arrive, see, seeNoMore, soon } from './site.ts'
 
 beforeEach(async () => {
-  await house.empty()
-  await makeForm(house.db)
+  await app.empty()
+  await makeForm(app.db)
 })
 
 describe('an outsider who does not want to join', () => {

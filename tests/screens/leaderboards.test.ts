@@ -3,7 +3,7 @@ import { members } from '../../src/db/schema/guild.ts'
 import { recordDeeds } from '../../src/testing/activity.ts'
 import type { Screen } from '../../src/testing/screens/screen.ts'
 import { loseTable } from '../journeys/broken-database.ts'
-import { arriveAt, house, open, press, see, seeNoMore, soon } from './site.ts'
+import { app, arriveAt, open, press, see, seeNoMore, soon } from './site.ts'
 
 const boards = [
   {
@@ -29,10 +29,10 @@ const boards = [
 const ranked = ['leader', 'member', 'vex']
 
 beforeEach(async () => {
-  await house.empty()
+  await app.empty()
   const day = '2026-06-01'
-  const [first, second, third] = ranked.map(house.idOf) as [string, string, string]
-  await recordDeeds(house.db, [
+  const [first, second, third] = ranked.map(app.idOf) as [string, string, string]
+  await recordDeeds(app.db, [
     { by: first, day, messages: 4000, voiceSeconds: 3_600_000, xp: [250, 250] },
     { by: second, day, messages: 1000, voiceSeconds: 9000 },
     { by: third, day, messages: 10, voiceSeconds: 60 },
@@ -66,7 +66,7 @@ describe.each(boards)('$title', ({ title, address, head, amounts, empty, failed,
     expect(heads).toEqual(['Rank', 'User', 'Display Name', 'Level', head])
     expect((await column(page, 3))[0]).toBe('Isaure')
     const picture = rows(page).first().locator('img')
-    expect(await picture.getAttribute('src')).toContain(house.idOf('leader'))
+    expect(await picture.getAttribute('src')).toContain(app.idOf('leader'))
     expect((await column(page, 5)).slice(0, 4)).toEqual(amounts)
     expect((await column(page, 4))[0]).toContain('2')
     await see(rows(page).first().getByText(progress))
@@ -117,7 +117,7 @@ describe.each(boards)('$title', ({ title, address, head, amounts, empty, failed,
   })
 
   test('says when there is nobody to rank, with no search to clear', async () => {
-    await house.db.update(members).set({ optedOut: true })
+    await app.db.update(members).set({ optedOut: true })
     const page = await open(address, 'leader')
 
     await see(page.getByText(empty, { exact: true }))

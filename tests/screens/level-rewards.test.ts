@@ -3,14 +3,14 @@ import { levelRewards } from '../../src/db/schema/leveling.ts'
 import { roleIdOf } from '../../src/testing/configuring.ts'
 import type { Screen } from '../../src/testing/screens/screen.ts'
 import { loseTable, refuseChangesOf } from '../journeys/broken-database.ts'
-import { arrive, arriveAt, house, press, see, sentBy, soon } from './site.ts'
+import { app, arrive, arriveAt, press, see, sentBy, soon } from './site.ts'
 
 const kinds = [
   { kind: 'message' as const, failed: 'Failed to load message configs' },
   { kind: 'voice' as const, failed: 'Failed to load voice configs' },
 ]
 
-beforeEach(() => house.empty())
+beforeEach(() => app.empty())
 
 async function open(page: Screen): Promise<void> {
   await page.goto('/menu/xpconfig')
@@ -26,9 +26,9 @@ describe.each(kinds)('the rewards for $kind levels', ({ kind, failed }) => {
   const add = (page: Screen) => form(page).getByRole('button', { name: 'Add Reward' }).click()
 
   const give = async (atLevel: number, name: string) =>
-    house.db
+    app.db
       .insert(levelRewards)
-      .values({ kind, level: atLevel, roleId: await roleIdOf(house.db, name) })
+      .values({ kind, level: atLevel, roleId: await roleIdOf(app.db, name) })
 
   test('are added, lowest level first, one for each level', async () => {
     await give(10, 'Veteran')
@@ -45,7 +45,7 @@ describe.each(kinds)('the rewards for $kind levels', ({ kind, failed }) => {
       'Role',
       'Delete',
     ])
-    expect(sentBy(page, 'PUT')).toEqual([{ level: 5, roleId: await roleIdOf(house.db, 'Sapper') }])
+    expect(sentBy(page, 'PUT')).toEqual([{ level: 5, roleId: await roleIdOf(app.db, 'Sapper') }])
     expect(await level(page).inputValue()).toBe('')
     expect(await role(page).inputValue()).toBe('')
     await level(page).fill('10')
@@ -88,7 +88,7 @@ describe.each(kinds)('the rewards for $kind levels', ({ kind, failed }) => {
     await open(page)
     await press(page, `Delete the ${kind} reward of level 5`)
     await see(page.getByText(`Deleted the ${kind} reward of level 5.`))
-    await soon(() => house.db.$count(levelRewards)).toBe(0)
+    await soon(() => app.db.$count(levelRewards)).toBe(0)
 
     await press(page, 'Undo')
 

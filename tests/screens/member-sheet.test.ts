@@ -5,24 +5,24 @@ import { members, roleChanges, roles } from '../../src/db/schema/guild.ts'
 import { apply } from '../../src/testing/applying.ts'
 import { makeForm } from '../../src/testing/forms.ts'
 import { loseTable } from '../journeys/broken-database.ts'
-import { arrive, arriveAt, house, press, see, seeNoMore, soon, take } from './site.ts'
+import { app, arrive, arriveAt, press, see, seeNoMore, soon, take } from './site.ts'
 
-beforeEach(() => house.empty())
+beforeEach(() => app.empty())
 
-const sheet = (person: string) => `/menu/members/${house.idOf(person)}`
+const sheet = (person: string) => `/menu/members/${app.idOf(person)}`
 
 /** Somebody who has written and spoken today, and applied. */
 async function liveAWhile(person: string) {
-  const memberId = house.idOf(person)
+  const memberId = app.idOf(person)
   const day = new Date().toISOString().slice(0, 10)
-  await house.db
+  await app.db
     .insert(memberTotals)
     .values({ memberId, messages: 1234, messageXp: 2500, voiceSeconds: 5400, voiceXp: 50 })
-  await house.db
+  await app.db
     .insert(memberDays)
     .values({ memberId, day, messages: 34, voiceSeconds: 5400, messageXp: 0, voiceXp: 0 })
-  const form = await makeForm(house.db)
-  return apply(await house.signedIn(person), form, memberId)
+  const form = await makeForm(app.db)
+  return apply(await app.signedIn(person), form, memberId)
 }
 
 describe('the sheet of a member', () => {
@@ -75,14 +75,14 @@ describe('the sheet of a member', () => {
   })
 
   test('shows which roles somebody got and lost, a few at first', async () => {
-    const [role] = await house.db.select().from(roles).where(eq(roles.name, 'Veteran'))
+    const [role] = await app.db.select().from(roles).where(eq(roles.name, 'Veteran'))
     const times = Array.from({ length: 11 }, (_, day) => ({
-      memberId: house.idOf('vex'),
+      memberId: app.idOf('vex'),
       roleId: role?.id ?? '',
       isGained: day % 2 === 0,
       at: new Date(Date.UTC(2026, 2, day + 1, 12)),
     }))
-    await house.db.insert(roleChanges).values(times)
+    await app.db.insert(roleChanges).values(times)
     const page = await arrive('leader')
     await page.goto(sheet('vex'))
     const timeline = page.getByRole('region', { name: 'Roles over time' })
@@ -114,7 +114,7 @@ describe('the sheet of a member', () => {
   })
 
   test('remembers those who have left', async () => {
-    await house.db.insert(members).values({
+    await app.db.insert(members).values({
       id: '7',
       userName: 'gone.long',
       displayName: 'Gone',

@@ -4,18 +4,18 @@ import { apply } from '../../src/testing/applying.ts'
 import { makeForm, type TestForm } from '../../src/testing/forms.ts'
 import type { Screen } from '../../src/testing/screens/screen.ts'
 import { loseTable } from '../journeys/broken-database.ts'
-import { arrive, arriveAt, house, open, press, see, seeNoMore, soon } from './site.ts'
+import { app, arrive, arriveAt, open, press, see, seeNoMore, soon } from './site.ts'
 
 let form: TestForm
 beforeEach(async () => {
-  await house.empty()
-  form = await makeForm(house.db)
+  await app.empty()
+  form = await makeForm(app.db)
 })
 
-const sent = async () => apply(await house.signedIn('applicant'), form, house.idOf('applicant'))
+const sent = async () => apply(await app.signedIn('applicant'), form, app.idOf('applicant'))
 
 async function decide(submissionId: number, approved: boolean) {
-  const leader = await house.signedIn('leader')
+  const leader = await app.signedIn('leader')
   await leader.post('/api/menu/FormSubmissions/approval', { submissionId, approved })
 }
 
@@ -74,8 +74,8 @@ describe('my application', () => {
 
 test('who has to wait after a rejection learns until when before filling in the form', async () => {
   await decide(await sent(), false)
-  await house.db.update(settings).set({ reapplyAfterDays: 7 })
-  onTestFinished(async () => void (await house.db.update(settings).set({ reapplyAfterDays: null })))
+  await app.db.update(settings).set({ reapplyAfterDays: 7 })
+  onTestFinished(async () => void (await app.db.update(settings).set({ reapplyAfterDays: null })))
   const page = await open('/apply', 'applicant')
 
   const dialog = page.getByRole('dialog', { name: 'You can’t apply yet' })

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { makeForm } from '../../src/testing/forms.ts'
 import type { Screen } from '../../src/testing/screens/screen.ts'
 import { refuseChangesOf } from '../journeys/broken-database.ts'
-import { arrive, arriveAt, house, open, press, see, soon } from './site.ts'
+import { app, arrive, arriveAt, open, press, see, soon } from './site.ts'
 
 beforeEach(async () => {
-  await house.empty()
-  await makeForm(house.db)
+  await app.empty()
+  await makeForm(app.db)
 })
 
 const login = (page: Screen) => page.getByRole('banner').getByRole('link', { name: 'Login' })

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeForm } from '../../src/testing/forms.ts'
 import type { Screen } from '../../src/testing/screens/screen.ts'
-import { arrive, arriveAt, house, press, see, seeNoMore, soon } from './site.ts'
+import { app, arrive, arriveAt, press, see, seeNoMore, soon } from './site.ts'
 
 beforeEach(async () => {
-  await house.empty()
-  await makeForm(house.db)
+  await app.empty()
+  await makeForm(app.db)
 })
 
 const bar = (page: Screen) => page.getByRole('banner')

@@ -7,12 +7,12 @@ import { apply } from '../../src/testing/applying.ts'
 import { makeForm } from '../../src/testing/forms.ts'
 import type { Screen } from '../../src/testing/screens/screen.ts'
 import { loseTable, refuseChangesOf } from '../journeys/broken-database.ts'
-import { arrive, arriveAt, house, open, press, see, seeNoMore, soon } from './site.ts'
+import { app, arrive, arriveAt, open, press, see, seeNoMore, soon } from './site.ts'
 
 beforeEach(async () => {
-  await house.empty()
-  const form = await makeForm(house.db)
-  await apply(await house.signedIn('applicant'), form, house.idOf('applicant'))
+  await app.empty()
+  const form = await makeForm(app.db)
+  await apply(await app.signedIn('applicant'), form, app.idOf('applicant'))
 })
 
 /** Wren on the page about privacy. */
@@ -24,10 +24,10 @@ async function atPrivacy(): Promise<Screen> {
 
 const wren = async () =>
   (
-    await house.db
+    await app.db
       .select()
       .from(members)
-      .where(eq(members.id, house.idOf('applicant')))
+      .where(eq(members.id, app.idOf('applicant')))
   )[0]
 
 test('a visitor is led to the sign-in', async () => {
@@ -122,7 +122,7 @@ describe('deleting what is kept', () => {
     await page.user.keyboard('{Enter}')
     await see(page.getByText('Please type “delete me”, without the marks.'))
     expect(await word.hasFocus()).toBe(true)
-    expect(await house.db.$count(submissions)).toBe(1)
+    expect(await app.db.$count(submissions)).toBe(1)
 
     await page.user.keyboard(' ME')
     await page.user.keyboard('{Enter}')
@@ -131,9 +131,9 @@ describe('deleting what is kept', () => {
     await see(page.getByRole('banner').getByRole('link', { name: 'Login' }))
     await see(page.getByRole('alert').getByText('You are still in the guild'))
     expect(page.path()).toBe('/')
-    expect(await house.db.$count(submissions)).toBe(0)
-    const own = eq(sessions.memberId, house.idOf('applicant'))
-    expect(await house.db.$count(sessions, own)).toBe(0)
+    expect(await app.db.$count(submissions)).toBe(0)
+    const own = eq(sessions.memberId, app.idOf('applicant'))
+    expect(await app.db.$count(sessions, own)).toBe(0)
   })
 
   test('is left by Cancel, with the focus back where it was', async () => {
@@ -142,7 +142,7 @@ describe('deleting what is kept', () => {
     await press(page, 'Cancel')
     await seeNoMore(page.getByRole('dialog'))
     expect(await page.getByRole('button', { name: 'Delete my data' }).hasFocus()).toBe(true)
-    expect(await house.db.$count(submissions)).toBe(1)
+    expect(await app.db.$count(submissions)).toBe(1)
   })
 
   test('that fails deletes nothing, and keeps the words for a second try', async () => {
@@ -152,7 +152,7 @@ describe('deleting what is kept', () => {
     await page.getByRole('textbox', { name: /^Type/ }).fill('delete me')
     await press(page, 'Delete for good')
     await see(page.getByText('Failed to delete your data. Nothing is deleted.'))
-    expect(await house.db.$count(submissions)).toBe(1)
+    expect(await app.db.$count(submissions)).toBe(1)
 
     await mend()
     await press(page, 'Delete for good')

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { members } from '../../src/db/schema/guild.ts'
 import type { Screen } from '../../src/testing/screens/screen.ts'
 import { refuseChangesOf } from '../journeys/broken-database.ts'
-import { house, open, press, see, seeNoMore } from './site.ts'
+import { app, open, press, see, seeNoMore } from './site.ts'
 
-beforeEach(() => house.empty())
+beforeEach(() => app.empty())
 
 const form = (page: Screen) => page.getByRole('form', { name: 'Social Media Links' })
 const field = (page: Screen, name: string) => form(page).getByRole('textbox', { name, exact: true })
@@ -23,10 +23,10 @@ async function atHome(): Promise<Screen> {
 
 test('the form has a field for each network, with what is stored in it', async () => {
   const stored = { steam: 'https://s.team/p/tarn', youtube: 'https://youtu.be/tarn' }
-  await house.db
+  await app.db
     .update(members)
     .set(stored)
-    .where(eq(members.id, house.idOf('tarn')))
+    .where(eq(members.id, app.idOf('tarn')))
 
   const page = await atHome()
 
@@ -202,7 +202,7 @@ describe('what the server says otherwise', () => {
 
     const link = page.getByRole('link', { name: 'Sign in again in a new tab' })
     expect(await link.getAttribute('target')).toBe('_blank')
-    const { cookies } = await house.signedIn('member')
+    const { cookies } = await app.signedIn('member')
     for (const [name, value] of cookies) page.caller.cookies.set(name, value)
     await press(page, 'Save Links')
 

@@ -3,18 +3,18 @@ import { reactionConfigs } from '../../src/db/schema/automation.ts'
 import { channelIdOf, roleIdOf } from '../../src/testing/configuring.ts'
 import type { Screen } from '../../src/testing/screens/screen.ts'
 import { loseTable, refuseChangesOf } from '../journeys/broken-database.ts'
-import { arrive, arriveAt, house, press, see, sentBy } from './site.ts'
+import { app, arrive, arriveAt, press, see, sentBy } from './site.ts'
 
-beforeEach(() => house.empty())
+beforeEach(() => app.empty())
 
 /** A shield in #welcome by an Advisor verifies the author. */
 async function shield(): Promise<void> {
-  await house.db.insert(reactionConfigs).values({
+  await app.db.insert(reactionConfigs).values({
     emoji: '🛡️',
     emojiKey: '🛡',
-    moderatorRoleId: await roleIdOf(house.db, 'Advisors'),
-    verificationRoleId: await roleIdOf(house.db, 'Verified'),
-    channelId: await channelIdOf(house.db, 'welcome'),
+    moderatorRoleId: await roleIdOf(app.db, 'Advisors'),
+    verificationRoleId: await roleIdOf(app.db, 'Verified'),
+    channelId: await channelIdOf(app.db, 'welcome'),
   })
 }
 
@@ -63,9 +63,9 @@ test('a reaction is added, and the form is empty again', async () => {
   expect(sentBy(page, 'PUT')).toEqual([
     {
       Emoji: '🛡️',
-      ModeratorRoleId: await roleIdOf(house.db, 'Advisors'),
-      VerificationRoleId: await roleIdOf(house.db, 'Verified'),
-      OnlyOneChannelId: await channelIdOf(house.db, 'welcome'),
+      ModeratorRoleId: await roleIdOf(app.db, 'Advisors'),
+      VerificationRoleId: await roleIdOf(app.db, 'Verified'),
+      OnlyOneChannelId: await channelIdOf(app.db, 'welcome'),
     },
   ])
   expect(await emoji(page).inputValue()).toBe('')
@@ -96,7 +96,7 @@ describe('what is wrong is marked at its field, and nothing typed is lost', () =
     await see(page.getByText('This field is required.', { exact: true }))
     expect(await page.getByText('Please select an option.', { exact: true }).count()).toBe(3)
     expect(await emoji(page).hasFocus()).toBe(true)
-    expect(await house.db.$count(reactionConfigs)).toBe(0)
+    expect(await app.db.$count(reactionConfigs)).toBe(0)
   })
 
   test('what is no emoji, in the server’s words', async () => {
@@ -150,12 +150,12 @@ describe('a reaction is deleted at once', () => {
     await open(page)
     await press(page, remove)
     await see(page.getByText('No reaction yet. Without one, nobody is verified.'))
-    expect(await house.db.$count(reactionConfigs)).toBe(0)
+    expect(await app.db.$count(reactionConfigs)).toBe(0)
 
     await press(page, 'Undo')
 
     await see(rows(page).first())
-    expect(await house.db.select().from(reactionConfigs)).toMatchObject([{ emoji: '🛡️' }])
+    expect(await app.db.select().from(reactionConfigs)).toMatchObject([{ emoji: '🛡️' }])
   })
 
   test('without Undo where the server did not say which roles it had', async () => {

@@ -3,28 +3,28 @@ import { settings } from '../../src/db/schema/guild.ts'
 import { apply } from '../../src/testing/applying.ts'
 import { roleIdOf } from '../../src/testing/configuring.ts'
 import { makeForm } from '../../src/testing/forms.ts'
-import { arrive, house, see, seeNoMore, soon } from './site.ts'
+import { app, arrive, see, seeNoMore, soon } from './site.ts'
 
 let first: typeof settings.$inferInsert
 let submissionId: number
 
 beforeEach(async () => {
-  await house.empty()
-  first = (await house.db.select().from(settings))[0] ?? {}
-  const form = await makeForm(house.db)
-  submissionId = await apply(await house.signedIn('applicant'), form, house.idOf('applicant'))
+  await app.empty()
+  first = (await app.db.select().from(settings))[0] ?? {}
+  const form = await makeForm(app.db)
+  submissionId = await apply(await app.signedIn('applicant'), form, app.idOf('applicant'))
 })
-// The house keeps the guild's settings from one test to the next.
+// `app.empty()` leaves the guild's settings as they are.
 afterEach(async () => {
-  await house.db.delete(settings)
-  await house.db.insert(settings).values(first)
+  await app.db.delete(settings)
+  await app.db.insert(settings).values(first)
 })
 
 const choose = async (role: string) =>
-  house.db.update(settings).set({ approvedRoleId: await roleIdOf(house.db, role) })
+  app.db.update(settings).set({ approvedRoleId: await roleIdOf(app.db, role) })
 
 async function approve(): Promise<void> {
-  const leader = await house.signedIn('leader')
+  const leader = await app.signedIn('leader')
   await leader.post('/api/menu/FormSubmissions/approval', { submissionId, approved: true })
 }
 
@@ -64,13 +64,13 @@ test('a step that failed says why, and is tried again', async () => {
       .getByText('Done')
       .count(),
   ).toBe(1)
-  const roles = house.simulator.control.people().find(({ id }) => id === house.idOf('applicant'))
+  const roles = app.simulator.control.people().find(({ id }) => id === app.idOf('applicant'))
   expect(roles?.roles).toContain('Verified')
 })
 
 test('an applicant who has left is marked', async () => {
-  house.simulator.control.leave({ as: 'applicant' })
-  await house.caughtUp()
+  app.simulator.control.leave({ as: 'applicant' })
+  await app.caughtUp()
   const page = await arrive('leader')
   await page.goto(`/menu/submissions/${submissionId}`)
 

@@ -2,12 +2,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { apply } from '../../src/testing/applying.ts'
 import { makeForm } from '../../src/testing/forms.ts'
 import { loseColumn } from '../journeys/broken-database.ts'
-import { arrive, arriveAt, house, press, see, seeNoMore, soon } from './site.ts'
+import { app, arrive, arriveAt, press, see, seeNoMore, soon } from './site.ts'
 
 beforeEach(async () => {
-  await house.empty()
-  const form = await makeForm(house.db)
-  await apply(await house.signedIn('vex'), form, house.idOf('vex'))
+  await app.empty()
+  const form = await makeForm(app.db)
+  await apply(await app.signedIn('vex'), form, app.idOf('vex'))
 })
 
 test('an application that cannot be read says so, and is there once it can', async () => {

@@ -6,15 +6,14 @@ import type { Screen } from '../../src/testing/screens/screen.ts'
 import { refuseChangesOf } from '../journeys/broken-database.ts'
 import { followUpAnswers, siegeAnswers } from '../journeys/site.ts'
 import { answer } from './answering.ts'
-import { arrive, arriveAt, house, press, see } from './site.ts'
+import { app, arrive, arriveAt, press, see } from './site.ts'
 
-beforeEach(() => house.empty())
+beforeEach(() => app.empty())
 
 /** Two of the guild apply with one click each; answers their submissions' numbers. */
 async function twoApply(): Promise<[nessa: number, vex: number]> {
-  const form = await makeForm(house.db)
-  const one = async (person: string) =>
-    apply(await house.signedIn(person), form, house.idOf(person))
+  const form = await makeForm(app.db)
+  const one = async (person: string) => apply(await app.signedIn(person), form, app.idOf(person))
   return [await one('nessa'), await one('vex')]
 }
 
@@ -27,7 +26,7 @@ async function review(page: Screen, submissionId: number): Promise<void> {
 }
 
 test('a leader reads what was asked and answered, follow-ups too, and can change none of it', async () => {
-  await makeForm(house.db)
+  await makeForm(app.db)
   const wren = await arrive('applicant')
   await wren.goto('/apply')
   await answer(wren, siegeAnswers)
@@ -43,7 +42,7 @@ test('a leader reads what was asked and answered, follow-ups too, and can change
   await see(page.getByText('Answer plainly.'))
   await see(page.getByRole('heading', { name: 'wren.h', exact: true }))
   const pictures = page.getByRole('main').locator('img')
-  expect(await pictures.first().getAttribute('src')).toContain(house.idOf('applicant'))
+  expect(await pictures.first().getAttribute('src')).toContain(app.idOf('applicant'))
   await see(page.getByText('Admin Review', { exact: true }))
   await see(page.getByText(/^Submitted on [A-Z][a-z]+ \d{1,2}, \d{4} at \d{1,2}:\d\d [AP]M$/))
   const question = (name: string) => page.getByRole('group', { name })
@@ -75,8 +74,8 @@ describe('a decision', () => {
     await see(row(page, 'nessa').getByText('Approved', { exact: true }))
     await see(page.getByText('nessa’s application is approved.'))
     await see(row(page, 'vex').getByText('Pending', { exact: true }))
-    expect(await house.db.select().from(decisions)).toMatchObject([
-      { submissionId: nessa, decidedBy: house.idOf('leader'), wasApproved: null, approved: true },
+    expect(await app.db.select().from(decisions)).toMatchObject([
+      { submissionId: nessa, decidedBy: app.idOf('leader'), wasApproved: null, approved: true },
     ])
   })
 

@@ -2,12 +2,12 @@ import { beforeEach, describe, test } from 'vitest'
 import { makeForm, type TestForm } from '../../src/testing/forms.ts'
 import type { Locator } from '../../src/testing/screens/locator.ts'
 import type { Screen } from '../../src/testing/screens/screen.ts'
-import { house, open, press, see, seeNoMore } from './site.ts'
+import { app, open, press, see, seeNoMore } from './site.ts'
 
 let form: TestForm
 beforeEach(async () => {
-  await house.empty()
-  form = await makeForm(house.db)
+  await app.empty()
+  form = await makeForm(app.db)
 })
 
 interface Place {
@@ -72,8 +72,8 @@ describe('a leader who loses the role while a page is open', () => {
     const page = await open(path(), 'leader')
     page.expectComplaint(/ApiError/)
     await see(control(page))
-    house.simulator.control.roles({ as: 'leader', remove: ['Monarchs'] })
-    await house.caughtUp()
+    app.simulator.control.roles({ as: 'leader', remove: ['Monarchs'] })
+    await app.caughtUp()
 
     await work(control(page), page)
 

@@ -4,9 +4,9 @@ import { rolePriority } from '../../src/contract/users.ts'
 import { members } from '../../src/db/schema/guild.ts'
 import type { Screen } from '../../src/testing/screens/screen.ts'
 import { loseTable } from '../journeys/broken-database.ts'
-import { arrive, house, press, see, seeNoMore } from './site.ts'
+import { app, arrive, press, see, seeNoMore } from './site.ts'
 
-beforeEach(() => house.empty())
+beforeEach(() => app.empty())
 
 const rank = (page: Screen, name: string) => page.getByRole('region', { name, exact: true })
 
@@ -21,7 +21,7 @@ describe('the roster', () => {
     await page.goto('/roster')
     await see(rank(page, 'Monarchs'))
 
-    const highest = house.simulator.control
+    const highest = app.simulator.control
       .people()
       .flatMap(({ roles, inGuild }) => (inGuild ? rolePriority.find((r) => roles.includes(r)) : []))
     for (const name of rolePriority) {
@@ -35,21 +35,21 @@ describe('the roster', () => {
   })
 
   test('shows on each card the picture, the name and the highest role alone', async () => {
-    house.simulator.control.roles({ as: 'tarn', add: ['Advisors'] })
-    await house.caughtUp()
+    app.simulator.control.roles({ as: 'tarn', add: ['Advisors'] })
+    await app.caughtUp()
     const page = await arrive()
     await page.goto('/roster')
     const card = rank(page, 'Advisors').getByRole('listitem').filter({ hasText: 'Tarn' })
 
     await see(card.getByRole('heading', { name: 'Tarn', exact: true }))
 
-    expect(await card.locator('img').getAttribute('src')).toContain(house.idOf('tarn'))
+    expect(await card.locator('img').getAttribute('src')).toContain(app.idOf('tarn'))
     await see(card.getByText('Advisors', { exact: true }))
     expect(await card.getByText('Main Roster').count()).toBe(0)
   })
 
   test('links to where somebody is found, each in a new tab', async () => {
-    await house.db
+    await app.db
       .update(members)
       .set({
         steam: 'https://steamcommunity.com/id/tarn',
@@ -57,7 +57,7 @@ describe('the roster', () => {
         twitch: 'www.twitch.tv/tarn',
         youtube: 'https://www.youtube.com/@tarn',
       })
-      .where(eq(members.id, house.idOf('tarn')))
+      .where(eq(members.id, app.idOf('tarn')))
     const page = await arrive()
     await page.goto('/roster')
     await see(rank(page, 'Monarchs'))
@@ -84,8 +84,8 @@ describe('the roster', () => {
     await see(rank(page, 'Advisors'))
     expect(await namesOf(page, 'Advisors').allTextContents()).not.toContain('Tarn')
 
-    house.simulator.control.roles({ as: 'tarn', add: ['Advisors'] })
-    await house.caughtUp()
+    app.simulator.control.roles({ as: 'tarn', add: ['Advisors'] })
+    await app.caughtUp()
     await page.reload()
 
     await see(rank(page, 'Advisors'))
@@ -94,7 +94,7 @@ describe('the roster', () => {
   })
 
   test('of a guild in which nobody holds a rank says so', async () => {
-    await house.db.update(members).set({ inGuild: false })
+    await app.db.update(members).set({ inGuild: false })
     const page = await arrive()
     await page.goto('/roster')
 

@@ -4,24 +4,24 @@ import { settings } from '../../src/db/schema/guild.ts'
 import { channelIdOf, roleIdOf } from '../../src/testing/configuring.ts'
 import type { Screen } from '../../src/testing/screens/screen.ts'
 import { refuseChangesOf } from '../journeys/broken-database.ts'
-import { arrive, arriveAt, house, press, see, seeNoMore, soon } from './site.ts'
+import { app, arrive, arriveAt, press, see, seeNoMore, soon } from './site.ts'
 
 let first: typeof settings.$inferInsert
 
 beforeEach(async () => {
-  await house.empty()
-  first = (await house.db.select().from(settings))[0] ?? {}
+  await app.empty()
+  first = (await app.db.select().from(settings))[0] ?? {}
 })
-// The house keeps the guild's settings from one test to the next.
+// `app.empty()` leaves the guild's settings as they are.
 afterEach(async () => {
-  await house.db.delete(settings)
-  await house.db.insert(settings).values(first)
+  await app.db.delete(settings)
+  await app.db.insert(settings).values(first)
 })
 
 const save = (page: Screen) => page.getByRole('button', { name: 'Save', exact: true })
 const list = (page: Screen, name: string) => page.getByRole('group', { name, exact: true })
 const namesIn = (page: Screen, name: string) => list(page, name).locator('li bdi').allTextContents()
-const stored = async () => (await house.db.select().from(settings))[0]
+const stored = async () => (await app.db.select().from(settings))[0]
 
 async function open(page: Screen): Promise<void> {
   await page.goto('/menu/settings')
@@ -119,10 +119,10 @@ describe('what the bot does about applications', () => {
     await see(page.getByText('Settings saved.'))
 
     expect(await stored()).toMatchObject({
-      approvedRoleId: await roleIdOf(house.db, 'Verified'),
+      approvedRoleId: await roleIdOf(app.db, 'Verified'),
       interviewCategoryId: first.interviewCategoryId,
       archiveCategoryId: null,
-      announcementChannelId: await channelIdOf(house.db, 'general'),
+      announcementChannelId: await channelIdOf(app.db, 'general'),
       reminderAfterHours: 48,
       doesRejectSilent: true,
       rejectAfterHours: 72,
@@ -181,7 +181,7 @@ describe('the games', () => {
   })
 
   test('of one name are refused where the name stands, in the list and while editing', async () => {
-    await house.db.insert(games).values([{ name: 'Albion' }, { name: 'Aion' }])
+    await app.db.insert(games).values([{ name: 'Albion' }, { name: 'Aion' }])
     const page = await arrive('leader')
     await open(page)
     page.expectComplaint(/There is a game of this name/)

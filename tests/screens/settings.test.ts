@@ -3,9 +3,9 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { channels, settings } from '../../src/db/schema/guild.ts'
 import { channelIdOf } from '../../src/testing/configuring.ts'
 import type { Screen } from '../../src/testing/screens/screen.ts'
-import { house, open, see, seeNoMore } from './site.ts'
+import { app, open, see, seeNoMore } from './site.ts'
 
-beforeEach(() => house.empty())
+beforeEach(() => app.empty())
 
 /** The warning that a field refers to. */
 async function warningOf(page: Screen, label: string): Promise<string | null> {
@@ -33,11 +33,11 @@ test('a role of approved applicants that is for staff, or that the bot cannot gi
 })
 
 test('an announcement channel that the bot cannot see is warned about', async () => {
-  const id = await channelIdOf(house.db, 'welcome')
+  const id = await channelIdOf(app.db, 'welcome')
   const hide = (isHidden: boolean) =>
-    house.db.update(channels).set({ isHidden }).where(eq(channels.id, id))
+    app.db.update(channels).set({ isHidden }).where(eq(channels.id, id))
   const announceIn = (announcementChannelId: string | null) =>
-    house.db.update(settings).set({ announcementChannelId })
+    app.db.update(settings).set({ announcementChannelId })
   onTestFinished(async () => {
     await hide(false)
     await announceIn(null)

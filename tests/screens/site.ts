@@ -1,20 +1,20 @@
 import { expect } from 'vitest'
 import { webFolder } from '../../src/start/build-web.ts'
-import { openHouse } from '../../src/testing/house.ts'
 import type { Locator } from '../../src/testing/screens/locator.ts'
 import { newScreen, renderPage, type Screen } from '../../src/testing/screens/screen.ts'
+import { openTestApp } from '../../src/testing/test-app.ts'
 
 /** The whole product; the pages are rendered without a browser. */
-export const house = await openHouse(webFolder)
+export const app = await openTestApp(webFolder)
 
 /** Somebody of the sample guild, or a visitor, before any page is opened. */
 export function arrive(person?: string): Promise<Screen> {
-  return newScreen(house, person)
+  return newScreen(app, person)
 }
 
 /** Opens an address for somebody of the sample guild, or for a visitor. */
 export function open(path: string, person?: string): Promise<Screen> {
-  return renderPage(house, path, { as: person })
+  return renderPage(app, path, { as: person })
 }
 
 /** Expects this of what is read repeatedly, within 15 s. */
@@ -44,7 +44,7 @@ export async function arriveAt(page: Screen, heading: string): Promise<void> {
 
 /** Signs this screen's browser in, as another tab of it would. */
 export async function signIn(page: Screen, person: string): Promise<void> {
-  const { cookies } = await house.signedIn(person)
+  const { cookies } = await app.signedIn(person)
   for (const [name, value] of cookies) page.caller.cookies.set(name, value)
 }
 

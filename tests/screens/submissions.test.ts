@@ -3,20 +3,20 @@ import { apply } from '../../src/testing/applying.ts'
 import { makeForm } from '../../src/testing/forms.ts'
 import type { Screen } from '../../src/testing/screens/screen.ts'
 import { loseTable } from '../journeys/broken-database.ts'
-import { arriveAt, house, open, press, see, soon } from './site.ts'
+import { app, arriveAt, open, press, see, soon } from './site.ts'
 
 const applicants = ['elspeth', 'maudlin', 'joost.v', 'vex', 'orsolya', 'dorrin', 'havel']
 const latecomers = ['lowtide', 'nessa', 'moss', 'fenwick', 'corvin']
 
-beforeEach(() => house.empty())
+beforeEach(() => app.empty())
 
 /** These people apply one after the other; answers the submissions' numbers. */
 async function applyAs(people: readonly string[]): Promise<number[]> {
-  const form = await makeForm(house.db)
+  const form = await makeForm(app.db)
   const numbers: number[] = []
   for (const person of people) {
-    const caller = await house.signedIn(person)
-    numbers.push(await apply(caller, form, house.idOf(person)))
+    const caller = await app.signedIn(person)
+    numbers.push(await apply(caller, form, app.idOf(person)))
   }
   return numbers
 }

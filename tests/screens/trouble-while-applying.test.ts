@@ -6,9 +6,9 @@ import type { Screen } from '../../src/testing/screens/screen.ts'
 import { loseTable, refuseChangesOf } from '../journeys/broken-database.ts'
 import { followUpAnswers, siegeAnswers } from '../journeys/site.ts'
 import { answer, answersOn } from './answering.ts'
-import { arrive, arriveAt, house, press, see, seeNoMore } from './site.ts'
+import { app, arrive, arriveAt, press, see, seeNoMore } from './site.ts'
 
-beforeEach(() => house.empty())
+beforeEach(() => app.empty())
 
 const alertOf = (page: Screen, sentence: string) => page.getByRole('alert').getByText(sentence)
 const unsaved = 'Failed to process form. Please try again.'
@@ -16,7 +16,7 @@ const unsent = 'Failed to submit form. Please try again.'
 
 /** The applications that leadership can see. */
 const completed = async () =>
-  (await house.db.select().from(submissions)).filter(({ completedAt }) => completedAt)
+  (await app.db.select().from(submissions)).filter(({ completedAt }) => completedAt)
 
 describe('the form cannot be loaded', () => {
   test('while there is none; as soon as there is, Retry shows it', async () => {
@@ -24,14 +24,14 @@ describe('the form cannot be loaded', () => {
     await page.goto('/apply')
     await see(alertOf(page, 'Failed to load the form. Please try again later.'))
 
-    await makeForm(house.db)
+    await makeForm(app.db)
     await press(page, 'Retry')
 
     await arriveAt(page, 'Application')
   })
 
   test('while its questions cannot be read; then Retry shows them', async () => {
-    await makeForm(house.db)
+    await makeForm(app.db)
     const mend = await loseTable('question_options')
     const page = await arrive('applicant')
     await page.goto('/apply')
@@ -46,7 +46,7 @@ describe('the form cannot be loaded', () => {
 
 describe('everything typed stays, and a second try works, when', () => {
   beforeEach(async () => {
-    await makeForm(house.db)
+    await makeForm(app.db)
   })
 
   test('the first step cannot be saved', async () => {
@@ -123,14 +123,14 @@ describe('everything typed stays, and a second try works, when', () => {
     const page = await arrive('applicant')
     await page.goto('/apply')
     await answer(page, siegeAnswers)
-    house.simulator.control.leave({ as: 'applicant' })
-    await house.caughtUp()
+    app.simulator.control.leave({ as: 'applicant' })
+    await app.caughtUp()
     await press(page, 'Next')
     const popup = page.getByRole('dialog')
     await see(popup.getByRole('link', { name: 'Join Now' }))
 
-    house.simulator.control.join({ as: 'applicant' })
-    await house.caughtUp()
+    app.simulator.control.join({ as: 'applicant' })
+    await app.caughtUp()
     await popup.getByRole('button', { name: 'Refresh' }).click()
 
     await seeNoMore(popup)

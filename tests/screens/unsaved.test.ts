@@ -5,10 +5,10 @@ import { settings } from '../../src/db/schema/guild.ts'
 import type { Locator } from '../../src/testing/screens/locator.ts'
 import type { Screen } from '../../src/testing/screens/screen.ts'
 import {
+  app,
   arrive,
   arriveAt,
   asksBeforeUnload,
-  house,
   press,
   see,
   seeNoMore,
@@ -19,13 +19,13 @@ import {
 let first: typeof settings.$inferInsert
 
 beforeEach(async () => {
-  await house.empty()
-  first = (await house.db.select().from(settings))[0] ?? {}
+  await app.empty()
+  first = (await app.db.select().from(settings))[0] ?? {}
 })
-// The house keeps the guild's settings from one test to the next.
+// `app.empty()` leaves the guild's settings as they are.
 afterEach(async () => {
-  await house.db.delete(settings)
-  await house.db.insert(settings).values(first)
+  await app.db.delete(settings)
+  await app.db.insert(settings).values(first)
 })
 
 const inForm = (page: Screen, form: string) => page.getByRole('form', { name: form })
@@ -89,7 +89,7 @@ const drafts: Draft[] = [
 
 describe('what is typed and not added yet outlives a reload', () => {
   test.each(drafts)('in $form on $path', async ({ path, form, typed, chosen }) => {
-    await house.db.insert(games).values({ name: 'Stonegard' })
+    await app.db.insert(games).values({ name: 'Stonegard' })
     const page = await arrive('leader')
     await page.goto(path)
     for (const [label, text] of Object.entries(typed)) {
@@ -148,7 +148,7 @@ describe('what is typed and not added yet outlives a reload', () => {
     await press(page, 'Add Configuration')
 
     await see(page.getByText('Added', { exact: true }))
-    expect(await house.db.$count(automationConfigs)).toBe(1)
+    expect(await app.db.$count(automationConfigs)).toBe(1)
   })
 })
 
@@ -184,7 +184,7 @@ describe('settings that are changed and not saved', () => {
 
     // Once somebody else has added it, it cannot be added again.
     const staffRoleIds = [...(first.staffRoleIds ?? []), await role.inputValue()]
-    await house.db.update(settings).set({ staffRoleIds })
+    await app.db.update(settings).set({ staffRoleIds })
     await page.reload()
     await soon(shown).toBe('Select a role')
     expect(await add.isDisabled()).toBe(true)
@@ -216,7 +216,7 @@ describe('settings that are changed and not saved', () => {
     const page = await arrive('leader')
     await page.goto('/menu/settings')
     await alone(page).check()
-    await house.db.update(settings).set({ timeZone: 'Asia/Tokyo' })
+    await app.db.update(settings).set({ timeZone: 'Asia/Tokyo' })
     await page.reload()
 
     await soon(() => page.getByRole('combobox', { name: 'Time zone' }).inputValue()).toBe(
@@ -224,7 +224,7 @@ describe('settings that are changed and not saved', () => {
     )
     await press(page, 'Save')
     await see(page.getByText('Settings saved.'))
-    const [now] = await house.db.select().from(settings)
+    const [now] = await app.db.select().from(settings)
     expect(now).toMatchObject({ timeZone: 'Asia/Tokyo', doesVoiceCountAlone: true })
   })
 })
@@ -246,7 +246,7 @@ test('what activity earns outlives a reload, asks before a link leads away, and 
 })
 
 test('a game that is being edited outlives a reload, and Cancel gives it up', async () => {
-  await house.db.insert(games).values({ name: 'Albion' })
+  await app.db.insert(games).values({ name: 'Albion' })
   const page = await arrive('leader')
   await page.goto('/menu/settings')
   const edit = page.getByRole('button', { name: 'Edit the game Albion' })

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { xpConfig } from '../../src/db/schema/leveling.ts'
 import type { Screen } from '../../src/testing/screens/screen.ts'
 import { loseTable, refuseChangesOf } from '../journeys/broken-database.ts'
-import { arrive, arriveAt, house, press, see, sentBy, soon } from './site.ts'
+import { app, arrive, arriveAt, press, see, sentBy, soon } from './site.ts'
 
-beforeEach(() => house.empty())
+beforeEach(() => app.empty())
 
 const row = (page: Screen, name: string) => page.getByRole('group', { name })
 const number = (page: Screen, name: string, label: string) =>
@@ -75,7 +75,7 @@ describe('what activity earns', () => {
     await see(row(page, 'Message').getByText('This field is required.', { exact: true }))
     await see(row(page, 'Voice').getByText('Enter a whole number.', { exact: true }))
     expect(await number(page, 'Message', 'Minimum XP').hasFocus()).toBe(true)
-    expect(await house.db.$count(xpConfig)).toBe(0)
+    expect(await app.db.$count(xpConfig)).toBe(0)
   })
 
   test('is refused in the server’s words, each at its field', async () => {

@@ -9,22 +9,22 @@ import { members, roleChanges } from '../../db/schema/guild.ts'
 import { levelRewards, xpConfig } from '../../db/schema/leveling.ts'
 import { dayIn } from '../../domain/core/zoned-time.ts'
 import { isComing } from '../../domain/events/counted-signups.ts'
-import { type House, openHouse } from '../../testing/house.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { fillSampleGuild } from '../history.ts'
 
-// The moment of which the house's guild is: two in the afternoon in Berlin.
+// The date of the sample guild in tests: two in the afternoon in Berlin.
 const now = new Date('2026-06-01T12:00:00Z')
 const zone = 'Europe/Berlin'
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 
-let house: House
+let app: TestApp
 let db: Db
 let busyMilliseconds: number
 
 beforeAll(async () => {
-  house = await openHouse()
-  db = house.db
-  await house.empty()
+  app = await openTestApp()
+  db = app.db
+  await app.empty()
   const before = process.cpuUsage()
   await fillSampleGuild({ db, now: () => now, log })
   const { user, system } = process.cpuUsage(before)

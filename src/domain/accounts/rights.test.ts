@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import type { Db } from '../../db/db.ts'
 import { guild, members, roles, settings } from '../../db/schema/guild.ts'
-import { emptyDatabase } from '../../testing/bot-house.ts'
+import { emptyDatabase } from '../../testing/test-bot.ts'
 import { readRights } from './rights.ts'
 
 const roleNames = ['crown', 'quill', 'sword', 'tent']

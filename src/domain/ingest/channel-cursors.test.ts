@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyDatabase } from '../../testing/bot-house.ts'
+import { emptyDatabase } from '../../testing/test-bot.ts'
 import {
   type ChannelMark,
   compareArchived,

@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Db } from '../../db/db.ts'
 import { members } from '../../db/schema/guild.ts'
 import { submissions } from '../../db/schema/submissions.ts'
-import { emptyDatabase } from '../../testing/bot-house.ts'
 import { makeForm } from '../../testing/forms.ts'
+import { emptyDatabase } from '../../testing/test-bot.ts'
 import {
   completeJob,
   failJob,

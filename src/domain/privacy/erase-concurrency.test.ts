@@ -20,7 +20,7 @@ type Guild = Awaited<ReturnType<typeof openScene>>
 async function openScene() {
   const guild = await openEventGuild()
   guild.control.roles({ as: 'isaure', add: ['Friend'] })
-  await guild.house.caughtUp(guild.simulator)
+  await guild.testBot.caughtUp(guild.simulator)
   const event = await guild.plan()
   await guild.press('isaure', 'Sign up')
   await guild.workIsDone()
@@ -28,7 +28,7 @@ async function openScene() {
 }
 
 /** Lets whoever changes the event get as far as asking for its post, and no further before `go`. */
-async function holdPost({ house }: Guild, eventId: string) {
+async function holdPost({ testBot }: Guild, eventId: string) {
   let go = () => {}
   const released = new Promise<void>((resolve) => {
     go = resolve
@@ -37,7 +37,7 @@ async function holdPost({ house }: Guild, eventId: string) {
   const begun = new Promise<void>((resolve) => {
     begin = resolve
   })
-  const held = house.db.transaction(async (tx) => {
+  const held = testBot.db.transaction(async (tx) => {
     await askFor(tx, 'event-post', { eventId }, eventId)
     begin()
     await released
@@ -51,8 +51,8 @@ async function holdPost({ house }: Guild, eventId: string) {
   }
 }
 
-const waitingForLocks = async ({ house }: Guild) => {
-  const { rows } = (await house.db.execute(sql`
+const waitingForLocks = async ({ testBot }: Guild) => {
+  const { rows } = (await testBot.db.execute(sql`
     select 1 from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`)) as unknown as {
     rows: unknown[]
@@ -61,7 +61,7 @@ const waitingForLocks = async ({ house }: Guild) => {
 }
 
 async function checkDue(guild: Guild) {
-  const { db, ctx } = guild.house
+  const { db, ctx } = guild.testBot
   const createdAt = new Date(Date.now() - 86_400_000)
   const choice = { checkDelayMinutes: 1, autoRemoveAbsentUsers: true, createdAt }
   const [config] = await db
@@ -76,15 +76,15 @@ test.runIf(server).each([
   ['an attendance check takes them off', checkDue],
   [
     'they change the event themselves',
-    async ({ house, memberId, eventId }: Guild) =>
+    async ({ testBot, memberId, eventId }: Guild) =>
       () =>
-        updateEvent(house.ctx, memberId, { eventId, capacity: 5 }),
+        updateEvent(testBot.ctx, memberId, { eventId, capacity: 5 }),
   ],
   [
     'they press a button under its post',
-    async ({ house, memberId, eventId, roleId }: Guild) =>
+    async ({ testBot, memberId, eventId, roleId }: Guild) =>
       () =>
-        answerEvent(house.ctx, eventId, { id: memberId, roleIds: [roleId] }, 'late'),
+        answerEvent(testBot.ctx, eventId, { id: memberId, roleIds: [roleId] }, 'late'),
   ],
 ])('who has themselves deleted while %s waits for it, and it not for them', async (_, deedIn) => {
   const guild = await openScene()
@@ -93,11 +93,11 @@ test.runIf(server).each([
 
   const doing = deed()
   await expect.poll(() => waitingForLocks(guild), patiently).toBe(1)
-  const erasing = erasePerson(guild.house.ctx, guild.memberId)
+  const erasing = erasePerson(guild.testBot.ctx, guild.memberId)
   await expect.poll(() => waitingForLocks(guild), patiently).toBe(2)
   await held.go()
 
   await expect(Promise.all([doing, erasing])).resolves.toBeDefined()
   const own = eq(signups.memberId, guild.memberId)
-  expect(await guild.house.db.$count(signups, own)).toBe(0)
+  expect(await guild.testBot.db.$count(signups, own)).toBe(0)
 })

@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { attendance, attendanceChecks, type Standing } from '../../db/schema/attendance.ts'
 import { events, signups } from '../../db/schema/events.ts'
 import { channels, members } from '../../db/schema/guild.ts'
-import { emptyDatabase } from '../../testing/bot-house.ts'
+import { emptyDatabase } from '../../testing/test-bot.ts'
 import { readTabRows } from './read-tab.ts'
 
 const [raiders, castle, plaza] = ['500', '600', '601']

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { openHouse } from '../../testing/house.ts'
 import { accountCalls } from '../../testing/specification/calls-accounts.ts'
 import { applyCalls } from '../../testing/specification/calls-apply.ts'
 import { choiceCalls } from '../../testing/specification/calls-choices.ts'
@@ -10,9 +9,10 @@ import { formCalls } from '../../testing/specification/calls-forms.ts'
 import { profileCalls } from '../../testing/specification/calls-profile.ts'
 import { submissionCalls } from '../../testing/specification/calls-submissions.ts'
 import { walkThrough } from '../../testing/specification/walk.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import type { Call } from '../guards.ts'
 
-const house = await openHouse()
+const app = await openTestApp()
 
 const rules = [
   ...accountCalls,
@@ -37,11 +37,11 @@ function serves({ method, url }: Call, call: string): boolean {
 }
 
 test.each([...new Set(named)].sort())('the server has %s', (call) => {
-  expect(house.calls.filter((each) => serves(each, call))).not.toEqual([])
+  expect(app.calls.filter((each) => serves(each, call))).not.toEqual([])
 })
 
 test('nine of the calls change something although they are GETs, and no more', () => {
-  const changing = house.calls.filter((call) => call.method === 'GET' && call.changesState)
+  const changing = app.calls.filter((call) => call.method === 'GET' && call.changesState)
 
   expect(changing).toHaveLength(9)
   expect(changing.filter((call) => !named.some((each) => serves(call, each)))).toEqual([])

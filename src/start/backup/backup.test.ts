@@ -16,7 +16,7 @@ import { startSession } from '../../domain/accounts/sessions.ts'
 import { openTestDatabase } from '../../testing/database.ts'
 import { leaveFailedJob } from '../../testing/failed-job.ts'
 import { makeForm } from '../../testing/forms.ts'
-import { type House, openHouse } from '../../testing/house.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { loadBackup } from './load.ts'
 import { type BackupFacts, verifyBackup } from './read.ts'
 import { writeBackup } from './write.ts'
@@ -25,16 +25,16 @@ const madeAt = new Date('2026-06-01T12:00:00Z')
 const folder = mkdtempSync(join(tmpdir(), 'muster-backup-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-let house: House
+let app: TestApp
 let path: string
 
 beforeAll(async () => {
-  house = await openHouse()
-  await house.empty()
+  app = await openTestApp()
+  await app.empty()
   const log = { info: () => {}, warn: () => {}, error: () => {} }
-  await fillSampleGuild({ db: house.db, now: () => madeAt, log })
-  await leaveFailedJob(house.db, 'The category has no room left.')
-  ;({ path } = await writeBackup(house.db, folder, madeAt))
+  await fillSampleGuild({ db: app.db, now: () => madeAt, log })
+  await leaveFailedJob(app.db, 'The category has no room left.')
+  ;({ path } = await writeBackup(app.db, folder, madeAt))
 })
 
 /** The rows of a backup, each after the line that names its table. */
@@ -76,7 +76,7 @@ describe('a backup', () => {
   })
 
   test('holds every row of every table, and what is left to do', async () => {
-    const { rows } = (await house.db.execute(sql`
+    const { rows } = (await app.db.execute(sql`
       select (select count(*) from members)::int as members,
         (select count(*) from member_days)::int as days`)) as unknown as {
       rows: [{ members: number; days: number }]

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Db } from '../../db/db.ts'
 import { readLastBackup } from '../../domain/health/last-backup.ts'
-import { emptyDatabase } from '../../testing/bot-house.ts'
+import { emptyDatabase } from '../../testing/test-bot.ts'
 import { type Backups, keepBackups } from './backups.ts'
 
 let db: Db

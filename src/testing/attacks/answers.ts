@@ -39,15 +39,15 @@ const guarded = (kind: string, ask: Ask) =>
 
 /** An answer about somebody stays out of every cache. */
 const uncached = (path: string, person: keyof Target['callers'] = 'leader') =>
-  attack('8.2.1', `${path} is kept by a cache`, 'no-store', async ({ callers, house }) => {
+  attack('8.2.1', `${path} is kept by a cache`, 'no-store', async ({ callers, app }) => {
     const { headers } = await callers[person].get(
-      path.replace(':me', house.idOf(person === 'visitor' ? 'leader' : person)),
+      path.replace(':me', app.idOf(person === 'visitor' ? 'leader' : person)),
     )
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('etag')).toBeNull()
   })
 
-/** What a door says about itself where something went wrong. */
+/** What an error response may reveal about the server. */
 const silent = (tried: string, break_: (target: Target) => Promise<string>) =>
   attack('7.4.1', tried, 'no stack, no SQL, no path', async (target) => {
     const text = await break_(target)
@@ -160,7 +160,7 @@ export const answers: Area = {
         })
         expect(headers.get('cache-control')).toBe('no-cache')
         expect(headers.getSetCookie()).toEqual([])
-        expect(body).not.toContain(target.house.idOf('leader'))
+        expect(body).not.toContain(target.app.idOf('leader'))
       },
     ),
     attack(
@@ -178,20 +178,20 @@ export const answers: Area = {
       'A body that is too large',
       answerTo('leader', 'PUT', '/api/menu/form/add-form', 'x'.repeat(1_100_000)),
     ),
-    silent('A broken request', ({ house }) => speak(house.url, 'nonsense\r\n\r\n')),
-    silent('A header that is too large', ({ house }) =>
-      speak(house.url, written('GET /', [`A: ${'x'.repeat(20_000)}`])),
+    silent('A broken request', ({ app }) => speak(app.url, 'nonsense\r\n\r\n')),
+    silent('A header that is too large', ({ app }) =>
+      speak(app.url, written('GET /', [`A: ${'x'.repeat(20_000)}`])),
     ),
-    attack('14.3.3', 'The kind and version of the server', 'no header says', async ({ house }) => {
-      const heard = await speak(house.url, written('GET /api/nothing', ['Connection: close']))
+    attack('14.3.3', 'The kind and version of the server', 'no header says', async ({ app }) => {
+      const heard = await speak(app.url, written('GET /api/nothing', ['Connection: close']))
       expect(heard).not.toMatch(/fastify|node|express|server:/i)
     }),
     attack(
       '2.2.1',
       'Whether somebody is known, by what a 403 says',
       'the same for known and unknown ids',
-      async ({ callers, house }) => {
-        const known = await callers.member.get(`/api/user/user/${house.idOf('applicant')}`)
+      async ({ callers, app }) => {
+        const known = await callers.member.get(`/api/user/user/${app.idOf('applicant')}`)
         const unknown = await callers.member.get('/api/user/user/999')
         expect(known.body).toEqual(unknown.body)
         expect(known.status).toBe(unknown.status)

@@ -11,9 +11,9 @@ const decidingOnOneself = (approved: boolean) =>
     '4.1.3',
     `A leader ${approved ? 'approves' : 'rejects'} their own application`,
     '403, nothing is decided or logged',
-    async ({ house, callers, form }) => {
-      const submissionId = await apply(callers.leader, form, house.idOf('leader'))
-      const logged = await house.db.$count(auditLog)
+    async ({ app, callers, form }) => {
+      const submissionId = await apply(callers.leader, form, app.idOf('leader'))
+      const logged = await app.db.$count(auditLog)
 
       const { status } = await callers.leader.post('/api/menu/FormSubmissions/approval', {
         submissionId,
@@ -21,10 +21,10 @@ const decidingOnOneself = (approved: boolean) =>
       })
 
       expect(status).toBe(403)
-      expect(await house.db.$count(auditLog)).toBe(logged)
+      expect(await app.db.$count(auditLog)).toBe(logged)
       const own = eq(decisions.submissionId, submissionId)
-      expect(await house.db.$count(decisions, own)).toBe(0)
-      const [row] = await house.db
+      expect(await app.db.$count(decisions, own)).toBe(0)
+      const [row] = await app.db
         .select({ approved: submissions.approved })
         .from(submissions)
         .where(eq(submissions.id, submissionId))

@@ -31,7 +31,7 @@ const assigning = (fields: Record<string, unknown>) =>
     'the rest is dropped',
     async (target) => {
       const { twitch: _, ...before } = (await ownRow(target)) ?? {}
-      const body = { userId: target.house.idOf('member'), twitch: 'twitch.tv/tarn', ...fields }
+      const body = { userId: target.app.idOf('member'), twitch: 'twitch.tv/tarn', ...fields }
       const { status } = await target.callers.member.put('/api/user/save-links', body)
       expect(status).toBe(200)
       const { twitch, ...after } = (await ownRow(target)) ?? {}
@@ -92,8 +92,8 @@ export const assignment: Area = {
       'An application that is approved by its own body',
       'it is not decided',
       async (target) => {
-        const { house, callers, form } = target
-        const member = house.idOf('member')
+        const { app, callers, form } = target
+        const member = app.idOf('member')
         const more = {
           Approved: true,
           isApproved: true,
@@ -102,7 +102,7 @@ export const assignment: Area = {
         }
         const body = entriesFor(form, member, plainAnswers, more)
         expect((await callers.member.put('/api/userform/save', body)).status).toBe(200)
-        const [row] = await house.db
+        const [row] = await app.db
           .select()
           .from(submissions)
           .where(eq(submissions.memberId, member))
@@ -114,16 +114,15 @@ export const assignment: Area = {
       '4.2.1',
       'An application that overwrites another person’s by its id',
       'theirs stays',
-      async ({ house, callers, form, submissionId }) => {
-        const read = () =>
-          house.db.select().from(submissions).where(eq(submissions.id, submissionId))
+      async ({ app, callers, form, submissionId }) => {
+        const read = () => app.db.select().from(submissions).where(eq(submissions.id, submissionId))
         const before = await read()
         const entry = {
           FormId: form.formId,
-          UserId: house.idOf('member'),
+          UserId: app.idOf('member'),
           SubmissionId: submissionId,
         }
-        const more = entriesFor(form, house.idOf('member'), plainAnswers, {
+        const more = entriesFor(form, app.idOf('member'), plainAnswers, {
           SubmissionId: submissionId,
         })
         await callers.member.put('/api/userform/save', more)
@@ -151,35 +150,35 @@ export const assignment: Area = {
         )
       },
     ),
-    attack('5.1.2', 'Privacy for somebody else', 'one’s own', async ({ house, callers }) => {
+    attack('5.1.2', 'Privacy for somebody else', 'one’s own', async ({ app, callers }) => {
       const body = {
         optedOut: true,
-        userId: house.idOf('applicant'),
-        memberId: house.idOf('applicant'),
+        userId: app.idOf('applicant'),
+        memberId: app.idOf('applicant'),
       }
       const answer = await callers.member.put('/api/user/privacy', body)
-      expect(answer.body.userId).toBe(house.idOf('member'))
-      const [other] = await house.db
+      expect(answer.body.userId).toBe(app.idOf('member'))
+      const [other] = await app.db
         .select()
         .from(members)
-        .where(eq(members.id, house.idOf('applicant')))
+        .where(eq(members.id, app.idOf('applicant')))
       expect(other?.optedOut).toBe(false)
       await callers.member.put('/api/user/privacy', { optedOut: false })
     }),
-    attack('5.1.2', 'Somebody else is to be deleted', 'the caller is', async ({ house }) => {
-      const outsider = await house.signedIn('halvard_m')
-      const body = { userId: house.idOf('applicant'), memberId: house.idOf('applicant') }
+    attack('5.1.2', 'Somebody else is to be deleted', 'the caller is', async ({ app }) => {
+      const outsider = await app.signedIn('halvard_m')
+      const body = { userId: app.idOf('applicant'), memberId: app.idOf('applicant') }
       expect((await outsider.post('/api/user/delete-me', body)).status).toBe(200)
-      expect(await house.db.$count(members, eq(members.id, house.idOf('applicant')))).toBe(1)
+      expect(await app.db.$count(members, eq(members.id, app.idOf('applicant')))).toBe(1)
     }),
     attack(
       '5.1.2',
       'Everybody else is to be signed out',
       'the caller is',
-      async ({ house, callers }) => {
-        const outsider = await house.signedIn('imogen.p')
+      async ({ app, callers }) => {
+        const outsider = await app.signedIn('imogen.p')
         await outsider.post('/api/accounts/logout-everywhere', {
-          userId: house.idOf('member'),
+          userId: app.idOf('member'),
           all: true,
         })
         expect((await callers.member.get('/api/user/export')).status).toBe(200)

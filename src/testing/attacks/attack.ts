@@ -5,7 +5,7 @@ export interface Attack {
   asvs: string
   tried: string
   expected: string
-  /** Tries it and throws where the house does not hold; or the test by file and name that does. */
+  /** Tries the attack and throws if it succeeds; or names the test that does so, by file and title. */
   attempt: ((target: Target) => Promise<unknown>) | HeldBy
 }
 

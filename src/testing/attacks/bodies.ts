@@ -31,18 +31,18 @@ export const bodies: Area = {
       '4.2.1',
       'Another person’s id after one’s own, said twice',
       (target) =>
-        save(
-          (id) => `{"userId":"${id}","userId":"${target.house.idOf('applicant')}","x":"x.com/a"}`,
-        )(target),
+        save((id) => `{"userId":"${id}","userId":"${target.app.idOf('applicant')}","x":"x.com/a"}`)(
+          target,
+        ),
       403,
     ),
     refused(
       '4.2.1',
       'Another person’s id after one’s own, in other letters',
       (target) =>
-        save(
-          (id) => `{"userId":"${id}","USERID":"${target.house.idOf('applicant')}","x":"x.com/a"}`,
-        )(target),
+        save((id) => `{"userId":"${id}","USERID":"${target.app.idOf('applicant')}","x":"x.com/a"}`)(
+          target,
+        ),
       403,
     ),
     refused(
@@ -135,10 +135,10 @@ export const bodies: Area = {
     refused(
       '4.2.1',
       'An application in another person’s name',
-      async ({ house, callers, form }) =>
+      async ({ app, callers, form }) =>
         callers.member.put(
           '/api/userform/save',
-          entriesFor(form, house.idOf('applicant'), plainAnswers),
+          entriesFor(form, app.idOf('applicant'), plainAnswers),
         ),
       403,
     ),

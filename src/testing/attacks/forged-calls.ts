@@ -15,8 +15,8 @@ const forged = (
   method = 'PUT',
 ) =>
   attack('4.2.2', tried, '403, nothing changed', async (target) => {
-    const { house, callers } = target
-    const counts = async () => [await house.db.$count(forms), await house.db.$count(calendarFeeds)]
+    const { app, callers } = target
+    const counts = async () => [await app.db.$count(forms), await app.db.$count(calendarFeeds)]
     const before = await counts()
     const body = { Title: 'Forged', Description: '' }
     const answer = await callers.leader.call(method, path, {
@@ -76,11 +76,11 @@ export const forgedCalls: Area = {
       'POST',
     ),
     forged('A POST without a body', () => ({ rawBody: '' }), '/api/user/calendar', 'POST'),
-    forged('A PUT that says it comes from our origin', ({ house }) => ({
-      headers: { origin: house.url },
+    forged('A PUT that says it comes from our origin', ({ app }) => ({
+      headers: { origin: app.url },
     })),
-    forged('A PUT that says it comes from our page', ({ house }) => ({
-      headers: { referer: `${house.url}/menu/forms` },
+    forged('A PUT that says it comes from our page', ({ app }) => ({
+      headers: { referer: `${app.url}/menu/forms` },
     })),
     forged(
       'A PUT of the same origin, by the browser’s word',
@@ -122,21 +122,21 @@ export const forgedCalls: Area = {
       '4.2.2',
       'A changing GET asked for by HEAD',
       '404, nothing changed',
-      async ({ callers, form, house }) => {
+      async ({ callers, form, app }) => {
         const { status } = await callers.leader.call('HEAD', `/api/menu/form/${form.formId}/delete`)
         expect(status).toBe(404)
-        expect(await house.db.$count(forms)).toBe(1)
+        expect(await app.db.$count(forms)).toBe(1)
       },
     ),
     attack(
       '14.5.3',
       'Another origin asks whether it may call (preflight)',
       'no CORS header',
-      async ({ house }) => {
+      async ({ app }) => {
         const headers = { origin: 'https://evil.example', 'access-control-request-method': 'PUT' }
         for (const path of ['/api/menu/form/add-form', '/api/user/users', '/api/user/export']) {
           for (const method of ['OPTIONS', 'GET']) {
-            const answer = await fetch(house.url + path, { method, headers })
+            const answer = await fetch(app.url + path, { method, headers })
             const names = [...answer.headers.keys()].join()
             expect(names).not.toContain('access-control-')
             await answer.text()
@@ -148,9 +148,9 @@ export const forgedCalls: Area = {
       '14.5.2',
       'An Origin is believed instead of a session',
       '401',
-      async ({ callers, house }) => {
+      async ({ callers, app }) => {
         const answer = await callers.visitor.get('/api/user/export', {
-          headers: { origin: house.url },
+          headers: { origin: app.url },
         })
         expect(answer.status).toBe(401)
       },

@@ -6,8 +6,8 @@ import { speak, statuses, written } from './wire.ts'
 
 /** A GET or POST that asks to be taken for another method. */
 const overridden = (name: string) =>
-  attack('13.2.1', `A GET with ${name}: PUT`, 'it stays a GET', async ({ callers, house }) => {
-    const before = await house.db.$count(forms)
+  attack('13.2.1', `A GET with ${name}: PUT`, 'it stays a GET', async ({ callers, app }) => {
+    const before = await app.db.$count(forms)
     const headers = { [name]: 'PUT' }
     const path = '/api/menu/form/add-form'
     for (const method of ['GET', 'POST']) {
@@ -15,27 +15,27 @@ const overridden = (name: string) =>
       const { status } = await callers.leader.call(method, path, { headers, ...body })
       expect([400, 404]).toContain(status)
     }
-    expect(await house.db.$count(forms)).toBe(before)
+    expect(await app.db.$count(forms)).toBe(before)
   })
 
 /** A line that is no request. */
 const noRequest = (line: string) =>
-  attack('14.5.1', `The first line ${JSON.stringify(line)}`, 'refused', async ({ house }) => {
-    const heard = await speak(house.url, `${line}\r\nHost: x\r\nConnection: close\r\n\r\n`)
+  attack('14.5.1', `The first line ${JSON.stringify(line)}`, 'refused', async ({ app }) => {
+    const heard = await speak(app.url, `${line}\r\nHost: x\r\nConnection: close\r\n\r\n`)
     expect(statuses(heard).every((status) => status >= 400 && status < 500)).toBe(true)
   })
 
 /** A body of another kind is read as JSON, and is none. */
 const body = (type: string, text: string) =>
-  attack('13.1.5', `A body of ${type}`, '400, it is not JSON', async ({ callers, house }) => {
-    const before = await house.db.$count(forms)
+  attack('13.1.5', `A body of ${type}`, '400, it is not JSON', async ({ callers, app }) => {
+    const before = await app.db.$count(forms)
     const headers = { 'content-type': type }
     const answer = await callers.leader.call('PUT', '/api/menu/form/add-form', {
       rawBody: text,
       headers,
     })
     expect(answer).toMatchObject({ status: 400, body: { message: 'The body is not valid JSON.' } })
-    expect(await house.db.$count(forms)).toBe(before)
+    expect(await app.db.$count(forms)).toBe(before)
   })
 
 const entities =
@@ -78,9 +78,9 @@ export const methods: Area = {
       '12.1.1',
       'A body that unpacks to a thousand times its size',
       '413: unpacked no further than a megabyte',
-      async ({ house, callers }) => {
+      async ({ app, callers }) => {
         const bomb = gzipSync(Buffer.alloc(50_000_000, 0x20))
-        const answer = await fetch(`${house.url}/api/menu/form/add-form`, {
+        const answer = await fetch(`${app.url}/api/menu/form/add-form`, {
           method: 'PUT',
           body: new Uint8Array(bomb),
           headers: {
@@ -103,14 +103,14 @@ export const methods: Area = {
       '13.1.1',
       'A connection asks to become a WebSocket',
       'it stays a request',
-      async ({ house }) => {
+      async ({ app }) => {
         const upgrade = [
           'Connection: Upgrade',
           'Upgrade: websocket',
           'Sec-WebSocket-Key: eA==',
           'Sec-WebSocket-Version: 13',
         ]
-        const heard = await speak(house.url, written('GET /api/health', upgrade))
+        const heard = await speak(app.url, written('GET /api/health', upgrade))
         expect(statuses(heard)).not.toContain(101)
       },
     ),

@@ -6,9 +6,9 @@ import type { Person, Target } from './target.ts'
 type Fill = (target: Target) => Record<string, string | number>
 
 /** Real ids of things and people that are not the caller's. */
-const fill: Fill = ({ house, form, submissionId, eventId, channelId }) => ({
+const fill: Fill = ({ app, form, submissionId, eventId, channelId }) => ({
   formId: form.formId,
-  userId: house.idOf('applicant'),
+  userId: app.idOf('applicant'),
   submissionId,
   eventId,
   channelId,
@@ -31,7 +31,7 @@ const foreign = (
     '401, 403, 403; nothing said, nothing changed',
     async (target) => {
       const ids = fill(target)
-      const before = method === 'GET' ? '' : await contentsOf(target.house.db)
+      const before = method === 'GET' ? '' : await contentsOf(target.app.db)
       const real = path.replace(/:(\w+)/g, (_, name: string) => String(ids[name]))
       for (const person of refusedTo) {
         const options = body ? { body: body(ids) } : {}
@@ -39,7 +39,7 @@ const foreign = (
         expect(answer.status, person).toBe(person === 'visitor' ? 401 : 403)
         expect(Object.keys(answer.body).sort()).toEqual(['error', 'message', 'statusCode'])
       }
-      if (method !== 'GET') expect(await contentsOf(target.house.db)).toBe(before)
+      if (method !== 'GET') expect(await contentsOf(target.app.db)).toBe(before)
     },
   )
 
@@ -50,16 +50,16 @@ const leaderOfOld = (path: string) =>
     `GET ${path} by a leader whose roles were taken away a moment ago`,
     '403',
     async (target) => {
-      const { house } = target
-      const old = await house.signedIn('leader')
+      const { app } = target
+      const old = await app.signedIn('leader')
       expect((await old.get(path)).status).toBe(200)
-      const { control } = house.simulator
-      const roles = control.people().find(({ id }) => id === house.idOf('leader'))?.roles ?? []
+      const { control } = app.simulator
+      const roles = control.people().find(({ id }) => id === app.idOf('leader'))?.roles ?? []
       control.roles({ as: 'isaure', remove: [...roles] })
-      await house.caughtUp()
+      await app.caughtUp()
       const { status } = await old.get(path)
       control.roles({ as: 'isaure', add: [...roles] })
-      await house.caughtUp()
+      await app.caughtUp()
       expect(status).toBe(403)
       expect((await old.get(path)).status).toBe(200)
     },
@@ -140,20 +140,18 @@ export const others: Area = {
     foreign('GET', '/api/menu/ReactionRoleConfig/delete/:id'),
     leaderOfOld('/api/menu/FormSubmissions/get'),
     leaderOfOld('/api/menu/settings'),
-    attack('4.2.1', 'One’s own export', 'one’s own things alone', async ({ callers, house }) => {
-      const { body } = await callers.member.get(
-        `/api/user/export?userId=${house.idOf('applicant')}`,
-      )
-      expect(body.person.userId).toBe(house.idOf('member'))
-      expect(JSON.stringify(body)).not.toContain(house.idOf('applicant'))
+    attack('4.2.1', 'One’s own export', 'one’s own things alone', async ({ callers, app }) => {
+      const { body } = await callers.member.get(`/api/user/export?userId=${app.idOf('applicant')}`)
+      expect(body.person.userId).toBe(app.idOf('member'))
+      expect(JSON.stringify(body)).not.toContain(app.idOf('applicant'))
     }),
     attack(
       '4.2.1',
       'One’s own status, with another person’s id',
       'one’s own',
-      async ({ callers, house }) => {
+      async ({ callers, app }) => {
         const own = await callers.outsider.get(
-          `/api/userform/status?userId=${house.idOf('applicant')}`,
+          `/api/userform/status?userId=${app.idOf('applicant')}`,
         )
         expect(own).toMatchObject({ status: 200, body: [] })
       },
@@ -163,14 +161,14 @@ export const others: Area = {
       'Leadership’s private notes, by whoever they are about',
       'they are not in any answer',
       async (target) => {
-        const { callers, house } = target
+        const { callers, app } = target
         const description = 'a secret note about tarn'
         await callers.leader.put('/api/user/save-description', {
-          userId: house.idOf('member'),
+          userId: app.idOf('member'),
           description,
         })
         for (const path of [
-          `/api/user/user/${house.idOf('member')}`,
+          `/api/user/user/${app.idOf('member')}`,
           '/api/user/users',
           '/api/user/export',
           '/api/accounts/info',

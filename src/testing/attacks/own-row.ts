@@ -4,11 +4,11 @@ import type { Answer } from '../caller.ts'
 import type { Target } from './target.ts'
 
 /** What the database holds about somebody. */
-export async function ownRow({ house }: Target, person = 'member') {
-  const [row] = await house.db
+export async function ownRow({ app }: Target, person = 'member') {
+  const [row] = await app.db
     .select()
     .from(members)
-    .where(eq(members.id, house.idOf(person)))
+    .where(eq(members.id, app.idOf(person)))
   return row
 }
 
@@ -19,6 +19,6 @@ export type Deed = (target: Target) => Promise<Answer>
 export function save(rawBody: (id: string, target: Target) => string): Deed {
   return (target) =>
     target.callers.member.put('/api/user/save-links', null, {
-      rawBody: rawBody(target.house.idOf('member'), target),
+      rawBody: rawBody(target.app.idOf('member'), target),
     })
 }

@@ -5,12 +5,12 @@ import { speak, statuses, written } from './wire.ts'
 
 /** Whatever stands behind /login/, people are sent to Discord and nowhere else. */
 const login = (word: string) =>
-  attack('5.1.5', `/api/accounts/login/${word}`, 'Discord’s page or 404', async ({ house }) => {
+  attack('5.1.5', `/api/accounts/login/${word}`, 'Discord’s page or 404', async ({ app }) => {
     const line = `GET /api/accounts/login/${word}`
-    const heard = await speak(house.url, written(line, ['Host: localhost', 'Connection: close']))
+    const heard = await speak(app.url, written(line, ['Host: localhost', 'Connection: close']))
     const [status] = statuses(heard)
     const location = /^location: (.*)$/im.exec(heard)?.[1]?.trim()
-    if (status === 302) expect(new URL(location ?? '').origin).toBe(house.simulator.url)
+    if (status === 302) expect(new URL(location ?? '').origin).toBe(app.simulator.url)
     else expect([status, location]).toEqual([404, undefined])
   })
 
@@ -25,9 +25,9 @@ const page = (address: string) =>
 
 /** A host that a browser never had from us leads nobody anywhere. */
 const host = (tried: string, lines: string[]) =>
-  attack('5.1.5', `Signing in with ${tried}`, 'no way back to it', async ({ house }) => {
+  attack('5.1.5', `Signing in with ${tried}`, 'no way back to it', async ({ app }) => {
     const heard = await speak(
-      house.url,
+      app.url,
       written('GET /api/accounts/login/home', [...lines, 'Connection: close']),
     )
     const location = /^location: (.*)$/im.exec(heard)?.[1]?.trim() ?? ''
@@ -87,9 +87,9 @@ export const redirects: Area = {
       '5.1.5',
       'A whole address of another site in the first line',
       'its own host counts',
-      async ({ house }) => {
+      async ({ app }) => {
         const heard = await speak(
-          house.url,
+          app.url,
           written('GET http://evil.example/api/accounts/login/home', [
             'Host: localhost',
             'Connection: close',

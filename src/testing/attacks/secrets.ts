@@ -7,14 +7,14 @@ import { readConfig } from '../../start/config.ts'
 import { reachDiscord } from '../../start/discord-place.ts'
 import { newLog } from '../../start/log.ts'
 import { Caller } from '../caller.ts'
-import { openDoor } from '../door.ts'
+import { startTestServer } from '../test-server.ts'
 import { type Area, attack, heldBy } from './attack.ts'
 import type { Target } from './target.ts'
 import { speak, written } from './wire.ts'
 
-/** All that is logged while something is done at a door that logs everything, and finds a bug in each call. */
+/** Everything that a server logs, at the most verbose level, while each of its calls fails. */
 async function logged(
-  { house }: Target,
+  { app }: Target,
   deed: (caller: Caller, url: string) => Promise<unknown>,
 ): Promise<string[]> {
   const lines: string[] = []
@@ -22,7 +22,7 @@ async function logged(
   const now = () => {
     throw new Error('a bug')
   }
-  const { url } = await openDoor({ db: house.db, now }, { logger })
+  const { url } = await startTestServer({ db: app.db, now }, { logger })
   const caller = new Caller(url)
   caller.cookies.set('muster_session', 'a-session-to-look-for')
   await deed(caller, url)
@@ -46,13 +46,13 @@ const unlogged = (what: string, secret: string, deed: (caller: Caller) => Promis
 type Feed = typeof calendarFeeds.$inferSelect
 
 const guess = (tried: string, forge: (secret: string, feed?: Feed) => string) =>
-  attack('3.2.2', `A calendar’s address ${tried}`, '404', async ({ house, callers }) => {
+  attack('3.2.2', `A calendar’s address ${tried}`, '404', async ({ app, callers }) => {
     const { body } = await callers.member.post('/api/user/calendar', undefined)
     const secret = /calendar\/(.*)\.ics/.exec(body.guild)?.[1] ?? ''
-    const [feed] = await house.db
+    const [feed] = await app.db
       .select()
       .from(calendarFeeds)
-      .where(eq(calendarFeeds.memberId, house.idOf('member')))
+      .where(eq(calendarFeeds.memberId, app.idOf('member')))
     expect(JSON.stringify(feed)).not.toContain(secret)
     const { status } = await callers.visitor.get(`/api/calendar/${forge(secret, feed)}.ics`)
     expect(status).toBe(404)
@@ -61,7 +61,7 @@ const guess = (tried: string, forge: (secret: string, feed?: Feed) => string) =>
 const root = join(import.meta.dirname, '..', '..', '..')
 const source = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** A door of the simulator that the site itself must not have. */
+/** An endpoint of the simulator that the website must not have. */
 const closed = (path: string) =>
   attack('14.3.2', `The simulator’s ${path} on the site`, '404', async (target) => {
     const { url } = await target.openSite({ site: { isDemo: false } })
@@ -72,7 +72,7 @@ const closed = (path: string) =>
 
 export const secrets: Area = {
   letters: 'SEC',
-  title: 'Logs, secret addresses, and doors that are closed',
+  title: 'Logs, secret addresses and closed endpoints',
   attacks: [
     attack(
       '7.3.1',
@@ -167,10 +167,10 @@ export const secrets: Area = {
       '14.3.2',
       'Signing in as somebody by `as=` on the site itself',
       'it has no meaning there',
-      async ({ house }) => {
-        const caller = new Caller(house.url)
-        await caller.get(`/api/accounts/login/home?as=${house.idOf('leader')}`)
-        await caller.get(`/api/accounts/auth-callback?as=${house.idOf('leader')}`)
+      async ({ app }) => {
+        const caller = new Caller(app.url)
+        await caller.get(`/api/accounts/login/home?as=${app.idOf('leader')}`)
+        await caller.get(`/api/accounts/auth-callback?as=${app.idOf('leader')}`)
         expect((await caller.get('/api/accounts/info')).body.isAuthenticated).toBe(false)
       },
     ),

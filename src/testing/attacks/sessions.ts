@@ -8,8 +8,8 @@ const session = 'muster_session'
 const planted = 'x'.repeat(43)
 
 /** Whether a browser with these cookies is taken for somebody. */
-async function isSomebody({ house }: Target, cookies: Record<string, string>) {
-  const caller = new Caller(house.url)
+async function isSomebody({ app }: Target, cookies: Record<string, string>) {
+  const caller = new Caller(app.url)
   for (const [name, value] of Object.entries(cookies)) caller.cookies.set(name, value)
   const { status, body } = await caller.get('/api/accounts/info')
   expect(status).toBe(200)
@@ -17,9 +17,9 @@ async function isSomebody({ house }: Target, cookies: Record<string, string>) {
 }
 
 /** A sign-in as the page does it, in a browser that holds something already. */
-async function signInAt({ house }: Target, caller: Caller, person: string) {
+async function signInAt({ app }: Target, caller: Caller, person: string) {
   const out = await caller.get('/api/accounts/login/home')
-  const consent = await fetch(`${out.headers.get('location')}&as=${house.idOf(person)}`, {
+  const consent = await fetch(`${out.headers.get('location')}&as=${app.idOf(person)}`, {
     redirect: 'manual',
   })
   const back = new URL(consent.headers.get('location') ?? '')
@@ -36,9 +36,9 @@ const nobody = (tried: string, forge: (id: string) => string) =>
 
 /** A session that is over is over for each copy of its cookies. */
 const over = (asvs: string, tried: string, path: string) =>
-  attack(asvs, tried, '401, and 401 again', async ({ house }) => {
-    const victim = await house.signedIn('brannock')
-    const thief = new Caller(house.url)
+  attack(asvs, tried, '401, and 401 again', async ({ app }) => {
+    const victim = await app.signedIn('brannock')
+    const thief = new Caller(app.url)
     for (const [name, value] of victim.cookies) thief.cookies.set(name, value)
     expect((await thief.get('/api/user/export')).status).toBe(200)
     expect((await victim.post(path, undefined)).status).toBe(200)
@@ -56,7 +56,7 @@ export const sessions: Area = {
       'An invented id is planted before sign-in',
       'the id is another',
       async (target) => {
-        const victim = new Caller(target.house.url)
+        const victim = new Caller(target.app.url)
         victim.cookies.set(session, planted)
         await signInAt(target, victim, 'member')
         expect(victim.cookies.get(session)).not.toBe(planted)
@@ -68,9 +68,9 @@ export const sessions: Area = {
       'The attacker’s own session is planted before sign-in',
       'it ends',
       async (target) => {
-        const attacker = await target.house.signedIn('applicant')
+        const attacker = await target.app.signedIn('applicant')
         const id = attacker.cookies.get(session) ?? ''
-        const victim = new Caller(target.house.url)
+        const victim = new Caller(target.app.url)
         victim.cookies.set(session, id)
         await signInAt(target, victim, 'member')
         expect(victim.cookies.get(session)).not.toBe(id)
@@ -82,7 +82,7 @@ export const sessions: Area = {
       'A visitor’s CSRF token is used after they signed in',
       '403',
       async (target) => {
-        const victim = await target.house.visitor()
+        const victim = await target.app.visitor()
         const before = victim.cookies.get('XSRF-TOKEN') ?? ''
         await signInAt(target, victim, 'member')
         expect(victim.cookies.get('XSRF-TOKEN')).not.toBe(before)
@@ -95,14 +95,14 @@ export const sessions: Area = {
       'A planted companion cookie survives sign-in',
       'it is another',
       async (target) => {
-        const victim = new Caller(target.house.url)
+        const victim = new Caller(target.app.url)
         victim.cookies.set('muster_companion', planted)
         await signInAt(target, victim, 'member')
         expect(victim.cookies.get('muster_companion')).not.toBe(planted)
       },
     ),
-    attack('3.2.2', 'Ids are guessed', '256 random bits, none twice', async ({ house }) => {
-      const some = await Promise.all([1, 2, 3, 4].map(() => house.signedIn('member')))
+    attack('3.2.2', 'Ids are guessed', '256 random bits, none twice', async ({ app }) => {
+      const some = await Promise.all([1, 2, 3, 4].map(() => app.signedIn('member')))
       const all = some.map(({ cookies }) => cookies.get(session) ?? '')
       expect(new Set(all).size).toBe(4)
       for (const id of all) expect(Buffer.from(id, 'base64url')).toHaveLength(32)
@@ -174,9 +174,9 @@ export const sessions: Area = {
         'signing out everywhere ends each of one’s own sessions, and nobody else’s',
       ),
     ),
-    attack('8.3.2', 'A session of somebody who had themself deleted', '401', async ({ house }) => {
-      const gone = await house.signedIn('halvard_m')
-      const copy = new Caller(house.url)
+    attack('8.3.2', 'A session of somebody who had themself deleted', '401', async ({ app }) => {
+      const gone = await app.signedIn('halvard_m')
+      const copy = new Caller(app.url)
       for (const [name, value] of gone.cookies) copy.cookies.set(name, value)
       expect((await gone.post('/api/user/delete-me', undefined)).status).toBe(200)
       expect((await copy.get('/api/user/export')).status).toBe(401)
@@ -200,8 +200,8 @@ export const sessions: Area = {
       '3.4.3',
       'Over http on one’s own machine cookies go without flags',
       'HttpOnly and SameSite all the same',
-      async ({ house }) => {
-        const caller = new Caller(house.url)
+      async ({ app }) => {
+        const caller = new Caller(app.url)
         const out = await caller.get('/api/accounts/login/home')
         for (const line of out.headers.getSetCookie()) {
           expect(line).toMatch(/HttpOnly/)
@@ -216,8 +216,8 @@ export const sessions: Area = {
       'the right is gone at once',
       heldBy('src/server/accounts.test.ts', 'within a second, without signing in again'),
     ),
-    attack('3.4.4', 'A cookie is set for other hosts', 'no Domain attribute', async ({ house }) => {
-      const { headers } = await new Caller(house.url).get('/api/accounts/info')
+    attack('3.4.4', 'A cookie is set for other hosts', 'no Domain attribute', async ({ app }) => {
+      const { headers } = await new Caller(app.url).get('/api/accounts/info')
       expect(headers.getSetCookie().join()).not.toMatch(/domain=/i)
     }),
     attack(

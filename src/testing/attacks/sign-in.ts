@@ -7,9 +7,9 @@ const tests = 'src/server/sign-in.test.ts'
 const account = 'src/server/accounts.test.ts'
 
 /** Sends a browser out to Discord's page and answers the address that leads back, unvisited. */
-async function wayBack({ house }: Target, caller: Caller, person: string): Promise<URL> {
+async function wayBack({ app }: Target, caller: Caller, person: string): Promise<URL> {
   const out = await caller.get('/api/accounts/login/home')
-  const consent = await fetch(`${out.headers.get('location')}&as=${house.idOf(person)}`, {
+  const consent = await fetch(`${out.headers.get('location')}&as=${app.idOf(person)}`, {
     redirect: 'manual',
   })
   return new URL(consent.headers.get('location') ?? '')
@@ -21,7 +21,7 @@ const whoIs = async (caller: Caller) => (await caller.get('/api/accounts/info'))
 /** A browser comes back with something wrong in its hands and is nobody. */
 const refused = (tried: string, spoil: (back: URL, caller: Caller) => void) =>
   attack('4.2.2', tried, 'nobody is signed in', async (target) => {
-    const caller = new Caller(target.house.url)
+    const caller = new Caller(target.app.url)
     const back = await wayBack(target, caller, 'member')
     spoil(back, caller)
     const { status, headers } = await follow(caller, back)
@@ -63,11 +63,11 @@ export const signingIn: Area = {
       'The attacker’s own way back is opened in a victim’s browser',
       'the victim stays who they are',
       async (target) => {
-        const attacker = new Caller(target.house.url)
+        const attacker = new Caller(target.app.url)
         const back = await wayBack(target, attacker, 'applicant')
-        const victim = await target.house.signedIn('member')
+        const victim = await target.app.signedIn('member')
         await follow(victim, back)
-        expect((await whoIs(victim)).claims.id).toBe(target.house.idOf('member'))
+        expect((await whoIs(victim)).claims.id).toBe(target.app.idOf('member'))
       },
     ),
     attack(
@@ -75,9 +75,9 @@ export const signingIn: Area = {
       'The attacker’s code under the victim’s state',
       'PKCE refuses it',
       async (target) => {
-        const attacker = new Caller(target.house.url)
+        const attacker = new Caller(target.app.url)
         const stolen = await wayBack(target, attacker, 'applicant')
-        const victim = new Caller(target.house.url)
+        const victim = new Caller(target.app.url)
         const back = await wayBack(target, victim, 'member')
         back.searchParams.set('code', stolen.searchParams.get('code') ?? '')
         expect((await follow(victim, back)).headers.get('location')).toBe('/?signin=expired')
@@ -123,7 +123,7 @@ export const signingIn: Area = {
         const caller = new Caller(other.url)
         const out = await caller.get('/api/accounts/login/home')
         const state = new URL(out.headers.get('location') ?? '').searchParams.get('state')
-        const here = new Caller(target.house.url)
+        const here = new Caller(target.app.url)
         for (const [name, value] of caller.cookies) here.cookies.set(name, value)
         const { headers } = await here.get(`/api/accounts/auth-callback?code=x&state=${state}`)
         expect(headers.get('location')).toBe('/?signin=expired')
@@ -134,7 +134,7 @@ export const signingIn: Area = {
       'One code comes back twice at the same time',
       'one session',
       async (target) => {
-        const caller = new Caller(target.house.url)
+        const caller = new Caller(target.app.url)
         const back = await wayBack(target, caller, 'member')
         const answers = await Promise.all([follow(caller, back), follow(caller, back)])
         const places = answers.map(({ headers }) => headers.get('location')).sort()
@@ -145,10 +145,10 @@ export const signingIn: Area = {
       '5.3.3',
       'A reason for refusal that is a script',
       'it is not repeated',
-      async ({ house }) => {
+      async ({ app }) => {
         const path =
           '/api/accounts/auth-callback?error=<script>alert(1)</script>&error_description=x'
-        const { headers, body } = await new Caller(house.url).get(path)
+        const { headers, body } = await new Caller(app.url).get(path)
         expect(headers.get('location')).toBe('/?signin=refused')
         expect(String(body)).not.toContain('script')
       },
@@ -157,30 +157,30 @@ export const signingIn: Area = {
       '5.1.5',
       'Another address to come back to in the query',
       'it is ours',
-      async ({ house }) => {
+      async ({ app }) => {
         const query = '?redirect_uri=https://evil.example&redirectUri=x&client_id=1&scope=guilds'
-        const { headers } = await new Caller(house.url).get(`/api/accounts/login/home${query}`)
+        const { headers } = await new Caller(app.url).get(`/api/accounts/login/home${query}`)
         const { searchParams } = new URL(headers.get('location') ?? '')
         expect(searchParams.getAll('redirect_uri')).toEqual([
-          `${house.url}/api/accounts/auth-callback`,
+          `${app.url}/api/accounts/auth-callback`,
         ])
         expect(searchParams.getAll('scope')).toEqual(['identify'])
-        expect(searchParams.getAll('client_id')).toEqual([house.simulator.settings.clientId])
+        expect(searchParams.getAll('client_id')).toEqual([app.simulator.settings.clientId])
       },
     ),
     attack(
       '2.10.4',
       'The application’s secret is read on the way out',
       'it is nowhere',
-      async ({ house }) => {
-        const { headers } = await new Caller(house.url).get('/api/accounts/login/home')
+      async ({ app }) => {
+        const { headers } = await new Caller(app.url).get('/api/accounts/login/home')
         const all = JSON.stringify([...headers])
-        expect(all).not.toContain(house.simulator.settings.clientSecret)
-        expect(all).not.toContain(house.simulator.settings.token)
+        expect(all).not.toContain(app.simulator.settings.clientSecret)
+        expect(all).not.toContain(app.simulator.settings.token)
       },
     ),
     attack('13.2.1', 'The way back by POST', '404', async (target) => {
-      const caller = new Caller(target.house.url)
+      const caller = new Caller(target.app.url)
       const { pathname, search } = await wayBack(target, caller, 'member')
       expect((await caller.post(pathname + search, undefined)).status).toBe(404)
     }),
@@ -189,7 +189,7 @@ export const signingIn: Area = {
       'The sign-in’s cookies are used up by a failure',
       'they are taken away',
       async (target) => {
-        const caller = new Caller(target.house.url)
+        const caller = new Caller(target.app.url)
         const back = await wayBack(target, caller, 'member')
         back.searchParams.set('code', 'wrong')
         await follow(caller, back)

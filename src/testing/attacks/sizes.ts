@@ -30,8 +30,8 @@ const quick = (tried: string, path: string) =>
 
 /** Opens connections that begin something and never end it, and asks for something else meanwhile. */
 const slow = (tried: string, begun: string) =>
-  attack('8.1.4', tried, 'others are answered within two seconds', async ({ house }) => {
-    const { hostname, port } = new URL(house.url)
+  attack('8.1.4', tried, 'others are answered within two seconds', async ({ app: testApp }) => {
+    const { hostname, port } = new URL(testApp.url)
     const sockets: Socket[] = []
     for (let each = 0; each < 300; each++) {
       const socket = connect(Number(port), hostname)
@@ -41,7 +41,7 @@ const slow = (tried: string, begun: string) =>
     }
     await new Promise((resolve) => setTimeout(resolve, 100))
     const start = performance.now()
-    expect((await fetch(`${house.url}/api/user/users`)).status).toBe(200)
+    expect((await fetch(`${testApp.url}/api/user/users`)).status).toBe(200)
     expect(performance.now() - start).toBeLessThan(patience)
     for (const socket of sockets) socket.destroy()
   })
@@ -62,10 +62,10 @@ export const sizes: Area = {
       '12.1.1',
       'A body that says it has 10 GB',
       '413, before it is sent',
-      async ({ house, callers }) => {
+      async ({ app: testApp, callers }) => {
         const { cookies } = callers.leader
         const heard = await speak(
-          house.url,
+          testApp.url,
           written(
             'PUT /api/menu/form/add-form',
             [
@@ -83,11 +83,11 @@ export const sizes: Area = {
       '12.1.1',
       'A body of two megabytes in small pieces',
       '413',
-      async ({ house, callers }) => {
+      async ({ app: testApp, callers }) => {
         const { cookies } = callers.leader
         const piece = `10000\r\n${' '.repeat(65_536)}\r\n`
         const heard = await speak(
-          house.url,
+          testApp.url,
           written(
             'PUT /api/menu/form/add-form',
             [
@@ -110,17 +110,17 @@ export const sizes: Area = {
         'an address longer than any is refused before it is read',
       ),
     ),
-    attack('5.1.4', 'A header of 20,000 letters', '431', async ({ house }) => {
+    attack('5.1.4', 'A header of 20,000 letters', '431', async ({ app: testApp }) => {
       const heard = await speak(
-        house.url,
+        testApp.url,
         written('GET /api/health', [`X-Long: ${'x'.repeat(20_000)}`]),
       )
       expect(statuses(heard)).toEqual([431])
     }),
-    attack('5.1.4', '5,000 headers', 'no answer 5xx', async ({ house }) => {
+    attack('5.1.4', '5,000 headers', 'no answer 5xx', async ({ app: testApp }) => {
       const lines = Array.from({ length: 5_000 }, (_, at) => `a${at}: 1`)
       const heard = await speak(
-        house.url,
+        testApp.url,
         written('GET /api/health', [...lines, 'Connection: close']),
       )
       expect(statuses(heard).every((status) => status < 500)).toBe(true)
@@ -153,13 +153,13 @@ export const sizes: Area = {
     tooLong(
       'A note',
       '/api/user/save-description',
-      ({ house }, description) => ({ userId: house.idOf('member'), description }),
+      ({ app: testApp }, description) => ({ userId: testApp.idOf('member'), description }),
       10_001,
     ),
     tooLong(
       'A link',
       '/api/user/save-links',
-      ({ house }, text) => ({ userId: house.idOf('leader'), x: `x.com/${text}` }),
+      ({ app: testApp }, text) => ({ userId: testApp.idOf('leader'), x: `x.com/${text}` }),
       201,
     ),
     tooLong(
@@ -189,9 +189,12 @@ export const sizes: Area = {
       '5.1.4',
       'A link of 500,000 dots, for the pattern that reads it',
       '400 within two seconds',
-      async ({ house, callers }) => {
+      async ({ app: testApp, callers }) => {
         const start = performance.now()
-        const body = { userId: house.idOf('leader'), steam: `https://www.${'a.'.repeat(250_000)}` }
+        const body = {
+          userId: testApp.idOf('leader'),
+          steam: `https://www.${'a.'.repeat(250_000)}`,
+        }
         expect((await callers.leader.put('/api/user/save-links', body)).status).toBe(400)
         expect(performance.now() - start).toBeLessThan(patience)
       },
@@ -246,8 +249,8 @@ export const sizes: Area = {
       '8.1.4',
       '100 requests at once on one connection',
       'each is answered, in order',
-      async ({ house }) => {
-        const heard = await speak(house.url, written('GET /api/avatars/1.svg').repeat(100), 5_000)
+      async ({ app: testApp }) => {
+        const heard = await speak(testApp.url, written('GET /api/avatars/1.svg').repeat(100), 5_000)
         expect(statuses(heard)).toHaveLength(100)
       },
     ),

@@ -8,15 +8,15 @@ const smuggled = 'GET /api/user/users HTTP/1.1\r\nHost: x\r\n\r\n'
 
 /** A message whose end two servers may see in two places: refused, and the connection with it. */
 const ambiguous = (tried: string, headers: string[], body: string) =>
-  attack('13.1.1', tried, '400, and nothing behind it is read', async ({ house }) => {
-    const heard = await speak(house.url, written(path, headers, body))
+  attack('13.1.1', tried, '400, and nothing behind it is read', async ({ app }) => {
+    const heard = await speak(app.url, written(path, headers, body))
     expect(statuses(heard)).toEqual([400])
   })
 
 /** Lines that are no HTTP. */
 const broken = (tried: string, text: string) =>
-  attack('13.1.1', tried, '400, no more', async ({ house }) => {
-    expect(statuses(await speak(house.url, text))).toEqual([400])
+  attack('13.1.1', tried, '400, no more', async ({ app }) => {
+    expect(statuses(await speak(app.url, text))).toEqual([400])
   })
 
 export const smuggling: Area = {
@@ -81,35 +81,35 @@ export const smuggling: Area = {
     broken('No host', 'GET /api/health HTTP/1.1\r\nConnection: close\r\n\r\n'),
     broken('TLS on a line without it', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03 hello'),
     broken('Another protocol', 'EHLO evil.example\r\nMAIL FROM:<a@evil.example>\r\n'),
-    attack('13.1.1', 'A request in the body of a GET', 'it is a body', async ({ house }) => {
+    attack('13.1.1', 'A request in the body of a GET', 'it is a body', async ({ app }) => {
       const head = written('GET /api/health', [`Content-Length: ${smuggled.length}`], smuggled)
-      expect(statuses(await speak(house.url, head))).toEqual([200])
+      expect(statuses(await speak(app.url, head))).toEqual([200])
     }),
     attack(
       '13.1.1',
       'A request in a body that a 404 does not read',
       'it is a body',
-      async ({ house }) => {
+      async ({ app }) => {
         const head = written('POST /api/nothing', [`Content-Length: ${smuggled.length}`], smuggled)
-        expect(statuses(await speak(house.url, head))).toEqual([404])
+        expect(statuses(await speak(app.url, head))).toEqual([404])
       },
     ),
     attack(
       '13.1.1',
       'A request in a body that a 403 does not read',
       'it is a body',
-      async ({ house }) => {
+      async ({ app }) => {
         const head = written(
           'PUT /api/menu/form/add-form',
           [`Content-Length: ${smuggled.length}`],
           smuggled,
         )
-        expect(statuses(await speak(house.url, head))).toEqual([401])
+        expect(statuses(await speak(app.url, head))).toEqual([401])
       },
     ),
-    attack('13.1.1', 'A folded header', 'refused, or one header', async ({ house }) => {
+    attack('13.1.1', 'A folded header', 'refused, or one header', async ({ app }) => {
       const folded = written('GET /api/health', ['X-A: a', ' Content-Length: 50'], smuggled)
-      const [first] = statuses(await speak(house.url, folded))
+      const [first] = statuses(await speak(app.url, folded))
       expect([200, 400]).toContain(first)
     }),
   ],

@@ -21,8 +21,8 @@ const shapes = [
   '%27%20or%201=1',
 ]
 
-const honest = async ({ house }: Target) => {
-  const { rows } = (await house.db.execute(
+const honest = async ({ app }: Target) => {
+  const { rows } = (await app.db.execute(
     statement`select (select count(*) from members) as members, (select count(*) from forms) as forms, (select count(*) from sessions) > 0 as sessions`,
   )) as unknown as { rows: unknown[] }
   return rows
@@ -57,9 +57,9 @@ const stored = (what: string, deed: (target: Target, text: string) => Promise<un
     `SQL in ${what}, ${shapes.length} shapes`,
     'it is stored to the letter',
     async (target) => {
-      const before = await target.house.db.$count(members)
+      const before = await target.app.db.$count(members)
       for (const shape of shapes) expect(await deed(target, shape)).toBe(shape)
-      expect(await target.house.db.$count(members)).toBe(before)
+      expect(await target.app.db.$count(members)).toBe(before)
     },
   )
 
@@ -100,13 +100,13 @@ export const sql: Area = {
         expect(names.every((name: string) => name.includes(decodeURIComponent(word)))).toBe(true)
       }
     }),
-    stored('a private note', async ({ callers, house }, description) => {
-      const body = { userId: house.idOf('member'), description }
+    stored('a private note', async ({ callers, app }, description) => {
+      const body = { userId: app.idOf('member'), description }
       return (await callers.leader.put('/api/user/save-description', body)).body.description
     }),
-    stored('a form’s title', async ({ callers, form, house }, Title) => {
+    stored('a form’s title', async ({ callers, form, app }, Title) => {
       await callers.leader.put('/api/menu/form/update-form', { FormId: form.formId, Title })
-      const [row] = await house.db.select().from(forms).where(eq(forms.id, form.formId))
+      const [row] = await app.db.select().from(forms).where(eq(forms.id, form.formId))
       return row?.title
     }),
     stored('a game’s name', async ({ callers }, gameName) => {

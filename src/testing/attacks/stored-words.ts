@@ -33,7 +33,7 @@ const kept = (
         await write(target, script)
         const real = path
           .replace(':form', String(target.form.formId))
-          .replace(':me', target.house.idOf('member'))
+          .replace(':me', target.app.idOf('member'))
           .replace(':channel', target.channelId)
         const { status, headers, body } = await target.callers.leader.get(real)
         expect(status).toBe(200)
@@ -51,14 +51,14 @@ const link = (network: string, written: string) =>
     `The ${network} link ${JSON.stringify(written)}`,
     '400, not stored',
     async (target) => {
-      const { callers, house } = target
-      const userId = house.idOf('leader')
+      const { callers, app } = target
+      const userId = app.idOf('leader')
       const answer = await callers.leader.put('/api/user/save-links', {
         userId,
         [network]: written,
       })
       expect(answer.status).toBe(400)
-      const [row] = await house.db.select().from(members).where(eq(members.id, userId))
+      const [row] = await app.db.select().from(members).where(eq(members.id, userId))
       expect(row?.[network as 'steam']).not.toContain('evil')
     },
   )
@@ -94,9 +94,9 @@ export const storedWords: Area = {
       }),
     ),
     kept('what everybody reads of the open form', '/api/userform/active-form', title),
-    kept('a private note', '/api/user/user/:me', ({ callers, house }, description) =>
+    kept('a private note', '/api/user/user/:me', ({ callers, app }, description) =>
       callers.leader.put('/api/user/save-description', {
-        userId: house.idOf('member'),
+        userId: app.idOf('member'),
         description,
       }),
     ),
@@ -112,14 +112,14 @@ export const storedWords: Area = {
     kept('a game’s name', '/api/menu/games', ({ callers }, gameName) =>
       callers.leader.put('/api/menu/games/update', { gameName }),
     ),
-    kept('a Discord name', '/api/user/user/:me', ({ house }, displayName) =>
-      house.db
+    kept('a Discord name', '/api/user/user/:me', ({ app }, displayName) =>
+      app.db
         .update(members)
         .set({ displayName })
-        .where(eq(members.id, house.idOf('member'))),
+        .where(eq(members.id, app.idOf('member'))),
     ),
-    kept('an event’s title', '/api/menu/events/:channel', ({ house, eventId }, words) =>
-      house.db.update(events).set({ title: words }).where(eq(events.id, eventId)),
+    kept('an event’s title', '/api/menu/events/:channel', ({ app, eventId }, words) =>
+      app.db.update(events).set({ title: words }).where(eq(events.id, eventId)),
     ),
     attack(
       '14.4.3',
@@ -146,8 +146,8 @@ export const storedWords: Area = {
       '5.3.3',
       'A script in the address of a call',
       'the 404 does not repeat it',
-      async ({ house }) => {
-        const { body } = await new Caller(house.url).get('/api/<script>alert(1)</script>')
+      async ({ app }) => {
+        const { body } = await new Caller(app.url).get('/api/<script>alert(1)</script>')
         expect(JSON.stringify(body)).not.toContain('script')
       },
     ),
@@ -194,9 +194,9 @@ export const storedWords: Area = {
       '5.2.2',
       'A line of a calendar in an event’s title',
       'it stays one title',
-      async ({ house, callers, eventId }) => {
+      async ({ app, callers, eventId }) => {
         const words = 'Siege\r\nATTACH:https://evil.example\r\nEND:VCALENDAR'
-        await house.db.update(events).set({ title: words }).where(eq(events.id, eventId))
+        await app.db.update(events).set({ title: words }).where(eq(events.id, eventId))
         const { body } = await callers.member.post('/api/user/calendar', undefined)
         const calendar = (await callers.visitor.get(body.guild)).body as string
         expect(calendar).toContain('Siege')

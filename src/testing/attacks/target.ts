@@ -6,56 +6,56 @@ import { channels } from '../../db/schema/guild.ts'
 import type { ServerOptions } from '../../server/server.ts'
 import { apply } from '../applying.ts'
 import type { Caller } from '../caller.ts'
-import { type Door, openDoor } from '../door.ts'
 import { makeForm, type TestForm } from '../forms.ts'
-import type { House } from '../house.ts'
+import type { TestApp } from '../test-app.ts'
+import { startTestServer, type TestServer } from '../test-server.ts'
 
 /** Who attacks: nobody, somebody from outside the guild, an applicant, a member, a leader. */
 export const people = ['visitor', 'outsider', 'applicant', 'member', 'leader'] as const
 export type Person = (typeof people)[number]
 
-/** What is attacked: a house with people, a form, an application by the applicant, and an event. */
+/** What is attacked: the app with members, a form, an application and an event. */
 export interface Target {
-  house: House
+  app: TestApp
   callers: Record<Person, Caller>
   form: TestForm
   submissionId: number
   eventId: string
   channelId: string
   /** The site with its pages, beside a file that is nobody's business, until the test is over. */
-  openSite(options?: Partial<ServerOptions>): Promise<Door>
+  openSite(options?: Partial<ServerOptions>): Promise<TestServer>
 }
 
 /** What stands in files that nobody may read. */
 export const secretText = 'the treasury is below the chapel'
 
-/** Furnishes an emptied house with what attackers are after. */
-export async function openTarget(house: House): Promise<Target> {
-  await house.empty()
-  const form = await makeForm(house.db)
-  const signedIn = (person: Person) => house.signedIn(person)
+/** Prepares an emptied app with the data that the attacks aim at. */
+export async function openTarget(app: TestApp): Promise<Target> {
+  await app.empty()
+  const form = await makeForm(app.db)
+  const signedIn = (person: Person) => app.signedIn(person)
   const callers = {
-    visitor: await house.visitor(),
+    visitor: await app.visitor(),
     outsider: await signedIn('outsider'),
     applicant: await signedIn('applicant'),
     member: await signedIn('member'),
     leader: await signedIn('leader'),
   }
-  const submissionId = await apply(callers.applicant, form, house.idOf('applicant'))
-  const [channel] = await house.db.select().from(channels).limit(1)
+  const submissionId = await apply(callers.applicant, form, app.idOf('applicant'))
+  const [channel] = await app.db.select().from(channels).limit(1)
   const channelId = channel?.id ?? ''
   const eventId = '7b0c6f0e-0000-4000-8000-000000000001'
   const startsAt = new Date(Date.now() + 24 * 60 * 60 * 1000)
-  await house.db.insert(events).values({ id: eventId, channelId, title: 'Siege', startsAt })
+  await app.db.insert(events).values({ id: eventId, channelId, title: 'Siege', startsAt })
   const webFolder = builtSite()
   return {
-    house,
+    app,
     callers,
     form,
     submissionId,
     eventId,
     channelId,
-    openSite: (options = {}) => openDoor({ db: house.db }, { webFolder, ...options }),
+    openSite: (options = {}) => startTestServer({ db: app.db }, { webFolder, ...options }),
   }
 }
 

@@ -3,11 +3,11 @@ import type { Answer, Caller } from '../caller.ts'
 import { channelIdOf, roleIdOf } from '../configuring.ts'
 import { leaveFailedJob } from '../failed-job.ts'
 import { makeForm, type TestForm } from '../forms.ts'
-import type { House } from '../house.ts'
+import type { TestApp } from '../test-app.ts'
 
 /** A guild in which there is something to change. */
 export interface Scene {
-  db: House['db']
+  db: TestApp['db']
   leader: Caller
   memberId: string
   form: TestForm
@@ -35,26 +35,26 @@ export interface AuditedChange {
   again: 200 | 404
 }
 
-/** Furnishes an empty house. */
-export async function setScene(house: House): Promise<Scene> {
-  const form = await makeForm(house.db)
-  const other = await makeForm(house.db, { title: 'Roster', isActive: false })
-  const memberId = house.idOf('member')
-  const leader = await house.signedIn('leader')
+/** Prepares an emptied app. */
+export async function setScene(app: TestApp): Promise<Scene> {
+  const form = await makeForm(app.db)
+  const other = await makeForm(app.db, { title: 'Roster', isActive: false })
+  const memberId = app.idOf('member')
+  const leader = await app.signedIn('leader')
   const game = await leader.put('/api/menu/games/update', { GameName: 'Aion 2' })
   return {
-    db: house.db,
+    db: app.db,
     leader,
     memberId,
     form,
     other,
-    submissionId: await apply(await house.signedIn('member'), form, memberId),
+    submissionId: await apply(await app.signedIn('member'), form, memberId),
     roles: {
-      friend: await roleIdOf(house.db, 'Main Roster'),
-      verified: await roleIdOf(house.db, 'Verified'),
+      friend: await roleIdOf(app.db, 'Main Roster'),
+      verified: await roleIdOf(app.db, 'Verified'),
     },
-    channelId: await channelIdOf(house.db, 'welcome'),
+    channelId: await channelIdOf(app.db, 'welcome'),
     gameId: game.body.gameId,
-    failedJobId: await leaveFailedJob(house.db, 'The category is full.'),
+    failedJobId: await leaveFailedJob(app.db, 'The category is full.'),
   }
 }

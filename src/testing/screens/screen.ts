@@ -4,7 +4,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { type HTMLElement, Window } from 'happy-dom'
 import { expect, onTestFinished } from 'vitest'
 import { Caller } from '../caller.ts'
-import type { House } from '../house.ts'
+import type { TestApp } from '../test-app.ts'
 import { appScript } from './bundle-app.ts'
 import { Locator, type LocatorPage, type RoleOptions } from './locator.ts'
 import { Timers } from './timers.ts'
@@ -207,8 +207,8 @@ function respond({ status, json }: Reply): Response {
  * A screen for the running test, for a person of the sample guild or a visitor, with no page opened yet. A
  * console error fails the test.
  */
-export async function newScreen(house: House, person?: string): Promise<Screen> {
-  const screen = new Screen(person ? await house.signedIn(person) : new Caller(house.url))
+export async function newScreen(app: TestApp, person?: string): Promise<Screen> {
+  const screen = new Screen(person ? await app.signedIn(person) : new Caller(app.url))
   onTestFinished(async () => {
     await screen.close()
     expect(screen.unexpectedComplaints(), 'what the console complains about').toEqual([])
@@ -216,13 +216,13 @@ export async function newScreen(house: House, person?: string): Promise<Screen> 
   return screen
 }
 
-/** Opens an address of this house's site on a new screen. */
+/** Opens an address of the app's site on a new screen. */
 export async function renderPage(
-  house: House,
+  app: TestApp,
   path: string,
   { as: person }: { as?: string | undefined } = {},
 ): Promise<Screen> {
-  const screen = await newScreen(house, person)
+  const screen = await newScreen(app, person)
   await screen.goto(path)
   return screen
 }

@@ -45,7 +45,7 @@ export const accountCalls: Rule[] = [
     words: 'GET api/accounts/info: returns isAuthenticated and claims.',
     side: 'server',
     calls: ['GET api/accounts/info'],
-    async check({ as, house }) {
+    async check({ as, app }) {
       const { status, body } = await (await as('leader')).get('api/accounts/info')
       expect(status).toBe(200)
       expect(body).toMatchObject({
@@ -53,7 +53,7 @@ export const accountCalls: Rule[] = [
         inGuild: yesOrNo,
         filledForm: yesOrNo,
         claims: {
-          id: house.idOf('leader'),
+          id: app.idOf('leader'),
           display_name: text,
           user_name: text,
           avatar_url: text,
@@ -82,7 +82,7 @@ export const accountCalls: Rule[] = [
     words: 'Browser navigations: /api/accounts/login/apply and api/accounts/login/home.',
     side: 'server',
     calls: ['GET /api/accounts/login/apply', 'GET api/accounts/login/home'],
-    async check({ as, house }) {
+    async check({ as, app }) {
       const visitor = await as('visitor')
       for (const [address, page] of [
         ['/api/accounts/login/apply', '/apply'],
@@ -96,7 +96,7 @@ export const accountCalls: Rule[] = [
         const { pathname, search } = new URL(consent.headers.get('location') ?? '')
         const back = await visitor.get(pathname + search)
         expect(back.status).toBe(302)
-        expect(new URL(back.headers.get('location') ?? '', house.url).pathname).toBe(page)
+        expect(new URL(back.headers.get('location') ?? '', app.url).pathname).toBe(page)
         expect((await visitor.get('api/accounts/info')).body.isAuthenticated).toBe(true)
       }
     },

@@ -5,9 +5,9 @@ import { number, type Scene, text, yesOrNo } from './scene.ts'
 
 const section = 7
 
-async function save({ as, form, house }: Scene, led: string) {
+async function save({ as, form, app }: Scene, led: string) {
   const answers = { ...plainAnswers, 'Have you led a siege?': led }
-  const entries = entriesFor(form, house.idOf('applicant'), answers)
+  const entries = entriesFor(form, app.idOf('applicant'), answers)
   return (await as('applicant')).put('api/userform/save', entries)
 }
 
@@ -37,7 +37,7 @@ export const applyCalls: Rule[] = [
     calls: ['GET api/userform/questions/{formId}/{userId}'],
     async check(scene) {
       await save(scene, 'No')
-      const path = `api/userform/questions/${scene.form.formId}/${scene.house.idOf('applicant')}`
+      const path = `api/userform/questions/${scene.form.formId}/${scene.app.idOf('applicant')}`
       const { body } = await (await scene.as('applicant')).get(path)
       expect(body[0]).toMatchObject({
         questionId: number,
@@ -83,7 +83,7 @@ export const applyCalls: Rule[] = [
       const saved = await save(scene, 'No')
       const entry = {
         FormId: scene.form.formId,
-        UserId: scene.house.idOf('applicant'),
+        UserId: scene.app.idOf('applicant'),
         SubmissionId: Number(saved.headers.get('submissionId')),
       }
       expect(await submit(scene, [entry])).toEqual({ status: 200, completed: 1 })
@@ -100,7 +100,7 @@ export const applyCalls: Rule[] = [
       const saved = await save(scene, 'Yes')
       const SubmissionId = Number(saved.headers.get('submissionId'))
       const answers = { 'Which siege?': 'Stonegard', 'Would you call for us?': 'No' }
-      const userId = scene.house.idOf('applicant')
+      const userId = scene.app.idOf('applicant')
       const entries = entriesFor(scene.form, userId, answers, { SubmissionId })
       expect(await submit(scene, entries.slice(0, 1))).toEqual({ status: 400, completed: 0 })
       expect(await submit(scene, entries)).toEqual({ status: 200, completed: 1 })

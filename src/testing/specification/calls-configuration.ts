@@ -23,9 +23,9 @@ const levelRewards = (words: string, name: string): ServerRule => ({
     `PUT api/menu/${name}/update`,
     `GET api/menu/${name}/delete/{level}`,
   ],
-  async check({ house, as }) {
+  async check({ app, as }) {
     const leader = await as('leader')
-    const roleId = await roleIdOf(house.db, 'Main Roster')
+    const roleId = await roleIdOf(app.db, 'Main Roster')
     const reward = { level: 5, roleId, roleName: 'Main Roster' }
     const saved = await leader.put(`api/menu/${name}/update`, { level: '5', roleId })
     expect(saved).toMatchObject({ status: 200, body: reward })
@@ -80,10 +80,10 @@ export const configurationCalls: Rule[] = [
       'PUT /api/menu/EventChannels/update',
       'GET /api/menu/EventChannels/delete/{channelId}',
     ],
-    async check({ house, as }) {
+    async check({ app, as }) {
       const leader = await as('leader')
-      const channelId = await channelIdOf(house.db, 'castle-nights')
-      const roleId = await roleIdOf(house.db, 'Main Roster')
+      const channelId = await channelIdOf(app.db, 'castle-nights')
+      const roleId = await roleIdOf(app.db, 'Main Roster')
       const game = await leader.put('/api/menu/games/update', { GameName: 'Aion 2' })
       const { gameId } = game.body
       const saved = await leader.put('/api/menu/EventChannels/update', {
@@ -118,13 +118,13 @@ export const configurationCalls: Rule[] = [
       'PUT /api/menu/ReactionRoleConfig/update',
       'GET /api/menu/ReactionRoleConfig/delete/{id}',
     ],
-    async check({ house, as }) {
+    async check({ app, as }) {
       const leader = await as('leader')
       const saved = await leader.put('/api/menu/ReactionRoleConfig/update', {
         Emoji: '✅',
-        ModeratorRoleId: await roleIdOf(house.db, 'Advisors'),
-        VerificationRoleId: await roleIdOf(house.db, 'Verified'),
-        OnlyOneChannelId: await channelIdOf(house.db, 'welcome'),
+        ModeratorRoleId: await roleIdOf(app.db, 'Advisors'),
+        VerificationRoleId: await roleIdOf(app.db, 'Verified'),
+        OnlyOneChannelId: await channelIdOf(app.db, 'welcome'),
       })
       expect(saved.status).toBe(200)
       const { body } = await leader.get('/api/menu/ReactionRoleConfig/get')

@@ -8,11 +8,11 @@ const section = 7
 const oneDay = 'startDate=2026-05-01&endDate=2026-05-01'
 
 /** A day on which the leader writes three messages, talks for two hours, comes to a siege and applies. */
-async function fillDay({ house }: Scene): Promise<void> {
-  const by = house.idOf('leader')
-  await recordDeeds(house.db, [{ by, day: '2026-05-01', messages: 3, voiceSeconds: 7200 }])
-  await holdSiege(house, by)
-  await completeApplication(house.db, by, '2026-05-01T12:00:00Z')
+async function fillDay({ app }: Scene): Promise<void> {
+  const by = app.idOf('leader')
+  await recordDeeds(app.db, [{ by, day: '2026-05-01', messages: 3, voiceSeconds: 7200 }])
+  await holdSiege(app, by)
+  await completeApplication(app.db, by, '2026-05-01T12:00:00Z')
 }
 
 /** What the guild does, in sums and by day. */
@@ -50,15 +50,15 @@ export const dashboardCalls: Rule[] = [
     calls: ['GET /api/menu/activity/message', 'GET /api/menu/activity/voice'],
     async check(scene) {
       await fillDay(scene)
-      const { house, as } = scene
+      const { app, as } = scene
       const leader = await as('leader')
-      const users = `users=${house.idOf('leader')},${house.idOf('member')}`
-      const first = { date: '2026-05-01', userId: house.idOf('leader') }
+      const users = `users=${app.idOf('leader')},${app.idOf('member')}`
+      const first = { date: '2026-05-01', userId: app.idOf('leader') }
 
       const messages = await leader.get(`/api/menu/activity/message?${users}&${oneDay}`)
       expect(messages.body).toMatchObject([
         { ...first, messageCount: 3 },
-        { date: '2026-05-01', userId: house.idOf('member'), messageCount: 0 },
+        { date: '2026-05-01', userId: app.idOf('member'), messageCount: 0 },
       ])
       const voice = await leader.get(`/api/menu/activity/voice?${users}&${oneDay}`)
       expect(voice.body[0]).toMatchObject({ ...first, voiceHours: 2 })

@@ -12,8 +12,8 @@ export const eventCalls: Rule[] = [
     words: 'GET api/menu/events/category: list of channelId, channelName.',
     side: 'server',
     calls: ['GET api/menu/events/category'],
-    async check({ house, as }) {
-      const channelId = await holdSiege(house, house.idOf('member'))
+    async check({ app, as }) {
+      const channelId = await holdSiege(app, app.idOf('member'))
       const { body } = await (await as('leader')).get('api/menu/events/category')
       expect(body).toEqual([{ channelId, channelName: 'castle-nights' }])
     },
@@ -23,8 +23,8 @@ export const eventCalls: Rule[] = [
     words: 'GET api/menu/events/{channelId}: list of eventId, eventTitle, formattedDate.',
     side: 'server',
     calls: ['GET api/menu/events/{channelId}'],
-    async check({ house, as }) {
-      const channelId = await holdSiege(house, house.idOf('member'))
+    async check({ app, as }) {
+      const channelId = await holdSiege(app, app.idOf('member'))
       const { body } = await (await as('leader')).get(`api/menu/events/${channelId}`)
       expect(body).toMatchObject([
         { eventId: 'siege', eventTitle: 'Castle night', formattedDate: '2026-05-01 21:00' },
@@ -36,8 +36,8 @@ export const eventCalls: Rule[] = [
     words: 'GET api/menu/events/{eventId}/signups: list of displayName, avatar.',
     side: 'server',
     calls: ['GET api/menu/events/{eventId}/signups'],
-    async check({ house, as }) {
-      await holdSiege(house, house.idOf('member'))
+    async check({ app, as }) {
+      await holdSiege(app, app.idOf('member'))
       const { body } = await (await as('leader')).get('api/menu/events/siege/signups')
       expect(body).toMatchObject([{ displayName: text, avatar: text }])
     },

@@ -15,9 +15,9 @@ export const profileCalls: Rule[] = [
       'GET api/user/user/{userId}: profile. PUT api/user/save-links: userId, steam, x, twitch, youtube.',
     side: 'server',
     calls: ['GET api/user/user/{userId}', 'PUT api/user/save-links'],
-    async check({ house, as }) {
+    async check({ app, as }) {
       const member = await as('member')
-      const userId = house.idOf('member')
+      const userId = app.idOf('member')
       const profile = async () => (await member.get(`api/user/user/${userId}`)).body
       expect(await profile()).toMatchObject({ ...person, userId, ...noLinks })
       expectRows((await profile()).roles, { roleName: text })

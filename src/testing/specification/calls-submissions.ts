@@ -14,11 +14,11 @@ export const submissionCalls: Rule[] = [
     side: 'server',
     calls: ['GET api/menu/FormSubmissions/get', 'GET api/menu/FormSubmissions/get/{submissionId}'],
     async check(scene) {
-      const { house, as, form } = scene
+      const { app, as, form } = scene
       const submissionId = await applyAsSiegeLeader(scene)
       const submission = {
         submissionId,
-        userId: house.idOf('applicant'),
+        userId: app.idOf('applicant'),
         userName: text,
         avatar: text,
         formId: form.formId,
@@ -60,10 +60,10 @@ export const submissionCalls: Rule[] = [
       'GET api/userform/submission-dependent-questions/{formId}/{submissionId}/{userId}',
     ],
     async check(scene) {
-      const { house, as, form } = scene
+      const { app, as, form } = scene
       const submissionId = await applyAsSiegeLeader(scene)
       const leader = await as('leader')
-      const ids = `${form.formId}/${submissionId}/${house.idOf('applicant')}`
+      const ids = `${form.formId}/${submissionId}/${app.idOf('applicant')}`
       const first = await leader.get(`api/userform/submission-questions/${ids}`)
       expect(first.body).toHaveLength(5)
       expect(first.body[3]).toMatchObject({
@@ -91,10 +91,10 @@ export const submissionCalls: Rule[] = [
       'GET api/user/user/{userId}: reads the admin notes description (and, elsewhere, the profile).',
     side: 'server',
     calls: ['GET api/user/user/{userId}'],
-    async check({ house, as }) {
-      const path = `api/user/user/${house.idOf('member')}`
+    async check({ app, as }) {
+      const path = `api/user/user/${app.idOf('member')}`
       const { body } = await (await as('leader')).get(path)
-      expect(body).toMatchObject({ userId: house.idOf('member'), description: '' })
+      expect(body).toMatchObject({ userId: app.idOf('member'), description: '' })
       expect((await (await as('member')).get(path)).body).not.toHaveProperty('description')
     },
   },
@@ -103,9 +103,9 @@ export const submissionCalls: Rule[] = [
     words: 'PUT api/user/save-description: userId, description.',
     side: 'server',
     calls: ['PUT api/user/save-description'],
-    async check({ house, as }) {
+    async check({ app, as }) {
       const leader = await as('leader')
-      const notes = { userId: house.idOf('member'), description: 'Calm on comms.' }
+      const notes = { userId: app.idOf('member'), description: 'Calm on comms.' }
       expect((await leader.put('api/user/save-description', notes)).status).toBe(200)
       const { body } = await leader.get(`api/user/user/${notes.userId}`)
       expect(body.description).toBe('Calm on comms.')

@@ -1,9 +1,9 @@
 import { events, signups } from '../../db/schema/events.ts'
 import { channelIdOf } from '../configuring.ts'
-import type { House } from '../house.ts'
+import type { TestApp } from '../test-app.ts'
 
 /** An event with one signup, both of 1 May 2026; answers its channel. */
-export async function holdSiege({ db }: House, memberId: string): Promise<string> {
+export async function holdSiege({ db }: TestApp, memberId: string): Promise<string> {
   const channelId = await channelIdOf(db, 'castle-nights')
   await db.insert(events).values({
     id: 'siege',

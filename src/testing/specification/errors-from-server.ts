@@ -52,10 +52,10 @@ export const errorsFromServer: Rule[] = [
       "On status 400 with a list body: the list items are shown as errors under 'Please correct the following errors:'.",
     side: 'server',
     calls: ['PUT api/user/save-links'],
-    async check({ as, house }) {
+    async check({ as, app }) {
       const member = await as('member')
       const save = (links: object) =>
-        member.put('api/user/save-links', { userId: house.idOf('member'), ...links })
+        member.put('api/user/save-links', { userId: app.idOf('member'), ...links })
       expect(await save({ steam: 'x.com/tarn' })).toMatchObject({
         status: 400,
         body: ['Invalid Steam URL.'],
@@ -71,7 +71,7 @@ export const errorsFromServer: Rule[] = [
     words: "On status 400 with an object body: its message, or 'Invalid input provided.'",
     side: 'server',
     calls: ['PUT api/user/save-links'],
-    async check({ as, house }) {
+    async check({ as, app }) {
       const member = await as('member')
       const unreadable = {
         status: 400,
@@ -83,7 +83,7 @@ export const errorsFromServer: Rule[] = [
         unreadable,
       )
       expect(
-        await member.put(path, { userId: house.idOf('member'), steam: ['a', 'b'] }),
+        await member.put(path, { userId: app.idOf('member'), steam: ['a', 'b'] }),
       ).toMatchObject(unreadable)
       expect(
         await member.put(path, null, { ...json, rawBody: '{"userId":123456789012345678}' }),

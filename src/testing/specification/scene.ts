@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import type { Caller } from '../caller.ts'
 import { makeForm, type TestForm } from '../forms.ts'
-import type { House } from '../house.ts'
+import type { TestApp } from '../test-app.ts'
 
-/** An empty house with one form, and people who call it; what they call is written down. */
+/** An app with one form and signed-in callers; their requests are recorded. */
 export interface Scene {
-  house: House
+  app: TestApp
   form: TestForm
   /** Somebody of the sample guild, signed in; `visitor` is nobody. */
   as(person: string): Promise<Caller>
@@ -13,13 +13,13 @@ export interface Scene {
   made: string[]
 }
 
-/** Furnishes a house for one rule. */
-export async function setScene(house: House): Promise<Scene> {
-  await house.empty()
+/** Prepares the app for one rule. */
+export async function setScene(app: TestApp): Promise<Scene> {
+  await app.empty()
   const made: string[] = []
   const callers = new Map<string, Promise<Caller>>()
   const noticed = async (person: string) => {
-    const caller = await (person === 'visitor' ? house.visitor() : house.signedIn(person))
+    const caller = await (person === 'visitor' ? app.visitor() : app.signedIn(person))
     const call = caller.call.bind(caller)
     caller.call = (method, path, options) => {
       made.push(`${method} ${path}`)
@@ -28,8 +28,8 @@ export async function setScene(house: House): Promise<Scene> {
     return caller
   }
   return {
-    house,
-    form: await makeForm(house.db),
+    app,
+    form: await makeForm(app.db),
     made,
     as(person) {
       const caller = callers.get(person) ?? noticed(person)

@@ -73,7 +73,7 @@ export const reviewScreens = onPages(2, [
   [
     'Review screen: header with avatar, user name,',
     'tests/screens/reviewing.test.ts',
-    "toContain(house.idOf('applicant'))",
+    "toContain(app.idOf('applicant'))",
   ],
   [
     'a status badge once decided,',

@@ -18,7 +18,7 @@ export const dashboardScreen = onPages(2, [
   [
     'user list with avatar and name',
     'tests/screens/dashboard-users.test.ts',
-    "toContain(house.idOf('kestrelle'))",
+    "toContain(app.idOf('kestrelle'))",
   ],
   [
     'hint Select up to 10 users to compare',
@@ -141,7 +141,7 @@ export const activityScreens = onPages(2, [
   [
     'list with avatar and display name;',
     'tests/screens/events.test.ts',
-    "toContain(house.idOf('leader'))",
+    "toContain(app.idOf('leader'))",
   ],
   [
     "empty state 'No signups found for this event.' with Clear Search.",

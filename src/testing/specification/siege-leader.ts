@@ -2,9 +2,9 @@ import { entriesFor, plainAnswers, saveFirstStep } from '../applying.ts'
 import type { Scene } from './scene.ts'
 
 /** An application with a second step: the applicant has led a siege. Answers its id. */
-export async function applyAsSiegeLeader({ as, form, house }: Scene): Promise<number> {
+export async function applyAsSiegeLeader({ as, form, app }: Scene): Promise<number> {
   const applicant = await as('applicant')
-  const userId = house.idOf('applicant')
+  const userId = app.idOf('applicant')
   const saved = await saveFirstStep(applicant, form, userId, {
     ...plainAnswers,
     'Have you led a siege?': 'Yes',

@@ -33,7 +33,7 @@ export const configurationRules: Rule[] = [
     words: 'Level reward forms: level required and numeric; role required.',
     side: 'server',
     async check(scene) {
-      const whole = { level: 5, roleId: await roleIdOf(scene.house.db, 'Main Roster') }
+      const whole = { level: 5, roleId: await roleIdOf(scene.app.db, 'Main Roster') }
       for (const kind of ['LevelMessageConfig', 'LevelVoiceConfig']) {
         await expectAllRequired(scene, `/api/menu/${kind}/update`, whole, { level: 'five' })
       }
@@ -70,8 +70,8 @@ export const configurationRules: Rule[] = [
       const leader = await scene.as('leader')
       const game = await leader.put('/api/menu/games/update', { GameName: 'Aion 2' })
       await expectAllRequired(scene, '/api/menu/EventChannels/update', {
-        ChannelId: await channelIdOf(scene.house.db, 'castle-nights'),
-        RoleId: await roleIdOf(scene.house.db, 'Main Roster'),
+        ChannelId: await channelIdOf(scene.app.db, 'castle-nights'),
+        RoleId: await roleIdOf(scene.app.db, 'Main Roster'),
         GameId: game.body.gameId,
       })
     },
@@ -80,12 +80,12 @@ export const configurationRules: Rule[] = [
     section,
     words: 'Sheet Tab ID numeric and marked required although its placeholder says it is optional.',
     side: 'server',
-    async check({ as, house }) {
+    async check({ as, app }) {
       const leader = await as('leader')
       const game = await leader.put('/api/menu/games/update', { GameName: 'Aion 2' })
       const whole = {
-        ChannelId: await channelIdOf(house.db, 'castle-nights'),
-        RoleId: await roleIdOf(house.db, 'Main Roster'),
+        ChannelId: await channelIdOf(app.db, 'castle-nights'),
+        RoleId: await roleIdOf(app.db, 'Main Roster'),
         GameId: game.body.gameId,
       }
       const saved = async (SheetId: unknown) => {
@@ -122,9 +122,9 @@ export const configurationRules: Rule[] = [
         '/api/menu/ReactionRoleConfig/update',
         {
           Emoji: '✅',
-          ModeratorRoleId: await roleIdOf(scene.house.db, 'Advisors'),
-          VerificationRoleId: await roleIdOf(scene.house.db, 'Verified'),
-          OnlyOneChannelId: await channelIdOf(scene.house.db, 'welcome'),
+          ModeratorRoleId: await roleIdOf(scene.app.db, 'Advisors'),
+          VerificationRoleId: await roleIdOf(scene.app.db, 'Verified'),
+          OnlyOneChannelId: await channelIdOf(scene.app.db, 'welcome'),
         },
         { Emoji: 'yes' },
       )

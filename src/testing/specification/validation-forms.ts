@@ -6,11 +6,11 @@ import type { Scene } from './scene.ts'
 const section = 5
 
 /** What the server says to an application that lacks the answer to this question. */
-async function saidWithout({ as, form, house }: Scene, question: string): Promise<unknown> {
+async function saidWithout({ as, form, app }: Scene, question: string): Promise<unknown> {
   const applicant = await as('applicant')
   const given: Record<string, string | string[]> = { ...plainAnswers, 'What do you play?': 'Tank' }
   delete given[question]
-  const saved = await saveFirstStep(applicant, form, house.idOf('applicant'), given)
+  const saved = await saveFirstStep(applicant, form, app.idOf('applicant'), given)
   const entry = { FormId: form.formId, SubmissionId: Number(saved.headers.get('submissionId')) }
   const finished = await applicant.put('/api/userform/save-and-submit', [entry])
   return finished.status === 400 ? finished.body : finished.status
@@ -111,9 +111,9 @@ export const formRules: Rule[] = [
     section,
     words: 'sends nothing.',
     side: 'server',
-    async check({ as, form, house }) {
+    async check({ as, form, app }) {
       const applicant = await as('applicant')
-      const userId = house.idOf('applicant')
+      const userId = app.idOf('applicant')
       await applicant.put('/api/userform/save', entriesFor(form, userId, {}))
       await applicant.put('/api/userform/save-and-submit', [{ FormId: form.formId }])
       const { body } = await (await as('leader')).get('/api/menu/FormSubmissions/get')

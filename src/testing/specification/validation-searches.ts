@@ -93,10 +93,10 @@ export const searchRules: Rule[] = [
     section,
     words: 'Profile links: validation is done by the server (its rules are not shown);',
     side: 'server',
-    async check({ as, house }) {
+    async check({ as, app }) {
       const member = await as('member')
       const save = (links: object) =>
-        member.put('/api/user/save-links', { userId: house.idOf('member'), ...links })
+        member.put('/api/user/save-links', { userId: app.idOf('member'), ...links })
       const elsewhere = 'https://evil.example/steamcommunity.com'
       const wrong = { steam: elsewhere, x: elsewhere, twitch: elsewhere, youtube: elsewhere }
       expect(await save(wrong)).toMatchObject({

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { openHouse } from '../house.ts'
+import { openTestApp } from '../test-app.ts'
 import type { PageRule, Rule, ServerRule } from './rule.ts'
 import { setScene } from './scene.ts'
 
@@ -9,14 +9,14 @@ const root = join(import.meta.dirname, '../../..')
 
 /** Goes through rules one by one: makes the server's calls, and looks up the pages' journeys. */
 export async function walkThrough(rules: readonly Rule[]): Promise<void> {
-  const house = await openHouse()
+  const app = await openTestApp()
   const onServer = rules.filter((rule): rule is ServerRule => rule.side === 'server')
 
   describe('the server', () => {
     testThatNoneIsTwice(onServer.map(({ words }) => words))
     for (const { words, check, calls = [] } of onServer) {
       test(words, async () => {
-        const scene = await setScene(house)
+        const scene = await setScene(app)
         await check(scene)
         expect(calls.filter((call) => !scene.made.some((made) => fits(call, made)))).toEqual([])
       })

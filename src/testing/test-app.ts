@@ -18,7 +18,7 @@ import { Caller } from './caller.ts'
 import { clearTables, openTestDatabase } from './database.ts'
 
 /** The whole product on a database and a Discord of its own; nothing in it is pretended but Discord. */
-export interface House {
+export interface TestApp {
   ctx: Context
   db: Db
   simulator: Simulator
@@ -39,19 +39,19 @@ export interface House {
 
 const people = { ...orillon(new Date('2026-06-01T12:00:00Z')), history: [] }
 
-let house: Promise<House> | undefined
+let testApp: Promise<TestApp> | undefined
 
 /**
- * This worker's house; opened once, emptied by whoever needs it empty. It serves calls alone, unless
- * whoever opens it first names the folder of the built web app; then it knows an invitation, too.
+ * The app of this worker, opened once and shared by its tests. It serves the API only, unless the first
+ * call names the folder of the built web app; then it also has an invite link.
  */
-export function openHouse(webFolder?: string): Promise<House> {
-  house ??= build(webFolder)
-  return house
+export function openTestApp(webFolder?: string): Promise<TestApp> {
+  testApp ??= build(webFolder)
+  return testApp
 }
 
-async function build(webFolder?: string): Promise<House> {
-  const { db } = await openTestDatabase('house')
+async function build(webFolder?: string): Promise<TestApp> {
+  const { db } = await openTestDatabase('app')
   const simulator = await startSimulator({ port: 0, seed: people, drawAvatar: drawArms })
   const { token, guildId, clientId, clientSecret } = simulator.settings
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
@@ -93,7 +93,7 @@ async function build(webFolder?: string): Promise<House> {
   return built
 }
 
-function furnish(ctx: Context, simulator: Simulator, url: string, calls: readonly Call[]): House {
+function furnish(ctx: Context, simulator: Simulator, url: string, calls: readonly Call[]): TestApp {
   const { db } = ctx
   const idOf = (person: string) => {
     const wanted = people.aliases[person] ?? person
@@ -111,7 +111,7 @@ function furnish(ctx: Context, simulator: Simulator, url: string, calls: readonl
     return caller
   }
   let untouched = 'unknown'
-  const built: House = {
+  const built: TestApp = {
     ctx,
     db,
     simulator,
@@ -147,12 +147,12 @@ export async function signIn(caller: Caller, personId: string): Promise<Caller> 
   return caller
 }
 
-async function allAreKnown(house: House): Promise<void> {
-  await until(() => isAsSeeded(house))
+async function allAreKnown(testApp: TestApp): Promise<void> {
+  await until(() => isAsSeeded(testApp))
 }
 
 /** A word that changes with anything in the pretended guild or in what the database knows of it. */
-async function stateOf({ db, simulator }: House): Promise<string> {
+async function stateOf({ db, simulator }: TestApp): Promise<string> {
   const { rows } = (await db.execute(sql`
     select md5(concat(
       (select string_agg(m::text, ' ' order by id) from members m),
@@ -166,7 +166,7 @@ async function stateOf({ db, simulator }: House): Promise<string> {
   return `${simulator.control.sequence()} ${rows[0]?.state}`
 }
 
-async function isAsSeeded({ db, simulator, ctx }: House): Promise<boolean> {
+async function isAsSeeded({ db, simulator, ctx }: TestApp): Promise<boolean> {
   const expected = simulator.control.people().filter(({ inGuild }) => inGuild).length
   const known = await db.$count(members, eq(members.inGuild, true))
   return known === expected && ctx.discord.state() === 'ready'

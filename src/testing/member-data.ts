@@ -19,7 +19,7 @@ interface Life {
  * One decided application, whose id is answered, one undecided, a draft, activity, a role, a signup and what
  * came of it, links and notes: whatever is kept of a person.
  */
-export async function liveForAWhile(db: Db, { form, memberId, caller, leader }: Life) {
+export async function storeDataOfEveryKind(db: Db, { form, memberId, caller, leader }: Life) {
   const decided = await apply(caller, form, memberId)
   await leader.post('/api/menu/FormSubmissions/approval', { submissionId: decided, approved: true })
   await apply(caller, form, memberId)

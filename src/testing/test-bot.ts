@@ -10,8 +10,8 @@ import type { Simulator } from '../simulator/simulator.ts'
 import { startActiveBot } from './active.ts'
 import { clearTables, openTestDatabase } from './database.ts'
 
-/** The bot on an empty database, without a web door. */
-export interface BotHouse {
+/** The bot on an empty database, without a web server. */
+export interface TestBot {
   ctx: Context
   db: Db
   /** What was logged as `warn` or `error`, oldest first. */
@@ -29,7 +29,7 @@ export interface BotHouse {
 
 let shared: Promise<Database> | undefined
 
-/** This worker's database for tests without a web door, emptied; the house has another. */
+/** This worker's database for tests without a web server, emptied; `openTestApp` has its own. */
 export async function emptyDatabase(): Promise<Db> {
   shared ??= openTestDatabase('bot')
   const { db } = await shared
@@ -41,10 +41,10 @@ export async function emptyDatabase(): Promise<Db> {
  * Starts a bot that lives in a simulator's guild until the test is over, with whatever else it is to lean
  * on.
  */
-export async function startBotHouse(
+export async function startTestBot(
   { url, settings }: Pick<Simulator, 'url' | 'settings'>,
   more: Partial<Context> = {},
-): Promise<BotHouse> {
+): Promise<TestBot> {
   const db = await emptyDatabase()
   const complaints: string[] = []
   const complain = (_: object, sentence: string) => complaints.push(sentence)
@@ -76,7 +76,7 @@ export async function startBotHouse(
     }
   }
 
-  const house: BotHouse = {
+  const testBot: TestBot = {
     ctx: contextWithNewConnection(),
     db,
     complaints,
@@ -86,9 +86,9 @@ export async function startBotHouse(
     },
     listed: (times) => expect.poll(() => lists, { timeout: 15_000, interval: 10 }).toBe(times),
     caughtUp: async ({ control }) => {
-      await expect.poll(() => house.ctx.discord.state(), patiently).toBe('ready')
+      await expect.poll(() => testBot.ctx.discord.state(), patiently).toBe('ready')
       await expect
-        .poll(() => house.ctx.discord.heardSequence() ?? 0, patiently)
+        .poll(() => testBot.ctx.discord.heardSequence() ?? 0, patiently)
         .toBeGreaterThanOrEqual(control.sequence())
     },
     async stop() {
@@ -96,13 +96,13 @@ export async function startBotHouse(
       bot = undefined
     },
     async start() {
-      house.ctx = contextWithNewConnection()
-      bot = await startActiveBot(house.ctx)
+      testBot.ctx = contextWithNewConnection()
+      bot = await startActiveBot(testBot.ctx)
     },
   }
-  bot = await startActiveBot(house.ctx)
-  onTestFinished(() => house.stop())
-  return house
+  bot = await startActiveBot(testBot.ctx)
+  onTestFinished(() => testBot.stop())
+  return testBot
 }
 
 const patiently = { timeout: 15_000, interval: 10 }

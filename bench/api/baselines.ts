@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 /** A server in a process of its own. */
-export interface Door {
+export interface BaselineServer {
   url: string
   pid: number
 }
@@ -10,24 +10,24 @@ export interface Door {
 /** What calls are measured against, each in a process of its own like ours. */
 export interface Yardsticks {
   /** Answers `{}`, by Fastify. */
-  empty: Door
+  empty: BaselineServer
   /** Answers so many bytes, by node:http alone. */
-  bare: Door
+  bare: BaselineServer
   /** Makes so many prepared queries of one row, by Fastify and node-postgres. */
-  queries: Door
+  queries: BaselineServer
   close(): void
 }
 
 /** Opens the yardsticks; their queries go to this database. */
 export async function openYardsticks(url: string): Promise<Yardsticks> {
   const opened = [
-    await open('bench/empty-door.ts'),
-    await open('bench/api/bare-door.ts'),
-    await open('bench/api/query-door.ts', { DATABASE_URL: url }),
+    await open('bench/empty-server.ts'),
+    await open('bench/api/bare-server.ts'),
+    await open('bench/api/query-server.ts', { DATABASE_URL: url }),
   ] as const
   const [empty, bare, queries] = opened
   const close = () => {
-    for (const door of opened) door.close()
+    for (const server of opened) server.close()
   }
   return { empty, bare, queries, close }
 }

@@ -15,21 +15,21 @@ interface Activity {
 }
 
 /** The sample guild with bots in processes of their own, on a database of its own on a server. */
-export interface LivelyGuild {
+export interface TrafficGenerator {
   simulator(): Simulator
   /** Starts one more bot, with more in its environment; resolves when it connects or stands by. */
   startBot(more?: Record<string, string>): Promise<Product>
   /** Lets people write some 2 000 messages a second, and change 200 times a second in voice, until told to stop. */
-  everybodyTalks(): () => void
+  generateTraffic(): () => void
   /** Resolves when the bot hears the guild and remembers where it is. */
-  isAtHome(): Promise<void>
+  botIsReady(): Promise<void>
   /** Waits until each message since the beginning is counted once. */
-  isCountedExactly(): Promise<void>
+  expectExactCounts(): Promise<void>
   /**
    * Nobody has more time in voice than truly passed, and at most so much less, in seconds; together they
    * have at least so great a share of it.
    */
-  voiceIsCounted(atMostMissing: number, leastShare?: number): Promise<void>
+  expectVoiceTime(atMostMissing: number, leastShare?: number): Promise<void>
   /** The simulator goes away and comes back at the same place, with what it remembers in its folder. */
   restartSimulator(): Promise<void>
   /** Megabytes that a bot has in memory. */
@@ -39,7 +39,10 @@ export interface LivelyGuild {
 }
 
 /** Brings the guild to life on this server; in a folder it remembers all of it, which takes its time. */
-export async function livelyGuild(server: string, folder?: string): Promise<LivelyGuild> {
+export async function startTrafficGenerator(
+  server: string,
+  folder?: string,
+): Promise<TrafficGenerator> {
   const url = await newDatabase(server, 'lively')
   const begin = (port: number) =>
     startSimulator({
@@ -55,7 +58,7 @@ export async function livelyGuild(server: string, folder?: string): Promise<Live
   const query = (statement: string) => ask(url, statement)
   const before = { counted: new Map<string, Activity>(), true: new Map<string, Activity>() }
 
-  const guild: LivelyGuild = {
+  const guild: TrafficGenerator = {
     simulator: () => simulator,
     query,
     async startBot(more) {
@@ -64,20 +67,20 @@ export async function livelyGuild(server: string, folder?: string): Promise<Live
       bots.push(bot)
       return bot
     },
-    async isAtHome() {
+    async botIsReady() {
       const isAtHome = 'select 1 from gateway_bookmark where exists (select from guild_days)'
       const isSo = async () => (await query(isAtHome)).length === 1
       await vi.waitUntil(isSo, { timeout: 60_000, interval: 100 })
       before.counted = await counted(query)
       before.true = truth(simulator)
     },
-    everybodyTalks: () => everybodyTalks(() => simulator, open),
-    async isCountedExactly() {
+    generateTraffic: () => everybodyTalks(() => simulator, open),
+    async expectExactCounts() {
       const expected = sums(before.counted, gained(before.true, truth(simulator)))
       const now = async () => sums(await counted(query))
       await expect.poll(now, { timeout: 120_000, interval: 250 }).toEqual(expected)
     },
-    async voiceIsCounted(atMostMissing, leastShare = 0) {
+    async expectVoiceTime(atMostMissing, leastShare = 0) {
       const happened = gained(before.true, truth(simulator))
       const found = gained(before.counted, await counted(query))
       for (const [id, { voiceSeconds }] of happened) {
@@ -119,7 +122,7 @@ async function ask(url: string, statement: string): Promise<Record<string, unkno
   }
 }
 
-async function counted(query: LivelyGuild['query']): Promise<Map<string, Activity>> {
+async function counted(query: TrafficGenerator['query']): Promise<Map<string, Activity>> {
   const rows = await query('select member_id, messages, voice_seconds from member_totals')
   return new Map(
     rows.map((row) => [

@@ -6,7 +6,7 @@ import { guildDays } from '../db/schema/activity.ts'
 import { members } from '../db/schema/guild.ts'
 import { endAnyLease } from '../domain/core/bot-lease.ts'
 import type { Context } from '../domain/core/context.ts'
-import { deadlyWire, type Fate } from './deadly-wire.ts'
+import { type CrashPoint, startFaultProxy } from './fault-proxy.ts'
 import { makeForm } from './forms.ts'
 import { simulatorForTest } from './listener.ts'
 import { newFolder, type Product, startProduct } from './product.ts'
@@ -15,7 +15,7 @@ import { newFolder, type Product, startProduct } from './product.ts'
  * A small guild on a database of its own on a server; its bot is a process that dies where `fateAt` says so,
  * and is started again each time.
  */
-export async function mortalGuild(server: string, fateAt: (deed: string) => Fate) {
+export async function startCrashHarness(server: string, fateAt: (deed: string) => CrashPoint) {
   const url = await newDatabase(server, 'mortal')
   const { db, close } = await openDatabase({ kind: 'server', url })
   const form = await makeForm(db)
@@ -37,7 +37,7 @@ export async function mortalGuild(server: string, fateAt: (deed: string) => Fate
     // Whoever knows that it is dead need not wait until its lease ends.
     bot = endAnyLease(db).then(start)
   }
-  const wire = await deadlyWire(simulator, fateAt, kill)
+  const wire = await startFaultProxy(simulator, fateAt, kill)
   const start = () => startProduct({ ...env, SIMULATOR_URL: wire }, ['bot'])
   bot = start()
   await bot

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Caller } from './caller.ts'
 
 /** People who make forms and read them without pause, whatever becomes of the website meanwhile. */
-export interface SteadyWriters {
+export interface ConcurrentWriters {
   /** Titles that the website said are saved. */
   acknowledged: Set<string>
   /** Titles that were sent, whatever was answered. */
@@ -10,16 +10,16 @@ export interface SteadyWriters {
   /** How often each status was answered; 0 stands for no answer. */
   statuses: Map<number, number>
   /** Lists that were answered with 200 although something acknowledged was missing. */
-  falsehoods: string[]
+  staleReads: string[]
   stop(): Promise<void>
 }
 
 /** Lets some browsers of a leader write and read until they are stopped. */
-export function writeSteadily(leader: Caller, browsers = 4): SteadyWriters {
+export function startConcurrentWriters(leader: Caller, browsers = 4): ConcurrentWriters {
   const acknowledged = new Set<string>()
   const sent = new Set<string>()
   const statuses = new Map<number, number>()
-  const falsehoods: string[] = []
+  const staleReads: string[] = []
   let isOver = false
 
   async function write(title: string): Promise<void> {
@@ -38,7 +38,7 @@ export function writeSteadily(leader: Caller, browsers = 4): SteadyWriters {
     const answer = await leader.get('/api/menu/form').catch(() => null)
     if (answer?.status !== 200) return
     const shown = new Set(answer.body.map(({ title }: { title: string }) => title))
-    falsehoods.push(...known.filter((title) => !shown.has(title)))
+    staleReads.push(...known.filter((title) => !shown.has(title)))
   }
 
   const all = Array.from({ length: browsers }, async (_, browser) => {
@@ -52,7 +52,7 @@ export function writeSteadily(leader: Caller, browsers = 4): SteadyWriters {
     acknowledged,
     sent,
     statuses,
-    falsehoods,
+    staleReads,
     stop: async () => {
       isOver = true
       await Promise.all(all)
@@ -61,7 +61,10 @@ export function writeSteadily(leader: Caller, browsers = 4): SteadyWriters {
 }
 
 /** What is wrong with these titles after all that was written: lost, doubled, or never sent. */
-export function problemsWith(titles: string[], { acknowledged, sent }: SteadyWriters): string[] {
+export function problemsWith(
+  titles: string[],
+  { acknowledged, sent }: ConcurrentWriters,
+): string[] {
   const seen = new Map<string, number>()
   for (const title of titles) seen.set(title, (seen.get(title) ?? 0) + 1)
   return [

@@ -13,8 +13,8 @@ export const realGuild = {
   LOG_LEVEL: 'error',
 }
 
-/** The web's door as it runs for a real guild. */
-export function openDoor(url: string): Promise<Product> {
+/** The web server as it runs for a real guild. */
+export function startServer(url: string): Promise<Product> {
   return startProduct({ ...realGuild, DATABASE_URL: url }, ['web'])
 }
 

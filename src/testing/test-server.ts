@@ -9,8 +9,8 @@ import { buildServer, type ServerOptions } from '../server/server.ts'
 import { listenOn } from '../start/listen.ts'
 import { Caller } from './caller.ts'
 
-/** The web's door alone, on a database and without a Discord that answers. */
-export interface Door {
+/** The web server alone, on a database, with a Discord that never answers. */
+export interface TestServer {
   app: FastifyInstance
   url: string
   ctx: Context
@@ -18,12 +18,12 @@ export interface Door {
   signedIn(memberId: string): Promise<Caller>
 }
 
-/** Opens the web's door with these options until the test is over; `watch` may add hooks of its own. */
-export async function openDoor(
+/** Starts a web server until the end of the test; `watch` may add Fastify hooks. */
+export async function startTestServer(
   given: Pick<Context, 'db'> & Partial<Context>,
   options: Partial<ServerOptions> = {},
   watch: (app: FastifyInstance) => void = () => {},
-): Promise<Door> {
+): Promise<TestServer> {
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
   const nowhere = 'http://127.0.0.1:9'
   const ctx: Context = {
@@ -42,7 +42,7 @@ export async function openDoor(
     signIn: { clientId: '1', clientSecret: 'x', authorizeUrl: nowhere, apiUrl: `${nowhere}/v10` },
     rates: { factor: 1, exemptLoopback: true },
     site: { isDemo: false },
-    // As in `openHouse`.
+    // As in `openTestApp`.
     lateMilliseconds: Number.POSITIVE_INFINITY,
     logger: log,
     ...options,

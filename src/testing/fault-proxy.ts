@@ -4,16 +4,16 @@ import { onTestFinished } from 'vitest'
 import type { Simulator } from '../simulator/simulator.ts'
 
 /** What becomes of the bot when it does something in Discord. */
-export type Fate = 'lives' | 'dies before' | 'dies after'
+export type CrashPoint = 'lives' | 'dies before' | 'dies after'
 
 /**
  * The same simulator behind a wire on which a bot may die amid what it does: before Discord hears of it,
  * or after Discord has done it and before the bot learns that. `fateAt` is asked about each deed, by its
  * method, address and words. Discord knows no nonce on this wire: as if each death lasted for minutes.
  */
-export async function deadlyWire(
+export async function startFaultProxy(
   simulator: Simulator,
-  fateAt: (deed: string) => Fate,
+  fateAt: (deed: string) => CrashPoint,
   kill: () => Promise<void>,
 ): Promise<string> {
   async function carry(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
