@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, runnerImport } from 'vite'
-import type { GuildContent } from './src/contract/guild-content.ts'
+import type { GuildContent } from './src/contract/site/guild-content.ts'
 
 const root = join(import.meta.dirname, 'src/web')
 const guildDir = resolve(process.env.GUILD_DIR ?? join(import.meta.dirname, 'guild'))

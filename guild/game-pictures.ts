@@ -1,4 +1,4 @@
-import type { Picture } from '../src/contract/guild-games.ts'
+import type { Picture } from '../src/contract/site/games-page.ts'
 import above from './img/games/above.avif'
 import aboveFallback from './img/games/above.webp'
 import aboveSmall from './img/games/above-small.avif'

@@ -1,4 +1,4 @@
-import type { GameDetail, GuildGames } from '../src/contract/guild-games.ts'
+import type { GameDetail, GuildGames } from '../src/contract/site/games-page.ts'
 import { plans, stills } from './game-pictures.ts'
 
 /** The games page: what the guild prepares for, what it has played, and when. */

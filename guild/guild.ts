@@ -1,4 +1,4 @@
-import type { GuildContent } from '../src/contract/guild-content.ts'
+import type { GuildContent } from '../src/contract/site/guild-content.ts'
 
 export const guild: GuildContent = {
   name: 'Orillon',

@@ -1,4 +1,4 @@
-import type { GuildVideos } from '../src/contract/guild-content.ts'
+import type { GuildVideos } from '../src/contract/site/guild-content.ts'
 import aboutMp4 from './video/about.mp4'
 import aboutWebm from './video/about.webm'
 import step1Mp4 from './video/step-1.mp4'

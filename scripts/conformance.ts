@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { drawArms } from '../src/contract/arms.ts'
+import { drawArms } from '../src/contract/accounts/default-avatar.ts'
 import { orillon } from '../src/demo/orillon.ts'
 import type { Simulator } from '../src/simulator/simulator.ts'
 import { startSimulator } from '../src/simulator/start.ts'

@@ -11,7 +11,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium, type Page } from 'playwright-core'
-import type { GuildContent } from '../../src/contract/guild-content.ts'
+import type { GuildContent } from '../../src/contract/site/guild-content.ts'
 import { findChromium } from '../test/chromium.ts'
 
 const folder = resolve(process.env.GUILD_DIR ?? join(import.meta.dirname, '../../guild'))

@@ -1,4 +1,4 @@
-import { EventChange, type EventDetails, EventPlan } from '../contract/event-plans.ts'
+import { EventChange, type EventDetails, EventPlan } from '../contract/events/event-editor.ts'
 import type { CommandUsed, WordsSought } from '../discord/asking.ts'
 import { readRights } from '../domain/accounts/rights.ts'
 import type { Context } from '../domain/core/context.ts'

@@ -1,4 +1,4 @@
-import { longestDescription, longestTitle } from '../contract/event-plans.ts'
+import { longestDescription, longestTitle } from '../contract/events/event-editor.ts'
 import type { CommandOption } from '../discord/acting.ts'
 import type { CommandUsed } from '../discord/asking.ts'
 import type { Context } from '../domain/core/context.ts'

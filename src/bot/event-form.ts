@@ -1,4 +1,4 @@
-import { EventPlan, longestDescription, longestTitle } from '../contract/event-plans.ts'
+import { EventPlan, longestDescription, longestTitle } from '../contract/events/event-editor.ts'
 import type { Card } from '../discord/acting.ts'
 import type { ButtonPressed, CommandUsed, Form, FormSent } from '../discord/asking.ts'
 import type { Context } from '../domain/core/context.ts'

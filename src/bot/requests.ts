@@ -1,4 +1,4 @@
-import { isStorable } from '../contract/common.ts'
+import { isStorable } from '../contract/core/fields.ts'
 import type { Command } from '../discord/acting.ts'
 import type {
   ButtonPressed,

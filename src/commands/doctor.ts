@@ -1,4 +1,4 @@
-import { signIn } from '../contract/pages.ts'
+import { signIn } from '../contract/core/pages.ts'
 import { StartProblem } from '../db/start-problem.ts'
 import { sampleGuildId } from '../demo/sample-guild.ts'
 import { type Config, readConfig } from '../start/config.ts'

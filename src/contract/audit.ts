@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Snowflake, text } from './common.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint } from './core/endpoint.ts'
+import { Snowflake, text } from './core/fields.ts'
 
 /** One change by leadership, or one thing that the program did by itself. */
 export const AuditEntry = z.object({

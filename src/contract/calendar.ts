@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { always, text } from './common.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint } from './core/endpoint.ts'
+import { always, text } from './core/fields.ts'
 
 /** Where calendar programs read a member's events; null until addresses are made. */
 export const CalendarAddresses = z.object({

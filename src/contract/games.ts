@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { always, Done, Id, PathId, requiredText, Snowflake } from './common.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint } from './core/endpoint.ts'
+import { always, Done, Id, PathId, requiredText, Snowflake } from './core/fields.ts'
 
 /** A game of the guild, the role of those who play it, and the Google spreadsheet of its attendance. */
 export const Game = z.object({

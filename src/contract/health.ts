@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Done } from './common.ts'
-import type { Endpoint } from './endpoint.ts'
-import { OrphanedRoom } from './interview-rooms.ts'
+import type { Endpoint } from './core/endpoint.ts'
+import { Done } from './core/fields.ts'
+import { OrphanedRoom } from './interviews.ts'
 
 const State = z.enum(['ok', 'degraded', 'down'])
 

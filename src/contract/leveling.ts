@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { always, Done, neverNull, PathId, requiredSnowflake } from './common.ts'
-import type { Endpoint } from './endpoint.ts'
-import { wholeNumber } from './whole-number.ts'
+import type { Endpoint } from './core/endpoint.ts'
+import { always, Done, neverNull, PathId, requiredSnowflake } from './core/fields.ts'
+import { wholeNumber } from './core/whole-number.ts'
 
 /** Checks a rule about several fields even if single fields are invalid, so that all errors are reported at once. */
 const checkedAlongsideOtherRules = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { always, Done, required } from './common.ts'
-import type { Endpoint } from './endpoint.ts'
-import { OwnAnswer } from './status.ts'
+import { OwnAnswer } from './applications/status.ts'
+import type { Endpoint } from './core/endpoint.ts'
+import { always, Done, required } from './core/fields.ts'
 
 const Moment = z.string()
 const Counts = z.object({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { drawArms } from '../contract/arms.ts'
+import { drawArms } from '../contract/accounts/default-avatar.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { startSimulator } from '../simulator/start.ts'
 import { createLife, startLife } from './life.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rolePriority } from '../contract/users.ts'
+import { rolePriority } from '../contract/members/profiles.ts'
 import type { PersonSeed } from '../simulator/seed.ts'
 import { orillon } from './orillon.ts'
 

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { drawArms } from '../contract/arms.ts'
+import { drawArms } from '../contract/accounts/default-avatar.ts'
 import { startSimulator } from '../simulator/start.ts'
 import { closeOnSignal } from '../start/on-signal.ts'
 import { startLife } from './life.ts'

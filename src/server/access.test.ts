@@ -1,7 +1,7 @@
 // @postgres: every statement once, with any input
 import Fastify from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Level } from '../contract/endpoint.ts'
+import type { Level } from '../contract/core/endpoint.ts'
 import type { Caller, CallOptions } from '../testing/caller.ts'
 import { makeForm } from '../testing/forms.ts'
 import { openTestApp } from '../testing/test-app.ts'

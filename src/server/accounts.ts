@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as contract from '../contract/accounts.ts'
+import * as contract from '../contract/accounts/accounts.ts'
 import { accountInfo } from '../domain/accounts/people.ts'
 import { endSession } from '../domain/accounts/sessions.ts'
 import type { Context } from '../domain/core/context.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { Snowflake } from '../contract/common.ts'
+import { Snowflake } from '../contract/core/fields.ts'
 import { compileSerializer } from './answers.ts'
 
 const Person = z.object({

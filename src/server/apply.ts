@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as contract from '../contract/apply.ts'
+import * as contract from '../contract/applications/apply.ts'
 import { firstStep, saveDraft } from '../domain/applications/drafts.ts'
 import { reasonNotToApply } from '../domain/applications/eligibility.ts'
 import { submitApplication } from '../domain/applications/submit.ts'

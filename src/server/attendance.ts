@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as contract from '../contract/attendance.ts'
+import * as contract from '../contract/attendance/records.ts'
 import { decideAttendance, listUnrecorded, readAttendance } from '../domain/attendance/records.ts'
 import type { Context } from '../domain/core/context.ts'
 import { viewerOf } from './guards.ts'

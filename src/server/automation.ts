@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as contract from '../contract/automation.ts'
+import * as contract from '../contract/attendance/check-configs.ts'
 import {
   listAutomations,
   removeAutomation,

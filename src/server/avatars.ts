@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { drawArms } from '../contract/arms.ts'
-import { Snowflake } from '../contract/common.ts'
+import { drawArms } from '../contract/accounts/default-avatar.ts'
+import { Snowflake } from '../contract/core/fields.ts'
 
 /** Arms generated from the id, for people without a picture. */
 export const avatarRoutes: FastifyPluginAsyncZod = async (app) => {

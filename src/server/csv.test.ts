@@ -1,8 +1,8 @@
 // @postgres: statements that only PostgreSQL types decide: dates, arrays, JSON, numbers
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { mostRoleChanges } from '../contract/dashboard.ts'
-import { weekdays } from '../contract/heatmap.ts'
+import { mostRoleChanges } from '../contract/activity/dashboard.ts'
+import { weekdays } from '../contract/activity/heatmap.ts'
 import { roleChanges } from '../db/schema/guild.ts'
 import { completeApplication, recordHours } from '../testing/activity.ts'
 import { apply } from '../testing/applying.ts'

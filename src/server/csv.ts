@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify'
 import { z } from 'zod'
-import { withoutFormula } from '../contract/formula.ts'
+import { withoutFormula } from '../contract/core/spreadsheet-text.ts'
 
 /**
  * Lets every call that answers a list, or a timeline, be asked for the same as a file: with

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as contract from '../contract/dropdowns.ts'
+import * as contract from '../contract/settings/dropdowns.ts'
 import type { Context } from '../domain/core/context.ts'
 import {
   listChannelChoices,

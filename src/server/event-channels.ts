@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as contract from '../contract/event-channels.ts'
+import * as contract from '../contract/events/event-channels.ts'
 import type { Context } from '../domain/core/context.ts'
 import {
   listEventChannels,

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as contract from '../contract/event-plans.ts'
+import * as contract from '../contract/events/event-editor.ts'
 import type { Context } from '../domain/core/context.ts'
 import { cancelEvent, updateEvent } from '../domain/events/change-event.ts'
 import { createEvent } from '../domain/events/create-event.ts'

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as contract from '../contract/events.ts'
+import * as contract from '../contract/events/events.ts'
 import type { Context } from '../domain/core/context.ts'
 import { listEventCategories, listEvents, listSignups } from '../domain/events/list.ts'
 import { route } from './route.ts'

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as contract from '../contract/form-editor.ts'
+import * as contract from '../contract/forms/form-editor.ts'
 import type { Context } from '../domain/core/context.ts'
 import { activateForm, addForm, deleteForm, updateForm } from '../domain/forms/form-changes.ts'
 import { type FormFacts, getForm, listForms } from '../domain/forms/forms.ts'

@@ -1,6 +1,6 @@
 // @postgres: concurrent writers
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Question } from '../contract/questions.ts'
+import type { Question } from '../contract/forms/questions.ts'
 import { submissions } from '../db/schema/submissions.ts'
 import { editQuestion } from '../domain/forms/edit-question.ts'
 import { lockQuestions } from '../domain/forms/lock-questions.ts'

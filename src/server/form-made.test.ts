@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { EditedQuestion } from '../contract/question-editor.ts'
-import type { Question } from '../contract/questions.ts'
+import type { EditedQuestion } from '../contract/forms/question-editor.ts'
+import type { Question } from '../contract/forms/questions.ts'
 import { ensureActiveForm } from '../domain/forms/first-form.ts'
 import { apply } from '../testing/applying.ts'
 import type { Caller } from '../testing/caller.ts'

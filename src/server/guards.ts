@@ -1,6 +1,6 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Level } from '../contract/endpoint.ts'
+import type { Level } from '../contract/core/endpoint.ts'
 import {
   type Confirmation,
   confirmedRights,

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Level } from '../contract/endpoint.ts'
+import type { Level } from '../contract/core/endpoint.ts'
 import { type Rights, readRights } from '../domain/accounts/rights.ts'
 import { Caller } from '../testing/caller.ts'
 import { contentsOf } from '../testing/contents.ts'

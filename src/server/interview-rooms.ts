@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as contract from '../contract/interview-rooms.ts'
+import * as contract from '../contract/interviews.ts'
 import type { Context } from '../domain/core/context.ts'
 import { listOrphanedRooms, removeOrphanedRooms } from '../domain/interviews/orphaned-rooms.ts'
 import { viewerOf } from './guards.ts'

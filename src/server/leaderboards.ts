@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as contract from '../contract/leaderboards.ts'
+import * as contract from '../contract/activity/leaderboards.ts'
 import { rankByMessages, rankByVoice } from '../domain/activity/leaderboards.ts'
 import type { Context } from '../domain/core/context.ts'
 import { route } from './route.ts'

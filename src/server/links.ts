@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as contract from '../contract/links.ts'
+import * as contract from '../contract/members/links.ts'
 import type { Context } from '../domain/core/context.ts'
 import { saveLinks } from '../domain/members/links.ts'
 import { mustBeSelf } from './guards.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, Histogram, type Registry } from 'prom-client'
-import { pages } from '../contract/pages.ts'
+import { pages } from '../contract/core/pages.ts'
 
 const pagePaths = new Set<string>(Object.values(pages))
 

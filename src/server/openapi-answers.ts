@@ -1,6 +1,6 @@
 import type { FastifyContextConfig, FastifySchema } from 'fastify'
 import { z } from 'zod'
-import type { Level } from '../contract/endpoint.ts'
+import type { Level } from '../contract/core/endpoint.ts'
 import { sessionCookieName } from './cookies.ts'
 import { csvColumns } from './csv.ts'
 

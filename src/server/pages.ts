@@ -3,7 +3,7 @@ import { join, sep } from 'node:path'
 import { Negotiator } from '@fastify/accept-negotiator'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { pages } from '../contract/pages.ts'
+import { pages } from '../contract/core/pages.ts'
 import {
   type BuiltPage,
   type BuiltPages,

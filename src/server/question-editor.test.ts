@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { EditedQuestion } from '../contract/question-editor.ts'
+import type { EditedQuestion } from '../contract/forms/question-editor.ts'
 import { auditLog } from '../db/schema/audit.ts'
 import { questionDependencies } from '../db/schema/dependencies.ts'
 import type { Caller } from '../testing/caller.ts'

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as contract from '../contract/question-editor.ts'
+import * as contract from '../contract/forms/question-editor.ts'
 import type { Context } from '../domain/core/context.ts'
 import { deleteDependency, saveDependency } from '../domain/forms/dependencies.ts'
 import { editQuestion } from '../domain/forms/edit-question.ts'

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as contract from '../contract/reactions.ts'
+import * as contract from '../contract/verification/reaction-configs.ts'
 import type { Context } from '../domain/core/context.ts'
 import { withWarnings } from '../domain/guild/grantable-roles.ts'
 import {

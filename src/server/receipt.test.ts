@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Receipt } from '../contract/receipt.ts'
+import type { Receipt } from '../contract/applications/receipt.ts'
 import { settings } from '../db/schema/guild.ts'
 import { submissionSteps } from '../db/schema/interviews.ts'
 import { apply } from '../testing/applying.ts'

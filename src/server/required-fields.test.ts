@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Endpoint } from '../contract/endpoint.ts'
+import type { Endpoint } from '../contract/core/endpoint.ts'
 import { compileValidator, RulesBroken } from './validation.ts'
 
 /** A call whose body is an object, with the names of the fields that it cannot do without. */

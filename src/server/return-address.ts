@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { signIn } from '../contract/pages.ts'
+import { signIn } from '../contract/core/pages.ts'
 
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../contract/endpoint.ts'
+import type { Endpoint } from '../contract/core/endpoint.ts'
 
 /** Turns a contract endpoint into Fastify route options, so address, level, schema and handler agree. */
 export function route<E extends Endpoint>(endpoint: E) {

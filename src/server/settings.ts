@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as contract from '../contract/settings.ts'
+import * as contract from '../contract/settings/settings.ts'
 import type { Context } from '../domain/core/context.ts'
 import { getSettings, saveSettings } from '../domain/settings/settings.ts'
 import { changeRights } from './change-rights.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { SignInProblem } from '../contract/accounts.ts'
-import { signIn } from '../contract/pages.ts'
+import type { SignInProblem } from '../contract/accounts/accounts.ts'
+import { signIn } from '../contract/core/pages.ts'
 import { rememberPerson } from '../domain/accounts/people.ts'
 import { endSession, startSession } from '../domain/accounts/sessions.ts'
 import type { Context } from '../domain/core/context.ts'

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as contract from '../contract/status.ts'
+import * as contract from '../contract/applications/status.ts'
 import { listOwnApplications } from '../domain/applications/status.ts'
 import type { Context } from '../domain/core/context.ts'
 import { viewerOf } from './guards.ts'

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { getReceipt as receiptContract } from '../contract/receipt.ts'
-import * as contract from '../contract/submissions.ts'
+import { getReceipt as receiptContract } from '../contract/applications/receipt.ts'
+import * as contract from '../contract/applications/submissions.ts'
 import { decideSubmission } from '../domain/applications/decide.ts'
 import { getReceipt } from '../domain/applications/receipt.ts'
 import {

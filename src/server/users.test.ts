@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { rolePriority } from '../contract/users.ts'
+import { rolePriority } from '../contract/members/profiles.ts'
 import type { Caller } from '../testing/caller.ts'
 import { auditTrail } from '../testing/configuring.ts'
 import { openTestApp } from '../testing/test-app.ts'

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as contract from '../contract/users.ts'
+import * as contract from '../contract/members/profiles.ts'
 import type { Context } from '../domain/core/context.ts'
 import { saveNotes } from '../domain/members/notes.ts'
 import { getProfile, listRoster } from '../domain/members/profiles.ts'

@@ -1,6 +1,6 @@
 import type { FastifySchemaCompiler } from 'fastify'
 import type { z } from 'zod'
-import { isMissing } from '../contract/common.ts'
+import { isMissing } from '../contract/core/fields.ts'
 import { readLeniently } from './wire.ts'
 
 /** A malformed request: not JSON, or a value of the wrong type. */

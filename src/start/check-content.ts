@@ -3,8 +3,8 @@ import { basename, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { runnerImport } from 'vite'
 import type { z } from 'zod'
-import { GuildContent, GuildVideos } from '../contract/guild-content.ts'
-import { GuildGames } from '../contract/guild-games.ts'
+import { GuildGames } from '../contract/site/games-page.ts'
+import { GuildContent, GuildVideos } from '../contract/site/guild-content.ts'
 
 /** What each file of the guild's folder gives to the site, under which name. */
 const parts = [

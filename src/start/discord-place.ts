@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
-import { drawArms } from '../contract/arms.ts'
+import { drawArms } from '../contract/accounts/default-avatar.ts'
 import { StartProblem } from '../db/start-problem.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import type { DiscordApplication, DiscordChoice } from './config.ts'

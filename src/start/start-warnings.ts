@@ -1,4 +1,4 @@
-import { signIn } from '../contract/pages.ts'
+import { signIn } from '../contract/core/pages.ts'
 import type { DiscordPlace } from './discord-place.ts'
 import { checkAddress } from './doctor/address.ts'
 import { lookAtDiscord, nothingStored } from './doctor/discord.ts'

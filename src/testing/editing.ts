@@ -1,4 +1,4 @@
-import type { EditedQuestion } from '../contract/question-editor.ts'
+import type { EditedQuestion } from '../contract/forms/question-editor.ts'
 import type { Answer, Caller } from './caller.ts'
 import type { TestForm } from './forms.ts'
 

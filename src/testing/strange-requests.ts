@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { z } from 'zod'
-import type { Endpoint } from '../contract/endpoint.ts'
+import type { Endpoint } from '../contract/core/endpoint.ts'
 
 /** A request that may be right, almost right, or anything at all. */
 export interface StrangeRequest {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { vi } from 'vitest'
-import { drawArms } from '../contract/arms.ts'
+import { drawArms } from '../contract/accounts/default-avatar.ts'
 import type { Db } from '../db/db.ts'
 import { members } from '../db/schema/guild.ts'
 import { orillon } from '../demo/orillon.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { pages } from '../../src/contract/pages.ts'
+import { pages } from '../../src/contract/core/pages.ts'
 import { apply } from '../../src/testing/applying.ts'
 import { makeForm } from '../../src/testing/forms.ts'
 import type { Screen } from '../../src/testing/screens/screen.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pages } from '../../src/contract/pages.ts'
+import { pages } from '../../src/contract/core/pages.ts'
 import type { Screen } from '../../src/testing/screens/screen.ts'
 import { applyInJune, standStill, writeInJune } from '../journeys/dashboard-site.ts'
 import { card, openDashboard, seeChart, selected, totals } from './dashboard-site.ts'

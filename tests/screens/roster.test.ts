@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { rolePriority } from '../../src/contract/users.ts'
+import { rolePriority } from '../../src/contract/members/profiles.ts'
 import { members } from '../../src/db/schema/guild.ts'
 import type { Screen } from '../../src/testing/screens/screen.ts'
 import { loseTable } from '../journeys/broken-database.ts'

@@ -3,54 +3,54 @@ import { mutation as broken } from './mutation.ts'
 /** Mutations of rules: the contract, and what the domain computes. */
 export const rules = [
   broken(
-    'contract/visibility.ts',
+    'contract/forms/visibility.ts',
     '(isAsked(needed.dependsOnQuestionId) &&',
     '(true &&',
     'contract/visibility',
   ),
   broken(
-    'contract/visibility.ts',
+    'contract/forms/visibility.ts',
     'while (grown !== reachable.size)',
     'while (grown < 0)',
     'contract/visibility',
   ),
   broken(
-    'contract/links.ts',
+    'contract/members/links.ts',
     '!hosts.includes(host.toLowerCase())',
     '!hosts.some((one) => host.toLowerCase().endsWith(one))',
     'contract/links',
   ),
   broken(
-    'contract/links.ts',
+    'contract/members/links.ts',
     'link.length <= longestLink ?',
     'link.length < longestLink ?',
     'contract/links',
   ),
   broken(
-    'contract/emoji.ts',
+    'contract/verification/emoji.ts',
     'return id ?? withoutSelectors(name)',
     'return id ?? name',
     'contract/emoji',
   ),
   broken(
-    'contract/question-editor.ts',
+    'contract/forms/question-editor.ts',
     '!(mayBeEmpty || /\\S/.test(value))',
     '!(mayBeEmpty || value)',
     'contract/question-editor',
   ),
   broken(
-    'contract/event-start.ts',
+    'contract/events/start-time.ts',
     'Number(hours) < 24 &&',
     'Number(hours) <= 24 &&',
     'domain/events/times',
   ),
   broken(
-    'contract/event-start.ts',
+    'contract/events/start-time.ts',
     'day.toISOString().startsWith(text)',
     "day.toISOString() > ''",
     'domain/events/times',
   ),
-  broken('contract/formula.ts', '/^[=+\\-@', '/^[=+@', 'server/csv'),
+  broken('contract/core/spreadsheet-text.ts', '/^[=+\\-@', '/^[=+@', 'server/csv'),
   broken(
     'domain/leveling/levels.ts',
     '50 + 75 * level',

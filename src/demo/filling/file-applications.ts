@@ -1,4 +1,4 @@
-import { askedQuestions } from '../../contract/visibility.ts'
+import { askedQuestions } from '../../contract/forms/visibility.ts'
 import type { Db } from '../../db/db.ts'
 import { answers, decisions, submissions } from '../../db/schema/submissions.ts'
 import { takeSnapshot } from '../../domain/applications/snapshot.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { AccountInfo } from '../../contract/accounts.ts'
+import type { AccountInfo } from '../../contract/accounts/accounts.ts'
 import type { Db } from '../../db/db.ts'
 import { prepared } from '../../db/prepared.ts'
 import { members } from '../../db/schema/guild.ts'

@@ -1,6 +1,6 @@
 import { and, between, isNotNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Stats } from '../../contract/dashboard.ts'
+import type { Stats } from '../../contract/activity/dashboard.ts'
 import type { Db } from '../../db/db.ts'
 import { prepared } from '../../db/prepared.ts'
 import { guildDays } from '../../db/schema/activity.ts'

@@ -1,5 +1,9 @@
-import type { DashboardUser } from '../../contract/dashboard.ts'
-import type { LeaderboardQuery, MessageRank, VoiceRank } from '../../contract/leaderboards.ts'
+import type { DashboardUser } from '../../contract/activity/dashboard.ts'
+import type {
+  LeaderboardQuery,
+  MessageRank,
+  VoiceRank,
+} from '../../contract/activity/leaderboards.ts'
 import { memberTotals } from '../../db/schema/activity.ts'
 import { avatarUrl } from '../accounts/avatars.ts'
 import type { Context } from '../core/context.ts'

@@ -1,5 +1,9 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
-import { type MemberActivity, mostRoleChanges, type RangeQuery } from '../../contract/dashboard.ts'
+import {
+  type MemberActivity,
+  mostRoleChanges,
+  type RangeQuery,
+} from '../../contract/activity/dashboard.ts'
 import type { Db } from '../../db/db.ts'
 import { prepared } from '../../db/prepared.ts'
 import { memberTotals } from '../../db/schema/activity.ts'

@@ -4,7 +4,7 @@ import {
   type MessageDay,
   mostUsers,
   type VoiceDay,
-} from '../../contract/dashboard.ts'
+} from '../../contract/activity/dashboard.ts'
 import type { Db } from '../../db/db.ts'
 import { prepared } from '../../db/prepared.ts'
 import { memberDays } from '../../db/schema/activity.ts'

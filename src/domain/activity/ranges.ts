@@ -1,4 +1,4 @@
-import type { RangeQuery } from '../../contract/dashboard.ts'
+import type { RangeQuery } from '../../contract/activity/dashboard.ts'
 import { addDays, type Day } from '../core/zoned-time.ts'
 
 /** Whole days of the guild's zone, both ends included. */

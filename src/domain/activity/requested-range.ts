@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { RangeQuery } from '../../contract/dashboard.ts'
+import type { RangeQuery } from '../../contract/activity/dashboard.ts'
 import type { Db } from '../../db/db.ts'
 import { prepared } from '../../db/prepared.ts'
 import { guildDays } from '../../db/schema/activity.ts'

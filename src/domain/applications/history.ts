@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { HistoryEntry } from '../../contract/receipt.ts'
+import type { HistoryEntry } from '../../contract/applications/receipt.ts'
 import type { Db } from '../../db/db.ts'
 import { prepared } from '../../db/prepared.ts'
 import { members } from '../../db/schema/guild.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { Question } from '../../contract/questions.ts'
+import type { Question } from '../../contract/forms/questions.ts'
 import type { Db } from '../../db/db.ts'
 import { prepared } from '../../db/prepared.ts'
 import { answers, submissions } from '../../db/schema/submissions.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { pages } from '../../contract/pages.ts'
+import { pages } from '../../contract/core/pages.ts'
 import { submissionSteps } from '../../db/schema/interviews.ts'
 import { DiscordRefusal } from '../../discord/acting.ts'
 import type { Context } from '../core/context.ts'

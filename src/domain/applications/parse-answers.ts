@@ -1,5 +1,5 @@
-import type { AnswerEntry } from '../../contract/apply.ts'
-import { questionTypes } from '../../contract/questions.ts'
+import type { AnswerEntry } from '../../contract/applications/apply.ts'
+import { questionTypes } from '../../contract/forms/questions.ts'
 import { invalid, Refusal } from '../core/errors.ts'
 import type { FormQuestion } from '../forms/questions.ts'
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, max, or, sql } from 'drizzle-orm'
-import type { Receipt, ReceiptStep } from '../../contract/receipt.ts'
+import type { Receipt, ReceiptStep } from '../../contract/applications/receipt.ts'
 import { prepared } from '../../db/prepared.ts'
 import { submissionSteps } from '../../db/schema/interviews.ts'
 import { decisions, submissions } from '../../db/schema/submissions.ts'

@@ -1,4 +1,4 @@
-import type { AnswersByQuestion } from '../../contract/visibility.ts'
+import type { AnswersByQuestion } from '../../contract/forms/visibility.ts'
 import type { SnapshotQuestion } from '../../db/schema/submissions.ts'
 import type { FormQuestion } from '../forms/questions.ts'
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import type { OwnApplication } from '../../contract/status.ts'
+import type { OwnApplication } from '../../contract/applications/status.ts'
 import { prepared } from '../../db/prepared.ts'
 import { forms } from '../../db/schema/forms.ts'
 import { interviewRooms } from '../../db/schema/interviews.ts'

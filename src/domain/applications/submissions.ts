@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
-import type { Question } from '../../contract/questions.ts'
-import type { Submission } from '../../contract/submissions.ts'
+import type { Submission } from '../../contract/applications/submissions.ts'
+import type { Question } from '../../contract/forms/questions.ts'
 import type { Db } from '../../db/db.ts'
 import { prepared } from '../../db/prepared.ts'
 import { forms } from '../../db/schema/forms.ts'

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Automation } from '../../contract/automation.ts'
+import type { Automation } from '../../contract/attendance/check-configs.ts'
 import type { Db } from '../../db/db.ts'
 import { prepared } from '../../db/prepared.ts'
 import { automationConfigs } from '../../db/schema/automation.ts'

@@ -4,7 +4,7 @@ import type {
   AttendanceRow,
   Standing,
   UnrecordedMember,
-} from '../../contract/attendance.ts'
+} from '../../contract/attendance/records.ts'
 import type { Db } from '../../db/db.ts'
 import { prepared } from '../../db/prepared.ts'
 import { attendance, attendanceChecks } from '../../db/schema/attendance.ts'

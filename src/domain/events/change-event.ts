@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { EventChange, EventDetails } from '../../contract/event-plans.ts'
+import type { EventChange, EventDetails } from '../../contract/events/event-editor.ts'
 import type { Db } from '../../db/db.ts'
 import { events, signups } from '../../db/schema/events.ts'
 import { recordChange } from '../audit/record.ts'

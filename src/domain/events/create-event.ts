@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { EventDetails, EventPlan } from '../../contract/event-plans.ts'
+import type { EventDetails, EventPlan } from '../../contract/events/event-editor.ts'
 import type { Db } from '../../db/db.ts'
 import { events } from '../../db/schema/events.ts'
 import { recordChange } from '../audit/record.ts'

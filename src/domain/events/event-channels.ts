@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import type { EventChannel } from '../../contract/event-channels.ts'
+import type { EventChannel } from '../../contract/events/event-channels.ts'
 import type { Db } from '../../db/db.ts'
 import { prepared } from '../../db/prepared.ts'
 import { eventChannels, games } from '../../db/schema/events.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import type { EventAnswer } from '../../contract/attendance.ts'
+import type { EventAnswer } from '../../contract/attendance/records.ts'
 import { prepared } from '../../db/prepared.ts'
 import { signups } from '../../db/schema/events.ts'
 import { members } from '../../db/schema/guild.ts'

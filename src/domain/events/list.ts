@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, exists, inArray, or, sql } from 'drizzle-orm'
-import type { EventCategory, EventFacts, Signup } from '../../contract/events.ts'
+import type { EventCategory, EventFacts, Signup } from '../../contract/events/events.ts'
 import type { Db } from '../../db/db.ts'
 import { prepared } from '../../db/prepared.ts'
 import { eventChannels, events, signups } from '../../db/schema/events.ts'

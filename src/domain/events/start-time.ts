@@ -1,4 +1,4 @@
-import { readStart } from '../../contract/event-start.ts'
+import { readStart } from '../../contract/events/start-time.ts'
 import { invalid } from '../core/errors.ts'
 import { momentIn } from '../core/zoned-time.ts'
 

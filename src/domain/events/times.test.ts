@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readStart } from '../../contract/event-start.ts'
+import { readStart } from '../../contract/events/start-time.ts'
 import { sameTimeLater } from './due-events.ts'
 import { startIn } from './start-time.ts'
 

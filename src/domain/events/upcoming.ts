@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
-import type { EventDetails } from '../../contract/event-plans.ts'
+import type { EventDetails } from '../../contract/events/event-editor.ts'
 import { events } from '../../db/schema/events.ts'
 import { channels } from '../../db/schema/guild.ts'
 import type { Context } from '../core/context.ts'

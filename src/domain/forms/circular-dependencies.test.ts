@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Askable } from '../../contract/visibility.ts'
+import type { Askable } from '../../contract/forms/visibility.ts'
 import { closesCircle } from './circular-dependencies.ts'
 
 /** Everything that a question waits for, followed at most as far as there are questions. */

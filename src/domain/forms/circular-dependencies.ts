@@ -1,4 +1,4 @@
-import type { Askable } from '../../contract/visibility.ts'
+import type { Askable } from '../../contract/forms/visibility.ts'
 
 /**
  * Whether questions would wait for each other for ever if `questionId` came to depend on `sourceId`.

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { DependencyEdit } from '../../contract/question-editor.ts'
-import { questionTypes } from '../../contract/questions.ts'
+import type { DependencyEdit } from '../../contract/forms/question-editor.ts'
+import { questionTypes } from '../../contract/forms/questions.ts'
 import type { Db } from '../../db/db.ts'
 import { prepared } from '../../db/prepared.ts'
 import { questionDependencies } from '../../db/schema/dependencies.ts'

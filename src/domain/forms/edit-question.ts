@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { QuestionEdit } from '../../contract/question-editor.ts'
-import { questionTypes } from '../../contract/questions.ts'
+import type { QuestionEdit } from '../../contract/forms/question-editor.ts'
+import { questionTypes } from '../../contract/forms/questions.ts'
 import { questions } from '../../db/schema/forms.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'

@@ -1,5 +1,5 @@
 import { eq, isNull } from 'drizzle-orm'
-import type { FormWords } from '../../contract/form-editor.ts'
+import type { FormWords } from '../../contract/forms/form-editor.ts'
 import type { Db } from '../../db/db.ts'
 import { forms } from '../../db/schema/forms.ts'
 import { recordChange } from '../audit/record.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Form } from '../../contract/questions.ts'
+import type { Form } from '../../contract/forms/questions.ts'
 import type { Db } from '../../db/db.ts'
 import { prepared } from '../../db/prepared.ts'
 import { forms } from '../../db/schema/forms.ts'

@@ -1,4 +1,4 @@
-import { questionTypes } from '../../contract/questions.ts'
+import { questionTypes } from '../../contract/forms/questions.ts'
 import type { Db } from '../../db/db.ts'
 import { questionDependencies } from '../../db/schema/dependencies.ts'
 import { forms, questionOptions, questions } from '../../db/schema/forms.ts'

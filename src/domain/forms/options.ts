@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { EditedOption } from '../../contract/question-editor.ts'
+import type { EditedOption } from '../../contract/forms/question-editor.ts'
 import type { Db } from '../../db/db.ts'
 import { questionOptions } from '../../db/schema/forms.ts'
 import type { FormQuestion } from './questions.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { formLimits, type NewQuestion } from '../../contract/question-editor.ts'
+import { formLimits, type NewQuestion } from '../../contract/forms/question-editor.ts'
 import type { Db } from '../../db/db.ts'
 import { questions } from '../../db/schema/forms.ts'
 import { recordChange } from '../audit/record.ts'

@@ -1,4 +1,4 @@
-import { type QuestionTypeId, questionTypes } from '../../contract/questions.ts'
+import { type QuestionTypeId, questionTypes } from '../../contract/forms/questions.ts'
 
 const { text, multipleChoice, dropdown, singleChoice } = questionTypes
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { QuestionTypeId } from '../../contract/questions.ts'
+import type { QuestionTypeId } from '../../contract/forms/questions.ts'
 import type { Db } from '../../db/db.ts'
 import { prepared } from '../../db/prepared.ts'
 import { questionDependencies } from '../../db/schema/dependencies.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { questionTypes } from '../../contract/questions.ts'
+import { questionTypes } from '../../contract/forms/questions.ts'
 import type { Db } from '../../db/db.ts'
 import { answers, submissions } from '../../db/schema/submissions.ts'
 import type { WantedOption } from './options.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
-import { rolePriority } from '../../contract/users.ts'
+import { rolePriority } from '../../contract/members/profiles.ts'
 import type { Db } from '../../db/db.ts'
 import { channels, settings } from '../../db/schema/guild.ts'
 import type { GuildRole } from '../../discord/discord.ts'

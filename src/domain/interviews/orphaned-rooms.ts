@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
-import type { OrphanedRoom } from '../../contract/interview-rooms.ts'
+import type { OrphanedRoom } from '../../contract/interviews.ts'
 import { channels } from '../../db/schema/guild.ts'
 import { interviewRooms } from '../../db/schema/interviews.ts'
 import { recordChange } from '../audit/record.ts'

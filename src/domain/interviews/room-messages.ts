@@ -1,4 +1,4 @@
-import { pages } from '../../contract/pages.ts'
+import { pages } from '../../contract/core/pages.ts'
 import type { Button, OutgoingMessage } from '../../discord/acting.ts'
 import type { Context } from '../core/context.ts'
 import { plain } from '../core/markdown.ts'

@@ -1,4 +1,4 @@
-import { deletedMemberId } from '../../contract/users.ts'
+import { deletedMemberId } from '../../contract/members/profiles.ts'
 
 /** The shared placeholder member for records of deleted members. */
 export const deletedMember = {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { invalidLink, type Network, networks, readLink } from '../../contract/links.ts'
+import { invalidLink, type Network, networks, readLink } from '../../contract/members/links.ts'
 import type { Db } from '../../db/db.ts'
 import { members } from '../../db/schema/guild.ts'
 import { invalid, Refusal } from '../core/errors.ts'

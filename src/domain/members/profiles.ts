@@ -1,5 +1,5 @@
 import { and, isNull, sql } from 'drizzle-orm'
-import type { UserProfile } from '../../contract/users.ts'
+import type { UserProfile } from '../../contract/members/profiles.ts'
 import type { Db } from '../../db/db.ts'
 import { prepared } from '../../db/prepared.ts'
 import { members, roles, settings } from '../../db/schema/guild.ts'

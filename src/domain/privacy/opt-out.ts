@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { PrivacyOverview } from '../../contract/privacy.ts'
-import { freshSettings } from '../../contract/settings.ts'
+import { freshSettings } from '../../contract/settings/settings.ts'
 import type { Db } from '../../db/db.ts'
 import { sessions } from '../../db/schema/accounts.ts'
 import { memberDays } from '../../db/schema/activity.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { EventDetails } from '../../contract/event-plans.ts'
+import type { EventDetails } from '../../contract/events/event-editor.ts'
 import type { Db } from '../../db/db.ts'
 import { events } from '../../db/schema/events.ts'
 import type { ImportedEvent } from '../../raid-helper/raid-helper.ts'

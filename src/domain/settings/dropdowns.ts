@@ -5,7 +5,7 @@ import type {
   GameChoice,
   GivenRoleChoice,
   QuestionTypeChoice,
-} from '../../contract/dropdowns.ts'
+} from '../../contract/settings/dropdowns.ts'
 import type { Db } from '../../db/db.ts'
 import { prepared } from '../../db/prepared.ts'
 import { games } from '../../db/schema/events.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { FirstSteps } from '../../contract/first-steps.ts'
+import type { FirstSteps } from '../../contract/settings/first-steps.ts'
 import type { Db } from '../../db/db.ts'
 import { eventChannels, games } from '../../db/schema/events.ts'
 import { forms, questions } from '../../db/schema/forms.ts'

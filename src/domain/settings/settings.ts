@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
-import { freshSettings, type Settings } from '../../contract/settings.ts'
+import { freshSettings, type Settings } from '../../contract/settings/settings.ts'
 import type { Db } from '../../db/db.ts'
 import { prepared } from '../../db/prepared.ts'
 import { channels, members, roles, settings } from '../../db/schema/guild.ts'

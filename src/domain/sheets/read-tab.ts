@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { withoutFormula } from '../../contract/formula.ts'
+import { withoutFormula } from '../../contract/core/spreadsheet-text.ts'
 import type { Db } from '../../db/db.ts'
 import { attendance, attendanceChecks, type Standing } from '../../db/schema/attendance.ts'
 import { events, signups } from '../../db/schema/events.ts'

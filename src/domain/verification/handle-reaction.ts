@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { reactionKey } from '../../contract/emoji.ts'
+import { reactionKey } from '../../contract/verification/emoji.ts'
 import { reactionConfigs } from '../../db/schema/automation.ts'
 import type { Reaction } from '../../discord/discord.ts'
 import type { Context } from '../core/context.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { reactionKey } from '../../contract/emoji.ts'
+import { reactionKey } from '../../contract/verification/emoji.ts'
 import type { Db } from '../../db/db.ts'
 import { reactionConfigs } from '../../db/schema/automation.ts'
 import { channels } from '../../db/schema/guild.ts'

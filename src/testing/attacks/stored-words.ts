@@ -172,7 +172,7 @@ export const storedWords: Area = {
       'Links made by the thousand',
       'each leads to its network or is refused',
       heldBy(
-        'src/contract/links.test.ts',
+        'src/contract/members/links.test.ts',
         'leads nowhere but to its own network, whatever was written',
       ),
     ),

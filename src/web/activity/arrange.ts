@@ -1,4 +1,4 @@
-import type { DashboardUser } from '../../contract/dashboard.ts'
+import type { DashboardUser } from '../../contract/activity/dashboard.ts'
 import type { Selection } from './selection.ts'
 
 /** Those whose name holds the search, the selected first; and before whom a line divides the two. */

@@ -1,4 +1,4 @@
-import type { DashboardUser } from '../../contract/dashboard.ts'
+import type { DashboardUser } from '../../contract/activity/dashboard.ts'
 import { type Look, lookAt } from './line-style.ts'
 import { wholeGuild } from './parse-timeline.ts'
 import type { Picture } from './queries.ts'

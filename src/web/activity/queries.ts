@@ -10,13 +10,13 @@ import {
   listDashboardUsers,
   type RangeQuery,
   type Stats,
-} from '../../contract/dashboard.ts'
+} from '../../contract/activity/dashboard.ts'
 import {
   getMessageHeatmap,
   getVoiceHeatmap,
   listMessageHours,
   listVoiceHours,
-} from '../../contract/heatmap.ts'
+} from '../../contract/activity/heatmap.ts'
 import { call } from '../app/api.ts'
 import { countsIn } from './parse-timeline.ts'
 import { queryOf, type Range } from './range/ranges.ts'

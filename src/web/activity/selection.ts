@@ -1,4 +1,4 @@
-import { mostUsers } from '../../contract/dashboard.ts'
+import { mostUsers } from '../../contract/activity/dashboard.ts'
 
 /**
  * Who is compared, by the place that gives each their colour. Whoever leaves leaves a gap, so that

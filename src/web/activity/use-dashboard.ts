@@ -1,6 +1,6 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import type { DashboardUser } from '../../contract/dashboard.ts'
+import type { DashboardUser } from '../../contract/activity/dashboard.ts'
 import { pictureQuery, type Subject, usersQuery } from './queries.ts'
 import type { Range } from './range/ranges.ts'
 import { idsIn, selectionAmong, toggled } from './selection.ts'

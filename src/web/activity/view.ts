@@ -1,4 +1,4 @@
-import { mostUsers } from '../../contract/dashboard.ts'
+import { mostUsers } from '../../contract/activity/dashboard.ts'
 import { isDay } from './range/days.ts'
 import { problemWithDates, type Range } from './range/ranges.ts'
 import { idsIn, type Selection, trimmed } from './selection.ts'

@@ -1,5 +1,5 @@
-import { getAccountInfo } from '../../contract/accounts.ts'
-import type { Endpoint } from '../../contract/endpoint.ts'
+import { getAccountInfo } from '../../contract/accounts/accounts.ts'
+import type { Endpoint } from '../../contract/core/endpoint.ts'
 import { cookie } from './cookie.ts'
 
 /** A call that did not work: what the server said about it, in its own words. */

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { matchPath, Route, Routes } from 'react-router'
-import { pages } from '../../contract/pages.ts'
+import { pages } from '../../contract/core/pages.ts'
 import { HomePage } from '../home/home-page.tsx'
 import { Shell } from './layout/shell.tsx'
 import { type LazyPage, lazyPage } from './lazy-page.tsx'

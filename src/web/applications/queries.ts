@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getReceipt } from '../../contract/receipt.ts'
+import { getReceipt } from '../../contract/applications/receipt.ts'
 import {
   getSubmission,
   getSubmissionDependentQuestions,
   getSubmissionQuestions,
   listSubmissions,
   type Submission,
-} from '../../contract/submissions.ts'
-import { getUser } from '../../contract/users.ts'
+} from '../../contract/applications/submissions.ts'
+import { getUser } from '../../contract/members/profiles.ts'
 import { call } from '../app/api.ts'
 
 /** Every completed application, the newest first. */

@@ -6,7 +6,7 @@ import {
   decideAttendance,
   listAttendance,
   type Standing,
-} from '../../contract/attendance.ts'
+} from '../../contract/attendance/records.ts'
 import { call } from '../app/api.ts'
 import { onDemand } from '../app/lazy-component.tsx'
 import { CsvLink } from '../app/menu/csv-link.tsx'

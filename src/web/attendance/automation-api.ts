@@ -3,7 +3,7 @@ import {
   listAutomations,
   removeAutomation,
   saveAutomation,
-} from '../../contract/automation.ts'
+} from '../../contract/attendance/check-configs.ts'
 import { call } from '../app/api.ts'
 import type { ConfigCalls } from '../app/config/use-config-rows.ts'
 

@@ -1,4 +1,4 @@
-import { type Automation, listAutomations } from '../../contract/automation.ts'
+import { type Automation, listAutomations } from '../../contract/attendance/check-configs.ts'
 import { ConfigPage } from '../app/config/config-page.tsx'
 import type { ConfigColumn } from '../app/config/config-table.tsx'
 import { AddAutomation } from './add-automation.tsx'

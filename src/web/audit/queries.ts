@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { listDashboardUsers } from '../../contract/activity/dashboard.ts'
 import { listAuditEntries } from '../../contract/audit.ts'
-import { listDashboardUsers } from '../../contract/dashboard.ts'
 import { call, callWithHeaders } from '../app/api.ts'
 import type { ComboboxChoice } from '../ui/fields/use-combobox.ts'
 import type { AuditPlace } from './use-audit-address.ts'

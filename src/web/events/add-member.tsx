@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { decideAttendance } from '../../contract/attendance.ts'
+import { decideAttendance } from '../../contract/attendance/records.ts'
 import { call } from '../app/api.ts'
 import { Trouble } from '../app/menu/load-error.tsx'
 import styles from '../attendance/attendance-card.module.css'

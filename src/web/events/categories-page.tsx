@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { type EventCategory, listEventCategories } from '../../contract/events.ts'
+import { type EventCategory, listEventCategories } from '../../contract/events/events.ts'
 import { CsvLink } from '../app/menu/csv-link.tsx'
 import { StaffPage } from '../app/menu/staff-page.tsx'
 import { CalendarLinks } from '../calendar/calendar-links.tsx'

@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { listEventChannels } from '../../contract/event-channels.ts'
+import { listEventChannels } from '../../contract/events/event-channels.ts'
 import {
   cancelEvent,
   createEvent,
   type EventDetails,
   updateEvent,
-} from '../../contract/event-plans.ts'
+} from '../../contract/events/event-editor.ts'
 import { call } from '../app/api.ts'
 import { ChoiceField } from '../app/config/config-fields.tsx'
 import { Trouble } from '../app/menu/load-error.tsx'

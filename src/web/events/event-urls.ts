@@ -1,5 +1,5 @@
-import type { EventFacts } from '../../contract/events.ts'
-import { pages } from '../../contract/pages.ts'
+import { pages } from '../../contract/core/pages.ts'
+import type { EventFacts } from '../../contract/events/events.ts'
 
 /** Where the events of a channel are listed, or those of them that a search finds. */
 export function categoryAddress(channelId: string, search = ''): string {

@@ -1,4 +1,4 @@
-import type { EventDetails } from '../../contract/event-plans.ts'
+import type { EventDetails } from '../../contract/events/event-editor.ts'
 import {
   optionalWholeNumber,
   requiredChoice,

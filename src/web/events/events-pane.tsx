@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import type { EventFacts } from '../../contract/events.ts'
+import type { EventFacts } from '../../contract/events/events.ts'
 import { SearchBox } from '../app/menu/search-box.tsx'
 import { useSearchInAddress } from '../app/menu/use-list-params.ts'
 import { Button } from '../ui/buttons/button.tsx'

@@ -1,4 +1,4 @@
-import type { EventAnswer } from '../../contract/attendance.ts'
+import type { EventAnswer } from '../../contract/attendance/records.ts'
 import { Avatar } from '../ui/display/avatar.tsx'
 import styles from './other-answers.module.css'
 

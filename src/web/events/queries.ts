@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getAttendance, listUnrecorded } from '../../contract/attendance.ts'
-import { getEvent } from '../../contract/event-plans.ts'
-import { listEventCategories, listEvents, listSignups } from '../../contract/events.ts'
+import { getAttendance, listUnrecorded } from '../../contract/attendance/records.ts'
+import { getEvent } from '../../contract/events/event-editor.ts'
+import { listEventCategories, listEvents, listSignups } from '../../contract/events/events.ts'
 import { call } from '../app/api.ts'
 
 /** The channels that events are announced in. */

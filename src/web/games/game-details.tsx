@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { GalleryItem, GameDetail } from '../../contract/guild-games.ts'
+import type { GalleryItem, GameDetail } from '../../contract/site/games-page.ts'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import styles from './game-details.module.css'
 import { Insignia } from './insignia.tsx'

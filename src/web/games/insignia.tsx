@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Achievement } from '../../contract/guild-games.ts'
+import type { Achievement } from '../../contract/site/games-page.ts'
 import styles from './insignia.module.css'
 
 /** Charges on a shield of 48 × 56, in argent or gold. */

@@ -1,7 +1,7 @@
 import { games } from '@guild/games.ts'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useState } from 'react'
-import type { GameDetail } from '../../contract/guild-games.ts'
+import type { GameDetail } from '../../contract/site/games-page.ts'
 import { GameDetails } from './game-details.tsx'
 import { Still } from './media/still.tsx'
 import styles from './prior-games.module.css'

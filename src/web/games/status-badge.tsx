@@ -1,4 +1,4 @@
-import type { GameStatus } from '../../contract/guild-games.ts'
+import type { GameStatus } from '../../contract/site/games-page.ts'
 import { Badge, type Tincture } from '../ui/display/badge.tsx'
 
 const looks: Record<GameStatus, { tincture: Tincture; word: string }> = {

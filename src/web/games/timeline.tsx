@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react'
-import type { TimelineEntry } from '../../contract/guild-games.ts'
+import type { TimelineEntry } from '../../contract/site/games-page.ts'
 import { classes } from '../ui/classes.ts'
 import { useAppeared } from './media/use-appeared.ts'
 import styles from './timeline.module.css'

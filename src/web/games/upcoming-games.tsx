@@ -1,6 +1,6 @@
 import { games } from '@guild/games.ts'
 import ExternalLink from 'lucide-react/icons/external-link'
-import type { UpcomingGame } from '../../contract/guild-games.ts'
+import type { UpcomingGame } from '../../contract/site/games-page.ts'
 import { StatusBadge } from './status-badge.tsx'
 import styles from './upcoming-games.module.css'
 

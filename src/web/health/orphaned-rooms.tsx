@@ -5,7 +5,7 @@ import {
   listOrphanedRooms,
   type OrphanedRoom,
   removeOrphanedRooms,
-} from '../../contract/interview-rooms.ts'
+} from '../../contract/interviews.ts'
 import { call } from '../app/api.ts'
 import { CsvLink } from '../app/menu/csv-link.tsx'
 import { Trouble } from '../app/menu/load-error.tsx'

@@ -1,4 +1,4 @@
-import type { BannerShape, Ordinary } from '../../contract/guild-content.ts'
+import type { BannerShape, Ordinary } from '../../contract/site/guild-content.ts'
 
 /** The outlines of the cloth, hung from the upper edge of a box 120 wide, and how far down each reaches. */
 export const shapes: Record<BannerShape, { outline: string; length: number }> = {

@@ -1,6 +1,6 @@
 import { guild } from '@guild/guild.ts'
 import { pictures } from '@guild/pictures.ts'
-import { pages } from '../../contract/pages.ts'
+import { pages } from '../../contract/core/pages.ts'
 import { AnchorButton, LinkButton } from '../ui/buttons/button.tsx'
 import { TwitchMark, YoutubeMark } from '../ui/display/icons.tsx'
 import styles from './closing.module.css'

@@ -1,4 +1,4 @@
-import type { MemberActivity } from '../../contract/dashboard.ts'
+import type { MemberActivity } from '../../contract/activity/dashboard.ts'
 import { Avatar } from '../ui/display/avatar.tsx'
 import { Badge, Tag } from '../ui/display/badge.tsx'
 import { RoleMark, roleColor } from '../ui/display/role-mark.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { pages } from '../../contract/pages.ts'
+import { pages } from '../../contract/core/pages.ts'
 import { ApiError } from '../app/api.ts'
 import { Trouble } from '../app/menu/load-error.tsx'
 import { StaffPage } from '../app/menu/staff-page.tsx'

@@ -2,7 +2,7 @@ import {
   getMessageActivity,
   getVoiceActivity,
   type MemberActivity,
-} from '../../contract/dashboard.ts'
+} from '../../contract/activity/dashboard.ts'
 import { CsvLink } from '../app/menu/csv-link.tsx'
 import { Applications } from './applications.tsx'
 import { Standing } from './level-progress.tsx'

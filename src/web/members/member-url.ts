@@ -1,4 +1,4 @@
-import { pages } from '../../contract/pages.ts'
+import { pages } from '../../contract/core/pages.ts'
 
 /** Where leadership sees what one member has done. */
 export function memberAddress(userId: string): string {

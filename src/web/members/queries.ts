@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getMemberActivity } from '../../contract/dashboard.ts'
+import { getMemberActivity } from '../../contract/activity/dashboard.ts'
 import { call } from '../app/api.ts'
 import { lastWeeks } from './weeks.ts'
 

@@ -1,5 +1,9 @@
 import { useId, useState } from 'react'
-import { listMemberRoles, type MemberActivity, mostRoleChanges } from '../../contract/dashboard.ts'
+import {
+  listMemberRoles,
+  type MemberActivity,
+  mostRoleChanges,
+} from '../../contract/activity/dashboard.ts'
 import { CsvLink } from '../app/menu/csv-link.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { classes } from '../ui/classes.ts'

@@ -1,4 +1,4 @@
-import type { MemberActivity } from '../../contract/dashboard.ts'
+import type { MemberActivity } from '../../contract/activity/dashboard.ts'
 
 /** How many weeks a sheet shows. */
 export const weeksShown = 12

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getUser } from '../../contract/users.ts'
+import { getUser } from '../../contract/members/profiles.ts'
 import { call } from '../app/api.ts'
 
 /** Who somebody is, as their card shows it. */

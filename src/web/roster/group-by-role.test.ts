@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { UserProfile } from '../../contract/users.ts'
+import type { UserProfile } from '../../contract/members/profiles.ts'
 import { highestRole } from '../ui/display/highest-role.ts'
 import { roleColor } from '../ui/display/role-mark.tsx'
 import { ranksOf } from './group-by-role.ts'

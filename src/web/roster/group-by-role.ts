@@ -1,4 +1,4 @@
-import { rolePriority, type UserProfile } from '../../contract/users.ts'
+import { rolePriority, type UserProfile } from '../../contract/members/profiles.ts'
 import { type HeldRole, highestRole } from '../ui/display/highest-role.ts'
 
 /** Those who share their highest role, in the order in which they came. */

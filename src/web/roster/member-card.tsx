@@ -1,4 +1,4 @@
-import type { UserProfile } from '../../contract/users.ts'
+import type { UserProfile } from '../../contract/members/profiles.ts'
 import { classes } from '../ui/classes.ts'
 import { Avatar } from '../ui/display/avatar.tsx'
 import { RoleMark, roleColor } from '../ui/display/role-mark.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listRoster } from '../../contract/users.ts'
+import { listRoster } from '../../contract/members/profiles.ts'
 import { call } from '../app/api.ts'
 
 /** Everyone on the roll. */

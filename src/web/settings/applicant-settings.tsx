@@ -1,4 +1,4 @@
-import { mostDays, mostHours, type Settings } from '../../contract/settings.ts'
+import { mostDays, mostHours, type Settings } from '../../contract/settings/settings.ts'
 import type { Choice } from '../app/config/choices.ts'
 import { Switch } from '../ui/fields/switch.tsx'
 import { CountField } from './count-field.tsx'

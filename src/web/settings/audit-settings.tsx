@@ -1,4 +1,4 @@
-import { mostDays } from '../../contract/settings.ts'
+import { mostDays } from '../../contract/settings/settings.ts'
 import { CountField } from './count-field.tsx'
 import { Setting } from './setting.tsx'
 import type { useSettingsForm } from './use-settings-form.ts'

@@ -1,4 +1,4 @@
-import { freshSettings, type Settings } from '../../contract/settings.ts'
+import { freshSettings, type Settings } from '../../contract/settings/settings.ts'
 import type { FieldWords } from '../app/unsaved/field-problems.ts'
 
 /** The settings as they are being chosen. */

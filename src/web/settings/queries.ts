@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Game, listGames, removeGame, saveGame } from '../../contract/games.ts'
-import { getSettings } from '../../contract/settings.ts'
+import { getSettings } from '../../contract/settings/settings.ts'
 import { call } from '../app/api.ts'
 import type { ConfigCalls } from '../app/config/use-config-rows.ts'
 

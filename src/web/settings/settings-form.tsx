@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
-import type { Settings } from '../../contract/settings.ts'
+import type { Settings } from '../../contract/settings/settings.ts'
 import { roleChoicesQuery } from '../app/config/choices.ts'
 import { Trouble } from '../app/menu/load-error.tsx'
 import { LeaveWarning } from '../app/unsaved/leave-warning.tsx'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { isTimeZone } from '../../contract/time-zone.ts'
+import { isTimeZone } from '../../contract/core/time-zone.ts'
 import { Combobox } from '../ui/fields/combobox.tsx'
 import { Field } from '../ui/fields/field.tsx'
 import type { ComboboxChoice } from '../ui/fields/use-combobox.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'
-import { type Settings, saveSettings } from '../../contract/settings.ts'
+import { type Settings, saveSettings } from '../../contract/settings/settings.ts'
 import { ApiError, call } from '../app/api.ts'
 import { sortProblems } from '../app/unsaved/field-problems.ts'
 import { useChanges } from '../app/unsaved/use-unsaved-changes.ts'

@@ -3,7 +3,7 @@ import {
   type ReactionConfig,
   removeReactionConfig,
   saveReactionConfig,
-} from '../../contract/reactions.ts'
+} from '../../contract/verification/reaction-configs.ts'
 import { call } from '../app/api.ts'
 import type { ConfigCalls } from '../app/config/use-config-rows.ts'
 

@@ -1,4 +1,7 @@
-import { listReactionConfigs, type ReactionConfig } from '../../contract/reactions.ts'
+import {
+  listReactionConfigs,
+  type ReactionConfig,
+} from '../../contract/verification/reaction-configs.ts'
 import { ConfigPage } from '../app/config/config-page.tsx'
 import type { ConfigColumn } from '../app/config/config-table.tsx'
 import { AddReaction } from './add-reaction.tsx'

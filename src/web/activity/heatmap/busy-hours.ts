@@ -1,4 +1,4 @@
-import { clockHour, weekdays } from '../../../contract/heatmap.ts'
+import { clockHour, weekdays } from '../../../contract/activity/heatmap.ts'
 
 /** An hour of the week: the weekday from Monday (0), the hour from midnight. */
 export interface WeekHour {

@@ -1,5 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, useMemo, useState } from 'react'
-import { type Heatmap as Hours, weekdays } from '../../../contract/heatmap.ts'
+import { type Heatmap as Hours, weekdays } from '../../../contract/activity/heatmap.ts'
 import { CsvLink } from '../../app/menu/csv-link.tsx'
 import { classes } from '../../ui/classes.ts'
 import { valueInWords } from '../labels.ts'

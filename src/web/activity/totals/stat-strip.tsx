@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
-import type { Stats } from '../../../contract/dashboard.ts'
+import type { Stats } from '../../../contract/activity/dashboard.ts'
 import { Trouble } from '../../app/menu/load-error.tsx'
 import { Loading, Skeleton } from '../../ui/display/load-states.tsx'
 import { numberInWords } from '../labels.ts'

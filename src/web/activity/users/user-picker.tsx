@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mostUsers } from '../../../contract/dashboard.ts'
+import { mostUsers } from '../../../contract/activity/dashboard.ts'
 import { Trouble } from '../../app/menu/load-error.tsx'
 import { SearchBox } from '../../app/menu/search-box.tsx'
 import { useSearchShortcut } from '../../app/menu/use-keyboard-shortcut.ts'

@@ -1,5 +1,5 @@
 import type { CSSProperties, Ref } from 'react'
-import type { DashboardUser } from '../../../contract/dashboard.ts'
+import type { DashboardUser } from '../../../contract/activity/dashboard.ts'
 import { classes } from '../../ui/classes.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import styles from './user-rows.module.css'

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { DashboardUser } from '../../../contract/dashboard.ts'
+import type { DashboardUser } from '../../../contract/activity/dashboard.ts'
 import { mostDrawn } from '../../ui/lists/window-virtualizer.ts'
 import { arranged, nextRow } from '../arrange.ts'
 import { lookAt } from '../line-style.ts'

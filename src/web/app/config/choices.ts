@@ -3,7 +3,7 @@ import {
   listChannelChoices,
   listGameChoices,
   listRoleChoices,
-} from '../../../contract/dropdowns.ts'
+} from '../../../contract/settings/dropdowns.ts'
 import { call } from '../api.ts'
 
 /** One entry of a select. */

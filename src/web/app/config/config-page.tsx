@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Endpoint } from '../../../contract/endpoint.ts'
+import type { Endpoint } from '../../../contract/core/endpoint.ts'
 import { CsvLink } from '../menu/csv-link.tsx'
 import { StaffPage } from '../menu/staff-page.tsx'
 import { ConfigCard, UnreadRows } from './config-card.tsx'

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import UserRound from 'lucide-react/icons/user-round'
-import { pages } from '../../../contract/pages.ts'
+import { pages } from '../../../contract/core/pages.ts'
 import type { Account } from '../session/account.ts'
 
 interface OwnPage {

@@ -1,6 +1,6 @@
 import { guild } from '@guild/guild.ts'
 import { Link } from 'react-router'
-import { pages } from '../../../contract/pages.ts'
+import { pages } from '../../../contract/core/pages.ts'
 import { classes } from '../../ui/classes.ts'
 import { SmallEmblem } from './emblem.tsx'
 import styles from './footer.module.css'

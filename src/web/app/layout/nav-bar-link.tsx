@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, matchPath, useLocation } from 'react-router'
-import { pages } from '../../../contract/pages.ts'
+import { pages } from '../../../contract/core/pages.ts'
 
 interface BarLinkProps {
   to: string

@@ -1,5 +1,5 @@
 import Download from 'lucide-react/icons/download'
-import type { Endpoint } from '../../../contract/endpoint.ts'
+import type { Endpoint } from '../../../contract/core/endpoint.ts'
 import { AnchorButton } from '../../ui/buttons/button.tsx'
 
 interface CsvLinkProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { signIn } from '../../../contract/pages.ts'
+import { signIn } from '../../../contract/core/pages.ts'
 import { ErrorBlock } from '../../ui/display/load-states.tsx'
 import { ApiError } from '../api.ts'
 import styles from './load-error.module.css'

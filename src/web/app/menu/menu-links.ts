@@ -12,7 +12,7 @@ import Smile from 'lucide-react/icons/smile-plus'
 import Timer from 'lucide-react/icons/timer'
 import TrendingUp from 'lucide-react/icons/trending-up'
 import type { ComponentType } from 'react'
-import { pages } from '../../../contract/pages.ts'
+import { pages } from '../../../contract/core/pages.ts'
 import { WaitingCount } from '../../applications/list/waiting-count.tsx'
 
 export interface MenuLink {

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { matchPath, Route, Routes } from 'react-router'
-import { pages } from '../../../contract/pages.ts'
+import { pages } from '../../../contract/core/pages.ts'
 import { type LazyPage, lazyPart } from '../lazy-page.tsx'
 import { NotFoundPage } from '../not-found/not-found-page.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type Location, useLocation, useNavigationType } from 'react-router'
-import { pages } from '../../../contract/pages.ts'
+import { pages } from '../../../contract/core/pages.ts'
 import { holdInPlace } from './hold-scroll-position.ts'
 import { keepPositions, notePosition, positionOf } from './scroll-positions.ts'
 

@@ -1,6 +1,6 @@
 import { guild } from '@guild/guild.ts'
 import { pictures } from '@guild/pictures.ts'
-import { pages } from '../../../contract/pages.ts'
+import { pages } from '../../../contract/core/pages.ts'
 import { LinkButton } from '../../ui/buttons/button.tsx'
 import { usePageTitle } from '../navigation/use-page-title.ts'
 import styles from './not-found-page.module.css'

@@ -1,7 +1,7 @@
 import LogOut from 'lucide-react/icons/log-out'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { pages } from '../../../contract/pages.ts'
+import { pages } from '../../../contract/core/pages.ts'
 import { PassingNotice } from './page-alert.tsx'
 
 /** Leads to the home page, where the sentence is shown once. */

@@ -1,7 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { signInProblems } from '../../../contract/accounts.ts'
+import type { signInProblems } from '../../../contract/accounts/accounts.ts'
 import { PassingNotice } from './page-alert.tsx'
 
 const sentences: Record<(typeof signInProblems)[number], string> = {

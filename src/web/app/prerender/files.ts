@@ -1,6 +1,6 @@
 import { guild } from '@guild/guild.ts'
 import { pictures } from '@guild/pictures.ts'
-import { pages } from '../../../contract/pages.ts'
+import { pages } from '../../../contract/core/pages.ts'
 import { escaped } from './markup.ts'
 import { drawnPages } from './prerendered-pages.ts'
 

@@ -1,8 +1,8 @@
 import { games } from '@guild/games.ts'
 import { guild } from '@guild/guild.ts'
-import { getAccountInfo } from '../../../contract/accounts.ts'
-import type { Endpoint } from '../../../contract/endpoint.ts'
-import { pages } from '../../../contract/pages.ts'
+import { getAccountInfo } from '../../../contract/accounts/accounts.ts'
+import type { Endpoint } from '../../../contract/core/endpoint.ts'
+import { pages } from '../../../contract/core/pages.ts'
 
 /** A page that is drawn when the site is built, and what search engines and link previews read of it. */
 export interface DrawnPage {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type AccountInfo, getAccountInfo, signOut } from '../../../contract/accounts.ts'
+import { type AccountInfo, getAccountInfo, signOut } from '../../../contract/accounts/accounts.ts'
 import { call, onForbidden } from '../api.ts'
 import { forgetAccount, rememberAccount, rememberedAccount } from './stored-account.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { pages, signIn } from '../../../contract/pages.ts'
+import { pages, signIn } from '../../../contract/core/pages.ts'
 import { Loading } from '../../ui/display/load-states.tsx'
 import { refreshAccount, useAccount } from './account.ts'
 import styles from './guards.module.css'

@@ -1,4 +1,4 @@
-import { signIn } from '../../../contract/pages.ts'
+import { signIn } from '../../../contract/core/pages.ts'
 import { ApiError } from '../api.ts'
 import styles from './session-ended.module.css'
 

@@ -1,4 +1,4 @@
-import type { AccountInfo } from '../../../contract/accounts.ts'
+import type { AccountInfo } from '../../../contract/accounts/accounts.ts'
 
 const shelf = 'userInfo'
 

@@ -1,5 +1,9 @@
-import { type AnswerEntry, saveAnswers, submitApplication } from '../../../contract/apply.ts'
-import type { Question } from '../../../contract/questions.ts'
+import {
+  type AnswerEntry,
+  saveAnswers,
+  submitApplication,
+} from '../../../contract/applications/apply.ts'
+import type { Question } from '../../../contract/forms/questions.ts'
 import { call, callWithHeaders } from '../../app/api.ts'
 
 /** What the first step came to: the draft's number, and the questions that it opened, if any. */

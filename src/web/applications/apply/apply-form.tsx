@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import type { Form, Question } from '../../../contract/questions.ts'
+import type { Form, Question } from '../../../contract/forms/questions.ts'
 import { useHeadingInPlace } from '../../app/navigation/use-page-title.ts'
 import { QuestionField, questionAnchor } from '../questions/question-field.tsx'
 import type { SavedDraft } from './apply-api.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Form } from '../../../contract/questions.ts'
+import type { Form } from '../../../contract/forms/questions.ts'
 import { usePageTitle } from '../../app/navigation/use-page-title.ts'
 import { useAccount } from '../../app/session/account.ts'
 import { classes } from '../../ui/classes.ts'

@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { ReactNode } from 'react'
-import { signIn } from '../../../contract/pages.ts'
+import { signIn } from '../../../contract/core/pages.ts'
 import { ApiError } from '../../app/api.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import styles from './form-footer.module.css'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { pages } from '../../../contract/pages.ts'
+import { pages } from '../../../contract/core/pages.ts'
 import { useInvite } from '../../app/layout/use-invite.ts'
 import { refreshAccount, useAccount } from '../../app/session/account.ts'
 import { AnchorButton, Button } from '../../ui/buttons/button.tsx'

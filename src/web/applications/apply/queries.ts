@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getActiveForm, getFormQuestions } from '../../../contract/apply.ts'
-import { listOwnApplications } from '../../../contract/status.ts'
+import { getActiveForm, getFormQuestions } from '../../../contract/applications/apply.ts'
+import { listOwnApplications } from '../../../contract/applications/status.ts'
 import { call } from '../../app/api.ts'
 
 // Asked once per visit: what someone is filling in does not change under their hands.

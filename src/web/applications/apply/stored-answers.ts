@@ -1,4 +1,4 @@
-import type { AnswersByQuestion } from '../../../contract/visibility.ts'
+import type { AnswersByQuestion } from '../../../contract/forms/visibility.ts'
 
 const shelf = (formId: number, userId: string) => `application:${formId}:${userId}`
 

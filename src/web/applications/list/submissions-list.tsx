@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react'
-import type { Submission } from '../../../contract/submissions.ts'
+import type { Submission } from '../../../contract/applications/submissions.ts'
 import { SearchBox } from '../../app/menu/search-box.tsx'
 import { useListAddress } from '../../app/menu/use-list-params.ts'
 import { Button } from '../../ui/buttons/button.tsx'

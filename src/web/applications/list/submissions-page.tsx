@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listSubmissions, type Submission } from '../../../contract/submissions.ts'
+import { listSubmissions, type Submission } from '../../../contract/applications/submissions.ts'
 import { CsvLink } from '../../app/menu/csv-link.tsx'
 import { Trouble } from '../../app/menu/load-error.tsx'
 import { StaffPage } from '../../app/menu/staff-page.tsx'

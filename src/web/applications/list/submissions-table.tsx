@@ -1,5 +1,5 @@
-import { pages } from '../../../contract/pages.ts'
-import type { Submission } from '../../../contract/submissions.ts'
+import type { Submission } from '../../../contract/applications/submissions.ts'
+import { pages } from '../../../contract/core/pages.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { type Column, RowLink } from '../../ui/lists/data-table.tsx'
 import { shortDate } from '../review/dates.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Question } from '../../../contract/questions.ts'
+import type { Question } from '../../../contract/forms/questions.ts'
 import { answersOf, countAnswered, entriesFor, problemsWith } from './answers.ts'
 
 const question = (questionId: number, typeId: number, more: Partial<Question> = {}): Question => ({

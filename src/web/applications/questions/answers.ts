@@ -1,7 +1,7 @@
-import { problemWith } from '../../../contract/answers.ts'
-import type { AnswerEntry } from '../../../contract/apply.ts'
-import { type Question, questionTypes } from '../../../contract/questions.ts'
-import type { AnswersByQuestion } from '../../../contract/visibility.ts'
+import type { AnswerEntry } from '../../../contract/applications/apply.ts'
+import { problemWith } from '../../../contract/applications/missing-answers.ts'
+import { type Question, questionTypes } from '../../../contract/forms/questions.ts'
+import type { AnswersByQuestion } from '../../../contract/forms/visibility.ts'
 
 /** Whether an answer is the name of an option, rather than free text. */
 export function isChoice({ typeId }: Question): boolean {

@@ -1,5 +1,5 @@
-import { longestAnswer } from '../../../contract/answers.ts'
-import { type Question, questionTypes } from '../../../contract/questions.ts'
+import { longestAnswer } from '../../../contract/applications/missing-answers.ts'
+import { type Question, questionTypes } from '../../../contract/forms/questions.ts'
 import { Field, Select, TextArea } from '../../ui/fields/field.tsx'
 import { ChoiceGroup } from './choice-group.tsx'
 import styles from './question-field.module.css'

@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId } from 'react'
-import { type Question, questionTypes } from '../../../contract/questions.ts'
+import { type Question, questionTypes } from '../../../contract/forms/questions.ts'
 import { classes } from '../../ui/classes.ts'
 import { Tag } from '../../ui/display/badge.tsx'
 import { Choice } from '../../ui/fields/choice.tsx'

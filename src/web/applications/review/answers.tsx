@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Question } from '../../../contract/questions.ts'
-import type { Submission } from '../../../contract/submissions.ts'
+import type { Submission } from '../../../contract/applications/submissions.ts'
+import type { Question } from '../../../contract/forms/questions.ts'
 import { Trouble } from '../../app/menu/load-error.tsx'
 import { Loading, Skeleton } from '../../ui/display/load-states.tsx'
 import { dependentQuestionsQuery, questionsQuery } from '../queries.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Submission } from '../../../contract/submissions.ts'
+import type { Submission } from '../../../contract/applications/submissions.ts'
 import { memberAddress } from '../../members/member-url.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { Tag } from '../../ui/display/badge.tsx'

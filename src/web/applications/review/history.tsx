@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Submission } from '../../../contract/submissions.ts'
+import type { Submission } from '../../../contract/applications/submissions.ts'
 import { questionsQuery, receiptQuery } from '../queries.ts'
 import { shortDate } from './dates.ts'
 import styles from './history.module.css'

@@ -1,4 +1,4 @@
-import { longestNote } from '../../../contract/users.ts'
+import { longestNote } from '../../../contract/members/profiles.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import styles from './review.module.css'
 

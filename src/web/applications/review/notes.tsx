@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { longestNote } from '../../../contract/users.ts'
+import { longestNote } from '../../../contract/members/profiles.ts'
 import { LostAccess, Trouble } from '../../app/menu/load-error.tsx'
 import { Loading, Skeleton } from '../../ui/display/load-states.tsx'
 import { SaveStatus } from '../../ui/fields/save-status.tsx'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type Submission, undoDecision } from '../../../contract/submissions.ts'
+import { type Submission, undoDecision } from '../../../contract/applications/submissions.ts'
 import { ApiError, call } from '../../app/api.ts'
 import { notify } from '../../ui/overlays/toasts.tsx'
 import { submissionsQuery } from '../queries.ts'

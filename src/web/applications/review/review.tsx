@@ -1,5 +1,5 @@
-import type { Submission } from '../../../contract/submissions.ts'
-import { deletedMemberId } from '../../../contract/users.ts'
+import type { Submission } from '../../../contract/applications/submissions.ts'
+import { deletedMemberId } from '../../../contract/members/profiles.ts'
 import { useAccount } from '../../app/session/account.ts'
 import { Loading, Skeleton } from '../../ui/display/load-states.tsx'
 import { Answers } from './answers.tsx'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { saveNotes } from '../../../contract/users.ts'
+import { saveNotes } from '../../../contract/members/profiles.ts'
 import { ApiError, call } from '../../app/api.ts'
 import { useAutosave } from '../../ui/fields/use-autosave.ts'
 import { keepInTab, keptInTab } from '../../ui/tab-storage.ts'

@@ -1,4 +1,4 @@
-import type { OwnApplication } from '../../../contract/status.ts'
+import type { OwnApplication } from '../../../contract/applications/status.ts'
 import { Badge, Tag } from '../../ui/display/badge.tsx'
 import styles from './application-card.module.css'
 import { WayOn } from './next-step.tsx'

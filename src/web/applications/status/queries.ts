@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listOwnApplications } from '../../../contract/status.ts'
+import { listOwnApplications } from '../../../contract/applications/status.ts'
 import { call } from '../../app/api.ts'
 
 /** One's own applications: the draft first, then the newest. */

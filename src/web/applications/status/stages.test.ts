@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applicationSteps, type OwnApplication } from '../../../contract/status.ts'
+import { applicationSteps, type OwnApplication } from '../../../contract/applications/status.ts'
 import { inWords, stagesOf } from './stages.ts'
 
 const application = (step: OwnApplication['step']): OwnApplication => ({

@@ -1,4 +1,4 @@
-import { applicationSteps, type OwnApplication } from '../../../contract/status.ts'
+import { applicationSteps, type OwnApplication } from '../../../contract/applications/status.ts'
 
 type Step = (typeof applicationSteps)[number]
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { pages } from '../../../contract/pages.ts'
+import { pages } from '../../../contract/core/pages.ts'
 import { OwnPage } from '../../app/account-page/account-page.tsx'
 import { Plate } from '../../app/account-page/empty-state.tsx'
 import { SessionEnded } from '../../app/session/session-ended.tsx'

@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import type { OwnApplication } from '../../../contract/status.ts'
+import type { OwnApplication } from '../../../contract/applications/status.ts'
 import styles from './submitted-answers.module.css'
 
 /** What was asked and answered, folded away; nothing for a draft, whose answers are in the form. */

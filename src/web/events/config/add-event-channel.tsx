@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { EventChannel } from '../../../contract/event-channels.ts'
+import type { EventChannel } from '../../../contract/events/event-channels.ts'
 import { AddForm } from '../../app/config/add-row-form.tsx'
 import {
   channelChoicesQuery,

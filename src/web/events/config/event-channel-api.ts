@@ -3,7 +3,7 @@ import {
   listEventChannels,
   removeEventChannel,
   saveEventChannel,
-} from '../../../contract/event-channels.ts'
+} from '../../../contract/events/event-channels.ts'
 import { call } from '../../app/api.ts'
 import type { ConfigCalls } from '../../app/config/use-config-rows.ts'
 

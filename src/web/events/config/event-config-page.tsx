@@ -1,4 +1,4 @@
-import { type EventChannel, listEventChannels } from '../../../contract/event-channels.ts'
+import { type EventChannel, listEventChannels } from '../../../contract/events/event-channels.ts'
 import { ConfigPage } from '../../app/config/config-page.tsx'
 import type { ConfigColumn } from '../../app/config/config-table.tsx'
 import { AddEventChannel } from './add-event-channel.tsx'

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { QuestionTypeChoice } from '../../../contract/dropdowns.ts'
-import type { EditedQuestion } from '../../../contract/question-editor.ts'
+import type { EditedQuestion } from '../../../contract/forms/question-editor.ts'
+import type { QuestionTypeChoice } from '../../../contract/settings/dropdowns.ts'
 import type { Desk } from './form-editor-store.ts'
 
 /** What every part of the editor works with. */

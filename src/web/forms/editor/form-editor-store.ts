@@ -1,6 +1,9 @@
-import type { EditedForm, FormWords } from '../../../contract/form-editor.ts'
-import { updateForm } from '../../../contract/form-editor.ts'
-import { type EditedQuestion, problemWithFormText } from '../../../contract/question-editor.ts'
+import type { EditedForm, FormWords } from '../../../contract/forms/form-editor.ts'
+import { updateForm } from '../../../contract/forms/form-editor.ts'
+import {
+  type EditedQuestion,
+  problemWithFormText,
+} from '../../../contract/forms/question-editor.ts'
 import { ApiError, call } from '../../app/api.ts'
 import { conditionAfter } from './conditions/conditions.ts'
 import { type Card, DeskCard } from './question-store.ts'

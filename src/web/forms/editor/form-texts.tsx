@@ -1,4 +1,4 @@
-import { problemWithFormText } from '../../../contract/question-editor.ts'
+import { problemWithFormText } from '../../../contract/forms/question-editor.ts'
 import { Field, TextArea, TextInput } from '../../ui/fields/field.tsx'
 import { useEditor } from './editor-context.ts'
 import type { Words } from './form-editor-store.ts'

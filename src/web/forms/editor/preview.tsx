@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
-import type { EditedQuestion } from '../../../contract/question-editor.ts'
-import { type AnswersByQuestion, askedQuestions } from '../../../contract/visibility.ts'
+import type { EditedQuestion } from '../../../contract/forms/question-editor.ts'
+import { type AnswersByQuestion, askedQuestions } from '../../../contract/forms/visibility.ts'
 import { possibleAnswers } from '../../applications/questions/answers.ts'
 import { questionAnchor } from '../../applications/questions/question-field.tsx'
 import { Button } from '../../ui/buttons/button.tsx'

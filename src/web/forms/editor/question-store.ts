@@ -1,4 +1,4 @@
-import type { EditedQuestion } from '../../../contract/question-editor.ts'
+import type { EditedQuestion } from '../../../contract/forms/question-editor.ts'
 import { ApiError } from '../../app/api.ts'
 import type { Choice, Condition } from './conditions/conditions.ts'
 import { type Draft, draftOf, editFor, withIds } from './saving/draft.ts'

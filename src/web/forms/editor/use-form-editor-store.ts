@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { EditedForm } from '../../../contract/form-editor.ts'
+import type { EditedForm } from '../../../contract/forms/form-editor.ts'
 import { Desk } from './form-editor-store.ts'
 import { shelfOf } from './saving/stored-drafts.ts'
 

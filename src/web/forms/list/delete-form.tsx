@@ -1,4 +1,4 @@
-import type { Form } from '../../../contract/questions.ts'
+import type { Form } from '../../../contract/forms/questions.ts'
 import { ApiError } from '../../app/api.ts'
 import { Trouble } from '../../app/menu/load-error.tsx'
 import { Button } from '../../ui/buttons/button.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { Form } from '../../../contract/questions.ts'
+import type { Form } from '../../../contract/forms/questions.ts'
 import { Tooltip } from '../../ui/overlays/tooltip.tsx'
 import styles from './forms-page.module.css'
 import { formAddress } from './use-form-mutations.ts'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { Form } from '../../../contract/questions.ts'
+import type { Form } from '../../../contract/forms/questions.ts'
 import { onDemand } from '../../app/lazy-component.tsx'
 import { Trouble } from '../../app/menu/load-error.tsx'
 import { Button } from '../../ui/buttons/button.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { listForms } from '../../../contract/form-editor.ts'
-import type { Form } from '../../../contract/questions.ts'
+import { listForms } from '../../../contract/forms/form-editor.ts'
+import type { Form } from '../../../contract/forms/questions.ts'
 import { CsvLink } from '../../app/menu/csv-link.tsx'
 import { Trouble } from '../../app/menu/load-error.tsx'
 import { StaffPage } from '../../app/menu/staff-page.tsx'

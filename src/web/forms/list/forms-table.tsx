@@ -1,6 +1,6 @@
 import Trash from 'lucide-react/icons/trash-2'
 import { createContext, useContext } from 'react'
-import type { Form } from '../../../contract/questions.ts'
+import type { Form } from '../../../contract/forms/questions.ts'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { type Column, RowLink } from '../../ui/lists/data-table.tsx'
 import { Description } from './description.tsx'

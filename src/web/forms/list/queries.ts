@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listForms } from '../../../contract/form-editor.ts'
+import { listForms } from '../../../contract/forms/form-editor.ts'
 import { call } from '../../app/api.ts'
 
 /** Every form, by title. */

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { activateForm, addForm, deleteForm } from '../../../contract/form-editor.ts'
-import { pages } from '../../../contract/pages.ts'
-import type { Form } from '../../../contract/questions.ts'
+import { pages } from '../../../contract/core/pages.ts'
+import { activateForm, addForm, deleteForm } from '../../../contract/forms/form-editor.ts'
+import type { Form } from '../../../contract/forms/questions.ts'
 import { call } from '../../app/api.ts'
 import { formsQuery } from './queries.ts'
 

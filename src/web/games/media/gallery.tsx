@@ -1,5 +1,5 @@
 import Play from 'lucide-react/icons/play'
-import type { GalleryItem } from '../../../contract/guild-games.ts'
+import type { GalleryItem } from '../../../contract/site/games-page.ts'
 import details from '../game-details.module.css'
 import styles from './gallery.module.css'
 import { Still } from './still.tsx'

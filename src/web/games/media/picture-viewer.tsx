@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { CSSProperties, KeyboardEvent } from 'react'
-import type { GalleryItem } from '../../../contract/guild-games.ts'
+import type { GalleryItem } from '../../../contract/site/games-page.ts'
 import { CloseButton, Modal } from '../../ui/overlays/dialog.tsx'
 import styles from './picture-viewer.module.css'
 import { Still } from './still.tsx'

@@ -1,4 +1,4 @@
-import type { Picture } from '../../../contract/guild-games.ts'
+import type { Picture } from '../../../contract/site/games-page.ts'
 
 interface StillProps {
   picture: Picture

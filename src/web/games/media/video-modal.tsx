@@ -1,6 +1,6 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import { useEffect, useState } from 'react'
-import type { GalleryItem } from '../../../contract/guild-games.ts'
+import type { GalleryItem } from '../../../contract/site/games-page.ts'
 import { AnchorButton } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Player } from './player.tsx'

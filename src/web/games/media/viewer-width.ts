@@ -1,4 +1,4 @@
-import type { Picture } from '../../../contract/guild-games.ts'
+import type { Picture } from '../../../contract/site/games-page.ts'
 
 /** How much of the window the viewer gives a picture: narrow for tall ones, wide for wide ones. */
 export function viewerWidth({ width, height }: Pick<Picture, 'width' | 'height'>) {

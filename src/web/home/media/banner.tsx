@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Blazon } from '../../../contract/guild-content.ts'
+import type { Blazon } from '../../../contract/site/guild-content.ts'
 import { hatches, ordinaries, shapes } from '../banner-shapes.ts'
 import styles from './banner.module.css'
 

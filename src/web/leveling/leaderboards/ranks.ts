@@ -1,10 +1,10 @@
-import type { Endpoint } from '../../../contract/endpoint.ts'
 import {
   type MessageRank,
   rankByMessages,
   rankByVoice,
   type VoiceRank,
-} from '../../../contract/leaderboards.ts'
+} from '../../../contract/activity/leaderboards.ts'
+import type { Endpoint } from '../../../contract/core/endpoint.ts'
 import { call } from '../../app/api.ts'
 
 /** One row of a leaderboard, whatever it ranks by. */

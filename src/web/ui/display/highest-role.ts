@@ -1,4 +1,4 @@
-import { rolePriority, type UserProfile } from '../../../contract/users.ts'
+import { rolePriority, type UserProfile } from '../../../contract/members/profiles.ts'
 
 export type HeldRole = NonNullable<UserProfile['roles']>[number]
 

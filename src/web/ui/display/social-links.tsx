@@ -1,4 +1,4 @@
-import type { UserProfile } from '../../../contract/users.ts'
+import type { UserProfile } from '../../../contract/members/profiles.ts'
 import { TwitchMark, YoutubeMark } from './icons.tsx'
 import { SteamMark, XMark } from './network-icons.tsx'
 import styles from './social-links.module.css'

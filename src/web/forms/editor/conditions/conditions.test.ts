@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EditedQuestion } from '../../../../contract/question-editor.ts'
+import type { EditedQuestion } from '../../../../contract/forms/question-editor.ts'
 import { draftOf } from '../saving/draft.ts'
 import { conditionAfter, questionsOnPage } from './conditions.ts'
 

@@ -1,5 +1,5 @@
-import type { EditedQuestion } from '../../../../contract/question-editor.ts'
-import { questionTypes } from '../../../../contract/questions.ts'
+import type { EditedQuestion } from '../../../../contract/forms/question-editor.ts'
+import { questionTypes } from '../../../../contract/forms/questions.ts'
 import type { Draft } from '../saving/draft.ts'
 
 /** The condition under which a question is asked. */

@@ -4,7 +4,7 @@ import {
   deleteDependency,
   type EditedQuestion,
   saveDependency,
-} from '../../../../contract/question-editor.ts'
+} from '../../../../contract/forms/question-editor.ts'
 import { call } from '../../../app/api.ts'
 import { useEditor } from '../editor-context.ts'
 import type { Choice, Condition } from './conditions.ts'

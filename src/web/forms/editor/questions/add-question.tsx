@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { flushSync } from 'react-dom'
-import { addQuestion, formLimits } from '../../../../contract/question-editor.ts'
+import { addQuestion, formLimits } from '../../../../contract/forms/question-editor.ts'
 import { call } from '../../../app/api.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useEditor } from '../editor-context.ts'

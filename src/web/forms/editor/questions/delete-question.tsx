@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
-import { deleteQuestion } from '../../../../contract/question-editor.ts'
+import { deleteQuestion } from '../../../../contract/forms/question-editor.ts'
 import { call } from '../../../app/api.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { dependentsOf } from '../conditions/conditions.ts'

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { formLimits } from '../../../../contract/question-editor.ts'
+import { formLimits } from '../../../../contract/forms/question-editor.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import type { DeskCard } from '../question-store.ts'
 import { type Draft, moved, newOptionName } from '../saving/draft.ts'

@@ -1,4 +1,4 @@
-import { formTexts, problemWithFormText } from '../../../../contract/question-editor.ts'
+import { formTexts, problemWithFormText } from '../../../../contract/forms/question-editor.ts'
 import { Field, TextArea } from '../../../ui/fields/field.tsx'
 import type { DeskCard } from '../question-store.ts'
 import type { Draft } from '../saving/draft.ts'

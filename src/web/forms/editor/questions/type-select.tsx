@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { EditedQuestion } from '../../../../contract/question-editor.ts'
+import type { EditedQuestion } from '../../../../contract/forms/question-editor.ts'
 import { Select } from '../../../ui/fields/field.tsx'
 import { useEditor } from '../editor-context.ts'
 import type { DeskCard } from '../question-store.ts'

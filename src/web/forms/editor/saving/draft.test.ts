@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { EditedQuestion } from '../../../../contract/question-editor.ts'
+import type { EditedQuestion } from '../../../../contract/forms/question-editor.ts'
 import { type DraftOption, draftOf, moved, newOptionName, withIds } from './draft.ts'
 
 const names = (...given: string[]): DraftOption[] =>

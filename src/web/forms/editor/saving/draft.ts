@@ -1,4 +1,4 @@
-import type { EditedQuestion, QuestionEdit } from '../../../../contract/question-editor.ts'
+import type { EditedQuestion, QuestionEdit } from '../../../../contract/forms/question-editor.ts'
 
 /** An option as it stands on the page; without an id it is not saved yet. */
 export interface DraftOption {

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listQuestionTypeChoices } from '../../../../contract/dropdowns.ts'
-import { type EditedForm, getEditedForm } from '../../../../contract/form-editor.ts'
+import { type EditedForm, getEditedForm } from '../../../../contract/forms/form-editor.ts'
 import {
   type EditedQuestion,
   type QuestionEdit,
   reorderQuestions,
   updateQuestion,
-} from '../../../../contract/question-editor.ts'
+} from '../../../../contract/forms/question-editor.ts'
+import { listQuestionTypeChoices } from '../../../../contract/settings/dropdowns.ts'
 import { call } from '../../../app/api.ts'
 
 /** A form as the editor opens it: read anew each time, since others edit it, too. */

@@ -2,7 +2,7 @@ import {
   formLimits,
   namesMustDiffer,
   problemWithFormText,
-} from '../../../../contract/question-editor.ts'
+} from '../../../../contract/forms/question-editor.ts'
 import type { Draft, DraftOption } from './draft.ts'
 
 /** What is wrong with an option among the options of its question. */

@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import type { EditedQuestion } from '../../../../contract/question-editor.ts'
-import type { AnswersByQuestion } from '../../../../contract/visibility.ts'
+import type { EditedQuestion } from '../../../../contract/forms/question-editor.ts'
+import type { AnswersByQuestion } from '../../../../contract/forms/visibility.ts'
 import { problemsWith } from '../../../applications/questions/answers.ts'
 import { QuestionField } from '../../../applications/questions/question-field.tsx'
 

@@ -1,4 +1,4 @@
-import type { QuestionTypeId } from './questions.ts'
+import type { QuestionTypeId } from '../forms/questions.ts'
 
 /** The longest answer that a text question takes, in UTF-16 units. */
 export const longestAnswer = 4000

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { always, Id, neverNull } from './common.ts'
+import { always, Id, neverNull } from '../core/fields.ts'
 
 /** The question types a form may use, numbered as the database and the wire know them. */
 export const questionTypes = { text: 1, multipleChoice: 2, dropdown: 3, singleChoice: 4 } as const

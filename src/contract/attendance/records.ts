@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { always, requiredSnowflake, text } from './common.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint } from '../core/endpoint.ts'
+import { always, requiredSnowflake, text } from '../core/fields.ts'
 
 /** What somebody did about an event; `unsigned`: they were there without a signup. */
 export const Standing = z.enum(['present', 'late', 'absent', 'excused', 'unsigned'], {

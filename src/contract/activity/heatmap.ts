@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { Endpoint } from '../core/endpoint.ts'
 import { RangeQuery } from './dashboard.ts'
-import type { Endpoint } from './endpoint.ts'
 
 /** The days of a week in the order of a heatmap's rows. */
 export const weekdays = [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { always, neverNull, requiredSnowflake, Snowflake, text } from './common.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint } from '../core/endpoint.ts'
+import { always, neverNull, requiredSnowflake, Snowflake, text } from '../core/fields.ts'
 
 /** The specification's role priority, highest first; the first start looks these names up. */
 export const rolePriority = [

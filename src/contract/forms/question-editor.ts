@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Endpoint } from '../core/endpoint.ts'
 import {
   always,
   Done,
@@ -10,8 +11,7 @@ import {
   requiredId,
   requiredText,
   text,
-} from './common.ts'
-import type { Endpoint } from './endpoint.ts'
+} from '../core/fields.ts'
 import { Question, QuestionDependency } from './questions.ts'
 
 /** How many questions a form, and options a question, may have. */

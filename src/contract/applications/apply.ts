@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { longestAnswer } from './answers.ts'
-import { always, Id, neverNull, PathId, Snowflake, text } from './common.ts'
-import type { Endpoint } from './endpoint.ts'
-import { Form, Question } from './questions.ts'
+import type { Endpoint } from '../core/endpoint.ts'
+import { always, Id, neverNull, PathId, Snowflake, text } from '../core/fields.ts'
+import { Form, Question } from '../forms/questions.ts'
+import { longestAnswer } from './missing-answers.ts'
 
 /** One line of an application: an answer, or (without a question) the wish to finish. */
 export const AnswerEntry = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { neverNull } from './common.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint } from '../core/endpoint.ts'
+import { neverNull } from '../core/fields.ts'
 
 /** The way of an application, in its order. */
 export const applicationSteps = ['received', 'in-review', 'interview', 'decided'] as const

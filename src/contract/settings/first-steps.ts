@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint } from '../core/endpoint.ts'
 
 /** Which parts of a new installation are set up. */
 export const FirstSteps = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { always, text } from './common.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint } from '../core/endpoint.ts'
+import { always, text } from '../core/fields.ts'
 
 /** How many rows a page of a leaderboard may have. */
 export const longestPage = 1_000

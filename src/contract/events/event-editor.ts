@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { always, required, requiredSnowflake, requiredText, text } from './common.ts'
-import type { Endpoint } from './endpoint.ts'
-import { readStart } from './event-start.ts'
+import type { Endpoint } from '../core/endpoint.ts'
+import { always, required, requiredSnowflake, requiredText, text } from '../core/fields.ts'
+import { readStart } from './start-time.ts'
 
 /** In minutes: nothing is over within five, and nothing lasts longer than a day. */
 export const shortestEvent = 5

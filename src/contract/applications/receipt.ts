@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { always, PathId } from './common.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint } from '../core/endpoint.ts'
+import { always, PathId } from '../core/fields.ts'
 
 /** What the bot does in Discord because of an application, or of a decision on it. */
 export const stepNames = [

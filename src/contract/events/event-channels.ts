@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { always, Done, Id, requiredId, requiredSnowflake, Snowflake } from './common.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint } from '../core/endpoint.ts'
+import { always, Done, Id, requiredId, requiredSnowflake, Snowflake } from '../core/fields.ts'
 
 /** A channel that events are announced in, who is expected there, and for which game. */
 export const EventChannel = z.object({

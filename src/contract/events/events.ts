@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { always, neverNull, Snowflake, text } from './common.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint } from '../core/endpoint.ts'
+import { always, neverNull, Snowflake, text } from '../core/fields.ts'
 
 /** A channel that events are announced in. */
 export const EventCategory = z.object({ channelId: z.string(), channelName: z.string() })

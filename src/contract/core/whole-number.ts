@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { required } from './common.ts'
+import { required } from './fields.ts'
 
 /** A whole number within bounds, both included; said with the name that people know it by. */
 export function wholeNumber(name: string, smallest: number, largest: number) {

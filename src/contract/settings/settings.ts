@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { required, Snowflake, text } from './common.ts'
+import type { Endpoint } from '../core/endpoint.ts'
+import { required, Snowflake, text } from '../core/fields.ts'
+import { isTimeZone } from '../core/time-zone.ts'
 import { ChannelChoice, RoleChoice } from './dropdowns.ts'
-import type { Endpoint } from './endpoint.ts'
-import { isTimeZone } from './time-zone.ts'
 
 /** How many roles Discord lets a server have. */
 const mostRoles = 250

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { always, Done, Id, neverNull, PathId, required, requiredSnowflake } from './common.ts'
+import type { Endpoint } from '../core/endpoint.ts'
+import { always, Done, Id, neverNull, PathId, required, requiredSnowflake } from '../core/fields.ts'
 import { emojiKey } from './emoji.ts'
-import type { Endpoint } from './endpoint.ts'
 
 /** More than any emoji needs, in UTF-16 units. */
 const longestEmoji = 100

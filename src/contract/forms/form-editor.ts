@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { always, Done, PathId, requiredId } from './common.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint } from '../core/endpoint.ts'
+import { always, Done, PathId, requiredId } from '../core/fields.ts'
 import { EditedQuestion, formText } from './question-editor.ts'
 import { Form } from './questions.ts'
 

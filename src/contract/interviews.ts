@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Done, Snowflake } from './common.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint } from './core/endpoint.ts'
+import { Done, Snowflake } from './core/fields.ts'
 
 /** An interview room on Discord whose application or applicant was deleted. */
 export const OrphanedRoom = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { always, neverNull } from './common.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint } from '../core/endpoint.ts'
+import { always, neverNull } from '../core/fields.ts'
 
 /** The signed-in person. A right is the string `true`, and absent if the person does not have it. */
 export const Claims = z.object({

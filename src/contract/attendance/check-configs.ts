@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Done, Id, PathId, required } from './common.ts'
-import type { Endpoint } from './endpoint.ts'
-import { wholeNumber } from './whole-number.ts'
+import type { Endpoint } from '../core/endpoint.ts'
+import { Done, Id, PathId, required } from '../core/fields.ts'
+import { wholeNumber } from '../core/whole-number.ts'
 
 /** When after an event's start attendance is checked, and what becomes of those missing. */
 export const Automation = z.object({

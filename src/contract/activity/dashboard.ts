@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { always, neverNull, Snowflake } from './common.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint } from '../core/endpoint.ts'
+import { always, neverNull, Snowflake } from '../core/fields.ts'
 
 /** The words for a range of days; anything else is asked for by its first and last day. */
 export const timeRanges = ['week', 'month', 'year', 'alltime'] as const

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { drawArms } from './arms.ts'
+import { drawArms } from './default-avatar.ts'
 
 const ninety = Array.from({ length: 90 }, (_, index) =>
   String(416_000_000_000_000_000n + BigInt(index)),

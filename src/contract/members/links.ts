@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { always, requiredSnowflake } from './common.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint } from '../core/endpoint.ts'
+import { always, requiredSnowflake } from '../core/fields.ts'
 
 /** The networks that a profile links to, with the names and hosts that they go by. */
 export const networks = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { neverNull } from './common.ts'
-import type { Endpoint } from './endpoint.ts'
-import { questionTypes } from './questions.ts'
+import type { Endpoint } from '../core/endpoint.ts'
+import { neverNull } from '../core/fields.ts'
+import { questionTypes } from '../forms/questions.ts'
 
 /** A role to choose. */
 export const RoleChoice = z.object({ roleId: z.string(), roleName: z.string() })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { always, Done, neverNull, PathId, required, requiredId, Snowflake } from './common.ts'
-import type { Endpoint } from './endpoint.ts'
-import { Question } from './questions.ts'
+import type { Endpoint } from '../core/endpoint.ts'
+import { always, Done, neverNull, PathId, required, requiredId, Snowflake } from '../core/fields.ts'
+import { Question } from '../forms/questions.ts'
 
 /** A completed application. `approved` is true, false, or nothing while leadership has not decided. */
 export const Submission = z.object({
