@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import type { Db } from '../src/db/db.ts'
-import { liveDiscord } from '../src/discord/live/live.ts'
+import { liveDiscord } from '../src/discord/live/live-discord.ts'
 import type { Context } from '../src/domain/core/context.ts'
 
 /** What the product works with, on this database; its Discord is nowhere. */

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { WebSocket } from 'ws'
 import { type DatabaseLocation, openDatabase } from '../../src/db/open.ts'
-import { liveDiscord } from '../../src/discord/live/live.ts'
+import { liveDiscord } from '../../src/discord/live/live-discord.ts'
 import type { Context } from '../../src/domain/core/context.ts'
 import { startActiveBot } from '../../src/testing/active.ts'
 

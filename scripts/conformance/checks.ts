@@ -1,4 +1,4 @@
-import type { RestSide } from '../../src/discord/live/rest-side.ts'
+import type { RestSide } from '../../src/discord/live/rest/rest-api.ts'
 import { calendarChecks } from './calendar-checks.ts'
 import { channelChecks } from './channel-checks.ts'
 import { finalChecks } from './final-checks.ts'

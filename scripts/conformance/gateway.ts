@@ -6,8 +6,8 @@ import {
   GatewayOpcodes,
   type GatewayReadyDispatchData,
 } from 'discord-api-types/v10'
-import { gatewayLink, intents } from '../../src/discord/live/link.ts'
-import { streamPlace } from '../../src/discord/live/stream-place.ts'
+import { gatewayLink, intents } from '../../src/discord/live/gateway/gateway-connection.ts'
+import { streamPlace } from '../../src/discord/live/gateway/session-cursor.ts'
 import { type Inbox, newInbox } from './inbox.ts'
 import { Difference, expectSame } from './report.ts'
 

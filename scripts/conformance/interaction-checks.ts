@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type APIApplicationCommand, Routes } from 'discord-api-types/v10'
-import type { Command } from '../../src/discord/acting.ts'
-import type { Request } from '../../src/discord/asking.ts'
+import type { Command } from '../../src/discord/actions.ts'
+import type { Interaction } from '../../src/discord/interactions.ts'
 import { buttonId, type Checks, message, sentMessage } from './materials.ts'
 import { Difference, expectSame, Skipped } from './report.ts'
 import type { Person, Session } from './session.ts'
 
 /** Has somebody do something, and waits for the interaction as the bot's adapter passes it on. */
-async function receive<Kind extends Request['kind']>(
+async function receive<Kind extends Interaction['kind']>(
   { target: { person }, port, gateway }: Session,
   kind: Kind,
   act: (person: Person) => void,
-): Promise<Extract<Request, { kind: Kind }>> {
+): Promise<Extract<Interaction, { kind: Kind }>> {
   if (!person) throw new Skipped('nobody uses what the bot shows; see --press')
-  const isIt = (request: Request | null): request is Extract<Request, { kind: Kind }> =>
+  const isIt = (request: Interaction | null): request is Extract<Interaction, { kind: Kind }> =>
     request?.kind === kind
-  const passedOn = new Promise<Request>((resolve) => {
-    port.answerWith(async (request) => (isIt(request) ? resolve(request) : undefined))
+  const passedOn = new Promise<Interaction>((resolve) => {
+    port.onInteraction(async (request) => (isIt(request) ? resolve(request) : undefined))
   })
   gateway.begin()
   act(person)
@@ -49,8 +49,8 @@ function offeredAgain(one: APIApplicationCommand) {
 }
 
 /** A button, a form and a command, each answered in another way. */
-export const interactionChecks: Checks<'answerWith' | 'form' | 'offerCommands'> = {
-  async answerWith(session) {
+export const interactionChecks: Checks<'onInteraction' | 'form' | 'offerCommands'> = {
+  async onInteraction(session) {
     const { channelId, messageId } = sentMessage(session)
     const pressed = await receive(session, 'button', ({ press }) =>
       press(channelId, messageId, buttonId),

@@ -1,4 +1,4 @@
-import type { OutgoingMessage } from '../../src/discord/acting.ts'
+import type { OutgoingMessage } from '../../src/discord/actions.ts'
 import { Skipped } from './report.ts'
 import type { Session } from './session.ts'
 

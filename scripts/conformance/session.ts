@@ -1,6 +1,6 @@
 import { REST } from '@discordjs/rest'
-import { waitsOfOurOwn } from '../../src/discord/live/calls.ts'
-import { type RestSide, restSide } from '../../src/discord/live/rest-side.ts'
+import { type RestSide, restSide } from '../../src/discord/live/rest/rest-api.ts'
+import { waitsOfOurOwn } from '../../src/discord/live/rest/rest-client.ts'
 import type { Exchange } from '../../src/simulator/openapi/oracle.ts'
 import { watchedFetch } from '../../src/simulator/openapi/watched-fetch.ts'
 import { connectGateway, type Gateway } from './gateway.ts'

@@ -70,7 +70,7 @@ export async function startBot(ctx: Context, lease: Lease): Promise<Bot> {
     return telling
   }
 
-  ctx.discord.answerWith((request) => answerRequest(ctx, desks, request))
+  ctx.discord.onInteraction((request) => answerRequest(ctx, desks, request))
   await ctx.discord.connect((name, event) => {
     if (lease.isHeld()) return tellAll(name, event)
     return lease.untilHeld(stopping.signal).then(() => tellAll(name, event))

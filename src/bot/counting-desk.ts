@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Bookmark } from '../discord/discord.ts'
+import type { GatewaySession } from '../discord/discord.ts'
 import type { Context } from '../domain/core/context.ts'
 import type { HeardMessages } from '../domain/ingest/message-buffer.ts'
 import { type Batch, recordActivity } from '../domain/ingest/record-activity.ts'
@@ -26,7 +26,7 @@ interface Sources {
   voice: VoiceSheet
   meter: IngestMeter
   /** What is written down already. */
-  bookmark: Bookmark | null
+  bookmark: GatewaySession | null
 }
 
 export function countingDesk(ctx: Context, from: Sources, stopped: AbortSignal): CountingDesk {
@@ -95,6 +95,6 @@ export function countingDesk(ctx: Context, from: Sources, stopped: AbortSignal):
   }
 }
 
-function isSame(one: Bookmark, other: Bookmark | null): boolean {
+function isSame(one: GatewaySession, other: GatewaySession | null): boolean {
   return one.sequence === other?.sequence && one.sessionId === other.sessionId
 }

@@ -1,4 +1,4 @@
-import type { Bookmark } from '../discord/discord.ts'
+import type { GatewaySession } from '../discord/discord.ts'
 import type { Context } from '../domain/core/context.ts'
 import { readViewableSince } from '../domain/guild/channels.ts'
 import {
@@ -28,7 +28,7 @@ const mostUnwritten = 20_000
 export interface Counting {
   listeners: Listeners
   /** Where the stream of events was left by the last bot. */
-  bookmark: Bookmark | null
+  bookmark: GatewaySession | null
   meter: Pick<IngestMeter, 'read'>
   /** Writes the rest down; to be called when nothing is heard any more. */
   stop(): Promise<void>
@@ -107,7 +107,7 @@ export async function startCounting(
 }
 
 /** A bookmark of another guild is forgotten, with all that was known of its channels. */
-async function bookmarkOfThisGuild({ db, guildId }: Context): Promise<Bookmark | null> {
+async function bookmarkOfThisGuild({ db, guildId }: Context): Promise<GatewaySession | null> {
   const bookmark = await readBookmark(db)
   if (!bookmark || bookmark.guildId === guildId) return bookmark
   await forgetAllChannels(db)

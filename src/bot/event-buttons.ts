@@ -1,4 +1,4 @@
-import type { ButtonPressed } from '../discord/asking.ts'
+import type { ButtonInteraction } from '../discord/interactions.ts'
 import type { Context } from '../domain/core/context.ts'
 import { Refusal } from '../domain/core/errors.ts'
 import { namesPage } from '../domain/events/post-message.ts'
@@ -24,7 +24,7 @@ export const eventButtons: NonNullable<Desk['buttons']> = {
 }
 
 function sayer(saying: Saying) {
-  return async (ctx: Context, pressed: ButtonPressed, [eventId = '']: readonly string[]) => {
+  return async (ctx: Context, pressed: ButtonInteraction, [eventId = '']: readonly string[]) => {
     await pressed.think('asker')
     const standing = await inLine(`event ${eventId}`, () =>
       answerEvent(ctx, eventId, pressed.asker, saying),

@@ -1,5 +1,5 @@
 import { EventChange, type EventDetails, EventPlan } from '../contract/events/event-editor.ts'
-import type { CommandUsed, WordsSought } from '../discord/asking.ts'
+import type { AutocompleteInteraction, CommandInteraction } from '../discord/interactions.ts'
 import { readRights } from '../domain/accounts/rights.ts'
 import type { Context } from '../domain/core/context.ts'
 import { invalid, Refusal } from '../domain/core/errors.ts'
@@ -16,7 +16,7 @@ const longestSuggestion = 100
 const mostListed = 25
 
 /** `/event create`, in the channel that it is for. */
-export async function createByCommand(ctx: Context, used: CommandUsed): Promise<void> {
+export async function createByCommand(ctx: Context, used: CommandInteraction): Promise<void> {
   await letLeadershipIn(ctx, used)
   const { options, channelId } = used
   const plan = checked(EventPlan, {
@@ -38,7 +38,7 @@ export function madeWords(event: EventDetails): string {
 }
 
 /** `/event edit`. */
-export async function changeByCommand(ctx: Context, used: CommandUsed): Promise<void> {
+export async function changeByCommand(ctx: Context, used: CommandInteraction): Promise<void> {
   await letLeadershipIn(ctx, used)
   const { options } = used
   const change = checked(EventChange, {
@@ -55,7 +55,7 @@ export async function changeByCommand(ctx: Context, used: CommandUsed): Promise<
 }
 
 /** `/event cancel`. */
-export async function cancelByCommand(ctx: Context, used: CommandUsed): Promise<void> {
+export async function cancelByCommand(ctx: Context, used: CommandInteraction): Promise<void> {
   await letLeadershipIn(ctx, used)
   const { event: eventId, series } = used.options
   const which = { eventId: String(eventId), endsSeries: series === true }
@@ -67,7 +67,7 @@ export async function cancelByCommand(ctx: Context, used: CommandUsed): Promise<
 }
 
 /** `/event list`. */
-export async function listByCommand(ctx: Context, used: CommandUsed): Promise<void> {
+export async function listByCommand(ctx: Context, used: CommandInteraction): Promise<void> {
   await letLeadershipIn(ctx, used)
   const upcoming = await listUpcoming(ctx)
   const lines = upcoming
@@ -81,7 +81,7 @@ export async function listByCommand(ctx: Context, used: CommandUsed): Promise<vo
 }
 
 /** Suggests events that can be changed, by title, date or channel. */
-export async function suggestEvents(ctx: Context, sought: WordsSought): Promise<void> {
+export async function suggestEvents(ctx: Context, sought: AutocompleteInteraction): Promise<void> {
   const { isAdmin } = await readRights(ctx.db, sought.asker.id)
   const wanted = sought.typed.trim().toLowerCase()
   const found = isAdmin ? await listUpcoming(ctx) : []
@@ -100,11 +100,11 @@ function inWords({ title, startsAt }: EventDetails): string {
 }
 
 /** Without a limit: 0 places. */
-function placesIn({ places }: CommandUsed['options']) {
+function placesIn({ places }: CommandInteraction['options']) {
   return places === 0 ? null : places
 }
 
-async function letLeadershipIn(ctx: Context, used: CommandUsed): Promise<void> {
+async function letLeadershipIn(ctx: Context, used: CommandInteraction): Promise<void> {
   await used.think('asker')
   await mustLead(ctx, used.asker.id)
 }

@@ -1,6 +1,6 @@
 import { longestDescription, longestTitle } from '../contract/events/event-editor.ts'
-import type { CommandOption } from '../discord/acting.ts'
-import type { CommandUsed } from '../discord/asking.ts'
+import type { CommandOption } from '../discord/actions.ts'
+import type { CommandInteraction } from '../discord/interactions.ts'
 import type { Context } from '../domain/core/context.ts'
 import { setReminders } from '../domain/events/reminders.ts'
 import { eventButtons } from './event-buttons.ts'
@@ -86,7 +86,7 @@ export const eventDesk: Desk = {
   forms: { 'new-event': createFromForm },
 }
 
-async function wantReminders(ctx: Context, used: CommandUsed): Promise<void> {
+async function wantReminders(ctx: Context, used: CommandInteraction): Promise<void> {
   await used.think('asker')
   const isWanted = used.options.on === true
   await setReminders(ctx.db, used.asker.id, isWanted)

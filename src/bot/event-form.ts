@@ -1,6 +1,11 @@
 import { EventPlan, longestDescription, longestTitle } from '../contract/events/event-editor.ts'
-import type { Card } from '../discord/acting.ts'
-import type { ButtonPressed, CommandUsed, Form, FormSent } from '../discord/asking.ts'
+import type { Card } from '../discord/actions.ts'
+import type {
+  ButtonInteraction,
+  CommandInteraction,
+  Form,
+  ModalInteraction,
+} from '../discord/interactions.ts'
 import type { Context } from '../domain/core/context.ts'
 import { guildZone } from '../domain/core/zoned-time.ts'
 import { createEvent } from '../domain/events/create-event.ts'
@@ -23,14 +28,14 @@ const fields: readonly Field[] = [
 ]
 
 /** `/event create`: at once where it is told title and start; else a form asks, with what it was told filled in. */
-export function createOrAsk(ctx: Context, used: CommandUsed): Promise<void> {
+export function createOrAsk(ctx: Context, used: CommandInteraction): Promise<void> {
   const { title, start } = used.options
   const isComplete = title !== undefined && start !== undefined
   return isComplete ? createByCommand(ctx, used) : askInForm(ctx, used)
 }
 
 /** A form must be the first answer, so that there is no time for more than a look. */
-async function askInForm(ctx: Context, used: CommandUsed): Promise<void> {
+async function askInForm(ctx: Context, used: CommandInteraction): Promise<void> {
   await mustLead(ctx, used.asker.id)
   await mustBeEventChannel(ctx.db, used.channelId)
   const { weekly, ...options } = used.options
@@ -42,7 +47,7 @@ async function askInForm(ctx: Context, used: CommandUsed): Promise<void> {
 /** Makes the event of a form; what is wrong is said beside what was typed, from where the form opens again. */
 export async function createFromForm(
   ctx: Context,
-  sent: FormSent,
+  sent: ModalInteraction,
   [how]: readonly string[],
 ): Promise<void> {
   await sent.think('asker')
@@ -56,7 +61,7 @@ export async function createFromForm(
   await sent.reply(answer)
 }
 
-async function create(ctx: Context, sent: FormSent, how: string | undefined) {
+async function create(ctx: Context, sent: ModalInteraction, how: string | undefined) {
   await mustLead(ctx, sent.asker.id)
   const plan = checked(EventPlan, planIn(sent, how === 'weekly'))
   return { text: madeWords(await createEvent(ctx, sent.asker.id, plan)) }
@@ -65,7 +70,7 @@ async function create(ctx: Context, sent: FormSent, how: string | undefined) {
 /** Opens the form again, with what was typed. */
 export async function openFormAgain(
   ctx: Context,
-  pressed: ButtonPressed,
+  pressed: ButtonInteraction,
   [how]: readonly string[],
 ): Promise<void> {
   await pressed.showForm(await formWith(ctx, typedIn(pressed.card), how === 'weekly'))
@@ -92,7 +97,7 @@ function nameWith(name: string, how: string | undefined): string {
   return how ? `${name}:${how}` : name
 }
 
-function planIn({ channelId, fields: typed }: FormSent, isWeekly: boolean) {
+function planIn({ channelId, fields: typed }: ModalInteraction, isWeekly: boolean) {
   const places = numberIn(typed.places)
   return {
     channelId,

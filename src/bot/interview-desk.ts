@@ -1,4 +1,4 @@
-import type { ButtonPressed } from '../discord/asking.ts'
+import type { ButtonInteraction } from '../discord/interactions.ts'
 import { readRights } from '../domain/accounts/rights.ts'
 import type { Context } from '../domain/core/context.ts'
 import { Refusal } from '../domain/core/errors.ts'
@@ -7,7 +7,7 @@ import { pauseReminders } from '../domain/interviews/follow-up.ts'
 import { openRoomIn, type Room } from '../domain/interviews/rooms.ts'
 import type { Desk } from './requests.ts'
 
-type Press = (ctx: Context, pressed: ButtonPressed) => Promise<void>
+type Press = (ctx: Context, pressed: ButtonInteraction) => Promise<void>
 
 /** The buttons of an interview room; only leadership may press them. */
 export const interviewDesk: Desk = {
@@ -50,7 +50,7 @@ export const interviewDesk: Desk = {
  * in the button is not trusted; it only makes the button's id unique.
  */
 function forStaff(
-  press: (ctx: Context, pressed: ButtonPressed, room: Room) => Promise<void>,
+  press: (ctx: Context, pressed: ButtonInteraction, room: Room) => Promise<void>,
 ): Press {
   return async (ctx, pressed) => {
     await pressed.think('asker')
@@ -62,7 +62,7 @@ function forStaff(
 
 async function close(
   ctx: Context,
-  { asker }: ButtonPressed,
+  { asker }: ButtonInteraction,
   { id, submissionId }: Room,
   how: 'archive' | 'delete',
 ): Promise<void> {

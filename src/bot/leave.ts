@@ -1,4 +1,4 @@
-import type { CommandUsed } from '../discord/asking.ts'
+import type { CommandInteraction } from '../discord/interactions.ts'
 import { clearLeaves, listLeaves, longestReason, takeLeave } from '../domain/attendance/leave.ts'
 import type { Context } from '../domain/core/context.ts'
 import { plain } from '../domain/core/markdown.ts'
@@ -35,7 +35,7 @@ export const leave: Desk = {
   commands: { 'away set': set, 'away list': list, 'away clear': clear },
 }
 
-async function set(ctx: Context, used: CommandUsed): Promise<void> {
+async function set(ctx: Context, used: CommandInteraction): Promise<void> {
   await used.think('asker')
   const { from, until = from, reason = '' } = used.options
   const leaveOf = { fromDay: String(from), toDay: String(until), reason: String(reason) }
@@ -45,7 +45,7 @@ async function set(ctx: Context, used: CommandUsed): Promise<void> {
   })
 }
 
-async function list(ctx: Context, used: CommandUsed): Promise<void> {
+async function list(ctx: Context, used: CommandInteraction): Promise<void> {
   await used.think('asker')
   const today = dayIn(await guildZone(ctx.db), ctx.now())
   const leaves = await listLeaves(ctx.db, used.asker.id, today)
@@ -55,7 +55,7 @@ async function list(ctx: Context, used: CommandUsed): Promise<void> {
   await used.reply({ text: lines.join('\n').slice(0, 1900) || 'You are expected at every event.' })
 }
 
-async function clear(ctx: Context, used: CommandUsed): Promise<void> {
+async function clear(ctx: Context, used: CommandInteraction): Promise<void> {
   await used.think('asker')
   const count = await clearLeaves(ctx, used.asker.id)
   await used.reply({

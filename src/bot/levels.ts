@@ -1,5 +1,5 @@
-import type { OutgoingMessage } from '../discord/acting.ts'
-import type { CommandUsed } from '../discord/asking.ts'
+import type { OutgoingMessage } from '../discord/actions.ts'
+import type { CommandInteraction } from '../discord/interactions.ts'
 import { toHours } from '../domain/activity/hours.ts'
 import { rankByMessages, rankByVoice } from '../domain/activity/leaderboards.ts'
 import type { Context } from '../domain/core/context.ts'
@@ -41,7 +41,7 @@ export const levels: Desk = {
   commands: { rank: tellRank, leaderboard: tellLeaderboard },
 }
 
-async function tellRank(ctx: Context, used: CommandUsed): Promise<void> {
+async function tellRank(ctx: Context, used: CommandInteraction): Promise<void> {
   await used.think('asker')
   const memberId = String(used.options.member ?? used.asker.id)
   const standing = await readStanding(ctx.db, memberId)
@@ -88,7 +88,7 @@ const reasons: Record<Reason, string> = {
   bot: 'This minute does not count: bots never do.',
 }
 
-async function tellLeaderboard(ctx: Context, used: CommandUsed): Promise<void> {
+async function tellLeaderboard(ctx: Context, used: CommandInteraction): Promise<void> {
   await used.think('asker')
   const isByVoice = used.options.by === 'voice'
   const lines = isByVoice ? await mostVoice(ctx) : await mostMessages(ctx)

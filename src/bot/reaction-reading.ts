@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { StandingMessage } from '../discord/discord.ts'
+import type { FetchedMessage } from '../discord/discord.ts'
 import type { Context } from '../domain/core/context.ts'
 import type { ReactionRule } from '../domain/verification/enqueue-verification.ts'
 import {
@@ -63,7 +63,7 @@ export function reactionReading(ctx: Context, stopped: AbortSignal): ReactionRea
     ctx.log.warn({ channelId }, 'A channel has more messages than missed reactions are read of.')
   }
 
-  async function readMessage(message: StandingMessage, rules: ReactionRule[]): Promise<void> {
+  async function readMessage(message: FetchedMessage, rules: ReactionRule[]): Promise<void> {
     for (const emoji of verifyingEmojis(rules, message)) {
       await pause(pauseMilliseconds)
       const reactors = await ctx.discord.readReactions(message.channelId, message.id, emoji)

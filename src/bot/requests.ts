@@ -1,12 +1,12 @@
 import { isStorable } from '../contract/core/fields.ts'
-import type { Command } from '../discord/acting.ts'
+import type { Command } from '../discord/actions.ts'
 import type {
-  ButtonPressed,
-  CommandUsed,
-  FormSent,
-  Request,
-  WordsSought,
-} from '../discord/asking.ts'
+  AutocompleteInteraction,
+  ButtonInteraction,
+  CommandInteraction,
+  Interaction,
+  ModalInteraction,
+} from '../discord/interactions.ts'
 import type { Context } from '../domain/core/context.ts'
 import { invalid, Refusal } from '../domain/core/errors.ts'
 import { isDatabaseThere } from '../domain/health/health.ts'
@@ -18,19 +18,21 @@ type Words = readonly string[]
 export interface Desk {
   /** What the bot offers for it. */
   offers?: readonly Command[]
-  commands?: Readonly<Record<string, (ctx: Context, used: CommandUsed) => Promise<void>>>
+  commands?: Readonly<Record<string, (ctx: Context, used: CommandInteraction) => Promise<void>>>
   buttons?: Readonly<
-    Record<string, (ctx: Context, pressed: ButtonPressed, words: Words) => Promise<void>>
+    Record<string, (ctx: Context, pressed: ButtonInteraction, words: Words) => Promise<void>>
   >
-  forms?: Readonly<Record<string, (ctx: Context, sent: FormSent, words: Words) => Promise<void>>>
-  words?: Readonly<Record<string, (ctx: Context, sought: WordsSought) => Promise<void>>>
+  forms?: Readonly<
+    Record<string, (ctx: Context, sent: ModalInteraction, words: Words) => Promise<void>>
+  >
+  words?: Readonly<Record<string, (ctx: Context, sought: AutocompleteInteraction) => Promise<void>>>
 }
 
 /** Lets the feature answer that offers what was used; says so in plain words where it cannot. */
 export async function answerRequest(
   ctx: Context,
   desks: readonly Desk[],
-  request: Request,
+  request: Interaction,
 ): Promise<void> {
   try {
     mustBeStorable(request)
@@ -43,7 +45,7 @@ export async function answerRequest(
 }
 
 /** Refuses characters that PostgreSQL cannot store, which would otherwise cause an internal error. */
-function mustBeStorable(request: Request): void {
+function mustBeStorable(request: Interaction): void {
   const typed =
     request.kind === 'command' ? request.options : request.kind === 'form' ? request.fields : {}
   for (const [name, value] of Object.entries(typed)) {
@@ -53,7 +55,7 @@ function mustBeStorable(request: Request): void {
   }
 }
 
-function answer(ctx: Context, desks: readonly Desk[], request: Request): Promise<void> {
+function answer(ctx: Context, desks: readonly Desk[], request: Interaction): Promise<void> {
   const [name = '', ...words] = request.name.split(':')
   for (const desk of desks) {
     const answering = answerAt(ctx, desk, request, name, words)
@@ -65,7 +67,7 @@ function answer(ctx: Context, desks: readonly Desk[], request: Request): Promise
 function answerAt(
   ctx: Context,
   desk: Desk,
-  request: Request,
+  request: Interaction,
   name: string,
   words: Words,
 ): Promise<void> | undefined {
@@ -85,7 +87,7 @@ function answerAt(
 export async function excuseFor(
   ctx: Context,
   error: unknown,
-  { name }: Pick<Request, 'name'>,
+  { name }: Pick<Interaction, 'name'>,
 ): Promise<string> {
   if (error instanceof Refusal) {
     return (error.problems.length > 0 ? error.problems : [error.message]).join('\n')

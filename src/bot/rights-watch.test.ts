@@ -1,6 +1,6 @@
 import { OverwriteType, PermissionFlagsBits } from 'discord-api-types/v10'
 import { beforeAll, expect, test } from 'vitest'
-import { inviteOf } from '../discord/live/invite.ts'
+import { inviteOf } from '../discord/live/invite-url.ts'
 import { readHeartbeat } from '../domain/health/heartbeat.ts'
 import { testingSeed } from '../simulator/testing-seed.ts'
 import { simulatorForTest } from '../testing/listener.ts'

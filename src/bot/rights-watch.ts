@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { OwnRights } from '../discord/discord.ts'
+import type { BotPermissions } from '../discord/discord.ts'
 import type { Context } from '../domain/core/context.ts'
 import type { Listeners } from './listeners.ts'
 
@@ -10,13 +10,13 @@ const tryAgainMilliseconds = 15_000
 /** Knows what the bot may do in the guild. */
 export interface RightsWatch {
   /** Null while Discord has not said. */
-  known(): OwnRights | null
+  known(): BotPermissions | null
   listeners: Listeners
 }
 
 /** Asks Discord whenever that may have changed, beside everything else, until `stopped` fires. */
 export function watchRights({ discord, log }: Context, stopped: AbortSignal): RightsWatch {
-  let known: OwnRights | null = null
+  let known: BotPermissions | null = null
   let isAsked = false
   let isLooking = false
 

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { memberTotals } from '../db/schema/activity.ts'
-import { liveDiscord } from '../discord/live/live.ts'
+import { liveDiscord } from '../discord/live/live-discord.ts'
 import { simulatorForTest } from '../testing/listener.ts'
 import { outageOf } from '../testing/outage.ts'
 import { emptyDatabase, startTestBot, type TestBot } from '../testing/test-bot.ts'

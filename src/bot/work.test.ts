@@ -1,7 +1,7 @@
 // @postgres: concurrent writers
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Db } from '../db/db.ts'
-import { DiscordRefusal } from '../discord/acting.ts'
+import { PermanentDiscordError } from '../discord/actions.ts'
 import type { ConnectionState, Discord } from '../discord/discord.ts'
 import type { Context } from '../domain/core/context.ts'
 import { reportWork } from '../domain/jobs/failed-jobs.ts'
@@ -102,7 +102,7 @@ test('what Discord refuses for good fails at once, with its reason, and whoever 
   const gaveUp: string[] = []
   const { ctx } = hire({
     work: async () => {
-      throw new DiscordRefusal('full', 'The category has no room left.')
+      throw new PermanentDiscordError('full', 'The category has no room left.')
     },
     gaveUp: async (_, { submissionId }, reason) => {
       gaveUp.push(`${submissionId}: ${reason}`)

@@ -1,4 +1,4 @@
-import { DiscordRefusal } from '../discord/acting.ts'
+import { PermanentDiscordError } from '../discord/actions.ts'
 import type { Context } from '../domain/core/context.ts'
 import { Refusal } from '../domain/core/errors.ts'
 import type { SourceName } from '../domain/health/connected-services.ts'
@@ -148,7 +148,9 @@ async function finish(
 
 function isHopeless(error: unknown): boolean {
   return (
-    error instanceof DiscordRefusal || error instanceof SheetsRefusal || error instanceof Refusal
+    error instanceof PermanentDiscordError ||
+    error instanceof SheetsRefusal ||
+    error instanceof Refusal
   )
 }
 

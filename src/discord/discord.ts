@@ -1,5 +1,5 @@
-import type { Deeds, ReactionEmoji } from './acting.ts'
-import type { Request } from './asking.ts'
+import type { DiscordActions, ReactionEmoji } from './actions.ts'
+import type { Interaction } from './interactions.ts'
 
 /** A role of the guild, as Discord has it now. */
 export interface GuildRole {
@@ -74,14 +74,14 @@ export interface SentMessage {
 }
 
 /** A message as it stands in its channel, with every emoji that somebody has put under it. */
-export interface StandingMessage extends SentMessage {
+export interface FetchedMessage extends SentMessage {
   emojis: ReactionEmoji[]
   /** What a bot says; what people say is not known. */
   botText: string | null
 }
 
 /** A channel or thread in which people write, and the newest message there; deleted ones count, too. */
-export interface Talk {
+export interface MessageChannel {
   channelId: string
   /** The channel of a thread. */
   parentId: string | null
@@ -115,7 +115,7 @@ export interface Reaction {
 }
 
 /** A place in Discord's stream of events, from which it can be heard on for some minutes. */
-export interface Bookmark {
+export interface GatewaySession {
   guildId: string
   /** What the session listens to; a session keeps it for life. */
   intents: number
@@ -124,7 +124,7 @@ export interface Bookmark {
   sequence: number
 }
 
-export interface GuildFacts {
+export interface GuildInfo {
   id: string
   name: string
   ownerId: string
@@ -135,16 +135,16 @@ export interface GuildFacts {
 export interface GuildEvents {
   /** The guild as it is at (re)connection: all roles, channels and emojis, but not the members. */
   guildArrived: {
-    guild: GuildFacts
+    guild: GuildInfo
     roles: GuildRole[]
     channels: GuildChannel[]
     emojis: GuildEmoji[]
-    talks: Talk[]
+    talks: MessageChannel[]
     voices: VoicePresence[]
   }
   /** Everyone who is in the guild, after a connection that could not replay what was missed. */
   membersListed: { members: GuildMember[]; expected: number }
-  guildChanged: { guild: GuildFacts }
+  guildChanged: { guild: GuildInfo }
   memberChanged: { member: GuildMember }
   memberLeft: { memberId: string }
   roleChanged: { role: GuildRole }
@@ -166,7 +166,7 @@ export interface GuildEvents {
 export type GuildEventName = keyof GuildEvents
 
 /** Takes one event, at once or in time; the next one comes only after this one is done. */
-export type Hear = <E extends GuildEventName>(
+export type GuildEventHandler = <E extends GuildEventName>(
   name: E,
   event: GuildEvents[E],
 ) => Promise<void> | void
@@ -179,7 +179,7 @@ export type Hear = <E extends GuildEventName>(
 export type ConnectionState = 'connecting' | 'ready' | 'closed'
 
 /** What the bot may do in the guild. */
-export interface OwnRights {
+export interface BotPermissions {
   /** What it needs and does not have, in Discord's own words. */
   missingPermissions: string[]
   /** Names of viewable text and voice channels whose messages it cannot read. */
@@ -199,17 +199,17 @@ export interface Connections {
 }
 
 /** Takes a request as it comes; requests do not wait for each other, nor for what happens in the guild. */
-export type Answer = (request: Request) => Promise<void>
+export type InteractionHandler = (request: Interaction) => Promise<void>
 
 /** The guild's Discord server as the product needs it; `live/` speaks the real protocol. */
-export interface Discord extends Deeds {
+export interface Discord extends DiscordActions {
   /**
    * Starts to connect and keeps at it until closed; resolves at once, whether Discord is there or not.
    * With a bookmark it goes on from there where Discord still can, and otherwise tells the guild anew.
    */
-  connect(hear: Hear, from?: Bookmark | null): Promise<void>
+  connect(hear: GuildEventHandler, from?: GatewaySession | null): Promise<void>
   /** Who answers requests from now on; nobody before it is called. */
-  answerWith(answer: Answer): void
+  onInteraction(answer: InteractionHandler): void
   /** A message's author; null where it is gone or the bot may not read. Rejects while Discord is away. */
   readAuthor(channelId: string, messageId: string): Promise<SentMessage['author'] | null>
   /** The bot's own user id, which may differ from its application's. Rejects while Discord is unavailable. */
@@ -224,7 +224,7 @@ export interface Discord extends Deeds {
    */
   knownUntil(): Date | null
   /** Up to where everything has been heard to the end; null until the guild and everyone are known. */
-  bookmark(): Bookmark | null
+  bookmark(): GatewaySession | null
   /**
    * Reads a member by REST, without needing a gateway connection; null if they are not in the guild. Rejects
    * within seconds if Discord does not answer, and with `DiscordRefusal` if Discord rejects the request.
@@ -234,14 +234,14 @@ export interface Discord extends Deeds {
    * The next hundred messages after one of a channel or thread, the oldest first; null where the bot may
    * not read, or where there is no such channel any more. Rejects while Discord is away.
    */
-  readMessages(channelId: string, after: string): Promise<StandingMessage[] | null>
+  readMessages(channelId: string, after: string): Promise<FetchedMessage[] | null>
   /**
    * The threads of a channel that were archived at this moment or later, as far as the bot may see them.
    * Rejects while Discord is away.
    */
-  readArchivedThreads(channelId: string, since: Date): Promise<Talk[]>
+  readArchivedThreads(channelId: string, since: Date): Promise<MessageChannel[]>
   /** Finds out what the bot may do in the guild. Rejects while Discord is away, or where it is in none. */
-  readOwnRights(): Promise<OwnRights>
+  readOwnRights(): Promise<BotPermissions>
   /** Ends the connection so that the session stays resumable. */
   close(): Promise<void>
 }

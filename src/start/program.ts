@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type DatabaseLocation, openDatabase } from '../db/open.ts'
-import { liveDiscord } from '../discord/live/live.ts'
+import { liveDiscord } from '../discord/live/live-discord.ts'
 import type { Context } from '../domain/core/context.ts'
 import { type Backups, backUpBeforeMigration } from './backup/backups.ts'
 import type { Config } from './config.ts'

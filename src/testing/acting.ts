@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from 'vitest'
-import type { CalendarEntry, NewChannel } from '../discord/acting.ts'
+import type { CalendarEntry, NewChannel } from '../discord/actions.ts'
 import { faultsIn } from '../simulator/openapi/oracle.ts'
 import type { GuildSeed } from '../simulator/seed.ts'
 import type { Simulator } from '../simulator/simulator.ts'

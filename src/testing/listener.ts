@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from 'vitest'
 import type { Discord, GuildEventName, GuildEvents } from '../discord/discord.ts'
-import { type LiveDiscordOptions, liveDiscord } from '../discord/live/live.ts'
+import { type LiveDiscordOptions, liveDiscord } from '../discord/live/live-discord.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { startSimulator } from '../simulator/start.ts'
 import { testingSeed } from '../simulator/testing-seed.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
-import { liveDiscord } from '../discord/live/live.ts'
+import { liveDiscord } from '../discord/live/live-discord.ts'
 import { startSession } from '../domain/accounts/sessions.ts'
 import type { Context } from '../domain/core/context.ts'
 import { sessionCookieName } from '../server/cookies.ts'

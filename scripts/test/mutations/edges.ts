@@ -2,34 +2,39 @@ import { mutation as broken } from './mutation.ts'
 
 /** Mutations of the Discord client, the database layer, the start and the web app. */
 export const edges = [
-  broken('discord/live/refusal-of.ts', 'status === 429 ||', '', 'discord/live/refusal-of'),
+  broken('discord/live/rest/map-error.ts', 'status === 429 ||', '', 'discord/live/rest/map-error'),
   broken(
-    'discord/live/words-out.ts',
+    'discord/live/format-message.ts',
     'parse: [],',
     "parse: ['everyone'],",
-    'discord/live/messages',
+    'discord/live/rest/messages',
   ),
   broken(
-    'discord/live/unless-gone.ts',
+    'discord/live/rest/ignore-not-found.ts',
     "error.reason === 'gone'",
     "error.reason === 'full'",
-    'discord/live/messages',
-    'discord/live/channels',
-    'discord/live/deeds',
+    'discord/live/rest/messages',
+    'discord/live/rest/channels',
+    'discord/live/rest/actions',
   ),
   broken(
-    'discord/live/arrivals.ts',
+    'discord/live/gateway/dispatch-tracker.ts',
     'isReady: () => lossesWhenLastReady === losses',
     'isReady: () => lossesWhenLastReady >= 0',
-    'discord/live/arrivals',
+    'discord/live/gateway/dispatch-tracker',
   ),
-  broken('discord/live/pauses.ts', '      if (isOn) return\n', '', 'discord/live/pauses'),
   broken(
-    'discord/live/translate.ts',
+    'discord/live/gateway/backpressure.ts',
+    '      if (isOn) return\n',
+    '',
+    'discord/live/gateway/backpressure',
+  ),
+  broken(
+    'discord/live/gateway/parse-dispatch.ts',
     'case GatewayDispatchEvents.GuildMemberUpdate:\n',
     '',
-    'discord/live/translate',
-    'discord/live/live',
+    'discord/live/gateway/parse-dispatch',
+    'discord/live/live-discord',
   ),
   broken(
     'db/folder-lock.ts',

@@ -5,7 +5,7 @@ import {
   OverwriteType,
   PermissionFlagsBits,
 } from 'discord-api-types/v10'
-import type { OwnRights } from '../discord.ts'
+import type { BotPermissions } from '../discord.ts'
 
 const needed: Record<string, bigint> = {
   'View Channels': PermissionFlagsBits.ViewChannel,
@@ -47,7 +47,7 @@ export function lacksOf(
   bearer: Bearer,
   roles: readonly APIRole[],
   channels: readonly APIGuildChannel[],
-): Omit<OwnRights, 'inviteUrl'> {
+): Omit<BotPermissions, 'inviteUrl'> {
   const base = ownRoles(roles, bearer).reduce(
     (sum, { permissions }) => sum | BigInt(permissions),
     0n,

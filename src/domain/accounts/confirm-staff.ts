@@ -1,4 +1,4 @@
-import { DiscordRefusal } from '../../discord/acting.ts'
+import { PermanentDiscordError } from '../../discord/actions.ts'
 import type { FetchedMember } from '../../discord/discord.ts'
 import type { Context } from '../core/context.ts'
 import { receivedUntil } from '../health/heartbeat.ts'
@@ -22,7 +22,7 @@ export interface ConfirmedRights extends Rights {
 /** Discord's answer about a member: `away` if it did not answer, null if it was not asked. */
 export type Confirmation = Answer | null
 
-type Answer = FetchedMember | 'not-in-guild' | 'away' | DiscordRefusal
+type Answer = FetchedMember | 'not-in-guild' | 'away' | PermanentDiscordError
 
 interface Asked {
   until: number
@@ -43,7 +43,7 @@ export function staffConfirmation(
     try {
       return (await ctx.discord.readMember(memberId)) ?? 'not-in-guild'
     } catch (err) {
-      if (err instanceof DiscordRefusal) return err
+      if (err instanceof PermanentDiscordError) return err
       awayUntil = ctx.now().getTime() + keepFailureMilliseconds
       asked.delete(memberId)
       ctx.log.warn({ err }, 'Discord did not answer. The staff rights in the database are used.')
@@ -77,7 +77,7 @@ export function confirmedRights(
     const rightsAsOf = facts.heartbeat && receivedUntil(facts.heartbeat)
     return { ...rights, ...(rightsAsOf && { rightsAsOf }) }
   }
-  if (answer instanceof DiscordRefusal) {
+  if (answer instanceof PermanentDiscordError) {
     const staffProblem = `Staff rights cannot be checked with Discord. ${answer.message}`
     return { ...rights, isAdmin: false, staffProblem }
   }

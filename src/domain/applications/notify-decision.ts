@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { pages } from '../../contract/core/pages.ts'
 import { submissionSteps } from '../../db/schema/interviews.ts'
-import { DiscordRefusal } from '../../discord/acting.ts'
+import { PermanentDiscordError } from '../../discord/actions.ts'
 import type { Context } from '../core/context.ts'
 import { plain } from '../core/markdown.ts'
 import { sendDirectMessage } from '../direct-messages/send.ts'
@@ -82,7 +82,7 @@ async function writeToApplicant(
     await sendDirectMessage(ctx, { memberId, message, once: `decision-${decisionId}` }, stopped)
     return 'done'
   } catch (error) {
-    if (!(error instanceof DiscordRefusal)) throw error
+    if (!(error instanceof PermanentDiscordError)) throw error
     if (error.reason !== 'undeliverable' && error.reason !== 'gone') throw error
     return {
       skipped:

@@ -3,10 +3,10 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { members } from '../../db/schema/guild.ts'
 import {
-  DirectMessagesTooFast,
-  DiscordRefusal,
+  DirectMessageRateLimitError,
   type OutgoingMessage,
-} from '../../discord/acting.ts'
+  PermanentDiscordError,
+} from '../../discord/actions.ts'
 import type { Context } from '../core/context.ts'
 import { Postponed } from '../jobs/postponed.ts'
 import {
@@ -81,7 +81,7 @@ async function isSentTo(
     return true
   } catch (error) {
     const isUnknown =
-      error instanceof DiscordRefusal && ['gone', 'forbidden'].includes(error.reason)
+      error instanceof PermanentDiscordError && ['gone', 'forbidden'].includes(error.reason)
     if (!isUnknown) throw error
     await ctx.db
       .update(members)
@@ -99,7 +99,7 @@ async function postponeIfTooFast(
   try {
     await send()
   } catch (error) {
-    if (!(error instanceof DirectMessagesTooFast)) throw error
+    if (!(error instanceof DirectMessageRateLimitError)) throw error
     await recordRefusal(db, openingId)
     throw postponed(backoffLeft(await readAttempts(db), dmPace))
   }

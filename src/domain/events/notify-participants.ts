@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { events, reminderOptOuts, signups } from '../../db/schema/events.ts'
-import { DiscordRefusal } from '../../discord/acting.ts'
+import { PermanentDiscordError } from '../../discord/actions.ts'
 import type { Context } from '../core/context.ts'
 import { plain } from '../core/markdown.ts'
 import { sendDirectMessage } from '../direct-messages/send.ts'
@@ -119,7 +119,7 @@ async function tell(
   } catch (error) {
     // Members without direct messages still see the post; those who left need no message.
     const isMissed =
-      error instanceof DiscordRefusal && ['undeliverable', 'gone'].includes(error.reason)
+      error instanceof PermanentDiscordError && ['undeliverable', 'gone'].includes(error.reason)
     if (!isMissed) throw error
   }
 }

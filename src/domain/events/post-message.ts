@@ -1,4 +1,4 @@
-import type { Button, OutgoingMessage } from '../../discord/acting.ts'
+import type { Button, OutgoingMessage } from '../../discord/actions.ts'
 import { plain } from '../core/markdown.ts'
 import type { EventRow } from './find-event.ts'
 import { type EventPost, type PostStanding, standings } from './read-post.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { events } from '../../db/schema/events.ts'
-import { DiscordRefusal } from '../../discord/acting.ts'
+import { PermanentDiscordError } from '../../discord/actions.ts'
 import { clockSkew } from '../core/clock-skew.ts'
 import type { Context } from '../core/context.ts'
 import { postWords, signUpButton } from './post-message.ts'
@@ -48,7 +48,7 @@ async function wasChanged(ctx: Context, post: EventPost, messageId: string): Pro
     await ctx.discord.editMessage(post.event.channelId, messageId, words)
     return true
   } catch (error) {
-    if (error instanceof DiscordRefusal && error.reason === 'gone') return false
+    if (error instanceof PermanentDiscordError && error.reason === 'gone') return false
     throw error
   }
 }

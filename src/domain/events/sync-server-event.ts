@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { events } from '../../db/schema/events.ts'
 import { channels } from '../../db/schema/guild.ts'
-import { type CalendarEntry, DiscordRefusal } from '../../discord/acting.ts'
+import { type CalendarEntry, PermanentDiscordError } from '../../discord/actions.ts'
 import type { Context } from '../core/context.ts'
 import { listPublicChannelIds } from '../guild/channel-visibility.ts'
 import type { EventRow } from './find-event.ts'
@@ -55,7 +55,7 @@ async function wasChanged(ctx: Context, entryId: string, entry: CalendarEntry): 
     await ctx.discord.editCalendarEntry(entryId, entry, reason)
     return true
   } catch (error) {
-    if (error instanceof DiscordRefusal && error.reason === 'gone') return false
+    if (error instanceof PermanentDiscordError && error.reason === 'gone') return false
     throw error
   }
 }

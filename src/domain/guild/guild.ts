@@ -1,7 +1,7 @@
 import { ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { guild } from '../../db/schema/guild.ts'
-import type { GuildEvents, GuildFacts } from '../../discord/discord.ts'
+import type { GuildEvents, GuildInfo } from '../../discord/discord.ts'
 import type { Context } from '../core/context.ts'
 import { storable } from '../core/storable-text.ts'
 import { overwriteWith } from '../core/upsert.ts'
@@ -33,7 +33,7 @@ export async function storeBotId({ db, discord }: Pick<Context, 'db' | 'discord'
 }
 
 /** Keeps the guild's name, owner and AFK channel; it is the only guild there is. */
-export async function guildChanged(db: Db, facts: GuildFacts): Promise<void> {
+export async function guildChanged(db: Db, facts: GuildInfo): Promise<void> {
   await db.delete(guild).where(ne(guild.id, facts.id))
   await db
     .insert(guild)

@@ -1,4 +1,4 @@
-import type { OwnRights } from '../../discord/discord.ts'
+import type { BotPermissions } from '../../discord/discord.ts'
 
 /** What is wrong, and what to do about it. */
 export interface Trouble {
@@ -10,7 +10,7 @@ export interface Trouble {
 export function missingPermissions({
   missingPermissions: missing,
   inviteUrl,
-}: Pick<OwnRights, 'missingPermissions' | 'inviteUrl'>): Trouble | null {
+}: Pick<BotPermissions, 'missingPermissions' | 'inviteUrl'>): Trouble | null {
   if (missing.length === 0) return null
   return {
     sentence: `The bot lacks ${missing.join(', ')}.`,
@@ -21,7 +21,7 @@ export function missingPermissions({
 /** The text channels in which nothing can be counted; null where there are none. */
 export function closedChannels({
   closedChannels: closed,
-}: Pick<OwnRights, 'closedChannels'>): Trouble | null {
+}: Pick<BotPermissions, 'closedChannels'>): Trouble | null {
   if (closed.length === 0) return null
   const names = closed.map((name) => `#${name}`).join(', ')
   return {

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { channelMarks } from '../../db/schema/counting.ts'
-import type { Talk } from '../../discord/discord.ts'
+import type { MessageChannel } from '../../discord/discord.ts'
 import { filterPacked, type PackedMessages } from './message-columns.ts'
 import { addId, heardIds, lateMilliseconds } from './recent-message-ids.ts'
 
@@ -110,7 +110,7 @@ export async function forgetChannel(db: Db, channelId: string): Promise<void> {
  * viewable later (`viewableSince`, by channel id) from that moment, and none from longer than a week ago.
  */
 export function compareMarks(
-  talks: readonly Talk[],
+  talks: readonly MessageChannel[],
   marks: ReadonlyMap<string, ChannelMark>,
   lastHeard: Date | null,
   now: Date,
@@ -139,7 +139,7 @@ export function compareMarks(
  * moment on, since what was written before it was either heard or is older than the bot.
  */
 export function compareArchived(
-  threads: readonly Talk[],
+  threads: readonly MessageChannel[],
   marks: ReadonlyMap<string, ChannelMark>,
   since: Date,
 ): ChannelMark[] {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { gatewayBookmark } from '../../db/schema/counting.ts'
-import type { Bookmark } from '../../discord/discord.ts'
+import type { GatewaySession } from '../../discord/discord.ts'
 
 /** How far the stream of events was dealt with when the bot last wrote it down; null before the first. */
-export async function readBookmark(db: Db): Promise<Bookmark | null> {
+export async function readBookmark(db: Db): Promise<GatewaySession | null> {
   const [found] = await db
     .select({
       guildId: gatewayBookmark.guildId,
@@ -18,7 +18,7 @@ export async function readBookmark(db: Db): Promise<Bookmark | null> {
 }
 
 /** Remembers that everything up to here is dealt with; in the transaction that deals with it. */
-export async function writeBookmark(tx: Db, bookmark: Bookmark, at: Date): Promise<void> {
+export async function writeBookmark(tx: Db, bookmark: GatewaySession, at: Date): Promise<void> {
   const row = { ...bookmark, writtenAt: at }
   await tx
     .insert(gatewayBookmark)

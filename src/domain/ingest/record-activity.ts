@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import { countedBatch } from '../../db/schema/counting.ts'
-import type { Bookmark, VoicePresence } from '../../discord/discord.ts'
+import type { GatewaySession, VoicePresence } from '../../discord/discord.ts'
 import { requireLease } from '../core/bot-lease.ts'
 import type { Context } from '../core/context.ts'
 import { guildZone } from '../core/zoned-time.ts'
@@ -26,7 +26,7 @@ export interface Batch {
   marks: readonly ChannelMark[]
   stretches: readonly Stretch[]
   presences: ReadonlyMap<string, VoicePresence | null>
-  bookmark: Bookmark | null
+  bookmark: GatewaySession | null
 }
 
 /**

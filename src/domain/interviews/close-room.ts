@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { interviewRooms } from '../../db/schema/interviews.ts'
-import { DiscordRefusal } from '../../discord/acting.ts'
+import { PermanentDiscordError } from '../../discord/actions.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { Refusal } from '../core/errors.ts'
@@ -83,7 +83,7 @@ async function archive(ctx: Context, room: Room & { channelId: string }): Promis
       reasonFor(room),
     )
   } catch (error) {
-    if (!(error instanceof DiscordRefusal) || error.reason !== 'full') throw error
+    if (!(error instanceof PermanentDiscordError) || error.reason !== 'full') throw error
     throw new Refusal(
       'conflict',
       'The archive category is full: Discord allows 50 channels in each. Delete old rooms there, or choose another category under Settings; then try again.',

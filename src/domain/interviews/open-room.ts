@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts'
 import { channels, members } from '../../db/schema/guild.ts'
 import { interviewRooms, submissionSteps } from '../../db/schema/interviews.ts'
 import { submissions } from '../../db/schema/submissions.ts'
-import { DiscordRefusal } from '../../discord/acting.ts'
+import { PermanentDiscordError } from '../../discord/actions.ts'
 import { settleStep } from '../applications/steps.ts'
 import { clockSkew } from '../core/clock-skew.ts'
 import type { Context } from '../core/context.ts'
@@ -184,7 +184,7 @@ async function makeChannel(ctx: Context, applicant: Applicant): Promise<string> 
       `Interview room of application ${submissionId}`,
     )
   } catch (error) {
-    if (!(error instanceof DiscordRefusal) || error.reason !== 'full') throw error
+    if (!(error instanceof PermanentDiscordError) || error.reason !== 'full') throw error
     throw new Refusal(
       'conflict',
       'There is no room for another channel: Discord allows 50 in a category and 500 in a server. Archive or delete rooms that are not needed, or choose another category under Settings; then try again.',
@@ -231,5 +231,5 @@ async function greet(
 
 /** Whether Discord said that what was meant is not there any more. */
 export function isGone(error: unknown): boolean {
-  return error instanceof DiscordRefusal && error.reason === 'gone'
+  return error instanceof PermanentDiscordError && error.reason === 'gone'
 }

@@ -1,5 +1,5 @@
 import { pages } from '../../contract/core/pages.ts'
-import type { Button, OutgoingMessage } from '../../discord/acting.ts'
+import type { Button, OutgoingMessage } from '../../discord/actions.ts'
 import type { Context } from '../core/context.ts'
 import { plain } from '../core/markdown.ts'
 

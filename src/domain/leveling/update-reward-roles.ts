@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts'
 import { auditLog } from '../../db/schema/audit.ts'
 import { members, roles } from '../../db/schema/guild.ts'
 import { begunRewardRoles } from '../../db/schema/leveling.ts'
-import { DiscordRefusal } from '../../discord/acting.ts'
+import { PermanentDiscordError } from '../../discord/actions.ts'
 import { recordChange } from '../audit/record.ts'
 import { forgetInLog } from '../audit/redact.ts'
 import type { Context } from '../core/context.ts'
@@ -31,13 +31,13 @@ export async function giveRewardRoles(
   { memberId }: { memberId: string },
 ): Promise<void> {
   const deeds = await ctx.db.transaction((tx) => begin({ ...ctx, db: tx }, memberId))
-  const refusals: DiscordRefusal[] = []
+  const refusals: PermanentDiscordError[] = []
   for (const deed of deeds) {
     try {
       await doInDiscord(ctx, deed)
       await ctx.db.transaction((tx) => finish({ ...ctx, db: tx }, deed))
     } catch (error) {
-      if (!(error instanceof DiscordRefusal)) throw error
+      if (!(error instanceof PermanentDiscordError)) throw error
       await ctx.db.delete(begunRewardRoles).where(isThis(deed))
       // Who left meanwhile, and a role that was deleted, need nothing any more.
       if (error.reason !== 'gone') refusals.push(error)

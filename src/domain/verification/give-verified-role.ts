@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts'
 import { reactionConfigs } from '../../db/schema/automation.ts'
 import { members, roles } from '../../db/schema/guild.ts'
 import { begunVerifications } from '../../db/schema/verification.ts'
-import { DiscordRefusal } from '../../discord/acting.ts'
+import { PermanentDiscordError } from '../../discord/actions.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { Refusal } from '../core/errors.ts'
@@ -31,7 +31,7 @@ export async function giveVerifiedRole(ctx: Context, verification: Verification)
 }
 
 function isGone(error: unknown): error is Error {
-  return error instanceof DiscordRefusal
+  return error instanceof PermanentDiscordError
     ? error.reason === 'gone'
     : error instanceof Refusal && error.kind === 'not-found'
 }

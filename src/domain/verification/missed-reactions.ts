@@ -4,8 +4,8 @@ import type { Db } from '../../db/db.ts'
 import { reactionConfigs } from '../../db/schema/automation.ts'
 import { channels } from '../../db/schema/guild.ts'
 import { reactionReading } from '../../db/schema/verification.ts'
-import type { ReactionEmoji } from '../../discord/acting.ts'
-import type { StandingMessage } from '../../discord/discord.ts'
+import type { ReactionEmoji } from '../../discord/actions.ts'
+import type { FetchedMessage } from '../../discord/discord.ts'
 import type { Context } from '../core/context.ts'
 import { isVisibleToBot } from '../guild/channels.ts'
 import { idAt } from '../ingest/channel-cursors.ts'
@@ -70,7 +70,7 @@ function startOf({ channelId, configuredAt }: ReactionRule, now: Date) {
 }
 
 /** What stands under a message and may verify its author. */
-export function verifyingEmojis(rules: readonly ReactionRule[], message: StandingMessage) {
+export function verifyingEmojis(rules: readonly ReactionRule[], message: FetchedMessage) {
   const { author, kind, emojis } = message
   if (author.isBot || kind === 'webhook') return []
   return emojis.filter((emoji) => rulesFor(rules, message, emoji).length > 0)
@@ -80,7 +80,7 @@ export function verifyingEmojis(rules: readonly ReactionRule[], message: Standin
 export async function hearMissedReactions(
   { db, guildId, now }: Context,
   rules: readonly ReactionRule[],
-  message: StandingMessage,
+  message: FetchedMessage,
   emoji: ReactionEmoji,
   reactorIds: readonly string[],
 ): Promise<void> {
@@ -104,7 +104,7 @@ export async function hearMissedReactions(
 
 function rulesFor(
   rules: readonly ReactionRule[],
-  { sentAt }: StandingMessage,
+  { sentAt }: FetchedMessage,
   emoji: ReactionEmoji,
 ): ReactionRule[] {
   const key = reactionKey(emoji)

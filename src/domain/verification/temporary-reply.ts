@@ -1,4 +1,4 @@
-import { DiscordRefusal } from '../../discord/acting.ts'
+import { PermanentDiscordError } from '../../discord/actions.ts'
 import type { Context } from '../core/context.ts'
 import { askFor } from '../jobs/jobs.ts'
 
@@ -27,7 +27,7 @@ export async function replyInPassing(
     const deleteAt = new Date(ctx.now().getTime() + standsMilliseconds)
     await askFor(ctx.db, 'reply-deletion', { channelId, replyId }, replyId, deleteAt)
   } catch (err) {
-    if (!(err instanceof DiscordRefusal)) throw err
+    if (!(err instanceof PermanentDiscordError)) throw err
     ctx.log.warn({ err, channelId }, 'A reply could not be said in the channel.')
   }
 }

@@ -1,6 +1,6 @@
-import { type Examination, examineDiscord } from '../../discord/live/examination.ts'
-import { twoFactorRemedy } from '../../discord/live/refusal-of.ts'
-import { remedyForAnswer } from '../../discord/live/refusals.ts'
+import { remedyForAnswer } from '../../discord/live/fatal-errors.ts'
+import { type Examination, examineDiscord } from '../../discord/live/inspect-bot.ts'
+import { twoFactorRemedy } from '../../discord/live/rest/map-error.ts'
 import { channelAccess, type KnownChannel } from '../../domain/guild/channel-access.ts'
 import {
   closedChannels,

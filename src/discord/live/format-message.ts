@@ -1,0 +1,71 @@
+import {
+  type APIActionRowComponent,
+  type APIAllowedMentions,
+  type APIButtonComponent,
+  type APIEmbed,
+  ButtonStyle,
+  ComponentType,
+} from 'discord-api-types/v10'
+import type { Button, Card, OutgoingMessage, Pings } from '../actions.ts'
+
+/** A message as Discord takes it, wherever it is sent or edited: what is absent is empty. */
+export interface WordsOut {
+  content: string
+  embeds: APIEmbed[]
+  components: APIActionRowComponent<APIButtonComponent>[]
+  allowed_mentions: APIAllowedMentions
+}
+
+/** What a message says, in Discord's words; a reply is not said here. */
+export function wordsOut({ text, card, buttons, pings }: OutgoingMessage): WordsOut {
+  return {
+    content: text ?? '',
+    embeds: card ? [embedOf(card)] : [],
+    components: (buttons ?? [])
+      .filter((row) => row.length > 0)
+      .map((row) => ({ type: ComponentType.ActionRow, components: row.map(buttonOf) })),
+    allowed_mentions: mentionsOf(pings),
+  }
+}
+
+function mentionsOf({ memberIds = [], roleIds = [] }: Pings = {}): APIAllowedMentions {
+  return {
+    // Without it Discord rings for whomever the text names, everyone included.
+    parse: [],
+    users: [...new Set(memberIds)],
+    roles: [...new Set(roleIds)],
+    replied_user: false,
+  }
+}
+
+function embedOf({ title, url, text, color, fields, footer }: Card): APIEmbed {
+  return {
+    ...(title === undefined ? {} : { title }),
+    ...(url === undefined ? {} : { url }),
+    ...(text === undefined ? {} : { description: text }),
+    ...(color === undefined ? {} : { color }),
+    ...(fields
+      ? {
+          fields: fields.map(({ name, text: value, isInline = false }) => {
+            return { name, value, inline: isInline }
+          }),
+        }
+      : {}),
+    ...(footer === undefined ? {} : { footer: { text: footer } }),
+  }
+}
+
+const styles = {
+  primary: ButtonStyle.Primary,
+  quiet: ButtonStyle.Secondary,
+  success: ButtonStyle.Success,
+  danger: ButtonStyle.Danger,
+} as const
+
+function buttonOf(button: Button): APIButtonComponent {
+  const { label, isDisabled: disabled = false } = button
+  const common = { type: ComponentType.Button, label, disabled } as const
+  return 'url' in button
+    ? { ...common, style: ButtonStyle.Link, url: button.url }
+    : { ...common, style: styles[button.look], custom_id: button.id }
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { listenTo, simulatorForTest } from '../../../testing/listener.ts'
+
+test('when more comes than can be heard it hangs up, and hears all the rest later', async () => {
+  const simulator = await simulatorForTest()
+  let goOn = () => {}
+  const patience = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  const listener = await listenTo(simulator, (name) =>
+    name === 'messageSent' ? patience : Promise.resolve(),
+  )
+  await listener.isReady()
+  const speak = (times: number) =>
+    simulator.control.say({ as: 'aria', channel: 'general', text: 'Hello', times })
+
+  const said = speak(11_000)
+  await expect
+    .poll(() => listener.complaints, { timeout: 15_000 })
+    .toEqual(['More happens in Discord than can be dealt with now. The rest is fetched later.'])
+  await expect.poll(() => listener.discord.state()).toBe('connecting')
+  said.push(...speak(4000))
+  goOn()
+  const heard = () => listener.all('messageSent').map(({ message }) => message.id)
+  await expect.poll(() => heard().length, { timeout: 30_000 }).toBe(said.length)
+
+  expect(heard()).toEqual(said)
+  expect(listener.all('guildArrived')).toHaveLength(1)
+  await listener.isReady()
+}, 60_000)

@@ -1,0 +1,40 @@
+import { GatewayDispatchEvents, type GatewayDispatchPayload } from 'discord-api-types/v10'
+import { expect, test } from 'vitest'
+import { caughtUp, listenTo, simulatorForTest } from '../../../testing/listener.ts'
+import { translate } from './parse-dispatch.ts'
+
+test('a new or deleted emoji is told with all that there are then', async () => {
+  const simulator = await simulatorForTest()
+  const listener = await listenTo(simulator)
+  await listener.isReady()
+
+  simulator.control.emoji({ name: 'siege' })
+  simulator.control.emoji({ name: 'lantern', remove: true })
+  await caughtUp(listener, simulator)
+
+  const names = listener.all('emojisChanged').map(({ emojis }) => emojis.map(({ name }) => name))
+  expect(names).toEqual([
+    ['lantern', 'wave', 'siege'],
+    ['wave', 'siege'],
+  ])
+})
+
+test('an emoji that the guild may not use for now does not count', () => {
+  const told = translate({
+    op: 0,
+    s: 1,
+    t: GatewayDispatchEvents.GuildEmojisUpdate,
+    d: {
+      guild_id: '1',
+      emojis: [
+        { id: '2', name: 'siege', available: false },
+        { id: '3', name: 'lantern' },
+      ],
+    },
+  } as GatewayDispatchPayload)
+
+  expect(told).toEqual({
+    name: 'emojisChanged',
+    event: { emojis: [{ id: '3', name: 'lantern', isAnimated: false }] },
+  })
+})

@@ -1,0 +1,86 @@
+import { GatewayDispatchEvents, type GatewayDispatchPayload } from 'discord-api-types/v10'
+import type { GuildEventName, GuildEvents } from '../../discord.ts'
+import {
+  channelOf,
+  emojisOf,
+  factsOf,
+  memberOf,
+  messageOf,
+  presenceOf,
+  presencesOf,
+  reactionOf,
+  roleOf,
+  talksOf,
+} from '../parse-payloads.ts'
+
+/** One event of the guild with its name. */
+export type Told<E extends GuildEventName = GuildEventName> = {
+  [N in E]: { name: N; event: GuildEvents[N] }
+}[E]
+
+/** What a dispatch says in the product's words; null for what the product does not listen to. */
+export function translate({ t, d }: GatewayDispatchPayload): Told | null {
+  switch (t) {
+    case GatewayDispatchEvents.GuildCreate:
+      return {
+        name: 'guildArrived',
+        event: {
+          guild: factsOf(d),
+          roles: d.roles.map(roleOf),
+          channels: d.channels.map(channelOf),
+          emojis: emojisOf(d.emojis),
+          talks: talksOf([...d.channels, ...d.threads]),
+          voices: presencesOf(d),
+        },
+      }
+    case GatewayDispatchEvents.GuildUpdate:
+      return { name: 'guildChanged', event: { guild: factsOf(d) } }
+    case GatewayDispatchEvents.GuildMemberAdd:
+    case GatewayDispatchEvents.GuildMemberUpdate:
+      return { name: 'memberChanged', event: { member: memberOf(d) } }
+    case GatewayDispatchEvents.GuildMemberRemove:
+      return { name: 'memberLeft', event: { memberId: d.user.id } }
+    case GatewayDispatchEvents.GuildRoleCreate:
+    case GatewayDispatchEvents.GuildRoleUpdate:
+      return { name: 'roleChanged', event: { role: roleOf(d.role) } }
+    case GatewayDispatchEvents.GuildRoleDelete:
+      return { name: 'roleDeleted', event: { roleId: d.role_id } }
+    case GatewayDispatchEvents.ChannelCreate:
+    case GatewayDispatchEvents.ChannelUpdate:
+      return { name: 'channelChanged', event: { channel: channelOf(d) } }
+    case GatewayDispatchEvents.ChannelDelete:
+      return { name: 'channelDeleted', event: { channelId: d.id } }
+    case GatewayDispatchEvents.GuildEmojisUpdate:
+      return { name: 'emojisChanged', event: { emojis: emojisOf(d.emojis) } }
+    case GatewayDispatchEvents.MessageCreate:
+      return { name: 'messageSent', event: { message: messageOf(d) } }
+    case GatewayDispatchEvents.MessageReactionAdd:
+      return { name: 'reactionAdded', event: { reaction: reactionOf(d) } }
+    case GatewayDispatchEvents.VoiceStateUpdate:
+      return {
+        name: 'voiceChanged',
+        event: { memberId: d.user_id, presence: presenceOf(d) },
+      }
+    default:
+      return null
+  }
+}
+
+/** The guild that a dispatch is about; null when it is about none. */
+export function guildOf({ t, d }: GatewayDispatchPayload): string | null {
+  switch (t) {
+    case GatewayDispatchEvents.GuildCreate:
+    case GatewayDispatchEvents.GuildUpdate:
+    case GatewayDispatchEvents.GuildDelete:
+      return d.id
+    case GatewayDispatchEvents.RateLimited:
+      return d.meta.guild_id
+    default:
+      return (d as { guild_id?: string } | null)?.guild_id ?? null
+  }
+}
+
+/** Whether this is a GUILD_CREATE without data, because Discord cannot load the guild at the moment. */
+export function isUnavailable({ t, d }: GatewayDispatchPayload): boolean {
+  return t === GatewayDispatchEvents.GuildCreate && d.unavailable === true
+}

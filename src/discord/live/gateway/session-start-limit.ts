@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { IIdentifyThrottler } from '@discordjs/ws'
+import type { RESTGetAPIGatewayBotResult } from 'discord-api-types/v10'
+import { pause } from '../backoff.ts'
+import type { Log } from '../log.ts'
+
+const windowMilliseconds = 5000
+
+/** When a new session may begin: Discord limits how many do in a day, and how many in 5 s. */
+export interface SessionStarts {
+  /** Resolves when Discord allows one more today. */
+  untilAllowed(): Promise<void>
+  /**
+   * Lets through as many identifies in 5 s as Discord allows.
+   * The library's own lets one shard through once in 5 s, however many Discord allows.
+   */
+  throttle: IIdentifyThrottler
+}
+
+export function sessionStarts(
+  ask: () => Promise<RESTGetAPIGatewayBotResult>,
+  stopped: AbortSignal,
+  log: Log,
+): SessionStarts {
+  const recent: number[] = []
+  let maxConcurrency = 1
+
+  async function untilAllowed(): Promise<void> {
+    const { session_start_limit: limit } = await ask()
+    maxConcurrency = limit.max_concurrency
+    if (limit.remaining > 0) return
+    log.warn(limit, 'Discord allows no further session for now. The bot waits until it does.')
+    await pause(limit.reset_after, stopped)
+    return untilAllowed()
+  }
+
+  async function waitForIdentify(_shard: number, signal: AbortSignal): Promise<void> {
+    while (recent.length >= maxConcurrency) {
+      const untilFree = recent[0]! + windowMilliseconds - Date.now()
+      if (untilFree > 0) await sleep(untilFree, undefined, { signal })
+      else recent.shift()
+    }
+    recent.push(Date.now())
+  }
+
+  return { untilAllowed, throttle: { waitForIdentify } }
+}

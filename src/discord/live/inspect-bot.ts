@@ -1,0 +1,106 @@
+import { REST } from '@discordjs/rest'
+import {
+  type APIApplication,
+  type APIGuild,
+  type APIGuildChannel,
+  type APIGuildMember,
+  type APIUser,
+  ApplicationFlags,
+  GuildMFALevel,
+  Routes,
+} from 'discord-api-types/v10'
+import { inviteOf } from './invite-url.ts'
+import { lacksOf, ownRoles } from './permissions.ts'
+
+/** What Discord says of the bot before it is started. Null: that could not be learned. */
+export interface Examination {
+  applicationId: string
+  applicationName: string
+  /** Whether "Server Members Intent" is switched on. */
+  seesMembers: boolean
+  /** The registered OAuth2 redirect addresses; null if Discord does not return them. */
+  redirectUris: string[] | null
+  /** Where an owner invites the bot with all that it needs. */
+  inviteUrl: string
+  /** Null: the bot is not in the guild. */
+  guild: {
+    name: string
+    /** What it needs and does not have there, in Discord's own words. */
+    missingPermissions: string[]
+    /** The position of its highest role; a role at or above it cannot be given. */
+    highestPosition: number
+    roles: { id: string; name: string; position: number; isManaged: boolean }[]
+    /** Names of viewable text channels and voice chats whose messages it cannot read. */
+    closedChannels: string[]
+    unmanagedCategoryIds: string[]
+    /** Discord omits channels that the bot cannot view. */
+    visibleChannelIds: string[]
+    /** Whether the server requires two-factor authentication for moderation. */
+    demandsTwoFactor: boolean
+    /** Whether the application's owner has enabled it; null if Discord does not say. */
+    ownerHasTwoFactor: boolean | null
+  } | null
+  /** By how much this machine's clock is ahead of Discord's, in ms. */
+  clockAheadMilliseconds: number | null
+}
+
+/**
+ * Asks Discord about a bot without connecting it. Rejects with the library's error where the token is
+ * refused (status 401) or Discord is away.
+ */
+export async function examineDiscord(
+  { token, guildId, apiUrl }: { token: string; guildId: string; apiUrl: string },
+  now: () => Date,
+): Promise<Examination> {
+  const rest = new REST({ retries: 1, api: apiUrl }).setToken(token)
+  let clockAheadMilliseconds: number | null = null
+  rest.on('response', (_, response) => {
+    const said = Date.parse(response.headers.get('date') ?? '')
+    if (!Number.isNaN(said)) clockAheadMilliseconds = now().getTime() - said
+  })
+  try {
+    const application = (await rest.get(Routes.currentApplication())) as APIApplication
+    const seeing =
+      ApplicationFlags.GatewayGuildMembers | ApplicationFlags.GatewayGuildMembersLimited
+    const guild = await examineGuild(rest, guildId)
+    return {
+      applicationId: application.id,
+      applicationName: application.name,
+      seesMembers: ((application.flags ?? 0) & seeing) !== 0,
+      redirectUris: application.redirect_uris ?? null,
+      inviteUrl: inviteOf(application.id),
+      guild,
+      clockAheadMilliseconds,
+    }
+  } finally {
+    rest.clearHashSweeper()
+    rest.clearHandlerSweeper()
+  }
+}
+
+async function examineGuild(rest: REST, guildId: string): Promise<Examination['guild']> {
+  const found = (await rest.get(Routes.guild(guildId)).catch((error: { status?: number }) => {
+    if (error.status === 403 || error.status === 404) return null
+    throw error
+  })) as Pick<APIGuild, 'name' | 'roles' | 'mfa_level'> | null
+  if (!found) return null
+  // For a bot, `mfa_enabled` describes its owner (discord/discord-api-docs#4654).
+  const { id: botId, mfa_enabled = null } = (await rest.get(Routes.user())) as APIUser
+  const self = (await rest.get(Routes.guildMember(guildId, botId))) as APIGuildMember
+  const channels = (await rest.get(Routes.guildChannels(guildId))) as APIGuildChannel[]
+  const bearer = { guildId, botId, roleIds: self.roles }
+  return {
+    name: found.name,
+    ...lacksOf(bearer, found.roles, channels),
+    visibleChannelIds: channels.map(({ id }) => id),
+    demandsTwoFactor: found.mfa_level === GuildMFALevel.Elevated,
+    ownerHasTwoFactor: mfa_enabled,
+    highestPosition: Math.max(...ownRoles(found.roles, bearer).map(({ position }) => position)),
+    roles: found.roles.map(({ id, name, position, managed }) => ({
+      id,
+      name,
+      position,
+      isManaged: managed,
+    })),
+  }
+}

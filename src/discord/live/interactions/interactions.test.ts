@@ -1,0 +1,278 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { guildWithBot } from '../../../testing/acting.ts'
+import { caughtUp, listenTo } from '../../../testing/listener.ts'
+import type { Command } from '../../actions.ts'
+import type {
+  AutocompleteInteraction,
+  ButtonInteraction,
+  CommandInteraction,
+  Interaction,
+  ModalInteraction,
+} from '../../interactions.ts'
+
+const commands: Command[] = [
+  {
+    name: 'event',
+    description: 'Events of the guild',
+    parts: [
+      {
+        name: 'create',
+        description: 'Plan an event',
+        options: [
+          { name: 'title', description: 'What', kind: 'text', isRequired: true, most: 20 },
+          { name: 'game', description: 'Which game', kind: 'text', isSuggested: true },
+          { name: 'places', description: 'How many', kind: 'number', least: 1, most: 50 },
+          { name: 'ping', description: 'Ring for all', kind: 'yes-no' },
+          { name: 'lead', description: 'Who leads', kind: 'member' },
+          { name: 'where', description: 'Which channel', kind: 'channel' },
+          { name: 'for', description: 'Which role', kind: 'role' },
+        ],
+      },
+      { name: 'list', description: 'What is planned' },
+    ],
+  },
+  {
+    name: 'arms',
+    description: 'Show a weapon',
+    options: [
+      {
+        name: 'weapon',
+        description: 'Which',
+        kind: 'text',
+        choices: [{ name: 'Long bow', value: 'bow' }],
+      },
+    ],
+  },
+]
+
+const buttons = [
+  [
+    { id: 'sign-up:7', label: 'Sign up', look: 'success' },
+    { id: 'excuse:7', label: 'Absent', look: 'quiet' },
+  ],
+] as const
+
+/** A guild whose bot is ready and answers as told, with a message that has buttons. */
+async function guildThatAsks(answer: (request: Interaction) => Promise<void>) {
+  const guild = await guildWithBot()
+  const { discord, listener, control, channel } = guild
+  const asked: Interaction[] = []
+  let answering = Promise.resolve()
+  discord.onInteraction((request) => {
+    asked.push(request)
+    answering = answer(request)
+    return answering
+  })
+  await listener.isReady()
+  await discord.offerCommands(commands)
+  const message = await discord.sendMessage(channel('general').id, { text: 'Siege', buttons })
+  const click = (customId = 'sign-up:7', as = 'wyn') => control.click({ as, message, customId })
+  /** Clicks, and lets the bot say all that it has to say, however slow it is. */
+  const clickAndWait = async (as: string) => {
+    const outcome = await click('sign-up:7', as)
+    await answering.catch(() => {})
+    return outcome
+  }
+  return { ...guild, asked, message, click, clickAndWait }
+}
+
+test('a command comes with its parts and options, and is answered to the asker alone', async () => {
+  const { control, asked, person, channel, role } = await guildThatAsks((request) =>
+    (request as CommandInteraction).reply({ text: 'Planned.' }),
+  )
+
+  const { replies } = await control.command({
+    as: 'wyn',
+    channel: 'general',
+    name: 'event create',
+    options: {
+      title: 'Siege',
+      places: 12,
+      ping: true,
+      lead: 'brannoc',
+      where: 'news',
+      for: 'Friend',
+    },
+  })
+
+  expect(replies).toMatchObject([{ content: 'Planned.', ephemeral: true }])
+  expect(asked).toMatchObject([
+    {
+      kind: 'command',
+      name: 'event create',
+      options: {
+        title: 'Siege',
+        places: 12,
+        ping: true,
+        lead: person('brannoc').id,
+        where: channel('news').id,
+        for: await role('Friend'),
+      },
+      channelId: channel('general').id,
+      asker: {
+        id: person('wyn').id,
+        userName: 'wyn',
+        displayName: 'Wyn the Quick',
+        roleIds: [await role('Main Roster')],
+      },
+    },
+  ])
+})
+
+test('the commands are replaced, with their bounds', async () => {
+  const { control, discord } = await guildThatAsks((request) =>
+    (request as CommandInteraction).reply({ text: 'Yes.' }, 'everybody'),
+  )
+  const use = (name: string, options = {}) =>
+    control.command({ as: 'wyn', channel: 'general', name, options })
+
+  await expect(use('event create', { title: 'a'.repeat(21) })).rejects.toThrow('too long')
+  await expect(use('event create', { title: 'a', places: 51 })).rejects.toThrow('bounds')
+  await expect(use('event create')).rejects.toThrow('required')
+  await expect(use('arms', { weapon: 'spoon' })).rejects.toThrow('one of: bow')
+  expect(await use('event list')).toMatchObject({ replies: [{ ephemeral: false }] })
+  await discord.offerCommands([{ name: 'help', description: 'What the bot can do' }])
+  await expect(use('arms')).rejects.toThrow('no command')
+  expect(await use('help')).toMatchObject({ replies: [{ content: 'Yes.' }] })
+})
+
+test('words are suggested while somebody types', async () => {
+  const { control, asked } = await guildThatAsks((request) =>
+    (request as AutocompleteInteraction).suggest([{ name: 'Aion', value: '7' }]),
+  )
+
+  const { choices } = await control.autocomplete({
+    as: 'wyn',
+    channel: 'general',
+    name: 'event create',
+    options: { title: 'Siege', game: 'ai' },
+    focused: 'game',
+  })
+
+  expect(choices).toEqual([{ name: 'Aion', value: '7' }])
+  expect(asked).toMatchObject([
+    { kind: 'words', name: 'event create', option: 'game', typed: 'ai' },
+  ])
+})
+
+test('a button is answered at once, after thinking, and more than once', async () => {
+  const { clickAndWait, asked, message, said } = await guildThatAsks(async (request) => {
+    const { think, reply, asker } = request as ButtonInteraction
+    if (asker.userName === 'wyn') await think('asker')
+    await reply({ text: 'You are in.' })
+    await reply({ text: `See you there, ${asker.displayName}!` }, 'everybody')
+  })
+
+  const atOnce = await clickAndWait('aria')
+  expect(said('general').at(-1)?.content).toBe('See you there, Aria!')
+  const afterThinking = await clickAndWait('wyn')
+  expect(said('general').at(-1)?.content).toBe('See you there, Wyn the Quick!')
+
+  for (const { replies } of [atOnce, afterThinking]) {
+    expect(replies[0]).toMatchObject({ content: 'You are in.', ephemeral: true })
+  }
+  expect(asked[1]).toMatchObject({ kind: 'button', name: 'sign-up:7', messageId: message })
+})
+
+test('a button changes its message at once, or after taking note and a word to the asker', async () => {
+  const { clickAndWait, said, simulator } = await guildThatAsks(async (request) => {
+    const { takeNote, change, reply, asker } = request as ButtonInteraction
+    if (asker.userName === 'wyn') await takeNote()
+    await change({ text: `${asker.displayName} is in`, buttons })
+    await reply({ text: 'Noted.' })
+    await change({ text: `${asker.displayName} is in for good`, buttons })
+  })
+
+  for (const as of ['wyn', 'aria']) {
+    await clickAndWait(as)
+    expect(said('general').at(-1)?.content).toMatch(/ is in for good$/)
+  }
+  expect(simulator.exchanges.filter(({ path }) => path.startsWith('/interactions'))).toMatchObject([
+    { request: { type: 6 }, isAuthorized: false },
+    { request: { type: 7 }, isAuthorized: false },
+  ])
+  const toTheAsker = { request: { content: 'Noted.', flags: 64 }, isAuthorized: false }
+  expect(
+    simulator.exchanges.filter(
+      ({ method, path }) => method === 'POST' && path.startsWith('/webhooks'),
+    ),
+  ).toMatchObject([toTheAsker, toTheAsker])
+})
+
+test('a button changes its message though an answer of another kind came first', async () => {
+  const { click, said } = await guildThatAsks(async (request) => {
+    const { think, change, reply } = request as ButtonInteraction
+    await think('asker')
+    await change({ text: 'Full', buttons })
+    await reply({ text: 'You took the last place.' })
+  })
+
+  expect((await click()).replies).toMatchObject([{ content: 'You took the last place.' }])
+  expect(said('general').at(-1)?.content).toBe('Full')
+})
+
+test('a form comes up, and what was written is answered', async () => {
+  const { click, control, asked } = await guildThatAsks(async (request) => {
+    if (request.kind === 'form') return request.reply({ text: `Because: ${request.fields.why}` })
+    await (request as ButtonInteraction).showForm({
+      id: 'excuse:7',
+      title: 'Sorry to hear that',
+      fields: [
+        { id: 'why', label: 'Why?', isLong: true, isRequired: true, most: 20, hint: 'In short' },
+        { id: 'until', label: 'Until when?', value: 'Tomorrow' },
+      ],
+    })
+  })
+
+  expect(await click('excuse:7')).toMatchObject({ modal: { title: 'Sorry to hear that' } })
+  const submit = (values: Record<string, string>) =>
+    control.submit({ as: 'wyn', modal: 'excuse:7', values })
+  await expect(submit({})).rejects.toThrow('required')
+  expect((await submit({ why: 'Work' })).replies).toMatchObject([
+    { content: 'Because: Work', ephemeral: true },
+  ])
+  expect((asked[1] as ModalInteraction).fields).toEqual({ why: 'Work', until: 'Tomorrow' })
+})
+
+test('requests do not wait for what happens in the guild, and stay in the bookmark', async () => {
+  const { simulator } = await guildWithBot()
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  onTestFinished(() => goOn())
+  const listener = await listenTo(simulator, (name) =>
+    name === 'messageSent' ? held : Promise.resolve(),
+  )
+  listener.discord.onInteraction((request) =>
+    (request as CommandInteraction).reply({ text: 'Here.' }),
+  )
+  await listener.isReady()
+  await listener.discord.offerCommands(commands)
+  simulator.control.say({ as: 'wyn', channel: 'general', text: 'Evening' })
+
+  const use = { as: 'wyn', channel: 'general', name: 'event list' }
+  expect(await simulator.control.command(use)).toMatchObject({ replies: [{ content: 'Here.' }] })
+  const whileHeld = listener.discord.heardSequence() ?? 0
+  goOn()
+  await caughtUp(listener, simulator)
+
+  expect(whileHeld).toBeLessThan(simulator.control.sequence() - 1)
+  expect(listener.discord.bookmark()?.sequence).toBe(simulator.control.sequence())
+})
+
+test('a second first answer is refused as gone, and a failure stops nobody', async () => {
+  const refused: unknown[] = []
+  const { clickAndWait, listener } = await guildThatAsks(async (request) => {
+    const { reply, takeNote } = request as ButtonInteraction
+    await reply({ text: 'Yes.' })
+    await takeNote().catch((error: unknown) => refused.push(error))
+    throw new Error('cannot deal with that')
+  })
+
+  await clickAndWait('wyn')
+  await clickAndWait('wyn')
+
+  expect(refused).toMatchObject([{ reason: 'gone' }, { reason: 'gone' }])
+  await expect.poll(() => listener.complaints).toEqual(Array(2).fill('A request was not answered.'))
+})

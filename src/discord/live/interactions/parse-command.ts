@@ -1,0 +1,35 @@
+import {
+  type APIApplicationCommandInteractionDataOption,
+  type APIChatInputApplicationCommandInteractionData,
+  ApplicationCommandOptionType as Kind,
+} from 'discord-api-types/v10'
+import type { CommandInteraction } from '../../interactions.ts'
+
+interface CommandWords {
+  /** `event create`. */
+  name: string
+  options: CommandInteraction['options']
+  /** The option that is being typed. */
+  focused: { option: string; typed: string } | null
+}
+
+type Given = Pick<APIChatInputApplicationCommandInteractionData, 'name'> & {
+  options?: readonly APIApplicationCommandInteractionDataOption[]
+}
+
+/** What was typed, with the parts of a command in one name. */
+export function commandWords({ name, options = [] }: Given): CommandWords {
+  const [first] = options
+  if (first?.type === Kind.Subcommand || first?.type === Kind.SubcommandGroup) {
+    return commandWords({ ...first, name: `${name} ${first.name}` })
+  }
+  const given: Record<string, string | number | boolean> = {}
+  let focused: CommandWords['focused'] = null
+  for (const option of options) {
+    if (!('value' in option)) continue
+    given[option.name] = option.value
+    const isFocused = 'focused' in option && option.focused
+    if (isFocused) focused = { option: option.name, typed: String(option.value) }
+  }
+  return { name, options: given, focused }
+}

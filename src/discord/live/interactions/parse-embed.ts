@@ -1,0 +1,21 @@
+import type { APIMessage } from 'discord-api-types/v10'
+import type { Card } from '../../actions.ts'
+
+/** The framed part of a message of the bot's own, in the words in which it was sent. */
+export function cardIn({ embeds }: Pick<APIMessage, 'embeds'>): Card | null {
+  const [embed] = embeds
+  if (!embed) return null
+  const { title, url, description: text, color, fields, footer } = embed
+  return {
+    ...(title === undefined ? {} : { title }),
+    ...(url === undefined ? {} : { url }),
+    ...(text === undefined ? {} : { text }),
+    ...(color === undefined ? {} : { color }),
+    ...(fields && {
+      fields: fields.map(({ name, value, inline: isInline = false }) => {
+        return { name, text: value, isInline }
+      }),
+    }),
+    ...(footer === undefined ? {} : { footer: footer.text }),
+  }
+}

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { testingSeed } from '../../simulator/testing-seed.ts'
+import { guildWithBot, room, siege } from '../../testing/acting.ts'
+import { inviteOf } from './invite-url.ts'
+
+const permissions = new URL(inviteOf('1')).searchParams.get('permissions') ?? ''
+
+test('the documentation shows the invitation that the bot gives', async () => {
+  const text = await readFile(new URL('../../../docs/discord.md', import.meta.url), 'utf8')
+
+  expect(text).toContain(inviteOf('YOUR_APPLICATION_ID'))
+})
+
+test('with what the invitation asks for the bot can do all that it does', async () => {
+  const seed = testingSeed()
+  const roles = seed.roles.map((role) =>
+    role.isBotRole ? { ...role, permissions: BigInt(permissions) } : role,
+  )
+  const { discord, channel, person, role } = await guildWithBot({ ...seed, roles })
+  const [{ id: aria }, friend] = [person('aria'), await role('Friend')]
+
+  await discord.giveRole(aria, friend, 'Approved')
+  await discord.takeRole(aria, friend, 'Mistaken')
+  const made = await discord.createChannel(room(channel('Interviews').id, [aria]), 'Interview')
+  await discord.editChannel(made, { privateTo: { memberIds: [], roleIds: [friend] } }, 'Later')
+  const pings = { roleIds: [friend] }
+  const message = { text: `<@&${friend}>`, card: { title: 'Siege' }, pings }
+  const said = await discord.sendMessage(made, message)
+  await discord.sendMessage(made, { text: 'As I said', replyTo: said })
+  await discord.editMessage(made, said, { text: 'Done' })
+  expect(await discord.readReactions(made, said, { id: null, name: '👍' })).toEqual([])
+  await discord.deleteMessage(made, said, 'Tidy')
+  await discord.deleteChannel(made, 'Done')
+  const entry = await discord.createCalendarEntry(siege(), 'Planned')
+  await discord.editCalendarEntry(entry, siege('Siege, later'), 'Postponed')
+  await discord.deleteCalendarEntry(entry, 'Called off')
+  await discord.offerCommands([{ name: 'help', description: 'What the bot can do' }])
+})

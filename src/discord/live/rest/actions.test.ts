@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { guildWithBot, nowhere, room, siege } from '../../../testing/acting.ts'
+
+test('a role is given and taken, and the audit log says why', async () => {
+  const { discord, person, role, audited } = await guildWithBot()
+  const friend = await role('Friend')
+
+  await discord.giveRole(person('aria').id, friend, 'Aria’s application was approved ✅')
+  expect(person('aria').roles).toEqual(['Friend'])
+  await discord.giveRole(person('aria').id, friend, 'Once more')
+  await discord.takeRole(person('aria').id, friend, 'a'.repeat(600))
+
+  expect(person('aria').roles).toEqual([])
+  const reasons = audited().map(({ reason }) => reason)
+  expect(reasons).toContain('Aria’s application was approved ✅')
+  expect(reasons).toContain('a'.repeat(512))
+})
+
+test('a role above the bot’s is refused, with what to do about it', async () => {
+  const { discord, person, role } = await guildWithBot()
+
+  await expect(discord.giveRole(person('aria').id, await role('Monarchs'), 'Try')).rejects.toThrow(
+    expect.objectContaining({
+      reason: 'forbidden',
+      message: expect.stringMatching(/does not let the bot.*“Manage Roles”.*drag it above/),
+    }),
+  )
+})
+
+test('without its permission the bot is refused everything that needs it', async () => {
+  const { discord, control, person, role, channel } = await guildWithBot()
+  const friend = await role('Friend')
+  control.roles({ as: 'muster', remove: ['Muster'] })
+
+  const refusals = await Promise.all(
+    [
+      discord.giveRole(person('aria').id, friend, 'Try'),
+      discord.createChannel(room(null), 'Try'),
+      discord.deleteChannel(channel('general').id, 'Try'),
+      discord.createCalendarEntry(siege(), 'Try'),
+    ].map((deed) => deed.catch(({ reason, message }) => ({ reason, message }))),
+  )
+
+  expect(refusals.map((refusal) => (refusal as { reason: string }).reason)).toEqual(
+    Array(4).fill('forbidden'),
+  )
+  expect(JSON.stringify(refusals[3])).toContain('“Create Events”')
+})
+
+test('who or what is gone is said to be gone', async () => {
+  const { discord, person, role, channel } = await guildWithBot()
+  const [friend, { id: general }] = [await role('Friend'), channel('general')]
+  const gone = { reason: 'gone' }
+
+  await expect(discord.giveRole(person('tollo').id, friend, 'Try')).rejects.toMatchObject(gone)
+  await expect(discord.giveRole(nowhere, friend, 'Try')).rejects.toMatchObject(gone)
+  await expect(discord.giveRole(person('aria').id, nowhere, 'Try')).rejects.toMatchObject(gone)
+  await expect(discord.sendMessage(nowhere, { text: 'Hi' })).rejects.toMatchObject(gone)
+  await expect(discord.editMessage(general, nowhere, { text: 'Hi' })).rejects.toMatchObject(gone)
+  await expect(discord.editChannel(nowhere, { topic: 'Hi' }, 'Try')).rejects.toMatchObject(gone)
+  await expect(discord.editCalendarEntry(nowhere, siege(), 'Try')).rejects.toMatchObject(gone)
+})
+
+test('what is gone already is deleted', async () => {
+  const { discord, channel } = await guildWithBot()
+
+  await discord.deleteMessage(channel('general').id, nowhere, 'Tidy')
+  await discord.deleteMessage(nowhere, nowhere, 'Tidy')
+  await discord.deleteChannel(nowhere, 'Tidy')
+  await discord.deleteCalendarEntry(nowhere, 'Tidy')
+})
+
+test('what Discord does not accept is refused for good, with Discord’s words', async () => {
+  const { discord, channel } = await guildWithBot()
+
+  await expect(
+    discord.sendMessage(channel('general').id, { text: 'a'.repeat(2001) }),
+  ).rejects.toMatchObject({ reason: 'invalid', message: expect.stringContaining('2000') })
+})
+
+test('an outage passes, and is no refusal', async () => {
+  const { discord, control, channel } = await guildWithBot()
+  const { id } = channel('general')
+  const route = 'POST /api/v10/channels'
+  control.fault({ kind: 'status', status: 503, route, seconds: 60 })
+
+  const error = await discord.sendMessage(id, { text: 'Hi' }).catch((reason: unknown) => reason)
+  control.clearFaults()
+  control.fault({ kind: 'status', status: 429, route })
+
+  expect(error).toMatchObject({ status: 503 })
+  expect(error).not.toHaveProperty('reason')
+  expect(await discord.sendMessage(id, { text: 'Hi' })).toMatch(/^\d+$/)
+})

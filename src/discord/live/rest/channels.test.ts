@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { guildWithBot, room } from '../../../testing/acting.ts'
+
+test('a private room is seen by whom it is for and by the bot, and by nobody else', async () => {
+  const { discord, control, channel, person, role, audited } = await guildWithBot()
+  const category = channel('Interviews')
+  const advisors = await role('Advisors')
+
+  const id = await discord.createChannel(
+    room(category.id, [person('aria').id], [advisors]),
+    'Aria’s interview',
+  )
+  const talk = (as: string) => control.say({ as, channel: 'interview-aria', text: 'Hello' })
+
+  expect(channel('interview-aria')).toMatchObject({ id, kind: 'text', category: 'Interviews' })
+  expect(talk('aria')).toHaveLength(1)
+  expect(talk('brannoc')).toHaveLength(1)
+  expect(() => talk('wyn')).toThrow('may not')
+  await discord.sendMessage(id, { card: { title: 'Welcome' } })
+  expect(audited().at(-1)).toMatchObject({ reason: 'Aria’s interview' })
+})
+
+test('a room changes its name, place, topic and people, and is deleted', async () => {
+  const { discord, control, channel, person } = await guildWithBot()
+  const id = await discord.createChannel(room(null, [person('aria').id]), 'Begin')
+
+  await discord.editChannel(id, { topic: 'Approved' }, 'Approved')
+  expect(channel('interview-aria')).toMatchObject({ topic: 'Approved', category: null })
+  await discord.editChannel(
+    id,
+    {
+      name: 'closed-aria',
+      categoryId: channel('Interviews').id,
+      privateTo: { memberIds: [person('wyn').id], roleIds: [] },
+    },
+    'Closed',
+  )
+  const talk = (as: string) => control.say({ as, channel: 'closed-aria', text: 'Hello' })
+
+  expect(channel('closed-aria')).toMatchObject({ category: 'Interviews', topic: 'Approved' })
+  expect(talk('wyn')).toHaveLength(1)
+  expect(() => talk('aria')).toThrow('may not')
+  await discord.deleteChannel(id, 'Done')
+  expect(control.channels().map((one) => one.id)).not.toContain(id)
+})
+
+test('a category of fifty is full', async () => {
+  const { discord, channel } = await guildWithBot()
+  const { id } = channel('Interviews')
+  for (let made = 0; made < 50; made++) await discord.createChannel(room(id), 'Fill')
+
+  await expect(discord.createChannel(room(id), 'One more')).rejects.toMatchObject({
+    reason: 'full',
+    message: 'The category has no room for more channels; Discord allows 50 in each.',
+  })
+})

@@ -1,0 +1,104 @@
+import {
+  type APIChannel,
+  type APIOverwrite,
+  ChannelType,
+  OverwriteType,
+  PermissionFlagsBits as Permission,
+  type RESTPatchAPIChannelJSONBody,
+  type RESTPostAPIGuildChannelJSONBody,
+  Routes,
+} from 'discord-api-types/v10'
+import type { ChannelEdit, DiscordActions, PrivateTo } from '../../actions.ts'
+import { momentOf } from '../parse-payloads.ts'
+import type { Self } from './bot-identity.ts'
+import { unlessGone } from './ignore-not-found.ts'
+import type { Calls } from './rest-client.ts'
+
+const needs =
+  'In the server settings, under Roles, give the bot’s role “View Channels”, “Send Messages”, “Embed Links”, “Read Message History”, “Manage Channels” and “Manage Roles”.'
+
+/** Making, changing and deleting channels. */
+export function channelDeeds(
+  calls: Calls,
+  guildId: string,
+  self: () => Promise<Self>,
+): Pick<
+  DiscordActions,
+  'createChannel' | 'findChannel' | 'listTopics' | 'editChannel' | 'deleteChannel'
+> {
+  const letIn = async (privateTo: PrivateTo) =>
+    overwritesFor(privateTo, guildId, (await self()).userId)
+
+  async function bodyOf({ name, categoryId, topic, privateTo }: ChannelEdit) {
+    return {
+      ...(name === undefined ? {} : { name }),
+      ...(categoryId === undefined ? {} : { parent_id: categoryId }),
+      ...(topic === undefined ? {} : { topic }),
+      ...(privateTo ? { permission_overwrites: await letIn(privateTo) } : {}),
+    } satisfies RESTPatchAPIChannelJSONBody
+  }
+
+  async function listTopics() {
+    const route = Routes.guildChannels(guildId)
+    const found = (await calls.ask({ method: 'GET', route })) as APIChannel[]
+    return found.flatMap((one) =>
+      one.type === ChannelType.GuildText && one.topic
+        ? [{ channelId: one.id, topic: one.topic }]
+        : [],
+    )
+  }
+
+  return {
+    listTopics,
+    async createChannel(channel, reason) {
+      const body: RESTPostAPIGuildChannelJSONBody = {
+        ...(await bodyOf(channel)),
+        name: channel.name,
+        type: ChannelType.GuildText,
+      }
+      const route = Routes.guildChannels(guildId)
+      const made = await calls.ask({ method: 'POST', route, body, reason, needs })
+      return (made as { id: string }).id
+    },
+    async findChannel(topic, madeSince) {
+      const [newest] = (await listTopics())
+        .filter((one) => one.topic === topic)
+        .map(({ channelId }) => channelId)
+        .filter((id) => momentOf(id) >= madeSince)
+        .sort((one, other) => (BigInt(one) < BigInt(other) ? 1 : -1))
+      return newest ?? null
+    },
+    async editChannel(channelId, edit, reason) {
+      const body = await bodyOf(edit)
+      await calls.ask({ method: 'PATCH', route: Routes.channel(channelId), body, reason, needs })
+    },
+    deleteChannel(channelId, reason) {
+      const route = Routes.channel(channelId)
+      return unlessGone(calls.ask({ method: 'DELETE', route, reason, needs }))
+    },
+  }
+}
+
+const talking = Permission.ViewChannel | Permission.SendMessages | Permission.ReadMessageHistory
+
+/** The bot names itself, or it would shut itself out; it can give only what it has in the whole guild. */
+function overwritesFor(
+  { memberIds, roleIds }: PrivateTo,
+  guildId: string,
+  botId: string,
+): APIOverwrite[] {
+  const allow = (id: string, type: OverwriteType, permissions: bigint) =>
+    [id, { id, type, allow: String(permissions), deny: '0' }] as const
+  const byId = new Map<string, APIOverwrite>([
+    ...roleIds.map((id) => allow(id, OverwriteType.Role, talking)),
+    ...memberIds.map((id) => allow(id, OverwriteType.Member, talking)),
+    allow(botId, OverwriteType.Member, talking | Permission.EmbedLinks | Permission.ManageChannels),
+  ])
+  const everyone = {
+    id: guildId,
+    type: OverwriteType.Role,
+    allow: '0',
+    deny: String(Permission.ViewChannel),
+  }
+  return [everyone, ...byId.values()].filter(({ id }, index) => index === 0 || id !== guildId)
+}

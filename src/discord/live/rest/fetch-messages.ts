@@ -1,0 +1,39 @@
+import { DiscordAPIError, type REST } from '@discordjs/rest'
+import { type APIMessage, Routes } from 'discord-api-types/v10'
+import type { Discord, FetchedMessage } from '../../discord.ts'
+import { messageOf } from '../parse-payloads.ts'
+
+/** Reads channels by Discord's REST API. */
+export function channelReader(rest: REST): Discord['readMessages'] {
+  return async (channelId, after) => {
+    try {
+      const query = new URLSearchParams({ after, limit: '100' })
+      const newestFirst = (await rest.get(Routes.channelMessages(channelId), {
+        query,
+      })) as APIMessage[]
+      return newestFirst.map(standing).toSorted(byId)
+    } catch (error) {
+      if (error instanceof DiscordAPIError && isLasting(error.status)) return null
+      throw error
+    }
+  }
+}
+
+function standing(message: APIMessage): FetchedMessage {
+  const emojis = (message.reactions ?? []).map(({ emoji: { id, name } }) => ({
+    id,
+    // A custom emoji that was deleted since has no name any more.
+    name: name ?? '',
+  }))
+  return { ...messageOf(message), emojis, botText: message.author.bot ? message.content : null }
+}
+
+/** Asking again would be answered the same. A 401 is about the token, a 429 about the pace. */
+function isLasting(status: number): boolean {
+  return status >= 400 && status < 500 && status !== 401 && status !== 429
+}
+
+/** Discord does not promise the order of what was sent in the same millisecond. */
+function byId(one: { id: string }, other: { id: string }): number {
+  return BigInt(one.id) < BigInt(other.id) ? -1 : 1
+}

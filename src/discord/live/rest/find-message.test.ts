@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { guildWithBot, nowhere, siege } from '../../../testing/acting.ts'
+
+const button = (id: string) => [[{ id, label: 'Sign up', look: 'success' as const }]]
+
+test('a message is found by its button, however much was said since, and no other one is', async () => {
+  const { discord, control, channel } = await guildWithBot()
+  const since = new Date(Date.now() - 1000)
+  const { id } = channel('general')
+  control.say({ as: 'wyn', channel: 'general', text: 'before', times: 120 })
+  const sent = await discord.sendMessage(id, { text: 'Siege', buttons: button('sign-up:1') })
+  control.say({ as: 'wyn', channel: 'general', text: 'after', times: 150 })
+
+  expect(await discord.findMessage(id, 'sign-up:1', since)).toBe(sent)
+  expect(await discord.findMessage(id, 'sign-up:2', since)).toBeNull()
+  const later = new Date(Date.now() + 60_000)
+  expect(await discord.findMessage(id, 'sign-up:1', later)).toBeNull()
+  await expect(discord.findMessage(nowhere, 'sign-up:1', since)).rejects.toMatchObject({
+    reason: 'gone',
+  })
+})
+
+test('the calendar tells what stands in it', async () => {
+  const { discord } = await guildWithBot()
+  expect(await discord.listCalendarEntries()).toEqual([])
+  const entry = siege()
+  const id = await discord.createCalendarEntry(entry, 'A test')
+  const { title, startsAt } = entry
+  expect(await discord.listCalendarEntries()).toEqual([{ id, title, startsAt }])
+})

@@ -1,0 +1,23 @@
+import { REST } from '@discordjs/rest'
+import { expect, onTestFinished, test } from 'vitest'
+import { simulatorForTest } from '../../../testing/listener.ts'
+import { callsTo, waitsOfOurOwn } from './rest-client.ts'
+
+test('what proves who asks is not told by an error, which may be logged', async () => {
+  const { url, control } = await simulatorForTest()
+  const calls = callsTo(new REST({ ...waitsOfOurOwn, api: `${url}/api` }))
+  onTestFinished(() => calls.close())
+  control.fault({ kind: 'status', status: 503, seconds: 60 })
+
+  const error = await calls
+    .ask({
+      method: 'POST',
+      route: '/interactions/100000000000000001/secret/callback',
+      body: { type: 6 },
+      isByToken: true,
+    })
+    .catch((reason: object) => ({ ...reason }))
+
+  expect(error).toMatchObject({ status: 503 })
+  expect(JSON.stringify(error)).not.toContain('secret')
+})

@@ -1,0 +1,20 @@
+import { Routes } from 'discord-api-types/v10'
+import type { DiscordActions } from '../../actions.ts'
+import type { Calls } from './rest-client.ts'
+
+const needs =
+  'In the server settings, under Roles, give the bot’s role “Manage Roles” and drag it above every role that the bot is to give.'
+
+/** Giving and taking roles. */
+export function roleDeeds(
+  calls: Calls,
+  guildId: string,
+): Pick<DiscordActions, 'giveRole' | 'takeRole'> {
+  const change = (method: 'PUT' | 'DELETE') => {
+    return async (memberId: string, roleId: string, reason: string) => {
+      const route = Routes.guildMemberRole(guildId, memberId, roleId)
+      await calls.ask({ method, route, reason, needs })
+    }
+  }
+  return { giveRole: change('PUT'), takeRole: change('DELETE') }
+}

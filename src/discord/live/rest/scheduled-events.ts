@@ -1,0 +1,83 @@
+import {
+  type APIGuildScheduledEvent,
+  GuildScheduledEventEntityType,
+  GuildScheduledEventPrivacyLevel,
+  GuildScheduledEventStatus,
+  type RESTGetAPIGuildScheduledEventsResult,
+  type RESTPatchAPIGuildScheduledEventJSONBody,
+  type RESTPostAPIGuildScheduledEventJSONBody,
+  Routes,
+} from 'discord-api-types/v10'
+import type { CalendarEntry, DiscordActions } from '../../actions.ts'
+import type { Self } from './bot-identity.ts'
+import { unlessGone } from './ignore-not-found.ts'
+import type { Calls } from './rest-client.ts'
+
+const needs = 'In the server settings, under Roles, give the bot’s role “Create Events”.'
+
+/** Discord's own calendar of the guild. */
+export function calendarDeeds(
+  calls: Calls,
+  guildId: string,
+  self: () => Promise<Self>,
+): Pick<
+  DiscordActions,
+  'listCalendarEntries' | 'createCalendarEntry' | 'editCalendarEntry' | 'deleteCalendarEntry'
+> {
+  return {
+    async listCalendarEntries() {
+      const route = Routes.guildScheduledEvents(guildId)
+      const listed = await calls.ask({ method: 'GET', route, needs })
+      const { userId } = await self()
+      return (listed as RESTGetAPIGuildScheduledEventsResult)
+        .filter(({ creator_id }) => creator_id === userId)
+        .map((entry) => ({
+          id: entry.id,
+          title: entry.name,
+          startsAt: new Date(entry.scheduled_start_time),
+        }))
+    },
+    async createCalendarEntry(entry, reason) {
+      const route = Routes.guildScheduledEvents(guildId)
+      const body: RESTPostAPIGuildScheduledEventJSONBody = {
+        ...bodyOf(entry),
+        // Discord takes no empty one.
+        ...(entry.text === '' ? {} : { description: entry.text }),
+        privacy_level: GuildScheduledEventPrivacyLevel.GuildOnly,
+        entity_type: GuildScheduledEventEntityType.External,
+      }
+      const made = await calls.ask({ method: 'POST', route, body, reason, needs })
+      return (made as { id: string }).id
+    },
+    async editCalendarEntry(entryId, entry, reason) {
+      const route = Routes.guildScheduledEvent(guildId, entryId)
+      const { status } = (await calls.ask({
+        method: 'GET',
+        route,
+        needs,
+      })) as APIGuildScheduledEvent
+      // If an organiser started it early, Discord rejects a new start time.
+      if (status !== GuildScheduledEventStatus.Scheduled) return
+      const body: RESTPatchAPIGuildScheduledEventJSONBody = {
+        ...bodyOf(entry),
+        description: entry.text || null,
+      }
+      await calls.ask({ method: 'PATCH', route, body, reason, needs })
+    },
+    deleteCalendarEntry(entryId, reason) {
+      const route = Routes.guildScheduledEvent(guildId, entryId)
+      return unlessGone(calls.ask({ method: 'DELETE', route, reason, needs }))
+    },
+  }
+}
+
+const maximumLocationLength = 100
+
+function bodyOf({ title, startsAt, endsAt, place }: CalendarEntry) {
+  return {
+    name: title,
+    scheduled_start_time: startsAt.toISOString(),
+    scheduled_end_time: endsAt.toISOString(),
+    entity_metadata: { location: place.slice(0, maximumLocationLength) },
+  }
+}
