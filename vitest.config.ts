@@ -3,7 +3,7 @@ import { BaseSequencer, type InlineConfig, type TestSpecification } from 'vitest
 import { postgresTests } from './scripts/test/postgres-tests.ts'
 
 /** In the order in which they begin: what waits for processes and timeouts most comes before the rest. */
-const projects = ['journeys', 'postgres', 'embedded', 'studio']
+const projects = ['journeys', 'postgres', 'embedded']
 
 /** Keeps the files of a project together, since only files of the same project share a worker. */
 class ByProject extends BaseSequencer {
@@ -67,15 +67,6 @@ export default defineConfig({
     projects: [
       inProcess('embedded', ['src/**/*.test.ts'], ''),
       ...(server ? [inProcess('postgres', postgresTests(), server)] : []),
-      {
-        extends: true,
-        test: {
-          name: 'studio',
-          include: ['studio/**/*.test.ts'],
-          maxWorkers: 4,
-          sequence: { groupOrder: 1 },
-        },
-      },
       withProcesses('journeys', {
         include: ['tests/**/*.test.ts'],
         exclude: ['tests/long/**'],

@@ -27,7 +27,7 @@ import wall from './img/games/wall.avif'
 import wallFallback from './img/games/wall.webp'
 import wallSmall from './img/games/wall-small.avif'
 
-/** The engraved plans on the cards of upcoming games, by scripts/art/plan-tiles.ts. */
+/** The engraved plans on the cards of upcoming games. */
 export const plans = {
   aion2,
   archeageChronicles,

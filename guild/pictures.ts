@@ -54,7 +54,7 @@ export const pictures = {
   },
   /** The engraved plan on the printed sheet. */
   plan,
-  /** What a link to the site shows, 1200 × 630; by scripts/art/share-pictures.ts, as the icons. */
+  /** What a link to the site shows, 1200 × 630. */
   preview,
   /** The emblem on its ground, 192 and 512 px square. */
   icons: { small: icon192, large: icon512 },

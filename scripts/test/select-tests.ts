@@ -27,7 +27,7 @@ export function selectTests(words: string[]): string[] {
   const stems = words
     .flatMap((word) => [word, ...(wordsOfFeature[word.toLowerCase()] ?? [])])
     .map((word) => word.toLowerCase().replace(/s$/, ''))
-  return testFiles('src', 'studio', 'tests').filter((path) => {
+  return testFiles('src', 'tests').filter((path) => {
     const text = [path, ...describeTitles(testSource(path))].join(' ')
     const found = text.toLowerCase().split(/[^\p{L}\p{N}]+/u)
     return found.some((one) => stems.some((stem) => one.startsWith(stem)))

@@ -19,7 +19,6 @@ export type GameStatus = z.infer<typeof GameStatus>
 
 /** A game that the guild is preparing for. */
 const UpcomingGame = z.strictObject({
-  /** Seeds the plan on its card (scripts/art/plan-tiles.ts). */
   id: Words,
   title: Words,
   /** When it comes out, in the publisher's words. */
