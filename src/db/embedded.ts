@@ -2,11 +2,11 @@ import { accessSync, constants, existsSync, mkdirSync, readdirSync } from 'node:
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
+import type { Database } from './database.ts'
 import type { Db } from './db.ts'
 import { DurableNodeFS } from './durable-node-fs.ts'
 import { lockFolder } from './folder-lock.ts'
 import { type BeforeMigration, migrateEmbedded } from './migrate.ts'
-import type { Database } from './open.ts'
 import { StartProblem } from './start-problem.ts'
 
 const vacuumEveryMilliseconds = 60 * 60 * 1000

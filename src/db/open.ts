@@ -1,15 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Database } from './database.ts'
 import type { Db } from './db.ts'
 import type { BeforeMigration } from './migrate.ts'
 import { openServer } from './server.ts'
-
-/** An open database, of either kind. */
-export interface Database {
-  db: Db
-  /** How many connections there are, are free, and are waited for; null where there are none. */
-  load(): { total: number; idle: number; waiting: number } | null
-  close(): Promise<void>
-}
 
 /** Where the data lives: a PostgreSQL server, or a folder for the embedded one (absent: in memory). */
 export type DatabaseLocation =

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { problemWithServerAddress } from '../db/server-address.ts'
 import { isSafeAddress } from '../sheets/live/service-account.ts'
-import type { Doors } from './config.ts'
+import type { Doors } from './doors.ts'
 import { discordAddressNames, discordNames, type Environment, isReal } from './environment.ts'
 
 /** What is missing in the settings or does not fit together, a sentence each. */

@@ -6,6 +6,7 @@ import { raidHelperUrl } from '../raid-helper/live/live.ts'
 import type { BackupPlace } from './backup/backups.ts'
 import { problemsWith } from './config-problems.ts'
 import { type DiscordAddresses, readAddresses } from './discord-addresses.ts'
+import type { Doors } from './doors.ts'
 import { Environment, isReal } from './environment.ts'
 
 /** The bot, the OAuth2 application and the guild. */
@@ -32,12 +33,6 @@ export interface SheetsChoice {
 export interface RaidHelperChoice {
   key: string
   url: string
-}
-
-/** Which doors a process opens. */
-export interface Doors {
-  web: boolean
-  bot: boolean
 }
 
 /** What one run of the program is to do, and where. */

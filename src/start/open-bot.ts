@@ -7,9 +7,9 @@ import { ensureActiveForm } from '../domain/forms/first-form.ts'
 import { liveRaidHelper } from '../raid-helper/live/live.ts'
 import { keepBackups } from './backup/backups.ts'
 import type { DiscordPlace } from './discord-place.ts'
-import type { Surroundings } from './program.ts'
 import { keepRetention } from './retention.ts'
 import { openSheets } from './sheets.ts'
+import type { StartContext } from './start-context.ts'
 
 /**
  * Opens the bot's door, behind which it is active or stands by; with it goes what one process alone sees
@@ -19,7 +19,7 @@ export async function openBot(
   ctx: Context,
   newConnection: () => Discord,
   place: DiscordPlace,
-  all: Surroundings,
+  all: StartContext,
 ): Promise<void> {
   const { config, log, tell, keep } = all
   if (config.raidHelper) {

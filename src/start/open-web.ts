@@ -1,4 +1,4 @@
-import type { Database } from '../db/open.ts'
+import type { Database } from '../db/database.ts'
 import { StartProblem } from '../db/start-problem.ts'
 import { encryptPlainSecrets } from '../domain/calendar/encrypt-secrets.ts'
 import { secretCipher } from '../domain/calendar/secret-cipher.ts'
@@ -8,14 +8,14 @@ import { buildServer } from '../server/server.ts'
 import { buildWebIfStale, hasBuiltSite, webFolder } from './build-web.ts'
 import type { DiscordPlace } from './discord-place.ts'
 import { listenOn } from './listen.ts'
-import type { Surroundings } from './program.ts'
+import type { StartContext } from './start-context.ts'
 
 /** Opens the door of the web, and says where it is. */
 export async function openWeb(
   ctx: Context,
   database: Database,
   place: DiscordPlace,
-  all: Surroundings,
+  all: StartContext,
 ): Promise<void> {
   const { config, log, tell, keep } = all
   tell('Checking that the web app is built.')

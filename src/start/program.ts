@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import { reachDiscord } from './discord-place.ts'
 import { localAddress } from './local-address.ts'
 import { checkDatabaseOwner, ownerOf } from './own-guild.ts'
+import type { Closable, StartContext } from './start-context.ts'
 
 /** The whole product as one process runs it. */
 export interface Program {
@@ -19,20 +20,6 @@ export interface Program {
   close(): Promise<void>
   /** Makes a backup at once; without a bot in this process there is none, and nothing happens. */
   backUp(): Promise<void>
-}
-
-/** What a door is opened in. */
-export interface Surroundings {
-  config: Config
-  log: FastifyBaseLogger
-  tell: (line: string) => void
-  /** Sees to it that something is closed at the end, also when the end comes while it opens. */
-  keep: <T extends Closable>(opening: T | Promise<T>) => Promise<T>
-  makeBackupsBy: (backups: Backups) => void
-}
-
-interface Closable {
-  close(): Promise<void>
 }
 
 /** Puts the program together; nothing happens before its start. */
@@ -48,7 +35,7 @@ export function newProgram(
     closing ??= closeAll(opened.toReversed(), log)
     return closing
   }
-  const keep: Surroundings['keep'] = (opening) => {
+  const keep: StartContext['keep'] = (opening) => {
     const kept = Promise.resolve(opening)
     opened.push(kept)
     return kept
@@ -91,7 +78,7 @@ async function closeAll(opened: Promise<Closable>[], log: FastifyBaseLogger): Pr
   if (failures > 0) throw new Error('not everything could be closed')
 }
 
-async function openDoors(all: Surroundings): Promise<void> {
+async function openDoors(all: StartContext): Promise<void> {
   const { config, log, tell, keep } = all
   tell(`Opening the database ${whereIs(config.database)}.`)
   const database = await keep(

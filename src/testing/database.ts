@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { newDatabase } from '../../scripts/test/postgres.ts'
+import type { Database } from '../db/database.ts'
 import type { Db } from '../db/db.ts'
-import { type Database, type DatabaseLocation, openDatabase } from '../db/open.ts'
+import { type DatabaseLocation, openDatabase } from '../db/open.ts'
 
 /**
  * An empty, migrated database of this test worker: one of this name on the server of

@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from 'vitest'
 import type { Bot } from '../bot/bot.ts'
+import type { Database } from '../db/database.ts'
 import type { Db } from '../db/db.ts'
-import type { Database } from '../db/open.ts'
 import { members } from '../db/schema/guild.ts'
 import { liveDiscord } from '../discord/live/live-discord.ts'
 import type { Context } from '../domain/core/context.ts'

@@ -3,13 +3,6 @@ import type { Outcome } from '../interactions/outcome.ts'
 /** A person, channel, role or emoji: by name, id, or one of the seed's aliases. */
 export type Named = string
 
-export interface Reply {
-  content: string
-  embeds: unknown[]
-  components: unknown[]
-  ephemeral: boolean
-}
-
 export interface Fault {
   /** `reconnect` asks by op 7; `drop` just closes; with `lose-session` there is nothing to resume. */
   kind:

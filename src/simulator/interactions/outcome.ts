@@ -1,5 +1,4 @@
 import type { APIApplicationCommandOptionChoice } from 'discord-api-types/v10'
-import type { Reply } from '../control/control.ts'
 import type { World } from '../world/world.ts'
 import {
   findShown,
@@ -9,6 +8,7 @@ import {
   type ShownModal,
 } from './open-interactions.ts'
 import { refuse } from './refused.ts'
+import type { Reply } from './reply.ts'
 import { isEphemeral } from './showing.ts'
 
 /** An answer as the person sees it; its id can be clicked below. */

@@ -1,6 +1,6 @@
 import { type Automation, listAutomations } from '../../contract/attendance/check-configs.ts'
+import type { ConfigColumn } from '../app/config/config-column.ts'
 import { ConfigPage } from '../app/config/config-page.tsx'
-import type { ConfigColumn } from '../app/config/config-table.tsx'
 import { AddAutomation } from './add-automation.tsx'
 import { automationCalls } from './automation-api.ts'
 

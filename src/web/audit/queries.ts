@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listDashboardUsers } from '../../contract/activity/dashboard.ts'
 import { listAuditEntries } from '../../contract/audit.ts'
 import { call, callWithHeaders } from '../app/api.ts'
-import type { ComboboxChoice } from '../ui/fields/use-combobox.ts'
+import type { ComboboxChoice } from '../ui/fields/combobox-choice.ts'
 import type { AuditPlace } from './use-audit-address.ts'
 
 /** How many entries one page of the log shows. */

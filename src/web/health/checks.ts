@@ -1,21 +1,10 @@
 import type { HealthReport } from '../../contract/health.ts'
+import type { Check } from './check.ts'
 import { directMessages } from './direct-messages.ts'
 import { durationBetween, momentInWords } from './durations.ts'
 import { permissions } from './permissions.ts'
 import { roles } from './roles.ts'
 import { services } from './services.ts'
-
-/** How one part is. */
-export interface Check {
-  title: string
-  /** `watch`: it works, but something wants to be seen to. */
-  state: 'ok' | 'watch' | 'down' | 'unknown'
-  sentence: string
-  /** More of it, a sentence each. */
-  details?: readonly string[]
-  /** What to do about it. */
-  remedy?: string
-}
 
 /** How each part is, as the website says. */
 export function checksFrom(report: HealthReport): Check[] {

@@ -1,5 +1,5 @@
 import { ApiError } from '../app/api.ts'
-import type { Check } from './checks.ts'
+import type { Check } from './check.ts'
 
 /** How the parts are when the website cannot say it itself. */
 export function checksInOutage(error: Error): Check[] {

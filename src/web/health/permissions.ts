@@ -1,5 +1,5 @@
 import type { HealthReport } from '../../contract/health.ts'
-import type { Check } from './checks.ts'
+import type { Check } from './check.ts'
 
 /** Whether the bot may do on Discord what it needs to. */
 export function permissions({ permissions: known }: Pick<HealthReport, 'permissions'>): Check {

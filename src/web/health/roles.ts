@@ -1,5 +1,5 @@
 import type { HealthReport } from '../../contract/health.ts'
-import type { Check } from './checks.ts'
+import type { Check } from './check.ts'
 
 const givers = {
   rewards: 'XP Config',

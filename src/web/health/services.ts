@@ -1,5 +1,5 @@
 import type { ConnectedService, HealthReport } from '../../contract/health.ts'
-import type { Check } from './checks.ts'
+import type { Check } from './check.ts'
 import { durationBetween } from './durations.ts'
 
 const serviceNames: Record<ConnectedService['name'], string> = {

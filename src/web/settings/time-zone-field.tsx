@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { isTimeZone } from '../../contract/core/time-zone.ts'
 import { Combobox } from '../ui/fields/combobox.tsx'
+import type { ComboboxChoice } from '../ui/fields/combobox-choice.ts'
 import { Field } from '../ui/fields/field.tsx'
-import type { ComboboxChoice } from '../ui/fields/use-combobox.ts'
 import { zonesWith } from './time-zones.ts'
 
 interface TimeZoneFieldProps {

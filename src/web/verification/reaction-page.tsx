@@ -2,8 +2,8 @@ import {
   listReactionConfigs,
   type ReactionConfig,
 } from '../../contract/verification/reaction-configs.ts'
+import type { ConfigColumn } from '../app/config/config-column.ts'
 import { ConfigPage } from '../app/config/config-page.tsx'
-import type { ConfigColumn } from '../app/config/config-table.tsx'
 import { AddReaction } from './add-reaction.tsx'
 import { nameOfEmoji, reactionCalls } from './reaction-api.ts'
 import styles from './reaction-page.module.css'

@@ -3,7 +3,8 @@ import type { Endpoint } from '../../../contract/core/endpoint.ts'
 import { CsvLink } from '../menu/csv-link.tsx'
 import { StaffPage } from '../menu/staff-page.tsx'
 import { ConfigCard, UnreadRows } from './config-card.tsx'
-import { type ConfigColumn, ConfigTable } from './config-table.tsx'
+import type { ConfigColumn } from './config-column.ts'
+import { ConfigTable } from './config-table.tsx'
 import { type ConfigCalls, type ConfigRows, useConfigRows } from './use-config-rows.ts'
 
 interface ConfigPageProps<Row, Draft> {

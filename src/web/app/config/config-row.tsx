@@ -6,8 +6,8 @@ import { classes } from '../../ui/classes.ts'
 import { rowMark } from '../../ui/lists/arrow-keys.ts'
 import { LostAccess } from '../menu/load-error.tsx'
 import { sortProblems } from '../unsaved/field-problems.ts'
+import type { ConfigColumn } from './config-column.ts'
 import styles from './config-table.module.css'
-import type { ConfigColumn } from './config-table.tsx'
 
 interface ConfigTableRowProps<Row> {
   row: Row

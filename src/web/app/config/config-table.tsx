@@ -3,17 +3,10 @@ import { Loading, Skeleton } from '../../ui/display/load-states.tsx'
 import { moveByArrows } from '../../ui/lists/arrow-keys.ts'
 import { TableGap, TableSkeleton } from '../../ui/lists/data-table.tsx'
 import { useRowsOfPage } from '../../ui/lists/window-virtualizer.ts'
+import type { ConfigColumn } from './config-column.ts'
 import { ConfigTableRow } from './config-row.tsx'
 import styles from './config-table.module.css'
 import type { ConfigRows } from './use-config-rows.ts'
-
-/** One column of a table of configuration. */
-export interface ConfigColumn<Row> {
-  head: string
-  cell: (row: Row) => ReactNode
-  /** Width in pixels; absent: a share of what is left. */
-  width?: number
-}
 
 interface ConfigTableProps<Row, Draft> {
   /** What the table holds, for readers. */

@@ -12,8 +12,8 @@ import { ownPages } from './account-links.ts'
 import { LoginButton } from './account-menu.tsx'
 import { Emblem } from './emblem.tsx'
 import styles from './mobile-menu.module.css'
-import { publicLinks } from './nav-bar.tsx'
 import { BarLink } from './nav-bar-link.tsx'
+import { publicLinks } from './public-links.ts'
 
 /** The burger's sheet, open for as long as it is drawn. The page behind neither scrolls nor is reached. */
 export function MobileMenu({ onClose }: { onClose: () => void }) {

@@ -10,15 +10,8 @@ import { Emblem } from './emblem.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import styles from './nav-bar.module.css'
 import { BarLink } from './nav-bar-link.tsx'
+import { publicLinks } from './public-links.ts'
 import { useScrolled } from './use-scrolled.ts'
-
-/** The pages that everybody finds in the bar. */
-export const publicLinks = [
-  { to: pages.home, label: 'Home' },
-  { to: pages.apply, label: 'Apply' },
-  { to: pages.games, label: 'Games' },
-  { to: pages.roster, label: 'Roster' },
-]
 
 /** 100 px at the top of the landing page and 76 further down, 76 on pages, 56 in the staff area. */
 export function NavBar({ look }: { look: 'landing' | 'page' | 'staff' }) {

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Choice } from '../../ui/fields/choice.tsx'
 import { FieldError, RequiredMark } from '../../ui/fields/field.tsx'
 import styles from './choice-group.module.css'
-import type { QuestionFieldProps } from './question-field.tsx'
+import type { QuestionFieldProps } from './question-field-props.ts'
 
 interface ChoiceGroupProps extends QuestionFieldProps {
   type: 'checkbox' | 'radio'

@@ -1,18 +1,9 @@
 import { longestAnswer } from '../../../contract/applications/missing-answers.ts'
-import { type Question, questionTypes } from '../../../contract/forms/questions.ts'
+import { questionTypes } from '../../../contract/forms/questions.ts'
 import { Field, Select, TextArea } from '../../ui/fields/field.tsx'
 import { ChoiceGroup } from './choice-group.tsx'
 import styles from './question-field.module.css'
-
-/** One question with the control of its type. */
-export interface QuestionFieldProps {
-  question: Question
-  given: readonly string[]
-  /** What is wrong, once it may be shown. */
-  problem: string | undefined
-  onAnswer: (given: string[]) => void
-  onTouch: () => void
-}
+import type { QuestionFieldProps } from './question-field-props.ts'
 
 /** The anchor by which the foot bar finds a question's first control. */
 export const questionAnchor = (questionId: number) => `question-${questionId}`

@@ -1,6 +1,6 @@
 import { type EventChannel, listEventChannels } from '../../../contract/events/event-channels.ts'
+import type { ConfigColumn } from '../../app/config/config-column.ts'
 import { ConfigPage } from '../../app/config/config-page.tsx'
-import type { ConfigColumn } from '../../app/config/config-table.tsx'
 import { AddEventChannel } from './add-event-channel.tsx'
 import { eventChannelCalls } from './event-channel-api.ts'
 

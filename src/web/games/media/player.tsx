@@ -3,8 +3,8 @@ import { classes } from '../../ui/classes.ts'
 import { Loading } from '../../ui/display/load-states.tsx'
 import { Still } from './still.tsx'
 import { playerOrigin, usePlayerAnswer } from './use-player-answer.ts'
+import type { Video } from './video.ts'
 import styles from './video-modal.module.css'
-import type { Video } from './video-modal.tsx'
 
 /** YouTube's player, behind the video's picture until it answers: a broken frame is never seen. */
 export function Player({ video, isPlaying }: { video: Video; isPlaying: boolean }) {

@@ -1,12 +1,10 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import { useEffect, useState } from 'react'
-import type { GalleryItem } from '../../../contract/site/games-page.ts'
 import { AnchorButton } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Player } from './player.tsx'
+import type { Video } from './video.ts'
 import styles from './video-modal.module.css'
-
-export type Video = Extract<GalleryItem, { type: 'video' }>
 
 const fadeMilliseconds = 300
 

@@ -3,7 +3,8 @@ import Check from 'lucide-react/icons/check'
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { classes } from '../classes.ts'
 import styles from './combobox.module.css'
-import type { ComboboxChoice, useCombobox } from './use-combobox.ts'
+import type { ComboboxChoice } from './combobox-choice.ts'
+import type { useCombobox } from './use-combobox.ts'
 
 interface OptionsProps {
   id: string

@@ -2,9 +2,10 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import X from 'lucide-react/icons/x'
 import { useId, useRef } from 'react'
 import styles from './combobox.module.css'
+import type { ComboboxChoice } from './combobox-choice.ts'
 import { ComboboxOptions } from './combobox-options.tsx'
 import { type ControlProps, TextInput } from './field.tsx'
-import { type ComboboxChoice, useCombobox } from './use-combobox.ts'
+import { useCombobox } from './use-combobox.ts'
 
 interface ComboboxProps {
   /** Its name for readers, who do not find the one around it while the list is open. */

@@ -1,4 +1,4 @@
-import type { ComboboxChoice } from './use-combobox.ts'
+import type { ComboboxChoice } from './combobox-choice.ts'
 
 /** Finds entries by part of their labels, whatever the case and the accents; made once for a list, since that takes longest. */
 export function finderOf(

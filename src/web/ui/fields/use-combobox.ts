@@ -1,12 +1,6 @@
 import { type KeyboardEvent, useMemo, useState } from 'react'
+import type { ComboboxChoice } from './combobox-choice.ts'
 import { finderOf } from './search-match.ts'
-
-/** One entry to choose. */
-export interface ComboboxChoice {
-  value: string
-  /** What is shown, and searched. */
-  label: string
-}
 
 /** A list that opens below a field and is searched by what is typed there. */
 export function useCombobox(

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { goTo } from '../card-anchor.ts'
 import { useQuestions } from '../editor-context.ts'
-import { cardAnchor } from '../questions/question-card.tsx'
 import styles from './outline.module.css'
 import { OutlineRow } from './outline-row.tsx'
 
@@ -63,11 +63,4 @@ function useCurrentInSight(box: RefObject<HTMLElement | null>, currentId: number
     if (at.top < from.top) outline.scrollBy({ top: at.top - from.top - 40 })
     if (at.bottom > from.bottom) outline.scrollBy({ top: at.bottom - from.bottom + 40 })
   }, [box, currentId])
-}
-
-/** Leads to a question, for the eye and for the keyboard. */
-export function goTo(questionId: number): void {
-  const card = document.getElementById(cardAnchor(questionId))
-  card?.scrollIntoView({ block: 'start' })
-  card?.querySelector<HTMLElement>('h3')?.focus({ preventScroll: true })
 }

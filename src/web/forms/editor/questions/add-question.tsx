@@ -4,10 +4,10 @@ import { flushSync } from 'react-dom'
 import { addQuestion, formLimits } from '../../../../contract/forms/question-editor.ts'
 import { call } from '../../../app/api.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { cardAnchor } from '../card-anchor.ts'
 import { useEditor } from '../editor-context.ts'
 import styles from '../form-editor.module.css'
 import { Refusal } from '../saving/save-error.tsx'
-import { cardAnchor } from './question-card.tsx'
 
 /** The server has answered, but not with a question. */
 class InvalidReply extends Error {}

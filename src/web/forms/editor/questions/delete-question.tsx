@@ -3,12 +3,12 @@ import { flushSync } from 'react-dom'
 import { deleteQuestion } from '../../../../contract/forms/question-editor.ts'
 import { call } from '../../../app/api.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { cardAnchor } from '../card-anchor.ts'
 import { dependentsOf } from '../conditions/conditions.ts'
 import { useEditor, useQuestions } from '../editor-context.ts'
 import type { Desk } from '../form-editor-store.ts'
 import type { Card } from '../question-store.ts'
 import { Refusal } from '../saving/save-error.tsx'
-import { cardAnchor } from './question-card.tsx'
 
 interface DeleteQuestionProps {
   card: Card

@@ -1,6 +1,7 @@
 import { memo, useState } from 'react'
 import { onDemand } from '../../../app/lazy-component.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
+import { cardAnchor } from '../card-anchor.ts'
 import { ConditionEditor } from '../conditions/condition-editor.tsx'
 import { canBeSource } from '../conditions/conditions.ts'
 import { useEditor } from '../editor-context.ts'
@@ -23,9 +24,6 @@ interface QuestionCardProps {
   /** Somebody works on it now. */
   onEnter: (questionId: number) => void
 }
-
-/** The anchor by which the outline finds a question. */
-export const cardAnchor = (questionId: number) => `card-${questionId}`
 
 /** One question while it is edited: its words, its type, its options, and when it is asked. */
 export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps) {

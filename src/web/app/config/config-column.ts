@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react'
+
+/** One column of a table of configuration. */
+export interface ConfigColumn<Row> {
+  head: string
+  cell: (row: Row) => ReactNode
+  /** Width in pixels; absent: a share of what is left. */
+  width?: number
+}

@@ -1,0 +1,11 @@
+import type { Question } from '../../../contract/forms/questions.ts'
+
+/** One question with the control of its type. */
+export interface QuestionFieldProps {
+  question: Question
+  given: readonly string[]
+  /** What is wrong, once it may be shown. */
+  problem: string | undefined
+  onAnswer: (given: string[]) => void
+  onTouch: () => void
+}
