@@ -1,4 +1,3 @@
-// biome-ignore-all lint/style/noRestrictedImports: tests hold the simulator against the real client.
 import { REST } from '@discordjs/rest'
 import { type SessionInfo, WebSocketManager, WebSocketShardEvents } from '@discordjs/ws'
 import { type GatewayDispatchPayload, GatewayIntentBits } from 'discord-api-types/v10'

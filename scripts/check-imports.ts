@@ -1,0 +1,8 @@
+import { resolve } from 'node:path'
+import { forbiddenImports } from './imports/forbidden-imports.ts'
+import { sourceFiles } from './imports/source-files.ts'
+
+const sources = sourceFiles(resolve(import.meta.dirname, '..'))
+const problems = forbiddenImports(sources)
+for (const problem of problems) process.stderr.write(`${problem}\n`)
+process.exitCode = problems.length > 0 ? 1 : 0

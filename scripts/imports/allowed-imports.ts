@@ -1,0 +1,103 @@
+/** What the files of a module may import, besides files of the module itself. */
+export interface Module {
+  /** Paths from the root: folders with everything in them, or single files. */
+  imports: string[]
+  /** Packages from npm; `node:` stands for all of Node's own. */
+  packages: string[]
+}
+
+const discordPackages = ['@discordjs/rest', '@discordjs/ws', 'discord-api-types']
+const reactPackages = [
+  '@atlaskit/pragmatic-drag-and-drop',
+  '@atlaskit/pragmatic-drag-and-drop-hitbox',
+  '@tanstack/react-query',
+  '@tanstack/react-virtual',
+  'lucide-react',
+  'react',
+  'react-dom',
+  'react-router',
+]
+
+/**
+ * Every module and what it may import; a file belongs to the module with the longest path that it is
+ * in. What is not listed is forbidden, so a new module can be imported only once it stands here.
+ * Tests, and the folders in `unrestricted`, may import everything.
+ */
+export const modules: Record<string, Module> = {
+  'src/contract': { imports: [], packages: ['zod'] },
+  'src/db': { imports: [], packages: ['node:', 'drizzle-orm', 'pg', '@electric-sql/pglite'] },
+  'src/discord': { imports: [], packages: ['node:', ...discordPackages] },
+  'src/sheets': { imports: [], packages: ['node:', '@googleapis/sheets'] },
+  'src/raid-helper': { imports: [], packages: ['node:', 'zod'] },
+  'src/domain': {
+    imports: [
+      'src/contract',
+      'src/db',
+      'src/discord/actions.ts',
+      'src/discord/discord.ts',
+      'src/discord/interactions.ts',
+      'src/raid-helper/raid-helper.ts',
+      'src/sheets/sheets.ts',
+    ],
+    packages: ['node:', 'drizzle-orm', 'pg-boss'],
+  },
+  'src/server': {
+    imports: ['src/contract', 'src/domain'],
+    packages: ['node:', 'fastify', 'fastify-type-provider-zod', 'prom-client', 'zod', '@fastify/*'],
+  },
+  'src/bot': {
+    imports: [
+      'src/contract',
+      'src/domain',
+      'src/discord/actions.ts',
+      'src/discord/discord.ts',
+      'src/discord/interactions.ts',
+      'src/sheets/sheets.ts',
+    ],
+    packages: ['node:'],
+  },
+  'src/web': { imports: ['src/contract', 'guild'], packages: reactPackages },
+  'src/web/app/prerender': {
+    imports: ['src/web', 'src/contract', 'guild'],
+    packages: [...reactPackages, 'node:', 'lightningcss'],
+  },
+  guild: { imports: ['src/contract'], packages: [] },
+  'src/simulator': {
+    imports: [],
+    packages: ['node:', 'ajv', 'ajv-formats', 'discord-api-types', 'ws'],
+  },
+  'src/demo': {
+    imports: ['src/contract', 'src/db', 'src/domain', 'src/simulator', 'src/start'],
+    packages: ['node:', 'discord-api-types', 'drizzle-orm'],
+  },
+  'src/start': {
+    imports: [
+      'src/bot',
+      'src/contract',
+      'src/db',
+      'src/demo',
+      'src/discord',
+      'src/domain',
+      'src/raid-helper',
+      'src/server',
+      'src/sheets',
+      'src/simulator',
+      'src/web/prerender',
+    ],
+    packages: ['node:', 'drizzle-orm', 'fastify', 'pino', 'vite', 'zod'],
+  },
+  'src/commands': {
+    imports: ['src/contract', 'src/db', 'src/demo', 'src/start'],
+    packages: ['node:'],
+  },
+  'src/main.ts': { imports: ['src/db', 'src/start'], packages: ['node:'] },
+}
+
+/** Tools around the product: they may import everything, and only each other may import them. */
+export const unrestricted = [
+  'bench',
+  'scripts',
+  'src/simulator/testing-client.ts',
+  'src/testing',
+  'tests',
+]

@@ -1,0 +1,108 @@
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { forbiddenImports, importCycles } from '../scripts/imports/forbidden-imports.ts'
+import { sourceFiles } from '../scripts/imports/source-files.ts'
+
+/** A file of each module, so that an import of it resolves. */
+const targets = [
+  'guild/guild.ts',
+  'src/bot/bot.ts',
+  'src/contract/answers.ts',
+  'src/db/open.ts',
+  'src/discord/discord.ts',
+  'src/discord/live/live.ts',
+  'src/domain/members.ts',
+  'src/raid-helper/live/live.ts',
+  'src/raid-helper/raid-helper.ts',
+  'src/server/server.ts',
+  'src/sheets/live/google.ts',
+  'src/sheets/sheets.ts',
+  'src/simulator/simulator.ts',
+  'src/start/program.ts',
+  'src/testing/caller.ts',
+  'src/web/ui/button.tsx',
+]
+
+const problemsOf = (path: string, source: string) =>
+  forbiddenImports(new Map([...targets.map((target) => [target, ''] as const), [path, source]]))
+
+describe('an import that crosses a module boundary', () => {
+  test.each([
+    ['src/contract/x.ts', '../domain/members.ts'],
+    ['src/db/x.ts', '../contract/answers.ts'],
+    ['src/discord/live/x.ts', '../../domain/members.ts'],
+    ['src/domain/x.ts', '../server/server.ts'],
+    ['src/domain/forms/x.ts', '../../discord/live/live.ts'],
+    ['src/domain/forms/x.ts', '../../start/program.ts'],
+    ['src/domain/sheets/x.ts', '../../sheets/live/google.ts'],
+    ['src/domain/raid-helper/x.ts', '../../raid-helper/live/live.ts'],
+    ['src/server/x.ts', '../db/open.ts'],
+    ['src/server/x.ts', '../bot/bot.ts'],
+    ['src/server/x.ts', '../testing/caller.ts'],
+    ['src/bot/x.ts', '../discord/live/live.ts'],
+    ['src/bot/x.ts', '../start/program.ts'],
+    ['src/sheets/live/x.ts', '../../domain/members.ts'],
+    ['src/raid-helper/live/x.ts', '../../domain/members.ts'],
+    ['src/web/x.tsx', '../domain/members.ts'],
+    ['src/simulator/x.ts', '../contract/answers.ts'],
+    ['src/domain/x.ts', 'fastify'],
+    ['src/domain/x.ts', '@discordjs/rest'],
+    ['src/domain/x.ts', 'pg'],
+    ['src/domain/x.ts', '@googleapis/sheets'],
+    ['src/server/x.ts', 'drizzle-orm/pg-core'],
+    ['src/web/x.tsx', 'zod'],
+    ['src/web/x.tsx', 'node:fs'],
+  ])('is reported: %s from %s', (path, target) => {
+    expect(problemsOf(path, `import { x } from '${target}'\n`)).toHaveLength(1)
+  })
+
+  test.each([
+    `import type { X } from '../server/server.ts'`,
+    `import {\n  type X,\n  y,\n} from '../server/server.ts'`,
+    `import '../server/server.ts'`,
+    `export * from '../server/server.ts'`,
+    `const { x } = await import('../server/server.ts')`,
+  ])('is reported in the form %j', (statement) => {
+    expect(problemsOf('src/domain/x.ts', statement)).toEqual([
+      'src/domain/x.ts may not import src/server/server.ts.',
+    ])
+  })
+
+  test('is reported for a module that the table does not list', () => {
+    expect(problemsOf('src/newcomer/x.ts', '')).toHaveLength(1)
+  })
+})
+
+test.each([
+  ['src/domain/x.ts', '../db/open.ts'],
+  ['src/domain/x.ts', '../discord/discord.ts'],
+  ['src/domain/sheets/x.ts', '../../sheets/sheets.ts'],
+  ['src/domain/raid-helper/x.ts', '../../raid-helper/raid-helper.ts'],
+  ['src/domain/x.ts', 'drizzle-orm'],
+  ['src/server/x.ts', '../domain/members.ts'],
+  ['src/server/x.ts', '@fastify/cookie'],
+  ['src/raid-helper/live/x.ts', 'zod'],
+  ['src/web/home/x.tsx', '@guild/guild.ts'],
+  ['src/server/x.test.ts', '../db/open.ts'],
+])('%s may import %s', (path, target) => {
+  expect(problemsOf(path, `import { x } from '${target}'\n`)).toEqual([])
+})
+
+test('files that import each other are reported, also where they import only types', () => {
+  const cycle = new Map([
+    ['src/domain/a.ts', "import { b } from './b.ts'"],
+    ['src/domain/b.ts', "import type { C } from './c.ts'"],
+    ['src/domain/c.ts', "import type { A } from './a.ts'"],
+    ['src/domain/d.ts', "import { a } from './a.ts'"],
+  ])
+  expect(importCycles(cycle).map((files) => files.sort())).toEqual([
+    ['src/domain/a.ts', 'src/domain/b.ts', 'src/domain/c.ts'],
+  ])
+})
+
+test('no file of the repository crosses a boundary', () => {
+  const sources = sourceFiles(resolve(import.meta.dirname, '..'))
+
+  expect(sources.size).toBeGreaterThan(500)
+  expect(forbiddenImports(sources)).toEqual([])
+})
