@@ -25,12 +25,12 @@ const postgres = await startPostgres()
 const troubles = postgres
   ? vitest(
       [
-        'src/bot/killed',
-        'src/bot/troubles',
-        'src/bot/standing-by',
-        'src/bot/clock',
-        'src/bot/million',
-        'src/bot/event-crowd',
+        'src/bot/ingest/bot-crash',
+        'src/bot/ingest/outages',
+        'src/bot/runtime/standby',
+        'src/bot/runtime/clock-change',
+        'src/bot/ingest/million-messages',
+        'src/bot/features/events/concurrent-signups',
       ],
       {
         TEST_DATABASE_URL: postgres.url,

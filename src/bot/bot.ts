@@ -2,23 +2,23 @@ import type { GuildEventName, GuildEvents } from '../discord/discord.ts'
 import type { Context } from '../domain/core/context.ts'
 import { keepSources, type SourceName } from '../domain/health/connected-services.ts'
 import { askForAllTabs } from '../domain/sheets/enqueue-tabs.ts'
-import { startCounting } from './counting.ts'
-import { desks } from './desks.ts'
-import { startEventClock } from './event-clock.ts'
-import { guildKeeping } from './guild-keeping.ts'
-import { startHeartbeat } from './heartbeat.ts'
-import { startInterviews } from './interviews.ts'
-import type { Lease } from './lease.ts'
-import type { Listeners } from './listeners.ts'
-import { offering } from './offering.ts'
-import { persist } from './persistence.ts'
-import { startRaidHelper } from './raid-helper.ts'
-import { reactionReading } from './reaction-reading.ts'
-import { answerRequest } from './requests.ts'
-import { watchRights } from './rights-watch.ts'
-import { verification } from './verification.ts'
-import { startWork } from './work.ts'
-import { workers } from './workers.ts'
+import { watchBotPermissions } from './features/bot-permissions.ts'
+import { startEventSchedule } from './features/events/event-schedule.ts'
+import { guildSync } from './features/guild-sync.ts'
+import { startInterviews } from './features/interviews/interviews.ts'
+import { startRaidHelperImport } from './features/raid-helper.ts'
+import { missedReactionReader } from './features/verification/missed-reactions.ts'
+import { verification } from './features/verification/verification.ts'
+import { startCounting } from './ingest/counting.ts'
+import { interactionHandlers } from './interaction-handlers.ts'
+import { jobHandlers } from './job-handlers.ts'
+import type { EventHandlers } from './runtime/event-handlers.ts'
+import { startHeartbeat } from './runtime/heartbeat.ts'
+import { routeInteraction } from './runtime/interaction-router.ts'
+import { startJobRunner } from './runtime/job-runner.ts'
+import type { Lease } from './runtime/lease.ts'
+import { commandRegistration } from './runtime/register-commands.ts'
+import { retryWhileDatabaseDown } from './runtime/retry-while-database-down.ts'
 
 export interface Bot {
   /** Ends the connection to Discord; resolves when what was heard is dealt with and the lease is free. */
@@ -32,32 +32,35 @@ export interface Bot {
 export async function startBot(ctx: Context, lease: Lease): Promise<Bot> {
   const stopping = new AbortController()
   const counting = await startCounting(ctx, lease, stopping.signal)
-  await persist(ctx, () => keepSources(ctx.db, sourcesOf(ctx)), stopping.signal)
-  if (ctx.sheets) await persist(ctx, () => askForAllTabs(ctx.db, ctx.now()), stopping.signal)
+  await retryWhileDatabaseDown(ctx, () => keepSources(ctx.db, sourcesOf(ctx)), stopping.signal)
+  if (ctx.sheets)
+    await retryWhileDatabaseDown(ctx, () => askForAllTabs(ctx.db, ctx.now()), stopping.signal)
   const interviews = startInterviews(ctx)
-  const rights = watchRights(ctx, stopping.signal)
+  const rights = watchBotPermissions(ctx, stopping.signal)
   // In this order: who writes must be known before what they write.
-  const features: [string, Listeners][] = [
-    ['guildKeeping', guildKeeping],
+  const features: [string, EventHandlers][] = [
+    ['guildKeeping', guildSync],
     ['counting', counting.listeners],
-    ['verification', verification(reactionReading(ctx, stopping.signal))],
+    ['verification', verification(missedReactionReader(ctx, stopping.signal))],
     ['interviews', interviews.listeners],
-    ['offering', offering(desks)],
+    ['offering', commandRegistration(interactionHandlers)],
     ['rights', rights.listeners],
   ]
 
   function tell<E extends GuildEventName>(
-    [feature, listeners]: [string, Listeners],
+    [feature, listeners]: [string, EventHandlers],
     name: E,
     event: GuildEvents[E],
   ): Promise<void> | void {
     const listen = listeners[name]
     if (!listen) return
-    return persist(ctx, () => listen(ctx, event), stopping.signal)?.catch((err: unknown) => {
-      ctx.log.error({ feature, event: name, err }, 'A listener failed.')
-      // What was not dealt with because of the end is left to whoever goes on from the bookmark.
-      if (stopping.signal.aborted) throw err
-    })
+    return retryWhileDatabaseDown(ctx, () => listen(ctx, event), stopping.signal)?.catch(
+      (err: unknown) => {
+        ctx.log.error({ feature, event: name, err }, 'A listener failed.')
+        // What was not dealt with because of the end is left to whoever goes on from the bookmark.
+        if (stopping.signal.aborted) throw err
+      },
+    )
   }
 
   function tellAll<E extends GuildEventName>(name: E, event: GuildEvents[E]): Promise<void> | void {
@@ -70,15 +73,15 @@ export async function startBot(ctx: Context, lease: Lease): Promise<Bot> {
     return telling
   }
 
-  ctx.discord.onInteraction((request) => answerRequest(ctx, desks, request))
+  ctx.discord.onInteraction((request) => routeInteraction(ctx, interactionHandlers, request))
   await ctx.discord.connect((name, event) => {
     if (lease.isHeld()) return tellAll(name, event)
     return lease.untilHeld(stopping.signal).then(() => tellAll(name, event))
   }, counting.bookmark)
   const heartbeat = startHeartbeat(ctx, lease, counting.meter, rights)
-  const eventClock = startEventClock(ctx)
-  const raidHelper = startRaidHelper(ctx, lease)
-  const work = startWork(ctx, workers, lease)
+  const eventClock = startEventSchedule(ctx)
+  const raidHelper = startRaidHelperImport(ctx, lease)
+  const work = startJobRunner(ctx, jobHandlers, lease)
 
   return {
     async stop() {

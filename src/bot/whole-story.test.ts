@@ -10,7 +10,7 @@ import type { Caller } from '../testing/caller.ts'
 import { channelIdOf, roleIdOf } from '../testing/configuring.ts'
 import { makeForm } from '../testing/forms.ts'
 import { openTestApp } from '../testing/test-app.ts'
-import { startInterviews } from './interviews.ts'
+import { startInterviews } from './features/interviews/interviews.ts'
 
 const app = await openTestApp()
 const { control } = app.simulator

@@ -1,4 +1,4 @@
-import { standBy } from '../bot/standing-by.ts'
+import { startStandbyBot } from '../bot/runtime/standby.ts'
 import { startDemo } from '../demo/demo.ts'
 import type { Discord } from '../discord/discord.ts'
 import { endAnyLease } from '../domain/core/bot-lease.ts'
@@ -28,7 +28,7 @@ export async function openBot(
   if (config.sheets) ctx.sheets = openSheets(config.sheets)
   // Only one process at a time opens the embedded database: what it finds is of one that died.
   if (config.database.kind === 'embedded') await endAnyLease(ctx.db)
-  const bot = standBy(ctx, newConnection, tell)
+  const bot = startStandbyBot(ctx, newConnection, tell)
   await keep(bot.then(({ stop }) => ({ close: stop })))
   const { isActive } = await bot
   const backups = keepBackups(ctx.db, config.backups, { now: ctx.now, log, isOurTurn: isActive })

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { startInterviews } from '../bot/interviews.ts'
+import { startInterviews } from '../bot/features/interviews/interviews.ts'
 import { roles, settings } from '../db/schema/guild.ts'
 import { interviewRooms, submissionSteps } from '../db/schema/interviews.ts'
 import { decideSubmission } from '../domain/applications/decide.ts'

@@ -147,7 +147,7 @@ export const rules = [
     'greatest(',
     'least(',
     'domain/counting/channel-marks',
-    'bot/counting-messages',
+    'bot/ingest/counting-messages',
   ),
   broken(
     'domain/core/zoned-time.ts',

@@ -18,11 +18,11 @@ interface About {
 
 /** Gives the role of approved applicants, or takes back what an approval had given. */
 export const approvedRole = {
-  work: (ctx: Context, { submissionId }: About) =>
+  run: (ctx: Context, { submissionId }: About) =>
     workOnStep(ctx, submissionId, ['give-role', 'take-role'], (step) =>
       step.approved ? give(ctx, step) : takeBack(ctx, step),
     ),
-  gaveUp: (ctx: Context, { submissionId }: About, reason: string) =>
+  onFailure: (ctx: Context, { submissionId }: About, reason: string) =>
     giveUpStep(ctx, submissionId, ['give-role', 'take-role'], reason),
 }
 

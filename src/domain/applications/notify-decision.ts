@@ -15,19 +15,19 @@ interface About {
 
 /** Tells the applicant's open room what was decided, if there is one. */
 export const tellRoom = {
-  work: (ctx: Context, { submissionId }: About) =>
+  run: (ctx: Context, { submissionId }: About) =>
     workOnStep(ctx, submissionId, ['tell-room'], (step) => tellOpenRoom(ctx, step)),
-  gaveUp: (ctx: Context, { submissionId }: About, reason: string) =>
+  onFailure: (ctx: Context, { submissionId }: About, reason: string) =>
     giveUpStep(ctx, submissionId, ['tell-room'], reason),
 }
 
 /** Tells the applicant alone what was decided, where they take direct messages. */
 export const tellApplicant = {
-  work: (ctx: Context, { submissionId }: About, stopped: AbortSignal) =>
+  run: (ctx: Context, { submissionId }: About, stopped: AbortSignal) =>
     workOnStep(ctx, submissionId, ['tell-applicant'], (step) =>
       writeToApplicant(ctx, step, stopped),
     ),
-  gaveUp: (ctx: Context, { submissionId }: About, reason: string) =>
+  onFailure: (ctx: Context, { submissionId }: About, reason: string) =>
     giveUpStep(ctx, submissionId, ['tell-applicant'], reason),
 }
 

@@ -43,7 +43,7 @@ export const applications: Area = {
       'Buttons of an old interview room whose id another room has since a restore',
       'refused; a button acts only on the room of its channel',
       heldBy(
-        'src/bot/interview-buttons.test.ts',
+        'src/bot/features/interviews/interview-buttons.test.ts',
         'in a channel from before a restore leaves the room alone that has its id now',
       ),
     ),
@@ -61,7 +61,7 @@ export const applications: Area = {
       'Apply and delete, so that rooms fill the interview category',
       'each room goes with the data',
       heldBy(
-        'src/bot/removed-rooms.test.ts',
+        'src/bot/features/interviews/removed-rooms.test.ts',
         'takes their interview rooms with them, however often they apply',
       ),
     ),
@@ -78,7 +78,10 @@ export const applications: Area = {
       '11.1.4',
       'Apply again and again to ping staff each time',
       'one ping an hour and room',
-      heldBy('src/bot/interview-rooms.test.ts', 'again and again pings staff at most once an hour'),
+      heldBy(
+        'src/bot/features/interviews/rooms.test.ts',
+        'again and again pings staff at most once an hour',
+      ),
     ),
   ],
 }

@@ -38,14 +38,17 @@ export const escalation: Area = {
       '4.1.3',
       'Approving an application for a role above one’s own, or one’s own application',
       'the bot does not give the role',
-      heldBy('src/bot/decisions.test.ts', 'the applicant approved themselves'),
+      heldBy(
+        'src/bot/features/applications/decisions.test.ts',
+        'the applicant approved themselves',
+      ),
     ),
     attack(
       '4.1.3',
       'Verifying somebody for a role above one’s own by a reaction',
       'the bot does not give the role',
       heldBy(
-        'src/bot/verification-refused.test.ts',
+        'src/bot/features/verification/verification-refused.test.ts',
         'the role is above every role of the moderator',
       ),
     ),

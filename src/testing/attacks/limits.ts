@@ -159,7 +159,7 @@ export const limits: Area = {
       'One leave more than may be taken, by many commands at once',
       'the limit holds',
       heldBy(
-        'src/bot/attendance.test.ts',
+        'src/bot/features/attendance/attendance.test.ts',
         'of many leaves that are taken at once 20 count, and the others are refused',
       ),
     ),

@@ -182,7 +182,7 @@ export const others: Area = {
       'Events of a channel that one cannot view, read in one’s calendar',
       'they are not in it',
       heldBy(
-        'src/bot/event-visibility.test.ts',
+        'src/bot/features/events/visibility.test.ts',
         'a calendar has the events of just those channels that its member can view now',
       ),
     ),
@@ -191,7 +191,7 @@ export const others: Area = {
       'Events of a private channel, read among the Discord server’s events',
       'they are not there, and leave when the channel becomes private',
       heldBy(
-        'src/bot/event-visibility.test.ts',
+        'src/bot/features/events/visibility.test.ts',
         'an event is in Discord’s own calendar while everyone can view its channel',
       ),
     ),

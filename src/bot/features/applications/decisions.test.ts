@@ -1,0 +1,278 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { auditLog } from '../../../db/schema/audit.ts'
+import { submissionSteps } from '../../../db/schema/interviews.ts'
+import { recordDecision } from '../../../domain/applications/decide.ts'
+import { reportWork } from '../../../domain/jobs/failed-jobs.ts'
+import { erasePerson } from '../../../domain/privacy/erase.ts'
+import { testingSeed } from '../../../simulator/testing-seed.ts'
+import { auditTrail } from '../../../testing/configuring.ts'
+import { lookAfter, openInterviews } from '../../../testing/interviewing.ts'
+import { emptyDatabase } from '../../../testing/test-bot.ts'
+
+beforeAll(() => emptyDatabase())
+
+type Guild = Awaited<ReturnType<typeof openInterviews>>
+
+async function withApprovedRole(guild: Guild) {
+  await guild.set({ approvedRoleId: await guild.roleId('Friend') })
+}
+
+const rolesOf = (guild: Guild, name: string) =>
+  guild.control.people().find((one) => one.name === name)?.roles ?? []
+/** What the audit log says of roles. */
+const rolesLogged = async (guild: Guild) =>
+  (await auditTrail(guild.testBot.db)).filter(({ action }) => action.startsWith('approved role'))
+const dms = (guild: Guild, name: string) => guild.control.dms(name) as { content: string }[]
+
+describe('an approval', () => {
+  test('is told in the room and to the applicant, and gives the role', async () => {
+    const guild = await openInterviews()
+    await withApprovedRole(guild)
+    const { submissionId, channelId } = await guild.applyAndMeet('aria')
+    await guild.decide(submissionId, true)
+    for (const step of ['tell-room', 'tell-applicant', 'give-role']) {
+      await guild.stepIs(submissionId, step, 'done')
+    }
+
+    expect(guild.said(channelId).at(-1)?.content).toBe(
+      `<@${guild.idOf('aria')}>, your application (Application) was **approved**.`,
+    )
+    expect(dms(guild, 'aria')).toMatchObject([{ content: expect.stringContaining('approved') }])
+    expect(rolesOf(guild, 'aria')).toContain('Friend')
+  })
+
+  test('that is taken back takes the role back, and says so', async () => {
+    const guild = await openInterviews()
+    await withApprovedRole(guild)
+    const { submissionId, channelId } = await guild.applyAndMeet('aria')
+    await guild.decide(submissionId, true)
+    for (const step of ['give-role', 'tell-room', 'tell-applicant']) {
+      await guild.stepIs(submissionId, step, 'done')
+    }
+    await guild.set({ approvedRoleId: null })
+    await guild.decide(submissionId, false)
+    for (const step of ['take-role', 'tell-room', 'tell-applicant']) {
+      await guild.stepIs(submissionId, step, 'done')
+    }
+
+    expect(rolesOf(guild, 'aria')).not.toContain('Friend')
+    expect(guild.said(channelId).at(-1)?.content).toContain('**rejected**')
+    expect(dms(guild, 'aria')).toHaveLength(2)
+  })
+
+  test('leaves a role that the applicant had before', async () => {
+    const guild = await openInterviews()
+    await withApprovedRole(guild)
+    guild.control.roles({ as: 'aria', add: ['Friend'] })
+    await guild.testBot.caughtUp(guild.simulator)
+    const { submissionId } = await guild.applyAndMeet('aria')
+    await guild.decide(submissionId, true)
+    await guild.stepIs(submissionId, 'give-role', 'skipped')
+    await guild.decide(submissionId, false)
+    await guild.stepIs(submissionId, 'take-role', 'skipped')
+
+    expect(rolesOf(guild, 'aria')).toContain('Friend')
+  })
+
+  test('and its taking back while Discord is away come to what was decided last', async () => {
+    const guild = await openInterviews()
+    await withApprovedRole(guild)
+    const { submissionId, channelId } = await guild.applyAndMeet('aria')
+    await guild.testBot.stop()
+    await guild.decide(submissionId, true)
+    await guild.decide(submissionId, false)
+    await guild.testBot.start()
+    await guild.stepIs(submissionId, 'tell-room', 'done')
+    await guild.stepIs(submissionId, 'tell-applicant', 'done')
+    await guild.stepIs(submissionId, 'take-role', 'skipped')
+
+    expect(rolesOf(guild, 'aria')).not.toContain('Friend')
+    expect(
+      guild.said(channelId).filter(({ content }) => /approved|rejected/.test(content)),
+    ).toHaveLength(1)
+    expect(dms(guild, 'aria')).toHaveLength(1)
+  })
+
+  test('that was cut short is finished, and nothing of it is done twice', async () => {
+    const guild = await openInterviews()
+    await withApprovedRole(guild)
+    const { submissionId, channelId } = await guild.applyAndMeet('aria')
+    await guild.decide(submissionId, true)
+    await guild.stepIs(submissionId, 'tell-applicant', 'done')
+    await guild.stepIs(submissionId, 'tell-room', 'done')
+    await guild.stepIs(submissionId, 'give-role', 'done')
+    await guild.testBot.stop()
+    await guild.testBot.db.update(submissionSteps).set({ state: 'waiting' })
+    await guild.testBot.db.execute(`
+      update pgboss.job set state = 'active', started_on = now(), completed_on = null
+      where data->>'kind' <> 'interview-room'`)
+    await guild.testBot.start()
+    for (const step of ['tell-room', 'tell-applicant', 'give-role']) {
+      await guild.stepIs(submissionId, step, 'done')
+    }
+
+    expect(guild.said(channelId)).toHaveLength(2)
+    expect(dms(guild, 'aria')).toHaveLength(1)
+    expect(rolesOf(guild, 'aria').filter((role) => role === 'Friend')).toHaveLength(1)
+  })
+})
+
+describe('the audit log says of the role of approved applicants', () => {
+  test('that it was given and taken, each once, and forgets whose it was with the person', async () => {
+    const guild = await openInterviews()
+    await withApprovedRole(guild)
+    const role = { roleId: await guild.roleId('Friend'), roleName: 'Friend' }
+    const { submissionId } = await guild.applyAndMeet('aria')
+    await guild.decide(submissionId, true)
+    await guild.stepIs(submissionId, 'give-role', 'done')
+    await guild.testBot.stop()
+    await guild.testBot.db.execute(`
+      update pgboss.job set state = 'active', started_on = now(), completed_on = null
+      where data->>'kind' = 'approved-role'`)
+    await guild.testBot.start()
+    await expect
+      .poll(async () => (await reportWork(guild.testBot.ctx)).waiting, guild.patiently)
+      .toBe(0)
+    await guild.decide(submissionId, false)
+    await guild.stepIs(submissionId, 'take-role', 'done')
+
+    const aria = await guild.testBot.member('aria')
+    const deed = { actorId: null, subject: `roles of ${aria?.displayName} (${aria?.id})` }
+    expect(await rolesLogged(guild)).toEqual([
+      {
+        ...deed,
+        action: 'approved role given',
+        before: null,
+        after: { ...role, reason: `Application ${submissionId} approved` },
+      },
+      {
+        ...deed,
+        action: 'approved role taken',
+        before: role,
+        after: { reason: `Application ${submissionId} is not approved any more` },
+      },
+    ])
+    await erasePerson(guild.testBot.ctx, guild.idOf('aria'))
+    expect((await rolesLogged(guild)).map(({ subject }) => subject)).toEqual([
+      'roles of a deleted member',
+      'roles of a deleted member',
+    ])
+  })
+
+  test('that it was given, where the bot stopped before it was written down', async () => {
+    const guild = await openInterviews()
+    await withApprovedRole(guild)
+    const { submissionId } = await guild.applyAndMeet('aria')
+    await guild.decide(submissionId, true)
+    await guild.stepIs(submissionId, 'give-role', 'done')
+    await guild.testBot.stop()
+    await guild.testBot.db.update(submissionSteps).set({ state: 'waiting' })
+    await guild.testBot.db.delete(auditLog)
+    await guild.testBot.db.execute(`
+      update pgboss.job set state = 'active', started_on = now(), completed_on = null
+      where data->>'kind' = 'approved-role'`)
+    await guild.testBot.start()
+    await guild.stepIs(submissionId, 'give-role', 'done')
+
+    expect(await rolesLogged(guild)).toHaveLength(1)
+  })
+})
+
+describe('a step that is not needed, or not possible, says why', () => {
+  test('no role is chosen, and no direct message is taken', async () => {
+    const guild = await openInterviews()
+    guild.control.fault({ kind: 'close-dms', as: 'aria' })
+    const { submissionId, channelId } = await guild.applyAndMeet('aria')
+    await guild.decide(submissionId, true)
+    await guild.stepIs(submissionId, 'give-role', 'skipped')
+    await guild.stepIs(submissionId, 'tell-applicant', 'skipped')
+    await guild.stepIs(submissionId, 'tell-room', 'done')
+
+    const reasons = (await guild.steps(submissionId)).map(({ reason }) => reason)
+    expect(reasons).toEqual([
+      null,
+      null,
+      'The applicant takes no direct messages. The interview room and the page “My application” say it.',
+      'No role for approved applicants is chosen under Settings.',
+    ])
+    expect(guild.said(channelId).at(-1)?.content).toContain('approved')
+    expect((await reportWork(guild.testBot.ctx)).failed).toEqual([])
+  })
+
+  test('an applicant who left gets the message and the role on their return', async () => {
+    const guild = await openInterviews()
+    await withApprovedRole(guild)
+    const { submissionId } = await guild.applyAndMeet('aria')
+    guild.control.leave({ as: 'aria' })
+    await guild.testBot.caughtUp(guild.simulator)
+    await guild.decide(submissionId, true)
+    await guild.stepIs(submissionId, 'give-role', 'skipped')
+    await guild.stepIs(submissionId, 'tell-applicant', 'skipped')
+
+    const last = (await guild.steps(submissionId)).at(-1)
+    expect(last?.reason).toBe('The applicant is not in the Discord server any more.')
+
+    guild.control.join({ as: 'aria' })
+    await guild.testBot.caughtUp(guild.simulator)
+    await lookAfter(guild)
+
+    await guild.stepIs(submissionId, 'give-role', 'done')
+    await guild.stepIs(submissionId, 'tell-applicant', 'done')
+    expect(rolesOf(guild, 'aria')).toContain('Friend')
+    await lookAfter(guild)
+    await expect
+      .poll(async () => (await reportWork(guild.testBot.ctx)).waiting, guild.patiently)
+      .toBe(0)
+    expect(dms(guild, 'aria')).toHaveLength(1)
+  })
+
+  const refused: [why: string, role: string, decider: string, reason: string][] = [
+    [
+      'the role has the Administrator permission',
+      'Monarchs',
+      'isaure',
+      'The bot never gives the role Monarchs, since it has Discord’s Administrator permission. Choose another role. Then try again.',
+    ],
+    [
+      'the role stands above the bot',
+      'Keepers',
+      'isaure',
+      'The bot cannot give the role Keepers: move the role Muster above it on Discord. Then try again.',
+    ],
+    [
+      'the role is above whoever approved',
+      'Advisors',
+      'wyn',
+      'The role Advisors is above the highest role of the person who approved the application. Someone with a higher role can give it on Discord.',
+    ],
+    [
+      'the applicant approved themselves',
+      'Friend',
+      'aria',
+      'The applicant approved their own application.',
+    ],
+  ]
+
+  test.each(refused)('%s', async (_, role, decider, reason) => {
+    const seed = testingSeed()
+    seed.roles.unshift({ name: 'Keepers', color: 0 })
+    const guild = await openInterviews({ seed })
+    await guild.set({ approvedRoleId: await guild.roleId(role) })
+    const { submissionId } = await guild.applyAndMeet('aria')
+    await guild.testBot.db.transaction((tx) =>
+      recordDecision(tx, {
+        submissionId,
+        wasApproved: null,
+        approved: true,
+        decidedBy: guild.idOf(decider),
+        actorId: guild.idOf(decider),
+        at: new Date(),
+      }),
+    )
+    await guild.stepIs(submissionId, 'give-role', 'failed')
+
+    const { failed } = await reportWork(guild.testBot.ctx)
+    expect(failed).toMatchObject([{ title: 'Role of approved applicants', reason }])
+    expect(rolesOf(guild, 'aria')).not.toContain(role)
+  })
+})

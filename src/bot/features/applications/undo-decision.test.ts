@@ -1,0 +1,96 @@
+import { desc } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { decisions } from '../../../db/schema/submissions.ts'
+import { undoDecision } from '../../../domain/applications/undo-decision.ts'
+import { reportWork } from '../../../domain/jobs/failed-jobs.ts'
+import { openInterviews } from '../../../testing/interviewing.ts'
+import { emptyDatabase } from '../../../testing/test-bot.ts'
+
+beforeAll(() => emptyDatabase())
+
+type Guild = Awaited<ReturnType<typeof openInterviews>>
+
+async function withApprovedRole(guild: Guild) {
+  await guild.set({ approvedRoleId: await guild.roleId('Friend') })
+}
+
+const rolesOf = (guild: Guild, name: string) =>
+  guild.control.people().find((one) => one.name === name)?.roles ?? []
+const dms = (guild: Guild, name: string) => guild.control.dms(name) as { content: string }[]
+
+describe('an undoable decision', () => {
+  const undoable = { undoable: true }
+  const startJobs = (guild: Guild) =>
+    guild.testBot.db.execute(`update pgboss.job set start_after = now() where state = 'created'`)
+  const endWindow = (guild: Guild) =>
+    guild.testBot.db.update(decisions).set({ undoableUntil: new Date() })
+  const undo = async (guild: Guild, submissionId: number) => {
+    const [newest] = await guild.testBot.db.select().from(decisions).orderBy(desc(decisions.id))
+    const about = { submissionId, decisionId: newest?.id ?? 0 }
+    return undoDecision(guild.testBot.ctx, guild.idOf('isaure'), about)
+  }
+  const jobsAreDone = (guild: Guild) =>
+    expect.poll(async () => (await reportWork(guild.testBot.ctx)).waiting, guild.patiently).toBe(0)
+  const finishedJobs = async ({ testBot }: Guild) => {
+    const { rows } = (await testBot.db.execute(`
+      select count(*)::int as count from pgboss.job
+      where state = 'completed' and data->>'kind' <> 'interview-room'`)) as unknown as {
+      rows: { count: number }[]
+    }
+    return rows[0]?.count
+  }
+
+  test('reaches Discord only once it can no longer be undone, even by a job that starts early', async () => {
+    const guild = await openInterviews()
+    await withApprovedRole(guild)
+    const { submissionId, channelId } = await guild.applyAndMeet('aria')
+    await guild.decide(submissionId, true, undoable)
+    await startJobs(guild)
+    await expect.poll(() => finishedJobs(guild), guild.patiently).toBe(3)
+
+    expect(guild.said(channelId)).toHaveLength(1)
+    expect(dms(guild, 'aria')).toEqual([])
+    expect(rolesOf(guild, 'aria')).not.toContain('Friend')
+
+    await endWindow(guild)
+    await guild.testBot.stop()
+    await startJobs(guild)
+    await guild.testBot.start()
+    for (const step of ['tell-room', 'tell-applicant', 'give-role']) {
+      await guild.stepIs(submissionId, step, 'done')
+    }
+    expect(rolesOf(guild, 'aria')).toContain('Friend')
+    await expect(undo(guild, submissionId)).rejects.toThrow('too late')
+  })
+
+  test('that is undone has no effect', async () => {
+    const guild = await openInterviews()
+    await withApprovedRole(guild)
+    const { submissionId, channelId } = await guild.applyAndMeet('aria')
+    await guild.decide(submissionId, true, undoable)
+    expect(await undo(guild, submissionId)).toBe('Decision undone.')
+    await startJobs(guild)
+    await jobsAreDone(guild)
+
+    expect(guild.said(channelId)).toHaveLength(1)
+    expect(dms(guild, 'aria')).toEqual([])
+    expect(rolesOf(guild, 'aria')).not.toContain('Friend')
+  })
+
+  test('that is undone lets the decision before it take effect', async () => {
+    const guild = await openInterviews()
+    await withApprovedRole(guild)
+    const { submissionId } = await guild.applyAndMeet('aria')
+    await guild.testBot.stop()
+    await guild.decide(submissionId, true)
+    await guild.decide(submissionId, false, undoable)
+    await undo(guild, submissionId)
+    await guild.testBot.start()
+    for (const step of ['tell-room', 'tell-applicant', 'give-role']) {
+      await guild.stepIs(submissionId, step, 'done')
+    }
+
+    expect(dms(guild, 'aria')).toMatchObject([{ content: expect.stringContaining('approved') }])
+    expect(rolesOf(guild, 'aria')).toContain('Friend')
+  })
+})

@@ -1,0 +1,203 @@
+// @postgres: concurrent leaves
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { attendance, attendanceChecks, leaves } from '../../../db/schema/attendance.ts'
+import { auditLog } from '../../../db/schema/audit.ts'
+import { automationConfigs } from '../../../db/schema/automation.ts'
+import { voicePresences } from '../../../db/schema/counting.ts'
+import { events, signups } from '../../../db/schema/events.ts'
+import { askForChecks } from '../../../domain/attendance/due-checks.ts'
+import { takeLeave } from '../../../domain/attendance/leave.ts'
+import { dayIn, guildZone } from '../../../domain/core/zoned-time.ts'
+import { openEventGuild } from '../../../testing/event-guild.ts'
+
+const minute = 60_000
+const patiently = { timeout: 20_000, interval: 20 }
+const config = {
+  checkDelayMinutes: 10,
+  autoRemoveAbsentUsers: true,
+  autoRemoveLateUsers: false,
+  pingUsers: true,
+  createdAt: new Date(Date.now() - 24 * 60 * minute),
+}
+
+type Guild = Awaited<ReturnType<typeof openEventGuild>>
+
+interface Said {
+  content: string
+  mentions: { users: string[] }
+}
+
+/** Aria and Brannoc signed up, Wyn will be late; Aria is there, and Isaure, who did not sign up. */
+async function siege(options: Partial<typeof config> = {}) {
+  const guild = await openEventGuild()
+  const [made] = await guild.testBot.db
+    .insert(automationConfigs)
+    .values({ ...config, ...options })
+    .returning()
+  const event = await guild.plan()
+  await guild.press('aria', 'Sign up')
+  await guild.press('brannoc', 'Sign up')
+  await guild.press('wyn', 'Late')
+  await connect(guild, 'aria', 'Table')
+  await connect(guild, 'isaure', 'Table')
+  return { ...guild, event, configId: made?.id ?? 0 }
+}
+
+/** Lets somebody be in voice, as far as the bot has written it down. */
+async function connect({ control, testBot, idOf }: Guild, as: string, channel: string | null) {
+  control.voice({ as, channel })
+  const isThere = () => testBot.db.$count(voicePresences, eq(voicePresences.memberId, idOf(as)))
+  await expect.poll(isThere, patiently).toBe(channel === null ? 0 : 1)
+}
+
+/** Lets the event have begun so many minutes ago, and what is due then be done. */
+async function minutesAfter(guild: Guild & { event: { id: string } }, minutes: number) {
+  const startsAt = new Date(Date.now() - minutes * minute)
+  await guild.testBot.db.update(events).set({ startsAt }).where(eq(events.id, guild.event.id))
+  await askForChecks(guild.testBot.ctx)
+  await guild.workIsDone()
+}
+
+const standingsIn = async ({ testBot, control }: Guild) => {
+  const rows = await testBot.db.select().from(attendance)
+  const nameOf = (id: string) => control.people().find((one) => one.id === id)?.name ?? id
+  return Object.fromEntries(rows.map(({ memberId, found }) => [nameOf(memberId), found]))
+}
+const summaries = ({ control }: Guild) =>
+  (control.messages('general') as Said[]).filter(({ content }) => content.includes('signed up are'))
+
+test('a check says who is there, who is late and who is missing, takes the absent off, once', async () => {
+  const guild = await siege()
+  await minutesAfter(guild, 11)
+
+  expect(await standingsIn(guild)).toEqual({
+    aria: 'present',
+    brannoc: 'absent',
+    wyn: 'late',
+    isaure: 'unsigned',
+  })
+  const [said] = summaries(guild)
+  expect(said?.content).toBe(
+    [
+      '**Siege of Valion**, 10 min after the start: 1 of 3 who signed up are there.',
+      `Absent (1): <@${guild.idOf('brannoc')}>`,
+      `Late (1): <@${guild.idOf('wyn')}>`,
+      'There without a signup (1): Isaure',
+    ].join('\n'),
+  )
+  expect(said?.mentions.users.toSorted()).toEqual(
+    [guild.idOf('brannoc'), guild.idOf('wyn')].toSorted(),
+  )
+  const standing = await guild.standings()
+  expect(standing.get(guild.idOf('brannoc'))?.removedAt).not.toBeNull()
+  expect(standing.get(guild.idOf('wyn'))?.removedAt).toBeNull()
+
+  await guild.testBot.stop()
+  await guild.testBot.start()
+  await guild.testBot.caughtUp(guild.simulator)
+  await minutesAfter(guild, 12)
+  expect(summaries(guild)).toHaveLength(1)
+  const rows = await guild.testBot.db.select().from(auditLog)
+  const checked = rows.filter(({ action }) => action === 'attendance checked')
+  expect(checked).toMatchObject([
+    { actorId: null, after: { present: 1, late: 1, absent: 1, unsigned: 1, takenOff: 1 } },
+  ])
+})
+
+test('nothing is checked before its time, nor of an event that moved or was cancelled', async () => {
+  const guild = await siege()
+  await minutesAfter(guild, 9)
+  expect(await standingsIn(guild)).toEqual({})
+
+  await guild.testBot.db.update(events).set({ startsAt: new Date(Date.now() + 60 * minute) })
+  await askForChecks(guild.testBot.ctx)
+  await guild.testBot.db.update(events).set({ cancelledAt: new Date() })
+  await minutesAfter(guild, 15)
+  expect(await standingsIn(guild)).toEqual({})
+  expect(summaries(guild)).toEqual([])
+})
+
+test('a check more than half an hour late is skipped, with a note', async () => {
+  const guild = await siege()
+  await minutesAfter(guild, 45)
+
+  expect(await standingsIn(guild)).toEqual({})
+  expect(summaries(guild)).toEqual([])
+  expect(await guild.testBot.db.select().from(attendanceChecks)).toMatchObject([
+    { state: 'skipped', note: 'The bot was not there in time: 35 minutes late.' },
+  ])
+})
+
+test('a check that was configured after it would have been due is not made', async () => {
+  const guild = await siege({ createdAt: new Date() })
+  await minutesAfter(guild, 11)
+
+  expect(await guild.testBot.db.select().from(attendanceChecks)).toEqual([])
+  expect(summaries(guild)).toEqual([])
+})
+
+test('who has left the guild is not missing', async () => {
+  const guild = await siege()
+  guild.control.leave({ as: 'brannoc' })
+  await guild.testBot.caughtUp(guild.simulator)
+  await minutesAfter(guild, 11)
+
+  expect(await standingsIn(guild)).toEqual({ aria: 'present', wyn: 'late', isaure: 'unsigned' })
+})
+
+test('who comes between two checks was late, and who was there was there', async () => {
+  const guild = await siege({ autoRemoveAbsentUsers: false, pingUsers: false })
+  await guild.testBot.db
+    .insert(automationConfigs)
+    .values({ ...config, checkDelayMinutes: 20, pingUsers: false })
+  await minutesAfter(guild, 11)
+  await connect(guild, 'brannoc', 'Table')
+  await connect(guild, 'aria', null)
+  await minutesAfter(guild, 21)
+
+  expect(await standingsIn(guild)).toMatchObject({ aria: 'present', brannoc: 'late', wyn: 'late' })
+  expect(summaries(guild)).toHaveLength(2)
+  expect(summaries(guild).at(-1)?.mentions.users).toEqual([])
+})
+
+test('the AFK channel is nowhere, and who is on leave is excused', async () => {
+  const guild = await siege()
+  const today = dayIn(await guildZone(guild.testBot.db), new Date())
+  expect(await guild.use('brannoc', 'away set', { from: today, reason: 'wedding' })).toMatch(
+    /You are excused/,
+  )
+  await connect(guild, 'wyn', 'Asleep')
+  await minutesAfter(guild, 11)
+
+  expect(await standingsIn(guild)).toMatchObject({ brannoc: 'excused', wyn: 'late' })
+  const [said] = summaries(guild)
+  expect(said?.mentions.users).toEqual([guild.idOf('wyn')])
+  const rows = await guild.testBot.db.select().from(signups)
+  expect(rows.every(({ removedAt }) => removedAt === null)).toBe(true)
+
+  expect(await guild.use('brannoc', 'away list')).toContain('wedding')
+  expect(await guild.use('brannoc', 'away clear')).toMatch(/expected at every event again/)
+})
+
+test('a leave must have days that are days', async () => {
+  const guild = await openEventGuild()
+  const away = (options: Record<string, unknown>) => guild.use('aria', 'away set', options)
+  expect(await away({ from: 'tomorrow' })).toBe('Write the days as 2026-11-28.')
+  expect(await away({ from: '2027-02-30' })).toBe('Write the days as 2026-11-28.')
+  expect(await away({ from: '2031-01-02', until: '2031-01-01' })).toMatch(/before the first/)
+  expect(await away({ from: '2020-01-01' })).toMatch(/over already/)
+  expect(await away({ from: '2031-01-01', until: '2032-06-01' })).toMatch(/a year at most/)
+})
+
+test('of many leaves that are taken at once 20 count, and the others are refused', async () => {
+  const { testBot, idOf } = await openEventGuild()
+  const leave = { fromDay: '2031-01-01', toDay: '2031-01-02', reason: '' }
+
+  const taken = await Promise.allSettled(
+    Array.from({ length: 24 }, () => takeLeave(testBot.ctx, idOf('aria'), leave)),
+  )
+
+  expect(await testBot.db.$count(leaves)).toBe(20)
+  expect(taken.filter(({ status }) => status === 'rejected')).toHaveLength(4)
+})

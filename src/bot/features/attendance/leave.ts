@@ -1,0 +1,70 @@
+import type { CommandInteraction } from '../../../discord/interactions.ts'
+import {
+  clearLeaves,
+  listLeaves,
+  longestReason,
+  takeLeave,
+} from '../../../domain/attendance/leave.ts'
+import type { Context } from '../../../domain/core/context.ts'
+import { plain } from '../../../domain/core/markdown.ts'
+import { dayIn, guildZone } from '../../../domain/core/zoned-time.ts'
+import type { InteractionHandlers } from '../../runtime/interaction-router.ts'
+
+/** Members say themselves when they cannot come. */
+export const leaveInteractions: InteractionHandlers = {
+  registeredCommands: [
+    {
+      name: 'away',
+      description: 'Excuses you from events on days when you cannot come',
+      parts: [
+        {
+          name: 'set',
+          description: 'You cannot come from one day to another',
+          options: [
+            {
+              name: 'from',
+              description: 'The first day, such as 2026-11-28',
+              kind: 'text',
+              isRequired: true,
+              most: 10,
+            },
+            { name: 'until', description: 'The last day; else the same', kind: 'text', most: 10 },
+            { name: 'reason', description: 'For leadership', kind: 'text', most: longestReason },
+          ],
+        },
+        { name: 'list', description: 'When you cannot come' },
+        { name: 'clear', description: 'You can come after all' },
+      ],
+    },
+  ],
+  commands: { 'away set': set, 'away list': list, 'away clear': clear },
+}
+
+async function set(ctx: Context, used: CommandInteraction): Promise<void> {
+  await used.think('asker')
+  const { from, until = from, reason = '' } = used.options
+  const leaveOf = { fromDay: String(from), toDay: String(until), reason: String(reason) }
+  await takeLeave(ctx, used.asker.id, leaveOf)
+  await used.reply({
+    text: `You are excused from events from ${leaveOf.fromDay} to ${leaveOf.toDay}.`,
+  })
+}
+
+async function list(ctx: Context, used: CommandInteraction): Promise<void> {
+  await used.think('asker')
+  const today = dayIn(await guildZone(ctx.db), ctx.now())
+  const leaves = await listLeaves(ctx.db, used.asker.id, today)
+  const lines = leaves.map(
+    ({ fromDay, toDay, reason }) => `${fromDay} to ${toDay}${reason && `: ${plain(reason)}`}`,
+  )
+  await used.reply({ text: lines.join('\n').slice(0, 1900) || 'You are expected at every event.' })
+}
+
+async function clear(ctx: Context, used: CommandInteraction): Promise<void> {
+  await used.think('asker')
+  const count = await clearLeaves(ctx, used.asker.id)
+  await used.reply({
+    text:
+      count === 0 ? 'There was nothing to take back.' : 'You are expected at every event again.',
+  })
+}

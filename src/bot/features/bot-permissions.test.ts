@@ -1,0 +1,56 @@
+import { OverwriteType, PermissionFlagsBits } from 'discord-api-types/v10'
+import { beforeAll, expect, test } from 'vitest'
+import { inviteOf } from '../../discord/live/invite-url.ts'
+import { readHeartbeat } from '../../domain/health/heartbeat.ts'
+import { testingSeed } from '../../simulator/testing-seed.ts'
+import { simulatorForTest } from '../../testing/listener.ts'
+import { emptyDatabase, startTestBot } from '../../testing/test-bot.ts'
+
+// Opening the database takes its time where there is no template.
+beforeAll(() => emptyDatabase())
+
+test('what the bot may not do is written down, and again when it changes', async () => {
+  const seed = testingSeed()
+  const permissions = PermissionFlagsBits.ViewChannel | PermissionFlagsBits.ReadMessageHistory
+  const roles = seed.roles.map((role) =>
+    role.isBotRole ? { ...role, permissions: permissions | PermissionFlagsBits.ManageRoles } : role,
+  )
+  const simulator = await simulatorForTest({ seed: { ...seed, roles } })
+  const testBot = await startTestBot(simulator)
+  const rights = async () => (await readHeartbeat(testBot.db))?.rights
+  const soon = () => expect.poll(rights, { timeout: 15_000, interval: 20 })
+
+  await soon().toMatchObject({
+    closedChannels: [],
+    inviteUrl: inviteOf(simulator.settings.clientId),
+  })
+  expect((await rights())?.missingPermissions).toContain('Manage Channels')
+  expect((await rights())?.missingPermissions).not.toContain('Manage Roles')
+  const general = simulator.control.channels().find(({ name }) => name === 'general')
+  const overwrite = {
+    type: OverwriteType.Member,
+    allow: '0',
+    deny: String(PermissionFlagsBits.ReadMessageHistory),
+  }
+  const botId = await testBot.ctx.discord.readBotId()
+  await fetch(`${simulator.url}/api/v10/channels/${general?.id}/permissions/${botId}`, {
+    method: 'PUT',
+    headers: {
+      authorization: `Bot ${simulator.settings.token}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(overwrite),
+  })
+
+  await soon().toMatchObject({ closedChannels: ['general'] })
+})
+
+test('a failure to read the permissions is logged and retried', async () => {
+  const simulator = await simulatorForTest()
+  simulator.control.fault({ kind: 'status', status: 403, route: '/members/' })
+  const testBot = await startTestBot(simulator)
+
+  await expect
+    .poll(() => testBot.complaints, { timeout: 15_000, interval: 20 })
+    .toContain('The permissions of the bot could not be read. This is retried.')
+})

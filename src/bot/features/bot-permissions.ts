@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { BotPermissions } from '../../discord/discord.ts'
+import type { Context } from '../../domain/core/context.ts'
+import type { EventHandlers } from '../runtime/event-handlers.ts'
+
+/** Changes come in crowds: so long is waited for the rest of them. */
+const settleMilliseconds = 1_000
+const tryAgainMilliseconds = 15_000
+
+/** Knows what the bot may do in the guild. */
+export interface BotPermissionsWatcher {
+  /** Null while Discord has not said. */
+  known(): BotPermissions | null
+  listeners: EventHandlers
+}
+
+/** Asks Discord whenever that may have changed, beside everything else, until `stopped` fires. */
+export function watchBotPermissions(
+  { discord, log }: Context,
+  stopped: AbortSignal,
+): BotPermissionsWatcher {
+  let known: BotPermissions | null = null
+  let isAsked = false
+  let isLooking = false
+
+  async function look(): Promise<void> {
+    while (isAsked && !stopped.aborted) {
+      await sleep(settleMilliseconds, undefined, { signal: stopped })
+      isAsked = false
+      try {
+        known = await discord.readOwnRights()
+      } catch (err) {
+        log.warn({ err }, 'The permissions of the bot could not be read. This is retried.')
+        isAsked = true
+        await sleep(tryAgainMilliseconds, undefined, { signal: stopped })
+      }
+    }
+  }
+
+  function ask(): void {
+    isAsked = true
+    if (isLooking) return
+    isLooking = true
+    void look()
+      // Only an aborted wait rejects.
+      .catch(() => {})
+      .finally(() => {
+        isLooking = false
+      })
+  }
+
+  return {
+    known: () => known,
+    listeners: {
+      guildArrived: ask,
+      replayed: ask,
+      roleChanged: ask,
+      roleDeleted: ask,
+      channelChanged: ask,
+      async memberChanged(_, { member }) {
+        if (member.isBot && member.id === (await discord.readBotId())) ask()
+      },
+    },
+  }
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { asc, eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { dmOpenings } from '../../db/schema/direct-messages.ts'
+import { events, signups } from '../../db/schema/events.ts'
+import { members } from '../../db/schema/guild.ts'
+import { type DmPace, defaultDmPace } from '../../domain/direct-messages/pace.ts'
+import { reportDirectMessages } from '../../domain/direct-messages/report.ts'
+import { sendDirectMessage } from '../../domain/direct-messages/send.ts'
+import { keepEventsOnTime } from '../../domain/events/due-events.ts'
+import { reportWork } from '../../domain/jobs/failed-jobs.ts'
+import { askFor } from '../../domain/jobs/jobs.ts'
+import { crowdedSeed } from '../../simulator/testing-seed.ts'
+import { nowhere } from '../../testing/acting.ts'
+import { openEventGuild } from '../../testing/event-guild.ts'
+
+const minute = 60_000
+const patiently = { timeout: 20_000, interval: 20 }
+
+interface Said {
+  author: string
+  content: string
+  mentions: { users: string[] }
+}
+
+/** A guild of so many more people, and the pace of its bot. */
+async function openCrowd(people: number, pace: Partial<DmPace> = {}) {
+  const dmPace = { ...defaultDmPace, pauseMilliseconds: 50, ...pace }
+  const guild = await openEventGuild({ seed: crowdedSeed(people) }, { dmPace })
+  const { testBot, control, idOf, channelId } = guild
+  return {
+    ...guild,
+    /** Files an event for which these people signed up yesterday; answers its id. */
+    fileEvent: async (startsIn: number, names: string[]) => {
+      const [id, now] = [randomUUID(), Date.now()]
+      const startsAt = new Date(now + startsIn * minute)
+      await testBot.db
+        .insert(events)
+        .values({ id, channelId, title: 'Siege', startsAt, isOurs: true, closedAt: new Date(now) })
+      for (const name of names) {
+        const signedAt = new Date(now - 24 * 60 * minute)
+        const signup = { id: randomUUID(), eventId: id, memberId: idOf(name), signedAt }
+        await testBot.db.insert(signups).values({ ...signup, answer: 'signed' })
+      }
+      return id
+    },
+    received: (name: string) => (control.dms(name) as Said[]).map(({ content }) => content),
+    inChannel: () =>
+      (control.messages('general') as Said[]).filter(({ author }) => author === 'muster'),
+    openings: () => testBot.db.select().from(dmOpenings).orderBy(asc(dmOpenings.id)),
+    report: () => reportDirectMessages(testBot.ctx),
+  }
+}
+
+/** As if the seconds had passed in which reminders for the channel are collected. */
+async function collected({ testBot, workIsDone }: Awaited<ReturnType<typeof openCrowd>>) {
+  const letPass = () =>
+    testBot.db.execute(sql`update pgboss.job set start_after = now() - interval '1 s'
+      where state = 'created' and data->>'kind' = 'event-mention' returning id`)
+  const passed = async () => ((await letPass()) as unknown as { rows: unknown[] }).rows.length
+  await expect.poll(passed, patiently).toBe(1)
+  await workIsDone()
+}
+
+test('members are written to one after the other, each in a channel that is opened once', async () => {
+  const guild = await openCrowd(3, { pauseMilliseconds: 300 })
+  const { testBot, fileEvent, received, openings, idOf } = guild
+  const names = ['guard0', 'guard1', 'guard2']
+  await fileEvent(50, names)
+  await keepEventsOnTime(testBot.ctx)
+  await expect.poll(() => names.map((name) => received(name).length), patiently).toEqual([1, 1, 1])
+
+  const times = (await openings()).map(({ at }) => at.getTime())
+  const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0))
+  expect(gaps).toHaveLength(2)
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(299)
+
+  const guard1 = eq(members.id, idOf('guard1'))
+  await testBot.db.update(members).set({ dmChannelId: nowhere }).where(guard1)
+  await fileEvent(50, names)
+  await keepEventsOnTime(testBot.ctx)
+  await expect.poll(() => names.map((name) => received(name).length), patiently).toEqual([2, 2, 2])
+  expect(await openings()).toHaveLength(4)
+  const [row] = await testBot.db.select().from(members).where(guard1)
+  expect(row?.dmChannelId).not.toBe(nowhere)
+})
+
+test('a 40003 is waited out, also by a bot that was restarted, and counts as no failure', async () => {
+  const guild = await openCrowd(2, { backoffMilliseconds: 3000 })
+  const { testBot, control, fileEvent, received, openings, report } = guild
+  control.fault({ kind: 'dm-limit' })
+  await fileEvent(50, ['guard0', 'guard1'])
+  await keepEventsOnTime(testBot.ctx)
+  await expect.poll(async () => (await report()).state, patiently).toBe('paused')
+  await testBot.stop()
+  await testBot.start()
+  control.clearFaults()
+
+  expect(await report()).toMatchObject({ state: 'paused', waiting: 2, nextAt: expect.any(String) })
+  expect(await reportWork(testBot.ctx)).toMatchObject({ waiting: 2, isLate: false, failed: [] })
+  await guild.workIsDone()
+  expect([received('guard0').length, received('guard1').length]).toEqual([1, 1])
+  const [refused, next] = await openings()
+  expect(refused?.isRefused).toBe(true)
+  expect((next?.at.getTime() ?? 0) - (refused?.at.getTime() ?? 0)).toBeGreaterThan(2990)
+  expect(await testBot.db.$count(sql`pgboss.job`, sql`retry_count > 0`)).toBe(0)
+})
+
+test('beyond half the budget, also after a restart, members are named in the event’s channel in time', async () => {
+  const guild = await openCrowd(6, { openings: 4 })
+  const { testBot, fileEvent, received, inChannel, idOf, report } = guild
+  const names = ['guard0', 'guard1', 'guard2', 'guard3']
+  await fileEvent(50, names)
+  await keepEventsOnTime(testBot.ctx)
+  await collected(guild)
+
+  const written = names.filter((name) => received(name).length === 1)
+  expect(written).toHaveLength(2)
+  const others = names.filter((name) => !written.includes(name)).map(idOf)
+  expect(inChannel()).toMatchObject([
+    { content: expect.stringMatching(/^\*\*Siege\*\* starts <t:/) },
+  ])
+  expect(inChannel()[0]?.mentions.users.toSorted()).toEqual(others.toSorted())
+  expect(await report()).toMatchObject({ opened: 2, limit: 4, waiting: 0 })
+
+  await testBot.stop()
+  await testBot.start()
+  const eventId = await fileEvent(50, [...written, 'guard4'])
+  await keepEventsOnTime(testBot.ctx)
+  await collected(guild)
+  expect(written.map((name) => received(name).length)).toEqual([2, 2])
+  expect(inChannel()[1]?.mentions.users).toEqual([idOf('guard4')])
+  const memberId = idOf('guard4')
+  await askFor(testBot.db, 'event-place', { eventId, memberId }, 'a place')
+  await guild.workIsDone()
+  expect(inChannel()[2]?.content).toMatch(`<@${memberId}> You moved up from the waiting list`)
+
+  const decision = { memberId: idOf('guard5'), message: { text: 'Welcome!' }, once: 'decision' }
+  await sendDirectMessage(testBot.ctx, decision, new AbortController().signal)
+  expect(received('guard5')).toEqual(['Welcome!'])
+  expect(await guild.openings()).toHaveLength(3)
+})
+
+test('a reminder that is late is sent shortly after the start, and else Health says that it was not', async () => {
+  const { testBot, fileEvent, received, workIsDone, report, idOf } = await openCrowd(2)
+  const late: [name: string, minutes: number][] = [
+    ['guard0', 5],
+    ['guard1', 20],
+  ]
+  for (const [name, minutes] of late) {
+    const eventId = await fileEvent(-minutes, [name])
+    await askFor(testBot.db, 'event-reminder', { eventId, memberId: idOf(name) }, eventId)
+  }
+  await workIsDone()
+
+  expect(received('guard0')).toEqual([expect.stringMatching(/ started <t:.*You are signed up/)])
+  expect(received('guard1')).toEqual([])
+  expect((await report()).missedReminders).toBe(1)
+  expect(testBot.complaints).toContain('A reminder was not sent, because the event had started.')
+})

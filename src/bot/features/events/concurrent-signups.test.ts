@@ -1,0 +1,45 @@
+// @postgres: concurrent writers
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { signups } from '../../../db/schema/events.ts'
+import { crowdedSeed } from '../../../simulator/testing-seed.ts'
+import { openEventGuild } from '../../../testing/event-guild.ts'
+
+// The embedded database runs in the process of those who click, which would be too busy to answer in time.
+const server = process.env.TEST_DATABASE_URL
+/** `npm run test:long` brings the whole crowd. */
+const people = process.env.LONG_ROUNDS ? 500 : 60
+const clicksPerSecond = 50
+
+test.runIf(server)(
+  'fifty a second sign up, all are answered in time, the post changes once a second and is right in the end',
+  async () => {
+    const guild = await openEventGuild({ seed: crowdedSeed(people) })
+    await guild.plan()
+    await guild.workIsDone()
+    const { id: message, components } = guild.post()
+    const customId = components[0]?.components[0]?.custom_id ?? ''
+    const edits = new Set<string>()
+    const watch = setInterval(() => edits.add(guild.post().editedAt ?? ''), 100)
+
+    // The simulator refuses, as Discord does, what is not answered within 3 s.
+    const clicks = Array.from({ length: people }, async (_, number) => {
+      await wait((number * 1000) / clicksPerSecond)
+      const { replies } = await guild.control.click({ as: `guard${number}`, message, customId })
+      return replies[0]?.content
+    })
+    expect(new Set(await Promise.all(clicks))).toEqual(new Set(['You are signed up.']))
+    await expect
+      .poll(() => guild.onPost(new RegExp(`^Signed up \\(${people}\\)$`)), { timeout: 20_000 })
+      .toMatch(/Guard/)
+    await guild.workIsDone()
+    clearInterval(watch)
+
+    const moments = [...edits].filter(Boolean).map((at) => Date.parse(at))
+    moments.sort((one, other) => one - other)
+    const gaps = moments.slice(1).map((at, index) => at - (moments[index] ?? 0))
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1000)
+    expect(await guild.testBot.db.$count(signups)).toBe(people)
+  },
+  120_000,
+)

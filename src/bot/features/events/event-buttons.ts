@@ -1,0 +1,57 @@
+import type { ButtonInteraction } from '../../../discord/interactions.ts'
+import type { Context } from '../../../domain/core/context.ts'
+import { Refusal } from '../../../domain/core/errors.ts'
+import { namesPage } from '../../../domain/events/post-message.ts'
+import { type EventPost, readPost } from '../../../domain/events/read-post.ts'
+import { answerEvent, type Saying, type Standing } from '../../../domain/events/sign-up.ts'
+import type { InteractionHandlers } from '../../runtime/interaction-router.ts'
+import { runSerially } from '../../runtime/serial-queue.ts'
+
+/** What is under the post of an event; each button's first word is the event. */
+export const eventButtons: NonNullable<InteractionHandlers['buttons']> = {
+  'sign-up': sayer('signed'),
+  late: sayer('late'),
+  'cannot-come': sayer('absent'),
+  withdraw: sayer('withdrawn'),
+  'who-comes': async (ctx, pressed, [eventId, page]) => {
+    await pressed.think('asker')
+    await pressed.reply(namesPage(await readEventPost(ctx, eventId), Number(page)))
+  },
+  'turn-names': async (ctx, pressed, [eventId, page]) => {
+    await pressed.takeNote()
+    await pressed.change(namesPage(await readEventPost(ctx, eventId), Number(page)))
+  },
+}
+
+function sayer(saying: Saying) {
+  return async (ctx: Context, pressed: ButtonInteraction, [eventId = '']: readonly string[]) => {
+    await pressed.think('asker')
+    const standing = await runSerially(`event ${eventId}`, () =>
+      answerEvent(ctx, eventId, pressed.asker, saying),
+    )
+    await pressed.reply({ text: inWords(standing) })
+  }
+}
+
+function inWords(standing: Standing): string {
+  switch (standing.kind) {
+    case 'signed':
+      return 'You are signed up.'
+    case 'late':
+      return 'You are signed up, and expected late.'
+    case 'absent':
+      return 'Noted: you cannot come.'
+    case 'withdrawn':
+      return 'You are off the list.'
+    case 'nothing':
+      return 'You were not on the list.'
+    case 'waiting':
+      return `All places are taken. You are number ${standing.place} on the waiting list, and are told when a place comes free.`
+  }
+}
+
+async function readEventPost({ db }: Context, eventId = ''): Promise<EventPost> {
+  const post = await readPost(db, eventId)
+  if (!post) throw new Refusal('not-found', 'There is no such event.')
+  return post
+}

@@ -1,0 +1,126 @@
+import { EventChange, type EventDetails, EventPlan } from '../../../contract/events/event-editor.ts'
+import type { AutocompleteInteraction, CommandInteraction } from '../../../discord/interactions.ts'
+import { readRights } from '../../../domain/accounts/rights.ts'
+import type { Context } from '../../../domain/core/context.ts'
+import { invalid, Refusal } from '../../../domain/core/errors.ts'
+import { plain } from '../../../domain/core/markdown.ts'
+import { cancelEvent, updateEvent } from '../../../domain/events/change-event.ts'
+import { createEvent } from '../../../domain/events/create-event.ts'
+import { timeWords } from '../../../domain/events/post-message.ts'
+import { listUpcoming, type UpcomingEvent } from '../../../domain/events/upcoming.ts'
+
+/** How long an event lasts unless somebody says otherwise. */
+export const usualMinutes = 120
+const mostSuggested = 25
+const longestSuggestion = 100
+const mostListed = 25
+
+/** `/event create`, in the channel that it is for. */
+export async function createByCommand(ctx: Context, used: CommandInteraction): Promise<void> {
+  await letLeadershipIn(ctx, used)
+  const { options, channelId } = used
+  const plan = checked(EventPlan, {
+    channelId,
+    title: options.title,
+    description: options.description,
+    start: options.start,
+    durationMinutes: options.duration ?? usualMinutes,
+    capacity: placesIn(options),
+    repeatsWeekly: options.weekly,
+  })
+  const event = await createEvent(ctx, used.asker.id, plan)
+  await used.reply({ text: madeWords(event) })
+}
+
+/** What whoever made an event reads. */
+export function madeWords(event: EventDetails): string {
+  return `${inWords(event)} is made. The announcement follows in a moment.`
+}
+
+/** `/event edit`. */
+export async function changeByCommand(ctx: Context, used: CommandInteraction): Promise<void> {
+  await letLeadershipIn(ctx, used)
+  const { options } = used
+  const change = checked(EventChange, {
+    eventId: options.event,
+    title: options.title,
+    description: options.description,
+    start: options.start,
+    durationMinutes: options.duration,
+    capacity: placesIn(options),
+    repeatsWeekly: options.weekly,
+  })
+  const event = await updateEvent(ctx, used.asker.id, change)
+  await used.reply({ text: `${inWords(event)} is changed. The announcement follows in a moment.` })
+}
+
+/** `/event cancel`. */
+export async function cancelByCommand(ctx: Context, used: CommandInteraction): Promise<void> {
+  await letLeadershipIn(ctx, used)
+  const { event: eventId, series } = used.options
+  const which = { eventId: String(eventId), endsSeries: series === true }
+  const event = await cancelEvent(ctx, used.asker.id, which)
+  const next = event.repeatsWeekly
+    ? ' Next week’s event is still made once this one would have begun.'
+    : ''
+  await used.reply({ text: `${inWords(event)} is cancelled.${next}` })
+}
+
+/** `/event list`. */
+export async function listByCommand(ctx: Context, used: CommandInteraction): Promise<void> {
+  await letLeadershipIn(ctx, used)
+  const upcoming = await listUpcoming(ctx)
+  const lines = upcoming
+    .slice(0, mostListed)
+    .map((event) => `${inWords(event)} in <#${event.channelId}>`)
+  const rest = upcoming.length - lines.length
+  const more = rest > 0 ? [`and ${rest} more, which the website lists`] : []
+  await used.reply({
+    card: { title: 'Planned events', text: [...lines, ...more].join('\n') || 'None.' },
+  })
+}
+
+/** Suggests events that can be changed, by title, date or channel. */
+export async function suggestEvents(ctx: Context, sought: AutocompleteInteraction): Promise<void> {
+  const { isAdmin } = await readRights(ctx.db, sought.asker.id)
+  const wanted = sought.typed.trim().toLowerCase()
+  const found = isAdmin ? await listUpcoming(ctx) : []
+  const choices = found
+    .map((event) => ({ name: suggestion(event), value: event.eventId }))
+    .filter(({ name }) => name.toLowerCase().includes(wanted))
+  await sought.suggest(choices.slice(0, mostSuggested))
+}
+
+function suggestion({ start, title, channelName }: UpcomingEvent): string {
+  return [...`${start} ${title} #${channelName}`].slice(0, longestSuggestion).join('')
+}
+
+function inWords({ title, startsAt }: EventDetails): string {
+  return `**${plain(title)}**, ${timeWords(new Date(startsAt))},`
+}
+
+/** Without a limit: 0 places. */
+function placesIn({ places }: CommandInteraction['options']) {
+  return places === 0 ? null : places
+}
+
+async function letLeadershipIn(ctx: Context, used: CommandInteraction): Promise<void> {
+  await used.think('asker')
+  await mustLead(ctx, used.asker.id)
+}
+
+/** Refuses whoever is not of leadership. */
+export async function mustLead({ db }: Context, askerId: string): Promise<void> {
+  const { isAdmin } = await readRights(db, askerId)
+  if (!isAdmin) throw new Refusal('forbidden', 'Only leadership can do this.')
+}
+
+/** The options as the contract allows them; else a refusal with a sentence for each broken rule. */
+export function checked<T>(
+  schema: { safeParse(value: unknown): { data?: T; error?: { issues: { message: string }[] } } },
+  options: Record<string, unknown>,
+): T {
+  const { data, error } = schema.safeParse(options)
+  if (data === undefined) throw invalid(...(error?.issues ?? []).map(({ message }) => message))
+  return data
+}

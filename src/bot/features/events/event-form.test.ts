@@ -1,0 +1,159 @@
+// @postgres: a server that goes away and comes back
+import { expect, test } from 'vitest'
+import { eventChannels, events } from '../../../db/schema/events.ts'
+import { openEventGuild } from '../../../testing/event-guild.ts'
+import { outageOf } from '../../../testing/outage.ts'
+
+const patiently = { timeout: 20_000, interval: 20 }
+const inDays = (days: number) =>
+  `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)} 20:00`
+
+interface Answered {
+  id: string
+  content: string
+  embeds: { title: string; fields: { name: string; value: string }[] }[]
+  components: { components: { label: string; custom_id: string }[] }[]
+}
+interface ShownField {
+  label: string
+  component: { custom_id: string; value?: string; max_length: number; required: boolean }
+}
+interface Shown {
+  custom_id: string
+  title: string
+  components: ShownField[]
+}
+
+/** A guild with ways to use the command, send the form that comes up, and press what stands below its answer. */
+async function openForms() {
+  const guild = await openEventGuild()
+  const { control } = guild
+  const ask = async (as: string, options: Record<string, unknown> = {}) => {
+    const order = { as, channel: 'general', name: 'event create', options }
+    const offered = () => control.command(order).catch(() => null)
+    await expect.poll(offered, patiently).not.toBeNull()
+    const { replies, modal } = await control.command(order)
+    return { said: replies[0]?.content, form: modal as Shown | undefined }
+  }
+  return {
+    ...guild,
+    ask,
+    /** Sends the form that is open; answers what the person alone reads. */
+    send: async (values: Record<string, string>, modal = 'new-event', as = 'isaure') => {
+      const { replies } = await control.submit({ as, modal, values })
+      expect(replies).toMatchObject([{ ephemeral: true }])
+      return replies[0] as unknown as Answered
+    },
+    openAgain: async ({ id, components }: Answered) => {
+      const [button] = components[0]?.components ?? []
+      const order = { as: 'isaure', message: id, customId: button?.custom_id ?? '' }
+      return (await control.click(order)).modal as Shown | undefined
+    },
+  }
+}
+
+const typedIn = (form: Shown | undefined) =>
+  Object.fromEntries(
+    form?.components.map(({ component }) => [component.custom_id, component.value]) ?? [],
+  )
+
+test('without a title or a start a form asks for them, and the event is made of it', async () => {
+  const guild = await openForms()
+  const { form } = await guild.ask('isaure', { places: 12, weekly: true })
+  expect(form?.title).toBe('New weekly event')
+  expect(form?.components.map(({ label }) => label)).toEqual([
+    'Title',
+    'Start (Europe/Berlin)',
+    'Duration in minutes',
+    'Places',
+    'Description',
+  ])
+  expect(typedIn(form)).toMatchObject({ title: undefined, places: '12', duration: '120' })
+
+  const typed = { title: 'Siege of Valion', start: inDays(7), duration: '90' }
+  const answer = await guild.send(typed, 'new-event:weekly')
+  expect(answer.content).toMatch(/^\*\*Siege of Valion\*\*, <t:\d+:F>.* is made/)
+  await expect.poll(() => guild.posts().length, patiently).toBe(1)
+  expect(await guild.testBot.db.select().from(events)).toMatchObject([
+    { title: 'Siege of Valion', durationMinutes: 90, capacity: 12, repeatsWeekly: true },
+  ])
+})
+
+test('what is wrong is said for each field, and the form opens again with all that was typed', async () => {
+  const guild = await openForms()
+  await guild.ask('isaure')
+  const typed = {
+    title: '**Siege** of <@1> & `Valion`',
+    start: 'on Friday',
+    duration: 'two hours',
+    places: '-1',
+    description: `Bring *potions*:\n\n- red\n- blue, ${'see [the map](https://muster.example/a_b) '.repeat(23)}`,
+  }
+  const answer = await guild.send(typed)
+  expect(answer.content).toBe(
+    [
+      'The event is not made yet.',
+      'The start must be a date and a time such as 2026-11-28 20:00.',
+      'The duration must be a whole number of minutes.',
+      'The number of places must be a whole number.',
+    ].join('\n'),
+  )
+  expect(guild.posts()).toEqual([])
+
+  // Whoever answers may have been started anew meanwhile.
+  await guild.testBot.stop()
+  await guild.testBot.start()
+  await guild.testBot.caughtUp(guild.simulator)
+  const again = await guild.openAgain(answer)
+  const kept = { ...typed, description: typed.description.trim() }
+  expect(typedIn(again)).toEqual(kept)
+
+  const late = await guild.send({ ...kept, start: inDays(-1), duration: '', places: '0' })
+  expect(late.content).toMatch('The start must lie in the future.')
+  expect(typedIn(await guild.openAgain(late))).toMatchObject({ duration: undefined, places: '0' })
+  expect(
+    (await guild.send({ ...kept, start: inDays(3), duration: '', places: '0' })).content,
+  ).toMatch('is made')
+  expect(await guild.testBot.db.select().from(events)).toMatchObject([
+    { title: typed.title, description: kept.description, durationMinutes: 120, capacity: null },
+  ])
+})
+
+test('the form opens for leadership alone, and only where events can be made', async () => {
+  const guild = await openForms()
+  expect(await guild.ask('wyn')).toEqual({
+    said: 'Only leadership can do this.',
+    form: undefined,
+  })
+  await guild.ask('isaure')
+  await guild.testBot.db.delete(eventChannels)
+  expect((await guild.ask('isaure')).said).toMatch('a channel that is set up for them')
+  const typed = { title: 'Siege', start: inDays(7) }
+  expect((await guild.send(typed)).content).toMatch('a channel that is set up for them')
+  expect(await guild.testBot.db.select().from(events)).toEqual([])
+})
+
+test('who leads no more cannot send the form that was open', async () => {
+  const guild = await openForms()
+  await guild.ask('brannoc')
+  guild.control.roles({ as: 'brannoc', remove: ['Advisors'] })
+  await guild.testBot.caughtUp(guild.simulator)
+  const typed = { title: 'Siege', start: inDays(7) }
+  const { content } = await guild.send(typed, 'new-event', 'brannoc')
+  expect(content).toMatch('Only leadership can do this.')
+  expect(await guild.testBot.db.select().from(events)).toEqual([])
+})
+
+test.runIf(process.env.TEST_DATABASE_URL)(
+  'what was typed is not lost while the database is away',
+  async () => {
+    const guild = await openForms()
+    await guild.ask('isaure')
+    const outage = await outageOf(guild.testBot.db)
+    await outage.begin()
+    const answer = await guild.send({ title: 'Siege', start: inDays(7) })
+    await outage.end()
+    expect(answer.content).toMatch('records cannot be reached')
+    expect(typedIn(await guild.openAgain(answer))).toMatchObject({ title: 'Siege' })
+  },
+)

@@ -1,0 +1,135 @@
+import {
+  EventPlan,
+  longestDescription,
+  longestTitle,
+} from '../../../contract/events/event-editor.ts'
+import type { Card } from '../../../discord/actions.ts'
+import type {
+  ButtonInteraction,
+  CommandInteraction,
+  Form,
+  ModalInteraction,
+} from '../../../discord/interactions.ts'
+import type { Context } from '../../../domain/core/context.ts'
+import { guildZone } from '../../../domain/core/zoned-time.ts'
+import { createEvent } from '../../../domain/events/create-event.ts'
+import { mustBeEventChannel } from '../../../domain/events/find-event.ts'
+import { errorMessageFor } from '../../runtime/interaction-router.ts'
+import { checked, createByCommand, madeWords, mustLead, usualMinutes } from './event-commands.ts'
+
+type Field = Form['fields'][number]
+
+/** What somebody typed about an event, by the field's id; a field that is absent is empty. */
+type Typed = Readonly<Record<string, string | undefined>>
+
+/** As many as Discord takes. */
+const fields: readonly Field[] = [
+  { id: 'title', label: 'Title', isRequired: true, most: longestTitle },
+  { id: 'start', label: 'Start', isRequired: true, most: 40, hint: '2026-11-28 20:00' },
+  { id: 'duration', label: 'Duration in minutes', most: 20, hint: String(usualMinutes) },
+  { id: 'places', label: 'Places', most: 20, hint: 'As many as want to come' },
+  { id: 'description', label: 'Description', isLong: true, most: longestDescription },
+]
+
+/** `/event create`: at once where it is told title and start; else a form asks, with what it was told filled in. */
+export function createOrAsk(ctx: Context, used: CommandInteraction): Promise<void> {
+  const { title, start } = used.options
+  const isComplete = title !== undefined && start !== undefined
+  return isComplete ? createByCommand(ctx, used) : askInForm(ctx, used)
+}
+
+/** A form must be the first answer, so that there is no time for more than a look. */
+async function askInForm(ctx: Context, used: CommandInteraction): Promise<void> {
+  await mustLead(ctx, used.asker.id)
+  await mustBeEventChannel(ctx.db, used.channelId)
+  const { weekly, ...options } = used.options
+  const told = Object.entries(options).map(([name, value]) => [name, String(value)])
+  const typed = { duration: String(usualMinutes), ...Object.fromEntries(told) }
+  await used.showForm(await formWith(ctx, typed, weekly === true))
+}
+
+/** Makes the event of a form; what is wrong is said beside what was typed, from where the form opens again. */
+export async function createFromForm(
+  ctx: Context,
+  sent: ModalInteraction,
+  [how]: readonly string[],
+): Promise<void> {
+  await sent.think('asker')
+  const answer = await create(ctx, sent, how).catch(async (error: unknown) => ({
+    text: `The event is not made yet.\n${await errorMessageFor(ctx, error, sent)}`,
+    card: cardOf(sent.fields),
+    buttons: [
+      [{ id: nameWith('mend-event', how), label: 'Open the Form Again', look: 'primary' as const }],
+    ],
+  }))
+  await sent.reply(answer)
+}
+
+async function create(ctx: Context, sent: ModalInteraction, how: string | undefined) {
+  await mustLead(ctx, sent.asker.id)
+  const plan = checked(EventPlan, planIn(sent, how === 'weekly'))
+  return { text: madeWords(await createEvent(ctx, sent.asker.id, plan)) }
+}
+
+/** Opens the form again, with what was typed. */
+export async function openFormAgain(
+  ctx: Context,
+  pressed: ButtonInteraction,
+  [how]: readonly string[],
+): Promise<void> {
+  await pressed.showForm(await formWith(ctx, typedIn(pressed.card), how === 'weekly'))
+}
+
+async function formWith({ db }: Context, typed: Typed, isWeekly: boolean): Promise<Form> {
+  const zone = await guildZone(db)
+  return {
+    id: nameWith('new-event', isWeekly ? 'weekly' : undefined),
+    title: isWeekly ? 'New weekly event' : 'New event',
+    fields: fields.map((field) => ({
+      ...field,
+      ...(field.id === 'start' && { label: `Start (${zone})` }),
+      ...valueIn(typed[field.id]),
+    })),
+  }
+}
+
+function valueIn(value: string | undefined) {
+  return value ? { value } : {}
+}
+
+function nameWith(name: string, how: string | undefined): string {
+  return how ? `${name}:${how}` : name
+}
+
+function planIn({ channelId, fields: typed }: ModalInteraction, isWeekly: boolean) {
+  const places = numberIn(typed.places)
+  return {
+    channelId,
+    title: typed.title ?? '',
+    description: typed.description ?? '',
+    start: typed.start ?? '',
+    durationMinutes: numberIn(typed.duration) ?? usualMinutes,
+    capacity: places === 0 ? null : places,
+    repeatsWeekly: isWeekly,
+  }
+}
+
+/** Null for nothing, and no number for what is none. */
+function numberIn(typed = ''): number | null {
+  const text = typed.trim()
+  if (text === '') return null
+  return /^\d+$/.test(text) ? Number(text) : Number.NaN
+}
+
+/** What was typed lies in the answer itself, so that it is neither kept by us nor lost with us. */
+function cardOf(typed: Typed): Card {
+  const parts = fields.map(({ id, label }) => ({ name: label, text: typed[id]?.trim() ?? '' }))
+  return { title: 'What you wrote', fields: parts.filter(({ text }) => text !== '') }
+}
+
+function typedIn(card: Card | null): Typed {
+  const parts = card?.fields ?? []
+  return Object.fromEntries(
+    fields.map(({ id, label }) => [id, parts.find(({ name }) => name === label)?.text]),
+  )
+}

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { eventChannels, events } from '../../../db/schema/events.ts'
+import { auditTrail } from '../../../testing/configuring.ts'
+import { openEventGuild } from '../../../testing/event-guild.ts'
+
+const patiently = { timeout: 20_000, interval: 20 }
+/** At eight in the evening on the guild's clocks, so many days from now. */
+const inDays = (days: number) =>
+  `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)} 20:00`
+const momentOf = (start: string) => {
+  // In Berlin it is one or two hours later than in Greenwich.
+  const [summer, winter] = ['+02:00', '+01:00'].map(
+    (offset) => new Date(`${start.replace(' ', 'T')}:00${offset}`),
+  )
+  return [summer, winter]
+}
+
+test('leadership makes an event by command: it is announced, and stands in Discord’s calendar', async () => {
+  const guild = await openEventGuild()
+  const options = { title: 'Siege of Valion', start: inDays(7), duration: 90, places: 40 }
+  const told = await guild.use('isaure', 'event create', {
+    ...{ ...options, weekly: true, description: 'Bring *potions*, see https://muster.example/a_b' },
+  })
+  expect(told).toMatch(/^\*\*Siege of Valion\*\*, <t:\d+:F>.* is made/)
+
+  await expect.poll(() => guild.posts().length, patiently).toBe(1)
+  const post = guild.post()
+  expect(post).toMatchObject({
+    author: 'muster',
+    content: `<@&${guild.roleId}>`,
+    mentions: { roles: [guild.roleId] },
+    embeds: [
+      {
+        title: 'Siege of Valion',
+        description: 'Bring *potions*, see https://muster.example/a_b',
+        footer: { text: 'Every week at this time.' },
+      },
+    ],
+  })
+  expect(guild.onPost(/^When$/)).toMatch(/^<t:\d+:F> \(<t:\d+:R>\)\nfor 1 h 30 min$/)
+  expect(guild.onPost(/^Signed up \(0, 40 places\)$/)).toBe('Nobody yet')
+  expect(post.components[0]?.components.map(({ label }) => label)).toEqual([
+    'Sign up',
+    'Late',
+    'Can’t come',
+    'Withdraw',
+  ])
+
+  await guild.workIsDone()
+  const [event] = await guild.testBot.db.select().from(events)
+  expect(momentOf(options.start)).toContainEqual(event?.startsAt)
+  expect(await guild.calendar()).toEqual([{ name: 'Siege of Valion', startsAt: event?.startsAt }])
+  expect(await auditTrail(guild.testBot.db)).toMatchObject([
+    {
+      actorId: guild.idOf('isaure'),
+      action: 'event created',
+      subject: 'event Siege of Valion',
+      after: { start: options.start, capacity: 40, repeatsWeekly: true, durationMinutes: 90 },
+    },
+  ])
+})
+
+test('what is wrong is said in plain words, and nothing is made', async () => {
+  const guild = await openEventGuild()
+  const make = (as: string, options: Record<string, unknown>) =>
+    guild.use(as, 'event create', { title: 'Siege', start: inDays(7), ...options })
+
+  expect(await make('wyn', {})).toBe('Only leadership can do this.')
+  expect(await make('isaure', { start: 'on Friday', duration: 2, places: -1 })).toBe(
+    [
+      'The start must be a date and a time such as 2026-11-28 20:00.',
+      'The duration must be at least 5 minutes.',
+      'There must be at least one place.',
+    ].join('\n'),
+  )
+  expect(await make('isaure', { start: inDays(-1) })).toMatch('The start must lie in the future.')
+  expect(await make('isaure', { start: inDays(500) })).toMatch('at most a year ahead')
+  expect(await make('isaure', { title: '  ' })).toMatch('The event needs a title.')
+  await guild.testBot.db.delete(eventChannels)
+  expect(await make('isaure', {})).toMatch('a channel that is set up for them')
+  expect(await guild.testBot.db.select().from(events)).toEqual([])
+  expect(guild.posts()).toEqual([])
+})
+
+test('an event is found by what is typed, changed and cancelled, and post and calendar follow', async () => {
+  const guild = await openEventGuild()
+  const { id } = await guild.plan({ title: 'Siege of Valion' })
+  await guild.workIsDone()
+  const suggest = async (as: string, typed: string) => {
+    const order = { as, channel: 'general', name: 'event edit', options: { event: typed } }
+    const { choices } = await guild.control.autocomplete({ ...order, focused: 'event' })
+    return choices ?? []
+  }
+  expect(await suggest('isaure', 'vali')).toMatchObject([{ value: id }])
+  expect(await suggest('isaure', 'boss')).toEqual([])
+  expect(await suggest('wyn', 'vali')).toEqual([])
+
+  const start = inDays(9)
+  expect(await guild.use('isaure', 'event edit', { event: 'nothing' })).toMatch('no such event')
+  expect(await guild.use('isaure', 'event edit', { event: 'a\0b' })).toBe(
+    'event contains a character that cannot be stored.',
+  )
+  expect(await guild.use('wyn', 'event edit', { event: id })).toBe('Only leadership can do this.')
+  const change = { event: id, start, title: 'Siege of Arn', places: 3 }
+  expect(await guild.use('isaure', 'event edit', change)).toMatch('is changed')
+  await guild.workIsDone()
+  const [moved] = await guild.testBot.db.select().from(events)
+  expect(guild.post().embeds[0]?.title).toBe('Siege of Arn')
+  expect(guild.onPost(/^Signed up \(0, 3 places\)$/)).not.toBeNull()
+  expect(momentOf(start)).toContainEqual(moved?.startsAt)
+  expect(await guild.calendar()).toEqual([{ name: 'Siege of Arn', startsAt: moved?.startsAt }])
+  expect(await guild.use('isaure', 'event list')).toMatch('Siege of Arn')
+
+  expect(await guild.use('isaure', 'event cancel', { event: id })).toMatch('is cancelled')
+  await guild.workIsDone()
+  expect(guild.post().embeds[0]?.title).toBe('Cancelled: Siege of Arn')
+  expect(guild.post().components[0]?.components.every(({ disabled }) => disabled)).toBe(true)
+  expect(await guild.calendar()).toEqual([])
+  expect(await guild.use('isaure', 'event list')).toMatch('None')
+  expect(await guild.use('isaure', 'event edit', change)).toMatch('This event is cancelled.')
+  expect(guild.posts()).toHaveLength(1)
+  expect((await auditTrail(guild.testBot.db)).map(({ action }) => action)).toEqual([
+    'event changed',
+    'event cancelled',
+  ])
+})
+
+test('places that are added go to those who wait', async () => {
+  const guild = await openEventGuild()
+  const { id } = await guild.plan({ capacity: 1 })
+  for (const as of ['aria', 'wyn', 'brannoc']) await guild.press(as, 'Sign up')
+  await guild.use('isaure', 'event edit', { event: id, places: 2 })
+  await expect.poll(() => guild.onPost(/^Signed up \(2, /), patiently).toBe('Aria, Wyn the Quick')
+  expect(guild.onPost(/^Waiting \(1\)/)).toBe('Brannoc')
+  await guild.use('isaure', 'event edit', { event: id, places: 0 })
+  await expect.poll(() => guild.onPost(/^Signed up \(3\)$/), patiently).toMatch('Brannoc')
+})

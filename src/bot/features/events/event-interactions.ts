@@ -1,0 +1,97 @@
+import { longestDescription, longestTitle } from '../../../contract/events/event-editor.ts'
+import type { CommandOption } from '../../../discord/actions.ts'
+import type { CommandInteraction } from '../../../discord/interactions.ts'
+import type { Context } from '../../../domain/core/context.ts'
+import { setReminders } from '../../../domain/events/reminders.ts'
+import type { InteractionHandlers } from '../../runtime/interaction-router.ts'
+import { eventButtons } from './event-buttons.ts'
+import { cancelByCommand, changeByCommand, listByCommand, suggestEvents } from './event-commands.ts'
+import { createFromForm, createOrAsk, openFormAgain } from './event-form.ts'
+
+const title: CommandOption = {
+  name: 'title',
+  description: 'What it is',
+  kind: 'text',
+  most: longestTitle,
+}
+const start: CommandOption = {
+  name: 'start',
+  description: 'Such as 2026-11-28 20:00, on the guild’s clocks',
+  kind: 'text',
+  most: 40,
+}
+const more: CommandOption[] = [
+  { name: 'duration', description: 'In minutes; 120 unless you say otherwise', kind: 'number' },
+  {
+    name: 'description',
+    description: 'What there is to know',
+    kind: 'text',
+    most: longestDescription,
+  },
+  { name: 'places', description: 'How many can come; 0: everybody', kind: 'number' },
+  { name: 'weekly', description: 'Every week at this time', kind: 'yes-no' },
+]
+const which: CommandOption = {
+  name: 'event',
+  description: 'Which event',
+  kind: 'text',
+  isRequired: true,
+  isSuggested: true,
+}
+
+/** Events: leadership plans them by command, members answer by button. */
+export const eventInteractions: InteractionHandlers = {
+  registeredCommands: [
+    {
+      name: 'event',
+      description: 'Events of the guild; for leadership',
+      parts: [
+        {
+          name: 'create',
+          description:
+            'Makes an event in this channel; without title or start a form asks for them',
+          options: [title, start, ...more],
+        },
+        {
+          name: 'edit',
+          description: 'Changes an event; what you leave out stays',
+          options: [which, title, start, ...more],
+        },
+        {
+          name: 'cancel',
+          description: 'Cancels an event',
+          options: [
+            which,
+            { name: 'series', description: 'Ends a weekly event for good, too', kind: 'yes-no' },
+          ],
+        },
+        { name: 'list', description: 'The events that are planned' },
+      ],
+    },
+    {
+      name: 'reminders',
+      description: 'Whether you are reminded an hour before an event you signed up for',
+      options: [{ name: 'on', description: 'Yes or no', kind: 'yes-no', isRequired: true }],
+    },
+  ],
+  commands: {
+    'event create': createOrAsk,
+    'event edit': changeByCommand,
+    'event cancel': cancelByCommand,
+    'event list': listByCommand,
+    reminders: wantReminders,
+  },
+  words: { 'event edit': suggestEvents, 'event cancel': suggestEvents },
+  buttons: { ...eventButtons, 'mend-event': openFormAgain },
+  modals: { 'new-event': createFromForm },
+}
+
+async function wantReminders(ctx: Context, used: CommandInteraction): Promise<void> {
+  await used.think('asker')
+  const isWanted = used.options.on === true
+  await setReminders(ctx.db, used.asker.id, isWanted)
+  const text = isWanted
+    ? 'You are reminded an hour before each event you signed up for.'
+    : 'You get no more reminders of events.'
+  await used.reply({ text })
+}

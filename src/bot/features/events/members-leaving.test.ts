@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { events, signups } from '../../../db/schema/events.ts'
+import { members } from '../../../db/schema/guild.ts'
+import { applyMemberList } from '../../../domain/guild/member-list.ts'
+import { erasePerson } from '../../../domain/privacy/erase.ts'
+import { openEventGuild } from '../../../testing/event-guild.ts'
+
+const patiently = { timeout: 20_000, interval: 20 }
+
+/** An event with one place: Aria has it, Wyn waits for it, and Brannoc after him. */
+async function openFullEvent() {
+  const guild = await openEventGuild()
+  const { id } = await guild.plan({ capacity: 1 })
+  for (const as of ['aria', 'wyn', 'brannoc']) await guild.press(as, 'Sign up')
+  await expect.poll(() => guild.onPost(/^Waiting/), patiently).toBe('Wyn the Quick, Brannoc')
+  return { ...guild, id }
+}
+
+type Guild = Awaited<ReturnType<typeof openFullEvent>>
+
+async function wynHasThePlace(guild: Guild) {
+  await expect.poll(() => guild.onPost(/^Signed up \(1, /), patiently).toBe('Wyn the Quick')
+  await expect
+    .poll(() => JSON.stringify(guild.control.dms('wyn')), patiently)
+    .toMatch('You moved up')
+  const standings = await guild.standings()
+  expect(standings.get(guild.idOf('wyn'))).toMatchObject({ waitingPlace: null, removedAt: null })
+}
+
+/** The list of the guild's members as it would be without these. */
+async function listWithout({ testBot, idOf }: Guild, ...missing: string[]) {
+  const ids = missing.map(idOf)
+  const known = await testBot.db.select().from(members).where(eq(members.inGuild, true))
+  const listed = known.filter(({ id }) => !ids.includes(id))
+  const now = testBot.ctx.now()
+  return { members: listed.map((row) => ({ ...row, joinedAt: row.joinedAt ?? now })), now }
+}
+
+test('whoever leaves the guild gives their place to the next, and those who left are passed over', async () => {
+  const guild = await openFullEvent()
+  guild.control.leave({ as: 'aria' })
+  await wynHasThePlace(guild)
+  expect(guild.onPost(/^Waiting/)).toBe('Brannoc')
+
+  guild.control.leave({ as: 'brannoc' })
+  await expect.poll(() => guild.onPost(/^Waiting/), patiently).toBeNull()
+  const standings = await guild.standings()
+  for (const name of ['aria', 'brannoc']) {
+    expect(standings.get(guild.idOf(name))?.removedAt).not.toBeNull()
+  }
+
+  guild.control.join({ as: 'aria' })
+  guild.control.roles({ as: 'aria', add: ['Friend'] })
+  await guild.testBot.caughtUp(guild.simulator)
+  expect((await guild.press('aria', 'Sign up')).content).toMatch('number 1 on the waiting list')
+})
+
+test('whoever left unseen gives their place on when everybody is listed', async () => {
+  const guild = await openFullEvent()
+  const { members: listed, now } = await listWithout(guild, 'aria', 'brannoc')
+  await applyMemberList(guild.testBot.db, { members: listed, expected: listed.length }, now)
+  await wynHasThePlace(guild)
+  expect(guild.onPost(/^Waiting/)).toBeNull()
+})
+
+test('whoever has themselves deleted gives their place on, and nothing of it stays', async () => {
+  const guild = await openFullEvent()
+  await erasePerson(guild.testBot.ctx, guild.idOf('aria'))
+  await wynHasThePlace(guild)
+  expect((await guild.standings()).has(guild.idOf('aria'))).toBe(false)
+})
+
+test.each([
+  ['has begun', () => ({ startsAt: new Date(Date.now() - 1000) })],
+  ['is cancelled', () => ({ cancelledAt: new Date() })],
+  ['was made elsewhere', () => ({ isOurs: false })],
+])('at an event that %s, who left stays on the list', async (_, changes) => {
+  const guild = await openFullEvent()
+  await guild.workIsDone()
+  await guild.testBot.db.update(events).set(changes()).where(eq(events.id, guild.id))
+  const before = await guild.testBot.db.select().from(signups).orderBy(signups.id)
+
+  guild.control.leave({ as: 'aria' })
+  await guild.testBot.caughtUp(guild.simulator)
+  expect(await guild.testBot.db.select().from(signups).orderBy(signups.id)).toEqual(before)
+})

@@ -1,0 +1,126 @@
+// @postgres: concurrent writers
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { events } from '../../../db/schema/events.ts'
+import { keepEventsOnTime } from '../../../domain/events/due-events.ts'
+import { openEventGuild } from '../../../testing/event-guild.ts'
+
+const patiently = { timeout: 20_000, interval: 20 }
+
+test('members say by button whether they come, and the post says so', async () => {
+  const guild = await openEventGuild()
+  await guild.plan()
+
+  expect((await guild.press('aria', 'Sign up')).content).toBe('You are signed up.')
+  expect((await guild.press('wyn', 'Late')).content).toMatch('expected late')
+  expect((await guild.press('brannoc', 'Can’t come')).content).toMatch('cannot come')
+  await expect.poll(() => guild.onPost(/^Signed up \(1\)$/), patiently).toBe('Aria')
+  await expect.poll(() => guild.onPost(/^Late \(1\)$/), patiently).toBe('Wyn the Quick')
+  await expect.poll(() => guild.onPost(/^Can’t come \(1\)$/), patiently).toBe('Brannoc')
+
+  expect((await guild.press('wyn', 'Withdraw')).content).toBe('You are off the list.')
+  expect((await guild.press('wyn', 'Withdraw')).content).toBe('You were not on the list.')
+  await expect.poll(() => guild.onPost(/^Late/), patiently).toBeNull()
+  expect((await guild.press('wyn', 'Sign up')).content).toBe('You are signed up.')
+  await expect.poll(() => guild.onPost(/^Signed up \(2\)$/), patiently).toBe('Aria, Wyn the Quick')
+})
+
+test('who does not hold the role of the channel is told so, and is not on the list', async () => {
+  const guild = await openEventGuild()
+  await guild.plan()
+
+  const told = (await guild.press('isaure', 'Sign up')).content
+  expect(told).toBe('Only members with the role **Friend** can sign up here.')
+  expect((await guild.standings()).size).toBe(0)
+})
+
+test('many clicks on the last place give one place and a list in order', async () => {
+  const guild = await openEventGuild()
+  const crowd = ['isaure', 'aria', 'wyn', 'brannoc']
+  guild.control.roles({ as: 'isaure', add: ['Friend'] })
+  await guild.plan({ capacity: 1 })
+
+  const told = await Promise.all(crowd.map((as) => guild.press(as, 'Sign up')))
+  const words = told.map(({ content }) => content)
+  expect(words.filter((text) => text === 'You are signed up.')).toHaveLength(1)
+  for (const place of [1, 2, 3]) {
+    expect(words.filter((text) => text.includes(`number ${place} on the`))).toHaveLength(1)
+  }
+
+  const at = (text: string) => crowd[words.findIndex((one) => one.includes(text))] as string
+  const [first, next, last] = [at('You are signed up'), at('number 1'), at('number 3')]
+  guild.control.fault({ kind: 'close-dms', as: next })
+  await guild.press(first, 'Withdraw')
+  await expect.poll(() => guild.onPost(/^Signed up \(1, 1 places\)$/), patiently).not.toBeNull()
+  await guild.workIsDone()
+  const standings = await guild.standings()
+  expect(standings.get(guild.idOf(next))).toMatchObject({ waitingPlace: null, answer: 'signed' })
+  expect(standings.get(guild.idOf(last))?.waitingPlace).toBe(3)
+
+  await guild.press(at('number 2'), 'Can’t come')
+  await guild.press(next, 'Withdraw')
+  await expect
+    .poll(() => JSON.stringify(guild.control.dms(last)), patiently)
+    .toMatch('You moved up')
+  expect((await guild.standings()).get(guild.idOf(last))?.waitingPlace).toBeNull()
+  await guild.workIsDone()
+  expect(guild.control.dms(last)).toHaveLength(1)
+  expect(guild.testBot.complaints).toEqual([])
+})
+
+test('whoever comes may come late without losing the place, and who waits may not jump the list', async () => {
+  const guild = await openEventGuild()
+  await guild.plan({ capacity: 1 })
+  await guild.press('aria', 'Sign up')
+  await guild.press('wyn', 'Sign up')
+
+  expect((await guild.press('aria', 'Late')).content).toMatch('expected late')
+  expect((await guild.press('wyn', 'Late')).content).toMatch('number 1 on the waiting list')
+  expect((await guild.press('wyn', 'Sign up')).content).toMatch('number 1 on the waiting list')
+})
+
+test('after the start every button is refused in plain words, and the post shows it', async () => {
+  const guild = await openEventGuild()
+  const { id } = await guild.plan()
+  await guild.press('aria', 'Sign up')
+  const past = { startsAt: new Date(Date.now() - 1000) }
+  await guild.testBot.db.update(events).set(past).where(eq(events.id, id))
+
+  for (const label of ['Sign up', 'Late', 'Can’t come', 'Withdraw']) {
+    expect((await guild.press('aria', label)).content).toMatch('signups are closed')
+  }
+  for (const _ of [1, 2]) await keepEventsOnTime(guild.testBot.ctx)
+  const disabled = () => guild.post().components[0]?.components.map((button) => button.disabled)
+  await expect.poll(disabled, patiently).toEqual([true, true, true, true])
+  expect(guild.onPost(/^Signed up/)).toBe('Aria')
+})
+
+test('names that do not fit are counted, and paged for whoever asks', async () => {
+  const guild = await openEventGuild()
+  const { id } = await guild.plan()
+  await guild.testBot.db.execute(`
+    insert into members (id, user_name, display_name, in_guild)
+    select 'm' || n, 'm' || n, 'Person *' || n || '*', true from generate_series(100, 249) n`)
+  await guild.testBot.db.execute(`
+    insert into signups (id, event_id, member_id, answer, signed_at)
+    select 's' || n, '${id}', 'm' || n, 'signed', now() + n * interval '1 ms'
+    from generate_series(100, 249) n`)
+  await guild.press('aria', 'Can’t come')
+  await expect.poll(() => guild.onPost(/^Signed up \(150\)/), patiently).toMatch(/ and \d+ more$/)
+  const shown = guild.onPost(/^Signed up/) as string
+  expect(shown.length).toBeLessThanOrEqual(1024)
+  const named = shown.match(/Person/g)?.length ?? 0
+  expect(shown).toMatch(new RegExp(` and ${150 - named} more$`))
+  expect(shown).toContain('Person \\*100\\*')
+
+  const first = await guild.press('wyn', 'Show everybody')
+  expect(first.embeds[0]).toMatchObject({ footer: { text: 'Page 1 of 3' } })
+  expect(first.embeds[0]?.description).toMatch(/Signed up \(150\)\*\*\nPerson .*100/)
+  const next = first.components[0]?.components.find(({ label }) => label === 'Next')
+  const { replies } = await guild.control.click({
+    as: 'wyn',
+    message: first.id,
+    customId: next?.custom_id ?? '',
+  })
+  expect(replies.at(-1)?.embeds).toMatchObject([{ footer: { text: 'Page 2 of 3' } }])
+})

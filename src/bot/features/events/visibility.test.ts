@@ -1,0 +1,78 @@
+import { OverwriteType, PermissionFlagsBits } from 'discord-api-types/v10'
+import { expect, test } from 'vitest'
+import { readCalendar, renewCalendar } from '../../../domain/calendar/feeds.ts'
+import { secretCipher } from '../../../domain/calendar/secret-cipher.ts'
+import { openEventGuild } from '../../../testing/event-guild.ts'
+
+const patiently = { timeout: 20_000, interval: 20 }
+const view = String(PermissionFlagsBits.ViewChannel)
+
+async function openScene() {
+  const guild = await openEventGuild()
+  const { testBot, simulator, channelId, idOf } = guild
+  await guild.plan()
+  await guild.workIsDone()
+
+  async function overwrite(
+    id: string,
+    type: OverwriteType,
+    rule: { allow?: string; deny?: string },
+  ) {
+    const { token } = simulator.settings
+    await fetch(`${simulator.url}/api/v10/channels/${channelId}/permissions/${id}`, {
+      method: 'PUT',
+      headers: { authorization: `Bot ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ type, ...rule }),
+    })
+  }
+  const everyone = simulator.settings.guildId
+  return {
+    ...guild,
+    /** Leaves the channel to the bot and these roles. */
+    close: async (...roleIds: string[]) => {
+      await overwrite(simulator.settings.clientId, OverwriteType.Member, { allow: view })
+      for (const id of roleIds) await overwrite(id, OverwriteType.Role, { allow: view })
+      await overwrite(everyone, OverwriteType.Role, { deny: view })
+      await testBot.caughtUp(simulator)
+    },
+    open: async () => {
+      await overwrite(everyone, OverwriteType.Role, { allow: view })
+      await testBot.caughtUp(simulator)
+    },
+    feedOf: async (name: string) => {
+      const { guild: address } = await renewCalendar(
+        testBot.db,
+        idOf(name),
+        secretCipher('of this test'),
+      )
+      return readCalendar(testBot.ctx, /calendar\/(.*)\.ics/.exec(address ?? '')?.[1] ?? '')
+    },
+  }
+}
+
+test('a calendar has the events of just those channels that its member can view now', async () => {
+  const { control, feedOf, close, open, roleId } = await openScene()
+  control.roles({ as: 'wyn', remove: ['Friend'] })
+  expect(await feedOf('wyn')).toContain('Siege of Valion')
+
+  await close(roleId)
+
+  expect(await feedOf('aria')).toContain('Siege of Valion')
+  expect(await feedOf('wyn')).not.toContain('Siege of Valion')
+  await open()
+  expect(await feedOf('wyn')).toContain('Siege of Valion')
+})
+
+test('an event is in Discord’s own calendar while everyone can view its channel', async () => {
+  const { calendar, close, open, roleId, plan, workIsDone } = await openScene()
+  expect(await calendar()).toHaveLength(1)
+
+  await close(roleId)
+  await expect.poll(calendar, patiently).toEqual([])
+  await plan({ title: 'Raid in secret' })
+  await workIsDone()
+  expect(await calendar()).toEqual([])
+
+  await open()
+  await expect.poll(async () => (await calendar()).length, patiently).toBe(2)
+})

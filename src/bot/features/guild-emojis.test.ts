@@ -1,0 +1,25 @@
+import { beforeAll, expect, test } from 'vitest'
+import { emojis } from '../../db/schema/guild.ts'
+import { simulatorForTest } from '../../testing/listener.ts'
+import { emptyDatabase, startTestBot } from '../../testing/test-bot.ts'
+
+// Opening the database takes its time where there is no template.
+beforeAll(() => emptyDatabase())
+
+test('the guild’s own emojis are those that it has now, seen or missed', async () => {
+  const simulator = await simulatorForTest()
+  const testBot = await startTestBot(simulator)
+  await testBot.listed(1)
+  const names = async () => (await testBot.db.select().from(emojis)).map(({ name }) => name).sort()
+  expect(await names()).toEqual(['lantern', 'wave'])
+
+  simulator.control.emoji({ name: 'siege' })
+  simulator.control.emoji({ name: 'wave', remove: true })
+  await testBot.caughtUp(simulator)
+  expect(await names()).toEqual(['lantern', 'siege'])
+
+  simulator.control.fault({ kind: 'lose-session' })
+  for (const name of ['lantern', 'siege']) simulator.control.emoji({ name, remove: true })
+  await testBot.listed(2)
+  expect(await names()).toEqual([])
+})

@@ -1,0 +1,261 @@
+import { PermissionFlagsBits } from 'discord-api-types/v10'
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { channels, guild, members, roles, settings } from '../../db/schema/guild.ts'
+import { readRights } from '../../domain/accounts/rights.ts'
+import { problemWithTaking } from '../../domain/guild/grantable-roles.ts'
+import { sweepRefusal } from '../../domain/guild/member-list.ts'
+import type { GuildSeed } from '../../simulator/seed.ts'
+import type { Simulator } from '../../simulator/simulator.ts'
+import { crowdedSeed, testingSeed } from '../../simulator/testing-seed.ts'
+import { simulatorForTest } from '../../testing/listener.ts'
+import { emptyDatabase, startTestBot, type TestBot } from '../../testing/test-bot.ts'
+
+// Opening the database takes its time where there is no template.
+beforeAll(() => emptyDatabase())
+
+test('a bot whose application has another id knows itself, and so do processes without a bot', async () => {
+  const simulator = await simulatorForTest({
+    seed: { ...testingSeed(), hasOwnApplicationId: true },
+  })
+  const testBot = await startTestBot(simulator)
+  await testBot.listed(1)
+
+  const bot = await testBot.member('muster')
+  expect(bot?.id).not.toBe(simulator.settings.clientId)
+  expect(await testBot.db.select().from(guild)).toMatchObject([{ botId: bot?.id }])
+  const highest = (await roleIds(testBot))('Monarchs') ?? ''
+  const context = { db: testBot.db, guildId: simulator.settings.guildId }
+  expect(await problemWithTaking(context, highest)).toContain('move the role Muster above it')
+  await expect
+    .poll(() =>
+      simulator.control
+        .command({ as: 'wyn', channel: 'general', name: 'leaderboard' })
+        .catch(() => null),
+    )
+    .toMatchObject({ replies: [{ ephemeral: true }] })
+})
+
+test('on the first start the guild is written down and the settings fill themselves', async () => {
+  const simulator = await simulatorForTest()
+  const testBot = await startTestBot(simulator)
+  await testBot.listed(1)
+
+  const idOf = await roleIds(testBot)
+  expect(await testBot.db.select().from(guild)).toMatchObject([{ name: 'Lantern Guard' }])
+  expect(await testBot.db.$count(members, eq(members.inGuild, true))).toBe(5)
+  expect(await testBot.db.$count(channels)).toBe(6)
+  const [rooms] = await testBot.db.select().from(channels).where(eq(channels.name, 'Interviews'))
+  expect(await testBot.db.select().from(settings)).toMatchObject([
+    {
+      staffRoleIds: [idOf('Monarchs'), idOf('Advisors')],
+      mainRosterRoleId: idOf('Main Roster'),
+      rolePriority: [idOf('Monarchs'), idOf('Advisors'), idOf('Main Roster')],
+      timeZone: 'Europe/Berlin',
+      doesVoiceCountAlone: false,
+      keepsAllRewards: false,
+      announcementChannelId: null,
+      interviewCategoryId: rooms?.id,
+      archiveCategoryId: null,
+      approvedRoleId: null,
+      doesRejectSilent: false,
+    },
+  ])
+})
+
+test('what leadership has set stays through later arrivals', async () => {
+  const simulator = await simulatorForTest()
+  const testBot = await startTestBot(simulator)
+  await testBot.listed(1)
+  await testBot.db.update(settings).set({ staffRoleIds: [], timeZone: 'Europe/Lisbon' })
+
+  simulator.control.fault({ kind: 'lose-session' })
+  await testBot.listed(2)
+
+  expect(await testBot.db.select().from(settings)).toMatchObject([
+    { staffRoleIds: [], timeZone: 'Europe/Lisbon' },
+  ])
+})
+
+test('who gets a staff role has its rights within a second, and who loses it loses them', async () => {
+  const simulator = await simulatorForTest()
+  const testBot = await startTestBot(simulator)
+  await testBot.listed(1)
+  const wyn = (await testBot.member('wyn'))?.id ?? ''
+  expect(await readRights(testBot.db, wyn)).toEqual({
+    inGuild: true,
+    isAdmin: false,
+    isMainRoster: true,
+  })
+
+  simulator.control.roles({ as: 'wyn', add: ['Advisors'] })
+  await vi.waitFor(async () => expect((await readRights(testBot.db, wyn)).isAdmin).toBe(true), {
+    timeout: 1000,
+    interval: 5,
+  })
+  simulator.control.roles({ as: 'wyn', remove: ['Advisors', 'Main Roster'] })
+  await testBot.caughtUp(simulator)
+
+  expect(await readRights(testBot.db, wyn)).toEqual({
+    inGuild: true,
+    isAdmin: false,
+    isMainRoster: false,
+  })
+})
+
+test('who leaves has no rights at once and keeps their row; who comes back is back', async () => {
+  const simulator = await simulatorForTest()
+  const testBot = await startTestBot(simulator)
+  await testBot.listed(1)
+  const before = await testBot.member('brannoc')
+  await testBot.db
+    .update(members)
+    .set({ notes: 'Good sport' })
+    .where(eq(members.id, before?.id ?? ''))
+
+  simulator.control.leave({ as: 'brannoc' })
+  await testBot.caughtUp(simulator)
+
+  const gone = await testBot.member('brannoc')
+  expect(gone).toMatchObject({ inGuild: false, roleIds: [], notes: 'Good sport' })
+  expect(gone?.leftAt).toBeInstanceOf(Date)
+  expect(await readRights(testBot.db, before?.id ?? '')).toMatchObject({ isAdmin: false })
+
+  simulator.control.join({ as: 'brannoc' })
+  await testBot.caughtUp(simulator)
+
+  expect(await testBot.member('brannoc')).toMatchObject({
+    inGuild: true,
+    leftAt: null,
+    notes: 'Good sport',
+  })
+})
+
+test('events that come twice change nothing more', async () => {
+  const simulator = await simulatorForTest()
+  const testBot = await startTestBot(simulator)
+  await testBot.listed(1)
+
+  simulator.control.fault({ kind: 'duplicate' })
+  simulator.control.leave({ as: 'aria' })
+  simulator.control.join({ as: 'tollo' })
+  simulator.control.roles({ as: 'tollo', add: ['Friend'] })
+  await testBot.caughtUp(simulator)
+
+  const idOf = await roleIds(testBot)
+  expect(await testBot.member('aria')).toMatchObject({ inGuild: false })
+  expect(await testBot.member('tollo')).toMatchObject({ inGuild: true, roleIds: [idOf('Friend')] })
+  expect(testBot.complaints).toEqual([])
+})
+
+test('what happened while the session was lost is made good', async () => {
+  const simulator = await simulatorForTest({ seed: withAllowedBot() })
+  const testBot = await startTestBot(simulator)
+  await testBot.listed(1)
+
+  simulator.control.fault({ kind: 'lose-session' })
+  simulator.control.join({ as: 'tollo' })
+  simulator.control.leave({ as: 'aria' })
+  await nickname(simulator, 'wyn', 'Wyn the Slow')
+  await testBot.listed(2)
+
+  expect(await testBot.member('tollo')).toMatchObject({ inGuild: true })
+  expect(await testBot.member('aria')).toMatchObject({ inGuild: false })
+  expect(await testBot.member('wyn')).toMatchObject({ displayName: 'Wyn the Slow' })
+})
+
+test.each([
+  '🦊🔥👩‍👩‍👧‍👦',
+  'مرحبا بكم',
+  '全角文字名前全角文字名前全角文字名前全角文字名前全角文字名前全角',
+  `"'; drop table members; --`,
+  '{},"\\',
+])('the nickname %s is kept as it is', async (nick) => {
+  const simulator = await simulatorForTest({ seed: withAllowedBot() })
+  const testBot = await startTestBot(simulator)
+  await testBot.listed(1)
+
+  await nickname(simulator, 'wyn', nick)
+  await testBot.caughtUp(simulator)
+
+  expect((await testBot.member('wyn'))?.displayName).toBe(nick)
+})
+
+test('a deleted channel keeps its name', async () => {
+  const simulator = await simulatorForTest({ seed: withAllowedBot() })
+  const testBot = await startTestBot(simulator)
+  await testBot.listed(1)
+  const general = simulator.control.channels().find(({ name }) => name === 'general')
+
+  await asBot(simulator, 'DELETE', `/channels/${general?.id}`)
+  await testBot.caughtUp(simulator)
+
+  const [channel] = await testBot.db.select().from(channels).where(eq(channels.name, 'general'))
+  expect(channel?.deletedAt).toBeInstanceOf(Date)
+})
+
+test('a list that lacks more than a fifth of the members is not believed', async () => {
+  const simulator = await simulatorForTest({ seed: crowdedSeed(20) })
+  const testBot = await startTestBot(simulator)
+  await testBot.listed(1)
+
+  simulator.control.fault({ kind: 'lose-session' })
+  for (let number = 0; number < 6; number++) simulator.control.leave({ as: `guard${number}` })
+  simulator.control.join({ as: 'tollo' })
+  await testBot.listed(2)
+
+  expect(await testBot.db.$count(members, eq(members.inGuild, true))).toBe(26)
+  expect(sweepRefusal(testBot.db)).toBe(
+    'Discord listed 20 of 20 members. 6 of the 25 known ones are missing, which is too many to believe: nobody was marked as gone.',
+  )
+  expect(testBot.complaints).toContain(sweepRefusal(testBot.db))
+})
+
+test('a guild of 2 505 is in the database, and a second listing changes no row', async () => {
+  const simulator = await simulatorForTest({ seed: crowdedSeed(2500) })
+  const testBot = await startTestBot(simulator)
+  await testBot.listed(1)
+  expect(await testBot.db.$count(members, eq(members.inGuild, true))).toBe(2505)
+  const before = await versions(testBot)
+
+  simulator.control.fault({ kind: 'lose-session' })
+  await testBot.listed(2)
+
+  expect(await versions(testBot)).toEqual(before)
+})
+
+/** Role ids by name. */
+async function roleIds({ db }: TestBot) {
+  const all = await db.select().from(roles)
+  return (name: string) => all.find((role) => role.name === name)?.id ?? `no role ${name}`
+}
+
+/** Which transaction wrote each row last. */
+async function versions({ db }: TestBot) {
+  const rows = await db.select({ id: members.id, version: sql<string>`xmin::text` }).from(members)
+  return new Map(rows.map(({ id, version }) => [id, version]))
+}
+
+function withAllowedBot(): GuildSeed {
+  const seed = testingSeed()
+  const roles = seed.roles
+    .map((role) =>
+      role.isBotRole ? { ...role, permissions: PermissionFlagsBits.Administrator } : role,
+    )
+    .toSorted((a, b) => Number(b.isBotRole ?? false) - Number(a.isBotRole ?? false))
+  return { ...seed, roles }
+}
+
+async function nickname(simulator: Simulator, name: string, nick: string) {
+  const id = simulator.control.people().find((person) => person.name === name)?.id
+  await asBot(simulator, 'PATCH', `/guilds/${simulator.settings.guildId}/members/${id}`, { nick })
+}
+
+async function asBot({ url, settings }: Simulator, method: string, path: string, body?: object) {
+  const response = await fetch(`${url}/api/v10${path}`, {
+    method,
+    headers: { authorization: `Bot ${settings.token}`, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  expect(response.ok, await response.text()).toBe(true)
+}

@@ -1,0 +1,244 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { auditLog } from '../../../db/schema/audit.ts'
+import { interviewRooms, submissionEvents } from '../../../db/schema/interviews.ts'
+import { decisions, submissions } from '../../../db/schema/submissions.ts'
+import { getReceipt } from '../../../domain/applications/receipt.ts'
+import { getSubmission } from '../../../domain/applications/submissions.ts'
+import { askForReminders, rejectSilent } from '../../../domain/interviews/follow-up.ts'
+import { auditTrail } from '../../../testing/configuring.ts'
+import { lookAfter, openInterviews } from '../../../testing/interviewing.ts'
+import { emptyDatabase } from '../../../testing/test-bot.ts'
+
+beforeAll(() => emptyDatabase())
+
+type Guild = Awaited<ReturnType<typeof openInterviews>>
+type Room = Awaited<ReturnType<Guild['applyAndMeet']>>
+
+const say = (guild: Guild, { channelId }: Room, as: string) =>
+  guild.control.say({ as, channel: channelId, text: 'A word' })
+
+/** As if what was said and done in the rooms had been so many hours earlier. */
+const hoursPass = (guild: Guild, hours: number) =>
+  guild.testBot.db.update(interviewRooms).set({
+    staffSpokeAt: sql`staff_spoke_at - make_interval(hours => ${hours})`,
+    applicantSpokeAt: sql`applicant_spoke_at - make_interval(hours => ${hours})`,
+    remindedOf: sql`reminded_of - make_interval(hours => ${hours})`,
+    remindedAt: sql`reminded_at - make_interval(hours => ${hours})`,
+  })
+
+const reminders = (guild: Guild, { channelId }: Room) =>
+  guild.said(channelId).filter(({ content }) => content.includes('waits for your answer'))
+
+const isReminded = (guild: Guild, room: Room) =>
+  expect
+    .poll(
+      async () => (await guild.roomInDb(room.submissionId))?.remindedAt ?? null,
+      guild.patiently,
+    )
+    .not.toBeNull()
+
+/** Staff asked a day ago, and nobody has answered. */
+async function silentRoom(guild: Guild): Promise<Room> {
+  const room = await guild.applyAndMeet('aria')
+  say(guild, room, 'brannoc')
+  await lookAfter(guild)
+  await hoursPass(guild, 25)
+  return room
+}
+
+describe('an applicant who does not answer', () => {
+  test('is reminded once, also after a restart, and again when staff asks anew', async () => {
+    const guild = await openInterviews()
+    const room = await silentRoom(guild)
+    await lookAfter(guild)
+    await isReminded(guild, room)
+    await guild.testBot.stop()
+    await guild.testBot.start()
+    await lookAfter(guild)
+
+    expect(reminders(guild, room)).toHaveLength(1)
+    expect(reminders(guild, room)[0]?.mentions.users).toEqual([guild.idOf('aria')])
+    const { history } = await getReceipt(guild.testBot.ctx, room.submissionId)
+    expect(history.at(-1)?.text).toBe('The applicant was reminded to answer in the interview room.')
+    await hoursPass(guild, 30)
+    say(guild, room, 'brannoc')
+    await lookAfter(guild)
+    expect(reminders(guild, room)).toHaveLength(1)
+    await hoursPass(guild, 25)
+    await guild.testBot.db.update(interviewRooms).set({ remindedAt: null })
+    await lookAfter(guild)
+    await isReminded(guild, room)
+    expect(reminders(guild, room)).toHaveLength(2)
+  })
+
+  test('is not reminded twice where the first time was cut short', async () => {
+    const guild = await openInterviews()
+    const room = await silentRoom(guild)
+    await lookAfter(guild)
+    await isReminded(guild, room)
+    await guild.testBot.stop()
+    await guild.testBot.db.update(interviewRooms).set({ remindedAt: null, remindedOf: null })
+    await guild.testBot.start()
+    await lookAfter(guild)
+    await isReminded(guild, room)
+
+    expect(reminders(guild, room)).toHaveLength(1)
+  })
+
+  test('is reminded of one application, though the room was told meanwhile what became of another', async () => {
+    const guild = await openInterviews()
+    const room = await guild.applyAndMeet('aria')
+    const other = await guild.apply('aria')
+    await guild.stepIs(other, 'open-room', 'done')
+    say(guild, room, 'brannoc')
+    await lookAfter(guild)
+    await guild.decide(other, false)
+    await guild.stepIs(other, 'tell-room', 'done')
+    await hoursPass(guild, 25)
+    await lookAfter(guild)
+    await isReminded(guild, room)
+
+    expect(reminders(guild, room)).toHaveLength(1)
+  })
+
+  test('is not reminded before it is time, nor when they have answered, nor without a word of staff', async () => {
+    const guild = await openInterviews()
+    const room = await guild.applyAndMeet('aria')
+    await lookAfter(guild)
+    await hoursPass(guild, 25)
+    await askForReminders(guild.testBot.ctx)
+    say(guild, room, 'brannoc')
+    await lookAfter(guild)
+    await hoursPass(guild, 23)
+    await askForReminders(guild.testBot.ctx)
+    await guild.testBot.stop()
+    // While nobody listened.
+    say(guild, room, 'aria')
+    await guild.testBot.start()
+    await lookAfter(guild)
+    await hoursPass(guild, 25)
+    await lookAfter(guild)
+
+    const jobs = await guild.testBot.db.$count(
+      sql`pgboss.job`,
+      sql`data->>'kind' = 'remind-applicant'`,
+    )
+    expect(jobs).toBe(0)
+    expect((await guild.roomInDb(room.submissionId))?.applicantSpokeAt).not.toBeNull()
+  })
+
+  test('is left alone while reminders are paused', async () => {
+    const guild = await openInterviews()
+    const room = await silentRoom(guild)
+    const order = { message: room.room.welcomeId!, customId: `pause-reminders:${room.room.id}` }
+    const { replies } = await guild.control.click({ as: 'brannoc', ...order })
+    expect(replies).toMatchObject([{ content: expect.stringContaining('Reminders are paused') }])
+    await lookAfter(guild)
+    expect(reminders(guild, room)).toEqual([])
+
+    await guild.control.click({ as: 'brannoc', ...order })
+    await lookAfter(guild)
+    await isReminded(guild, room)
+    expect(reminders(guild, room)).toHaveLength(1)
+    const paused = { actorId: guild.idOf('brannoc'), subject: `application ${room.submissionId}` }
+    expect(await auditTrail(guild.testBot.db)).toEqual([
+      {
+        ...paused,
+        action: 'reminders paused',
+        before: { isPaused: false },
+        after: { isPaused: true },
+      },
+      {
+        ...paused,
+        action: 'reminders resumed',
+        before: { isPaused: true },
+        after: { isPaused: false },
+      },
+    ])
+  })
+
+  test('is not looked at again once they are decided on', async () => {
+    const guild = await openInterviews()
+    const room = await silentRoom(guild)
+    await lookAfter(guild)
+    await isReminded(guild, room)
+    await guild.set({ doesRejectSilent: true })
+    await guild.decide(room.submissionId, true)
+    await guild.stepIs(room.submissionId, 'tell-room', 'done')
+    await hoursPass(guild, 25)
+    await guild.testBot.stop()
+    const begun = vi.spyOn(guild.testBot.db, 'transaction')
+    await rejectSilent(guild.testBot.ctx)
+    const times = begun.mock.calls.length
+    begun.mockRestore()
+
+    expect(times).toBe(0)
+  })
+
+  test('is rejected only where leadership wants it, once, and their room is archived', async () => {
+    const guild = await openInterviews()
+    const room = await silentRoom(guild)
+    await lookAfter(guild)
+    await isReminded(guild, room)
+    await hoursPass(guild, 25)
+    await lookAfter(guild)
+    expect(await guild.testBot.db.$count(decisions)).toBe(0)
+
+    await guild.set({ doesRejectSilent: true, archiveCategoryId: guild.channelId('Hall') })
+    await Promise.all([rejectSilent(guild.testBot.ctx), rejectSilent(guild.testBot.ctx)])
+    await expect
+      .poll(async () => (await guild.roomInDb(room.submissionId))?.state, guild.patiently)
+      .toBe('archived')
+
+    expect(await guild.testBot.db.select().from(decisions)).toMatchObject([
+      { approved: false, decidedBy: await guild.testBot.ctx.discord.readBotId() },
+    ])
+    const logged = await guild.testBot.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'application rejected'))
+    expect(logged).toMatchObject([{ actorId: null }])
+    const { history } = await getReceipt(guild.testBot.ctx, room.submissionId)
+    expect(history.map(({ text }) => text)).toContain(
+      'It was rejected because the applicant stayed silent after the reminder.',
+    )
+  })
+})
+
+test('an applicant who has not accepted the server’s rules is neither reminded nor rejected', async () => {
+  const guild = await openInterviews()
+  await guild.set({ doesRejectSilent: true })
+  const room = await silentRoom(guild)
+  guild.control.leave({ as: 'aria' })
+  guild.control.join({ as: 'aria', pending: true })
+  await guild.testBot.caughtUp(guild.simulator)
+  await lookAfter(guild)
+  expect(await getSubmission(guild.testBot.ctx, room.submissionId)).toMatchObject({
+    hasNotAcceptedRules: true,
+  })
+  expect((await guild.roomInDb(room.submissionId))?.remindedAt).toBeNull()
+
+  guild.control.accept({ as: 'aria' })
+  await guild.testBot.caughtUp(guild.simulator)
+  await lookAfter(guild)
+  await isReminded(guild, room)
+  expect(await getSubmission(guild.testBot.ctx, room.submissionId)).toMatchObject({
+    hasNotAcceptedRules: false,
+  })
+})
+
+test('an applicant who leaves is neither reminded nor rejected, and it is noted once', async () => {
+  const guild = await openInterviews()
+  await guild.set({ doesRejectSilent: true })
+  const room = await silentRoom(guild)
+  guild.control.leave({ as: 'aria' })
+  await lookAfter(guild)
+  await lookAfter(guild)
+
+  expect(reminders(guild, room)).toEqual([])
+  expect(await guild.testBot.db.select().from(submissionEvents)).toMatchObject([
+    { submissionId: room.submissionId, kind: 'left' },
+  ])
+  expect(await guild.testBot.db.select().from(submissions)).toMatchObject([{ approved: null }])
+})

@@ -1,0 +1,172 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { submissions } from '../../../db/schema/submissions.ts'
+import { askToClose } from '../../../domain/interviews/close-room.ts'
+import { reportWork } from '../../../domain/jobs/failed-jobs.ts'
+import { auditTrail } from '../../../testing/configuring.ts'
+import { openInterviews } from '../../../testing/interviewing.ts'
+import { emptyDatabase } from '../../../testing/test-bot.ts'
+
+beforeAll(() => emptyDatabase())
+
+type Guild = Awaited<ReturnType<typeof openInterviews>>
+type Room = Awaited<ReturnType<Guild['applyAndMeet']>>
+
+async function press(guild: Guild, { room }: Room, as: string, button: string) {
+  const customId = `${button}:${room.id}`
+  return guild.control.click({ as, message: room.welcomeId!, customId }) as Promise<{
+    replies: { id: string; content: string; ephemeral: boolean }[]
+  }>
+}
+
+/** Presses Close, and then what it offers. */
+async function close(guild: Guild, room: Room, how: 'archive' | 'delete') {
+  const { replies } = await press(guild, room, 'brannoc', 'close-room')
+  return guild.control.click({
+    as: 'brannoc',
+    message: replies[0]!.id,
+    customId: `${how}-room:${room.room.id}`,
+  })
+}
+
+describe('Close', () => {
+  test('archives the room: it moves, and the applicant cannot see it any more', async () => {
+    const guild = await openInterviews()
+    await guild.set({ archiveCategoryId: guild.channelId('Hall') })
+    const room = await guild.applyAndMeet('aria')
+    await close(guild, room, 'archive')
+    const { submissionId, channelId } = room
+
+    await expect
+      .poll(async () => (await guild.roomInDb(submissionId))?.state, guild.patiently)
+      .toBe('archived')
+    expect(guild.rooms()).toMatchObject([{ id: channelId, category: 'Hall' }])
+    const talk = (as: string) => guild.control.say({ as, channel: channelId, text: 'Hello' })
+    expect(() => talk('aria')).toThrow('may not')
+    expect(talk('brannoc')).toHaveLength(1)
+    expect((await auditTrail(guild.testBot.db)).at(-1)).toMatchObject({
+      actorId: guild.idOf('brannoc'),
+      action: 'interview room archived',
+      subject: `application ${submissionId}`,
+    })
+    const { replies } = await press(guild, room, 'brannoc', 'close-room')
+    expect(replies[0]?.content).toBe('This interview room is closed already.')
+  })
+
+  test('deletes the room', async () => {
+    const guild = await openInterviews()
+    const room = await guild.applyAndMeet('aria')
+    await close(guild, room, 'delete')
+
+    await expect
+      .poll(async () => (await guild.roomInDb(room.submissionId))?.state, guild.patiently)
+      .toBe('deleted')
+    expect(guild.rooms()).toEqual([])
+  })
+
+  test.each([
+    ['that waits to be archived', false],
+    ['that was archived meanwhile', true],
+  ])('deletes a room %s, too', async (_, isArchived) => {
+    const guild = await openInterviews()
+    const { submissionId, room } = await guild.applyAndMeet('aria')
+    await guild.testBot.stop()
+    const asked = { roomId: room.id, submissionId, closedBy: guild.idOf('brannoc') }
+    await askToClose(guild.testBot.db, { ...asked, how: 'archive' })
+    if (isArchived) {
+      await guild.testBot.start()
+      await expect
+        .poll(async () => (await guild.roomInDb(submissionId))?.state, guild.patiently)
+        .toBe('archived')
+      await guild.testBot.stop()
+    }
+    await askToClose(guild.testBot.db, { ...asked, how: 'delete' })
+    await guild.testBot.start()
+
+    await expect
+      .poll(async () => (await guild.roomInDb(submissionId))?.state, guild.patiently)
+      .toBe('deleted')
+    await expect
+      .poll(async () => (await reportWork(guild.testBot.ctx)).waiting, guild.patiently)
+      .toBe(0)
+    expect(guild.rooms()).toEqual([])
+    expect((await guild.roomInDb(submissionId))?.state).toBe('deleted')
+    expect((await auditTrail(guild.testBot.db)).at(-1)?.action).toBe('interview room deleted')
+  })
+
+  test('of somebody who is not leadership is refused, also after a restart', async () => {
+    const guild = await openInterviews()
+    const room = await guild.applyAndMeet('aria')
+    for (const button of ['close-room', 'pause-reminders']) {
+      const { replies } = await press(guild, room, 'aria', button)
+      expect(replies, button).toMatchObject([
+        { content: 'Only leadership can do this.', ephemeral: true },
+      ])
+    }
+    await guild.testBot.stop()
+    await guild.testBot.start()
+    await guild.testBot.caughtUp(guild.simulator)
+
+    const { replies } = await press(guild, room, 'aria', 'close-room')
+    expect(replies).toMatchObject([{ content: 'Only leadership can do this.', ephemeral: true }])
+    await close(guild, room, 'archive')
+    await expect
+      .poll(async () => (await guild.roomInDb(room.submissionId))?.state, guild.patiently)
+      .toBe('archived')
+  })
+
+  test('in a channel from before a restore leaves the room alone that has its id now', async () => {
+    const guild = await openInterviews()
+    const old = await guild.applyAndMeet('aria')
+    const { replies: offered } = await press(guild, old, 'brannoc', 'close-room')
+    // A backup from before that room was restored, and its id was given again.
+    await guild.testBot.db.delete(submissions)
+    await guild.testBot.db.execute(sql`alter table interview_rooms alter column id restart`)
+    const present = await guild.applyAndMeet('wyn')
+    expect(present.room.id).toBe(old.room.id)
+
+    for (const [button, message] of [
+      ['close-room', old.room.welcomeId],
+      ['pause-reminders', old.room.welcomeId],
+      ['archive-room', offered[0]?.id],
+      ['delete-room', offered[0]?.id],
+    ] as const) {
+      const pressed = { as: 'brannoc', message: message!, customId: `${button}:${old.room.id}` }
+      const { replies } = (await guild.control.click(pressed)) as { replies: { content: string }[] }
+      expect(replies[0]?.content, button).toContain('application was deleted')
+    }
+
+    await expect
+      .poll(async () => (await reportWork(guild.testBot.ctx)).waiting, guild.patiently)
+      .toBe(0)
+    const room = await guild.roomInDb(present.submissionId)
+    expect(room).toMatchObject({ state: 'open', isPaused: false })
+    expect(guild.rooms()).toHaveLength(2)
+  })
+
+  test('where the archive is full says what to do, and leaves the room open', async () => {
+    const guild = await openInterviews()
+    const categoryId = guild.channelId('Hall')
+    await guild.set({ archiveCategoryId: categoryId })
+    const room = await guild.applyAndMeet('aria')
+    for (let old = 4; old < 51; old++) {
+      await guild.testBot.ctx.discord
+        .createChannel(
+          { name: 'old', categoryId, topic: '', privateTo: { memberIds: [], roleIds: [] } },
+          'Fill',
+        )
+        .catch(() => {})
+    }
+    await close(guild, room, 'archive')
+
+    await expect
+      .poll(async () => (await reportWork(guild.testBot.ctx)).failed, guild.patiently)
+      .toMatchObject([
+        {
+          title: 'Closing an interview room',
+          reason: expect.stringContaining('archive category is full'),
+        },
+      ])
+    expect((await guild.roomInDb(room.submissionId))?.state).toBe('open')
+  })
+})

@@ -1,0 +1,70 @@
+import type { ButtonInteraction } from '../../../discord/interactions.ts'
+import { readRights } from '../../../domain/accounts/rights.ts'
+import type { Context } from '../../../domain/core/context.ts'
+import { Refusal } from '../../../domain/core/errors.ts'
+import { askToClose } from '../../../domain/interviews/close-room.ts'
+import { pauseReminders } from '../../../domain/interviews/follow-up.ts'
+import { openRoomIn, type Room } from '../../../domain/interviews/rooms.ts'
+import type { InteractionHandlers } from '../../runtime/interaction-router.ts'
+
+type Press = (ctx: Context, pressed: ButtonInteraction) => Promise<void>
+
+/** The buttons of an interview room; only leadership may press them. */
+export const interviewInteractions: InteractionHandlers = {
+  buttons: {
+    'close-room': forStaff(async (_ctx, pressed, { id }) => {
+      await pressed.reply({
+        text: 'Archive keeps the room for leadership; the applicant cannot see it any more. Delete takes it away with all that was said in it.',
+        buttons: [
+          [
+            { label: 'Archive', id: `archive-room:${id}`, look: 'primary' },
+            { label: 'Delete', id: `delete-room:${id}`, look: 'danger' },
+          ],
+        ],
+      })
+    }),
+    'archive-room': forStaff(async (ctx, pressed, room) => {
+      await close(ctx, pressed, room, 'archive')
+      await pressed.reply({ text: 'The room is being archived.' })
+    }),
+    'delete-room': forStaff(async (ctx, pressed, room) => {
+      await close(ctx, pressed, room, 'delete')
+      await pressed.reply({ text: 'The room is being deleted.' })
+    }),
+    'pause-reminders': forStaff(async (ctx, pressed, room) => {
+      const state = await pauseReminders(ctx, pressed.asker.id, room.id)
+      if (state === 'closed')
+        throw new Refusal('conflict', 'This interview room is closed already.')
+      await pressed.reply({
+        text:
+          state === 'paused'
+            ? 'Reminders are paused: the applicant is neither reminded nor rejected for staying silent. Press again to let them go on.'
+            : 'Reminders go on.',
+      })
+    }),
+  },
+}
+
+/**
+ * Allows staff only, and acts on the open room of the channel in which the button was pressed. The room id
+ * in the button is not trusted; it only makes the button's id unique.
+ */
+function forStaff(
+  press: (ctx: Context, pressed: ButtonInteraction, room: Room) => Promise<void>,
+): Press {
+  return async (ctx, pressed) => {
+    await pressed.think('asker')
+    const { isAdmin } = await readRights(ctx.db, pressed.asker.id)
+    if (!isAdmin) throw new Refusal('forbidden', 'Only leadership can do this.')
+    await press(ctx, pressed, await openRoomIn(ctx.db, pressed.channelId))
+  }
+}
+
+async function close(
+  ctx: Context,
+  { asker }: ButtonInteraction,
+  { id, submissionId }: Room,
+  how: 'archive' | 'delete',
+): Promise<void> {
+  await askToClose(ctx.db, { roomId: id, submissionId, how, closedBy: asker.id })
+}

@@ -1,0 +1,86 @@
+import { resumeForReturned } from '../../../domain/applications/resume-after-return.ts'
+import type { Context } from '../../../domain/core/context.ts'
+import { askForReminders, noteLeavers, rejectSilent } from '../../../domain/interviews/follow-up.ts'
+import { markRooms } from '../../../domain/interviews/orphaned-rooms.ts'
+import { noteGoneRooms } from '../../../domain/interviews/rooms.ts'
+import {
+  catchUpOnWords,
+  listOpenRooms,
+  noteWords,
+} from '../../../domain/interviews/track-messages.ts'
+import type { EventHandlers } from '../../runtime/event-handlers.ts'
+
+/** Listens to the open interview rooms, and sees to what is due in them. */
+export interface Interviews {
+  listeners: EventHandlers
+  /** Looks once, now, as it does by itself from time to time. */
+  look(): Promise<void>
+  /** Resolves when what is in hand has come to an end. */
+  stop(): Promise<void>
+}
+
+const lookEveryMilliseconds = 15_000
+const markEveryMilliseconds = 10 * 60 * 1000
+
+/**
+ * Only the rooms that are listened to cost a statement for each message. What was said in a room before
+ * it is listened to, or in a gap that cannot be replayed, is read from its channel.
+ */
+export function startInterviews(ctx: Context): Interviews {
+  const listened = new Set<string>()
+  let looking: Promise<void> | null = null
+  let markedAt = Number.NEGATIVE_INFINITY
+
+  async function look(): Promise<void> {
+    if (ctx.discord.state() !== 'ready') return
+    await noteGoneRooms(ctx.db)
+    await noteLeavers(ctx.db)
+    await resumeForReturned(ctx)
+    const rooms = await listOpenRooms(ctx.db)
+    const open = new Set(rooms.map(({ channelId }) => channelId))
+    for (const channelId of listened) if (!open.has(channelId)) listened.delete(channelId)
+    for (const room of rooms) {
+      if (listened.has(room.channelId)) continue
+      listened.add(room.channelId)
+      await catchUpOnWords(ctx, room).catch((err: unknown) => {
+        listened.delete(room.channelId)
+        throw err
+      })
+    }
+    await askForReminders(ctx)
+    await rejectSilent(ctx)
+    await markRoomsIfDue()
+  }
+
+  async function markRoomsIfDue(): Promise<void> {
+    if (performance.now() - markedAt < markEveryMilliseconds) return
+    await markRooms(ctx)
+    markedAt = performance.now()
+  }
+
+  // What fails is done by the next look.
+  const timer = setInterval(() => {
+    looking ??= look()
+      .catch((err: unknown) =>
+        ctx.log.warn({ err }, 'The interview rooms could not be looked after.'),
+      )
+      .finally(() => {
+        looking = null
+      })
+  }, lookEveryMilliseconds)
+
+  return {
+    listeners: {
+      guildArrived: () => listened.clear(),
+      channelDeleted: ({ db }) => noteGoneRooms(db),
+      memberLeft: ({ db }) => noteLeavers(db),
+      messageSent: ({ db }, { message }) =>
+        listened.has(message.channelId) ? noteWords(db, message) : undefined,
+    },
+    look,
+    async stop() {
+      clearInterval(timer)
+      await looking
+    },
+  }
+}

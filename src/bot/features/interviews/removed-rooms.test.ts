@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { channels } from '../../../db/schema/guild.ts'
+import { interviewRooms } from '../../../db/schema/interviews.ts'
+import { submissions } from '../../../db/schema/submissions.ts'
+import { askToClose } from '../../../domain/interviews/close-room.ts'
+import {
+  listOrphanedRooms,
+  removeOrphanedRooms,
+} from '../../../domain/interviews/orphaned-rooms.ts'
+import { reportWork } from '../../../domain/jobs/failed-jobs.ts'
+import { erasePerson } from '../../../domain/privacy/erase.ts'
+import { auditTrail } from '../../../testing/configuring.ts'
+import { lookAfter, openInterviews } from '../../../testing/interviewing.ts'
+import { emptyDatabase } from '../../../testing/test-bot.ts'
+
+beforeAll(() => emptyDatabase())
+
+type Guild = Awaited<ReturnType<typeof openInterviews>>
+
+const erase = (guild: Guild, name: string) => erasePerson(guild.testBot.ctx, guild.idOf(name))
+const roomsAre = (guild: Guild, names: string[]) =>
+  expect.poll(() => guild.rooms().map(({ name }) => name), guild.patiently).toEqual(names)
+const nothingWaits = (guild: Guild) =>
+  expect.poll(async () => (await reportWork(guild.testBot.ctx)).waiting, guild.patiently).toBe(0)
+
+describe('whoever has their data deleted', () => {
+  test('takes their interview rooms with them, however often they apply', async () => {
+    const guild = await openInterviews()
+    const { channelId } = await guild.applyAndMeet('aria')
+    await erase(guild, 'aria')
+    await guild.applyAndMeet('aria')
+    await erase(guild, 'aria')
+
+    await roomsAre(guild, [])
+    await nothingWaits(guild)
+    const [kept] = await guild.testBot.db.select().from(channels).where(eq(channels.id, channelId))
+    expect(kept?.name ?? '').not.toContain('aria')
+    expect((await reportWork(guild.testBot.ctx)).failed).toEqual([])
+  })
+
+  test('takes an archived room with them, and one whose channel was not written down yet', async () => {
+    const guild = await openInterviews()
+    const { room, submissionId } = await guild.applyAndMeet('aria')
+    await askToClose(guild.testBot.db, {
+      roomId: room.id,
+      submissionId,
+      how: 'archive',
+      closedBy: null,
+    })
+    await expect
+      .poll(async () => (await guild.roomInDb(submissionId))?.state, guild.patiently)
+      .toBe('archived')
+    await guild.applyAndMeet('wyn')
+    await guild.testBot.stop()
+    await guild.testBot.db
+      .update(interviewRooms)
+      .set({ state: 'making', channelId: null, welcomeId: null })
+      .where(eq(interviewRooms.memberId, guild.idOf('wyn')))
+    await erase(guild, 'aria')
+    await erase(guild, 'wyn')
+    expect(guild.rooms()).toHaveLength(2)
+    await guild.testBot.start()
+
+    await roomsAre(guild, [])
+  })
+})
+
+describe('a room whose application is gone', () => {
+  test('is found by its topic, and removed by staff; all others stay', async () => {
+    const guild = await openInterviews()
+    const orphan = await guild.applyAndMeet('aria')
+    // As an earlier version left it when somebody had their data deleted, or as a restore leaves it.
+    await guild.testBot.db.delete(submissions)
+    await guild.applyAndMeet('wyn')
+    await guild.testBot.ctx.discord.createChannel(
+      {
+        name: 'staff-interview',
+        categoryId: guild.channelId('Interviews'),
+        topic: 'Where we talk about interviews',
+        privateTo: { memberIds: [], roleIds: [] },
+      },
+      'By hand',
+    )
+    await lookAfter(guild)
+
+    const { ctx } = guild.testBot
+    expect(await listOrphanedRooms(ctx)).toMatchObject([
+      { channelId: orphan.channelId, name: 'aria-interview', isBeingRemoved: false },
+    ])
+    const all = guild.rooms().map(({ id }) => id)
+    const brannoc = guild.idOf('brannoc')
+    await Promise.all([1, 2].map(() => removeOrphanedRooms(ctx, brannoc, all)))
+
+    await roomsAre(guild, ['wyn-the-quick-interview', 'staff-interview'])
+    await nothingWaits(guild)
+    expect(await listOrphanedRooms(ctx)).toEqual([])
+    const trail = await auditTrail(guild.testBot.db)
+    expect(trail.filter(({ action }) => action.startsWith('orphaned'))).toMatchObject([
+      { actorId: brannoc, before: { channelIds: [orphan.channelId] } },
+    ])
+  })
+})

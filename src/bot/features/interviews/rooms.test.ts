@@ -1,0 +1,265 @@
+// @postgres: concurrent writers
+import { PermissionFlagsBits } from 'discord-api-types/v10'
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { interviewRooms, submissionSteps } from '../../../db/schema/interviews.ts'
+import { submissions } from '../../../db/schema/submissions.ts'
+import { submitApplication } from '../../../domain/applications/submit.ts'
+import { roomTopic } from '../../../domain/interviews/room-messages.ts'
+import { reportWork, retryFailedJob } from '../../../domain/jobs/failed-jobs.ts'
+import { testingSeed } from '../../../simulator/testing-seed.ts'
+import { openInterviews } from '../../../testing/interviewing.ts'
+import { emptyDatabase } from '../../../testing/test-bot.ts'
+
+beforeAll(() => emptyDatabase())
+
+describe('who applies', () => {
+  test('gets a private room in the interview category, and one message that rings them and staff', async () => {
+    const guild = await openInterviews()
+    const { submissionId, room, channelId } = await guild.applyAndMeet('aria')
+
+    expect(guild.rooms()).toMatchObject([
+      {
+        name: 'aria-interview',
+        category: 'Interviews',
+        topic: `Application ${submissionId}: http://guild.test/menu/submissions/${submissionId}`,
+      },
+    ])
+    const [welcome, ...more] = guild.said(channelId)
+    expect(more).toEqual([])
+    expect(welcome?.content).toContain(`Welcome, <@${guild.idOf('aria')}>!`)
+    const staff = [await guild.roleId('Monarchs'), await guild.roleId('Advisors')]
+    expect(welcome?.mentions).toEqual({
+      everyone: false,
+      users: [guild.idOf('aria')],
+      roles: staff,
+    })
+    expect(welcome?.components[0]?.components).toMatchObject([
+      { label: 'Read the Application', url: `http://guild.test/menu/submissions/${submissionId}` },
+      { label: 'Close', custom_id: `close-room:${room.id}` },
+      { label: 'Pause Reminders', custom_id: `pause-reminders:${room.id}` },
+    ])
+    const talk = (as: string) => guild.control.say({ as, channel: channelId, text: 'Hello' })
+    expect(talk('aria')).toHaveLength(1)
+    expect(talk('brannoc')).toHaveLength(1)
+    expect(() => talk('wyn')).toThrow('may not')
+  })
+
+  test('gets one room, however often the same form is sent at once', async () => {
+    const guild = await openInterviews()
+    const submissionId = await guild.draft('aria')
+    await Promise.all(
+      Array.from({ length: 10 }, () =>
+        submitApplication(guild.testBot.ctx, guild.idOf('aria'), [{ submissionId }]),
+      ),
+    )
+    await guild.stepIs(submissionId, 'open-room', 'done')
+
+    await expect.poll(async () => (await reportWork(guild.testBot.ctx)).waiting).toBe(0)
+    expect(guild.rooms()).toHaveLength(1)
+    expect(await guild.testBot.db.$count(submissions)).toBe(1)
+    expect(await guild.testBot.db.$count(sql`pgboss.job`)).toBe(1)
+  })
+
+  test('is told in the room that is open when they apply again', async () => {
+    const guild = await openInterviews()
+    const { submissionId, channelId } = await guild.applyAndMeet('aria')
+    await guild.decide(submissionId, false)
+    await guild.stepIs(submissionId, 'tell-room', 'done')
+
+    const again = await guild.apply('aria')
+    await guild.stepIs(again, 'open-room', 'done')
+
+    expect(guild.rooms()).toHaveLength(1)
+    const note = guild.said(channelId).at(-1)
+    expect(note?.content).toContain('has applied again (Application)')
+    expect(note?.components[0]?.components).toMatchObject([
+      { url: `http://guild.test/menu/submissions/${again}` },
+    ])
+  })
+
+  test('again and again pings staff at most once an hour', async () => {
+    const guild = await openInterviews()
+    const { channelId } = await guild.applyAndMeet('aria')
+    const pinged = () => guild.said(channelId).map(({ mentions }) => mentions.roles.length > 0)
+    const applyAgain = async () => guild.stepIs(await guild.apply('aria'), 'open-room', 'done')
+    await applyAgain()
+    await applyAgain()
+    expect(pinged()).toEqual([true, false, false])
+    expect(guild.said(channelId).at(-1)?.mentions.users).toEqual([guild.idOf('aria')])
+
+    const hourAgo = sql`${interviewRooms.staffPingedAt} - interval '1 hour'`
+    await guild.testBot.db.update(interviewRooms).set({ staffPingedAt: hourAgo })
+    await applyAgain()
+    await applyAgain()
+
+    expect(pinged()).toEqual([true, false, false, true, false])
+  })
+
+  test('while Discord is away gets their room when it is back', async () => {
+    const guild = await openInterviews()
+    await guild.testBot.stop()
+    const submissionId = await guild.apply('aria')
+    expect(guild.rooms()).toEqual([])
+
+    await guild.testBot.start()
+    await guild.stepIs(submissionId, 'open-room', 'done')
+
+    expect(guild.rooms()).toHaveLength(1)
+  })
+
+  test('gets a new room when the old one was deleted by hand, and the old one is kept as gone', async () => {
+    const guild = await openInterviews()
+    const { submissionId, channelId, room } = await guild.applyAndMeet('aria')
+    await guild.testBot.ctx.discord.deleteChannel(channelId, 'By hand')
+    await guild.testBot.caughtUp(guild.simulator)
+
+    await expect.poll(async () => (await guild.roomInDb(submissionId))?.state).toBe('gone')
+    await guild.decide(submissionId, false)
+    await guild.stepIs(submissionId, 'tell-room', 'skipped')
+    const again = await guild.apply('aria')
+    await guild.stepIs(again, 'open-room', 'done')
+
+    expect(guild.rooms()).toHaveLength(1)
+    expect((await guild.roomInDb(again))?.id).not.toBe(room.id)
+  })
+
+  test('gets no room once they are decided on', async () => {
+    const guild = await openInterviews()
+    await guild.testBot.stop()
+    const submissionId = await guild.apply('aria')
+    await guild.decide(submissionId, true)
+    await guild.testBot.start()
+
+    await guild.stepIs(submissionId, 'tell-applicant', 'done')
+    await guild.stepIs(submissionId, 'open-room', 'skipped')
+    expect(guild.rooms()).toEqual([])
+  })
+
+  test('gets a room at the top of the server where no category is chosen', async () => {
+    const guild = await openInterviews()
+    await guild.set({ interviewCategoryId: null })
+    await guild.applyAndMeet('aria')
+
+    expect(guild.rooms()).toMatchObject([{ category: null }])
+  })
+})
+
+describe('a room that was cut short is finished, and there is exactly one', () => {
+  /** As a process that ended at once leaves it. */
+  const startOver = async (guild: Awaited<ReturnType<typeof openInterviews>>, id: number) => {
+    await guild.testBot.db
+      .update(submissionSteps)
+      .set({ state: 'waiting' })
+      .where(eq(submissionSteps.submissionId, id))
+    await guild.testBot.db.execute(sql`
+      update pgboss.job set state = 'active', started_on = now(), completed_on = null`)
+    await guild.testBot.start()
+    await guild.stepIs(id, 'open-room', 'done')
+    await guild.testBot.caughtUp(guild.simulator)
+  }
+
+  test.each([
+    ['before its channel was written down', { state: 'making', channelId: null, welcomeId: null }],
+    ['before its first words were written down', { state: 'open', welcomeId: null }],
+    ['before it was said to be done', { state: 'open' }],
+  ] as const)('%s', async (_, left) => {
+    const guild = await openInterviews()
+    const { submissionId, channelId } = await guild.applyAndMeet('aria')
+    await guild.testBot.stop()
+    await guild.testBot.db.update(interviewRooms).set(left)
+
+    await startOver(guild, submissionId)
+
+    expect(guild.rooms().map(({ id }) => id)).toEqual([channelId])
+    expect(guild.said(channelId)).toHaveLength(1)
+    expect(await guild.roomInDb(submissionId)).toMatchObject({ state: 'open', channelId })
+  })
+
+  test('before its channel was made', async () => {
+    const guild = await openInterviews()
+    await guild.testBot.stop()
+    const submissionId = await guild.apply('aria')
+    await guild.testBot.db
+      .insert(interviewRooms)
+      .values({ submissionId, memberId: guild.idOf('aria'), state: 'making' })
+
+    await startOver(guild, submissionId)
+
+    expect(guild.rooms()).toHaveLength(1)
+  })
+
+  test('and a channel of an application of the same number, long ago, is left alone', async () => {
+    const guild = await openInterviews()
+    const old = await guild.testBot.ctx.discord.createChannel(
+      {
+        name: 'old-interview',
+        categoryId: null,
+        topic: roomTopic(guild.testBot.ctx, 1),
+        privateTo: { memberIds: [], roleIds: [] },
+      },
+      'Long ago',
+    )
+
+    expect(
+      await guild.testBot.ctx.discord.findChannel(
+        roomTopic(guild.testBot.ctx, 1),
+        new Date(Date.now() + 60_000),
+      ),
+    ).toBeNull()
+    expect(
+      await guild.testBot.ctx.discord.findChannel(roomTopic(guild.testBot.ctx, 1), new Date(0)),
+    ).toBe(old)
+  })
+})
+
+describe('a room that cannot be made', () => {
+  test('because the category is full says what to do, and is made by trying again', async () => {
+    const guild = await openInterviews()
+    const categoryId = guild.channelId('Interviews')
+    const made: string[] = []
+    for (let room = 0; room < 50; room++) {
+      made.push(
+        await guild.testBot.ctx.discord.createChannel(
+          { name: 'full', categoryId, topic: '', privateTo: { memberIds: [], roleIds: [] } },
+          'Fill',
+        ),
+      )
+    }
+    const submissionId = await guild.apply('aria')
+    await guild.stepIs(submissionId, 'open-room', 'failed')
+
+    const { failed } = await reportWork(guild.testBot.ctx)
+    expect(failed).toMatchObject([
+      { title: 'Interview room', reason: expect.stringContaining('Archive or delete rooms') },
+    ])
+    expect((await guild.steps(submissionId))[0]?.reason).toBe(failed[0]?.reason)
+    await guild.testBot.ctx.discord.deleteChannel(made[0]!, 'Make room')
+    await retryFailedJob(guild.testBot.ctx, guild.idOf('isaure'), failed[0]!.id)
+    await guild.stepIs(submissionId, 'open-room', 'done')
+
+    expect(guild.rooms()).toHaveLength(1)
+  })
+
+  test('because a permission is missing says which', async () => {
+    const seed = testingSeed()
+    const roles = seed.roles.map((role) =>
+      role.isBotRole ? { ...role, permissions: PermissionFlagsBits.ViewChannel } : role,
+    )
+    const guild = await openInterviews({ seed: { ...seed, roles } })
+    const submissionId = await guild.apply('aria')
+    await guild.stepIs(submissionId, 'open-room', 'failed')
+
+    expect((await guild.steps(submissionId))[0]?.reason).toContain('“Manage Channels”')
+  })
+
+  test('because the category was deleted says so', async () => {
+    const guild = await openInterviews()
+    await guild.testBot.ctx.discord.deleteChannel(guild.channelId('Interviews'), 'By hand')
+    await guild.testBot.caughtUp(guild.simulator)
+    const submissionId = await guild.apply('aria')
+    await guild.stepIs(submissionId, 'open-room', 'failed')
+
+    expect((await guild.steps(submissionId))[0]?.reason).toContain('was deleted on Discord')
+  })
+})

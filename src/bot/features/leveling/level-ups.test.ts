@@ -1,0 +1,88 @@
+import { beforeAll, expect, test } from 'vitest'
+import { memberTotals } from '../../../db/schema/activity.ts'
+import { settings } from '../../../db/schema/guild.ts'
+import { xpConfig } from '../../../db/schema/leveling.ts'
+import { announceLevel } from '../../../domain/leveling/announce-level.ts'
+import { getXpConfig, saveXpConfig } from '../../../domain/leveling/xp-config.ts'
+import { channelIdOf } from '../../../testing/configuring.ts'
+import { listenTo } from '../../../testing/listener.ts'
+import { guildWith, idOf, noWorkIsLeft, patiently, say } from '../../../testing/rewarding.ts'
+import { emptyDatabase } from '../../../testing/test-bot.ts'
+
+// Opening the database may take longer than a test has.
+beforeAll(() => emptyDatabase())
+
+test('a level is announced once, without ringing, and with the role that it brings', async () => {
+  const { testBot, simulator } = await guildWith([['message', 2, 'Friend']])
+  const announcementChannelId = await channelIdOf(testBot.db, 'news')
+  await testBot.db.update(settings).set({ announcementChannelId })
+  const news = () => simulator.control.messages('news') as { content: string; mentions: object }[]
+  const id = idOf(simulator, 'aria')
+
+  say(simulator, 'aria', 1)
+  await expect
+    .poll(() => news().map(({ content }) => content), patiently)
+    .toEqual([`<@${id}> has reached message level 1.`])
+  say(simulator, 'aria', 18)
+
+  await expect.poll(() => news().length, patiently).toBe(2)
+  await noWorkIsLeft(testBot)
+  expect(news()[1]?.content).toBe(
+    `<@${id}> has reached message level 4 and holds the role **Friend** now.`,
+  )
+  expect(news().map(({ mentions }) => mentions)).toEqual(
+    Array.from({ length: 2 }, () => ({ everyone: false, users: [], roles: [] })),
+  )
+})
+
+test('what was missed for more than a day is no news', async () => {
+  const { testBot, simulator } = await guildWith([])
+  const announcementChannelId = await channelIdOf(testBot.db, 'news')
+  await testBot.db.update(settings).set({ announcementChannelId })
+  const memberId = idOf(simulator, 'aria')
+  await testBot.db.insert(memberTotals).values({ memberId, messageXp: 60 })
+  const reachedAgo = (hours: number) =>
+    announceLevel(testBot.ctx, {
+      memberId,
+      kind: 'message',
+      from: 0,
+      level: 1,
+      at: new Date(Date.now() - hours * 3_600_000).toISOString(),
+    })
+
+  await reachedAgo(25)
+  expect(simulator.control.messages('news')).toEqual([])
+  await reachedAgo(23)
+  await reachedAgo(23)
+
+  expect(simulator.control.messages('news')).toHaveLength(1)
+})
+
+test('many messages within one cooldown earn once, also in one burst', async () => {
+  const { testBot, simulator } = await guildWith([['message', 2, 'Friend']])
+  await testBot.db.update(xpConfig).set({ messageCooldown: 60 })
+
+  say(simulator, 'aria', 40)
+
+  const written = async () => (await testBot.db.select().from(memberTotals))[0]
+  await expect.poll(async () => (await written())?.messages, patiently).toBe(40)
+  expect((await written())?.messageXp).toBe(50)
+})
+
+test('what activity earns is changed by a website elsewhere, and holds from the next message on', async () => {
+  const { testBot, simulator } = await guildWith([])
+  // The context of another process: it shares the database with the bot, and nothing else.
+  const website = { ...testBot.ctx, discord: (await listenTo(simulator)).discord }
+  const config = await getXpConfig(website.db)
+  const xp = async () => (await testBot.db.select().from(memberTotals))[0]?.messageXp
+  say(simulator, 'aria', 1)
+  await expect.poll(xp, patiently).toBe(50)
+
+  const leader = idOf(simulator, 'isaure')
+  await saveXpConfig(website, leader, { ...config, messageMinXP: 7, messageMaxXP: 7 })
+  const savedAt = performance.now()
+  say(simulator, 'aria', 1)
+
+  await expect.poll(xp, patiently).toBe(57)
+  expect(performance.now() - savedAt).toBeLessThan(2_000)
+})

@@ -1,0 +1,124 @@
+import type { OutgoingMessage } from '../../../discord/actions.ts'
+import type { CommandInteraction } from '../../../discord/interactions.ts'
+import { toHours } from '../../../domain/activity/hours.ts'
+import { rankByMessages, rankByVoice } from '../../../domain/activity/leaderboards.ts'
+import type { Context } from '../../../domain/core/context.ts'
+import { plain } from '../../../domain/core/markdown.ts'
+import type { Reason } from '../../../domain/ingest/voice-ledger.ts'
+import {
+  type KindStanding,
+  type MemberStanding,
+  readStanding,
+} from '../../../domain/leveling/member-levels.ts'
+import type { InteractionHandlers } from '../../runtime/interaction-router.ts'
+
+const longestBoard = 10
+
+/** Levels and places, told to whoever asks, and to nobody else. */
+export const levelingInteractions: InteractionHandlers = {
+  registeredCommands: [
+    {
+      name: 'rank',
+      description: 'Your level and place, or another member’s',
+      options: [{ name: 'member', description: 'Whose; left out: yours', kind: 'member' }],
+    },
+    {
+      name: 'leaderboard',
+      description: 'The ten who write or talk the most',
+      options: [
+        {
+          name: 'by',
+          description: 'What counts; left out: messages',
+          kind: 'text',
+          choices: [
+            { name: 'Messages', value: 'messages' },
+            { name: 'Voice', value: 'voice' },
+          ],
+        },
+      ],
+    },
+  ],
+  commands: { rank: tellRank, leaderboard: tellLeaderboard },
+}
+
+async function tellRank(ctx: Context, used: CommandInteraction): Promise<void> {
+  await used.think('asker')
+  const memberId = String(used.options.member ?? used.asker.id)
+  const standing = await readStanding(ctx.db, memberId)
+  await used.reply(rankCard(standing, memberId === used.asker.id), 'asker')
+}
+
+function rankCard(standing: MemberStanding, isOwn: boolean): OutgoingMessage {
+  const { displayName, standings, ranked, voice } = standing
+  if (!standings) return { text: leftOut(displayName, isOwn) }
+  const { message, voice: spoken } = standings
+  const hours = toHours(spoken.amount).toLocaleString('en-GB')
+  return {
+    card: {
+      title: plain(displayName),
+      fields: [
+        { name: 'Messages', text: inWords(message, `${count(message.amount)} messages`, ranked) },
+        { name: 'Voice', text: inWords(spoken, `${hours} hours in voice`, ranked) },
+        ...(voice === null ? [] : [{ name: 'In voice now', text: reasons[voice] }]),
+      ],
+    },
+  }
+}
+
+function leftOut(displayName: string, isOwn: boolean): string {
+  return isOwn
+    ? 'Nothing is counted for you, in voice neither: you asked to be left out of the statistics. You can come back to them on the website, under Profile and Privacy.'
+    : `${plain(displayName)} is not in the statistics.`
+}
+
+function inWords(standing: KindStanding, amount: string, ranked: number): string {
+  const { level, xp, requiredXp, place } = standing
+  return [
+    `Level **${count(level)}**, place ${count(place)} of ${count(ranked)}`,
+    `${count(xp)} of ${count(requiredXp)} XP, ${count(requiredXp - xp)} to go`,
+    amount,
+  ].join('\n')
+}
+
+const reasons: Record<Reason, string> = {
+  counts: 'This minute counts.',
+  afk: 'This minute does not count: the AFK channel never does.',
+  deafened: 'This minute does not count: who is deafened hears nobody.',
+  alone: 'This minute does not count: nobody else is in the channel.',
+  bot: 'This minute does not count: bots never do.',
+}
+
+async function tellLeaderboard(ctx: Context, used: CommandInteraction): Promise<void> {
+  await used.think('asker')
+  const isByVoice = used.options.by === 'voice'
+  const lines = isByVoice ? await mostVoice(ctx) : await mostMessages(ctx)
+  const title = isByVoice ? 'Most time in voice' : 'Most messages'
+  const text = lines.length > 0 ? lines.join('\n') : 'Nobody has done anything yet.'
+  await used.reply({ card: { title, text } }, 'asker')
+}
+
+async function mostMessages(ctx: Context): Promise<string[]> {
+  const { rows } = await rankByMessages(ctx, { limit: longestBoard })
+  return rows
+    .filter(({ messagecount }) => messagecount > 0)
+    .map(({ displayname, messageLevel, messagecount }, index) =>
+      line(index, displayname, messageLevel, `${count(messagecount)} messages`),
+    )
+}
+
+async function mostVoice(ctx: Context): Promise<string[]> {
+  const { rows } = await rankByVoice(ctx, { limit: longestBoard })
+  return rows
+    .filter(({ totalVoiceTime }) => totalVoiceTime > 0)
+    .map(({ displayname, voiceLevel, totalVoiceTime }, index) =>
+      line(index, displayname, voiceLevel, `${totalVoiceTime.toLocaleString('en-GB')} hours`),
+    )
+}
+
+function line(index: number, name: string, level: number, amount: string): string {
+  return `${index + 1}\\. **${plain(name)}** · level ${count(level)} · ${amount}`
+}
+
+function count(number: number): string {
+  return number.toLocaleString('en-GB')
+}

@@ -1,0 +1,279 @@
+// @postgres: one transaction per batch while others read
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { memberTotals } from '../../../db/schema/activity.ts'
+import { auditLog } from '../../../db/schema/audit.ts'
+import { members, settings } from '../../../db/schema/guild.ts'
+import { begunRewardRoles } from '../../../db/schema/leveling.ts'
+import { listRoleChanges } from '../../../domain/guild/role-changes.ts'
+import { askForRewards } from '../../../domain/leveling/enqueue-rewards.ts'
+import { erasePerson } from '../../../domain/privacy/erase.ts'
+import { auditTrail, roleIdOf } from '../../../testing/configuring.ts'
+import {
+  given,
+  guildWith,
+  holds,
+  idOf,
+  noWorkIsLeft,
+  patiently,
+  rolesOf,
+  say,
+} from '../../../testing/rewarding.ts'
+import { emptyDatabase, type TestBot } from '../../../testing/test-bot.ts'
+
+// Opening the database may take longer than a test has.
+beforeAll(() => emptyDatabase())
+
+test('who reaches a level gets its role, and a higher one replaces it', async () => {
+  const { testBot, simulator } = await guildWith([
+    ['message', 1, 'Friend'],
+    ['message', 2, 'Main Roster'],
+  ])
+
+  say(simulator, 'aria', 1)
+  await holds(simulator, 'aria', ['Friend'])
+  say(simulator, 'aria', 3)
+  await holds(simulator, 'aria', ['Main Roster'])
+
+  await noWorkIsLeft(testBot)
+  expect(await given(testBot)).toEqual([
+    ['reward role given', 'Friend', 'Reached message level 1'],
+    ['reward role given', 'Main Roster', 'Reached message level 2'],
+    ['reward role taken', 'Friend', 'Replaced by the reward of message level 2'],
+  ])
+  expect(await auditTrail(testBot.db)).toMatchObject([
+    { actorId: null, subject: `roles of Aria (${idOf(simulator, 'aria')})` },
+    {},
+    {},
+  ])
+  const changes = await listRoleChanges(testBot.db, idOf(simulator, 'aria'))
+  expect(changes.map(({ roleName, isGained }) => [roleName, isGained])).toEqual([
+    ['Friend', false],
+    ['Main Roster', true],
+    ['Friend', true],
+  ])
+  expect(JSON.stringify(simulator.control.audit())).toContain('Reached message level 2')
+  expect(testBot.complaints).toEqual([])
+})
+
+test('where all rewards are kept, nothing is taken', async () => {
+  const { testBot, simulator } = await guildWith([
+    ['message', 1, 'Friend'],
+    ['message', 2, 'Main Roster'],
+  ])
+  await testBot.db.update(settings).set({ keepsAllRewards: true })
+
+  say(simulator, 'aria', 4)
+
+  await holds(simulator, 'aria', ['Friend', 'Main Roster'])
+  await noWorkIsLeft(testBot)
+  expect(rolesOf(simulator, 'aria')).toEqual(['Friend', 'Main Roster'])
+})
+
+test('who comes back gets back what their levels give', async () => {
+  const { testBot, simulator } = await guildWith([['message', 1, 'Friend']])
+  say(simulator, 'aria', 1)
+  await holds(simulator, 'aria', ['Friend'])
+
+  simulator.control.leave({ as: 'aria' })
+  await testBot.caughtUp(simulator)
+  simulator.control.join({ as: 'aria' })
+
+  await holds(simulator, 'aria', ['Friend'])
+})
+
+test('what somebody lost while nobody listened is given back after the outage', async () => {
+  const { testBot, simulator } = await guildWith([['message', 1, 'Friend']])
+  say(simulator, 'aria', 1)
+  await holds(simulator, 'aria', ['Friend'])
+  await noWorkIsLeft(testBot)
+  await testBot.caughtUp(simulator)
+  await testBot.stop()
+  simulator.control.roles({ as: 'aria', remove: ['Friend'] })
+  simulator.control.fault({ kind: 'lose-session' })
+
+  await testBot.start()
+
+  await holds(simulator, 'aria', ['Friend'])
+})
+
+test('a role above the bot’s is never asked for, and keeps no other from being given', async () => {
+  const { testBot, simulator } = await guildWith([
+    ['message', 1, 'Monarchs'],
+    ['voice', 1, 'Friend'],
+  ])
+  await testBot.db.insert(memberTotals).values({ memberId: idOf(simulator, 'aria'), voiceXp: 60 })
+
+  say(simulator, 'aria', 1)
+
+  await holds(simulator, 'aria', ['Friend'])
+  await noWorkIsLeft(testBot)
+  expect(await given(testBot)).toEqual([['reward role given', 'Friend', 'Reached voice level 1']])
+  expect(testBot.complaints).toEqual([])
+})
+
+test('nobody loses a role for one that the bot cannot give', async () => {
+  const { testBot, simulator } = await guildWith([
+    ['message', 1, 'Friend'],
+    ['message', 2, 'Monarchs'],
+  ])
+
+  say(simulator, 'aria', 4)
+
+  await holds(simulator, 'aria', ['Friend'])
+  await noWorkIsLeft(testBot)
+  expect(rolesOf(simulator, 'aria')).toEqual(['Friend'])
+})
+
+test('who is left out of the statistics keeps the roles that they have', async () => {
+  const { testBot, simulator } = await guildWith([['message', 1, 'Friend']])
+  const memberId = idOf(simulator, 'wyn')
+  await testBot.db.insert(memberTotals).values({ memberId, messageXp: 500 })
+  await testBot.db.execute(sql`update members set opted_out = true where id = ${memberId}`)
+  await testBot.stop()
+  simulator.control.fault({ kind: 'lose-session' })
+  say(simulator, 'aria', 1)
+
+  await testBot.start()
+
+  await holds(simulator, 'aria', ['Friend'])
+  await noWorkIsLeft(testBot)
+  expect(rolesOf(simulator, 'wyn')).toEqual(['Main Roster'])
+})
+
+test.each([429, 500])('an outbreak of %i on role changes delays them, no more', async (status) => {
+  const { testBot, simulator } = await guildWith([
+    ['message', 1, 'Friend'],
+    ['message', 2, 'Main Roster'],
+  ])
+  simulator.control.fault({ kind: 'status', status, route: '/roles/', seconds: 2 })
+
+  say(simulator, 'aria', 4)
+  say(simulator, 'brannoc', 1)
+
+  await holds(simulator, 'aria', ['Main Roster'])
+  await holds(simulator, 'brannoc', ['Advisors', 'Friend'])
+  await noWorkIsLeft(testBot)
+  expect((await given(testBot)).toSorted()).toEqual([
+    ['reward role given', 'Friend', 'Reached message level 1'],
+    ['reward role given', 'Main Roster', 'Reached message level 2'],
+  ])
+})
+
+test('a bot that stops amid the giving leaves nothing undone and doubles nothing', async () => {
+  const { testBot, simulator } = await guildWith([['message', 1, 'Friend']])
+  simulator.control.fault({ kind: 'latency', ms: 300, seconds: 2 })
+  for (const person of ['aria', 'wyn', 'brannoc']) say(simulator, person, 1)
+  await expect
+    .poll(async () => {
+      const { rows } = (await testBot.db.execute(
+        sql`select id from pgboss.job where state = 'active'`,
+      )) as unknown as { rows: unknown[] }
+      return rows.length
+    }, patiently)
+    .toBeGreaterThan(0)
+
+  await testBot.stop()
+  await testBot.start()
+
+  await holds(simulator, 'aria', ['Friend'])
+  await holds(simulator, 'wyn', ['Friend', 'Main Roster'])
+  await holds(simulator, 'brannoc', ['Advisors', 'Friend'])
+  await noWorkIsLeft(testBot)
+  expect(await given(testBot)).toHaveLength(3)
+})
+
+/** As a process leaves it that ends right after Discord has done what it was asked. */
+async function asIfKilled({ db, stop }: TestBot, begun: typeof begunRewardRoles.$inferInsert) {
+  await stop()
+  await db
+    .delete(auditLog)
+    .where(eq(auditLog.action, `reward role ${begun.deed === 'give' ? 'given' : 'taken'}`))
+  await db.insert(begunRewardRoles).values(begun)
+  await db.execute(
+    sql`update pgboss.job set state = 'active', started_on = now(), completed_on = null`,
+  )
+}
+
+test('a role that was given or taken right before the bot died is in the log once', async () => {
+  const { testBot, simulator } = await guildWith([
+    ['message', 1, 'Friend'],
+    ['message', 2, 'Main Roster'],
+  ])
+  const memberId = idOf(simulator, 'aria')
+  say(simulator, 'aria', 4)
+  await holds(simulator, 'aria', ['Main Roster'])
+  await noWorkIsLeft(testBot)
+  const gift = { deed: 'give', roleId: await roleIdOf(testBot.db, 'Main Roster') } as const
+  await asIfKilled(testBot, { memberId, ...gift, reason: 'Reached message level 2' })
+  const loss = { deed: 'take', roleId: await roleIdOf(testBot.db, 'Friend') } as const
+  await asIfKilled(testBot, { memberId, ...loss, reason: 'Replaced' })
+  expect(await given(testBot)).toEqual([])
+
+  await testBot.start()
+
+  await expect.poll(async () => (await given(testBot)).length, patiently).toBe(2)
+  await noWorkIsLeft(testBot)
+  expect((await given(testBot)).toSorted()).toEqual([
+    ['reward role given', 'Main Roster', 'Reached message level 2'],
+    ['reward role taken', 'Friend', 'Replaced'],
+  ])
+  expect(await testBot.db.$count(begunRewardRoles)).toBe(0)
+})
+
+test('what Discord says of a moment before a role was given does not have it given and logged again', async () => {
+  const { testBot, simulator } = await guildWith([['message', 1, 'Friend']])
+  say(simulator, 'aria', 1)
+  await holds(simulator, 'aria', ['Friend'])
+  await noWorkIsLeft(testBot)
+  const isAria = eq(members.userName, 'aria')
+  const [aria] = await testBot.db.select().from(members).where(isAria)
+
+  await testBot.db.update(members).set({ roleIds: [] }).where(isAria)
+  await askForRewards(testBot.db, [idOf(simulator, 'aria')])
+  const waits = async () => {
+    const { rows } = (await testBot.db.execute(sql`
+      select id from pgboss.job where state = 'created' and start_after > now()`)) as unknown as {
+      rows: unknown[]
+    }
+    return rows.length
+  }
+  await expect.poll(waits, patiently).toBe(1)
+  await testBot.db
+    .update(members)
+    .set({ roleIds: aria?.roleIds ?? [] })
+    .where(isAria)
+
+  await noWorkIsLeft(testBot)
+  expect(await given(testBot)).toEqual([['reward role given', 'Friend', 'Reached message level 1']])
+})
+
+test('what was begun and is not wanted any more is neither done nor in the log', async () => {
+  const { testBot, simulator } = await guildWith([['message', 1, 'Friend']])
+  say(simulator, 'aria', 1)
+  await holds(simulator, 'aria', ['Friend'])
+  await noWorkIsLeft(testBot)
+  const gift = { deed: 'give', roleId: await roleIdOf(testBot.db, 'Main Roster') } as const
+  const memberId = idOf(simulator, 'aria')
+  await asIfKilled(testBot, { memberId, ...gift, reason: 'Reached message level 2' })
+
+  await testBot.start()
+
+  await expect.poll(() => testBot.db.$count(begunRewardRoles), patiently).toBe(0)
+  await noWorkIsLeft(testBot)
+  expect(await given(testBot)).toEqual([])
+  expect(rolesOf(simulator, 'aria')).toEqual(['Friend'])
+})
+
+test('who has themselves deleted is not named in what the log says of their roles', async () => {
+  const { testBot, simulator } = await guildWith([['message', 1, 'Friend']])
+  say(simulator, 'aria', 1)
+  await holds(simulator, 'aria', ['Friend'])
+  await noWorkIsLeft(testBot)
+
+  await erasePerson(testBot.ctx, idOf(simulator, 'aria'))
+
+  expect(await auditTrail(testBot.db)).toMatchObject([
+    { action: 'reward role given', subject: 'roles of a deleted member' },
+  ])
+})

@@ -1,0 +1,143 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { attendance } from '../../db/schema/attendance.ts'
+import { automationConfigs } from '../../db/schema/automation.ts'
+import { voicePresences } from '../../db/schema/counting.ts'
+import { events, signups } from '../../db/schema/events.ts'
+import { askForChecks } from '../../domain/attendance/due-checks.ts'
+import { listSources } from '../../domain/health/connected-services.ts'
+import { liveRaidHelper } from '../../raid-helper/live/live.ts'
+import { openEventGuild, type Post } from '../../testing/event-guild.ts'
+import { pretendRaidHelper } from '../../testing/raid-helper.ts'
+
+const minute = 60_000
+const guildId = '800000000000000001'
+const patiently = { timeout: 20_000, interval: 20 }
+const yesterday = new Date(Date.now() - 24 * 60 * minute)
+const check = { checkDelayMinutes: 10, autoRemoveAbsentUsers: true, autoRemoveLateUsers: false }
+
+/** A guild in which Raid-Helper has an event that Aria and Brannoc signed up for, and Aria is in voice. */
+async function fortress(startsIn: number) {
+  const fake = await pretendRaidHelper(guildId)
+  const raidHelper = liveRaidHelper({ url: fake.url, key: fake.key, guildId })
+  const guild = await openEventGuild({}, { raidHelper })
+  const { channelId, testBot, control, idOf } = guild
+  const config = { ...check, pingUsers: false, createdAt: yesterday }
+  await testBot.db.insert(automationConfigs).values(config)
+  const startsAt = new Date(Date.now() + startsIn * minute)
+  const id = fake.post({ channelId, title: 'Fortress', startsAt })
+  fake.choose(id, idOf('aria'), 'Tank')
+  fake.choose(id, idOf('brannoc'), 'Healer')
+  // Its first look was before the channel was configured.
+  await testBot.stop()
+  await testBot.start()
+  await expect.poll(() => testBot.db.$count(signups), patiently).toBe(2)
+  await testBot.caughtUp(guild.simulator)
+  control.voice({ as: 'aria', channel: 'Table' })
+  await expect.poll(() => testBot.db.$count(voicePresences), patiently).toBe(1)
+  return { ...guild, fake, id }
+}
+
+type Guild = Awaited<ReturnType<typeof fortress>>
+
+/** Lets the event have begun so long ago, as both know it, without it having been read since. */
+async function letBegin({ fake, testBot, id }: Guild, minutes: number) {
+  const startsAt = new Date(Math.floor((Date.now() - minutes * minute) / 1000) * 1000)
+  fake.move(id, startsAt)
+  const importedAt = new Date(startsAt.getTime() - 2 * minute)
+  await testBot.db.update(events).set({ startsAt, importedAt }).where(eq(events.id, id))
+  return importedAt
+}
+
+/** Makes the checks that are due, and answers what was said of it. */
+async function checked(guild: Guild): Promise<string[]> {
+  await askForChecks(guild.testBot.ctx)
+  await guild.workIsDone()
+  const said = guild.control.messages('general') as Post[]
+  return said.map(({ content }) => content).filter((text) => text.includes('Fortress'))
+}
+
+const standingsIn = async ({ testBot, idOf }: Guild) => {
+  const rows = await testBot.db.select().from(attendance)
+  const names = new Map(['aria', 'brannoc', 'wyn'].map((name) => [idOf(name), name]))
+  return Object.fromEntries(rows.map(({ memberId, found }) => [names.get(memberId), found]))
+}
+
+test('the bot imports by itself, announces nothing, and says on Health that it works', async () => {
+  const guild = await fortress(24 * 60)
+  await guild.workIsDone()
+
+  expect(guild.posts()).toEqual([])
+  expect(await guild.calendar()).toEqual([])
+  await expect
+    .poll(async () => (await listSources(guild.testBot.db))[0], patiently)
+    .toMatchObject({ name: 'raid-helper', failure: null, lastSuccessAt: expect.any(Date) })
+
+  await guild.testBot.stop()
+  await guild.testBot.start()
+  await guild.testBot.caughtUp(guild.simulator)
+  expect(await guild.testBot.db.$count(events)).toBe(1)
+  expect(await guild.testBot.db.$count(signups)).toBe(2)
+})
+
+test('a check goes by the signups of now, which it reads itself where nobody has', async () => {
+  const guild = await fortress(24 * 60)
+  guild.fake.withdraw(guild.id, guild.idOf('brannoc'))
+  guild.fake.choose(guild.id, guild.idOf('wyn'), 'Late')
+  await letBegin(guild, 11)
+
+  const [said] = await checked(guild)
+  expect(said).toBe(
+    '**Fortress**, 10 min after the start: 1 of 2 who signed up are there.\nLate (1): Wyn the Quick',
+  )
+  expect(await standingsIn(guild)).toEqual({ aria: 'present', wyn: 'late' })
+})
+
+test('where they cannot be read, the check says since when, and takes nobody off', async () => {
+  const guild = await fortress(24 * 60)
+  guild.fake.goWrong({ status: 500 })
+  const importedAt = await letBegin(guild, 11)
+
+  const [said] = await checked(guild)
+  const moment = `<t:${importedAt.getTime() / 1000}:F>`
+  expect(said).toContain(
+    `1 of 2 who signed up are there.\nIts signups could not be refreshed from Raid-Helper since ${moment}`,
+  )
+  expect(said).toContain('Nobody is taken off them.')
+  expect(await standingsIn(guild)).toEqual({ aria: 'present', brannoc: 'absent' })
+  const rows = await guild.testBot.db.select().from(signups)
+  expect(rows.map(({ removedAt }) => removedAt)).toEqual([null, null])
+})
+
+test('what was read at the start is good enough, also where Raid-Helper is away since', async () => {
+  const guild = await fortress(24 * 60)
+  guild.fake.goWrong({ status: 500 })
+  await letBegin(guild, 11)
+  await guild.testBot.db.update(events).set({ importedAt: new Date(Date.now() - 10 * minute) })
+
+  const [said] = await checked(guild)
+  expect(said).not.toContain('refreshed')
+  const rows = await guild.testBot.db.select().from(signups)
+  expect(rows.filter(({ removedAt }) => removedAt !== null)).toHaveLength(1)
+})
+
+test('who withdraws in Raid-Helper after the start was expected', async () => {
+  const guild = await fortress(24 * 60)
+  await letBegin(guild, 11)
+  await guild.testBot.db.update(events).set({ importedAt: new Date(Date.now() - 10 * minute) })
+  guild.fake.withdraw(guild.id, guild.idOf('brannoc'))
+
+  const [said] = await checked(guild)
+  expect(said).toContain('1 of 2 who signed up are there.\nAbsent (1): Brannoc')
+})
+
+test('an event that was put off is not checked before its time', async () => {
+  const guild = await fortress(24 * 60)
+  await letBegin(guild, 11)
+  const later = new Date(Math.floor(Date.now() / 1000) * 1000 + 60 * minute)
+  guild.fake.move(guild.id, later)
+
+  expect(await checked(guild)).toEqual([])
+  expect(await guild.testBot.db.select().from(events)).toMatchObject([{ startsAt: later }])
+  expect(await standingsIn(guild)).toEqual({})
+})

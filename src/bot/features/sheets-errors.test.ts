@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { eventChannels, games } from '../../db/schema/events.ts'
+import { listSources } from '../../domain/health/connected-services.ts'
+import { retryFailedJob } from '../../domain/jobs/failed-jobs.ts'
+import { failures, rows, rowsOf, siege, spreadsheetId, tabId } from '../../testing/sheets-guild.ts'
+
+const patiently = { timeout: 20_000, interval: 20 }
+
+test('what cannot be done stands in Health with what to do, once, and can be tried again', async () => {
+  const guild = await siege()
+  guild.spreadsheet().access = 'none'
+  for (const label of ['Withdraw', 'Sign up']) {
+    await guild.press('aria', label)
+    await guild.written()
+  }
+  const failed = await failures(guild)
+  const reason = `Google does not let Muster write to the spreadsheet ${spreadsheetId}. Share it with ${guild.google.email} as an editor.`
+  expect(failed).toMatchObject([
+    { title: 'Attendance in Google Sheets', about: '#general', reason },
+  ])
+  expect(await listSources(guild.testBot.db)).toMatchObject([{ name: 'sheets', failure: reason }])
+
+  guild.spreadsheet().access = 'editor'
+  await retryFailedJob(guild.testBot.ctx, guild.idOf('isaure'), failed[0]?.id ?? '')
+  await expect.poll(() => failures(guild), patiently).toEqual([])
+  await guild.written()
+  expect(rowsOf(guild)).toEqual(rows(guild, true, true, false))
+  expect(await listSources(guild.testBot.db)).toMatchObject([{ failure: null }])
+})
+
+test('two channels with one tab are told apart before either is overwritten', async () => {
+  const guild = await siege()
+  const [own] = await guild.testBot.db.select().from(eventChannels)
+  const channelId = guild.control.channels().find(({ id }) => id !== own?.channelId)?.id ?? ''
+  await guild.testBot.db.insert(eventChannels).values({ ...own!, channelId })
+  const before = guild.writes()
+  await guild.press('wyn', 'Sign up')
+  await guild.written()
+
+  expect(guild.writes()).toBe(before)
+  expect(await failures(guild)).toMatchObject([
+    { reason: expect.stringMatching(`^#general and #.* have the same tab, ${tabId}\\. Give each`) },
+  ])
+})
+
+test('a pause that Google asks for is kept, and then it is written', async () => {
+  const guild = await siege()
+  guild.google.failNext({ on: /:batchUpdate$/, status: 429, headers: { 'retry-after': '600' } })
+  await guild.press('wyn', 'Sign up')
+  await guild.hurry()
+  await expect.poll(async () => (await guild.isWaiting())[0], patiently).toBeGreaterThan(500)
+  expect(await listSources(guild.testBot.db)).toMatchObject([
+    { failure: 'Google asks for a pause: too much was written.' },
+  ])
+
+  await guild.written()
+  expect(rowsOf(guild)).toEqual(rows(guild, true, true, true))
+  expect(await failures(guild)).toEqual([])
+})
+
+test('a write whose answer a bot did not live to hear is done again by the next one', async () => {
+  const guild = await siege()
+  const before = guild.writes()
+  guild.google.failNext({ on: /:batchUpdate$/, status: 0, isDone: true })
+  await guild.press('wyn', 'Sign up')
+  await guild.hurry()
+  await expect.poll(() => guild.writes(), patiently).toBe(before + 1)
+  await guild.testBot.stop()
+  const shown = guild.shown()
+  expect(shown.slice(1)).toEqual(rows(guild, true, true, true))
+
+  await guild.testBot.start()
+  await guild.testBot.caughtUp(guild.simulator)
+  await guild.written()
+  expect(guild.writes()).toBeGreaterThan(before + 1)
+  expect(guild.shown()).toEqual(shown)
+})
+
+test('a channel without a tab, or a game without a spreadsheet, asks for nothing', async () => {
+  const guild = await siege()
+  const before = guild.writes()
+  await guild.configure({ sheetId: null })
+  await guild.press('wyn', 'Sign up')
+  expect(await guild.isWaiting()).toEqual([])
+
+  await guild.configure({ sheetId: tabId })
+  await guild.testBot.db.update(games).set({ spreadsheetId: null }).where(eq(games.name, 'Aion 2'))
+  await guild.press('wyn', 'Late')
+  expect(await guild.isWaiting()).toEqual([])
+  expect(guild.writes()).toBe(before)
+})

@@ -1,0 +1,190 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { attendance } from '../../db/schema/attendance.ts'
+import { automationConfigs } from '../../db/schema/automation.ts'
+import { voicePresences } from '../../db/schema/counting.ts'
+import { events, games } from '../../db/schema/events.ts'
+import { askForChecks } from '../../domain/attendance/due-checks.ts'
+import { decideAttendance } from '../../domain/attendance/records.ts'
+import { cancelEvent, updateEvent } from '../../domain/events/change-event.ts'
+import { createEvent } from '../../domain/events/create-event.ts'
+import { keepEventsOnTime } from '../../domain/events/due-events.ts'
+import { saveEventChannel } from '../../domain/events/event-channels.ts'
+import { saveGame } from '../../domain/games/games.ts'
+import { listSources } from '../../domain/health/connected-services.ts'
+import { erasePerson } from '../../domain/privacy/erase.ts'
+import { dropEvent, importEvent } from '../../domain/raid-helper/import-event.ts'
+import { saveSettings } from '../../domain/settings/settings.ts'
+import { askForTabsOfEvents } from '../../domain/sheets/enqueue-tabs.ts'
+import { roleIdOf } from '../../testing/configuring.ts'
+import { failures, head, rows, rowsOf, siege, spreadsheetId } from '../../testing/sheets-guild.ts'
+
+const patiently = { timeout: 20_000, interval: 20 }
+
+test('whoever is expected stands in the tab, with who signed up; other tabs are left alone', async () => {
+  const guild = await siege()
+
+  expect(guild.shown()).toEqual([['Name', 'Discord ID', head], ...rows(guild, true, true, false)])
+  const [own, , bank] = guild.spreadsheet().tabs
+  expect(own).toEqual(guild.own)
+  expect(bank?.cells).toEqual([[null]])
+  const [source] = await listSources(guild.testBot.db)
+  expect(source).toMatchObject({ name: 'sheets', failure: null, lastSuccessAt: expect.any(Date) })
+})
+
+test('what changes within a minute is written once', async () => {
+  const guild = await siege()
+  const before = guild.writes()
+  await guild.press('wyn', 'Sign up')
+  await guild.press('aria', 'Withdraw')
+  await guild.press('aria', 'Late')
+
+  const waits = await guild.isWaiting()
+  expect(waits).toHaveLength(1)
+  expect(waits[0]).toBeGreaterThan(50)
+  expect(waits[0]).toBeLessThan(61)
+  await guild.written()
+  expect(guild.writes()).toBe(before + 1)
+  expect(rowsOf(guild)).toEqual(rows(guild, true, true, true))
+})
+
+test('once attendance is taken, the tab says who was there; an officer’s word is written anew', async () => {
+  const guild = await siege()
+  const { db, ctx } = guild.testBot
+  await db.insert(attendance).values([
+    { eventId: guild.event.id, memberId: guild.idOf('aria'), found: 'absent' },
+    { eventId: guild.event.id, memberId: guild.idOf('wyn'), found: 'unsigned' },
+  ])
+  await askForTabsOfEvents(db, [guild.event.id], ctx.now())
+  await guild.written()
+  expect(rowsOf(guild)).toEqual(rows(guild, false, true, true))
+
+  const verdict = { userId: guild.idOf('aria'), standing: 'present' } as const
+  await decideAttendance(ctx, guild.idOf('isaure'), guild.event.id, verdict)
+  await guild.written()
+  expect(rowsOf(guild)).toEqual(rows(guild, true, true, true))
+})
+
+test('who gets the role, loses it or leaves is so in the tab', async () => {
+  const guild = await siege()
+  guild.control.roles({ as: 'isaure', add: ['Friend'] })
+  guild.control.roles({ as: 'brannoc', remove: ['Friend'] })
+  guild.control.leave({ as: 'wyn' })
+  await guild.testBot.caughtUp(guild.simulator)
+  await guild.written()
+
+  expect(rowsOf(guild)).toEqual([
+    ['Aria', guild.idOf('aria'), true],
+    ['Isaure', guild.idOf('isaure'), false],
+  ])
+})
+
+test('whoever has themselves deleted is no longer said to have been there', async () => {
+  const guild = await siege()
+  await erasePerson(guild.testBot.ctx, guild.idOf('aria'))
+  await guild.written()
+
+  expect(rowsOf(guild)).toEqual(rows(guild, false, true, false))
+})
+
+test('a check of attendance is written', async () => {
+  const guild = await siege()
+  const { db, ctx } = guild.testBot
+  const createdAt = new Date(Date.now() - 24 * 60 * 60_000)
+  await db.insert(automationConfigs).values({ checkDelayMinutes: 10, createdAt, ...noDeeds })
+  const startsAt = new Date(Date.now() - 11 * 60_000)
+  await db.update(events).set({ startsAt })
+  guild.control.voice({ as: 'wyn', channel: 'Table' })
+  await expect.poll(() => db.$count(voicePresences), patiently).toBe(1)
+  await askForChecks(ctx)
+  await expect.poll(() => guild.isWaiting(), patiently).toHaveLength(1)
+  await guild.written()
+
+  // Brannoc said that he would be late, Wyn came without a word.
+  expect(rowsOf(guild)).toEqual(rows(guild, false, true, true))
+})
+
+const noDeeds = { autoRemoveAbsentUsers: false, autoRemoveLateUsers: false, pingUsers: false }
+
+test('events are planned, repeated, moved and cancelled in the tab, on the guild’s clocks', async () => {
+  const guild = await siege()
+  const { ctx, db } = guild.testBot
+  const heads = () => guild.shown()[0]?.slice(2)
+  const admin = guild.idOf('isaure')
+  const plan = { channelId: guild.channelId, title: 'Raid', start: '2026-12-24 18:00' }
+  const raid = await createEvent(ctx, admin, { ...plan, durationMinutes: 60 })
+  await guild.written()
+  expect(heads()).toEqual([head, '2026-12-24 18:00 Raid'])
+
+  await saveSettings(ctx, admin, { timeZone: 'America/New_York' })
+  await guild.written()
+  expect(heads()).toEqual(['2026-12-01 14:00 Siege of Valion', '2026-12-24 12:00 Raid'])
+
+  await updateEvent(ctx, admin, { eventId: raid.eventId, start: '2026-11-30 12:00' })
+  await guild.written()
+  expect(heads()).toEqual(['2026-11-30 12:00 Raid', '2026-12-01 14:00 Siege of Valion'])
+
+  await cancelEvent(ctx, admin, { eventId: raid.eventId })
+  await guild.written()
+  expect(heads()).toEqual(['2026-12-01 14:00 Siege of Valion'])
+
+  const begun = new Date('2026-11-01T19:00:00Z')
+  await db.update(events).set({ startsAt: begun, repeatsWeekly: true }).where(isSiege)
+  await keepEventsOnTime(ctx)
+  await guild.written()
+  expect(heads()).toHaveLength(2)
+})
+
+const isSiege = eq(events.title, 'Siege of Valion')
+
+test('an event from Raid-Helper is in the tab as it is called there, until it is dropped', async () => {
+  const guild = await siege()
+  const { ctx } = guild.testBot
+  const heads = () => guild.shown()[0]?.slice(3)
+  const startsAt = new Date('2026-12-05T19:00:00Z')
+  const boss = { id: '42', channelId: guild.channelId, title: 'Boss', description: '' }
+  const imported = { ...boss, startsAt, durationMinutes: 60, signups: [] }
+  await importEvent(ctx, imported, new Date())
+  await guild.written()
+  expect(heads()).toEqual(['2026-12-05 20:00 Boss'])
+
+  await importEvent(ctx, { ...imported, title: 'World Boss' }, new Date())
+  await guild.written()
+  expect(heads()).toEqual(['2026-12-05 20:00 World Boss'])
+
+  await dropEvent(ctx, '42', new Date())
+  await guild.written()
+  expect(heads()).toEqual([])
+})
+
+test('another role, tab or spreadsheet is written at once as far as it is set', async () => {
+  const guild = await siege()
+  const { ctx, db } = guild.testBot
+  const admin = guild.idOf('isaure')
+  const [game] = await db.select().from(games)
+  const choice = { channelId: guild.channelId, gameId: game!.id, sheetId: 9 }
+  await saveEventChannel(ctx, admin, { ...choice, roleId: await roleIdOf(db, 'Monarchs') })
+  await guild.written()
+  const bank = () => guild.spreadsheet().tabs[2]?.cells.flat().filter(Boolean)
+  expect(bank()).toContainEqual({ stringValue: guild.idOf('isaure') })
+  expect(bank()).not.toContainEqual({ stringValue: guild.idOf('aria') })
+
+  guild.google.spreadsheets.set('other', { access: 'editor', tabs: guild.spreadsheet().tabs })
+  guild.google.spreadsheets.delete(spreadsheetId)
+  await saveGame(ctx, admin, { gameId: game!.id, gameName: 'Aion 2', spreadsheetId: 'other' })
+  await guild.written()
+  expect(guild.google.count(/^POST .*other:batchUpdate$/)).toBe(1)
+  expect(await failures(guild)).toEqual([])
+})
+
+test('a bot that begins writes every tab, whatever happened while there was none', async () => {
+  const guild = await siege()
+  await guild.testBot.stop()
+  await guild.testBot.db
+    .insert(attendance)
+    .values({ eventId: guild.event.id, memberId: guild.idOf('aria'), found: 'absent' })
+  await guild.testBot.start()
+  await guild.written()
+
+  expect(rowsOf(guild)).toEqual(rows(guild, false, true, false))
+})

@@ -1,0 +1,206 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { heardReactions, reactionReading } from '../../../db/schema/verification.ts'
+import { emptyDatabase } from '../../../testing/test-bot.ts'
+import { verifyingGuild } from '../../../testing/verifying.ts'
+
+// Opening the database takes its time where there is no template.
+beforeAll(() => emptyDatabase())
+
+// Each starts several bots, one after the other.
+vi.setConfig({ testTimeout: 60_000 })
+
+const soon = { timeout: 30_000, interval: 20 }
+
+/** A guild whose bot can be away without Discord repeating anything afterwards. */
+async function guildWithGaps() {
+  const guild = await verifyingGuild()
+  const { testBot, control } = guild
+  async function leave() {
+    await guild.settled()
+    await testBot.stop()
+    control.fault({ kind: 'lose-session' })
+  }
+  /** The bot is there again, and has read all that it has to read. */
+  async function comeBack() {
+    await testBot.start()
+    await expect.poll(() => testBot.ctx.discord.state(), soon).toBe('ready')
+    await isRead()
+    await guild.settled()
+  }
+  const isRead = () => expect.poll(() => testBot.db.$count(reactionReading), soon).toBe(0)
+  return { ...guild, leave, comeBack, isRead }
+}
+
+test('who was verified while the bot was away is verified when it is back, once', async () => {
+  const { configure, say, react, rolesOf, leave, comeBack, recorded, given } = await guildWithGaps()
+  await configure()
+  const before = say('aria')
+  await leave()
+  react('brannoc', before)
+  react('wyn', say('aria'))
+  react('brannoc', say('brannoc'))
+  react('aria', say('wyn'))
+
+  await comeBack()
+
+  await expect.poll(() => rolesOf('aria'), soon).toEqual(['Friend'])
+  expect(await recorded()).toMatchObject([{ by: 'brannoc', after: { messageId: before } }])
+  expect(rolesOf('wyn')).toEqual(['Main Roster'])
+  expect(rolesOf('brannoc')).toEqual(['Advisors'])
+  await leave()
+  await comeBack()
+  expect(given()).toEqual(['Verified by Brannoc (brannoc)'])
+})
+
+test('a connection that was lost and cannot be resumed is a gap, too', async () => {
+  const { configure, control, say, react, rolesOf, testBot } = await guildWithGaps()
+  await configure()
+  const message = say('aria')
+  control.fault({ kind: 'down', seconds: 1 })
+  control.fault({ kind: 'lose-session' })
+  react('brannoc', message)
+
+  await testBot.listed(2)
+
+  await expect.poll(() => rolesOf('aria'), soon).toEqual(['Friend'])
+})
+
+test('who lost the role again is not verified by what was heard or read before', async () => {
+  const { control, configure, say, react, rolesOf, leave, comeBack, settled, recorded } =
+    await guildWithGaps()
+  await configure()
+  const [heard, missed] = [say('aria'), say('wyn')]
+  // Somebody who is a moderator only later has reacted, too.
+  control.react({ as: 'isaure', message: heard, emoji: '✅' })
+  react('brannoc', heard)
+  await leave()
+  react('brannoc', missed)
+  await comeBack()
+  expect(await recorded()).toHaveLength(2)
+
+  control.roles({ as: 'isaure', add: ['Advisors'] })
+  control.roles({ as: 'aria', remove: ['Friend'] })
+  control.roles({ as: 'wyn', remove: ['Friend'] })
+  await settled()
+  await leave()
+  await comeBack()
+
+  expect(rolesOf('aria')).toEqual([])
+  expect(rolesOf('wyn')).toEqual(['Main Roster'])
+  expect(await recorded()).toHaveLength(2)
+})
+
+test('reactions to what was written before the configuration mean nothing', async () => {
+  const { configure, say, react, rolesOf, leave, comeBack } = await guildWithGaps()
+  const id = await configure({ emoji: '🔥' })
+  const early = say('aria')
+  await configure({ id })
+  const later = say('wyn')
+  // Saved again as it is, it is no other configuration.
+  await configure({ id })
+  await leave()
+  react('brannoc', early)
+  react('brannoc', later)
+
+  await comeBack()
+
+  await expect.poll(() => rolesOf('wyn')?.toSorted(), soon).toEqual(['Friend', 'Main Roster'])
+  expect(rolesOf('aria')).toEqual([])
+})
+
+test('what is older than a week is not read any more, and not remembered', async () => {
+  const { control, configure, backdate, say, react, rolesOf, leave, comeBack, testBot } =
+    await guildWithGaps()
+  await configure()
+  await backdate(1000)
+  const [wynsOfLong] = control.messages('general') as { id: string }[]
+  const long = { messageId: BigInt(wynsOfLong!.id), emojiKey: '✅', memberId: '1' }
+  await testBot.db.insert(heardReactions).values(long)
+  await leave()
+  react('brannoc', wynsOfLong!.id)
+  react('brannoc', say('aria'))
+
+  await comeBack()
+
+  await expect.poll(() => rolesOf('aria'), soon).toEqual(['Friend'])
+  expect(rolesOf('wyn')).toEqual(['Main Roster'])
+  const remembered = await testBot.db.select().from(heardReactions)
+  expect(remembered.map(({ messageId }) => messageId)).not.toContain(long.messageId)
+})
+
+test('custom emojis are found by their id, also after they were renamed or deleted', async () => {
+  const { control, configure, say, react, rolesOf, leave, comeBack } = await guildWithGaps()
+  const { written } = control.emoji({ name: 'verified' })
+  await expect.poll(() => configure({ emoji: written }).catch(() => null), soon).not.toBeNull()
+  await leave()
+  react('brannoc', say('aria'), written.replace('verified', 'renamed'))
+  control.emoji({ name: 'verified', remove: true })
+
+  await comeBack()
+
+  await expect.poll(() => rolesOf('aria'), soon).toEqual(['Friend'])
+})
+
+test('many messages and several channels are read, one that cannot be read keeps none from it', async () => {
+  const { control, configure, say, react, rolesOf, leave, testBot } = await guildWithGaps()
+  await configure()
+  await configure({ channel: 'news', gives: 'Main Roster' })
+  await leave()
+  control.say({ as: 'wyn', channel: 'news', text: 'Hear', times: 120 })
+  react('brannoc', say('aria', 'news'))
+  react('brannoc', say('aria'))
+  const general = control.channels().find(({ name }) => name === 'general')!.id
+  const route = `GET /api/v10/channels/${general}/messages`
+  control.fault({ kind: 'status', status: 500, route, seconds: 600 })
+
+  await testBot.start()
+  await expect.poll(() => rolesOf('aria'), soon).toEqual(['Main Roster'])
+  await expect
+    .poll(() => testBot.complaints, soon)
+    .toContain('Missed reactions could not be read. It is tried again.')
+  expect(await testBot.db.$count(reactionReading)).toBe(1)
+  control.clearFaults()
+
+  await expect
+    .poll(() => rolesOf('aria')?.toSorted(), { timeout: 40_000 })
+    .toEqual(['Friend', 'Main Roster'])
+})
+
+test('what a bot has left unread is read by the next one, even if that need not read it', async () => {
+  const { configure, say, react, rolesOf, leave, isRead, testBot, simulator } =
+    await guildWithGaps()
+  await configure()
+  const message = say('aria')
+  await leave()
+  react('brannoc', message)
+  const { control } = simulator
+  control.fault({ kind: 'status', status: 500, route: '/reactions/', seconds: 600 })
+  await testBot.start()
+  await testBot.caughtUp(simulator)
+  await testBot.stop()
+  expect(await testBot.db.$count(reactionReading)).toBe(1)
+  control.clearFaults()
+
+  await testBot.start()
+
+  await testBot.listed(2)
+  await expect.poll(() => rolesOf('aria'), soon).toEqual(['Friend'])
+  await isRead()
+})
+
+test('reading waits for nobody, and nobody waits for it', async () => {
+  const { control, configure, say, react, rolesOf, leave, testBot, simulator } =
+    await guildWithGaps()
+  await configure()
+  const missed = say('wyn')
+  await leave()
+  react('brannoc', missed)
+  control.fault({ kind: 'status', status: 500, route: '/reactions/', seconds: 600 })
+
+  await testBot.start()
+  await testBot.caughtUp(simulator)
+  react('brannoc', say('aria'))
+
+  await expect.poll(() => rolesOf('aria'), soon).toEqual(['Friend'])
+  expect(rolesOf('wyn')).toEqual(['Main Roster'])
+})

@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { roles } from '../../../db/schema/guild.ts'
+import { listFailedJobs, queueLoad } from '../../../domain/jobs/queue-report.ts'
+import { testingSeed } from '../../../simulator/testing-seed.ts'
+import { emptyDatabase } from '../../../testing/test-bot.ts'
+import { verifyingGuild } from '../../../testing/verifying.ts'
+
+// Opening the database takes its time where there is no template.
+beforeAll(() => emptyDatabase())
+
+const soon = { timeout: 19_000, interval: 20 }
+
+describe('what cannot be done is told under the message for a moment', () => {
+  const refused: [why: string, role: string, reactor: string, reason: string][] = [
+    [
+      'the role stands above the bot’s',
+      'Keepers',
+      'isaure',
+      'The bot cannot give the role Keepers: move the role Muster above it on Discord.',
+    ],
+    [
+      'the role has got the Administrator permission',
+      'Friend',
+      'isaure',
+      'The bot never gives the role Friend, since it has Discord’s Administrator permission. Choose another role.',
+    ],
+    [
+      'the role is above every role of the moderator',
+      'Advisors',
+      'wyn',
+      'The role Advisors is above the moderator’s highest role.',
+    ],
+  ]
+
+  test.each(refused)('where %s', async (_, role, reactor, reason) => {
+    const seed = testingSeed()
+    seed.roles.unshift({ name: 'Keepers', color: 0 })
+    for (const person of seed.people) {
+      if (person.name === 'isaure') person.roles = [...person.roles, 'Main Roster']
+    }
+    const { configure, say, react, repliesTo, letTimePass, testBot, recorded, given } =
+      await verifyingGuild(seed)
+    await configure({ gives: role, moderators: 'Main Roster' })
+    await testBot.db.update(roles).set({ isAdministrator: true }).where(eq(roles.name, 'Friend'))
+    const message = say('aria')
+
+    react(reactor, message)
+
+    await expect.poll(() => repliesTo(message), soon).toHaveLength(1)
+    expect(repliesTo(message)[0]?.content).toBe(
+      `The author of this message did not get the role **${role}**. ${reason}`,
+    )
+    expect(await listFailedJobs(testBot.db)).toHaveLength(1)
+    await expect.poll(async () => (await queueLoad(testBot.db)).waiting, soon).toBe(1)
+    expect(repliesTo(message)).toHaveLength(1)
+    await expect.poll(() => letTimePass().then(() => repliesTo(message)), soon).toEqual([])
+    expect(await listFailedJobs(testBot.db)).toHaveLength(1)
+    expect(await recorded()).toEqual([])
+    expect(given()).toEqual([])
+  })
+
+  test('where the author has left, and a bot that starts meanwhile takes the reply away', async () => {
+    const { control, configure, say, react, repliesTo, letTimePass, testBot } =
+      await verifyingGuild()
+    await configure()
+    const message = say('aria')
+    control.leave({ as: 'aria' })
+
+    react('brannoc', message)
+    await expect.poll(() => repliesTo(message), soon).toHaveLength(1)
+    expect(repliesTo(message)[0]?.content).toContain('not in the Discord server any more')
+    // For leadership there is nothing to mend.
+    expect(await listFailedJobs(testBot.db)).toEqual([])
+    await expect.poll(async () => (await queueLoad(testBot.db)).waiting, soon).toBe(1)
+    await testBot.stop()
+    expect(repliesTo(message)).toHaveLength(1)
+    await testBot.start()
+
+    await expect.poll(() => letTimePass().then(() => repliesTo(message)), soon).toEqual([])
+  })
+
+  test('where the bot may not give roles', async () => {
+    const seed = testingSeed()
+    for (const role of seed.roles) if (role.isBotRole) role.permissions = 0xc00n
+    const { configure, say, react, repliesTo } = await verifyingGuild(seed)
+    await configure()
+    const message = say('aria')
+
+    react('brannoc', message)
+
+    await expect.poll(() => repliesTo(message), soon).toHaveLength(1)
+    expect(repliesTo(message)[0]?.content).toContain('Manage Roles')
+  })
+})
+
+test('while Discord fails, verifying is tried again until it works', async () => {
+  const { control, configure, say, react, rolesOf, recorded, letTimePass, repliesTo, settled } =
+    await verifyingGuild()
+  await configure()
+  control.fault({ kind: 'status', status: 500, route: 'PUT /api/v10/guilds', seconds: 3 })
+  const message = say('aria')
+
+  react('brannoc', message)
+
+  const rolesByNow = async () => {
+    await letTimePass()
+    return rolesOf('aria')
+  }
+  await expect.poll(rolesByNow, { timeout: 20_000 }).toEqual(['Friend'])
+  await settled()
+  expect(await recorded()).toHaveLength(1)
+  expect(repliesTo(message)).toEqual([])
+})
+
+test('a bot that died after the role was given writes it into the audit log once', async () => {
+  const { control, configure, say, react, rolesOf, recorded, testBot, settled, letTimePass } =
+    await verifyingGuild()
+  await configure()
+  const { id: memberId } = (await testBot.member('aria'))!
+  const message = say('aria')
+  await testBot.stop()
+  // The first process came as far as Discord.
+  await testBot.db.execute(`insert into begun_verifications (member_id, role_id)
+    select '${memberId}', id from roles where name = 'Friend'`)
+  control.roles({ as: 'aria', add: ['Friend'] })
+  react('brannoc', message)
+
+  await testBot.start()
+  await letTimePass()
+
+  await expect.poll(recorded, soon).toHaveLength(1)
+  await settled()
+  expect(rolesOf('aria')).toEqual(['Friend'])
+  expect(await recorded()).toHaveLength(1)
+})

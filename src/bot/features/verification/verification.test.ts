@@ -1,0 +1,223 @@
+// @postgres: one transaction per batch while others read
+import { beforeAll, describe, expect, test } from 'vitest'
+import { erasePerson } from '../../../domain/privacy/erase.ts'
+import { hearReaction } from '../../../domain/verification/handle-reaction.ts'
+import { testingSeed } from '../../../simulator/testing-seed.ts'
+import { emptyDatabase } from '../../../testing/test-bot.ts'
+import { verifyingGuild } from '../../../testing/verifying.ts'
+
+// Opening the database takes its time where there is no template.
+beforeAll(() => emptyDatabase())
+
+const soon = { timeout: 19_000, interval: 20 }
+
+describe('a moderator’s reaction', () => {
+  test('verifies the author, and both audit logs say who did it', async () => {
+    const { configure, say, react, rolesOf, settled, recorded, given, testBot } =
+      await verifyingGuild()
+    await configure()
+    const message = say('aria')
+
+    react('brannoc', message)
+
+    await expect.poll(() => rolesOf('aria'), soon).toEqual(['Friend'])
+    await settled()
+    const aria = (await testBot.member('aria'))!
+    expect(await recorded()).toEqual([
+      {
+        by: 'brannoc',
+        subject: `roles of Aria (${aria.id})`,
+        after: expect.objectContaining({ roleName: 'Friend', messageId: message }),
+      },
+    ])
+    expect(given()).toEqual(['Verified by Brannoc (brannoc)'])
+  })
+
+  test('counts below a message from before the bot’s first start', async () => {
+    const { control, configure, react, rolesOf } = await verifyingGuild({
+      ...testingSeed(),
+      history: [
+        { as: 'aria', channel: 'general', text: 'Hi', at: new Date('2026-01-05T19:00:00Z') },
+      ],
+    })
+    await configure()
+    const [said] = control.messages('general') as { id: string }[]
+
+    react('brannoc', said!.id)
+
+    await expect.poll(() => rolesOf('aria'), soon).toEqual(['Friend'])
+  })
+
+  test('counts where Discord does not say who wrote the message', async () => {
+    const { configure, say, rolesOf, testBot, control } = await verifyingGuild()
+    await configure()
+    const messageId = say('aria')
+    const channelId = control.channels().find(({ name }) => name === 'general')!.id
+    const { id } = (await testBot.member('brannoc'))!
+
+    // Neither does it say which roles who reacted holds.
+    await hearReaction(testBot.ctx, {
+      channelId,
+      messageId,
+      emoji: { id: null, name: '✅' },
+      by: { id, roleIds: [], isBot: false },
+      authorId: null,
+    })
+
+    await expect.poll(() => rolesOf('aria'), soon).toEqual(['Friend'])
+  })
+
+  test('twice, and by two moderators at once, gives the role once', async () => {
+    const { control, configure, say, react, rolesOf, settled, recorded } = await verifyingGuild()
+    await configure()
+    control.roles({ as: 'wyn', add: ['Advisors'] })
+    const [first, second] = [say('aria'), say('aria')]
+
+    react('brannoc', first)
+    react('wyn', first)
+    react('wyn', second)
+    await expect.poll(() => rolesOf('aria'), soon).toEqual(['Friend'])
+    control.react({ as: 'brannoc', message: first, emoji: '✅', remove: true })
+    react('brannoc', first)
+
+    await settled()
+    expect(await recorded()).toHaveLength(1)
+  })
+
+  test('gives a role once where nobody knew whose messages they were', async () => {
+    const { control, configure, say, testBot, settled, recorded, given } = await verifyingGuild()
+    await configure()
+    control.fault({ kind: 'latency', ms: 100, seconds: 5 })
+    const channelId = control.channels().find(({ name }) => name === 'general')!.id
+    const { id } = (await testBot.member('brannoc'))!
+    for (const messageId of [say('aria'), say('aria'), say('aria')]) {
+      await hearReaction(testBot.ctx, {
+        channelId,
+        messageId,
+        emoji: { id: null, name: '✅' },
+        by: { id, roleIds: [], isBot: false },
+        authorId: null,
+      })
+    }
+    await settled()
+    expect(given().length).toBeGreaterThan(0)
+    expect(await recorded()).toHaveLength(1)
+  })
+
+  test('taken back changes nothing, and verifies anew when it is made anew', async () => {
+    const { control, configure, say, react, rolesOf, settled, recorded } = await verifyingGuild()
+    await configure()
+    const message = say('aria')
+    react('brannoc', message)
+    await expect.poll(() => rolesOf('aria'), soon).toEqual(['Friend'])
+
+    control.react({ as: 'brannoc', message, emoji: '✅', remove: true })
+    await settled()
+    expect(rolesOf('aria')).toEqual(['Friend'])
+
+    control.roles({ as: 'aria', remove: ['Friend'] })
+    await settled()
+    react('brannoc', message)
+    await expect.poll(() => rolesOf('aria'), soon).toEqual(['Friend'])
+    await settled()
+    expect(await recorded()).toHaveLength(2)
+  })
+
+  test('is remembered without the name of who had themselves deleted', async () => {
+    const { configure, say, react, recorded, settled, testBot } = await verifyingGuild()
+    await configure()
+    react('brannoc', say('aria'))
+    await expect.poll(recorded, soon).toHaveLength(1)
+    await settled()
+
+    await erasePerson(testBot.ctx, (await testBot.member('aria'))!.id)
+
+    const [row] = await recorded()
+    expect(row).toMatchObject({ by: 'brannoc', subject: 'roles of a deleted member' })
+    expect(row?.after).not.toHaveProperty('messageId')
+  })
+
+  test('gives each role that is configured for it', async () => {
+    const { configure, say, react, rolesOf } = await verifyingGuild()
+    await configure()
+    await configure({ gives: 'Main Roster' })
+    await configure({ gives: 'Advisors', moderators: 'Monarchs' })
+
+    react('brannoc', say('aria'))
+
+    await expect.poll(() => rolesOf('aria')?.toSorted(), soon).toEqual(['Friend', 'Main Roster'])
+  })
+
+  test('is known by its emoji, whatever its selectors and its name', async () => {
+    const { control, configure, say, react, rolesOf } = await verifyingGuild()
+    await configure({ emoji: '✔️' })
+    const { written } = control.emoji({ name: 'verified' })
+    await expect
+      .poll(() => configure({ emoji: written, gives: 'Main Roster' }).catch(() => null), soon)
+      .not.toBeNull()
+
+    react('brannoc', say('aria'), '✔')
+    await expect.poll(() => rolesOf('aria'), soon).toEqual(['Friend'])
+    react('brannoc', say('aria'), written.replace('verified', 'renamed'))
+    await expect.poll(() => rolesOf('aria')?.toSorted(), soon).toEqual(['Friend', 'Main Roster'])
+  })
+
+  test('counts from the moment it is configured, and no longer than that', async () => {
+    const { configure, say, react, rolesOf, settled } = await verifyingGuild()
+    const id = await configure({ emoji: '🔥' })
+    react('brannoc', say('aria'))
+    await settled()
+    expect(rolesOf('aria')).toEqual([])
+
+    await configure({ id, emoji: '✅' })
+    react('brannoc', say('aria'), '🔥')
+    await settled()
+    expect(rolesOf('aria')).toEqual([])
+
+    react('brannoc', say('aria'))
+    await expect.poll(() => rolesOf('aria'), soon).toEqual(['Friend'])
+  })
+})
+
+describe('nobody is verified', () => {
+  interface Attempt {
+    by?: string
+    author?: string
+    emoji?: string
+    configured?: string
+    channel?: string
+  }
+
+  test.each<[string, Attempt]>([
+    ['by who is no moderator', { by: 'wyn' }],
+    ['by themselves', { by: 'brannoc', author: 'brannoc' }],
+    ['by a bot, even one with the role', { by: 'muster' }],
+    ['who is a bot', { author: 'muster' }],
+    ['by another emoji', { emoji: '👍' }],
+    ['by another skin tone', { emoji: '👍🏿', configured: '👍🏽' }],
+    ['in another channel', { channel: 'news' }],
+  ])('%s', async (_, attempt) => {
+    const { by = 'brannoc', author = 'aria', configured = '✅', channel } = attempt
+    const { control, configure, say, react, settled, recorded, given } = await verifyingGuild()
+    await configure({ emoji: configured })
+    if (by === 'muster') control.roles({ as: 'muster', add: ['Advisors'] })
+    const message = say(author, channel)
+
+    react(by, message, attempt.emoji ?? configured)
+    react('brannoc', say('wyn'), configured)
+
+    await expect.poll(recorded, soon).toHaveLength(1)
+    await settled()
+    expect((await recorded())[0]?.subject).toContain('Wyn')
+    expect(given()).toEqual(['Verified by Brannoc (brannoc)'])
+  })
+
+  test('by who was a moderator once', async () => {
+    const { control, configure, say, react, rolesOf, settled } = await verifyingGuild()
+    await configure()
+    control.roles({ as: 'brannoc', remove: ['Advisors'] })
+    react('brannoc', say('aria'))
+    await settled()
+    expect(rolesOf('aria')).toEqual([])
+  })
+})

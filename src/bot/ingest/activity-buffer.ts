@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { GatewaySession } from '../../discord/discord.ts'
+import type { Context } from '../../domain/core/context.ts'
+import type { HeardMessages } from '../../domain/ingest/message-buffer.ts'
+import { type Batch, recordActivity } from '../../domain/ingest/record-activity.ts'
+import type { VoiceSheet } from '../../domain/ingest/voice-ledger.ts'
+import type { IngestMeter } from './ingest-meter.ts'
+
+/** How old what was heard may get before it is written down, which takes some fifteen statements. */
+const writeEveryMilliseconds = 900
+const tryAgainMilliseconds = 500
+
+/** Brings what was heard into the database, in batches, each once. */
+export interface ActivityBuffer {
+  /** Writes everything down that has been heard until now; waits for a database that is away. */
+  flush(): Promise<void>
+  /** Writes the rest down; once, whether it works or not. */
+  close(): Promise<void>
+}
+
+interface Sources {
+  /** By which this bot may count. */
+  holderId: string
+  messages: HeardMessages
+  voice: VoiceSheet
+  meter: IngestMeter
+  /** What is written down already. */
+  bookmark: GatewaySession | null
+}
+
+export function activityBuffer(ctx: Context, from: Sources, stopped: AbortSignal): ActivityBuffer {
+  let written = from.bookmark
+  /** Taken, and not known to be written: it goes on to be tried as it is. */
+  let inHand: Batch | null = null
+  let writing: Promise<void> | null = null
+
+  function takeBatch(): Batch | null {
+    const bookmark = ctx.discord.bookmark()
+    const heard = { ...from.messages.take(), ...from.voice.take() }
+    const batch = { id: randomUUID(), holderId: from.holderId, bookmark, ...heard }
+    const isFurther = bookmark !== null && !isSame(bookmark, written)
+    const { marks, stretches, presences } = batch
+    const hasMore = marks.length > 0 || stretches.length > 0 || presences.size > 0
+    if (!isFurther && !hasMore) return null
+    from.meter.taken()
+    return batch
+  }
+
+  async function writeBatch(): Promise<void> {
+    inHand ??= takeBatch()
+    if (!inHand) return
+    await recordActivity(ctx, inHand)
+    from.meter.written()
+    written = inHand.bookmark
+    inHand = null
+  }
+
+  async function writeUntilDone(): Promise<void> {
+    let complain = (err: unknown) => {
+      ctx.log.warn({ err }, 'Activity could not be counted. It is tried until it works.')
+      complain = () => {}
+    }
+    for (;;) {
+      try {
+        return await writeBatch()
+      } catch (err) {
+        if (stopped.aborted) throw err
+        complain(err)
+        await sleep(tryAgainMilliseconds)
+      }
+    }
+  }
+
+  function writeSoon(): Promise<void> {
+    writing ??= writeUntilDone().finally(() => {
+      writing = null
+    })
+    return writing
+  }
+
+  const timer = setInterval(() => void writeSoon().catch(() => {}), writeEveryMilliseconds)
+
+  return {
+    async flush() {
+      await writing
+      await writeSoon()
+    },
+    async close() {
+      clearInterval(timer)
+      await writing?.catch(() => {})
+      await writeBatch()
+      await writeBatch()
+    },
+  }
+}
+
+function isSame(one: GatewaySession, other: GatewaySession | null): boolean {
+  return one.sequence === other?.sequence && one.sessionId === other.sessionId
+}

@@ -1,0 +1,171 @@
+// @postgres: several processes on one database
+import { eq, inArray, isNotNull } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { auditLog } from '../../db/schema/audit.ts'
+import { automationConfigs } from '../../db/schema/automation.ts'
+import { eventChannels, events, games, signups } from '../../db/schema/events.ts'
+import { settings } from '../../db/schema/guild.ts'
+import { submissionSteps } from '../../db/schema/interviews.ts'
+import { levelRewards, xpConfig } from '../../db/schema/leveling.ts'
+import { seededRandom } from '../../demo/random.ts'
+import { decideSubmission } from '../../domain/applications/decide.ts'
+import { saveDraft } from '../../domain/applications/drafts.ts'
+import { submitApplication } from '../../domain/applications/submit.ts'
+import { askForChecks } from '../../domain/attendance/due-checks.ts'
+import { createEvent } from '../../domain/events/create-event.ts'
+import { keepEventsOnTime } from '../../domain/events/due-events.ts'
+import { answerEvent } from '../../domain/events/sign-up.ts'
+import { plainAnswers } from '../../testing/applying.ts'
+import { channelIdOf, roleIdOf } from '../../testing/configuring.ts'
+import { startCrashHarness } from '../../testing/crash-harness.ts'
+import type { CrashPoint } from '../../testing/fault-proxy.ts'
+
+// The embedded database belongs to the process that dies.
+const server = process.env.TEST_DATABASE_URL
+/** `npm run test:long` plays many more, and others each time. */
+const rounds = Number(process.env.LONG_ROUNDS ?? 1)
+const seed = process.env.LONG_ROUNDS ? String(Date.now()) : 'in npm test'
+const minute = 60_000
+
+type Guild = Awaited<ReturnType<typeof startCrashHarness>>
+
+/** So much of what is done for the first time kills the bot; words more often, since they have no id of ours. */
+const deadliness = process.env.LONG_ROUNDS ? { words: 0.7, rest: 0.5 } : { words: 0.6, rest: 0.1 }
+
+/** What it tries again the bot survives. */
+function fates(words: string): (deed: string) => CrashPoint {
+  const random = seededRandom(words)
+  const tried = new Set<string>()
+  return (deed) => {
+    if (tried.has(deed)) return 'lives'
+    tried.add(deed)
+    const isSaying = /^POST \S+\/messages /.test(deed)
+    if (random() >= (isSaying ? deadliness.words : deadliness.rest)) return 'lives'
+    return random() < 0.2 ? 'dies before' : 'dies after'
+  }
+}
+
+/** Every message earns a level; the first level gives a role and is told, and so is what approval gives. */
+async function configure({ db }: Guild) {
+  const [channelId, friend] = [await channelIdOf(db, 'general'), await roleIdOf(db, 'Friend')]
+  const [game] = await db.insert(games).values({ name: 'Aion 2' }).returning()
+  await db.insert(eventChannels).values({ channelId, roleId: friend, gameId: game?.id ?? 0 })
+  await db.insert(xpConfig).values({ messageMinXp: 50, messageMaxXp: 50, messageCooldown: 0 })
+  const roleId = await roleIdOf(db, 'Main Roster')
+  await db.insert(levelRewards).values({ kind: 'message', level: 1, roleId })
+  await db.insert(automationConfigs).values({
+    ...{ checkDelayMinutes: 10, pingUsers: true, createdAt: new Date(Date.now() - 1440 * minute) },
+    ...{ autoRemoveAbsentUsers: true, autoRemoveLateUsers: false },
+  })
+  const announcementChannelId = await channelIdOf(db, 'news')
+  await db.update(settings).set({ approvedRoleId: friend, announcementChannelId })
+  return { channelId, friend }
+}
+
+async function apply({ ctx, form, idOf }: Guild): Promise<number> {
+  const entries = Object.entries(plainAnswers).map(([question, answer]) => {
+    return { questionId: form.idOf(question), formId: form.formId, answer: String(answer) }
+  })
+  const { submissionId } = await saveDraft(ctx, idOf('aria'), entries)
+  return submitApplication(ctx, idOf('aria'), [{ submissionId }])
+}
+
+/** Moves the event so that it starts in so many minutes, and everybody had signed up the day before. */
+async function startsIn({ db, ctx }: Guild, minutes: number) {
+  await db.update(events).set({ startsAt: new Date(Date.now() + minutes * minute) })
+  await db.update(signups).set({ signedAt: new Date(Date.now() - 1440 * minute) })
+  await keepEventsOnTime(ctx)
+  await askForChecks(ctx)
+}
+
+/** Applies, plans, talks; decides, signs up; lets the event come near, begin, and be checked. */
+async function live(guild: Guild): Promise<void> {
+  const { ctx, idOf, control, workIsDone } = guild
+  const { channelId, friend } = await configure(guild)
+  const submissionId = await apply(guild)
+  const start = new Date(Date.now() + 1440 * minute).toISOString()
+  const plan = { channelId, title: 'Siege', start, durationMinutes: 60 }
+  const { eventId } = await createEvent(ctx, idOf('isaure'), plan)
+  control.say({ as: 'brannoc', channel: 'general', text: 'onwards' })
+  await expect.poll(() => rolesOf(guild, 'brannoc'), { timeout: 120_000 }).toContain('Main Roster')
+  await workIsDone()
+
+  await decideSubmission(ctx, idOf('isaure'), submissionId, true)
+  for (const name of ['wyn', 'brannoc']) {
+    await answerEvent(ctx, eventId, { id: idOf(name), roleIds: [friend] }, 'signed')
+  }
+  await workIsDone()
+  await startsIn(guild, 30)
+  await workIsDone()
+  await startsIn(guild, -11)
+  await workIsDone()
+}
+
+const rolesOf = ({ control }: Guild, person: string) =>
+  control.people().find(({ name }) => name === person)?.roles ?? []
+
+interface Said {
+  author: string
+  content: string
+}
+
+/** All that there should be once, in so many words. */
+async function found(guild: Guild) {
+  const { db, control } = guild
+  const gist = ({ content }: Said) => content.split('\n')[0]?.replaceAll(/<[^>]*>/g, '…')
+  const saidIn = (channel: string) =>
+    (control.messages(channel) as Said[]).filter(({ author }) => author === 'muster').map(gist)
+  const rooms = control.channels().filter(({ name }) => name.endsWith('-interview'))
+  const logged = await db
+    .select({ action: auditLog.action })
+    .from(auditLog)
+    .where(
+      inArray(auditLog.action, ['reward role given', 'approved role given', 'attendance checked']),
+    )
+  const steps = await db.select().from(submissionSteps).where(eq(submissionSteps.state, 'done'))
+  const [event] = await db.select().from(events)
+  return {
+    rooms: rooms.length,
+    inRoom: rooms.flatMap(({ id }) => saidIn(id)),
+    inGeneral: saidIn('general'),
+    inNews: saidIn('news'),
+    toAria: (control.dms('aria') as Said[]).map(gist),
+    toWyn: (control.dms('wyn') as Said[]).map(gist),
+    toBrannoc: (control.dms('brannoc') as Said[]).map(gist),
+    roles: [rolesOf(guild, 'aria'), rolesOf(guild, 'brannoc').toSorted()],
+    logged: logged.map(({ action }) => action).toSorted(),
+    steps: steps.map(({ step }) => step).toSorted(),
+    isInCalendar: event?.calendarEntryId != null,
+    takenOff: await db.$count(signups, isNotNull(signups.removedAt)),
+  }
+}
+
+const reminder = '**Siege** in … starts … (…). You are signed up.'
+const onceEach = {
+  rooms: 1,
+  inRoom: [
+    'Welcome, …! Thank you for your application (Application).',
+    '…, your application (Application) was **approved**.',
+  ],
+  inGeneral: ['…', '**Siege**, 10 min after the start: 0 of 2 who signed up are there.'],
+  inNews: ['… has reached message level 1 and holds the role **Main Roster** now.'],
+  toAria: ['Your application to Lantern Guard was **approved**. Welcome!'],
+  toWyn: [reminder],
+  toBrannoc: [reminder],
+  roles: [['Friend'], ['Advisors', 'Main Roster']],
+  logged: ['approved role given', 'attendance checked', 'reward role given'],
+  steps: ['give-role', 'open-room', 'tell-applicant', 'tell-room'],
+  isInCalendar: true,
+  takenOff: 2,
+}
+
+test.runIf(server).each(Array.from({ length: rounds }, (_, round) => `${seed} ${round}`))(
+  'a bot that is killed amid all that it does leaves nothing undone and doubles nothing (%s)',
+  async (words) => {
+    const guild = await startCrashHarness(server ?? '', fates(words))
+    await live(guild)
+    expect(guild.deaths()).toBeGreaterThan(0)
+    expect(await found(guild)).toEqual(onceEach)
+  },
+  360_000,
+)

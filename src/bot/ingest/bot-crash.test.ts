@@ -1,0 +1,184 @@
+// @postgres: several processes on one database
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { seededRandom } from '../../demo/random.ts'
+import { xpForLevel } from '../../domain/leveling/levels.ts'
+import { startTrafficGenerator, type TrafficGenerator } from '../../testing/traffic-generator.ts'
+
+// The embedded database belongs to the process that dies.
+const server = process.env.TEST_DATABASE_URL
+/** `npm run test:long` plays many more, longer ones, and others each time. */
+const rounds = Number(process.env.LONG_ROUNDS ?? 2)
+const longestRound = process.env.LONG_ROUNDS ? 10_000 : 3_000
+const seed = process.env.LONG_ROUNDS ? String(Date.now()) : 'in npm test'
+const random = seededRandom(seed)
+/** What is not taken down yet when a bot dies: at most of somebody in a silent guild, and mostly of all. */
+const [secondsPerGap, usualSecondsPerGap] = [60, 2]
+const xpPerMessage = 20_000
+
+/** Which role these levels give. */
+const rewards = [
+  { level: 900, name: 'Siege Party' },
+  { level: 902, name: 'Boss Party' },
+]
+const names = rewards.map(({ name }) => name)
+
+/**
+ * Six people are about to reach two levels that give a role each, sooner or later amid the talk; whoever else
+ * talks long enough does so, too. Answers all of them: those who have neither role yet.
+ */
+async function levelsAreNear({ query }: TrafficGenerator): Promise<string[]> {
+  await query('update settings set keeps_all_rewards = true, announcement_channel_id = null')
+  await query('delete from level_rewards')
+  await query(`
+    update xp_config set message_min_xp = ${xpPerMessage}, message_max_xp = ${xpPerMessage},
+      message_cooldown = 0`)
+  await query('update member_totals set message_xp = 0')
+  const people = await query(`
+    select id from members where in_guild and not is_bot and not opted_out and not exists (
+      select from roles where name in (${quoted(names)}) and id = any(role_ids)
+    ) order by id`)
+  const ids = people.map(({ id }) => String(id))
+  await query(`
+    update member_totals set message_xp = ${xpForLevel(900)} - ${xpPerMessage} * (10 + random() * ${80 * rounds})::int
+    where member_id in (${quoted(ids.slice(0, 6))})`)
+  for (const { level, name } of rewards) {
+    await query(`
+      insert into level_rewards (kind, level, role_id)
+      select 'message', ${level}, id from roles where name = '${name}'`)
+  }
+  return ids
+}
+
+/** Whoever got there holds the role, and the log says so once. */
+async function isRewardedOnce(guild: TrafficGenerator, candidates: string[]) {
+  const left = () =>
+    guild.query(`
+      select data ->> 'kind' as kind, state::text from pgboss.job
+      where data ->> 'kind' = 'reward-roles' and state <> 'completed'`)
+  await expect.poll(left, { timeout: 120_000, interval: 250 }).toEqual([])
+  const totals = await guild.query(`
+    select member_id, message_xp from member_totals where member_id in (${quoted(candidates)})`)
+  const earned = totals.flatMap(({ member_id: id, message_xp: xp }) =>
+    rewards
+      .filter(({ level }) => Number(xp) >= xpForLevel(level))
+      .map(({ name }) => `${id} ${name}`),
+  )
+  const rows = await guild.query(`
+    select subject, after ->> 'roleName' as name from audit_log where action like 'reward role %'`)
+  const logged = rows
+    .map(({ subject, name }) => ({ id: /\d{9,}/.exec(String(subject))?.[0] ?? '', name }))
+    .filter(({ id }) => candidates.includes(id))
+    .map(({ id, name }) => `${id} ${name}`)
+  const held = guild
+    .simulator()
+    .control.people()
+    .filter(({ id }) => candidates.includes(id))
+    .flatMap(({ id, roles }) =>
+      roles.filter((role) => names.includes(role)).map((role) => `${id} ${role}`),
+    )
+  expect(earned.length).toBeGreaterThan(6)
+  expect(logged.toSorted()).toEqual(earned.toSorted())
+  expect(held.toSorted()).toEqual(earned.toSorted())
+}
+
+/** What everybody had before each message earned the same. */
+async function xpFromBefore({ query }: TrafficGenerator): Promise<Record<string, number>> {
+  const rows = await query(`
+    select member_id, message_xp - ${xpPerMessage} * messages as rest from member_totals`)
+  return Object.fromEntries(rows.map(({ member_id: id, rest }) => [String(id), Number(rest)]))
+}
+
+/** Discord refuses to change roles, by 429 and then by 500, for a second and a half. */
+function rolesAreRefused(guild: TrafficGenerator): void {
+  const { control } = guild.simulator()
+  for (const [status, seconds] of [
+    [429, 0.7],
+    [500, 1.5],
+  ] as const) {
+    control.fault({ kind: 'status', status, route: '/roles/', seconds })
+  }
+}
+
+/** Until a bot hears the guild that was started after this moment. */
+async function hearsAgain({ query }: TrafficGenerator, killedAt: number): Promise<void> {
+  const heard = `select 1 from bot_heartbeat
+    where state = 'ready' and started_at > to_timestamp(${killedAt / 1000})`
+  const times = async () => (await query(heard)).length
+  await expect.poll(times, { timeout: 60_000, interval: 100 }).toBe(1)
+}
+
+const quoted = (words: string[]) => words.map((word) => `'${word}'`).join(', ')
+
+test.runIf(server)(
+  `a bot that is killed amid the talk has lost and doubled nothing when it is back (${seed})`,
+  async () => {
+    const guild = await startTrafficGenerator(server ?? '')
+    onTestFinished(() => guild.close())
+    let bot = await guild.startBot()
+    await guild.botIsReady()
+    const candidates = await levelsAreNear(guild)
+    expect(candidates.length).toBeGreaterThan(6)
+    const xpBefore = await xpFromBefore(guild)
+    let secondsDown = 0
+    let killedAt = 0
+    let downSince: number | null = null
+    const isBack = async () => {
+      await hearsAgain(guild, killedAt)
+      secondsDown += (Date.now() - (downSince ?? killedAt)) / 1000
+      downSince = null
+    }
+
+    const begun = Date.now()
+    const hush = guild.generateTraffic()
+    for (let round = 0; round < rounds; round++) {
+      rolesAreRefused(guild)
+      await wait(random() * longestRound)
+      killedAt = Date.now()
+      downSince ??= killedAt
+      await bot.stop('SIGKILL')
+      if (round % 2 === 1) guild.simulator().control.fault({ kind: 'lose-session' })
+      bot = await guild.startBot()
+      // Now and then it is killed again before it hears anything.
+      if (random() < 0.7 || round === rounds - 1) await isBack()
+    }
+    await wait(4000)
+    hush()
+    const talked = (Date.now() - begun) / 1000
+
+    await guild.expectExactCounts()
+    expect(await xpFromBefore(guild)).toMatchObject(xpBefore)
+    await isRewardedOnce(guild, candidates)
+    await bot.stop()
+    const missing = (secondsDown + rounds * usualSecondsPerGap) / talked
+    await guild.expectVoiceTime(secondsDown + rounds * secondsPerGap, 1 - missing)
+  },
+  180_000 + rounds * 40_000,
+)
+
+test.runIf(server && process.env.LONG_ROUNDS)(
+  'of those who sit in voice in a silent guild, a kill takes a minute and the time without a bot at most',
+  async () => {
+    const guild = await startTrafficGenerator(server ?? '')
+    onTestFinished(() => guild.close())
+    const { control } = guild.simulator()
+    const channel = control.channels().find(({ kind, name }) => kind === 'voice' && name !== 'AFK')
+    const bot = await guild.startBot()
+    await guild.botIsReady()
+    for (const as of ['isaure', 'member']) control.voice({ as, channel: channel?.id ?? '' })
+
+    await wait(75_000 + random() * 40_000)
+    await bot.stop('SIGKILL')
+    const killedAt = Date.now()
+    const next = await guild.startBot()
+    await hearsAgain(guild, killedAt)
+    const secondsDown = (Date.now() - killedAt) / 1000
+    await wait(20_000)
+    for (const as of ['isaure', 'member']) control.voice({ as, channel: null })
+
+    await wait(2_000)
+    await next.stop()
+    await guild.expectVoiceTime(secondsDown + secondsPerGap)
+  },
+  300_000,
+)

@@ -1,0 +1,60 @@
+// @postgres: several processes on one database
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { startCluster } from '../../../scripts/test/postgres.ts'
+import { startTrafficGenerator } from '../../testing/traffic-generator.ts'
+
+// Only `npm run test:long` takes the time for it.
+const messages = Number(process.env.MANY_MESSAGES ?? 0)
+const cluster = messages > 0 ? await startCluster() : null
+afterAll(() => cluster?.stop())
+
+/** By then everything has been loaded, compiled and taken into use. */
+const warmUp = 200_000
+const atOnce = 10_000
+
+test.runIf(cluster)(
+  'the bot’s memory does not grow with what is written',
+  {
+    timeout: 60_000 + messages * 3,
+  },
+  async () => {
+    const guild = await startTrafficGenerator(cluster?.url ?? '')
+    onTestFinished(() => guild.close())
+    const { control } = guild.simulator()
+    const channels = control.channels().filter(({ kind }) => kind === 'text')
+    const bot = await guild.startBot()
+    await guild.botIsReady()
+    // Bots do not count, and do not stand in the ledger.
+    const persons = new Set(control.ledger().map(({ id }) => id))
+    const people = control.people().filter(({ inGuild, id }) => inGuild && persons.has(id))
+    const countedUntilNow = async () => {
+      const [row] = await guild.query('select sum(messages)::int as messages from guild_days')
+      return Number(row?.messages)
+    }
+    const before = await countedUntilNow()
+    const memory: number[] = []
+
+    for (let said = 0; said < warmUp + messages; ) {
+      for (const [index, { id: as }] of people.entries()) {
+        const times = Math.ceil(atOnce / people.length)
+        const channel = channels[(said + index) % channels.length]?.id ?? ''
+        control.say({ as, channel, text: 'forward', times })
+        said += times
+      }
+      const areCounted = async () => (await countedUntilNow()) === before + said
+      await vi.waitUntil(areCounted, { timeout: 60_000, interval: 50 })
+      if (said >= warmUp) memory.push(guild.memoryOf(bot))
+    }
+    await guild.expectExactCounts()
+
+    // What is not collected yet goes up and down: the least of a tenth says what is kept.
+    const tenth = Math.ceil(memory.length / 10)
+    const first = Math.min(...memory.slice(0, tenth))
+    const last = Math.min(...memory.slice(-tenth))
+    const figures = [first, last, Math.max(...memory)].map(
+      (megabytes) => `${megabytes.toFixed()} MB`,
+    )
+    process.stdout.write(`Memory at first, at last, at most: ${figures.join(', ')}\n`)
+    expect(last).toBeLessThan(first * 1.1)
+  },
+)

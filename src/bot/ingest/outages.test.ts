@@ -1,0 +1,92 @@
+// @postgres: a server that goes away and comes back
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { startCluster } from '../../../scripts/test/postgres.ts'
+import { seededRandom } from '../../demo/random.ts'
+import { newFolder, type Product } from '../../testing/product.ts'
+import { startTrafficGenerator, type TrafficGenerator } from '../../testing/traffic-generator.ts'
+
+// Once is enough: with the tests that touch a server. It is one of its own, since it is stopped.
+const cluster = process.env.TEST_DATABASE_URL ? await startCluster() : null
+/** `npm run test:long` plays many more, and others each time. */
+const rounds = Number(process.env.LONG_ROUNDS ?? 2)
+const seed = process.env.LONG_ROUNDS ? String(Date.now()) : 'in npm test'
+const random = seededRandom(seed)
+const awaySeconds = 20
+
+/** No message is lost or doubled, and nobody has gained time in voice. */
+async function isCountedRight(guild: TrafficGenerator): Promise<void> {
+  await guild.expectExactCounts()
+  await guild.expectVoiceTime(Number.POSITIVE_INFINITY)
+}
+
+describe.runIf(cluster)(`while everybody talks, each message counts once (${seed})`, () => {
+  let guild: TrafficGenerator
+  let bot: Product
+  beforeAll(async () => {
+    guild = await startTrafficGenerator(cluster?.url ?? '')
+    bot = await guild.startBot()
+    await guild.botIsReady()
+  })
+  afterAll(async () => {
+    await guild.close()
+    await cluster?.stop()
+  })
+
+  const fault = (
+    given: Parameters<ReturnType<TrafficGenerator['simulator']>['control']['fault']>[0],
+  ) => guild.simulator().control.fault(given)
+
+  test.each<[string, () => void | Promise<void>]>([
+    ['sockets drop', () => fault({ kind: 'drop' })],
+    ['Discord says everything twice', () => fault({ kind: 'duplicate', seconds: 1 })],
+    ['Discord says it out of order', () => fault({ kind: 'reorder', seconds: 1 })],
+    ['sessions are lost', () => fault({ kind: 'lose-session' })],
+  ])('though %s', { timeout: 60_000 + rounds * 30_000 }, async (_, happens) => {
+    const hush = guild.generateTraffic()
+    for (let round = 0; round < rounds; round++) {
+      await wait(300 + random() * 1200)
+      await happens()
+    }
+    await wait(1000)
+    hush()
+    await isCountedRight(guild)
+  })
+
+  test(`though PostgreSQL is away for ${awaySeconds} s, and memory stays bounded`, {
+    timeout: 240_000,
+  }, async () => {
+    const hush = guild.generateTraffic()
+    await wait(2000)
+    const before = guild.memoryOf(bot)
+    await cluster?.halt()
+    let most = 0
+    for (let second = 0; second < awaySeconds; second++) {
+      await wait(1000)
+      most = Math.max(most, guild.memoryOf(bot))
+    }
+    await cluster?.resume()
+    await wait(2000)
+    hush()
+    await isCountedRight(guild)
+
+    // What waits is bounded by its number: some 20 000 messages, 10 000 events and the buffers of sockets.
+    expect(most - before).toBeLessThan(200)
+  })
+})
+
+test.runIf(cluster)('though Discord restarts', { timeout: 60_000 + rounds * 30_000 }, async () => {
+  const guild = await startTrafficGenerator(process.env.TEST_DATABASE_URL ?? '', newFolder())
+  onTestFinished(() => guild.close())
+  await guild.startBot()
+  await guild.botIsReady()
+
+  for (let round = 0; round < rounds; round++) {
+    const hush = guild.generateTraffic()
+    await wait(300 + random() * 1200)
+    await guild.restartSimulator()
+    await wait(1000)
+    hush()
+  }
+  await isCountedRight(guild)
+})

@@ -1,0 +1,40 @@
+import { approvedRole } from '../domain/applications/approved-role.ts'
+import { tellApplicant, tellRoom } from '../domain/applications/notify-decision.ts'
+import { checkAttendance } from '../domain/attendance/check-attendance.ts'
+import { remind, tellOfPlace } from '../domain/events/notify-participants.ts'
+import { remindInChannel } from '../domain/events/remind-in-channel.ts'
+import { showEvent } from '../domain/events/sync-post.ts'
+import { keepInCalendar } from '../domain/events/sync-server-event.ts'
+import { closeRoom } from '../domain/interviews/close-room.ts'
+import { remindApplicant } from '../domain/interviews/follow-up.ts'
+import { couldNotOpenRoom, openRoom } from '../domain/interviews/open-room.ts'
+import { removeRoom } from '../domain/interviews/remove-room.ts'
+import { announceLevel } from '../domain/leveling/announce-level.ts'
+import { giveRewardRoles } from '../domain/leveling/update-reward-roles.ts'
+import { writeTab } from '../domain/sheets/write-tab.ts'
+import { giveVerifiedRole, tellWhyNotVerified } from '../domain/verification/give-verified-role.ts'
+import { deletePassingReply, replyInPassing } from '../domain/verification/temporary-reply.ts'
+import type { JobHandlers } from './runtime/job-runner.ts'
+
+/** Who does which job. */
+export const jobHandlers: JobHandlers = {
+  'interview-room': { run: openRoom, onFailure: couldNotOpenRoom },
+  'tell-room': tellRoom,
+  'tell-applicant': { ...tellApplicant, service: 'direct-messages' },
+  'approved-role': approvedRole,
+  'close-room': { run: closeRoom },
+  'remove-room': { run: removeRoom },
+  'remind-applicant': { run: remindApplicant },
+  'event-post': { run: showEvent },
+  'event-calendar': { run: keepInCalendar },
+  'event-reminder': { run: remind, service: 'direct-messages' },
+  'event-mention': { run: remindInChannel },
+  'event-place': { run: tellOfPlace, service: 'direct-messages' },
+  'attendance-check': { run: checkAttendance, service: 'raid-helper' },
+  'reward-roles': { run: giveRewardRoles },
+  'level-up': { run: announceLevel },
+  verification: { run: giveVerifiedRole, onFailure: tellWhyNotVerified },
+  'passing-reply': { run: replyInPassing },
+  'reply-deletion': { run: deletePassingReply },
+  'sheet-tab': { run: writeTab, service: 'sheets' },
+}

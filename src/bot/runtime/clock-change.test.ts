@@ -1,0 +1,48 @@
+// @postgres: several processes on one database
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { onTestFinished, test } from 'vitest'
+import { newFolder } from '../../testing/product.ts'
+import { startTrafficGenerator } from '../../testing/traffic-generator.ts'
+
+// The embedded database belongs to the bot's process; libfaketime sets the clock of one process alone.
+const server = process.env.TEST_DATABASE_URL
+const library = existsSync('/usr/lib')
+  ? readdirSync('/usr/lib')
+      .map((folder) => join('/usr/lib', folder, 'faketime/libfaketimeMT.so.1'))
+      .find((path) => existsSync(path))
+  : undefined
+/** What is not taken down yet when the clock is set. */
+const secondsPerChange = 60
+
+test.runIf(server && library)(
+  'a clock that is set on and back costs no message, and gives nobody an hour in voice',
+  { timeout: 180_000 },
+  async () => {
+    const guild = await startTrafficGenerator(server ?? '')
+    onTestFinished(() => guild.close())
+    const clock = join(newFolder(), 'clock')
+    writeFileSync(clock, '+0')
+    const bot = await guild.startBot({
+      LD_PRELOAD: library ?? '',
+      FAKETIME_TIMESTAMP_FILE: clock,
+      FAKETIME_NO_CACHE: '1',
+      DONT_FAKE_MONOTONIC: '1',
+    })
+    await guild.botIsReady()
+
+    const hush = guild.generateTraffic()
+    const changes = ['+1h', '+0', '-2h', '+0']
+    for (const offset of changes) {
+      await wait(2000)
+      writeFileSync(clock, offset)
+    }
+    await wait(2000)
+    hush()
+
+    await guild.expectExactCounts()
+    await bot.stop()
+    await guild.expectVoiceTime(changes.length * secondsPerChange)
+  },
+)

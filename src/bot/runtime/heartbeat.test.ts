@@ -1,0 +1,27 @@
+import { beforeAll, expect, test } from 'vitest'
+import { readHeartbeat } from '../../domain/health/heartbeat.ts'
+import { simulatorForTest } from '../../testing/listener.ts'
+import { emptyDatabase, startTestBot } from '../../testing/test-bot.ts'
+
+// Opening the database takes its time where there is no template.
+beforeAll(() => emptyDatabase())
+
+test('the bot writes down how its connection goes, also for the last time', async () => {
+  const simulator = await simulatorForTest()
+  const testBot = await startTestBot(simulator)
+  const state = async () => (await readHeartbeat(testBot.db))?.state
+  const soon = () => expect.poll(state, { timeout: 15_000, interval: 20 })
+
+  await soon().toBe('ready')
+  const connected = await readHeartbeat(testBot.db)
+  expect(connected?.knownUntil).not.toBeNull()
+  simulator.control.fault({ kind: 'down', seconds: 3 })
+  await soon().toBe('connecting')
+  await soon().toBe('ready')
+
+  const again = await readHeartbeat(testBot.db)
+  expect(again?.startedAt).toEqual(connected?.startedAt)
+  expect(again?.stateSince.getTime()).toBeGreaterThan(connected?.stateSince.getTime() ?? 0)
+  await testBot.stop()
+  expect(await state()).toBe('closed')
+})

@@ -1,0 +1,103 @@
+import { isStorable } from '../../contract/core/fields.ts'
+import type { Command } from '../../discord/actions.ts'
+import type {
+  AutocompleteInteraction,
+  ButtonInteraction,
+  CommandInteraction,
+  Interaction,
+  ModalInteraction,
+} from '../../discord/interactions.ts'
+import type { Context } from '../../domain/core/context.ts'
+import { invalid, Refusal } from '../../domain/core/errors.ts'
+import { isDatabaseThere } from '../../domain/health/health.ts'
+
+/** The words after the name in a button's or a form's id: `close-room:12` has `['12']`. */
+type Words = readonly string[]
+
+/** What a feature answers when it is asked, by the name of what was used. */
+export interface InteractionHandlers {
+  /** What the bot offers for it. */
+  registeredCommands?: readonly Command[]
+  commands?: Readonly<Record<string, (ctx: Context, used: CommandInteraction) => Promise<void>>>
+  buttons?: Readonly<
+    Record<string, (ctx: Context, pressed: ButtonInteraction, autocomplete: Words) => Promise<void>>
+  >
+  modals?: Readonly<
+    Record<string, (ctx: Context, sent: ModalInteraction, words: Words) => Promise<void>>
+  >
+  words?: Readonly<Record<string, (ctx: Context, sought: AutocompleteInteraction) => Promise<void>>>
+}
+
+/** Lets the feature answer that offers what was used; says so in plain words where it cannot. */
+export async function routeInteraction(
+  ctx: Context,
+  desks: readonly InteractionHandlers[],
+  request: Interaction,
+): Promise<void> {
+  try {
+    mustBeStorable(request)
+    await answer(ctx, desks, request)
+  } catch (error) {
+    const excuse = await errorMessageFor(ctx, error, request)
+    if (request.kind === 'words') return request.suggest([])
+    await request.reply({ text: excuse })
+  }
+}
+
+/** Refuses characters that PostgreSQL cannot store, which would otherwise cause an internal error. */
+function mustBeStorable(request: Interaction): void {
+  const typed =
+    request.kind === 'command' ? request.options : request.kind === 'form' ? request.fields : {}
+  for (const [name, value] of Object.entries(typed)) {
+    if (typeof value === 'string' && !isStorable(value)) {
+      throw invalid(`${name} contains a character that cannot be stored.`)
+    }
+  }
+}
+
+function answer(
+  ctx: Context,
+  desks: readonly InteractionHandlers[],
+  request: Interaction,
+): Promise<void> {
+  const [name = '', ...words] = request.name.split(':')
+  for (const desk of desks) {
+    const answering = answerAt(ctx, desk, request, name, words)
+    if (answering) return answering
+  }
+  throw new Refusal('not-found', 'This is not offered any more.')
+}
+
+function answerAt(
+  ctx: Context,
+  desk: InteractionHandlers,
+  request: Interaction,
+  name: string,
+  words: Words,
+): Promise<void> | undefined {
+  switch (request.kind) {
+    case 'command':
+      return desk.commands?.[name]?.(ctx, request)
+    case 'button':
+      return desk.buttons?.[name]?.(ctx, request, words)
+    case 'form':
+      return desk.modals?.[name]?.(ctx, request, words)
+    case 'words':
+      return desk.words?.[name]?.(ctx, request)
+  }
+}
+
+/** What whoever asked reads of an error; one that is ours is logged. */
+export async function errorMessageFor(
+  ctx: Context,
+  error: unknown,
+  { name }: Pick<Interaction, 'name'>,
+): Promise<string> {
+  if (error instanceof Refusal) {
+    return (error.problems.length > 0 ? error.problems : [error.message]).join('\n')
+  }
+  ctx.log.error({ err: error, request: name }, 'A request could not be answered.')
+  return (await isDatabaseThere(ctx.db))
+    ? 'Something went wrong on our side, and nothing was changed. Try again in a moment.'
+    : 'The guild’s records cannot be reached right now, and nothing was changed. Try again in a minute.'
+}

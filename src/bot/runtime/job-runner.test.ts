@@ -1,0 +1,157 @@
+// @postgres: concurrent writers
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import type { Db } from '../../db/db.ts'
+import { PermanentDiscordError } from '../../discord/actions.ts'
+import type { ConnectionState, Discord } from '../../discord/discord.ts'
+import type { Context } from '../../domain/core/context.ts'
+import { reportWork } from '../../domain/jobs/failed-jobs.ts'
+import { askFor } from '../../domain/jobs/jobs.ts'
+import { takeJobs } from '../../domain/jobs/queue.ts'
+import { emptyDatabase } from '../../testing/test-bot.ts'
+import { type JobHandler, type JobHandlers, startJobRunner } from './job-runner.ts'
+
+let db: Db
+
+beforeEach(async () => {
+  db = await emptyDatabase()
+})
+
+type RoomWorker = JobHandler<'interview-room'>
+
+/** Somebody who works for as long as the test goes on, and Discord in a state that can be changed. */
+function hire(worker: RoomWorker, deeds: Partial<Discord> = {}) {
+  const place = { state: 'ready' as ConnectionState, isActive: true, isHeld: () => place.isActive }
+  const discord = { ...deeds, state: () => place.state } as Discord
+  const log = { info: () => {}, warn: () => {}, error: () => {} }
+  const ctx = { db, discord, log, now: () => new Date() } as unknown as Context
+  const work = startJobRunner(
+    ctx,
+    { 'interview-room': worker } as Partial<JobHandlers> as JobHandlers,
+    place,
+  )
+  onTestFinished(() => work.stop())
+  return { work, ctx, place }
+}
+
+const askForRoom = (submissionId: number) =>
+  askFor(db, 'interview-room', { submissionId }, submissionId)
+const soon = { timeout: 5_000, interval: 10 }
+
+test('what the bot is asked to do is done, once', async () => {
+  const done: number[] = []
+  const { ctx } = hire({
+    run: async (_, { submissionId }) => {
+      done.push(submissionId)
+    },
+  })
+  for (let room = 1; room <= 20; room++) await askForRoom(room)
+
+  await expect.poll(async () => (await reportWork(ctx)).waiting, soon).toBe(0)
+  await expect.poll(() => done.toSorted((a, b) => a - b), soon).toEqual(oneTo(20))
+})
+
+const oneTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
+
+test('while Discord is away the work waits, and no try is lost', async () => {
+  const done: number[] = []
+  const { place, ctx } = hire({
+    run: async (_, { submissionId }) => {
+      done.push(submissionId)
+    },
+  })
+  place.state = 'connecting'
+  await askForRoom(7)
+  // Two looks at least.
+  await new Promise((later) => setTimeout(later, 1_200))
+  expect(done).toEqual([])
+  expect((await reportWork(ctx)).waiting).toBe(1)
+
+  place.state = 'ready'
+  await expect.poll(() => done, soon).toEqual([7])
+})
+
+test('a bot that another one may have replaced begins nothing', async () => {
+  const { place, ctx } = hire({ run: async () => {} })
+  place.isActive = false
+  await askForRoom(7)
+  await new Promise((later) => setTimeout(later, 1_200))
+  expect((await reportWork(ctx)).waiting).toBe(1)
+
+  place.isActive = true
+  await expect.poll(async () => (await reportWork(ctx)).waiting, soon).toBe(0)
+})
+
+test('jobs about the same come one after the other', async () => {
+  let atWork = 0
+  let most = 0
+  let ended = 0
+  hire({
+    run: async () => {
+      atWork += 1
+      most = Math.max(most, atWork)
+      await new Promise((later) => setTimeout(later, 700))
+      atWork -= 1
+      ended += 1
+    },
+  })
+  await askForRoom(7)
+  await expect.poll(() => atWork, soon).toBe(1)
+  await askForRoom(7)
+
+  await expect.poll(() => ended, soon).toBe(2)
+  expect(most).toBe(1)
+})
+
+test('what Discord refuses for good fails at once, with its reason, and whoever asked hears of it', async () => {
+  const gaveUp: string[] = []
+  const { ctx } = hire({
+    run: async () => {
+      throw new PermanentDiscordError('full', 'The category has no room left.')
+    },
+    onFailure: async (_, { submissionId }, reason) => {
+      gaveUp.push(`${submissionId}: ${reason}`)
+    },
+  })
+  await askForRoom(7)
+
+  await expect.poll(() => gaveUp, soon).toEqual(['7: The category has no room left.'])
+  expect((await reportWork(ctx)).failed).toMatchObject([
+    { title: 'Interview room', reason: 'The category has no room left.' },
+  ])
+})
+
+test('what may pass is tried again, and leadership reads nothing of its inside', async () => {
+  let tries = 0
+  const { ctx } = hire({
+    run: async () => {
+      tries += 1
+      if (tries === 1) throw new Error('token=secret')
+    },
+  })
+  await askForRoom(7)
+
+  await expect.poll(() => tries, { timeout: 9_000, interval: 50 }).toBe(2)
+  await expect.poll(async () => (await reportWork(ctx)).waiting, soon).toBe(0)
+  expect((await reportWork(ctx)).failed).toEqual([])
+}, 15_000)
+
+test('what a bot had in hand when it died is done by the next one, which looks for what is said already', async () => {
+  const asked = new Date()
+  await askForRoom(7)
+  expect(await takeJobs(db, 1)).toHaveLength(1)
+  const done: (Date | undefined)[] = []
+  const sendMessage: Discord['sendMessage'] = async (_, __, ___, perhapsSaidSince) => {
+    done.push(perhapsSaidSince)
+    return '1'
+  }
+  const say: RoomWorker['run'] = async ({ discord }) => {
+    await discord.sendMessage('1', { text: 'Welcome' })
+  }
+  hire({ run: say }, { sendMessage })
+
+  await expect.poll(() => done, { timeout: 9_000, interval: 50 }).toHaveLength(1)
+  expect(done[0]?.getTime()).toBeGreaterThan(asked.getTime() - 120_000)
+  expect(done[0]?.getTime()).toBeLessThan(asked.getTime())
+  await askForRoom(8)
+  await expect.poll(() => done, soon).toEqual([expect.any(Date), undefined])
+}, 15_000)

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { claimLease, leaseMilliseconds, releaseLease } from '../../domain/core/bot-lease.ts'
+import type { Context } from '../../domain/core/context.ts'
+
+const renewEveryMilliseconds = 2_000
+/** A bot that stands by asks so often; one that is active looks so often whether to renew. */
+const lookEveryMilliseconds = 500
+const waitMilliseconds = 50
+
+/** The right to be the one bot that is active, kept until it is released or lost. */
+export interface Lease {
+  holderId: string
+  /** Whether it is certain that no other bot is active now. */
+  isHeld(): boolean
+  /** Resolves when that is certain; rejects when another bot is active, or `stopped` fires. */
+  untilHeld(stopped: AbortSignal): Promise<void>
+  /** Fires when another bot has become the active one. */
+  lost: AbortSignal
+  /** Lets another bot be active at once. */
+  release(): Promise<void>
+}
+
+/**
+ * Resolves when this is the active bot, or with null when `stopped` fires before; tells `standsBy` once if
+ * another one is active meanwhile.
+ */
+export async function acquireLease(
+  { db, log }: Pick<Context, 'db' | 'log'>,
+  stopped: AbortSignal,
+  standsBy: () => void = () => {},
+): Promise<Lease | null> {
+  const holderId = randomUUID()
+  let isStandingBy = false
+  while (!stopped.aborted) {
+    const askedAt = performance.now()
+    const isOurs = await claimLease(db, holderId).catch((err: unknown) => {
+      log.warn({ err }, 'Whether another bot is active could not be asked. It is tried again.')
+      return null
+    })
+    if (isOurs) return keepLease(db, holderId, askedAt)
+    if (isOurs === false && !isStandingBy) {
+      isStandingBy = true
+      standsBy()
+    }
+    await sleep(lookEveryMilliseconds, undefined, { signal: stopped }).catch(() => {})
+  }
+  return null
+}
+
+function keepLease(db: Context['db'], holderId: string, claimedAt: number): Lease {
+  const losing = new AbortController()
+  // By a clock that nobody sets and that runs on while this process is stopped.
+  let renewedAt = claimedAt
+  let renewing: Promise<void> | null = null
+  const isHeld = () => !losing.signal.aborted && performance.now() - renewedAt < leaseMilliseconds
+
+  async function renew(): Promise<void> {
+    const askedAt = performance.now()
+    if (await claimLease(db, holderId)) renewedAt = askedAt
+    else losing.abort()
+  }
+
+  const timer = setInterval(() => {
+    if (losing.signal.aborted) clearInterval(timer)
+    else if (performance.now() - renewedAt >= renewEveryMilliseconds) {
+      // While the database is away the next look tries again.
+      renewing ??= renew()
+        .catch(() => {})
+        .finally(() => {
+          renewing = null
+        })
+    }
+  }, lookEveryMilliseconds)
+
+  return {
+    holderId,
+    isHeld,
+    async untilHeld(stopped) {
+      while (!isHeld()) {
+        if (losing.signal.aborted || stopped.aborted) throw new Error('The bot is not active.')
+        await sleep(waitMilliseconds)
+      }
+    },
+    lost: losing.signal,
+    async release() {
+      clearInterval(timer)
+      await renewing
+      // Where the database is away, the lease runs out by itself.
+      await releaseLease(db, holderId).catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,73 @@
+// @postgres: a server that goes away and comes back
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { readRights } from '../../domain/accounts/rights.ts'
+import { simulatorForTest } from '../../testing/listener.ts'
+import { outageOf } from '../../testing/outage.ts'
+import { emptyDatabase, startTestBot } from '../../testing/test-bot.ts'
+
+// Opening the database takes its time where there is no template.
+beforeAll(() => emptyDatabase())
+
+test('what cannot be dealt with is logged, and what comes after it is heard', async () => {
+  const simulator = await simulatorForTest()
+  const testBot = await startTestBot(simulator)
+  await testBot.listed(1)
+
+  await testBot.db.execute(sql`alter table members rename to members_elsewhere`)
+  simulator.control.leave({ as: 'aria' })
+  await testBot.caughtUp(simulator)
+  await testBot.db.execute(sql`alter table members_elsewhere rename to members`)
+  simulator.control.leave({ as: 'brannoc' })
+  await testBot.caughtUp(simulator)
+
+  expect([...new Set(testBot.complaints)]).toEqual(['A listener failed.'])
+  expect(await testBot.member('aria')).toMatchObject({ inGuild: true })
+  expect(await testBot.member('brannoc')).toMatchObject({ inGuild: false })
+})
+
+// The embedded database cannot be away while the program runs.
+const server = process.env.TEST_DATABASE_URL
+
+test.runIf(server)('what happens while the database is away waits until it is back', async () => {
+  const simulator = await simulatorForTest()
+  const testBot = await startTestBot(simulator)
+  await testBot.listed(1)
+  const wyn = await testBot.member('wyn')
+  const outage = await outageOf(testBot.db)
+
+  await outage.begin()
+  simulator.control.roles({ as: 'wyn', add: ['Advisors'] })
+  simulator.control.leave({ as: 'aria' })
+  const away = 'The database is away. What happens in Discord waits until it is back.'
+  await expect.poll(() => testBot.complaints, { timeout: 5000 }).toContain(away)
+  await outage.end()
+  await testBot.caughtUp(simulator)
+
+  expect(await readRights(testBot.db, wyn?.id ?? '')).toMatchObject({ isAdmin: true })
+  expect(await testBot.member('aria')).toMatchObject({ inGuild: false })
+  expect(testBot.complaints.filter((sentence) => sentence === away)).toHaveLength(1)
+  expect(testBot.complaints).not.toContain('A listener failed.')
+})
+
+test.runIf(server)('what the server gives up, time and again, is done once it can be', async () => {
+  const simulator = await simulatorForTest()
+  const testBot = await startTestBot(simulator)
+  await testBot.listed(1)
+
+  await testBot.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table members in access exclusive mode`)
+    simulator.control.leave({ as: 'aria' })
+    for (let time = 0; time < 20; time++) {
+      await wait(100)
+      await tx.execute(sql`
+        select pg_cancel_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`)
+    }
+  })
+  await testBot.caughtUp(simulator)
+
+  expect(await testBot.member('aria')).toMatchObject({ inGuild: false })
+  expect(testBot.complaints).not.toContain('A listener failed.')
+})

@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Context } from '../../domain/core/context.ts'
+import { isNotNow } from '../../domain/core/transient-error.ts'
+import { isDatabaseThere } from '../../domain/health/health.ts'
+
+const askAgainMilliseconds = 500
+
+/**
+ * Does the work, at once where it does not take time; where it fails in time, once more, and for as long
+ * as the database is away again and again.
+ * An event may come several times anyway, so that whatever deals with one may be repeated.
+ */
+export function retryWhileDatabaseDown(
+  ctx: Context,
+  work: () => Promise<void> | void,
+  stopped: AbortSignal,
+): Promise<void> | void {
+  return work()?.catch(() => repeat(ctx, work, stopped))
+}
+
+async function repeat(
+  ctx: Context,
+  work: () => Promise<void> | void,
+  stopped: AbortSignal,
+): Promise<void> {
+  for (;;) {
+    await untilDatabaseIsThere(ctx, stopped)
+    try {
+      return await work()
+    } catch (error) {
+      const isHopeless = !isPassing(error) && (await isDatabaseThere(ctx.db))
+      if (stopped.aborted || isHopeless) throw error
+      await sleep(askAgainMilliseconds)
+    }
+  }
+}
+
+async function untilDatabaseIsThere(ctx: Context, stopped: AbortSignal): Promise<void> {
+  if (stopped.aborted || (await isDatabaseThere(ctx.db))) return
+  ctx.log.warn({}, 'The database is away. What happens in Discord waits until it is back.')
+  do await sleep(askAgainMilliseconds)
+  while (!stopped.aborted && !(await isDatabaseThere(ctx.db)))
+}
+
+/** A database that answers, but does not take this now, or because somebody else changed the same. */
+function isPassing(error: unknown): boolean {
+  const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } }
+  const sqlState = String(cause?.code ?? code ?? '')
+  return isNotNow(sqlState) || sqlState.startsWith('40')
+}

@@ -1,0 +1,142 @@
+// @postgres: a server that goes away and comes back
+import { setTimeout as wait } from 'node:timers/promises'
+import { beforeAll, expect, test } from 'vitest'
+import { memberTotals } from '../../db/schema/activity.ts'
+import { liveDiscord } from '../../discord/live/live-discord.ts'
+import { simulatorForTest } from '../../testing/listener.ts'
+import { outageOf } from '../../testing/outage.ts'
+import { emptyDatabase, startTestBot, type TestBot } from '../../testing/test-bot.ts'
+import { startBot } from '../bot.ts'
+import { acquireLease, type Lease } from './lease.ts'
+
+// Opening the database takes its time where there is no template.
+beforeAll(() => emptyDatabase())
+
+// The embedded database cannot be away while the program runs.
+const server = process.env.TEST_DATABASE_URL
+
+const soonCounted = (testBot: TestBot, messages: number) =>
+  expect
+    .poll(async () => (await testBot.db.select().from(memberTotals))[0]?.messages, {
+      timeout: 20_000,
+      interval: 50,
+    })
+    .toBe(messages)
+
+/** Stops the bot, which must not wait for what may take for ever. */
+async function stopsSoon(testBot: TestBot): Promise<void> {
+  const begin = Date.now()
+  // What could not be written down is told, and left to whoever goes on.
+  await testBot.stop().catch(() => {})
+  expect(Date.now() - begin).toBeLessThan(12_000)
+}
+
+test.runIf(server)(
+  'a bot ends though the database is away, and nothing is lost by it',
+  async () => {
+    const simulator = await simulatorForTest()
+    const testBot = await startTestBot(simulator)
+    await testBot.caughtUp(simulator)
+    const outage = await outageOf(testBot.db)
+
+    await outage.begin()
+    simulator.control.say({ as: 'aria', channel: 'general', text: 'Is anybody there?', times: 7 })
+    simulator.control.roles({ as: 'wyn', add: ['Advisors'] })
+    simulator.control.say({ as: 'aria', channel: 'general', text: 'Hello?', times: 3 })
+    await expect.poll(() => testBot.complaints.length, { timeout: 5000 }).toBeGreaterThan(0)
+    await stopsSoon(testBot)
+    await outage.end()
+    await testBot.start()
+
+    await testBot.caughtUp(simulator)
+    await soonCounted(testBot, 10)
+    expect((await testBot.member('wyn'))?.roleIds).toHaveLength(2)
+  },
+  60_000,
+)
+
+test('a bot ends though Discord answers slowly, and the next one reads what is missing', async () => {
+  const simulator = await simulatorForTest()
+  const testBot = await startTestBot(simulator)
+  await testBot.caughtUp(simulator)
+  await testBot.stop()
+  const { control } = simulator
+  control.fault({ kind: 'lose-session' })
+  control.say({ as: 'aria', channel: 'general', text: 'Missed', times: 150 })
+  const general = control.channels().find(({ name }) => name === 'general')?.id
+  const route = `GET /api/v10/channels/${general}/messages`
+  control.fault({ kind: 'status', status: 500, route, seconds: 60 })
+  await testBot.start()
+  await testBot.caughtUp(simulator)
+  control.fault({ kind: 'latency', ms: 8000, seconds: 60 })
+
+  await stopsSoon(testBot)
+  control.clearFaults()
+  await testBot.start()
+
+  await soonCounted(testBot, 150)
+}, 60_000)
+
+/** A lease that another bot may have taken, as long as nobody says that it has not. */
+async function doubtfulLease(testBot: TestBot): Promise<Lease & { doubt(): void }> {
+  const lease = await acquireLease(testBot.ctx, new AbortController().signal)
+  if (!lease) throw new Error('nobody stopped the waiting')
+  let isSure = true
+  return {
+    ...lease,
+    doubt: () => {
+      isSure = false
+    },
+    isHeld: () => isSure,
+    untilHeld: async (stopped) => {
+      while (!stopped.aborted) await wait(10)
+      throw new Error('The bot is not active.')
+    },
+  }
+}
+
+test('what a bot that ends leaves unheard is told again to the next one, though it ends slowly', async () => {
+  const simulator = await simulatorForTest()
+  const testBot = await startTestBot(simulator)
+  await testBot.caughtUp(simulator)
+  await testBot.stop()
+  const { settings, url } = simulator
+  const discord = liveDiscord({ ...settings, apiUrl: `${url}/api`, log: testBot.ctx.log })
+  // Another service that does not hear that it is told to stop.
+  const raidHelper = { listEvents: () => wait(1000, []), readEvent: async () => null }
+  const lease = await doubtfulLease(testBot)
+  const bot = await startBot({ ...testBot.ctx, discord, raidHelper }, lease)
+  await expect.poll(() => discord.state(), { timeout: 15_000, interval: 5 }).toBe('ready')
+
+  lease.doubt()
+  simulator.control.say({ as: 'aria', channel: 'general', text: 'And now?', times: 5 })
+  await wait(100)
+  await bot.stop()
+  await testBot.start()
+
+  await testBot.caughtUp(simulator)
+  await soonCounted(testBot, 5)
+}, 60_000)
+
+test.runIf(server)(
+  'while the database can only be read, what happens waits',
+  async () => {
+    const simulator = await simulatorForTest()
+    const testBot = await startTestBot(simulator)
+    await testBot.listed(1)
+    const outage = await outageOf(testBot.db)
+
+    await outage.let('read')
+    simulator.control.leave({ as: 'aria' })
+    simulator.control.say({ as: 'wyn', channel: 'general', text: 'Hello', times: 4 })
+    await expect.poll(() => testBot.complaints.length, { timeout: 10_000 }).toBeGreaterThan(0)
+    expect(await testBot.member('aria')).toMatchObject({ inGuild: true })
+    await outage.let('write')
+
+    await testBot.caughtUp(simulator)
+    await soonCounted(testBot, 4)
+    expect(await testBot.member('aria')).toMatchObject({ inGuild: false })
+    expect(testBot.complaints).not.toContain('A listener failed.')
+  },
+  60_000,
+)

@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { automationConfigs } from '../../db/schema/automation.ts'
+import { eventChannels, events, games } from '../../db/schema/events.ts'
+import { channels } from '../../db/schema/guild.ts'
+import { levelRewards, xpConfig } from '../../db/schema/leveling.ts'
+import { askForChecks } from '../../domain/attendance/due-checks.ts'
+import { askForAllTabs } from '../../domain/sheets/enqueue-tabs.ts'
+import { liveRaidHelper } from '../../raid-helper/live/live.ts'
+import { googleSheets } from '../../sheets/live/google.ts'
+import { readServiceAccount } from '../../sheets/live/service-account.ts'
+import { roleIdOf } from '../../testing/configuring.ts'
+import { openEventGuild } from '../../testing/event-guild.ts'
+import { startGoogle } from '../../testing/google/google.ts'
+import { newTab } from '../../testing/google/spreadsheet.ts'
+import { pretendRaidHelper } from '../../testing/raid-helper.ts'
+import { holds } from '../../testing/rewarding.ts'
+
+const patiently = { timeout: 20_000, interval: 20 }
+const minute = 60_000
+/** More than the bot does at once. */
+const many = 12
+
+type Guild = Awaited<ReturnType<typeof openEventGuild>>
+
+/** Who writes now reaches the level of a role; the bot is to give it before the service gives up. */
+async function givesRolesMeanwhile({ testBot, simulator, control }: Guild): Promise<void> {
+  const { db } = testBot
+  await db.insert(xpConfig).values({ messageMinXp: 50, messageMaxXp: 50, messageCooldown: 0 })
+  const roleId = await roleIdOf(db, 'Main Roster')
+  await db.insert(levelRewards).values({ kind: 'message', level: 1, roleId })
+  const begin = Date.now()
+  control.say({ as: 'aria', channel: 'general', text: 'onwards' })
+  await holds(simulator, 'aria', ['Friend', 'Main Roster'])
+  expect(Date.now() - begin).toBeLessThan(6_000)
+}
+
+async function stopsSoon({ testBot }: Guild): Promise<void> {
+  const begin = Date.now()
+  await testBot.stop()
+  expect(Date.now() - begin).toBeLessThan(5_000)
+}
+
+/** How many jobs of a kind are done, in hand, and wait. */
+async function countJobs({ testBot }: Guild, kind: string) {
+  const { rows } = (await testBot.db.execute(sql`
+    select state::text, count(*)::int as count from pgboss.job
+    where data->>'kind' = ${kind} group by 1`)) as unknown as {
+    rows: { state: string; count: number }[]
+  }
+  return new Map(rows.map(({ state, count }) => [state, count]))
+}
+
+test('while Google does not answer, the bot does everything else, ends in order, and writes later', async () => {
+  const google = await startGoogle()
+  const tabs = Array.from({ length: many }, (_, id) => newTab(id, `Tab ${id}`, 3, 3))
+  google.spreadsheets.set('1a', { access: 'editor', tabs })
+  const sheets = googleSheets(readServiceAccount(google.keyFile()), { apiUrl: google.url })
+  const guild = await openEventGuild({}, { sheets })
+  const { db, ctx } = guild.testBot
+  await db.update(games).set({ spreadsheetId: '1a' })
+  const [own] = await db.select().from(eventChannels)
+  const rows = tabs.map(({ id }) => ({ id: `${id + 1}`, name: `c${id}`, kind: 'text' as const }))
+  await db.insert(channels).values(rows.map((row) => ({ ...row, position: 0 })))
+  await db
+    .insert(eventChannels)
+    .values(rows.map(({ id }) => ({ ...own!, channelId: id, sheetId: Number(id) - 1 })))
+  for (let call = 0; call < 100; call++) google.failNext({ on: /./, status: 0 })
+  const hurry = () =>
+    db.execute(sql`update pgboss.job set start_after = now() - interval '1 second'
+      where state in ('created', 'retry') and data->>'kind' = 'sheet-tab'`)
+  await askForAllTabs(db, ctx.now())
+  await hurry()
+  await expect.poll(() => google.count(/token/), patiently).toBe(1)
+
+  await givesRolesMeanwhile(guild)
+  expect(google.count(/./)).toBe(1)
+  await stopsSoon(guild)
+
+  google.answerAgain()
+  await guild.testBot.start()
+  await expect
+    .poll(async () => {
+      await hurry()
+      const counts = await countJobs(guild, 'sheet-tab')
+      counts.delete('completed')
+      return [...counts]
+    }, patiently)
+    .toEqual([])
+  expect(google.count(/:batchUpdate$/)).toBeGreaterThanOrEqual(many)
+}, 60_000)
+
+test('while Raid-Helper does not answer, the bot does everything else, and asks it once for many checks', async () => {
+  const guildId = '800000000000000001'
+  const fake = await pretendRaidHelper(guildId)
+  const raidHelper = liveRaidHelper({ url: fake.url, key: fake.key, guildId })
+  const guild = await openEventGuild({}, { raidHelper })
+  const { testBot, channelId } = guild
+  await expect.poll(() => fake.asked.length, patiently).toBeGreaterThan(0)
+  const checks = { autoRemoveAbsentUsers: false, autoRemoveLateUsers: false, pingUsers: false }
+  const createdAt = new Date(Date.now() - 24 * 60 * minute)
+  await testBot.db.insert(automationConfigs).values({ checkDelayMinutes: 10, ...checks, createdAt })
+  const startsAt = new Date(Date.now() - 11 * minute)
+  const importedAt = new Date(startsAt.getTime() - minute)
+  const begun = Array.from({ length: many }, (_, number) => ({
+    id: `9000000000000000${10 + number}`,
+    ...{ channelId, title: `Siege ${number}`, startsAt, importedAt, isOurs: false },
+  }))
+  await testBot.db.insert(events).values(begun)
+  fake.goWrong({ milliseconds: 60_000 })
+  const asked = fake.asked.length
+  await askForChecks(testBot.ctx)
+  await expect.poll(() => fake.asked.length, patiently).toBeGreaterThan(asked)
+
+  await givesRolesMeanwhile(guild)
+  await expect
+    .poll(async () => (await countJobs(guild, 'attendance-check')).get('completed'), {
+      timeout: 45_000,
+    })
+    .toBe(many)
+  expect(fake.asked.length - asked).toBeLessThan(many / 2)
+}, 60_000)

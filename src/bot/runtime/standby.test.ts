@@ -1,0 +1,67 @@
+// @postgres: several processes on one database
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Product } from '../../testing/product.ts'
+import { startTrafficGenerator, type TrafficGenerator } from '../../testing/traffic-generator.ts'
+
+// Two processes cannot share the embedded database.
+const server = process.env.TEST_DATABASE_URL
+const standsBy = 'Another bot is active; this one stands by.'
+const isActive = 'The bot is connecting to Discord.'
+
+describe.runIf(server)('of several bots on one database', () => {
+  let guild: TrafficGenerator
+  let channel: string
+  beforeAll(async () => {
+    guild = await startTrafficGenerator(server ?? '')
+    const channels = guild.simulator().control.channels()
+    channel = channels.find(({ kind }) => kind === 'text')?.id ?? ''
+  })
+  afterAll(() => guild.close())
+
+  const timesSaid = (bot: Product, sentence: string) => bot.output().split(sentence).length - 1
+  const soonSays = (bot: Product, sentence: string, times = 1) =>
+    expect.poll(() => timesSaid(bot, sentence), { timeout: 15_000 }).toBe(times)
+  /** Who is meant to count counts; whoever else hears it, too, would count it once more. */
+  const speaks = () => {
+    guild.simulator().control.say({ as: 'isaure', channel, text: 'Hello', times: 5 })
+    return guild.expectExactCounts()
+  }
+
+  test('one is active, and another takes over when it is gone or stopped', async () => {
+    const first = await guild.startBot()
+    await guild.botIsReady()
+    const second = await guild.startBot()
+    expect(second.output()).toContain(standsBy)
+    await speaks()
+
+    const killedAt = Date.now()
+    await first.stop('SIGKILL')
+    await speaks()
+    expect(Date.now() - killedAt).toBeLessThan(15_000)
+    expect(timesSaid(second, isActive)).toBe(1)
+
+    const third = await guild.startBot()
+    const hush = guild.generateTraffic()
+    await wait(1000)
+    second.signal('SIGSTOP')
+    await soonSays(third, isActive)
+    await wait(1000)
+    second.signal('SIGCONT')
+    await soonSays(second, standsBy)
+    await wait(1000)
+    hush()
+    await guild.expectExactCounts()
+    expect(timesSaid(second, isActive)).toBe(1)
+
+    // One that ends in order leaves its place at once.
+    const endedAt = Date.now()
+    await third.stop()
+    await soonSays(second, isActive, 2)
+    expect(Date.now() - endedAt).toBeLessThan(5000)
+    await speaks()
+    // It is said within a second, and counted sooner.
+    const stateOf = async () => (await guild.query('select state from bot_heartbeat'))[0]
+    await expect.poll(stateOf, { timeout: 10_000 }).toEqual({ state: 'ready' })
+  }, 180_000)
+})
