@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Db } from '../../src/db/db.ts'
-import { addDays, dayIn, daysBetween, guildZone } from '../../src/domain/core/zoned-time.ts'
+import { addDays, dayIn, daysBetween, readGuildTimeZone } from '../../src/domain/core/zoned-time.ts'
 import { copyActivity } from './activity.ts'
 import { type CrowdSize, copyCrowd, drawCrowd } from './crowd.ts'
 import { copyEvents, fileForms, furnish } from './staff-work.ts'
@@ -16,7 +16,7 @@ export async function fillWithCrowd(
   const db = drizzle(client, { casing: 'snake_case' }) as unknown as Db
   await client.query('begin')
   const roleIds = await furnish(db)
-  const zone = await guildZone(db)
+  const zone = await readGuildTimeZone(db)
   const today = dayIn(zone, now)
   const days = daysBetween(addDays(today, 1 - size.days), today)
   const crowd = drawCrowd(size)

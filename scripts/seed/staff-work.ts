@@ -11,7 +11,7 @@ import { pendingApplications } from '../../src/demo/texts/applications-pending.t
 import { rejectedApplications } from '../../src/demo/texts/applications-rejected.ts'
 import { applicationForm } from '../../src/demo/texts/form-application.ts'
 import { words } from '../../src/demo/texts/words.ts'
-import { type Day, momentIn } from '../../src/domain/core/zoned-time.ts'
+import { type Day, zonedTimeToInstant } from '../../src/domain/core/zoned-time.ts'
 import { insertForm } from '../../src/domain/forms/insert-form.ts'
 import { fillSettings } from '../../src/domain/guild/initial-settings.ts'
 import { copyRows } from './copy.ts'
@@ -64,7 +64,7 @@ export async function copyEvents(
       id: `night-${day}`,
       channelId: `2000000000000000${10 + (index % 2)}`,
       title: pick(random, index % 2 === 0 ? words.castle : words.boss),
-      startsAt: momentIn(zone, day, 20 * 60),
+      startsAt: zonedTimeToInstant(zone, day, 20 * 60),
     }))
   await copyRows(
     client,

@@ -4,7 +4,7 @@ import { voicePresences } from '../db/schema/counting.ts'
 import { members, settings } from '../db/schema/guild.ts'
 import { askForChecks } from '../domain/attendance/due-checks.ts'
 import { keepEventsOnTime } from '../domain/events/due-events.ts'
-import { reportWork } from '../domain/jobs/failed-jobs.ts'
+import { reportJobs } from '../domain/jobs/failed-jobs.ts'
 import { apply } from '../testing/applying.ts'
 import type { Caller } from '../testing/caller.ts'
 import { channelIdOf, roleIdOf } from '../testing/configuring.ts'
@@ -197,7 +197,7 @@ async function wrenJoins(leader: Caller): Promise<void> {
     'Isaure approved it.',
   ])
   expect((await wren.get('/api/userform/status')).body).toMatchObject([{ approved: true }])
-  expect((await reportWork(app.ctx)).failed).toEqual([])
+  expect((await reportJobs(app.ctx)).failed).toEqual([])
 }
 
 test('a siege night and a newcomer, from the first word in Discord to the website', async () => {
@@ -207,5 +207,5 @@ test('a siege night and a newcomer, from the first word in Discord to the websit
   await siegeNight(leader)
   await wrenJoins(leader)
 
-  expect((await reportWork(app.ctx)).failed).toEqual([])
+  expect((await reportJobs(app.ctx)).failed).toEqual([])
 }, 90_000)

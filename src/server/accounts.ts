@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as contract from '../contract/accounts/accounts.ts'
-import { accountInfo } from '../domain/accounts/people.ts'
+import { accountInfo } from '../domain/accounts/account-info.ts'
 import { endSession } from '../domain/accounts/sessions.ts'
 import type { Context } from '../domain/core/context.ts'
 import { type CookieRules, clearSessionCookie, sessionIdOf, setCsrfCookie } from './cookies.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { lockRights } from '../domain/accounts/rights-lock.ts'
-import { whoIsSignedIn } from '../domain/accounts/sessions.ts'
+import { findSession } from '../domain/accounts/sessions.ts'
 import type { Context } from '../domain/core/context.ts'
 import { mustHaveRights, viewerIn, viewerOf } from './guards.ts'
 
@@ -17,7 +17,7 @@ export function changeRights<T>(
   return ctx.db.transaction(async (tx) => {
     await lockRights(tx)
     const { session } = request
-    const found = session && (await whoIsSignedIn(tx, session.id, ctx.now()))
+    const found = session && (await findSession(tx, session.id, ctx.now()))
     request.viewer = found && viewerIn(found, session.confirmation)
     mustHaveRights(request)
     return change({ ...ctx, db: tx }, viewerOf(request).memberId)

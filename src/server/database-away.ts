@@ -1,4 +1,4 @@
-import { isNotNow } from '../domain/core/transient-error.ts'
+import { isTransientSqlState } from '../domain/core/transient-error.ts'
 
 const systemCodes = new Set([
   'ECONNREFUSED',
@@ -23,7 +23,7 @@ const clientSentences = [
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as NodeJS.ErrnoException
-  if (code !== undefined && (isNotNow(code) || systemCodes.has(code))) return true
+  if (code !== undefined && (isTransientSqlState(code) || systemCodes.has(code))) return true
   if (clientSentences.some((sentence) => error.message.startsWith(sentence))) return true
   // Drizzle wraps what the driver threw.
   return isDatabaseAway(error.cause)

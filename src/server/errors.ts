@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal, type RefusalKind, TooManyRequests } from '../domain/core/errors.ts'
+import { DomainError, type DomainErrorKind, TooManyRequests } from '../domain/core/errors.ts'
 import { isDatabaseAway } from './database-away.ts'
 import { RulesBroken, Unreadable } from './validation.ts'
 
-const statusOf: Record<RefusalKind, number> = {
+const statusOf: Record<DomainErrorKind, number> = {
   invalid: 400,
   'signed-out': 401,
   forbidden: 403,
@@ -34,7 +34,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     request.turnedAwayBy = error.limit
     reply.header('retry-after', error.retryAfterSeconds)
   }
-  if (error instanceof Refusal) {
+  if (error instanceof DomainError) {
     const { kind, message, problems, details } = error
     if (problems.length > 0) return listProblems(reply, problems)
     return say(reply, statusOf[kind], message, details)

@@ -6,9 +6,9 @@ import {
   confirmedRights,
   staffConfirmation,
 } from '../domain/accounts/confirm-staff.ts'
-import { type FoundSession, type SignedIn, whoIsSignedIn } from '../domain/accounts/sessions.ts'
+import { type FoundSession, findSession, type SignedInUser } from '../domain/accounts/sessions.ts'
 import type { Context } from '../domain/core/context.ts'
-import { Refusal } from '../domain/core/errors.ts'
+import { DomainError } from '../domain/core/errors.ts'
 import { type CookieRules, sessionIdOf, setSessionCookie } from './cookies.ts'
 import { isGenuine } from './forgery.ts'
 
@@ -38,7 +38,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** The signed-in person behind the request, with the rights of this very moment. */
-    viewer: SignedIn | null
+    viewer: SignedInUser | null
     /** The viewer's session, with Discord's answer about their rights. */
     session: { id: string; confirmation: Confirmation } | null
   }
@@ -58,7 +58,7 @@ export function recogniseViewers(app: FastifyInstance, ctx: Context, rules: Cook
   const confirmStaff = staffConfirmation(ctx)
 
   async function recognise(request: FastifyRequest, reply: FastifyReply, sessionId: string) {
-    const found = await whoIsSignedIn(ctx.db, sessionId, ctx.now())
+    const found = await findSession(ctx.db, sessionId, ctx.now())
     const confirmation = found && (await confirmStaff(found))
     request.session = found && { id: sessionId, confirmation }
     request.viewer = found && viewerIn(found, confirmation)
@@ -66,7 +66,7 @@ export function recogniseViewers(app: FastifyInstance, ctx: Context, rules: Cook
     const { rightsAsOf } = request.viewer ?? {}
     if (rightsAsOf) reply.header('x-rights-as-of', rightsAsOf.toISOString())
     // The browser keeps its half of the session as long as we keep ours.
-    if (found.isProlonged) setSessionCookie(reply, rules, sessionId)
+    if (found.isExtended) setSessionCookie(reply, rules, sessionId)
   }
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -86,7 +86,7 @@ export function recogniseViewers(app: FastifyInstance, ctx: Context, rules: Cook
 }
 
 /** The viewer with the rights from the database and Discord's answer. */
-export function viewerIn(found: FoundSession, confirmation: Confirmation): SignedIn {
+export function viewerIn(found: FoundSession, confirmation: Confirmation): SignedInUser {
   return { memberId: found.memberId, ...confirmedRights(found, confirmation) }
 }
 
@@ -116,7 +116,10 @@ function mustBeAllowed(request: FastifyRequest, rules: CookieRules): void {
   if (level !== 'anyone') viewerOf(request)
   const isForgeable = isChange(request.method, request.routeOptions.config)
   if (request.viewer && isForgeable && !isGenuine(request, rules)) {
-    throw new Refusal('forbidden', 'This request did not come from our own page. Please reload.')
+    throw new DomainError(
+      'forbidden',
+      'This request did not come from our own page. Please reload.',
+    )
   }
   mustHaveRights(request)
 }
@@ -127,27 +130,27 @@ export function mustHaveRights(request: FastifyRequest): void {
   if (!level || level === 'anyone') return
   const viewer = viewerOf(request)
   if (level === 'admin' && viewer.staffProblem) {
-    throw new Refusal('unavailable', viewer.staffProblem)
+    throw new DomainError('unavailable', viewer.staffProblem)
   }
   const problem = problemWithRights(level, viewer)
-  if (problem) throw new Refusal('forbidden', problem)
+  if (problem) throw new DomainError('forbidden', problem)
 }
 
-function problemWithRights(level: Level, { inGuild, isAdmin }: SignedIn): string | null {
+function problemWithRights(level: Level, { inGuild, isAdmin }: SignedInUser): string | null {
   if (level === 'member' && !inGuild) return 'Join our Discord server first.'
   return level === 'admin' && !isAdmin ? 'Only leadership may do this.' : null
 }
 
 /** The viewer, for handlers of calls that need one. */
-export function viewerOf(request: FastifyRequest): SignedIn {
-  if (!request.viewer) throw new Refusal('signed-out', 'Please sign in first.')
+export function viewerOf(request: FastifyRequest): SignedInUser {
+  if (!request.viewer) throw new DomainError('signed-out', 'Please sign in first.')
   return request.viewer
 }
 
 /** Refuses to show or change another person's things; leadership may look where the call says so. */
 export function mustBeSelf(request: FastifyRequest, memberId: string): void {
   if (viewerOf(request).memberId !== memberId) {
-    throw new Refusal('forbidden', 'You can only do this for yourself.')
+    throw new DomainError('forbidden', 'You can only do this for yourself.')
   }
 }
 

@@ -3,7 +3,7 @@ import oauth2, { type OAuth2Namespace } from '@fastify/oauth2'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { SignInProblem } from '../contract/accounts/accounts.ts'
-import type { SignedInPerson } from '../domain/accounts/people.ts'
+import type { DiscordProfile } from '../domain/accounts/account-info.ts'
 import { type CookieRules, privately, privateName } from './cookies.ts'
 import { returnAddress } from './return-address.ts'
 
@@ -21,7 +21,7 @@ export interface OAuthRules {
 
 /** Who came back from Discord and where they were going, or why that is not known. */
 export type CameBack =
-  | { person: SignedInPerson; page: 'home' | 'apply' }
+  | { person: DiscordProfile; page: 'home' | 'apply' }
   | { problem: SignInProblem }
 
 const patienceMilliseconds = 8_000
@@ -108,7 +108,7 @@ const DiscordUser = z.object({
   avatar: z.string().nullish(),
 })
 
-async function fetchPerson(apiUrl: string, accessToken: string): Promise<SignedInPerson | null> {
+async function fetchPerson(apiUrl: string, accessToken: string): Promise<DiscordProfile | null> {
   try {
     const answer = await fetch(`${apiUrl}/users/@me`, {
       headers: { authorization: `Bearer ${accessToken}` },

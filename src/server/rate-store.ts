@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../domain/core/context.ts'
-import { countTogether, forgetOldWindows } from '../domain/rate-limits/shared-windows.ts'
+import { addHits, deleteExpiredWindows } from '../domain/rate-limits/shared-windows.ts'
 
 interface Window {
   endsAt: number
@@ -85,7 +85,7 @@ function keepSharing(
     await tellNews(db, windows)
     if (Date.now() - forgottenAt < forgetEveryMilliseconds) return
     forgottenAt = Date.now()
-    await forgetOldWindows(db)
+    await deleteExpiredWindows(db)
   }
 
   const timer = setInterval(() => {
@@ -114,7 +114,7 @@ async function tellNews(db: Context['db'], windows: Map<string, Window>): Promis
   const told = [...news].map(([key, { window, hits }]) => {
     return { key, hits, windowMilliseconds: window.windowMilliseconds }
   })
-  for (const { key, hits, millisecondsLeft } of await countTogether(db, told)) {
+  for (const { key, hits, millisecondsLeft } of await addHits(db, told)) {
     const known = news.get(key)
     if (!known) continue
     known.window.told += known.hits

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { sessions } from '../db/schema/accounts.ts'
 import { auditLog } from '../db/schema/audit.ts'
 import { settings } from '../db/schema/guild.ts'
-import { oneAtATime } from '../domain/core/lock-table.ts'
+import { lockTable } from '../domain/core/lock-table.ts'
 import { configurationChanges } from '../testing/audited-changes/configuration.ts'
 import { peopleChanges } from '../testing/audited-changes/people.ts'
 import { rewardAdditions } from '../testing/audited-changes/rewards.ts'
@@ -73,7 +73,7 @@ test('an officer who is demoted at the same moment changes settings before that 
 
   const [demoted, own] = await testApp.db
     .transaction(async (tx) => {
-      await oneAtATime(tx, settings)
+      await lockTable(tx, settings)
       const demoting = owner.put(save, { staffRoleIds: [] })
       await wait(300)
       const saving = officer.put(save, { staffRoleIds: [scene.roles.verified] })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { members } from '../db/schema/guild.ts'
-import { rememberPerson } from '../domain/accounts/people.ts'
+import { saveSignedInUser } from '../domain/accounts/account-info.ts'
 import { testingSeed } from '../simulator/testing-seed.ts'
 import { Caller } from '../testing/caller.ts'
 import { simulatorForTest } from '../testing/listener.ts'
@@ -112,7 +112,7 @@ test('a forged host gets no address to come back to', async () => {
 
 test('whatever their name is, they are remembered', async () => {
   const id = '900000000000000001'
-  await rememberPerson(app.db, {
+  await saveSignedInUser(app.db, {
     id,
     userName: 'bo\0rin \ud83d',
     globalName: '\0',

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SignInProblem } from '../contract/accounts/accounts.ts'
 import { signIn } from '../contract/core/pages.ts'
-import { rememberPerson } from '../domain/accounts/people.ts'
+import { saveSignedInUser } from '../domain/accounts/account-info.ts'
 import { endSession, startSession } from '../domain/accounts/sessions.ts'
 import type { Context } from '../domain/core/context.ts'
 import { type CookieRules, sessionIdOf, setCsrfCookie, setSessionCookie } from './cookies.ts'
@@ -35,7 +35,7 @@ export async function registerSignIn(
     const before = sessionIdOf(request, cookies)
     // A concurrent deletion of this person must not leave a session behind.
     const sessionId = await ctx.db.transaction(async (tx) => {
-      await rememberPerson(tx, person)
+      await saveSignedInUser(tx, person)
       if (before) await endSession(tx, before)
       return startSession(tx, person.id, ctx.now())
     })

@@ -1,7 +1,7 @@
 import { startStandbyBot } from '../bot/runtime/standby.ts'
 import { startDemo } from '../demo/demo.ts'
 import type { Discord } from '../discord/discord.ts'
-import { endAnyLease } from '../domain/core/bot-lease.ts'
+import { deleteLease } from '../domain/core/bot-lease.ts'
 import type { Context } from '../domain/core/context.ts'
 import { ensureActiveForm } from '../domain/forms/first-form.ts'
 import { liveRaidHelper } from '../raid-helper/live/live.ts'
@@ -27,7 +27,7 @@ export async function openBot(
   }
   if (config.sheets) ctx.sheets = openSheets(config.sheets)
   // Only one process at a time opens the embedded database: what it finds is of one that died.
-  if (config.database.kind === 'embedded') await endAnyLease(ctx.db)
+  if (config.database.kind === 'embedded') await deleteLease(ctx.db)
   const bot = startStandbyBot(ctx, newConnection, tell)
   await keep(bot.then(({ stop }) => ({ close: stop })))
   const { isActive } = await bot

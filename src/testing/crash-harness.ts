@@ -4,7 +4,7 @@ import { newDatabase } from '../../scripts/test/postgres.ts'
 import { openDatabase } from '../db/open.ts'
 import { guildDays } from '../db/schema/activity.ts'
 import { members } from '../db/schema/guild.ts'
-import { endAnyLease } from '../domain/core/bot-lease.ts'
+import { deleteLease } from '../domain/core/bot-lease.ts'
 import type { Context } from '../domain/core/context.ts'
 import { type CrashPoint, startFaultProxy } from './fault-proxy.ts'
 import { makeForm } from './forms.ts'
@@ -35,7 +35,7 @@ export async function startCrashHarness(server: string, fateAt: (deed: string) =
     if (bot !== killed || isOver) return
     deaths += 1
     // Whoever knows that it is dead need not wait until its lease ends.
-    bot = endAnyLease(db).then(start)
+    bot = deleteLease(db).then(start)
   }
   const wire = await startFaultProxy(simulator, fateAt, kill)
   const start = () => startProduct({ ...env, SIMULATOR_URL: wire }, ['bot'])

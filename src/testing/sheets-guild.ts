@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { eventChannels, games } from '../db/schema/events.ts'
-import { reportWork } from '../domain/jobs/failed-jobs.ts'
+import { reportJobs } from '../domain/jobs/failed-jobs.ts'
 import { googleSheets } from '../sheets/live/google.ts'
 import { readServiceAccount } from '../sheets/live/service-account.ts'
 import { openEventGuild } from './event-guild.ts'
@@ -95,4 +95,4 @@ export const rows = ({ idOf }: SheetsGuild, aria: boolean, brannoc: boolean, wyn
 ]
 
 /** What of the bot's work has failed, as Health says it. */
-export const failures = async ({ testBot }: SheetsGuild) => (await reportWork(testBot.ctx)).failed
+export const failures = async ({ testBot }: SheetsGuild) => (await reportJobs(testBot.ctx)).failed

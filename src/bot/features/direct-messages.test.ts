@@ -8,8 +8,8 @@ import { type DmPace, defaultDmPace } from '../../domain/direct-messages/pace.ts
 import { reportDirectMessages } from '../../domain/direct-messages/report.ts'
 import { sendDirectMessage } from '../../domain/direct-messages/send.ts'
 import { keepEventsOnTime } from '../../domain/events/due-events.ts'
-import { reportWork } from '../../domain/jobs/failed-jobs.ts'
-import { askFor } from '../../domain/jobs/jobs.ts'
+import { reportJobs } from '../../domain/jobs/failed-jobs.ts'
+import { enqueue } from '../../domain/jobs/jobs.ts'
 import { crowdedSeed } from '../../simulator/testing-seed.ts'
 import { nowhere } from '../../testing/acting.ts'
 import { openEventGuild } from '../../testing/event-guild.ts'
@@ -97,7 +97,7 @@ test('a 40003 is waited out, also by a bot that was restarted, and counts as no 
   control.clearFaults()
 
   expect(await report()).toMatchObject({ state: 'paused', waiting: 2, nextAt: expect.any(String) })
-  expect(await reportWork(testBot.ctx)).toMatchObject({ waiting: 2, isLate: false, failed: [] })
+  expect(await reportJobs(testBot.ctx)).toMatchObject({ waiting: 2, isLate: false, failed: [] })
   await guild.workIsDone()
   expect([received('guard0').length, received('guard1').length]).toEqual([1, 1])
   const [refused, next] = await openings()
@@ -131,7 +131,7 @@ test('beyond half the budget, also after a restart, members are named in the eve
   expect(written.map((name) => received(name).length)).toEqual([2, 2])
   expect(inChannel()[1]?.mentions.users).toEqual([idOf('guard4')])
   const memberId = idOf('guard4')
-  await askFor(testBot.db, 'event-place', { eventId, memberId }, 'a place')
+  await enqueue(testBot.db, 'event-place', { eventId, memberId }, 'a place')
   await guild.workIsDone()
   expect(inChannel()[2]?.content).toMatch(`<@${memberId}> You moved up from the waiting list`)
 
@@ -149,7 +149,7 @@ test('a reminder that is late is sent shortly after the start, and else Health s
   ]
   for (const [name, minutes] of late) {
     const eventId = await fileEvent(-minutes, [name])
-    await askFor(testBot.db, 'event-reminder', { eventId, memberId: idOf(name) }, eventId)
+    await enqueue(testBot.db, 'event-reminder', { eventId, memberId: idOf(name) }, eventId)
   }
   await workIsDone()
 

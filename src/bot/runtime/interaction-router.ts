@@ -8,7 +8,7 @@ import type {
   ModalInteraction,
 } from '../../discord/interactions.ts'
 import type { Context } from '../../domain/core/context.ts'
-import { invalid, Refusal } from '../../domain/core/errors.ts'
+import { DomainError, validationError } from '../../domain/core/errors.ts'
 import { isDatabaseThere } from '../../domain/health/health.ts'
 
 /** The words after the name in a button's or a form's id: `close-room:12` has `['12']`. */
@@ -50,7 +50,7 @@ function mustBeStorable(request: Interaction): void {
     request.kind === 'command' ? request.options : request.kind === 'form' ? request.fields : {}
   for (const [name, value] of Object.entries(typed)) {
     if (typeof value === 'string' && !isStorable(value)) {
-      throw invalid(`${name} contains a character that cannot be stored.`)
+      throw validationError(`${name} contains a character that cannot be stored.`)
     }
   }
 }
@@ -65,7 +65,7 @@ function answer(
     const answering = answerAt(ctx, desk, request, name, words)
     if (answering) return answering
   }
-  throw new Refusal('not-found', 'This is not offered any more.')
+  throw new DomainError('not-found', 'This is not offered any more.')
 }
 
 function answerAt(
@@ -93,7 +93,7 @@ export async function errorMessageFor(
   error: unknown,
   { name }: Pick<Interaction, 'name'>,
 ): Promise<string> {
-  if (error instanceof Refusal) {
+  if (error instanceof DomainError) {
     return (error.problems.length > 0 ? error.problems : [error.message]).join('\n')
   }
   ctx.log.error({ err: error, request: name }, 'A request could not be answered.')

@@ -4,9 +4,9 @@ import type { Db } from '../../db/db.ts'
 import { PermanentDiscordError } from '../../discord/actions.ts'
 import type { ConnectionState, Discord } from '../../discord/discord.ts'
 import type { Context } from '../../domain/core/context.ts'
-import { reportWork } from '../../domain/jobs/failed-jobs.ts'
-import { askFor } from '../../domain/jobs/jobs.ts'
-import { takeJobs } from '../../domain/jobs/queue.ts'
+import { reportJobs } from '../../domain/jobs/failed-jobs.ts'
+import { enqueue } from '../../domain/jobs/jobs.ts'
+import { claimJobs } from '../../domain/jobs/queue.ts'
 import { emptyDatabase } from '../../testing/test-bot.ts'
 import { type JobHandler, type JobHandlers, startJobRunner } from './job-runner.ts'
 
@@ -34,7 +34,7 @@ function hire(worker: RoomWorker, deeds: Partial<Discord> = {}) {
 }
 
 const askForRoom = (submissionId: number) =>
-  askFor(db, 'interview-room', { submissionId }, submissionId)
+  enqueue(db, 'interview-room', { submissionId }, submissionId)
 const soon = { timeout: 5_000, interval: 10 }
 
 test('what the bot is asked to do is done, once', async () => {
@@ -46,7 +46,7 @@ test('what the bot is asked to do is done, once', async () => {
   })
   for (let room = 1; room <= 20; room++) await askForRoom(room)
 
-  await expect.poll(async () => (await reportWork(ctx)).waiting, soon).toBe(0)
+  await expect.poll(async () => (await reportJobs(ctx)).waiting, soon).toBe(0)
   await expect.poll(() => done.toSorted((a, b) => a - b), soon).toEqual(oneTo(20))
 })
 
@@ -64,7 +64,7 @@ test('while Discord is away the work waits, and no try is lost', async () => {
   // Two looks at least.
   await new Promise((later) => setTimeout(later, 1_200))
   expect(done).toEqual([])
-  expect((await reportWork(ctx)).waiting).toBe(1)
+  expect((await reportJobs(ctx)).waiting).toBe(1)
 
   place.state = 'ready'
   await expect.poll(() => done, soon).toEqual([7])
@@ -75,10 +75,10 @@ test('a bot that another one may have replaced begins nothing', async () => {
   place.isActive = false
   await askForRoom(7)
   await new Promise((later) => setTimeout(later, 1_200))
-  expect((await reportWork(ctx)).waiting).toBe(1)
+  expect((await reportJobs(ctx)).waiting).toBe(1)
 
   place.isActive = true
-  await expect.poll(async () => (await reportWork(ctx)).waiting, soon).toBe(0)
+  await expect.poll(async () => (await reportJobs(ctx)).waiting, soon).toBe(0)
 })
 
 test('jobs about the same come one after the other', async () => {
@@ -115,7 +115,7 @@ test('what Discord refuses for good fails at once, with its reason, and whoever 
   await askForRoom(7)
 
   await expect.poll(() => gaveUp, soon).toEqual(['7: The category has no room left.'])
-  expect((await reportWork(ctx)).failed).toMatchObject([
+  expect((await reportJobs(ctx)).failed).toMatchObject([
     { title: 'Interview room', reason: 'The category has no room left.' },
   ])
 })
@@ -131,14 +131,14 @@ test('what may pass is tried again, and leadership reads nothing of its inside',
   await askForRoom(7)
 
   await expect.poll(() => tries, { timeout: 9_000, interval: 50 }).toBe(2)
-  await expect.poll(async () => (await reportWork(ctx)).waiting, soon).toBe(0)
-  expect((await reportWork(ctx)).failed).toEqual([])
+  await expect.poll(async () => (await reportJobs(ctx)).waiting, soon).toBe(0)
+  expect((await reportJobs(ctx)).failed).toEqual([])
 }, 15_000)
 
 test('what a bot had in hand when it died is done by the next one, which looks for what is said already', async () => {
   const asked = new Date()
   await askForRoom(7)
-  expect(await takeJobs(db, 1)).toHaveLength(1)
+  expect(await claimJobs(db, 1)).toHaveLength(1)
   const done: (Date | undefined)[] = []
   const sendMessage: Discord['sendMessage'] = async (_, __, ___, perhapsSaidSince) => {
     done.push(perhapsSaidSince)

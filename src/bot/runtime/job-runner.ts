@@ -1,17 +1,17 @@
 import { PermanentDiscordError } from '../../discord/actions.ts'
 import type { Context } from '../../domain/core/context.ts'
-import { Refusal } from '../../domain/core/errors.ts'
+import { DomainError } from '../../domain/core/errors.ts'
 import type { SourceName } from '../../domain/health/connected-services.ts'
 import {
   completeJob,
   failJob,
-  giveBackJobs,
+  maintainQueue,
   postponeJob,
-  tidyQueue,
+  requeueActiveJobs,
 } from '../../domain/jobs/job-outcomes.ts'
 import type { Job, JobInputs, JobKind } from '../../domain/jobs/jobs.ts'
 import { Postponed } from '../../domain/jobs/postponed.ts'
-import { type JobLimits, type QueuedJob, takeJobs } from '../../domain/jobs/queue.ts'
+import { claimJobs, type JobLimits, type QueuedJob } from '../../domain/jobs/queue.ts'
 import { SheetsRefusal, SheetsTrouble } from '../../sheets/sheets.ts'
 import type { Lease } from './lease.ts'
 import { retryWhileDatabaseDown } from './retry-while-database-down.ts'
@@ -58,12 +58,12 @@ export function startJobRunner(
 
   async function look(): Promise<void> {
     if (ctx.discord.state() !== 'ready' || !isHeld()) return
-    if (!hasGivenBack) await giveBackJobs(ctx.db)
+    if (!hasGivenBack) await requeueActiveJobs(ctx.db)
     hasGivenBack = true
     const free = limits.total - inHand.size
-    if (free > 0) for (const job of await takeJobs(ctx.db, free, limits, kindsInLine())) begin(job)
+    if (free > 0) for (const job of await claimJobs(ctx.db, free, limits, kindsInLine())) begin(job)
     if (Date.now() - tidiedAt < tidyEveryMilliseconds) return
-    await tidyQueue(ctx.db)
+    await maintainQueue(ctx.db)
     tidiedAt = Date.now()
   }
 
@@ -154,7 +154,7 @@ function isHopeless(error: unknown): boolean {
   return (
     error instanceof PermanentDiscordError ||
     error instanceof SheetsRefusal ||
-    error instanceof Refusal
+    error instanceof DomainError
   )
 }
 

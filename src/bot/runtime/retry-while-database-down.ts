@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../../domain/core/context.ts'
-import { isNotNow } from '../../domain/core/transient-error.ts'
+import { isTransientSqlState } from '../../domain/core/transient-error.ts'
 import { isDatabaseThere } from '../../domain/health/health.ts'
 
 const askAgainMilliseconds = 500
@@ -46,5 +46,5 @@ async function untilDatabaseIsThere(ctx: Context, stopped: AbortSignal): Promise
 function isPassing(error: unknown): boolean {
   const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } }
   const sqlState = String(cause?.code ?? code ?? '')
-  return isNotNow(sqlState) || sqlState.startsWith('40')
+  return isTransientSqlState(sqlState) || sqlState.startsWith('40')
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts'
 import { roles, settings } from '../../db/schema/guild.ts'
 import { submissions } from '../../db/schema/submissions.ts'
 import { planSteps } from '../../domain/applications/steps.ts'
-import { askFor } from '../../domain/jobs/jobs.ts'
+import { enqueue } from '../../domain/jobs/jobs.ts'
 import type { RoleName } from '../roles.ts'
 
 /** Lets the bot open the interview rooms of those who wait for a decision, as it does for all who apply. */
@@ -15,7 +15,7 @@ export async function askForRooms(tx: Db, now: Date): Promise<void> {
     .orderBy(asc(submissions.completedAt))
   for (const { submissionId, memberId } of pending) {
     await planSteps(tx, { submissionId, decisionId: null, at: now }, ['open-room'])
-    await askFor(tx, 'interview-room', { submissionId }, memberId)
+    await enqueue(tx, 'interview-room', { submissionId }, memberId)
   }
 }
 

@@ -1,4 +1,4 @@
-import { addDays, type Day, momentIn } from '../../domain/core/zoned-time.ts'
+import { addDays, type Day, zonedTimeToInstant } from '../../domain/core/zoned-time.ts'
 import type { Random } from '../random.ts'
 
 const hour = 3_600_000
@@ -8,8 +8,8 @@ const busyHours = [7, 3, 1, 0, 0, 0, 1, 2, 3, 3, 3, 4, 6, 5, 5, 6, 8, 12, 19, 27
 
 /** When each hour of a day began, up to now; a day on which the clocks change has 23 of them, or 25. */
 export function hoursOf(zone: string, day: Day, now: Date): Date[] {
-  const from = momentIn(zone, day).getTime()
-  const to = Math.min(momentIn(zone, addDays(day, 1)).getTime(), now.getTime() + 1)
+  const from = zonedTimeToInstant(zone, day).getTime()
+  const to = Math.min(zonedTimeToInstant(zone, addDays(day, 1)).getTime(), now.getTime() + 1)
   return Array.from(
     { length: Math.ceil((to - from) / hour) },
     (_, index) => new Date(from + index * hour),

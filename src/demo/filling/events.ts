@@ -5,8 +5,8 @@ import {
   type Day,
   dayIn,
   daysBetween,
-  momentIn,
   weekdayOf,
+  zonedTimeToInstant,
 } from '../../domain/core/zoned-time.ts'
 import { askToShow } from '../../domain/events/create-event.ts'
 import type { ChannelName } from '../channels.ts'
@@ -94,7 +94,7 @@ function eventOn(
   day: Day,
   zone: string,
 ): EventRow {
-  const startsAt = momentIn(zone, day, minuteOfDay(at))
+  const startsAt = zonedTimeToInstant(zone, day, minuteOfDay(at))
   return { id: `${channel}-${day}`, channelId, title: pick(random, titles), startsAt }
 }
 

@@ -1,7 +1,7 @@
 import { isNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { channels, roles } from '../../db/schema/guild.ts'
-import { guildZone } from '../../domain/core/zoned-time.ts'
+import { readGuildTimeZone } from '../../domain/core/zoned-time.ts'
 import { fillActivity } from './activity.ts'
 import { fillEvents } from './events.ts'
 import { knownPlayers } from './players.ts'
@@ -12,7 +12,7 @@ import { fillStaffWork } from './staff-work.ts'
 export async function fillYear(tx: Db, now: Date): Promise<void> {
   const players = await knownPlayers(tx)
   if (players.length === 0) return
-  const zone = await guildZone(tx)
+  const zone = await readGuildTimeZone(tx)
   const knownRoles = await tx.select().from(roles).where(isNull(roles.deletedAt))
   const knownChannels = await tx.select().from(channels).where(isNull(channels.deletedAt))
   const channelIds = new Map(knownChannels.map(({ id, name }) => [name, id]))

@@ -3,7 +3,7 @@ import type { FetchedMember } from '../../discord/discord.ts'
 import type { Context } from '../core/context.ts'
 import { receivedUntil } from '../health/heartbeat.ts'
 import type { Rights } from './rights.ts'
-import type { FoundSession, SessionFacts } from './sessions.ts'
+import type { FoundSession, SessionContext } from './sessions.ts'
 
 /** When the bot's data is older than this, staff rights are confirmed with Discord. */
 const staleAfterMilliseconds = 60_000
@@ -86,7 +86,7 @@ export function confirmedRights(
 
 function isUpToDate(
   { discord, now }: Pick<Context, 'discord' | 'now'>,
-  { heartbeat }: SessionFacts,
+  { heartbeat }: SessionContext,
 ): boolean {
   if (discord.state() === 'ready') return true
   const until = heartbeat && receivedUntil(heartbeat)

@@ -15,12 +15,12 @@ export const sessionDays = 30
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
 /** A person who is signed in, with what they may do at this moment. */
-export interface SignedIn extends ConfirmedRights {
+export interface SignedInUser extends ConfirmedRights {
   memberId: string
 }
 
 /** Read with a session to decide whether its rights are up to date. */
-export interface SessionFacts {
+export interface SessionContext {
   staffRoleIds: readonly string[]
   /** The bot's last heartbeat; null before the bot's first start. */
   heartbeat: Pick<Heartbeat, 'state' | 'beatAt' | 'knownUntil'> | null
@@ -30,9 +30,9 @@ export interface SessionFacts {
 export interface FoundSession {
   memberId: string
   rights: Rights
-  facts: SessionFacts
+  facts: SessionContext
   /** Its expiry was just extended. */
-  isProlonged: boolean
+  isExtended: boolean
 }
 
 /** Signs a person in and answers the session's id, which is known to the browser alone. */
@@ -49,19 +49,19 @@ export async function startSession(db: Db, memberId: string, now: Date): Promise
  * Who is signed in with this session id; null when it is unknown or over. Using a session prolongs
  * it, which is written (and told as `isProlonged`) once a day.
  */
-export async function whoIsSignedIn(db: Db, id: string, now: Date): Promise<FoundSession | null> {
+export async function findSession(db: Db, id: string, now: Date): Promise<FoundSession | null> {
   const idHash = hashOf(id)
   const [session] = await selectSession(db, { idHash })
   if (!session || session.expiresAt <= now) return null
   const { memberId, expiresAt, staffRoleIds, heartbeat, ...rights } = session
-  const isProlonged = expiry(now).getTime() - expiresAt.getTime() > dayMilliseconds
-  if (isProlonged) {
+  const isExtended = expiry(now).getTime() - expiresAt.getTime() > dayMilliseconds
+  if (isExtended) {
     await db
       .update(sessions)
       .set({ expiresAt: expiry(now) })
       .where(eq(sessions.idHash, idHash))
   }
-  return { memberId, rights, facts: { staffRoleIds: staffRoleIds ?? [], heartbeat }, isProlonged }
+  return { memberId, rights, facts: { staffRoleIds: staffRoleIds ?? [], heartbeat }, isExtended }
 }
 
 /** Signs a browser out; does nothing when it was not signed in. */

@@ -10,10 +10,10 @@ import { memberTotals } from '../../db/schema/activity.ts'
 import { signups } from '../../db/schema/events.ts'
 import { members } from '../../db/schema/guild.ts'
 import { submissions } from '../../db/schema/submissions.ts'
-import { selectMember } from '../accounts/people.ts'
+import { selectMember } from '../accounts/account-info.ts'
 import { countAttendance } from '../attendance/count-attendance.ts'
 import type { Context } from '../core/context.ts'
-import { Refusal } from '../core/errors.ts'
+import { DomainError } from '../core/errors.ts'
 import { isComing } from '../events/counted-signups.ts'
 import { listRoleChanges, type RoleChange } from '../guild/role-changes.ts'
 import { standingAt } from '../leveling/levels.ts'
@@ -74,7 +74,7 @@ export async function listMemberRoles({ db }: Context, memberId: string) {
 
 async function expectMember(db: Db, memberId: string): Promise<void> {
   const [row] = await selectMember(db, { id: memberId })
-  if (!row) throw new Refusal('not-found', 'User not found.')
+  if (!row) throw new DomainError('not-found', 'User not found.')
 }
 
 function onTheWire(change: RoleChange) {
@@ -87,7 +87,7 @@ function isBlank({ timeRange, startDate, endDate }: RangeQuery): boolean {
 
 async function readTotals(db: Db, memberId: string) {
   const [row] = await selectTotals(db, { memberId })
-  if (!row) throw new Refusal('not-found', 'User not found.')
+  if (!row) throw new DomainError('not-found', 'User not found.')
   const message = standingAt(row.totals?.messageXp ?? 0)
   const voice = standingAt(row.totals?.voiceXp ?? 0)
   return {

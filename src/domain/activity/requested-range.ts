@@ -6,8 +6,8 @@ import { guildDays } from '../../db/schema/activity.ts'
 import { signups } from '../../db/schema/events.ts'
 import { submissions } from '../../db/schema/submissions.ts'
 import type { Context } from '../core/context.ts'
-import { invalid } from '../core/errors.ts'
-import { type Day, dayIn, guildZone } from '../core/zoned-time.ts'
+import { validationError } from '../core/errors.ts'
+import { type Day, dayIn, readGuildTimeZone } from '../core/zoned-time.ts'
 import { isComing } from '../events/counted-signups.ts'
 import { type Range, readRange } from './ranges.ts'
 
@@ -25,11 +25,11 @@ export async function askedRange(
   query: RangeQuery,
   otherProblems: readonly string[] = [],
 ): Promise<AskedRange> {
-  const zone = await guildZone(db)
+  const zone = await readGuildTimeZone(db)
   const firstDay = query.timeRange === 'alltime' ? await firstDayWithData(db, zone) : null
   const range = readRange(query, { today: dayIn(zone, now()), firstDay })
   const problems = [...otherProblems, ...('problems' in range ? range.problems : [])]
-  if ('problems' in range || problems.length > 0) throw invalid(...problems)
+  if ('problems' in range || problems.length > 0) throw validationError(...problems)
   return { ...range, zone }
 }
 

@@ -2,9 +2,9 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { members, roles } from '../../db/schema/guild.ts'
 import { submissionSteps } from '../../db/schema/interviews.ts'
-import { forgetInLog } from '../audit/redact.ts'
+import { redactAuditLog } from '../audit/redact.ts'
 import type { Context } from '../core/context.ts'
-import { Refusal } from '../core/errors.ts'
+import { DomainError } from '../core/errors.ts'
 import { rolesAbove } from '../guild/actor-rank.ts'
 import { problemWithGranting, problemWithTaking } from '../guild/grantable-roles.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -40,7 +40,7 @@ async function give(ctx: Context, decision: DecisionStep): Promise<Outcome> {
     return { skipped: `The applicant had the role ${await nameOf(ctx, approvedRoleId)} already.` }
   }
   const problem = await problemWithGranting(ctx, approvedRoleId)
-  if (problem) throw new Refusal('conflict', `${problem} Then try again.`)
+  if (problem) throw new DomainError('conflict', `${problem} Then try again.`)
   await deciderMustRankAsHigh(ctx, decision, approvedRoleId)
   // Written down first: who stops between the two still knows which role is theirs to take back.
   await ctx.db
@@ -70,7 +70,7 @@ async function takeBack(ctx: Context, decision: DecisionStep): Promise<Outcome> 
   if (!given?.roleId) return { skipped: 'The approval had given no role.' }
   if (!about.inGuild) return notThere
   const problem = await problemWithTaking(ctx, given.roleId)
-  if (problem) throw new Refusal('conflict', `${problem} Then try again.`)
+  if (problem) throw new DomainError('conflict', `${problem} Then try again.`)
   const reason = `Application ${about.submissionId} is not approved any more`
   await ctx.discord.takeRole(memberId, given.roleId, reason)
   const before = await named(ctx, given.roleId)
@@ -92,11 +92,11 @@ async function deciderMustRankAsHigh(
   roleId: string,
 ): Promise<void> {
   if (decidedBy === memberId) {
-    throw new Refusal('forbidden', 'The applicant approved their own application.')
+    throw new DomainError('forbidden', 'The applicant approved their own application.')
   }
   const [above] = await rolesAbove(db, decidedBy, [roleId])
   if (!above) return
-  throw new Refusal(
+  throw new DomainError(
     'forbidden',
     `The role ${above.name} is above the highest role of the person who approved the application. Someone with a higher role can give it on Discord.`,
   )
@@ -117,7 +117,7 @@ async function nameOf({ db }: Context, roleId: string): Promise<string> {
 
 /** Takes a person's name out of what the audit log says of the role that an approval gave them. */
 export async function forgetWhoWasApproved(tx: Db, memberId: string): Promise<void> {
-  await forgetInLog(tx, {
+  await redactAuditLog(tx, {
     memberId,
     actions: Object.values(actions),
     subject: 'roles of a deleted member',

@@ -4,7 +4,7 @@ import { submissionSteps } from '../../db/schema/interviews.ts'
 import { decisions, submissions } from '../../db/schema/submissions.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
-import { Refusal } from '../core/errors.ts'
+import { DomainError } from '../core/errors.ts'
 import { enqueueSteps, planSteps, type StepName } from './steps.ts'
 
 const undoSeconds = 10
@@ -32,9 +32,9 @@ export async function decideSubmission(
 ): Promise<DecisionReply> {
   return ctx.db.transaction(async (tx) => {
     const submission = await lockCompleted(tx, submissionId)
-    if (!submission) throw new Refusal('not-found', 'Submission not found.')
+    if (!submission) throw new DomainError('not-found', 'Submission not found.')
     if (submission.memberId === decidedBy) {
-      throw new Refusal('forbidden', 'You cannot decide on your own application.')
+      throw new DomainError('forbidden', 'You cannot decide on your own application.')
     }
     const verdict = verdictOf(approved)
     if (submission.approved === approved) return { message: `Already ${verdict}.` }

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import type { Context } from '../core/context.ts'
-import { Refusal, TooManyRequests } from '../core/errors.ts'
+import { DomainError, TooManyRequests } from '../core/errors.ts'
 import { countAction, nextActionAt, type PersonLimit } from '../rate-limits/person-limits.ts'
 import { readSettings } from '../settings/settings.ts'
 import { lastRejection } from './rejections.ts'
@@ -47,19 +47,20 @@ async function refusalBySettings(
   { now }: Pick<Context, 'now'>,
   db: Db,
   memberId: string,
-): Promise<Refusal | null> {
+): Promise<DomainError | null> {
   const { reapplyAfterDays, minimumAccountAgeDays, timeZone } = await readSettings(db)
   if (minimumAccountAgeDays !== null) {
     const from = new Date(accountMadeAt(memberId) + minimumAccountAgeDays * day)
     const sentence = 'Your Discord account is too young to apply. You can apply from'
-    if (now() < from) return new Refusal('conflict', `${sentence} ${momentIn(timeZone, from)} on.`)
+    if (now() < from)
+      return new DomainError('conflict', `${sentence} ${momentIn(timeZone, from)} on.`)
   }
   if (reapplyAfterDays === null) return null
   const rejectedAt = await lastRejection(db, memberId)
   if (rejectedAt === null) return null
   const from = new Date(rejectedAt.getTime() + reapplyAfterDays * day)
   if (now() >= from) return null
-  return new Refusal('conflict', `You can apply again from ${momentIn(timeZone, from)} on.`)
+  return new DomainError('conflict', `You can apply again from ${momentIn(timeZone, from)} on.`)
 }
 
 function dailyLimit(factor: number): PersonLimit {

@@ -3,7 +3,7 @@ import { pages } from '../../contract/core/pages.ts'
 import { submissionSteps } from '../../db/schema/interviews.ts'
 import { PermanentDiscordError } from '../../discord/actions.ts'
 import type { Context } from '../core/context.ts'
-import { plain } from '../core/markdown.ts'
+import { escapeMarkdown } from '../core/markdown.ts'
 import { sendDirectMessage } from '../direct-messages/send.ts'
 import { isGone } from '../interviews/open-room.ts'
 import { roomIsGone, roomOf } from '../interviews/rooms.ts'
@@ -45,7 +45,7 @@ async function tellOpenRoom(ctx: Context, step: DecisionStep): Promise<Outcome> 
     await ctx.discord.sendMessage(
       room.channelId,
       {
-        text: `<@${memberId}>, your application (${plain(formTitle)}) was **${verdict}**.`,
+        text: `<@${memberId}>, your application (${escapeMarkdown(formTitle)}) was **${verdict}**.`,
         pings: { memberIds: [memberId] },
       },
       `decision-${decisionId}`,
@@ -74,8 +74,8 @@ async function writeToApplicant(
   if (!step.inGuild) return { skipped: notInServer }
   const { guildName, approved, memberId, decisionId } = step
   const news = approved
-    ? `Your application to ${plain(guildName)} was **approved**. Welcome!`
-    : `Leadership of ${plain(guildName)} has decided against your application.`
+    ? `Your application to ${escapeMarkdown(guildName)} was **approved**. Welcome!`
+    : `Leadership of ${escapeMarkdown(guildName)} has decided against your application.`
   const url = `${ctx.siteUrl}${pages.status}`
   const message = { text: news, buttons: [[{ label: 'My Application', url }]] }
   try {

@@ -1,6 +1,6 @@
 import type { AnswerEntry } from '../../contract/applications/apply.ts'
 import { questionTypes } from '../../contract/forms/questions.ts'
-import { invalid, Refusal } from '../core/errors.ts'
+import { DomainError, validationError } from '../core/errors.ts'
 import type { FormQuestion } from '../forms/questions.ts'
 
 /** Answers by question: a text, or the names of the chosen options. */
@@ -9,7 +9,7 @@ export type Answers = Map<number, string[]>
 /** Which form and which draft a list of entries speaks of; null where it does not say. */
 export function readTarget(entries: AnswerEntry[], memberId: string) {
   if (entries.some(({ userId }) => userId != null && userId !== memberId)) {
-    throw new Refusal('forbidden', 'You can only answer for yourself.')
+    throw new DomainError('forbidden', 'You can only answer for yourself.')
   }
   return {
     formId: theOne(entries, 'formId', 'All answers must belong to one form.'),
@@ -19,7 +19,7 @@ export function readTarget(entries: AnswerEntry[], memberId: string) {
 
 function theOne(entries: AnswerEntry[], key: 'formId' | 'submissionId', problem: string) {
   const named = new Set(entries.map((entry) => entry[key]).filter((id) => id != null))
-  if (named.size > 1) throw invalid(problem)
+  if (named.size > 1) throw validationError(problem)
   return [...named][0] ?? null
 }
 
@@ -43,7 +43,7 @@ export function readAnswers(entries: AnswerEntry[], questions: FormQuestion[]): 
       : `Question ${questionId} is not part of this form.`
     return problem ?? []
   })
-  if (problems.length > 0) throw invalid(...problems)
+  if (problems.length > 0) throw validationError(...problems)
   return answers
 }
 

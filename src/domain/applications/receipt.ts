@@ -5,7 +5,7 @@ import { submissionSteps } from '../../db/schema/interviews.ts'
 import { decisions, submissions } from '../../db/schema/submissions.ts'
 import { channelUrl } from '../core/channel-url.ts'
 import type { Context } from '../core/context.ts'
-import { Refusal } from '../core/errors.ts'
+import { DomainError } from '../core/errors.ts'
 import { roomOf } from '../interviews/rooms.ts'
 import { jobKey } from '../jobs/jobs.ts'
 import { jobsWithKeys } from '../jobs/jobs-with-keys.ts'
@@ -17,7 +17,7 @@ import type { Step } from './steps.ts'
 export async function getReceipt(ctx: Context, submissionId: number): Promise<Receipt> {
   const { db } = ctx
   const [submission] = await selectSubmission(db, { submissionId })
-  if (!submission?.completedAt) throw new Refusal('not-found', 'Submission not found.')
+  if (!submission?.completedAt) throw new DomainError('not-found', 'Submission not found.')
   const { memberId, completedAt } = submission
   const [steps, room, history] = await Promise.all([
     selectSteps(db, { submissionId }),

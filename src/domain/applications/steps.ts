@@ -5,7 +5,7 @@ import { submissionSteps } from '../../db/schema/interviews.ts'
 import { decisions, submissions } from '../../db/schema/submissions.ts'
 import { type Change, recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
-import { askFor } from '../jobs/jobs.ts'
+import { enqueue } from '../jobs/jobs.ts'
 
 export type Step = typeof submissionSteps.$inferSelect
 export type StepName = Step['step']
@@ -38,7 +38,7 @@ export async function enqueueSteps(
 ): Promise<void> {
   for (const step of steps) {
     const kind = step === 'tell-room' || step === 'tell-applicant' ? step : 'approved-role'
-    await askFor(tx, kind, { submissionId }, submissionId, startAfter ?? undefined)
+    await enqueue(tx, kind, { submissionId }, submissionId, startAfter ?? undefined)
   }
 }
 

@@ -8,7 +8,7 @@ import { members } from '../../db/schema/guild.ts'
 import { type SnapshotQuestion, submissions } from '../../db/schema/submissions.ts'
 import { avatarUrl } from '../accounts/avatars.ts'
 import type { Context } from '../core/context.ts'
-import { Refusal } from '../core/errors.ts'
+import { DomainError } from '../core/errors.ts'
 
 /** Every completed application, newest first. */
 export async function listSubmissions(ctx: Context): Promise<Submission[]> {
@@ -26,7 +26,7 @@ const selectCompleted = prepared((db) =>
 /** One completed application. */
 export async function getSubmission(ctx: Context, submissionId: number): Promise<Submission> {
   const [row] = await selectOneCompleted(ctx.db, { submissionId })
-  if (!row) throw new Refusal('not-found', 'Submission not found.')
+  if (!row) throw new DomainError('not-found', 'Submission not found.')
   return toSubmission(ctx, row)
 }
 
@@ -45,7 +45,7 @@ export async function getSubmissionQuestions(
   part: 'first-step' | 'conditional',
 ): Promise<Question[]> {
   const [found] = await selectSnapshot(db, ids)
-  if (!found?.snapshot) throw new Refusal('not-found', 'Submission not found.')
+  if (!found?.snapshot) throw new DomainError('not-found', 'Submission not found.')
   return toQuestions(found.snapshot, ids.formId).filter(
     ({ questionDependency }) => (questionDependency !== null) === (part === 'conditional'),
   )

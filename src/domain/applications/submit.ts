@@ -5,11 +5,11 @@ import { askedQuestions } from '../../contract/forms/visibility.ts'
 import type { Db } from '../../db/db.ts'
 import { submissions } from '../../db/schema/submissions.ts'
 import type { Context } from '../core/context.ts'
-import { invalid, Refusal } from '../core/errors.ts'
+import { DomainError, validationError } from '../core/errors.ts'
 import { getOpenForm } from '../forms/forms.ts'
 import { keepQuestions } from '../forms/question-lock.ts'
 import { type FormQuestion, listQuestions } from '../forms/questions.ts'
-import { askFor } from '../jobs/jobs.ts'
+import { enqueue } from '../jobs/jobs.ts'
 import { answersOf, replaceAnswers } from './drafts.ts'
 import { countApplication, mustBeAllowedToApply } from './eligibility.ts'
 import { type Answers, problemWithGiven, readAnswers, readTarget } from './parse-answers.ts'
@@ -54,7 +54,7 @@ export async function submitApplication(
       'open-room',
     ])
     // About the person: somebody has one room, however often they apply.
-    await askFor(tx, 'interview-room', { submissionId: draft.id }, memberId)
+    await enqueue(tx, 'interview-room', { submissionId: draft.id }, memberId)
     return draft.id
   })
 }
@@ -85,7 +85,7 @@ async function lockApplication(
   if (!found && submissionId === null) await getOpenForm(tx, formId)
   if (!found) throw noneSaved()
   if (formId !== null && found.formId !== formId) {
-    throw new Refusal('conflict', 'That application belongs to another form.')
+    throw new DomainError('conflict', 'That application belongs to another form.')
   }
   return found
 }
@@ -105,8 +105,8 @@ async function findForm(
   return found.formId
 }
 
-function noneSaved(): Refusal {
-  return new Refusal('not-found', 'There is no saved application to submit.')
+function noneSaved(): DomainError {
+  return new DomainError('not-found', 'There is no saved application to submit.')
 }
 
 /** Stores the second step's answers, if any came, and answers all that the draft holds now. */
@@ -134,7 +134,7 @@ function refuseWrong(asked: FormQuestion[], answers: Answers): void {
       ? `${question.questionText}: ${missing}`
       : (problemWithGiven(question, given) ?? [])
   })
-  if (problems.length > 0) throw invalid(...problems)
+  if (problems.length > 0) throw validationError(...problems)
 }
 
 async function dropOthers(tx: Db, submissionId: number, asked: FormQuestion[], answers: Answers) {

@@ -4,7 +4,7 @@ import { submissionSteps } from '../../db/schema/interviews.ts'
 import { decisions, submissions } from '../../db/schema/submissions.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
-import { Refusal } from '../core/errors.ts'
+import { DomainError } from '../core/errors.ts'
 import { changedBefore, lockCompleted } from './decide.ts'
 import { enqueueSteps } from './steps.ts'
 
@@ -21,9 +21,9 @@ export async function undoDecision(
 ): Promise<string> {
   return ctx.db.transaction(async (tx) => {
     const submission = await lockCompleted(tx, submissionId)
-    if (!submission) throw new Refusal('not-found', 'Submission not found.')
+    if (!submission) throw new DomainError('not-found', 'Submission not found.')
     if (submission.memberId === actorId) {
-      throw new Refusal('forbidden', 'You cannot decide on your own application.')
+      throw new DomainError('forbidden', 'You cannot decide on your own application.')
     }
     // Locked, because a job makes a decision final before it starts its effects.
     const made = await tx
@@ -36,7 +36,7 @@ export async function undoDecision(
     const [newest, previous] = made
     const at = ctx.now()
     if (newest?.id !== decisionId || !newest.undoableUntil || newest.undoableUntil <= at) {
-      throw new Refusal(
+      throw new DomainError(
         'conflict',
         'It is too late to undo this decision. You can still change it.',
       )

@@ -7,7 +7,7 @@ import { members } from '../../db/schema/guild.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import type { EventRow } from '../events/find-event.ts'
-import { askFor } from '../jobs/jobs.ts'
+import { enqueue } from '../jobs/jobs.ts'
 import { hasFinalSignups } from '../raid-helper/import-event.ts'
 import { refreshEvent } from '../raid-helper/refresh-event.ts'
 import { askForTabsOfEvents } from '../sheets/enqueue-tabs.ts'
@@ -109,7 +109,7 @@ async function takeOff(
     .update(signups)
     .set({ removedAt: ctx.now() })
     .where(and(eq(signups.eventId, event.id), inArray(signups.memberId, gone)))
-  await askFor(tx, 'event-post', { eventId: event.id }, event.id)
+  await enqueue(tx, 'event-post', { eventId: event.id }, event.id)
   return new Set(gone)
 }
 

@@ -5,8 +5,8 @@ import { prepared } from '../../db/prepared.ts'
 import { automationConfigs } from '../../db/schema/automation.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
-import { Refusal } from '../core/errors.ts'
-import { oneAtATime } from '../core/lock-table.ts'
+import { DomainError } from '../core/errors.ts'
+import { lockTable } from '../core/lock-table.ts'
 
 /** What leadership decides about an attendance check; without an id it is a new one. */
 export type AutomationChoice = Omit<Automation, 'id'> & { id?: number | null | undefined }
@@ -39,7 +39,7 @@ export async function saveAutomation(
   { id, ...choice }: AutomationChoice,
 ): Promise<Automation> {
   return ctx.db.transaction(async (tx) => {
-    await oneAtATime(tx, automationConfigs)
+    await lockTable(tx, automationConfigs)
     const before = id == null ? undefined : await getAutomation(tx, id)
     const [after] = before
       ? await tx
@@ -64,7 +64,7 @@ export async function saveAutomation(
 /** Takes an attendance check away. */
 export async function removeAutomation(ctx: Context, actorId: string, id: number): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    await oneAtATime(tx, automationConfigs)
+    await lockTable(tx, automationConfigs)
     const before = await getAutomation(tx, id)
     await tx.delete(automationConfigs).where(eq(automationConfigs.id, id))
     await recordChange(tx, {
@@ -79,7 +79,7 @@ export async function removeAutomation(ctx: Context, actorId: string, id: number
 
 async function getAutomation(db: Db, id: number): Promise<Automation> {
   const [found] = await db.select(shown).from(automationConfigs).where(eq(automationConfigs.id, id))
-  if (!found) throw new Refusal('not-found', 'This attendance check is not configured.')
+  if (!found) throw new DomainError('not-found', 'This attendance check is not configured.')
   return found
 }
 

@@ -4,7 +4,7 @@ import { leaves } from '../../db/schema/attendance.ts'
 import { voicePresences } from '../../db/schema/counting.ts'
 import { type events, signups } from '../../db/schema/events.ts'
 import { channels, guild, members } from '../../db/schema/guild.ts'
-import { dayIn, guildZone } from '../core/zoned-time.ts'
+import { dayIn, readGuildTimeZone } from '../core/zoned-time.ts'
 import { isComing } from '../events/counted-signups.ts'
 import type { EventRow } from '../events/find-event.ts'
 import type { Muster } from './attendance-status.ts'
@@ -52,7 +52,7 @@ async function readOnLeave(
   tx: Db,
   { startsAt }: Pick<typeof events.$inferSelect, 'startsAt'>,
 ): Promise<Set<string>> {
-  const day = dayIn(await guildZone(tx), startsAt)
+  const day = dayIn(await readGuildTimeZone(tx), startsAt)
   const found = await tx
     .selectDistinct({ memberId: leaves.memberId })
     .from(leaves)

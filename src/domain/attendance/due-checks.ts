@@ -3,7 +3,7 @@ import { attendanceChecks } from '../../db/schema/attendance.ts'
 import { automationConfigs } from '../../db/schema/automation.ts'
 import { events } from '../../db/schema/events.ts'
 import type { Context } from '../core/context.ts'
-import { askForAll } from '../jobs/jobs.ts'
+import { enqueueAll } from '../jobs/jobs.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** The longest delay of a check is a day; what began earlier than two days ago is over. */
@@ -31,7 +31,7 @@ export async function askForChecks({ db, now }: Context): Promise<void> {
         notExists(isMade),
       ),
     )
-  await askForAll(
+  await enqueueAll(
     db,
     'attendance-check',
     due.map((check) => ({ input: check, key: `${check.eventId} ${check.configId}` })),

@@ -3,8 +3,8 @@ import type { Db } from '../../db/db.ts'
 import { leaves } from '../../db/schema/attendance.ts'
 import { members } from '../../db/schema/guild.ts'
 import type { Context } from '../core/context.ts'
-import { invalid } from '../core/errors.ts'
-import { type Day, dayIn, daysBetween, guildZone } from '../core/zoned-time.ts'
+import { validationError } from '../core/errors.ts'
+import { type Day, dayIn, daysBetween, readGuildTimeZone } from '../core/zoned-time.ts'
 
 /** Days on which somebody cannot come, both included. */
 export interface Leave {
@@ -19,22 +19,22 @@ export const longestReason = 200
 
 /** Lets somebody be excused from events of these days, in the guild's zone. */
 export async function takeLeave(ctx: Context, memberId: string, leave: Leave): Promise<void> {
-  const today = dayIn(await guildZone(ctx.db), ctx.now())
+  const today = dayIn(await readGuildTimeZone(ctx.db), ctx.now())
   if (!isDay(leave.fromDay) || !isDay(leave.toDay)) {
-    throw invalid('Write the days as 2026-11-28.')
+    throw validationError('Write the days as 2026-11-28.')
   }
-  if (leave.toDay < leave.fromDay) throw invalid('The last day lies before the first.')
-  if (leave.toDay < today) throw invalid('The last day is over already.')
+  if (leave.toDay < leave.fromDay) throw validationError('The last day lies before the first.')
+  if (leave.toDay < today) throw validationError('The last day is over already.')
   if (daysBetween(leave.fromDay, leave.toDay).length > longestDays) {
-    throw invalid('A leave may last a year at most.')
+    throw validationError('A leave may last a year at most.')
   }
   if (leave.reason.length > longestReason) {
-    throw invalid(`The reason may have at most ${longestReason} characters.`)
+    throw validationError(`The reason may have at most ${longestReason} characters.`)
   }
   await ctx.db.transaction(async (tx) => {
     await lockMember(tx, memberId)
     if ((await listLeaves(tx, memberId, today)).length >= mostLeaves) {
-      throw invalid('That is too many leaves. Take some back first: /away clear.')
+      throw validationError('That is too many leaves. Take some back first: /away clear.')
     }
     await tx.insert(leaves).values({ memberId, ...leave })
   })
@@ -66,7 +66,7 @@ export async function listLeaves(db: Db, memberId: string, today: Day): Promise<
 
 /** Takes back all leaves of somebody that are not over; answers how many they were. */
 export async function clearLeaves(ctx: Context, memberId: string): Promise<number> {
-  const today = dayIn(await guildZone(ctx.db), ctx.now())
+  const today = dayIn(await readGuildTimeZone(ctx.db), ctx.now())
   const gone = await ctx.db
     .delete(leaves)
     .where(and(eq(leaves.memberId, memberId), gte(leaves.toDay, today)))

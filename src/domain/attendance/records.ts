@@ -14,17 +14,17 @@ import { members } from '../../db/schema/guild.ts'
 import { avatarUrl } from '../accounts/avatars.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
-import { Refusal } from '../core/errors.ts'
+import { DomainError } from '../core/errors.ts'
 import { lockEvent } from '../events/find-event.ts'
 import { selectEvent } from '../events/list.ts'
 import { listAnswers } from '../events/list-answers.ts'
-import { askFor } from '../jobs/jobs.ts'
+import { enqueue } from '../jobs/jobs.ts'
 import { askForTabsOfEvents } from '../sheets/enqueue-tabs.ts'
 
 /** The attendance of an event by name, the checks behind it, and the members' answers. */
 export async function readAttendance(ctx: Context, eventId: string): Promise<Attendance> {
   const [event] = await selectEvent(ctx.db, { eventId })
-  if (!event) throw new Refusal('not-found', 'Event not found.')
+  if (!event) throw new DomainError('not-found', 'Event not found.')
   return {
     hasBegun: event.startsAt <= ctx.now(),
     answers: await listAnswers(ctx, eventId),
@@ -73,7 +73,7 @@ const selectPeople = prepared((db) =>
 /** The members of the guild whose attendance of an event is not recorded, by name, without bots. */
 export async function listUnrecorded(db: Db, eventId: string): Promise<UnrecordedMember[]> {
   const [event] = await selectEvent(db, { eventId })
-  if (!event) throw new Refusal('not-found', 'Event not found.')
+  if (!event) throw new DomainError('not-found', 'Event not found.')
   return selectUnrecorded(db, { eventId })
 }
 
@@ -201,9 +201,9 @@ async function putBack(tx: Db, eventId: string, memberId: string): Promise<void>
     )
     .returning({ id: signups.id })
   if (back.length === 0) {
-    throw new Refusal('conflict', 'No attendance check has taken this member off the signups.')
+    throw new DomainError('conflict', 'No attendance check has taken this member off the signups.')
   }
-  await askFor(tx, 'event-post', { eventId }, eventId)
+  await enqueue(tx, 'event-post', { eventId }, eventId)
 }
 
 async function nameOf(tx: Db, memberId: string): Promise<string> {
@@ -211,6 +211,6 @@ async function nameOf(tx: Db, memberId: string): Promise<string> {
     .select({ displayName: members.displayName })
     .from(members)
     .where(eq(members.id, memberId))
-  if (!member) throw new Refusal('not-found', 'User not found.')
+  if (!member) throw new DomainError('not-found', 'User not found.')
   return member.displayName
 }

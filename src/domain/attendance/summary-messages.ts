@@ -1,5 +1,5 @@
 import type { Standing, SummaryPart } from '../../db/schema/attendance.ts'
-import { plain } from '../core/markdown.ts'
+import { escapeMarkdown } from '../core/markdown.ts'
 import { timeWords } from '../events/post-message.ts'
 
 /** Somebody whom a check has found something about. */
@@ -39,12 +39,12 @@ export function summaryOf(
   const old = event.oldSince
     ? `\nIts signups could not be refreshed from Raid-Helper since ${timeWords(event.oldSince)}. Nobody is taken off them.`
     : ''
-  const first = `**${plain(event.title)}**, ${event.minutes} min after the start: ${count('present')} of ${signed} who signed up are there.${old}`
+  const first = `**${escapeMarkdown(event.title)}**, ${event.minutes} min after the start: ${count('present')} of ${signed} who signed up are there.${old}`
   const groups = headings.flatMap(([standing, heading]) => {
     const people = found.filter((one) => one.standing === standing)
     const isPinged = doesPing && (standing === 'absent' || standing === 'late')
     return people.map((one, index) => ({
-      words: `${index === 0 ? `\n${heading} (${people.length}): ` : ', '}${isPinged ? `<@${one.memberId}>` : plain(one.displayName)}`,
+      words: `${index === 0 ? `\n${heading} (${people.length}): ` : ', '}${isPinged ? `<@${one.memberId}>` : escapeMarkdown(one.displayName)}`,
       ping: isPinged ? one.memberId : null,
     }))
   })

@@ -6,7 +6,7 @@ import { auditLog } from '../../db/schema/audit.ts'
  * Takes a person out of what the audit log says of these actions: rows whose subject names them by
  * `name (id)` speak of `subject` from then on.
  */
-export async function forgetInLog(
+export async function redactAuditLog(
   tx: Db,
   { memberId, actions, subject }: { memberId: string; actions: string[]; subject: string },
 ): Promise<void> {

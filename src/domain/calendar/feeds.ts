@@ -6,7 +6,7 @@ import { prepared } from '../../db/prepared.ts'
 import { calendarFeeds, events, signups } from '../../db/schema/events.ts'
 import { channels, guild, members } from '../../db/schema/guild.ts'
 import type { Context } from '../core/context.ts'
-import { Refusal } from '../core/errors.ts'
+import { DomainError } from '../core/errors.ts'
 import { isComing } from '../events/counted-signups.ts'
 import { listVisibleChannelIds } from '../guild/channel-visibility.ts'
 import { type CalendarItem, writeCalendar } from './icalendar.ts'
@@ -73,7 +73,7 @@ export async function readCalendar(
   secret: string,
 ): Promise<string> {
   const [feed] = await selectFeed(db, { secretHash: hashOfSecret(secret) })
-  if (!feed) throw new Refusal('not-found', 'There is no calendar under this address any more.')
+  if (!feed) throw new DomainError('not-found', 'There is no calendar under this address any more.')
   const name = feed.guildName ?? 'Guild'
   const items = await readItems(db, feed, now())
   return writeCalendar(feed.kind === 'own' ? `${name}: my events` : name, items, now())

@@ -7,7 +7,7 @@ import { gatewayBookmark } from '../../db/schema/counting.ts'
 import { emptyDatabase } from '../../testing/test-bot.ts'
 import { pack } from '../ingest/message-columns.ts'
 import { recordActivity } from '../ingest/record-activity.ts'
-import { claimLease, endAnyLease, NotActive, releaseLease, requireLease } from './bot-lease.ts'
+import { claimLease, deleteLease, LeaseLost, releaseLease, requireLease } from './bot-lease.ts'
 import type { Context } from './context.ts'
 
 let db: Db
@@ -15,7 +15,7 @@ let db: Db
 beforeAll(async () => {
   db = await emptyDatabase()
 })
-beforeEach(() => endAnyLease(db))
+beforeEach(() => deleteLease(db))
 
 const runsOut = () => db.execute(sql`update bot_lease set expires_at = now() - interval '1 second'`)
 const isHeldBy = (holderId: string) =>
@@ -23,7 +23,7 @@ const isHeldBy = (holderId: string) =>
     .transaction((tx) => requireLease(tx, holderId))
     .then(
       () => true,
-      (error: unknown) => !(error instanceof NotActive),
+      (error: unknown) => !(error instanceof LeaseLost),
     )
 
 test('one bot holds the lease until it lets go or falls silent, however often another asks', async () => {
@@ -71,7 +71,7 @@ test('what a bot heard before another took over is not counted, nor does it move
     bookmark: { guildId: '1', intents: 0, sessionId: 's', resumeUrl: 'wss://x', sequence: 9 },
   }
 
-  await expect(recordActivity(ctx, { ...batch, holderId: 'first' })).rejects.toThrow(NotActive)
+  await expect(recordActivity(ctx, { ...batch, holderId: 'first' })).rejects.toThrow(LeaseLost)
   expect(await db.$count(memberTotals)).toBe(0)
   expect(await db.$count(gatewayBookmark)).toBe(0)
   await recordActivity(ctx, { ...batch, holderId: 'second' })

@@ -6,10 +6,10 @@ import { botLease } from '../../db/schema/bot-lease.ts'
 export const leaseMilliseconds = 6_000
 
 /** What a bot is told that counts, though another one is active by now. */
-export class NotActive extends Error {
+export class LeaseLost extends Error {
   constructor() {
     super('Another bot is the active one.')
-    this.name = 'NotActive'
+    this.name = 'LeaseLost'
   }
 }
 
@@ -34,16 +34,16 @@ export async function releaseLease(db: Db, holderId: string): Promise<void> {
 }
 
 /** Ends whatever lease there is: for who knows that no other bot can be there. */
-export async function endAnyLease(db: Db): Promise<void> {
+export async function deleteLease(db: Db): Promise<void> {
   await db.delete(botLease)
 }
 
-/** Throws `NotActive` unless this is the active bot, which it then stays until the transaction ends. */
+/** Throws `LeaseLost` unless this is the active bot, which it then stays until the transaction ends. */
 export async function requireLease(tx: Db, holderId: string): Promise<void> {
   const [held] = await tx
     .select({ id: botLease.id })
     .from(botLease)
     .where(and(eq(botLease.id, 1), eq(botLease.holderId, holderId)))
     .for('share')
-  if (!held) throw new NotActive()
+  if (!held) throw new LeaseLost()
 }

@@ -1,2 +1,2 @@
 /** By how many milliseconds Discord’s clock may differ from ours: a minute. */
-export const clockSkew = 60_000
+export const clockSkewMilliseconds = 60_000

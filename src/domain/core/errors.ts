@@ -1,5 +1,5 @@
 /** What kind of no it is; each door has its own way of saying it. */
-export type RefusalKind =
+export type DomainErrorKind =
   | 'invalid'
   | 'signed-out'
   | 'forbidden'
@@ -12,20 +12,20 @@ export type RefusalKind =
  * The product saying no, in words its user can read; `problems` has one sentence a broken rule.
  * Anything else that is thrown is a bug, and is told to nobody but the log.
  */
-export class Refusal extends Error {
-  readonly kind: RefusalKind
+export class DomainError extends Error {
+  readonly kind: DomainErrorKind
   readonly problems: string[]
   /** Further fields of the response, such as the current state in a conflict. */
   readonly details: Readonly<Record<string, unknown>>
 
   constructor(
-    kind: RefusalKind,
+    kind: DomainErrorKind,
     message: string,
     problems: string[] = [],
     details: Readonly<Record<string, unknown>> = {},
   ) {
     super(message)
-    this.name = 'Refusal'
+    this.name = 'DomainError'
     this.kind = kind
     this.problems = problems
     this.details = details
@@ -33,7 +33,7 @@ export class Refusal extends Error {
 }
 
 /** Refuses an action because a limit is reached; may be retried after `retryAfterSeconds`. */
-export class TooManyRequests extends Refusal {
+export class TooManyRequests extends DomainError {
   /** The name of the limit, for metrics. */
   readonly limit: string
   readonly retryAfterSeconds: number
@@ -47,6 +47,6 @@ export class TooManyRequests extends Refusal {
 }
 
 /** Refuses a request that breaks rules: one sentence each. */
-export function invalid(...problems: string[]): Refusal {
-  return new Refusal('invalid', problems.join(' '), problems)
+export function validationError(...problems: string[]): DomainError {
+  return new DomainError('invalid', problems.join(' '), problems)
 }

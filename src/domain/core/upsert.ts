@@ -3,7 +3,7 @@ import { toSnakeCase } from 'drizzle-orm/casing'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 /** On a conflict: takes these columns from the new row, and leaves a row alone that says the same. */
-export function overwriteWith(columns: Record<string, PgColumn>): {
+export function updateIfChanged(columns: Record<string, PgColumn>): {
   set: Record<string, SQL>
   setWhere: SQL
 } {

@@ -9,7 +9,7 @@ const minute = 60_000
 const day = 24 * 60 * minute
 
 /** The time zone in which the guild's days begin and end. */
-export async function guildZone(db: Db): Promise<string> {
+export async function readGuildTimeZone(db: Db): Promise<string> {
   const [row] = await selectZone(db)
   return row?.timeZone ?? 'Europe/Berlin'
 }
@@ -44,7 +44,7 @@ export function weekdayOf(of: Day): number {
  * The moment at which the clocks of a zone show that minute of that day: the first where they show it
  * twice, and where they leave it out, the one at which they would have shown it.
  */
-export function momentIn(zone: string, on: Day, minuteOfDay = 0): Date {
+export function zonedTimeToInstant(zone: string, on: Day, minuteOfDay = 0): Date {
   const wall = Date.parse(on) + minuteOfDay * minute
   // No zone changes its clocks twice within two days, so one of these offsets is the right one.
   const [before, after] = [wall - day, wall + day].map((near) => wallClock(zone, near) - near)

@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts'
 import { events } from '../../db/schema/events.ts'
 import type { Context } from '../core/context.ts'
 import { listPublicChannelIds } from '../guild/channel-visibility.ts'
-import { askForAll } from '../jobs/jobs.ts'
+import { enqueueAll } from '../jobs/jobs.ts'
 
 /**
  * Runs a change that may show or hide channels and enqueues, in the same transaction, the resulting updates
@@ -42,7 +42,7 @@ async function updateEntries(tx: Db, now: Date): Promise<void> {
   const wrong = coming.filter(
     ({ channelId, entryId }) => publicIds.has(channelId) !== (entryId !== null),
   )
-  await askForAll(
+  await enqueueAll(
     tx,
     'event-calendar',
     wrong.map(({ eventId }) => ({ input: { eventId }, key: eventId })),

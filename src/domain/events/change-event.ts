@@ -4,8 +4,8 @@ import type { Db } from '../../db/db.ts'
 import { events, signups } from '../../db/schema/events.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
-import { Refusal } from '../core/errors.ts'
-import { guildZone } from '../core/zoned-time.ts'
+import { DomainError } from '../core/errors.ts'
+import { readGuildTimeZone } from '../core/zoned-time.ts'
 import { askForTabsOfEvents } from '../sheets/enqueue-tabs.ts'
 import { askToShow, subjectOf } from './create-event.ts'
 import { detailsOf, type EventRow, lockEvent } from './find-event.ts'
@@ -23,7 +23,7 @@ export function updateEvent(
     ctx,
     { actorId, action: 'event changed', eventId },
     async (tx, event, zone) => {
-      if (event.cancelledAt) throw new Refusal('conflict', 'This event is cancelled.')
+      if (event.cancelledAt) throw new DomainError('conflict', 'This event is cancelled.')
       const startsAt = movedTo(ctx, event, zone, change.start)
       if (startsAt) await remindAnew(tx, eventId, startsAt, ctx.now())
       return {
@@ -56,10 +56,10 @@ async function changeEvent(
   { actorId, action, eventId }: { actorId: string; action: string; eventId: string },
   decide: (tx: Db, event: EventRow, zone: string) => Promise<Partial<EventRow>>,
 ): Promise<EventDetails> {
-  const zone = await guildZone(ctx.db)
+  const zone = await readGuildTimeZone(ctx.db)
   return ctx.db.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId)
-    if (!event.isOurs) throw new Refusal('conflict', event.importedAt ? imported : notOurs)
+    if (!event.isOurs) throw new DomainError('conflict', event.importedAt ? imported : notOurs)
     const changes = await decide(tx, event, zone)
     const [changed] = await tx.update(events).set(changes).where(eq(events.id, eventId)).returning()
     if (!changed) throw new Error('an event was not written')

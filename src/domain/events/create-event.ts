@@ -5,8 +5,8 @@ import type { Db } from '../../db/db.ts'
 import { events } from '../../db/schema/events.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
-import { guildZone } from '../core/zoned-time.ts'
-import { askFor } from '../jobs/jobs.ts'
+import { readGuildTimeZone } from '../core/zoned-time.ts'
+import { enqueue } from '../jobs/jobs.ts'
 import { askForTabsOfEvents } from '../sheets/enqueue-tabs.ts'
 import { detailsOf, type EventRow, mustBeEventChannel } from './find-event.ts'
 import { startIn } from './start-time.ts'
@@ -20,7 +20,7 @@ export async function createEvent(
   actorId: string,
   plan: EventPlan,
 ): Promise<EventDetails> {
-  const zone = await guildZone(ctx.db)
+  const zone = await readGuildTimeZone(ctx.db)
   const startsAt = startIn(zone, plan.start, ctx.now())
   return ctx.db.transaction(async (tx) => {
     await mustBeEventChannel(tx, plan.channelId)
@@ -103,8 +103,8 @@ export async function insertEvent(
 
 /** Asks the bot to let the post and Discord's own calendar say what the event is now. */
 export async function askToShow(tx: Db, eventId: string): Promise<void> {
-  await askFor(tx, 'event-post', { eventId }, eventId)
-  await askFor(tx, 'event-calendar', { eventId }, eventId)
+  await enqueue(tx, 'event-post', { eventId }, eventId)
+  await enqueue(tx, 'event-calendar', { eventId }, eventId)
 }
 
 /** What the audit log calls an event. */

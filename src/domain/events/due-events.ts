@@ -5,9 +5,9 @@ import { eventChannels, events } from '../../db/schema/events.ts'
 import { channels } from '../../db/schema/guild.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
-import { clockOf } from '../core/format-time.ts'
-import { addDays, dayIn, guildZone, momentIn } from '../core/zoned-time.ts'
-import { askForAll } from '../jobs/jobs.ts'
+import { localTimeFormatter } from '../core/format-time.ts'
+import { addDays, dayIn, readGuildTimeZone, zonedTimeToInstant } from '../core/zoned-time.ts'
+import { enqueueAll } from '../jobs/jobs.ts'
 import { askForTabsOfEvents } from '../sheets/enqueue-tabs.ts'
 import { insertEvent, subjectOf } from './create-event.ts'
 import { detailsOf, type EventRow } from './find-event.ts'
@@ -33,7 +33,7 @@ async function closeStarted({ db, now }: Context): Promise<void> {
         ),
       )
       .returning({ eventId: events.id })
-    await askForAll(
+    await enqueueAll(
       tx,
       'event-post',
       closed.map(({ eventId }) => ({ input: { eventId }, key: eventId })),
@@ -43,7 +43,7 @@ async function closeStarted({ db, now }: Context): Promise<void> {
 
 /** Makes the next event of each weekly one that has begun, as long as its channel is there for events. */
 async function repeatStarted(ctx: Context): Promise<void> {
-  const zone = await guildZone(ctx.db)
+  const zone = await readGuildTimeZone(ctx.db)
   await ctx.db.transaction(async (tx) => {
     const repeated = await findUnrepeated(tx, ctx.now())
     for (const event of repeated) await repeat(tx, ctx, event, zone)
@@ -92,9 +92,12 @@ async function repeat(tx: Db, ctx: Context, event: EventRow, zone: string): Prom
 
 /** The next moment to come at which the clocks of a zone show the same time on the same weekday. */
 export function sameTimeLater(startsAt: Date, zone: string, now: Date): Date {
-  const [hours = 0, minutes = 0] = clockOf(zone)(startsAt).slice(-5).split(':').map(Number)
+  const [hours = 0, minutes = 0] = localTimeFormatter(zone)(startsAt)
+    .slice(-5)
+    .split(':')
+    .map(Number)
   for (let day = addDays(dayIn(zone, startsAt), 7); ; day = addDays(day, 7)) {
-    const moment = momentIn(zone, day, hours * 60 + minutes)
+    const moment = zonedTimeToInstant(zone, day, hours * 60 + minutes)
     if (moment > now) return moment
   }
 }

@@ -6,8 +6,8 @@ import { eventChannels, games } from '../../db/schema/events.ts'
 import { channels, roles } from '../../db/schema/guild.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
-import { invalid, Refusal } from '../core/errors.ts'
-import { oneAtATime } from '../core/lock-table.ts'
+import { DomainError, validationError } from '../core/errors.ts'
+import { lockTable } from '../core/lock-table.ts'
 import { mustBeOurs } from '../guild/validate-references.ts'
 import { askForTabOfChannel } from '../sheets/enqueue-tabs.ts'
 
@@ -35,7 +35,7 @@ export async function saveEventChannel(
   return ctx.db.transaction(async (tx) => {
     await mustBeOurs(tx, { roles: { 'The role': roleId }, channels: { 'The channel': channelId } })
     await mustBeAGame(tx, gameId)
-    await oneAtATime(tx, eventChannels)
+    await lockTable(tx, eventChannels)
     const before = await findEventChannel(tx, channelId)
     await tx
       .insert(eventChannels)
@@ -65,7 +65,7 @@ export async function removeEventChannel(
   channelId: string,
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    await oneAtATime(tx, eventChannels)
+    await lockTable(tx, eventChannels)
     const before = await getEventChannel(tx, channelId)
     await tx.delete(eventChannels).where(eq(eventChannels.channelId, channelId))
     await recordChange(tx, {
@@ -85,12 +85,12 @@ async function mustBeAGame(tx: Db, gameId: number): Promise<void> {
     .from(games)
     .where(and(eq(games.id, gameId), isNull(games.deletedAt)))
     .for('share')
-  if (!game) throw invalid('There is no such game.')
+  if (!game) throw validationError('There is no such game.')
 }
 
 async function getEventChannel(db: Db, channelId: string) {
   const found = await findEventChannel(db, channelId)
-  if (!found) throw new Refusal('not-found', 'This channel is not configured for events.')
+  if (!found) throw new DomainError('not-found', 'This channel is not configured for events.')
   return found
 }
 

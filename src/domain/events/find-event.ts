@@ -4,9 +4,9 @@ import type { Db } from '../../db/db.ts'
 import { prepared } from '../../db/prepared.ts'
 import { eventChannels, events } from '../../db/schema/events.ts'
 import { channels } from '../../db/schema/guild.ts'
-import { invalid, Refusal } from '../core/errors.ts'
-import { clockOf } from '../core/format-time.ts'
-import { guildZone } from '../core/zoned-time.ts'
+import { DomainError, validationError } from '../core/errors.ts'
+import { localTimeFormatter } from '../core/format-time.ts'
+import { readGuildTimeZone } from '../core/zoned-time.ts'
 
 /** An event as it stands in the database. */
 export type EventRow = typeof events.$inferSelect
@@ -15,7 +15,7 @@ export type EventRow = typeof events.$inferSelect
 export async function getEvent(db: Db, eventId: string): Promise<EventDetails> {
   const [event] = await selectEvent(db, { eventId })
   if (!event) throw eventMissing()
-  return detailsOf(event, await guildZone(db))
+  return detailsOf(event, await readGuildTimeZone(db))
 }
 
 const selectEvent = prepared((db) =>
@@ -40,7 +40,7 @@ export async function mustBeEventChannel(tx: Db, channelId: string): Promise<voi
     .from(eventChannels)
     .innerJoin(channels, eq(channels.id, eventChannels.channelId))
     .where(and(eq(channels.id, channelId), isNull(channels.deletedAt)))
-  if (!found) throw invalid('Events can only be made in a channel that is set up for them.')
+  if (!found) throw validationError('Events can only be made in a channel that is set up for them.')
 }
 
 /** What leadership sees of an event, and what the audit log keeps of it. */
@@ -51,7 +51,7 @@ export function detailsOf(event: EventRow, timeZone: string): EventDetails {
     channelId,
     title,
     description,
-    start: clockOf(timeZone)(startsAt),
+    start: localTimeFormatter(timeZone)(startsAt),
     startsAt: startsAt.toISOString(),
     timeZone,
     durationMinutes,
@@ -63,6 +63,6 @@ export function detailsOf(event: EventRow, timeZone: string): EventDetails {
   }
 }
 
-function eventMissing(): Refusal {
-  return new Refusal('not-found', 'There is no such event.')
+function eventMissing(): DomainError {
+  return new DomainError('not-found', 'There is no such event.')
 }

@@ -6,9 +6,9 @@ import { eventChannels, events, signups } from '../../db/schema/events.ts'
 import { channels, members } from '../../db/schema/guild.ts'
 import { avatarUrl } from '../accounts/avatars.ts'
 import type { Context } from '../core/context.ts'
-import { Refusal } from '../core/errors.ts'
-import { clockOf } from '../core/format-time.ts'
-import { guildZone } from '../core/zoned-time.ts'
+import { DomainError } from '../core/errors.ts'
+import { localTimeFormatter } from '../core/format-time.ts'
+import { readGuildTimeZone } from '../core/zoned-time.ts'
 import { isComing } from './counted-signups.ts'
 
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
@@ -34,11 +34,11 @@ const selectCategories = prepared((db) => {
 export async function listEvents(db: Db, channelId: string): Promise<EventFacts[]> {
   const [[channel], timeZone, rows] = await Promise.all([
     selectChannel(db, { channelId }),
-    guildZone(db),
+    readGuildTimeZone(db),
     selectEvents(db, { channelId }),
   ])
-  if (!channel) throw new Refusal('not-found', 'Event category not found.')
-  const written = clockOf(timeZone)
+  if (!channel) throw new DomainError('not-found', 'Event category not found.')
+  const written = localTimeFormatter(timeZone)
   return rows.map(({ id, title, startsAt, cancelledAt, importedAt }) => ({
     eventId: id,
     eventTitle: title,
@@ -71,7 +71,7 @@ export async function listSignups(ctx: Context, eventId: string): Promise<Signup
     selectEvent(ctx.db, { eventId }),
     selectSignups(ctx.db, { eventId }),
   ])
-  if (!event) throw new Refusal('not-found', 'Event not found.')
+  if (!event) throw new DomainError('not-found', 'Event not found.')
   return rows
     .sort((a, b) => byName.compare(a.displayName, b.displayName))
     .map(({ signupId, displayName, ...person }) => ({

@@ -3,9 +3,9 @@ import type { Db } from '../../db/db.ts'
 import { events, reminderOptOuts, signups } from '../../db/schema/events.ts'
 import { PermanentDiscordError } from '../../discord/actions.ts'
 import type { Context } from '../core/context.ts'
-import { plain } from '../core/markdown.ts'
+import { escapeMarkdown } from '../core/markdown.ts'
 import { sendDirectMessage } from '../direct-messages/send.ts'
-import { askFor } from '../jobs/jobs.ts'
+import { enqueue } from '../jobs/jobs.ts'
 import { Postponed } from '../jobs/postponed.ts'
 import { isComing } from './counted-signups.ts'
 import type { EventRow } from './find-event.ts'
@@ -50,7 +50,7 @@ export async function remind(
     return
   }
   const text = [
-    `**${plain(event.title)}** in <#${event.channelId}> ${formatStart(event, ctx.now())}. You are signed up.`,
+    `**${escapeMarkdown(event.title)}** in <#${event.channelId}> ${formatStart(event, ctx.now())}. You are signed up.`,
     'To turn reminders off, use `/reminders` in the server.',
   ].join('\n')
   try {
@@ -61,7 +61,7 @@ export async function remind(
       await tx.update(signups).set({ reminderState: 'channel' }).where(isSignupOf(recipient))
       const { eventId } = recipient
       const startAfter = new Date(ctx.now().getTime() + collectMilliseconds)
-      await askFor(tx, 'event-mention', { eventId }, eventId, startAfter)
+      await enqueue(tx, 'event-mention', { eventId }, eventId, startAfter)
     })
   }
 }
@@ -76,7 +76,7 @@ export async function tellOfPlace(
   const untilStart = (event?.startsAt.getTime() ?? 0) - ctx.now().getTime()
   if (!event || untilStart <= 0) return
   const text = [
-    `You moved up from the waiting list: you are now signed up for **${plain(event.title)}** in <#${event.channelId}>, ${timeWords(event.startsAt)}.`,
+    `You moved up from the waiting list: you are now signed up for **${escapeMarkdown(event.title)}** in <#${event.channelId}>, ${timeWords(event.startsAt)}.`,
     'If you can’t come, press Withdraw there to pass your place on.',
   ].join('\n')
   try {

@@ -1,5 +1,5 @@
 import type { Button, OutgoingMessage } from '../../discord/actions.ts'
-import { plain } from '../core/markdown.ts'
+import { escapeMarkdown } from '../core/markdown.ts'
 import type { EventRow } from './find-event.ts'
 import { type EventPost, type PostStanding, standings } from './read-post.ts'
 
@@ -55,7 +55,7 @@ export function timeWords(moment: Date): string {
 }
 
 function titleOf({ title, cancelledAt }: EventRow): string {
-  return cancelledAt ? `Cancelled: ${plain(title)}` : plain(title)
+  return cancelledAt ? `Cancelled: ${escapeMarkdown(title)}` : escapeMarkdown(title)
 }
 
 /** `2 h 30 min`. */
@@ -82,7 +82,7 @@ function fitting(names: readonly string[], standing: PostStanding) {
   const room = lists[standing].most - ' and 9999 more'.length
   let text = ''
   for (const [index, name] of names.entries()) {
-    const longer = text === '' ? plain(name) : `${text}, ${plain(name)}`
+    const longer = text === '' ? escapeMarkdown(name) : `${text}, ${escapeMarkdown(name)}`
     if (longer.length > room) {
       return { text: `${text} and ${names.length - index} more`, isAll: false }
     }
@@ -109,7 +109,9 @@ export function namesPage({ event, names }: EventPost, wanted: number): Outgoing
   const page = Math.min(Math.max(0, wanted), pages - 1)
   const here = all.slice(page * namesOnPage, (page + 1) * namesOnPage)
   const parts = standings.flatMap((standing) => {
-    const named = here.filter((one) => one.standing === standing).map(({ name }) => plain(name))
+    const named = here
+      .filter((one) => one.standing === standing)
+      .map(({ name }) => escapeMarkdown(name))
     if (named.length === 0) return []
     return [`**${lists[standing].head} (${names[standing].length})**\n${named.join(', ')}`]
   })

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { events, signups } from '../../db/schema/events.ts'
 import type { Context } from '../core/context.ts'
-import { plain } from '../core/markdown.ts'
+import { escapeMarkdown } from '../core/markdown.ts'
 import { isComing } from './counted-signups.ts'
 import type { EventRow } from './find-event.ts'
 import { formatStart, graceMilliseconds } from './reminders.ts'
@@ -44,7 +44,7 @@ function listWaiting(db: Db, eventId: string): Promise<Waiting[]> {
 async function mention(ctx: Context, event: EventRow, waiting: readonly Waiting[]): Promise<void> {
   const memberIds = waiting.map(({ memberId }) => memberId)
   const mentions = memberIds.map((id) => `<@${id}>`).join(' ')
-  const text = `**${plain(event.title)}** ${formatStart(event, ctx.now())}. You are signed up: ${mentions}`
+  const text = `**${escapeMarkdown(event.title)}** ${formatStart(event, ctx.now())}. You are signed up: ${mentions}`
   const once = `reminder ${event.startsAt.getTime()} ${waiting[0]?.id}`
   await ctx.discord.sendMessage(event.channelId, { text, pings: { memberIds } }, once)
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts'
 import { events, reminderOptOuts, signups } from '../../db/schema/events.ts'
 import { members } from '../../db/schema/guild.ts'
 import type { Context } from '../core/context.ts'
-import { askForAll } from '../jobs/jobs.ts'
+import { enqueueAll } from '../jobs/jobs.ts'
 import { isComing } from './counted-signups.ts'
 import { timeWords } from './post-message.ts'
 
@@ -46,7 +46,7 @@ export async function askForReminders({ db, now }: Pick<Context, 'db' | 'now'>):
       .set({ remindedAt: now() })
       .where(inArray(signups.id, due))
       .returning({ eventId: signups.eventId, memberId: signups.memberId })
-    await askForAll(
+    await enqueueAll(
       tx,
       'event-reminder',
       reminded.map((input) => ({ input, key: `${input.eventId} ${input.memberId}` })),

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { events, signups } from '../../db/schema/events.ts'
 import { members } from '../../db/schema/guild.ts'
-import { askForAll } from '../jobs/jobs.ts'
+import { enqueueAll } from '../jobs/jobs.ts'
 import { fillPlaces } from './waiting-list.ts'
 
 /**
@@ -42,7 +42,7 @@ async function takeOff(tx: Db, whose: SQL, now: Date): Promise<string[]> {
     .set({ removedAt: now, waitingPlace: null })
     .where(and(leaving, inArray(signups.eventId, ids)))
   for (const event of left) await fillPlaces(tx, event, now)
-  await askForAll(
+  await enqueueAll(
     tx,
     'event-post',
     ids.map((eventId) => ({ input: { eventId }, key: eventId })),

@@ -4,9 +4,9 @@ import type { Db } from '../../db/db.ts'
 import { eventChannels, signups } from '../../db/schema/events.ts'
 import { members, roles } from '../../db/schema/guild.ts'
 import type { Context } from '../core/context.ts'
-import { Refusal } from '../core/errors.ts'
-import { plain } from '../core/markdown.ts'
-import { askFor } from '../jobs/jobs.ts'
+import { DomainError } from '../core/errors.ts'
+import { escapeMarkdown } from '../core/markdown.ts'
+import { enqueue } from '../jobs/jobs.ts'
 import { askForTabsOfEvents } from '../sheets/enqueue-tabs.ts'
 import { type EventRow, lockEvent } from './find-event.ts'
 import { countFreePlaces, countWaitingUpTo, fillPlaces, lastWaitingPlace } from './waiting-list.ts'
@@ -48,16 +48,16 @@ export async function answerEvent(
         : await say(tx, ctx, { event, person, saying, before })
     if (saying === 'withdrawn' || saying === 'absent') await fillPlaces(tx, event, ctx.now())
     const soon = new Date(ctx.now().getTime() + gatherMilliseconds)
-    await askFor(tx, 'event-post', { eventId }, eventId, soon)
+    await enqueue(tx, 'event-post', { eventId }, eventId, soon)
     await askForTabsOfEvents(tx, [eventId], ctx.now())
     return standing
   })
 }
 
 function mustBeOpen(event: EventRow, now: Date): void {
-  if (event.cancelledAt) throw new Refusal('conflict', 'This event is cancelled.')
+  if (event.cancelledAt) throw new DomainError('conflict', 'This event is cancelled.')
   if (event.startsAt <= now) {
-    throw new Refusal('conflict', 'This event has begun, so signups are closed.')
+    throw new DomainError('conflict', 'This event has begun, so signups are closed.')
   }
 }
 
@@ -69,15 +69,15 @@ async function mustBeExpected(tx: Db, { channelId }: EventRow, person: Person): 
     .leftJoin(roles, eq(roles.id, eventChannels.roleId))
     .where(and(eq(members.id, person.id), eq(members.inGuild, true)))
   if (!known) {
-    throw new Refusal(
+    throw new DomainError(
       'forbidden',
       'The guild’s records do not know you yet. Try again in a minute.',
     )
   }
   const { roleId, roleName } = known
   if (roleId === null || person.roleIds.includes(roleId)) return
-  const sentence = `Only members with the role **${plain(roleName ?? '')}** can sign up here.`
-  throw new Refusal('forbidden', sentence)
+  const sentence = `Only members with the role **${escapeMarkdown(roleName ?? '')}** can sign up here.`
+  throw new DomainError('forbidden', sentence)
 }
 
 interface Said {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { events } from '../../db/schema/events.ts'
 import { PermanentDiscordError } from '../../discord/actions.ts'
-import { clockSkew } from '../core/clock-skew.ts'
+import { clockSkewMilliseconds } from '../core/clock-skew.ts'
 import type { Context } from '../core/context.ts'
 import { postWords, signUpButton } from './post-message.ts'
 import { type EventPost, readPost } from './read-post.ts'
@@ -56,7 +56,7 @@ async function wasChanged(ctx: Context, post: EventPost, messageId: string): Pro
 /** A post that was sent right before the program ended, brought up to date; null where there is none. */
 async function findPost(ctx: Context, post: EventPost): Promise<string | null> {
   const { id, channelId, createdAt } = post.event
-  const since = new Date(createdAt.getTime() - clockSkew)
+  const since = new Date(createdAt.getTime() - clockSkewMilliseconds)
   const found = await ctx.discord.findMessage(channelId, signUpButton(id), since)
   return found !== null && (await wasChanged(ctx, post, found)) ? found : null
 }

@@ -3,7 +3,7 @@ import type { EventDetails } from '../../contract/events/event-editor.ts'
 import { events } from '../../db/schema/events.ts'
 import { channels } from '../../db/schema/guild.ts'
 import type { Context } from '../core/context.ts'
-import { guildZone } from '../core/zoned-time.ts'
+import { readGuildTimeZone } from '../core/zoned-time.ts'
 import { detailsOf } from './find-event.ts'
 
 const oneDay = 24 * 60 * 60 * 1000
@@ -17,7 +17,7 @@ export async function listUpcoming({
   now,
 }: Pick<Context, 'db' | 'now'>): Promise<UpcomingEvent[]> {
   const [zone, rows] = await Promise.all([
-    guildZone(db),
+    readGuildTimeZone(db),
     db
       .select({ event: events, channelName: channels.name })
       .from(events)

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { signups } from '../../db/schema/events.ts'
 import { members } from '../../db/schema/guild.ts'
-import { askForAll } from '../jobs/jobs.ts'
+import { enqueueAll } from '../jobs/jobs.ts'
 import { isComing } from './counted-signups.ts'
 import type { EventRow } from './find-event.ts'
 
@@ -57,7 +57,7 @@ export async function fillPlaces(tx: Db, event: Places, now: Date): Promise<void
     .set({ waitingPlace: null })
     .where(inArray(signups.id, ids))
     .returning({ memberId: signups.memberId })
-  await askForAll(
+  await enqueueAll(
     tx,
     'event-place',
     lucky.map(({ memberId }) => ({

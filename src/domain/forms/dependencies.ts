@@ -7,7 +7,7 @@ import { questionDependencies } from '../../db/schema/dependencies.ts'
 import { questions } from '../../db/schema/forms.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
-import { invalid } from '../core/errors.ts'
+import { validationError } from '../core/errors.ts'
 import { closesCircle } from './circular-dependencies.ts'
 import { formOfQuestion, lockQuestion, subjectFor } from './lock-questions.ts'
 import type { FormQuestion, QuestionDependency } from './questions.ts'
@@ -19,13 +19,14 @@ export async function saveDependency(
   edit: DependencyEdit,
 ): Promise<QuestionDependency> {
   const { questionId, dependsOnQuestionId, requiredAnswer } = edit
-  if (dependsOnQuestionId === questionId) throw invalid('A question cannot depend on itself.')
+  if (dependsOnQuestionId === questionId)
+    throw validationError('A question cannot depend on itself.')
   return ctx.db.transaction(async (tx) => {
     const { question, questions } = await lockQuestion(tx, questionId)
     const source = await findSource(tx, questions, dependsOnQuestionId)
     const requiredOptionId = requirableOption(source, requiredAnswer)
     if (closesCircle(questions, questionId, dependsOnQuestionId)) {
-      throw invalid('These questions would depend on each other in a circle.')
+      throw validationError('These questions would depend on each other in a circle.')
     }
     const before = question.questionDependency
     const after = { questionId, dependsOnQuestionId, requiredAnswer }
@@ -104,15 +105,16 @@ async function findSource(tx: Db, questions: FormQuestion[], sourceId: number) {
   const source = questions.find(({ questionId }) => questionId === sourceId)
   if (source) return source
   await formOfQuestion(tx, sourceId)
-  throw invalid('A question can only depend on a question of its own form.')
+  throw validationError('A question can only depend on a question of its own form.')
 }
 
 function requirableOption({ typeId, options }: FormQuestion, requiredAnswer: string): number {
   if (typeId === questionTypes.text) {
-    throw invalid('A question can only depend on one with options to choose from.')
+    throw validationError('A question can only depend on one with options to choose from.')
   }
   const option = options.find(({ answerOption }) => answerOption === requiredAnswer)
-  if (!option) throw invalid('The required answer is not one of the options of that question.')
+  if (!option)
+    throw validationError('The required answer is not one of the options of that question.')
   return option.optionId
 }
 

@@ -4,7 +4,7 @@ import { questionTypes } from '../../contract/forms/questions.ts'
 import { questions } from '../../db/schema/forms.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
-import { Refusal } from '../core/errors.ts'
+import { DomainError } from '../core/errors.ts'
 import { dependenciesOn, dropDependencies } from './dependencies.ts'
 import { findQuestion, lockQuestion, subjectFor } from './lock-questions.ts'
 import { areSame, matchOptions, replaceOptions, type WantedOption } from './options.ts'
@@ -64,10 +64,10 @@ export async function editQuestion(
 
 function refuseWrongTarget(question: FormQuestion, { formId, revision }: QuestionEdit): void {
   if (formId != null && formId !== question.formId) {
-    throw new Refusal('not-found', 'Question not found.')
+    throw new DomainError('not-found', 'Question not found.')
   }
   if (revision != null && revision !== question.revision) {
-    throw new Refusal('conflict', 'Somebody else has changed this question in the meantime.')
+    throw new DomainError('conflict', 'Somebody else has changed this question in the meantime.')
   }
 }
 

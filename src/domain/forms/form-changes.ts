@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { forms } from '../../db/schema/forms.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
-import { Refusal } from '../core/errors.ts'
+import { DomainError } from '../core/errors.ts'
 import { type FormFacts, getForm, lockForm } from './forms.ts'
 
 /** Makes a form without questions, which is not open yet. */
@@ -51,7 +51,7 @@ export async function activateForm(ctx: Context, actorId: string, formId: number
   await ctx.db.transaction(async (tx) => {
     const all = await lockForms(tx)
     const form = all.find((each) => each.formId === formId)
-    if (!form) throw new Refusal('not-found', 'Form not found.')
+    if (!form) throw new DomainError('not-found', 'Form not found.')
     if (form.isActive) return
     // One after the other: the index allows not even for a moment that two are active.
     await tx.update(forms).set({ isActive: false }).where(eq(forms.isActive, true))
@@ -74,7 +74,10 @@ export async function deleteForm(ctx: Context, actorId: string, formId: number):
   await ctx.db.transaction(async (tx) => {
     const form = await lockForm(tx, formId)
     if (form.isActive) {
-      throw new Refusal('conflict', 'This form is open for applications. Open another one first.')
+      throw new DomainError(
+        'conflict',
+        'This form is open for applications. Open another one first.',
+      )
     }
     await tx.update(forms).set({ deletedAt }).where(eq(forms.id, formId))
     await recordChange(tx, {

@@ -3,7 +3,7 @@ import type { Form } from '../../contract/forms/questions.ts'
 import type { Db } from '../../db/db.ts'
 import { prepared } from '../../db/prepared.ts'
 import { forms } from '../../db/schema/forms.ts'
-import { Refusal } from '../core/errors.ts'
+import { DomainError } from '../core/errors.ts'
 import { keepQuestions } from './question-lock.ts'
 
 /** A form without its questions. */
@@ -19,7 +19,7 @@ const facts = {
 /** The form that is open for applications; refuses when there is none. */
 export async function getActiveForm(db: Db): Promise<FormFacts> {
   const [form] = await selectActiveForm(db)
-  if (!form) throw new Refusal('not-found', 'No application form is open at the moment.')
+  if (!form) throw new DomainError('not-found', 'No application form is open at the moment.')
   return form
 }
 
@@ -38,8 +38,8 @@ const selectForms = prepared((db) =>
 )
 
 /** The error for a form that does not exist or is not visible to the person. */
-export function formNotFound(): Refusal {
-  return new Refusal('not-found', 'Form not found.')
+export function formNotFound(): DomainError {
+  return new DomainError('not-found', 'Form not found.')
 }
 
 /** One form that was not deleted. */
@@ -66,7 +66,7 @@ export async function getOpenForm(tx: Db, formId: number | null): Promise<FormFa
   await keepQuestions(tx, wanted)
   const form = await getForm(tx, wanted)
   if (!form.isActive) {
-    throw new Refusal('conflict', 'This form is no longer open for applications.')
+    throw new DomainError('conflict', 'This form is no longer open for applications.')
   }
   return form
 }

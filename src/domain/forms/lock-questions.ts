@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { forms, questions } from '../../db/schema/forms.ts'
-import { Refusal } from '../core/errors.ts'
+import { DomainError } from '../core/errors.ts'
 import { lockForm } from './forms.ts'
 import { claimQuestions } from './question-lock.ts'
 import { type FormQuestion, listQuestions } from './questions.ts'
@@ -29,14 +29,14 @@ export async function formOfQuestion(db: Db, questionId: number): Promise<number
     .from(questions)
     .innerJoin(forms, and(eq(forms.id, questions.formId), isNull(forms.deletedAt)))
     .where(and(eq(questions.id, questionId), isNull(questions.deletedAt)))
-  if (!found) throw new Refusal('not-found', 'Question not found.')
+  if (!found) throw new DomainError('not-found', 'Question not found.')
   return found.formId
 }
 
 /** The question of this id. */
 export function findQuestion(questions: FormQuestion[], questionId: number): FormQuestion {
   const found = questions.find((question) => question.questionId === questionId)
-  if (!found) throw new Refusal('not-found', 'Question not found.')
+  if (!found) throw new DomainError('not-found', 'Question not found.')
   return found
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { questions } from '../../db/schema/forms.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
-import { invalid, Refusal } from '../core/errors.ts'
+import { DomainError, validationError } from '../core/errors.ts'
 import { dependenciesOn, dropDependencies } from './dependencies.ts'
 import { findQuestion, lockQuestion, lockQuestions, subjectFor } from './lock-questions.ts'
 import { type FormQuestion, listQuestions, type QuestionDependency } from './questions.ts'
@@ -18,7 +18,10 @@ export async function addQuestion(
   return ctx.db.transaction(async (tx) => {
     const others = await lockQuestions(tx, formId)
     if (others.length >= formLimits.questions) {
-      throw new Refusal('conflict', `A form may have at most ${formLimits.questions} questions.`)
+      throw new DomainError(
+        'conflict',
+        `A form may have at most ${formLimits.questions} questions.`,
+      )
     }
     const [made] = await tx
       .insert(questions)
@@ -70,7 +73,7 @@ export async function reorderQuestions(
   return ctx.db.transaction(async (tx) => {
     const before = (await lockQuestions(tx, formId)).map(({ questionId }) => questionId)
     if (!isReordering(before, questionIds)) {
-      throw invalid('The new order must name each question of the form exactly once.')
+      throw validationError('The new order must name each question of the form exactly once.')
     }
     if (before.some((questionId, place) => questionIds[place] !== questionId)) {
       await placeInOrder(tx, questionIds)

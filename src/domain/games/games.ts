@@ -6,8 +6,8 @@ import { eventChannels, games } from '../../db/schema/events.ts'
 import { roles } from '../../db/schema/guild.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
-import { Refusal } from '../core/errors.ts'
-import { oneAtATime } from '../core/lock-table.ts'
+import { DomainError } from '../core/errors.ts'
+import { lockTable } from '../core/lock-table.ts'
 import { mustBeOurs } from '../guild/validate-references.ts'
 import { askForTabsOfGame } from '../sheets/enqueue-tabs.ts'
 
@@ -40,7 +40,7 @@ export async function saveGame(ctx: Context, actorId: string, choice: GameChoice
     spreadsheetId: choice.spreadsheetId || null,
   }
   return ctx.db.transaction(async (tx) => {
-    await oneAtATime(tx, games)
+    await lockTable(tx, games)
     const before = gameId == null ? undefined : await getGame(tx, gameId)
     if (roleId) await mustBeOurs(tx, { roles: { 'The role': roleId } })
     await mustNotRepeat(tx, row.name, gameId)
@@ -61,12 +61,12 @@ export async function saveGame(ctx: Context, actorId: string, choice: GameChoice
 /** Takes a game away, unless an event channel is for it; events made for it keep its name. */
 export async function removeGame(ctx: Context, actorId: string, gameId: number): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    await oneAtATime(tx, games)
+    await lockTable(tx, games)
     // Waits for an event channel that is being configured for it.
     await tx.select({ id: games.id }).from(games).where(eq(games.id, gameId)).for('update')
     const before = await getGame(tx, gameId)
     if ((await tx.$count(eventChannels, eq(eventChannels.gameId, gameId))) > 0) {
-      throw new Refusal('conflict', 'An event channel is configured for this game.')
+      throw new DomainError('conflict', 'An event channel is configured for this game.')
     }
     await tx.update(games).set({ deletedAt: ctx.now() }).where(eq(games.id, gameId))
     await recordChange(tx, {
@@ -84,7 +84,7 @@ async function mustNotRepeat(tx: Db, name: string, gameId: number | null | undef
     .select({ id: games.id })
     .from(games)
     .where(and(sql`lower(${games.name}) = lower(${name})`, isNull(games.deletedAt)))
-  if (same && same.id !== gameId) throw new Refusal('conflict', 'There is a game of this name.')
+  if (same && same.id !== gameId) throw new DomainError('conflict', 'There is a game of this name.')
 }
 
 async function writeRow(
@@ -102,7 +102,7 @@ async function writeRow(
 
 async function getGame(db: Db, gameId: number): Promise<Game> {
   const [found] = await selectGames(db).where(and(eq(games.id, gameId), isNull(games.deletedAt)))
-  if (!found) throw new Refusal('not-found', 'There is no such game.')
+  if (!found) throw new DomainError('not-found', 'There is no such game.')
   return found
 }
 

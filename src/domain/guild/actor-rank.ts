@@ -1,7 +1,7 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { guild, members, roles } from '../../db/schema/guild.ts'
-import { invalid } from '../core/errors.ts'
+import { validationError } from '../core/errors.ts'
 
 type Role = typeof roles.$inferSelect
 
@@ -49,5 +49,5 @@ export async function mustBeAllowedToGive(
       ? `${purpose} ${role.name} is above your highest role. Choose a lower one.`
       : []
   })
-  if (problems.length > 0) throw invalid(...problems)
+  if (problems.length > 0) throw validationError(...problems)
 }

@@ -2,8 +2,8 @@ import { and, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { channels } from '../../db/schema/guild.ts'
 import type { GuildChannel } from '../../discord/discord.ts'
-import { storable } from '../core/storable-text.ts'
-import { overwriteWith } from '../core/upsert.ts'
+import { sanitizeText } from '../core/sanitize-text.ts'
+import { updateIfChanged } from '../core/upsert.ts'
 
 /** The channels that exist and that the bot may view: only these are read or offered. */
 export const isVisibleToBot = and(isNull(channels.deletedAt), eq(channels.isHidden, false))
@@ -49,14 +49,14 @@ async function writeChannels(db: Db, present: GuildChannel[], now: Date): Promis
     .values(
       present.map((channel) => ({
         ...channel,
-        name: channel.isHidden ? '' : storable(channel.name),
+        name: channel.isHidden ? '' : sanitizeText(channel.name),
         deletedAt: null,
       })),
     )
     .onConflictDoUpdate({ target: channels.id, ...withKnownName(overwritten, now) })
 }
 
-const overwritten = overwriteWith({
+const overwritten = updateIfChanged({
   name: channels.name,
   kind: channels.kind,
   categoryId: channels.categoryId,

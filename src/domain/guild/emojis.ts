@@ -2,8 +2,8 @@ import { notInArray } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { emojis } from '../../db/schema/guild.ts'
 import type { GuildEmoji } from '../../discord/discord.ts'
-import { storable } from '../core/storable-text.ts'
-import { overwriteWith } from '../core/upsert.ts'
+import { sanitizeText } from '../core/sanitize-text.ts'
+import { updateIfChanged } from '../core/upsert.ts'
 
 /** Makes these the guild's own emojis; the others are forgotten. */
 export async function keepEmojis(db: Db, present: GuildEmoji[]): Promise<void> {
@@ -13,10 +13,10 @@ export async function keepEmojis(db: Db, present: GuildEmoji[]): Promise<void> {
     if (present.length === 0) return
     await tx
       .insert(emojis)
-      .values(present.map((emoji) => ({ ...emoji, name: storable(emoji.name) })))
+      .values(present.map((emoji) => ({ ...emoji, name: sanitizeText(emoji.name) })))
       .onConflictDoUpdate({
         target: emojis.id,
-        ...overwriteWith({ name: emojis.name, isAnimated: emojis.isAnimated }),
+        ...updateIfChanged({ name: emojis.name, isAnimated: emojis.isAnimated }),
       })
   })
 }

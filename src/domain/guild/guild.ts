@@ -3,8 +3,8 @@ import type { Db } from '../../db/db.ts'
 import { guild } from '../../db/schema/guild.ts'
 import type { GuildEvents, GuildInfo } from '../../discord/discord.ts'
 import type { Context } from '../core/context.ts'
-import { storable } from '../core/storable-text.ts'
-import { overwriteWith } from '../core/upsert.ts'
+import { sanitizeText } from '../core/sanitize-text.ts'
+import { updateIfChanged } from '../core/upsert.ts'
 import { keepChannels } from './channels.ts'
 import { keepEmojis } from './emojis.ts'
 import { fillCategories, fillSettings } from './initial-settings.ts'
@@ -37,10 +37,10 @@ export async function guildChanged(db: Db, facts: GuildInfo): Promise<void> {
   await db.delete(guild).where(ne(guild.id, facts.id))
   await db
     .insert(guild)
-    .values({ ...facts, name: storable(facts.name) })
+    .values({ ...facts, name: sanitizeText(facts.name) })
     .onConflictDoUpdate({
       target: guild.id,
-      ...overwriteWith({
+      ...updateIfChanged({
         name: guild.name,
         ownerId: guild.ownerId,
         afkChannelId: guild.afkChannelId,

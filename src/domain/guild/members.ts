@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts'
 import { rowsOf } from '../../db/rows-of.ts'
 import { members } from '../../db/schema/guild.ts'
 import type { GuildMember } from '../../discord/discord.ts'
-import { storable } from '../core/storable-text.ts'
+import { sanitizeText } from '../core/sanitize-text.ts'
 import { leaveEvents } from '../events/remove-signups.ts'
 import { askForRewards } from '../leveling/enqueue-rewards.ts'
 import { askForTabs, tabsOfEvents, tabsOfMember } from '../sheets/enqueue-tabs.ts'
@@ -111,11 +111,11 @@ async function overwriteMembers(db: Db, present: GuildMember[]): Promise<void> {
 }
 
 function rowOf(member: GuildMember) {
-  const userName = storable(member.userName)
+  const userName = sanitizeText(member.userName)
   return {
     ...member,
     userName,
-    displayName: storable(member.displayName) || userName || member.id,
+    displayName: sanitizeText(member.displayName) || userName || member.id,
     // In one order, so that the same roles are seen to be the same.
     roleIds: member.roleIds.toSorted(),
   }

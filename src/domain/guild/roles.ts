@@ -2,8 +2,8 @@ import { and, eq, isNull, notInArray } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { roles } from '../../db/schema/guild.ts'
 import type { GuildRole } from '../../discord/discord.ts'
-import { storable } from '../core/storable-text.ts'
-import { overwriteWith } from '../core/upsert.ts'
+import { sanitizeText } from '../core/sanitize-text.ts'
+import { updateIfChanged } from '../core/upsert.ts'
 
 /** Makes these the guild's roles; the others are kept as deleted. */
 export async function keepRoles(db: Db, present: GuildRole[], now: Date): Promise<void> {
@@ -32,10 +32,10 @@ async function writeRoles(db: Db, present: GuildRole[]): Promise<void> {
   if (present.length === 0) return
   await db
     .insert(roles)
-    .values(present.map((role) => ({ ...role, name: storable(role.name), deletedAt: null })))
+    .values(present.map((role) => ({ ...role, name: sanitizeText(role.name), deletedAt: null })))
     .onConflictDoUpdate({
       target: roles.id,
-      ...overwriteWith({
+      ...updateIfChanged({
         name: roles.name,
         color: roles.color,
         position: roles.position,

@@ -2,7 +2,7 @@ import { and, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { channels, emojis, roles } from '../../db/schema/guild.ts'
 import type { ChannelKind } from '../../discord/discord.ts'
-import { invalid } from '../core/errors.ts'
+import { validationError } from '../core/errors.ts'
 
 /** The ids in a request, by the field's name in error messages. */
 type Named = Record<string, string | string[]>
@@ -36,7 +36,7 @@ export async function mustBeOurs(
     ...fieldsWithout(knownCategories, namedCategories).map((field) => `${field} is not a category`),
   ]
   if (strangers.length === 0) return
-  throw invalid(...strangers.map((stranger) => `${stranger} of our Discord server.`))
+  throw validationError(...strangers.map((stranger) => `${stranger} of our Discord server.`))
 }
 
 function fieldsWithout(known: { id: string }[], named: Named): string[] {

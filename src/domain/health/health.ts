@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Health } from '../../contract/health.ts'
 import type { Db } from '../../db/db.ts'
 import type { Context } from '../core/context.ts'
-import { isWorkLate } from '../jobs/failed-jobs.ts'
+import { areJobsLate } from '../jobs/failed-jobs.ts'
 import { type Heartbeat, isSilent, readHeartbeat } from './heartbeat.ts'
 
 /** How the bot is, as far as it can be known here. */
@@ -20,7 +20,7 @@ export async function checkHealth(ctx: Context): Promise<Health> {
   }
   const discord = (await isBotConnected(ctx)) ? 'ok' : 'degraded'
   // A database that leaves amid this is for the next look.
-  const jobs = (await isWorkLate(ctx).catch(() => false)) ? 'degraded' : 'ok'
+  const jobs = (await areJobsLate(ctx).catch(() => false)) ? 'degraded' : 'ok'
   const status = discord === 'ok' && jobs === 'ok' ? 'ok' : 'degraded'
   return { status, checks: { database: 'ok', discord, jobs } }
 }

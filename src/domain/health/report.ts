@@ -11,7 +11,7 @@ import { reportDirectMessages } from '../direct-messages/report.ts'
 import { channelAccess, readKnownChannels } from '../guild/channel-access.ts'
 import { problemWithGranting } from '../guild/grantable-roles.ts'
 import { listOrphanedRooms } from '../interviews/orphaned-rooms.ts'
-import { reportWork } from '../jobs/failed-jobs.ts'
+import { reportJobs } from '../jobs/failed-jobs.ts'
 import { readSettings } from '../settings/settings.ts'
 import { closedChannels, missingPermissions } from './bot-permissions.ts'
 import { listSources, type Source } from './connected-services.ts'
@@ -40,7 +40,7 @@ export async function reportHealth(
   ] = await Promise.all([
     databaseFacts(db),
     readCounting(db),
-    reportWork(ctx),
+    reportJobs(ctx),
     readLastBackup(db),
     listSources(db),
     readRoleFacts(ctx),

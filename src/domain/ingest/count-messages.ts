@@ -4,7 +4,7 @@ import { prepared } from '../../db/prepared.ts'
 import { rowsOf } from '../../db/rows-of.ts'
 import { memberTotals } from '../../db/schema/activity.ts'
 import { members } from '../../db/schema/guild.ts'
-import { storable } from '../core/storable-text.ts'
+import { sanitizeText } from '../core/sanitize-text.ts'
 import type { Day } from '../core/zoned-time.ts'
 import { levelAt } from '../leveling/levels.ts'
 import type { MessageRules } from './awards.ts'
@@ -48,8 +48,8 @@ async function readAuthors(tx: Db, wrote: PackedMessages['authors']) {
   if (authors.size > 0) {
     const strangers = [...authors.values()].map(({ id, userName, displayName }) => ({
       id,
-      userName: storable(userName),
-      displayName: storable(displayName),
+      userName: sanitizeText(userName),
+      displayName: sanitizeText(displayName),
     }))
     await tx.insert(members).values(strangers).onConflictDoNothing()
     known.push(...(await selectAuthors(tx, { ids: [...authors.keys()] })))

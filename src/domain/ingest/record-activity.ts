@@ -3,7 +3,7 @@ import { countedBatch } from '../../db/schema/counting.ts'
 import type { GatewaySession, VoicePresence } from '../../discord/discord.ts'
 import { requireLease } from '../core/bot-lease.ts'
 import type { Context } from '../core/context.ts'
-import { guildZone } from '../core/zoned-time.ts'
+import { readGuildTimeZone } from '../core/zoned-time.ts'
 import { askForLevels } from '../leveling/enqueue-rewards.ts'
 import { getXpConfig } from '../leveling/xp-config.ts'
 import { type ChannelMark, onlyNew, writeMarks } from './channel-cursors.ts'
@@ -32,7 +32,7 @@ export interface Batch {
 /**
  * Counts what was heard and remembers how far it came, in one transaction: either all of it is done or
  * nothing. A batch that comes again, because the answer to its commit was lost, changes nothing.
- * Answers who reached a new level. Throws `NotActive` when another bot has taken over meanwhile.
+ * Answers who reached a new level. Throws `LeaseLost` when another bot has taken over meanwhile.
  */
 export async function recordActivity(ctx: Context, batch: Batch): Promise<LevelUp[]> {
   return ctx.db.transaction(async (tx) => {
@@ -44,7 +44,7 @@ export async function recordActivity(ctx: Context, batch: Batch): Promise<LevelU
     if (batch.bookmark) await writeBookmark(tx, batch.bookmark, ctx.now())
     if (messages.ids.length === 0 && batch.stretches.length === 0) return []
     const config = await getXpConfig(tx)
-    const rules = { ...config, dayOf: calendarOf(await guildZone(tx)), random: ctx.random }
+    const rules = { ...config, dayOf: calendarOf(await readGuildTimeZone(tx)), random: ctx.random }
     const levelUps = [
       ...(await countMessages(tx, messages, rules)),
       ...(await countVoice(tx, batch.stretches, rules)),

@@ -4,8 +4,8 @@ import { interviewRooms } from '../../db/schema/interviews.ts'
 import { PermanentDiscordError } from '../../discord/actions.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
-import { Refusal } from '../core/errors.ts'
-import { askFor } from '../jobs/jobs.ts'
+import { DomainError } from '../core/errors.ts'
+import { enqueue } from '../jobs/jobs.ts'
 import { readSettings } from '../settings/settings.ts'
 import { isGone } from './open-room.ts'
 import { presentStaffRoles, type Room, roomIsGone } from './rooms.ts'
@@ -23,7 +23,7 @@ const isOpen = eq(interviewRooms.state, 'open')
 
 /** Asks the bot to close a room; who asks for its deletion while it waits to be archived gets both. */
 export function askToClose(tx: Db, room: ClosedRoom): Promise<void> {
-  return askFor(tx, 'close-room', room, `${room.roomId} ${room.how}`)
+  return enqueue(tx, 'close-room', room, `${room.roomId} ${room.how}`)
 }
 
 /**
@@ -84,7 +84,7 @@ async function archive(ctx: Context, room: Room & { channelId: string }): Promis
     )
   } catch (error) {
     if (!(error instanceof PermanentDiscordError) || error.reason !== 'full') throw error
-    throw new Refusal(
+    throw new DomainError(
       'conflict',
       'The archive category is full: Discord allows 50 channels in each. Delete old rooms there, or choose another category under Settings; then try again.',
     )

@@ -6,7 +6,7 @@ import { submissions } from '../../db/schema/submissions.ts'
 import { lockCompleted, recordDecision } from '../applications/decide.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
-import { askFor } from '../jobs/jobs.ts'
+import { enqueue } from '../jobs/jobs.ts'
 import { readSettings } from '../settings/settings.ts'
 import { askToClose } from './close-room.ts'
 import { isGone } from './open-room.ts'
@@ -43,7 +43,7 @@ export async function askForReminders({ db, now }: Clock): Promise<void> {
     .where(
       and(isSilent, sql`not ${isReminded}`, lte(interviewRooms.staffSpokeAt, since), isPending),
     )
-  for (const about of due) await askFor(db, 'remind-applicant', about, about.roomId)
+  for (const about of due) await enqueue(db, 'remind-applicant', about, about.roomId)
 }
 
 /** Reminds an applicant once of the last word of staff, unless they have answered meanwhile. */

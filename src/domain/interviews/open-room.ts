@@ -5,9 +5,9 @@ import { interviewRooms, submissionSteps } from '../../db/schema/interviews.ts'
 import { submissions } from '../../db/schema/submissions.ts'
 import { PermanentDiscordError } from '../../discord/actions.ts'
 import { settleStep } from '../applications/steps.ts'
-import { clockSkew } from '../core/clock-skew.ts'
+import { clockSkewMilliseconds } from '../core/clock-skew.ts'
 import type { Context } from '../core/context.ts'
-import { Refusal } from '../core/errors.ts'
+import { DomainError } from '../core/errors.ts'
 import { readSettings } from '../settings/settings.ts'
 import { removeRoom } from './remove-room.ts'
 import { appliedAgain, roomTopic, welcome } from './room-messages.ts'
@@ -165,7 +165,7 @@ async function makeRoom(
 async function findLostChannel(ctx: Context, { submissionId }: Room, { completedAt }: Applicant) {
   return ctx.discord.findChannel(
     roomTopic(ctx, submissionId),
-    new Date(completedAt.getTime() - clockSkew),
+    new Date(completedAt.getTime() - clockSkewMilliseconds),
   )
 }
 
@@ -185,7 +185,7 @@ async function makeChannel(ctx: Context, applicant: Applicant): Promise<string> 
     )
   } catch (error) {
     if (!(error instanceof PermanentDiscordError) || error.reason !== 'full') throw error
-    throw new Refusal(
+    throw new DomainError(
       'conflict',
       'There is no room for another channel: Discord allows 50 in a category and 500 in a server. Archive or delete rooms that are not needed, or choose another category under Settings; then try again.',
     )
@@ -201,7 +201,7 @@ async function interviewCategory(db: Db): Promise<string | null> {
     .from(channels)
     .where(eq(channels.id, interviewCategoryId))
   if (!category || category.deletedAt) {
-    throw new Refusal(
+    throw new DomainError(
       'conflict',
       'The category for interview rooms was deleted on Discord. Choose another one under Settings; then try again.',
     )

@@ -5,7 +5,7 @@ import { interviewRooms } from '../../db/schema/interviews.ts'
 import { recordChange } from '../audit/record.ts'
 import { channelUrl } from '../core/channel-url.ts'
 import type { Context } from '../core/context.ts'
-import { Refusal } from '../core/errors.ts'
+import { DomainError } from '../core/errors.ts'
 import { jobKey } from '../jobs/jobs.ts'
 import { jobsWithKeys } from '../jobs/jobs-with-keys.ts'
 import { enqueueRoomRemoval } from './remove-room.ts'
@@ -62,7 +62,7 @@ export async function removeOrphanedRooms(
   await ctx.db.transaction(async (tx) => {
     const rooms = and(channels.isInterviewRoom, inArray(channels.id, [...channelIds]))
     if ((await tx.$count(channels, rooms)) === 0) {
-      throw new Refusal('not-found', 'None of these channels is an interview room.')
+      throw new DomainError('not-found', 'None of these channels is an interview room.')
     }
     const orphans = await listOrphanedRooms({ ...ctx, db: tx })
     const removed = orphans.filter(

@@ -3,9 +3,9 @@ import type { Db } from '../../db/db.ts'
 import { channels } from '../../db/schema/guild.ts'
 import { interviewRooms } from '../../db/schema/interviews.ts'
 import { submissions } from '../../db/schema/submissions.ts'
-import { clockSkew } from '../core/clock-skew.ts'
+import { clockSkewMilliseconds } from '../core/clock-skew.ts'
 import type { Context } from '../core/context.ts'
-import { askFor } from '../jobs/jobs.ts'
+import { enqueue } from '../jobs/jobs.ts'
 import { roomTopic } from './room-messages.ts'
 import { present } from './rooms.ts'
 
@@ -15,7 +15,7 @@ export type RemovedRoom = { channelId: string } | { submissionId: number; madeSi
 /** Enqueues the deletion of an interview room's channel. */
 export function enqueueRoomRemoval(tx: Db, room: RemovedRoom): Promise<void> {
   const key = 'channelId' in room ? room.channelId : `of application ${room.submissionId}`
-  return askFor(tx, 'remove-room', room, key)
+  return enqueue(tx, 'remove-room', room, key)
 }
 
 /** Deletes the rows of a person's interview rooms and enqueues the deletion of their channels. */
@@ -30,7 +30,7 @@ export async function eraseRooms(tx: Db, memberId: string): Promise<void> {
     .innerJoin(submissions, eq(submissions.id, interviewRooms.submissionId))
     .where(and(eq(interviewRooms.memberId, memberId), present, isNotNull(submissions.completedAt)))
   for (const { channelId, submissionId, completedAt } of rooms) {
-    const madeSince = new Date((completedAt?.getTime() ?? 0) - clockSkew).toISOString()
+    const madeSince = new Date((completedAt?.getTime() ?? 0) - clockSkewMilliseconds).toISOString()
     await enqueueRoomRemoval(tx, channelId === null ? { submissionId, madeSince } : { channelId })
   }
   await tx.delete(interviewRooms).where(eq(interviewRooms.memberId, memberId))

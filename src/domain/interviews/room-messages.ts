@@ -1,7 +1,7 @@
 import { pages } from '../../contract/core/pages.ts'
 import type { Button, OutgoingMessage } from '../../discord/actions.ts'
 import type { Context } from '../core/context.ts'
-import { plain } from '../core/markdown.ts'
+import { escapeMarkdown } from '../core/markdown.ts'
 
 type Site = Pick<Context, 'siteUrl'>
 
@@ -35,8 +35,8 @@ export function isRoomTopic(topic: string): boolean {
 export function welcome(site: Site, occasion: RoomOccasion): OutgoingMessage {
   const { memberId, displayName, formTitle, inGuild } = occasion
   const greeting = inGuild
-    ? `Welcome, <@${memberId}>! Thank you for your application (${plain(formTitle)}).`
-    : `**${plain(displayName)}** has applied (${plain(formTitle)}) and is not in this server at the moment.`
+    ? `Welcome, <@${memberId}>! Thank you for your application (${escapeMarkdown(formTitle)}).`
+    : `**${escapeMarkdown(displayName)}** has applied (${escapeMarkdown(formTitle)}) and is not in this server at the moment.`
   return {
     text: [
       greeting,
@@ -61,7 +61,7 @@ export function appliedAgain(
 ): OutgoingMessage {
   const { memberId, formTitle, submissionId, staffRoleIds } = occasion
   return {
-    text: `<@${memberId}> has applied again (${plain(formTitle)}). ${ringing(staffRoleIds)}`.trim(),
+    text: `<@${memberId}> has applied again (${escapeMarkdown(formTitle)}). ${ringing(staffRoleIds)}`.trim(),
     buttons: [[readButton(site, submissionId)]],
     pings: { memberIds: [memberId], roleIds: doesPingStaff ? staffRoleIds : [] },
   }

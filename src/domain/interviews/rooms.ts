@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts'
 import { prepared } from '../../db/prepared.ts'
 import { channels, roles } from '../../db/schema/guild.ts'
 import { interviewRooms } from '../../db/schema/interviews.ts'
-import { Refusal } from '../core/errors.ts'
+import { DomainError } from '../core/errors.ts'
 import { readSettings } from '../settings/settings.ts'
 
 export type Room = typeof interviewRooms.$inferSelect
@@ -38,12 +38,13 @@ export async function openRoomIn(db: Db, channelId: string): Promise<Room & { ch
     .from(interviewRooms)
     .where(eq(interviewRooms.channelId, channelId))
   if (!room) {
-    throw new Refusal(
+    throw new DomainError(
       'conflict',
       'This channel’s application was deleted. Staff can remove the channel on the Health page.',
     )
   }
-  if (room.state !== 'open') throw new Refusal('conflict', 'This interview room is closed already.')
+  if (room.state !== 'open')
+    throw new DomainError('conflict', 'This interview room is closed already.')
   return { ...room, channelId }
 }
 

@@ -2,24 +2,24 @@ import type { FailedJob } from '../../contract/health.ts'
 import type { Db } from '../../db/db.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
-import { Refusal } from '../core/errors.ts'
+import { DomainError } from '../core/errors.ts'
 import { retryJob } from './job-outcomes.ts'
 import { type Job, jobTitles } from './jobs.ts'
 import { listFailedJobs, queueLoad } from './queue-report.ts'
-import { nameSubjects } from './subjects.ts'
+import { describeSubjects } from './subjects.ts'
 
 /** Due for longer than this, a job is late: the bot is away, or there are too many. */
 const lateMilliseconds = 5 * 60 * 1000
 
 /** How the work goes that the bot is asked for. */
-export interface WorkReport {
+export interface JobReport {
   waiting: number
   /** Something has been due for five minutes and is not done. */
   isLate: boolean
   failed: FailedJob[]
 }
 
-export async function reportWork({ db, now }: Pick<Context, 'db' | 'now'>): Promise<WorkReport> {
+export async function reportJobs({ db, now }: Pick<Context, 'db' | 'now'>): Promise<JobReport> {
   const load = await queueLoad(db)
   return {
     waiting: load.waiting,
@@ -35,7 +35,7 @@ export async function readFailedJobs(db: Db): Promise<FailedJob[]> {
     const { kind, input } = data as Job
     return { id, title: jobTitles[kind] ?? kind, input, reason, failedAt: failedAt.toISOString() }
   })
-  const subjects = await nameSubjects(
+  const subjects = await describeSubjects(
     db,
     jobs.map(({ input }) => input),
   )
@@ -43,7 +43,7 @@ export async function readFailedJobs(db: Db): Promise<FailedJob[]> {
 }
 
 /** Whether something that the bot is asked to do has been due for too long. */
-export async function isWorkLate({ db, now }: Pick<Context, 'db' | 'now'>): Promise<boolean> {
+export async function areJobsLate({ db, now }: Pick<Context, 'db' | 'now'>): Promise<boolean> {
   const { dueSince } = await queueLoad(db)
   return isLate(dueSince, now())
 }
@@ -56,7 +56,7 @@ function isLate(dueSince: Date | null, now: Date): boolean {
 export async function retryFailedJob(ctx: Context, actorId: string, id: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     if (!(await retryJob(tx, id))) {
-      throw new Refusal('not-found', 'There is no failed job of this kind any more.')
+      throw new DomainError('not-found', 'There is no failed job of this kind any more.')
     }
     await recordChange(tx, {
       at: ctx.now(),

@@ -47,7 +47,7 @@ function postponed(id: string, notBefore: Date): SQL {
 }
 
 /** Deletes the failed job of a key, because the same job is enqueued again. */
-export async function forgetFailure(db: Db, key: string): Promise<void> {
+export async function deleteFailedJob(db: Db, key: string): Promise<void> {
   await run(
     db,
     sql`delete from pgboss.job where name = ${queue} and state = 'failed' and singleton_key = ${key}`,
@@ -65,7 +65,7 @@ export async function retryJob(db: Db, id: string): Promise<boolean> {
 }
 
 /** Requeues the active jobs of a process that has ended. */
-export async function giveBackJobs(db: Db): Promise<void> {
+export async function requeueActiveJobs(db: Db): Promise<void> {
   const { rows } = (await db.execute(
     sql`select id from pgboss.job where state = 'active'`,
   )) as unknown as { rows: { id: string }[] }
@@ -75,6 +75,6 @@ export async function giveBackJobs(db: Db): Promise<void> {
 }
 
 /** Archives completed jobs and requeues those that have been active for too long. */
-export async function tidyQueue(db: Db): Promise<void> {
+export async function maintainQueue(db: Db): Promise<void> {
   await bossOn(db).maintain()
 }

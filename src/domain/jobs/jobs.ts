@@ -92,7 +92,7 @@ export function jobKey(kind: JobKind, key: string | number): string {
  * Asks the bot to do something once what causes it has come true: in the same transaction. `key` says what
  * it is about; as long as the same is still waiting, it is not asked for again.
  */
-export function askFor<K extends JobKind>(
+export function enqueue<K extends JobKind>(
   tx: Db,
   kind: K,
   input: JobInputs[K],
@@ -103,7 +103,7 @@ export function askFor<K extends JobKind>(
 }
 
 /** Asks for the same kind of thing about many, at once; what concerns one alone goes first. */
-export function askForAll<K extends JobKind>(
+export function enqueueAll<K extends JobKind>(
   tx: Db,
   kind: K,
   jobs: readonly { input: JobInputs[K]; key: string | number }[],

@@ -9,12 +9,12 @@ import { emptyDatabase } from '../../testing/test-bot.ts'
 import {
   completeJob,
   failJob,
-  giveBackJobs,
+  maintainQueue,
   postponeJob,
+  requeueActiveJobs,
   retryJob,
-  tidyQueue,
 } from './job-outcomes.ts'
-import { sendJob, sendJobs, takeJobs } from './queue.ts'
+import { claimJobs, sendJob, sendJobs } from './queue.ts'
 import { listFailedJobs, queueLoad } from './queue-report.ts'
 
 let db: Db
@@ -37,24 +37,24 @@ test('a job is there once what causes it is, and not when that is taken back', a
     })
     .catch(() => {})
   await db.transaction((tx) => sendJob(tx, room, 'room 7'))
-  expect(await takeJobs(db, 10)).toEqual([
+  expect(await claimJobs(db, 10)).toEqual([
     { id: expect.any(String), data: room, key: 'room 7', triedSince: null },
   ])
 })
 
 test('a delayed job is not handed out before its time', async () => {
   await sendJob(db, room, 'room 7', new Date(Date.now() + 60_000))
-  expect(await takeJobs(db, 10)).toEqual([])
+  expect(await claimJobs(db, 10)).toEqual([])
   await letTimePass()
-  expect(await takeJobs(db, 10)).toHaveLength(1)
+  expect(await claimJobs(db, 10)).toHaveLength(1)
 })
 
 test('the same asked for again while it waits is one job, and another one once it has begun', async () => {
   await sendJob(db, room, 'room 7')
   await sendJob(db, room, 'room 7')
-  expect(await takeJobs(db, 10)).toHaveLength(1)
+  expect(await claimJobs(db, 10)).toHaveLength(1)
   await sendJob(db, room, 'room 7')
-  expect(await takeJobs(db, 10)).toHaveLength(1)
+  expect(await claimJobs(db, 10)).toHaveLength(1)
 })
 
 test('many are asked for at once, each of them once, and let what concerns one go first', async () => {
@@ -64,8 +64,8 @@ test('many are asked for at once, each of them once, and let what concerns one g
   await sendJobs(db, [])
   await sendJob(db, room, 'urgent')
 
-  expect((await takeJobs(db, 1)).map(({ key }) => key)).toEqual(['urgent'])
-  expect((await takeJobs(db, 10)).map(({ key }) => key).toSorted()).toEqual(['a', 'b', 'c'])
+  expect((await claimJobs(db, 1)).map(({ key }) => key)).toEqual(['urgent'])
+  expect((await claimJobs(db, 10)).map(({ key }) => key).toSorted()).toEqual(['a', 'b', 'c'])
 })
 
 test('what a transaction asks for is done after it, also where the same was waiting', async () => {
@@ -73,7 +73,7 @@ test('what a transaction asks for is done after it, also where the same was wait
   await sendJob(db, room, 'room 7')
   const seen: unknown[] = []
   const work = async () => {
-    for (const _ of await takeJobs(db, 10)) {
+    for (const _ of await claimJobs(db, 10)) {
       const { rows } = (await db.execute(sql`select value from secrets`)) as unknown as {
         rows: { value: string }[]
       }
@@ -100,7 +100,7 @@ test('what a transaction asks for is done after it, also where the same was wait
 
 test('nobody gets a job that somebody else has taken', async () => {
   for (const name of ['one', 'two', 'three']) await sendJob(db, room, name)
-  const taken = await Promise.all([takeJobs(db, 2), takeJobs(db, 2), takeJobs(db, 2)])
+  const taken = await Promise.all([claimJobs(db, 2), claimJobs(db, 2), claimJobs(db, 2)])
   const ids = taken.flat().map(({ id }) => id)
   expect(new Set(ids).size).toBe(3)
   expect(ids).toHaveLength(3)
@@ -108,10 +108,10 @@ test('nobody gets a job that somebody else has taken', async () => {
 
 test('a job that is done is not handed out again', async () => {
   await sendJob(db, room, 'room 7')
-  const [job] = await takeJobs(db, 1)
+  const [job] = await claimJobs(db, 1)
   await completeJob(db, job!.id)
   await letTimePass()
-  expect(await takeJobs(db, 1)).toEqual([])
+  expect(await claimJobs(db, 1)).toEqual([])
   expect(await queueLoad(db)).toEqual({ waiting: 0, dueSince: null })
 })
 
@@ -119,7 +119,7 @@ test('what could not be done waits longer each time, and fails in the end', asyn
   await sendJob(db, room, 'room 7')
   const waits: number[] = []
   for (;;) {
-    const [job] = await takeJobs(db, 1)
+    const [job] = await claimJobs(db, 1)
     const state = await failJob(db, job!.id, { reason: 'Discord is tired.', isHopeless: false })
     if (state === 'failed') break
     const { rows } = (await db.execute(
@@ -139,45 +139,45 @@ test('what could not be done waits longer each time, and fails in the end', asyn
 test('a postponed job comes again later, and not as one that was tried', async () => {
   await sendJob(db, room, 'room 7')
   for (let time = 1; time <= 12; time++) {
-    const [job] = await takeJobs(db, 1)
+    const [job] = await claimJobs(db, 1)
     expect(job?.triedSince).toBeNull()
     await postponeJob(db, job?.id ?? '', 60_000)
-    expect(await takeJobs(db, 1)).toEqual([])
+    expect(await claimJobs(db, 1)).toEqual([])
     await letTimePass()
   }
-  expect(await takeJobs(db, 1)).toHaveLength(1)
+  expect(await claimJobs(db, 1)).toHaveLength(1)
 })
 
 test('what is hopeless fails at once, and can be tried again by hand', async () => {
   await sendJob(db, room, 'room 7')
-  const [job] = await takeJobs(db, 1)
+  const [job] = await claimJobs(db, 1)
   const failure = { reason: 'The role stands above the bot’s.', isHopeless: true }
   expect(await failJob(db, job!.id, failure)).toBe('failed')
   await letTimePass()
-  expect(await takeJobs(db, 1)).toEqual([])
+  expect(await claimJobs(db, 1)).toEqual([])
 
   expect(await retryJob(db, job!.id)).toBe(true)
   expect(await retryJob(db, job!.id)).toBe(false)
-  expect(await takeJobs(db, 1)).toHaveLength(1)
+  expect(await claimJobs(db, 1)).toHaveLength(1)
 })
 
 test('what a process left in hand when it died is handed out again', async () => {
   await sendJob(db, room, 'room 7')
-  await takeJobs(db, 1)
-  await giveBackJobs(db)
+  await claimJobs(db, 1)
+  await requeueActiveJobs(db)
   await letTimePass()
-  const [again] = await takeJobs(db, 1)
+  const [again] = await claimJobs(db, 1)
   expect(again?.triedSince?.getTime()).toBeGreaterThan(Date.now() - 60_000)
   expect(again?.triedSince?.getTime()).toBeLessThan(Date.now() + 60_000)
 })
 
 test('long done jobs are put away, failed ones are kept', async () => {
   for (const name of ['done', 'failed']) await sendJob(db, room, name)
-  const [done, failed] = await takeJobs(db, 2)
+  const [done, failed] = await claimJobs(db, 2)
   await completeJob(db, done!.id)
   await failJob(db, failed!.id, { reason: 'No.', isHopeless: true })
   await db.execute(sql`update pgboss.job set completed_on = now() - interval '3 days'`)
-  await tidyQueue(db)
+  await maintainQueue(db)
   const { rows } = (await db.execute(sql`select id from pgboss.job`)) as unknown as {
     rows: { id: string }[]
   }
@@ -203,13 +203,13 @@ test('many jobs of one kind or one person do not delay the others', async () => 
   for (let room = 1; room <= 5; room++) await apply(aria)
   await apply(wyn)
 
-  const taken = await takeJobs(db, 20, limits)
+  const taken = await claimJobs(db, 20, limits)
 
   const kinds = taken.map(({ data }) => (data as { kind: string }).kind)
   expect(kinds.filter((kind) => kind === 'reward-roles')).toHaveLength(6)
   expect(kinds.filter((kind) => kind === 'interview-room')).toHaveLength(3)
-  expect(await takeJobs(db, 20, limits)).toEqual([])
+  expect(await claimJobs(db, 20, limits)).toEqual([])
   const done = taken.find(({ key }) => key === 'r 10')
   await completeJob(db, done?.id ?? '')
-  expect((await takeJobs(db, 20, limits)).map(({ key }) => key)).toEqual(['r 16'])
+  expect((await claimJobs(db, 20, limits)).map(({ key }) => key)).toEqual(['r 16'])
 })

@@ -20,7 +20,7 @@ export async function sendJob(db: Db, data: object, key: string, startAfter?: Da
   const options = { singletonKey: key, ...(startAfter && { startAfter }) }
   for (;;) {
     const added = await bossOn(db).send(queue, data, options)
-    if (added !== null || (await holdWaiting(db, [key])).has(key)) return
+    if (added !== null || (await lockQueued(db, [key])).has(key)) return
   }
 }
 
@@ -37,7 +37,7 @@ export async function sendJobs(
     // Untyped: the ids of the jobs that were added.
     if ((added as unknown as string[] | null)?.length === missing.length) return
     const keys = missing.map(({ key }) => key)
-    const waiting = await holdWaiting(db, keys)
+    const waiting = await lockQueued(db, keys)
     missing = missing.filter(({ key }) => !waiting.has(key))
   }
 }
@@ -46,7 +46,7 @@ export async function sendJobs(
  * Which of the keys have a queued job. Their rows are locked until the transaction ends, because a worker
  * that took one before would not see the transaction's changes.
  */
-async function holdWaiting(db: Db, keys: string[]): Promise<Set<string>> {
+async function lockQueued(db: Db, keys: string[]): Promise<Set<string>> {
   const { rows } = (await db.execute(sql`
     select singleton_key as key from pgboss.job
     where name = ${queue} and state = 'created' and singleton_key = any(${sql.param(keys)}::text[])
@@ -67,7 +67,7 @@ const unbounded = { perKind: 1_000_000, perPerson: 1_000_000 }
  * Takes at most `free` due jobs, each for one caller only. The limits per kind and per person keep many
  * jobs of one kind or person from delaying the others. Kinds in `leaving` stay queued.
  */
-export async function takeJobs(
+export async function claimJobs(
   db: Db,
   free: number,
   { perKind, perPerson }: Pick<JobLimits, 'perKind' | 'perPerson'> = unbounded,

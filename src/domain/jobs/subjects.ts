@@ -13,7 +13,7 @@ interface Subject {
 }
 
 /** Whom or what jobs are about, in words: `Ana`, `Application 12 of Ana`, `Siege, Ana`, `#events`; empty where unknown. */
-export async function nameSubjects(db: Db, jobs: readonly object[]): Promise<string[]> {
+export async function describeSubjects(db: Db, jobs: readonly object[]): Promise<string[]> {
   const inputs: readonly Subject[] = jobs
   const people = await namesOf(db, present(inputs.map(({ memberId }) => memberId)))
   const applicants = await applicantsOf(db, present(inputs.map(({ submissionId }) => submissionId)))

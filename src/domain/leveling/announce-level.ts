@@ -3,7 +3,7 @@ import type { ActivityKind } from '../../contract/leveling.ts'
 import { memberTotals } from '../../db/schema/activity.ts'
 import { channels, members } from '../../db/schema/guild.ts'
 import type { Context } from '../core/context.ts'
-import { plain } from '../core/markdown.ts'
+import { escapeMarkdown } from '../core/markdown.ts'
 import { readSettings } from '../settings/settings.ts'
 import { levelAt } from './levels.ts'
 import { readRewardTable } from './reward-table.ts'
@@ -33,7 +33,7 @@ export async function announceLevel(ctx: Context, reached: ReachedLevel): Promis
   const level = await readLevel(ctx, reached)
   if (channelId === null || level === null) return
   const role = await findRole(ctx, { kind, from, level })
-  const gift = role === null ? '' : ` and holds the role **${plain(role)}** now`
+  const gift = role === null ? '' : ` and holds the role **${escapeMarkdown(role)}** now`
   await ctx.discord.sendMessage(
     channelId,
     { text: `<@${memberId}> has reached ${kind} level ${level}${gift}.` },

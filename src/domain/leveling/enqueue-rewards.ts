@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db.ts'
 import { levelRewards } from '../../db/schema/leveling.ts'
 import type { LevelUp } from '../ingest/level-up.ts'
-import { askForAll } from '../jobs/jobs.ts'
+import { enqueueAll } from '../jobs/jobs.ts'
 import { readSettings } from '../settings/settings.ts'
 import { findRoleChanges } from './find-role-changes.ts'
 import { type Giver, readRewardTable } from './reward-table.ts'
@@ -9,7 +9,7 @@ import { type Giver, readRewardTable } from './reward-table.ts'
 /** Asks the bot to see to what these members' levels give. */
 export function askForRewards(tx: Db, memberIds: readonly string[]): Promise<void> {
   const jobs = [...new Set(memberIds)].map((memberId) => ({ input: { memberId }, key: memberId }))
-  return askForAll(tx, 'reward-roles', jobs)
+  return enqueueAll(tx, 'reward-roles', jobs)
 }
 
 /** Asks for what follows from new levels: roles, and a word in the announcement channel. */
@@ -25,7 +25,7 @@ export async function askForLevels(tx: Db, levelUps: readonly LevelUp[]): Promis
   )
   const { announcementChannelId } = await readSettings(tx)
   if (announcementChannelId === null) return
-  await askForAll(
+  await enqueueAll(
     tx,
     'level-up',
     levelUps.map(({ at, ...reached }) => ({

@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { memberTotals } from '../../db/schema/activity.ts'
 import { members } from '../../db/schema/guild.ts'
 import { isRanked } from '../activity/ranking.ts'
-import { Refusal } from '../core/errors.ts'
+import { DomainError } from '../core/errors.ts'
 import { readPresences } from '../ingest/presence-store.ts'
 import { type Reason, voiceSheet } from '../ingest/voice-ledger.ts'
 import { readVoiceRules } from '../ingest/voice-rules.ts'
@@ -42,8 +42,8 @@ export async function readStanding(db: Db, memberId: string): Promise<MemberStan
     .from(members)
     .leftJoin(memberTotals, eq(memberTotals.memberId, members.id))
     .where(eq(members.id, memberId))
-  if (!member?.inGuild) throw new Refusal('not-found', 'This person is not in the guild.')
-  if (member.isBot) throw new Refusal('not-found', 'Bots have no levels.')
+  if (!member?.inGuild) throw new DomainError('not-found', 'This person is not in the guild.')
+  if (member.isBot) throw new DomainError('not-found', 'Bots have no levels.')
   const { displayName, optedOut, totals } = member
   const ranked = await db.$count(members, isRanked)
   if (optedOut) return { displayName, standings: null, ranked, voice: null }

@@ -6,8 +6,8 @@ import { roles } from '../../db/schema/guild.ts'
 import { levelRewards } from '../../db/schema/leveling.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
-import { Refusal } from '../core/errors.ts'
-import { oneAtATime } from '../core/lock-table.ts'
+import { DomainError } from '../core/errors.ts'
+import { lockTable } from '../core/lock-table.ts'
 import { mustBeAllowedToGive } from '../guild/actor-rank.ts'
 import { mustBeOurs } from '../guild/validate-references.ts'
 
@@ -33,7 +33,7 @@ export async function saveReward(
   return ctx.db.transaction(async (tx) => {
     await mustBeOurs(tx, { roles: { 'The role': roleId } })
     await mustBeAllowedToGive(tx, actorId, { 'The reward role': roleId })
-    await oneAtATime(tx, levelRewards)
+    await lockTable(tx, levelRewards)
     const before = await findReward(tx, kind, level)
     await tx
       .insert(levelRewards)
@@ -60,7 +60,7 @@ export async function removeReward(
   level: number,
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    await oneAtATime(tx, levelRewards)
+    await lockTable(tx, levelRewards)
     const before = await getReward(tx, kind, level)
     await tx.delete(levelRewards).where(isReward(kind, level))
     await recordChange(tx, {
@@ -75,7 +75,7 @@ export async function removeReward(
 
 async function getReward(db: Db, kind: ActivityKind, level: number): Promise<LevelReward> {
   const found = await findReward(db, kind, level)
-  if (!found) throw new Refusal('not-found', 'This level has no reward.')
+  if (!found) throw new DomainError('not-found', 'This level has no reward.')
   return found
 }
 

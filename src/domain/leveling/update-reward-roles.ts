@@ -5,10 +5,10 @@ import { members, roles } from '../../db/schema/guild.ts'
 import { begunRewardRoles } from '../../db/schema/leveling.ts'
 import { PermanentDiscordError } from '../../discord/actions.ts'
 import { recordChange } from '../audit/record.ts'
-import { forgetInLog } from '../audit/redact.ts'
+import { redactAuditLog } from '../audit/redact.ts'
 import type { Context } from '../core/context.ts'
 import { noteRoleChanges } from '../guild/role-changes.ts'
-import { askFor } from '../jobs/jobs.ts'
+import { enqueue } from '../jobs/jobs.ts'
 import { findRoleChanges } from './find-role-changes.ts'
 import { readRewardTable } from './reward-table.ts'
 import type { RoleChange } from './wanted-roles.ts'
@@ -107,7 +107,7 @@ async function withoutEchoes(
   if (latest > 0) {
     const { memberId } = first
     const later = new Date(latest + echoMilliseconds)
-    await askFor(db, 'reward-roles', { memberId }, memberId, later)
+    await enqueue(db, 'reward-roles', { memberId }, memberId, later)
   }
   return wanted.filter((deed) => doneWhen(deed) === undefined)
 }
@@ -167,7 +167,7 @@ function isThis({ memberId, roleId, deed }: Deed) {
 /** Takes a person's name out of what the audit log says of the roles that their levels gave them. */
 export async function forgetWhoseRolesWereChanged(tx: Db, memberId: string): Promise<void> {
   await tx.delete(begunRewardRoles).where(eq(begunRewardRoles.memberId, memberId))
-  await forgetInLog(tx, {
+  await redactAuditLog(tx, {
     memberId,
     actions: Object.values(actions),
     subject: 'roles of a deleted member',

@@ -4,7 +4,7 @@ import { prepared } from '../../db/prepared.ts'
 import { xpConfig } from '../../db/schema/leveling.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
-import { oneAtATime } from '../core/lock-table.ts'
+import { lockTable } from '../core/lock-table.ts'
 
 const defaults: XpConfig = {
   messageMinXP: 15,
@@ -50,7 +50,7 @@ export async function saveXpConfig(
     ...cooldowns,
   }
   return ctx.db.transaction(async (tx) => {
-    await oneAtATime(tx, xpConfig)
+    await lockTable(tx, xpConfig)
     const before = await getXpConfig(tx)
     await tx.insert(xpConfig).values(row).onConflictDoUpdate({ target: xpConfig.id, set: row })
     const after = await getXpConfig(tx)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { invalidLink, type Network, networks, readLink } from '../../contract/members/links.ts'
 import type { Db } from '../../db/db.ts'
 import { members } from '../../db/schema/guild.ts'
-import { invalid, Refusal } from '../core/errors.ts'
+import { DomainError, validationError } from '../core/errors.ts'
 
 const shown = {
   userId: members.id,
@@ -21,7 +21,7 @@ export async function saveLinks(db: Db, memberId: string, given: Links) {
     Object.keys(links).length > 0
       ? await db.update(members).set(links).where(eq(members.id, memberId)).returning(shown)
       : await db.select(shown).from(members).where(eq(members.id, memberId))
-  if (!saved) throw new Refusal('not-found', 'User not found.')
+  if (!saved) throw new DomainError('not-found', 'User not found.')
   return saved
 }
 
@@ -30,7 +30,7 @@ function stored(given: Links): Partial<Record<Network, string>> {
   for (const network of Object.keys(networks) as Network[]) {
     if (given[network] === undefined) continue
     const link = readLink(network, given[network] ?? '')
-    if (link === null) throw invalid(invalidLink(network))
+    if (link === null) throw validationError(invalidLink(network))
     links[network] = link
   }
   return links

@@ -3,9 +3,9 @@ import type { Db } from '../../db/db.ts'
 import { auditLog } from '../../db/schema/audit.ts'
 import { members } from '../../db/schema/guild.ts'
 import { recordChange } from '../audit/record.ts'
-import { forgetInLog } from '../audit/redact.ts'
+import { redactAuditLog } from '../audit/redact.ts'
 import type { Context } from '../core/context.ts'
-import { Refusal } from '../core/errors.ts'
+import { DomainError } from '../core/errors.ts'
 import { deletedMember } from './deleted-member.ts'
 
 const action = 'notes changed'
@@ -27,7 +27,7 @@ export async function saveNotes(
   actorId: string,
   { memberId, notes, revision }: Edit,
 ) {
-  if (memberId === deletedMember.id) throw new Refusal('conflict', notesOfDeletedMember)
+  if (memberId === deletedMember.id) throw new DomainError('conflict', notesOfDeletedMember)
   return ctx.db.transaction(async (tx) => {
     const [person] = await tx
       .select({
@@ -39,11 +39,11 @@ export async function saveNotes(
       .from(members)
       .where(eq(members.id, memberId))
       .for('no key update')
-    if (!person) throw new Refusal('not-found', 'User not found.')
+    if (!person) throw new DomainError('not-found', 'User not found.')
     const present = { description: person.notes, revision: person.revision }
     if (person.notes === notes) return { userId: memberId, ...present }
     if (revision != null && revision !== person.revision) {
-      throw new Refusal('conflict', editedMeanwhile, [], present)
+      throw new DomainError('conflict', editedMeanwhile, [], present)
     }
     const saved = { description: notes, revision: person.revision + 1 }
     await tx
@@ -70,11 +70,11 @@ const editedMeanwhile = 'Someone else changed these notes while you were writing
 const notesOfDeletedMember = 'This person deleted their data. You can’t keep notes about them.'
 
 /** Removes a person's name and notes from the audit log entries about their notes. */
-export async function forgetWhomNotesWereAbout(tx: Db, memberId: string): Promise<void> {
+export async function redactNotes(tx: Db, memberId: string): Promise<void> {
   const isAbout = sql`${auditLog.subject} like ${`%(${memberId})%`}`
   await tx
     .update(auditLog)
     .set({ before: sql`${auditLog.before} - 'replaced'` })
     .where(and(eq(auditLog.action, action), isAbout))
-  await forgetInLog(tx, { memberId, actions: [action], subject: 'notes about a deleted member' })
+  await redactAuditLog(tx, { memberId, actions: [action], subject: 'notes about a deleted member' })
 }

@@ -3,10 +3,10 @@ import type { UserProfile } from '../../contract/members/profiles.ts'
 import type { Db } from '../../db/db.ts'
 import { prepared } from '../../db/prepared.ts'
 import { members, roles, settings } from '../../db/schema/guild.ts'
+import { selectMember } from '../accounts/account-info.ts'
 import { avatarUrl } from '../accounts/avatars.ts'
-import { selectMember } from '../accounts/people.ts'
 import type { Context } from '../core/context.ts'
-import { Refusal } from '../core/errors.ts'
+import { DomainError } from '../core/errors.ts'
 import { deletedMember } from './deleted-member.ts'
 
 interface ShownRole {
@@ -61,7 +61,7 @@ export async function getProfile(
   { withNotes }: { withNotes: boolean },
 ): Promise<UserProfile> {
   const [row] = await selectMember(ctx.db, { id: memberId })
-  if (!row) throw new Refusal('not-found', 'User not found.')
+  if (!row) throw new DomainError('not-found', 'User not found.')
   const profile = toProfile(ctx, row, await rolesInPriority(ctx.db))
   if (!withNotes || memberId === deletedMember.id) return profile
   return { ...profile, description: row.notes, revision: row.notesRevision }

@@ -7,7 +7,7 @@ import { openEventGuild } from '../../testing/event-guild.ts'
 import { checkAttendance } from '../attendance/check-attendance.ts'
 import { updateEvent } from '../events/change-event.ts'
 import { answerEvent } from '../events/sign-up.ts'
-import { askFor } from '../jobs/jobs.ts'
+import { enqueue } from '../jobs/jobs.ts'
 import { erasePerson } from './erase.ts'
 
 /** The embedded database has one transaction at a time. */
@@ -38,7 +38,7 @@ async function holdPost({ testBot }: Guild, eventId: string) {
     begin = resolve
   })
   const held = testBot.db.transaction(async (tx) => {
-    await askFor(tx, 'event-post', { eventId }, eventId)
+    await enqueue(tx, 'event-post', { eventId }, eventId)
     begin()
     await released
   })

@@ -11,7 +11,7 @@ import type { Context } from '../core/context.ts'
 import { eraseRooms } from '../interviews/remove-room.ts'
 import { forgetWhoseRolesWereChanged } from '../leveling/update-reward-roles.ts'
 import { deletedMember } from '../members/deleted-member.ts'
-import { forgetWhomNotesWereAbout } from '../members/notes.ts'
+import { redactNotes } from '../members/notes.ts'
 import { readSettings } from '../settings/settings.ts'
 import { askForTabs } from '../sheets/enqueue-tabs.ts'
 import { forgetWhoWasVerified } from '../verification/redact-verifications.ts'
@@ -57,7 +57,7 @@ export async function erasePerson(
     await tx.delete(roleChanges).where(eq(roleChanges.memberId, memberId))
     await storeRejection({ now }, tx, memberId)
     await eraseApplications(tx, memberId)
-    await forgetWhomNotesWereAbout(tx, memberId)
+    await redactNotes(tx, memberId)
     await tx.update(members).set({ notesBy: null }).where(eq(members.notesBy, memberId))
     await forgetWhoseRolesWereChanged(tx, memberId)
     await forgetWhoWasVerified(tx, memberId)

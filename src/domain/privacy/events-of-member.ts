@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { attendance, attendanceChecks, leaves } from '../../db/schema/attendance.ts'
 import { calendarFeeds, events, reminderOptOuts, signups } from '../../db/schema/events.ts'
 import { attendanceChanged } from '../attendance/records.ts'
-import { forgetInLog } from '../audit/redact.ts'
+import { redactAuditLog } from '../audit/redact.ts'
 import { leaveEvents } from '../events/remove-signups.ts'
 import { tabsOfEvents, tabsOfMember } from '../sheets/enqueue-tabs.ts'
 
@@ -68,7 +68,7 @@ export async function eraseEvents(tx: Db, memberId: string, now: Date): Promise<
   for (const table of [signups, attendance, leaves, calendarFeeds, reminderOptOuts]) {
     await tx.delete(table).where(eq(table.memberId, memberId))
   }
-  await forgetInLog(tx, {
+  await redactAuditLog(tx, {
     memberId,
     actions: [attendanceChanged],
     subject: 'attendance of a deleted member',

@@ -7,7 +7,7 @@ import { members, roles } from '../../db/schema/guild.ts'
 import { decisions } from '../../db/schema/submissions.ts'
 import { avatarUrl } from '../accounts/avatars.ts'
 import type { Context } from '../core/context.ts'
-import { Refusal } from '../core/errors.ts'
+import { DomainError } from '../core/errors.ts'
 import { listRoleChanges } from '../guild/role-changes.ts'
 import { storedEvents } from './events-of-member.ts'
 import { storedActivity } from './export-activity.ts'
@@ -45,7 +45,7 @@ export async function* exportPerson(ctx: Context, memberId: string): AsyncGenera
 
 async function storedPerson(ctx: Context, memberId: string): Promise<StoredAboutMe['person']> {
   const [row] = await ctx.db.select().from(members).where(eq(members.id, memberId))
-  if (!row) throw new Refusal('not-found', 'User not found.')
+  if (!row) throw new DomainError('not-found', 'User not found.')
   const held = await ctx.db
     .select({ name: roles.name })
     .from(roles)

@@ -7,7 +7,7 @@ import { memberDays } from '../../db/schema/activity.ts'
 import { signups } from '../../db/schema/events.ts'
 import { members, settings } from '../../db/schema/guild.ts'
 import { submissions } from '../../db/schema/submissions.ts'
-import { Refusal } from '../core/errors.ts'
+import { DomainError } from '../core/errors.ts'
 
 /** Whether a person is excluded from the statistics, and how much is stored about them. */
 export async function readPrivacy(db: Db, memberId: string): Promise<PrivacyOverview> {
@@ -26,7 +26,7 @@ export async function readPrivacy(db: Db, memberId: string): Promise<PrivacyOver
     .from(members)
     .leftJoin(settings, sql`true`)
     .where(eq(members.id, memberId))
-  if (!person) throw new Refusal('not-found', 'User not found.')
+  if (!person) throw new DomainError('not-found', 'User not found.')
   const { userId, optedOut, staffRecordDays, ...stored } = person
   const days = staffRecordDays ?? freshSettings.staffRecordDays
   return { userId, optedOut, staffRecordDays: days, stored }
@@ -39,6 +39,6 @@ export async function setOptedOut(db: Db, memberId: string, optedOut: boolean) {
     .set({ optedOut })
     .where(eq(members.id, memberId))
     .returning({ userId: members.id, optedOut: members.optedOut })
-  if (!saved) throw new Refusal('not-found', 'User not found.')
+  if (!saved) throw new DomainError('not-found', 'User not found.')
   return saved
 }

@@ -9,7 +9,7 @@ import { members, roleChanges, settings } from '../../db/schema/guild.ts'
 import { answers, decisions, submissions } from '../../db/schema/submissions.ts'
 import { makeForm } from '../../testing/forms.ts'
 import { emptyDatabase } from '../../testing/test-bot.ts'
-import { startSession, whoIsSignedIn } from '../accounts/sessions.ts'
+import { findSession, startSession } from '../accounts/sessions.ts'
 import { forgetOld } from './retention.ts'
 
 const today = new Date('2026-06-01T12:00:00Z')
@@ -84,7 +84,7 @@ test('without any setting nothing goes but sessions that are over', async () => 
   await forgetOld({ db, now }, {})
 
   expect(await db.$count(sessions)).toBe(1)
-  expect(await whoIsSignedIn(db, id, today)).toMatchObject({ memberId: '1' })
+  expect(await findSession(db, id, today)).toMatchObject({ memberId: '1' })
   expect(await db.$count(auditLog)).toBe(1)
   expect(await db.$count(memberDays)).toBe(1)
   expect(await db.$count(roleChanges)).toBe(1)

@@ -5,8 +5,8 @@ import { events } from '../../db/schema/events.ts'
 import type { ImportedEvent } from '../../raid-helper/raid-helper.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
-import { storable } from '../core/storable-text.ts'
-import { guildZone } from '../core/zoned-time.ts'
+import { sanitizeText } from '../core/sanitize-text.ts'
+import { readGuildTimeZone } from '../core/zoned-time.ts'
 import { subjectOf } from '../events/create-event.ts'
 import { detailsOf, type EventRow } from '../events/find-event.ts'
 import { askForTabsOfEvents } from '../sheets/enqueue-tabs.ts'
@@ -17,10 +17,10 @@ import { importSignups } from './import-signups.ts'
  * after its start they stay as they were then, as those of our own events do.
  */
 export async function importEvent(ctx: Context, event: ImportedEvent, readAt: Date): Promise<void> {
-  const zone = await guildZone(ctx.db)
+  const zone = await readGuildTimeZone(ctx.db)
   const told = {
-    title: storable(event.title),
-    description: storable(event.description),
+    title: sanitizeText(event.title),
+    description: sanitizeText(event.description),
     startsAt: event.startsAt,
     durationMinutes: event.durationMinutes,
   }
@@ -45,7 +45,7 @@ export async function importEvent(ctx: Context, event: ImportedEvent, readAt: Da
 
 /** Cancels an event that Raid-Helper does not have any more; one that has begun took place. */
 export async function dropEvent(ctx: Context, eventId: string, readAt: Date): Promise<void> {
-  const zone = await guildZone(ctx.db)
+  const zone = await readGuildTimeZone(ctx.db)
   await ctx.db.transaction(async (tx) => {
     const before = await lockImported(tx, eventId)
     if (!before || isNewer(before, readAt)) return

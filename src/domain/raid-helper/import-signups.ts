@@ -5,7 +5,7 @@ import { attendance } from '../../db/schema/attendance.ts'
 import { signups } from '../../db/schema/events.ts'
 import { members } from '../../db/schema/guild.ts'
 import type { ImportedEvent, ImportedSignup } from '../../raid-helper/raid-helper.ts'
-import { storable } from '../core/storable-text.ts'
+import { sanitizeText } from '../core/sanitize-text.ts'
 
 const rowsPerStatement = 1000
 
@@ -82,8 +82,8 @@ async function write(
     .values(
       read.map(({ memberId, name }) => ({
         id: memberId,
-        userName: storable(name),
-        displayName: storable(name),
+        userName: sanitizeText(name),
+        displayName: sanitizeText(name),
       })),
     )
     .onConflictDoNothing()

@@ -3,7 +3,7 @@ import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { rateWindows } from '../../db/schema/rate-windows.ts'
 import { TooManyRequests } from '../core/errors.ts'
-import { countTogether } from './shared-windows.ts'
+import { addHits } from './shared-windows.ts'
 
 /** A rate limit per person, shared by all processes on the database. */
 export interface Quota {
@@ -27,7 +27,7 @@ export async function consumeQuota(
 ): Promise<void> {
   const { name, times, windowMilliseconds } = quota
   const use = { key: keyOf(name, memberId), hits: 1, windowMilliseconds }
-  const [window] = await countTogether(db, [use])
+  const [window] = await addHits(db, [use])
   if (!window || window.hits <= Math.ceil(times * factor)) return
   const { millisecondsLeft } = window
   const minutes = Math.max(1, Math.ceil(millisecondsLeft / 60_000))

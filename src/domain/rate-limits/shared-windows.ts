@@ -18,7 +18,7 @@ export interface SharedWindow {
 }
 
 /** Adds calls to those that other websites on this database have heard, by the clock of the database. */
-export async function countTogether(db: Db, news: readonly NewHits[]): Promise<SharedWindow[]> {
+export async function addHits(db: Db, news: readonly NewHits[]): Promise<SharedWindow[]> {
   const values = sql.join(
     news
       .toSorted((one, other) => (one.key < other.key ? -1 : 1))
@@ -41,6 +41,6 @@ export async function countTogether(db: Db, news: readonly NewHits[]): Promise<S
 }
 
 /** Forgets windows that are over. */
-export async function forgetOldWindows(db: Db): Promise<void> {
+export async function deleteExpiredWindows(db: Db): Promise<void> {
   await db.delete(rateWindows).where(lt(rateWindows.endsAt, sql`clock_timestamp()`))
 }

@@ -7,8 +7,8 @@ import { botHeartbeat } from '../../db/schema/heartbeat.ts'
 import { isOwner } from '../accounts/rights.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
-import { invalid } from '../core/errors.ts'
-import { oneAtATime } from '../core/lock-table.ts'
+import { validationError } from '../core/errors.ts'
+import { lockTable } from '../core/lock-table.ts'
 import { mustBeAllowedToGive } from '../guild/actor-rank.ts'
 import { categoryWarning } from '../guild/channel-access.ts'
 import { isVisibleToBot } from '../guild/channels.ts'
@@ -92,7 +92,7 @@ export async function saveSettings(
 ): Promise<Settings> {
   if (choice.timeZone !== undefined) await mustBeKnownZone(ctx.db, choice.timeZone)
   return ctx.db.transaction(async (tx) => {
-    await oneAtATime(tx, settings)
+    await lockTable(tx, settings)
     const before = await readSettings(tx)
     const after = withChoice(before, choice)
     await mustBeOurs(tx, newlyNamed(before, after))
@@ -120,7 +120,7 @@ async function mustBeKnownZone(db: Db, timeZone: string): Promise<void> {
     sql`pg_timezone_names`,
     sql`lower(pg_timezone_names.name) = lower(${timeZone})`,
   )
-  if (known === 0) throw invalid('The time zone is not known to the database.')
+  if (known === 0) throw validationError('The time zone is not known to the database.')
 }
 
 /** What the choice leaves out stays. */

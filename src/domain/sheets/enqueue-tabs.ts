@@ -2,8 +2,8 @@ import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { eventChannels, events, games } from '../../db/schema/events.ts'
 import { members } from '../../db/schema/guild.ts'
-import { forgetFailure } from '../jobs/job-outcomes.ts'
-import { askFor, jobKey } from '../jobs/jobs.ts'
+import { deleteFailedJob } from '../jobs/job-outcomes.ts'
+import { enqueue, jobKey } from '../jobs/jobs.ts'
 
 /** What changes within this time is written in one go. */
 const gatherMilliseconds = 60_000
@@ -75,7 +75,7 @@ export async function askForTabs(tx: Db, channelIds: readonly string[], now: Dat
   const soon = new Date(now.getTime() + gatherMilliseconds)
   // In one order, so that two who ask at once do not wait for each other.
   for (const channelId of [...new Set(channelIds)].toSorted()) {
-    await forgetFailure(tx, jobKey('sheet-tab', channelId))
-    await askFor(tx, 'sheet-tab', { eventChannelId: channelId }, channelId, soon)
+    await deleteFailedJob(tx, jobKey('sheet-tab', channelId))
+    await enqueue(tx, 'sheet-tab', { eventChannelId: channelId }, channelId, soon)
   }
 }

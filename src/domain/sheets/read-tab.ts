@@ -5,8 +5,8 @@ import { attendance, attendanceChecks, type Standing } from '../../db/schema/att
 import { events, signups } from '../../db/schema/events.ts'
 import { members } from '../../db/schema/guild.ts'
 import type { Cell } from '../../sheets/sheets.ts'
-import { clockOf } from '../core/format-time.ts'
-import { guildZone } from '../core/zoned-time.ts'
+import { localTimeFormatter } from '../core/format-time.ts'
+import { readGuildTimeZone } from '../core/zoned-time.ts'
 import { isComing } from '../events/counted-signups.ts'
 
 const mostEvents = 500
@@ -31,7 +31,7 @@ export async function readTabRows(db: Db, channelId: string, roleId: string): Pr
     db,
     held.map(({ id }) => id),
   )
-  const clock = clockOf(await guildZone(db))
+  const clock = localTimeFormatter(await readGuildTimeZone(db))
   const titles = held.map(({ title, startsAt }) => `${clock(startsAt)} ${title}`)
   return [
     ['Name', 'Discord ID', ...titles],

@@ -4,7 +4,7 @@ import { eventChannels, games } from '../../db/schema/events.ts'
 import { channels } from '../../db/schema/guild.ts'
 import { SheetsRefusal, SheetsTrouble, type TabAddress } from '../../sheets/sheets.ts'
 import type { Context } from '../core/context.ts'
-import { Refusal } from '../core/errors.ts'
+import { DomainError } from '../core/errors.ts'
 import { sourceFailed, sourceSucceeded } from '../health/connected-services.ts'
 import { hasTab } from './enqueue-tabs.ts'
 import { readTabRows } from './read-tab.ts'
@@ -33,7 +33,7 @@ export async function writeTab(
 
 function isTold(error: unknown): error is Error {
   return (
-    error instanceof SheetsRefusal || error instanceof SheetsTrouble || error instanceof Refusal
+    error instanceof SheetsRefusal || error instanceof SheetsTrouble || error instanceof DomainError
   )
 }
 
@@ -55,7 +55,7 @@ async function mustBeAlone(db: Db, tab: Tab): Promise<void> {
   )
   if (!other) return
   const sentence = `#${tab.channelName} and #${other.channelName} have the same tab, ${tab.tabId}. Give each one of its own under Event Config.`
-  throw new Refusal('conflict', sentence)
+  throw new DomainError('conflict', sentence)
 }
 
 function selectTabs(db: Db) {

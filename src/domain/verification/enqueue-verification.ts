@@ -4,7 +4,7 @@ import type { reactionConfigs } from '../../db/schema/automation.ts'
 import { members } from '../../db/schema/guild.ts'
 import type { Reaction } from '../../discord/discord.ts'
 import type { Context } from '../core/context.ts'
-import { askFor } from '../jobs/jobs.ts'
+import { enqueue } from '../jobs/jobs.ts'
 
 export type ReactionRule = typeof reactionConfigs.$inferSelect
 
@@ -43,7 +43,7 @@ export async function askToVerify(
       moderatorId,
       ...(authorId !== null && { memberId: authorId }),
     }
-    await askFor(tx, 'verification', verification, `${roleId} ${authorId ?? messageId}`)
+    await enqueue(tx, 'verification', verification, `${roleId} ${authorId ?? messageId}`)
   }
 }
 

@@ -6,12 +6,12 @@ import { begunVerifications } from '../../db/schema/verification.ts'
 import { PermanentDiscordError } from '../../discord/actions.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
-import { Refusal } from '../core/errors.ts'
-import { plain } from '../core/markdown.ts'
+import { DomainError } from '../core/errors.ts'
+import { escapeMarkdown } from '../core/markdown.ts'
 import { rolesAbove } from '../guild/actor-rank.ts'
 import { problemWithGranting } from '../guild/grantable-roles.ts'
 import { noteRoleChanges } from '../guild/role-changes.ts'
-import { askFor } from '../jobs/jobs.ts'
+import { enqueue } from '../jobs/jobs.ts'
 import type { Verification } from './enqueue-verification.ts'
 
 const longestReason = 1500
@@ -33,7 +33,7 @@ export async function giveVerifiedRole(ctx: Context, verification: Verification)
 function isGone(error: unknown): error is Error {
   return error instanceof PermanentDiscordError
     ? error.reason === 'gone'
-    : error instanceof Refusal && error.kind === 'not-found'
+    : error instanceof DomainError && error.kind === 'not-found'
 }
 
 async function give(ctx: Context, verification: Verification): Promise<void> {
@@ -58,11 +58,11 @@ export async function tellWhyNotVerified(
   reason: string,
 ): Promise<void> {
   const role = await findRole(db, roleId)
-  const text = `The author of this message did not get the role **${plain(role?.name ?? roleId)}**. ${reason.slice(0, longestReason)}`
+  const text = `The author of this message did not get the role **${escapeMarkdown(role?.name ?? roleId)}**. ${reason.slice(0, longestReason)}`
   const askedAt = now().getTime()
   await db.transaction(async (tx) => {
     if (memberId) await tx.delete(begunVerifications).where(isThis(memberId, roleId))
-    await askFor(
+    await enqueue(
       tx,
       'passing-reply',
       { channelId, messageId, text, askedAt },
@@ -87,16 +87,19 @@ async function begin(
   const wasHere = member.leftAt !== null
   if (!member.inGuild && !wasHere) return false
   if (!member.inGuild) {
-    throw new Refusal('not-found', 'This person is not in the Discord server any more.')
+    throw new DomainError('not-found', 'This person is not in the Discord server any more.')
   }
   const isBegun = (await db.$count(begunVerifications, isThis(memberId, roleId))) > 0
   if (isBegun) return true
   if (member.roleIds.includes(roleId)) return false
   const problem = await problemWithGranting(ctx, roleId)
-  if (problem) throw new Refusal('conflict', problem)
+  if (problem) throw new DomainError('conflict', problem)
   const [above] = await rolesAbove(db, moderatorId, [roleId])
   if (above && !(await mayEveryoneGive(ctx, roleId, channelId))) {
-    throw new Refusal('forbidden', `The role ${above.name} is above the moderator’s highest role.`)
+    throw new DomainError(
+      'forbidden',
+      `The role ${above.name} is above the moderator’s highest role.`,
+    )
   }
   await db.insert(begunVerifications).values({ memberId, roleId })
   return true

@@ -8,8 +8,8 @@ import { reactionConfigs } from '../../db/schema/automation.ts'
 import { channels, roles } from '../../db/schema/guild.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
-import { invalid, Refusal } from '../core/errors.ts'
-import { oneAtATime } from '../core/lock-table.ts'
+import { DomainError, validationError } from '../core/errors.ts'
+import { lockTable } from '../core/lock-table.ts'
 import { mustBeAllowedToGive } from '../guild/actor-rank.ts'
 import { mustBeOurs } from '../guild/validate-references.ts'
 
@@ -43,7 +43,7 @@ export async function saveReactionConfig(
   const row = rowOf(choice)
   const customId = customEmojiId(choice.emoji)
   return ctx.db.transaction(async (tx) => {
-    await oneAtATime(tx, reactionConfigs)
+    await lockTable(tx, reactionConfigs)
     const before = id == null ? undefined : await getReactionConfig(tx, id)
     await mustBeOurs(tx, {
       roles: { 'The moderator role': moderatorRoleId, 'The verified role': verificationRoleId },
@@ -72,7 +72,7 @@ export async function removeReactionConfig(
   id: number,
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    await oneAtATime(tx, reactionConfigs)
+    await lockTable(tx, reactionConfigs)
     const before = await getReactionConfig(tx, id)
     await tx.delete(reactionConfigs).where(eq(reactionConfigs.id, id))
     await recordChange(tx, {
@@ -87,7 +87,7 @@ export async function removeReactionConfig(
 
 function rowOf(choice: ReactionChoice): Row {
   const key = emojiKey(choice.emoji)
-  if (key === null) throw invalid('The emoji must be exactly one emoji.')
+  if (key === null) throw validationError('The emoji must be exactly one emoji.')
   return {
     emoji: choice.emoji.trim(),
     emojiKey: key,
@@ -109,7 +109,7 @@ async function mustNotRepeat(tx: Db, row: Row, id: number | null | undefined): P
       ),
     )
   if (same && same.id !== id) {
-    throw new Refusal('conflict', 'This emoji already gives this role in this channel.')
+    throw new DomainError('conflict', 'This emoji already gives this role in this channel.')
   }
 }
 
@@ -138,7 +138,7 @@ const columns = ['emojiKey', 'moderatorRoleId', 'verificationRoleId', 'channelId
 
 async function getReactionConfig(db: Db, id: number) {
   const [found] = await selectReactionConfigs(db).where(eq(reactionConfigs.id, id))
-  if (!found) throw new Refusal('not-found', 'This reaction is not configured.')
+  if (!found) throw new DomainError('not-found', 'This reaction is not configured.')
   return found
 }
 

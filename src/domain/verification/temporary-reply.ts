@@ -1,6 +1,6 @@
 import { PermanentDiscordError } from '../../discord/actions.ts'
 import type { Context } from '../core/context.ts'
-import { askFor } from '../jobs/jobs.ts'
+import { enqueue } from '../jobs/jobs.ts'
 
 const standsMilliseconds = 15_000
 
@@ -25,7 +25,7 @@ export async function replyInPassing(
   try {
     const replyId = await ctx.discord.sendMessage(channelId, { text, replyTo: messageId }, once)
     const deleteAt = new Date(ctx.now().getTime() + standsMilliseconds)
-    await askFor(ctx.db, 'reply-deletion', { channelId, replyId }, replyId, deleteAt)
+    await enqueue(ctx.db, 'reply-deletion', { channelId, replyId }, replyId, deleteAt)
   } catch (err) {
     if (!(err instanceof PermanentDiscordError)) throw err
     ctx.log.warn({ err, channelId }, 'A reply could not be said in the channel.')

@@ -12,7 +12,7 @@ import { openDatabase } from '../../db/open.ts'
 import { sessions } from '../../db/schema/accounts.ts'
 import { events, games } from '../../db/schema/events.ts'
 import { fillSampleGuild } from '../../demo/history.ts'
-import { rememberPerson } from '../../domain/accounts/people.ts'
+import { saveSignedInUser } from '../../domain/accounts/account-info.ts'
 import { startSession } from '../../domain/accounts/sessions.ts'
 import { openTestDatabase } from '../../testing/database.ts'
 import { leaveFailedJob } from '../../testing/failed-job.ts'
@@ -148,7 +148,7 @@ describe('a backup', () => {
     beforeAll(async () => {
       const opened = await openTestDatabase('small')
       db = opened.db
-      await rememberPerson(db, { id: '1', userName: 'a', globalName: null, avatarHash: null })
+      await saveSignedInUser(db, { id: '1', userName: 'a', globalName: null, avatarHash: null })
       await startSession(db, '1', madeAt)
       ;({ path: small } = await writeBackup(db, folder, madeAt, 'small'))
       facts = await verifyBackup(small)

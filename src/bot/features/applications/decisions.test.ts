@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { auditLog } from '../../../db/schema/audit.ts'
 import { submissionSteps } from '../../../db/schema/interviews.ts'
 import { recordDecision } from '../../../domain/applications/decide.ts'
-import { reportWork } from '../../../domain/jobs/failed-jobs.ts'
+import { reportJobs } from '../../../domain/jobs/failed-jobs.ts'
 import { erasePerson } from '../../../domain/privacy/erase.ts'
 import { testingSeed } from '../../../simulator/testing-seed.ts'
 import { auditTrail } from '../../../testing/configuring.ts'
@@ -131,7 +131,7 @@ describe('the audit log says of the role of approved applicants', () => {
       where data->>'kind' = 'approved-role'`)
     await guild.testBot.start()
     await expect
-      .poll(async () => (await reportWork(guild.testBot.ctx)).waiting, guild.patiently)
+      .poll(async () => (await reportJobs(guild.testBot.ctx)).waiting, guild.patiently)
       .toBe(0)
     await guild.decide(submissionId, false)
     await guild.stepIs(submissionId, 'take-role', 'done')
@@ -196,7 +196,7 @@ describe('a step that is not needed, or not possible, says why', () => {
       'No role for approved applicants is chosen under Settings.',
     ])
     expect(guild.said(channelId).at(-1)?.content).toContain('approved')
-    expect((await reportWork(guild.testBot.ctx)).failed).toEqual([])
+    expect((await reportJobs(guild.testBot.ctx)).failed).toEqual([])
   })
 
   test('an applicant who left gets the message and the role on their return', async () => {
@@ -221,7 +221,7 @@ describe('a step that is not needed, or not possible, says why', () => {
     expect(rolesOf(guild, 'aria')).toContain('Friend')
     await lookAfter(guild)
     await expect
-      .poll(async () => (await reportWork(guild.testBot.ctx)).waiting, guild.patiently)
+      .poll(async () => (await reportJobs(guild.testBot.ctx)).waiting, guild.patiently)
       .toBe(0)
     expect(dms(guild, 'aria')).toHaveLength(1)
   })
@@ -271,7 +271,7 @@ describe('a step that is not needed, or not possible, says why', () => {
     )
     await guild.stepIs(submissionId, 'give-role', 'failed')
 
-    const { failed } = await reportWork(guild.testBot.ctx)
+    const { failed } = await reportJobs(guild.testBot.ctx)
     expect(failed).toMatchObject([{ title: 'Role of approved applicants', reason }])
     expect(rolesOf(guild, 'aria')).not.toContain(role)
   })

@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { decisions } from '../../../db/schema/submissions.ts'
 import { undoDecision } from '../../../domain/applications/undo-decision.ts'
-import { reportWork } from '../../../domain/jobs/failed-jobs.ts'
+import { reportJobs } from '../../../domain/jobs/failed-jobs.ts'
 import { openInterviews } from '../../../testing/interviewing.ts'
 import { emptyDatabase } from '../../../testing/test-bot.ts'
 
@@ -30,7 +30,7 @@ describe('an undoable decision', () => {
     return undoDecision(guild.testBot.ctx, guild.idOf('isaure'), about)
   }
   const jobsAreDone = (guild: Guild) =>
-    expect.poll(async () => (await reportWork(guild.testBot.ctx)).waiting, guild.patiently).toBe(0)
+    expect.poll(async () => (await reportJobs(guild.testBot.ctx)).waiting, guild.patiently).toBe(0)
   const finishedJobs = async ({ testBot }: Guild) => {
     const { rows } = (await testBot.db.execute(`
       select count(*)::int as count from pgboss.job

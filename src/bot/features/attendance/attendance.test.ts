@@ -8,7 +8,7 @@ import { voicePresences } from '../../../db/schema/counting.ts'
 import { events, signups } from '../../../db/schema/events.ts'
 import { askForChecks } from '../../../domain/attendance/due-checks.ts'
 import { takeLeave } from '../../../domain/attendance/leave.ts'
-import { dayIn, guildZone } from '../../../domain/core/zoned-time.ts'
+import { dayIn, readGuildTimeZone } from '../../../domain/core/zoned-time.ts'
 import { openEventGuild } from '../../../testing/event-guild.ts'
 
 const minute = 60_000
@@ -163,7 +163,7 @@ test('who comes between two checks was late, and who was there was there', async
 
 test('the AFK channel is nowhere, and who is on leave is excused', async () => {
   const guild = await siege()
-  const today = dayIn(await guildZone(guild.testBot.db), new Date())
+  const today = dayIn(await readGuildTimeZone(guild.testBot.db), new Date())
   expect(await guild.use('brannoc', 'away set', { from: today, reason: 'wedding' })).toMatch(
     /You are excused/,
   )

@@ -6,8 +6,8 @@ import {
   takeLeave,
 } from '../../../domain/attendance/leave.ts'
 import type { Context } from '../../../domain/core/context.ts'
-import { plain } from '../../../domain/core/markdown.ts'
-import { dayIn, guildZone } from '../../../domain/core/zoned-time.ts'
+import { escapeMarkdown } from '../../../domain/core/markdown.ts'
+import { dayIn, readGuildTimeZone } from '../../../domain/core/zoned-time.ts'
 import type { InteractionHandlers } from '../../runtime/interaction-router.ts'
 
 /** Members say themselves when they cannot come. */
@@ -52,10 +52,11 @@ async function set(ctx: Context, used: CommandInteraction): Promise<void> {
 
 async function list(ctx: Context, used: CommandInteraction): Promise<void> {
   await used.think('asker')
-  const today = dayIn(await guildZone(ctx.db), ctx.now())
+  const today = dayIn(await readGuildTimeZone(ctx.db), ctx.now())
   const leaves = await listLeaves(ctx.db, used.asker.id, today)
   const lines = leaves.map(
-    ({ fromDay, toDay, reason }) => `${fromDay} to ${toDay}${reason && `: ${plain(reason)}`}`,
+    ({ fromDay, toDay, reason }) =>
+      `${fromDay} to ${toDay}${reason && `: ${escapeMarkdown(reason)}`}`,
   )
   await used.reply({ text: lines.join('\n').slice(0, 1900) || 'You are expected at every event.' })
 }

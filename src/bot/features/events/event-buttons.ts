@@ -1,6 +1,6 @@
 import type { ButtonInteraction } from '../../../discord/interactions.ts'
 import type { Context } from '../../../domain/core/context.ts'
-import { Refusal } from '../../../domain/core/errors.ts'
+import { DomainError } from '../../../domain/core/errors.ts'
 import { namesPage } from '../../../domain/events/post-message.ts'
 import { type EventPost, readPost } from '../../../domain/events/read-post.ts'
 import { answerEvent, type Saying, type Standing } from '../../../domain/events/sign-up.ts'
@@ -52,6 +52,6 @@ function inWords(standing: Standing): string {
 
 async function readEventPost({ db }: Context, eventId = ''): Promise<EventPost> {
   const post = await readPost(db, eventId)
-  if (!post) throw new Refusal('not-found', 'There is no such event.')
+  if (!post) throw new DomainError('not-found', 'There is no such event.')
   return post
 }

@@ -2,8 +2,8 @@ import { EventChange, type EventDetails, EventPlan } from '../../../contract/eve
 import type { AutocompleteInteraction, CommandInteraction } from '../../../discord/interactions.ts'
 import { readRights } from '../../../domain/accounts/rights.ts'
 import type { Context } from '../../../domain/core/context.ts'
-import { invalid, Refusal } from '../../../domain/core/errors.ts'
-import { plain } from '../../../domain/core/markdown.ts'
+import { DomainError, validationError } from '../../../domain/core/errors.ts'
+import { escapeMarkdown } from '../../../domain/core/markdown.ts'
 import { cancelEvent, updateEvent } from '../../../domain/events/change-event.ts'
 import { createEvent } from '../../../domain/events/create-event.ts'
 import { timeWords } from '../../../domain/events/post-message.ts'
@@ -96,7 +96,7 @@ function suggestion({ start, title, channelName }: UpcomingEvent): string {
 }
 
 function inWords({ title, startsAt }: EventDetails): string {
-  return `**${plain(title)}**, ${timeWords(new Date(startsAt))},`
+  return `**${escapeMarkdown(title)}**, ${timeWords(new Date(startsAt))},`
 }
 
 /** Without a limit: 0 places. */
@@ -112,7 +112,7 @@ async function letLeadershipIn(ctx: Context, used: CommandInteraction): Promise<
 /** Refuses whoever is not of leadership. */
 export async function mustLead({ db }: Context, askerId: string): Promise<void> {
   const { isAdmin } = await readRights(db, askerId)
-  if (!isAdmin) throw new Refusal('forbidden', 'Only leadership can do this.')
+  if (!isAdmin) throw new DomainError('forbidden', 'Only leadership can do this.')
 }
 
 /** The options as the contract allows them; else a refusal with a sentence for each broken rule. */
@@ -121,6 +121,7 @@ export function checked<T>(
   options: Record<string, unknown>,
 ): T {
   const { data, error } = schema.safeParse(options)
-  if (data === undefined) throw invalid(...(error?.issues ?? []).map(({ message }) => message))
+  if (data === undefined)
+    throw validationError(...(error?.issues ?? []).map(({ message }) => message))
   return data
 }

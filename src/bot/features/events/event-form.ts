@@ -11,7 +11,7 @@ import type {
   ModalInteraction,
 } from '../../../discord/interactions.ts'
 import type { Context } from '../../../domain/core/context.ts'
-import { guildZone } from '../../../domain/core/zoned-time.ts'
+import { readGuildTimeZone } from '../../../domain/core/zoned-time.ts'
 import { createEvent } from '../../../domain/events/create-event.ts'
 import { mustBeEventChannel } from '../../../domain/events/find-event.ts'
 import { errorMessageFor } from '../../runtime/interaction-router.ts'
@@ -81,7 +81,7 @@ export async function openFormAgain(
 }
 
 async function formWith({ db }: Context, typed: Typed, isWeekly: boolean): Promise<Form> {
-  const zone = await guildZone(db)
+  const zone = await readGuildTimeZone(db)
   return {
     id: nameWith('new-event', isWeekly ? 'weekly' : undefined),
     title: isWeekly ? 'New weekly event' : 'New event',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { submissions } from '../../../db/schema/submissions.ts'
 import { askToClose } from '../../../domain/interviews/close-room.ts'
-import { reportWork } from '../../../domain/jobs/failed-jobs.ts'
+import { reportJobs } from '../../../domain/jobs/failed-jobs.ts'
 import { auditTrail } from '../../../testing/configuring.ts'
 import { openInterviews } from '../../../testing/interviewing.ts'
 import { emptyDatabase } from '../../../testing/test-bot.ts'
@@ -87,7 +87,7 @@ describe('Close', () => {
       .poll(async () => (await guild.roomInDb(submissionId))?.state, guild.patiently)
       .toBe('deleted')
     await expect
-      .poll(async () => (await reportWork(guild.testBot.ctx)).waiting, guild.patiently)
+      .poll(async () => (await reportJobs(guild.testBot.ctx)).waiting, guild.patiently)
       .toBe(0)
     expect(guild.rooms()).toEqual([])
     expect((await guild.roomInDb(submissionId))?.state).toBe('deleted')
@@ -137,7 +137,7 @@ describe('Close', () => {
     }
 
     await expect
-      .poll(async () => (await reportWork(guild.testBot.ctx)).waiting, guild.patiently)
+      .poll(async () => (await reportJobs(guild.testBot.ctx)).waiting, guild.patiently)
       .toBe(0)
     const room = await guild.roomInDb(present.submissionId)
     expect(room).toMatchObject({ state: 'open', isPaused: false })
@@ -160,7 +160,7 @@ describe('Close', () => {
     await close(guild, room, 'archive')
 
     await expect
-      .poll(async () => (await reportWork(guild.testBot.ctx)).failed, guild.patiently)
+      .poll(async () => (await reportJobs(guild.testBot.ctx)).failed, guild.patiently)
       .toMatchObject([
         {
           title: 'Closing an interview room',

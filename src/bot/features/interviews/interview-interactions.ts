@@ -1,7 +1,7 @@
 import type { ButtonInteraction } from '../../../discord/interactions.ts'
 import { readRights } from '../../../domain/accounts/rights.ts'
 import type { Context } from '../../../domain/core/context.ts'
-import { Refusal } from '../../../domain/core/errors.ts'
+import { DomainError } from '../../../domain/core/errors.ts'
 import { askToClose } from '../../../domain/interviews/close-room.ts'
 import { pauseReminders } from '../../../domain/interviews/follow-up.ts'
 import { openRoomIn, type Room } from '../../../domain/interviews/rooms.ts'
@@ -34,7 +34,7 @@ export const interviewInteractions: InteractionHandlers = {
     'pause-reminders': forStaff(async (ctx, pressed, room) => {
       const state = await pauseReminders(ctx, pressed.asker.id, room.id)
       if (state === 'closed')
-        throw new Refusal('conflict', 'This interview room is closed already.')
+        throw new DomainError('conflict', 'This interview room is closed already.')
       await pressed.reply({
         text:
           state === 'paused'
@@ -55,7 +55,7 @@ function forStaff(
   return async (ctx, pressed) => {
     await pressed.think('asker')
     const { isAdmin } = await readRights(ctx.db, pressed.asker.id)
-    if (!isAdmin) throw new Refusal('forbidden', 'Only leadership can do this.')
+    if (!isAdmin) throw new DomainError('forbidden', 'Only leadership can do this.')
     await press(ctx, pressed, await openRoomIn(ctx.db, pressed.channelId))
   }
 }

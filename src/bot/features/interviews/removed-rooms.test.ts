@@ -8,7 +8,7 @@ import {
   listOrphanedRooms,
   removeOrphanedRooms,
 } from '../../../domain/interviews/orphaned-rooms.ts'
-import { reportWork } from '../../../domain/jobs/failed-jobs.ts'
+import { reportJobs } from '../../../domain/jobs/failed-jobs.ts'
 import { erasePerson } from '../../../domain/privacy/erase.ts'
 import { auditTrail } from '../../../testing/configuring.ts'
 import { lookAfter, openInterviews } from '../../../testing/interviewing.ts'
@@ -22,7 +22,7 @@ const erase = (guild: Guild, name: string) => erasePerson(guild.testBot.ctx, gui
 const roomsAre = (guild: Guild, names: string[]) =>
   expect.poll(() => guild.rooms().map(({ name }) => name), guild.patiently).toEqual(names)
 const nothingWaits = (guild: Guild) =>
-  expect.poll(async () => (await reportWork(guild.testBot.ctx)).waiting, guild.patiently).toBe(0)
+  expect.poll(async () => (await reportJobs(guild.testBot.ctx)).waiting, guild.patiently).toBe(0)
 
 describe('whoever has their data deleted', () => {
   test('takes their interview rooms with them, however often they apply', async () => {
@@ -36,7 +36,7 @@ describe('whoever has their data deleted', () => {
     await nothingWaits(guild)
     const [kept] = await guild.testBot.db.select().from(channels).where(eq(channels.id, channelId))
     expect(kept?.name ?? '').not.toContain('aria')
-    expect((await reportWork(guild.testBot.ctx)).failed).toEqual([])
+    expect((await reportJobs(guild.testBot.ctx)).failed).toEqual([])
   })
 
   test('takes an archived room with them, and one whose channel was not written down yet', async () => {

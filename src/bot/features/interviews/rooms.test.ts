@@ -6,7 +6,7 @@ import { interviewRooms, submissionSteps } from '../../../db/schema/interviews.t
 import { submissions } from '../../../db/schema/submissions.ts'
 import { submitApplication } from '../../../domain/applications/submit.ts'
 import { roomTopic } from '../../../domain/interviews/room-messages.ts'
-import { reportWork, retryFailedJob } from '../../../domain/jobs/failed-jobs.ts'
+import { reportJobs, retryFailedJob } from '../../../domain/jobs/failed-jobs.ts'
 import { testingSeed } from '../../../simulator/testing-seed.ts'
 import { openInterviews } from '../../../testing/interviewing.ts'
 import { emptyDatabase } from '../../../testing/test-bot.ts'
@@ -55,7 +55,7 @@ describe('who applies', () => {
     )
     await guild.stepIs(submissionId, 'open-room', 'done')
 
-    await expect.poll(async () => (await reportWork(guild.testBot.ctx)).waiting).toBe(0)
+    await expect.poll(async () => (await reportJobs(guild.testBot.ctx)).waiting).toBe(0)
     expect(guild.rooms()).toHaveLength(1)
     expect(await guild.testBot.db.$count(submissions)).toBe(1)
     expect(await guild.testBot.db.$count(sql`pgboss.job`)).toBe(1)
@@ -229,7 +229,7 @@ describe('a room that cannot be made', () => {
     const submissionId = await guild.apply('aria')
     await guild.stepIs(submissionId, 'open-room', 'failed')
 
-    const { failed } = await reportWork(guild.testBot.ctx)
+    const { failed } = await reportJobs(guild.testBot.ctx)
     expect(failed).toMatchObject([
       { title: 'Interview room', reason: expect.stringContaining('Archive or delete rooms') },
     ])

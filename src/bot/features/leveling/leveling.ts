@@ -3,7 +3,7 @@ import type { CommandInteraction } from '../../../discord/interactions.ts'
 import { toHours } from '../../../domain/activity/hours.ts'
 import { rankByMessages, rankByVoice } from '../../../domain/activity/leaderboards.ts'
 import type { Context } from '../../../domain/core/context.ts'
-import { plain } from '../../../domain/core/markdown.ts'
+import { escapeMarkdown } from '../../../domain/core/markdown.ts'
 import type { Reason } from '../../../domain/ingest/voice-ledger.ts'
 import {
   type KindStanding,
@@ -55,7 +55,7 @@ function rankCard(standing: MemberStanding, isOwn: boolean): OutgoingMessage {
   const hours = toHours(spoken.amount).toLocaleString('en-GB')
   return {
     card: {
-      title: plain(displayName),
+      title: escapeMarkdown(displayName),
       fields: [
         { name: 'Messages', text: inWords(message, `${count(message.amount)} messages`, ranked) },
         { name: 'Voice', text: inWords(spoken, `${hours} hours in voice`, ranked) },
@@ -68,7 +68,7 @@ function rankCard(standing: MemberStanding, isOwn: boolean): OutgoingMessage {
 function leftOut(displayName: string, isOwn: boolean): string {
   return isOwn
     ? 'Nothing is counted for you, in voice neither: you asked to be left out of the statistics. You can come back to them on the website, under Profile and Privacy.'
-    : `${plain(displayName)} is not in the statistics.`
+    : `${escapeMarkdown(displayName)} is not in the statistics.`
 }
 
 function inWords(standing: KindStanding, amount: string, ranked: number): string {
@@ -116,7 +116,7 @@ async function mostVoice(ctx: Context): Promise<string[]> {
 }
 
 function line(index: number, name: string, level: number, amount: string): string {
-  return `${index + 1}\\. **${plain(name)}** · level ${count(level)} · ${amount}`
+  return `${index + 1}\\. **${escapeMarkdown(name)}** · level ${count(level)} · ${amount}`
 }
 
 function count(number: number): string {

@@ -5,12 +5,12 @@ import { prepared } from '../../db/prepared.ts'
 import { members } from '../../db/schema/guild.ts'
 import { hasFilledActiveForm } from '../applications/submissions.ts'
 import type { Context } from '../core/context.ts'
-import { storable } from '../core/storable-text.ts'
+import { sanitizeText } from '../core/sanitize-text.ts'
 import { avatarUrl } from './avatars.ts'
-import type { SignedIn } from './sessions.ts'
+import type { SignedInUser } from './sessions.ts'
 
 /** A person as Discord's sign-in describes them. */
-export interface SignedInPerson {
+export interface DiscordProfile {
   id: string
   userName: string
   globalName: string | null
@@ -18,10 +18,10 @@ export interface SignedInPerson {
 }
 
 /** Remembers who signed in. Names of people in the guild stay as the guild knows them. */
-export async function rememberPerson(db: Db, person: SignedInPerson): Promise<void> {
+export async function saveSignedInUser(db: Db, person: DiscordProfile): Promise<void> {
   const { id, avatarHash } = person
-  const userName = storable(person.userName)
-  const displayName = storable(person.globalName ?? '') || userName
+  const userName = sanitizeText(person.userName)
+  const displayName = sanitizeText(person.globalName ?? '') || userName
   await db
     .insert(members)
     .values({ id, userName, displayName, avatarHash })
@@ -36,7 +36,7 @@ export async function rememberPerson(db: Db, person: SignedInPerson): Promise<vo
 }
 
 /** What the signed-in person may know about themselves. */
-export async function accountInfo(ctx: Context, viewer: SignedIn): Promise<AccountInfo> {
+export async function accountInfo(ctx: Context, viewer: SignedInUser): Promise<AccountInfo> {
   const [member] = await selectAccount(ctx.db, { id: viewer.memberId })
   if (!member) return { isAuthenticated: false }
   return {
