@@ -35,7 +35,7 @@ describe('nothing stands in anybody’s way while', () => {
         call: '/api/userform/status',
         says: 'Loading your application...',
       },
-      { address: '/apply', call: '/api/accounts/info', says: 'Checking who you are...' },
+      { address: '/apply', call: '/api/accounts/info', says: 'Checking your sign-in...' },
       { address: '/apply', call: '/api/userform/active-form', says: 'Loading the form...' },
     ]) {
       const letGo = await keepBack(page, call)
@@ -105,7 +105,7 @@ describe('nothing stands in anybody’s way where', () => {
     await press(page, 'Open menu')
     await page.getByRole('dialog').getByRole('link', { name: 'Roster' }).click()
 
-    await see(page.getByText('This page could not be shown. Please load it again.'))
+    await see(page.getByText('This page could not be loaded. Please try again.'))
     await expectNoBarrier(page, 'page that could not be shown')
   })
 })
@@ -180,7 +180,7 @@ describe('nothing stands in anybody’s way on a phone', () => {
       await leader.post('/api/menu/FormSubmissions/approval', { submissionId, approved })
       const { page } = await arrive('applicant', phone)
       await page.goto('/apply/status')
-      await page.getByText('What you answered').click()
+      await page.getByText('Your answers').click()
       await see(page.getByRole('definition').first())
 
       await expectNoBarrier(page, 'decided application')

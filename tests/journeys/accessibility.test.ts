@@ -88,7 +88,7 @@ test('nothing stands in an applicant’s way', async () => {
   await press(page, 'Submit')
   await arriveAt(page, 'Application Submitted!')
   await page.goto('/apply')
-  await see(page.getByRole('dialog', { name: 'You have applied already' }))
+  await see(page.getByRole('dialog', { name: 'You have already applied' }))
   await expectNoBarrier(page, 'popup to reapply')
 })
 

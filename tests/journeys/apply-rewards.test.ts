@@ -9,8 +9,8 @@ import { app, arrive, arriveAt, hasFocus, press, see, seeNoMore, soon } from './
 
 beforeEach(() => app.empty())
 
-const panel = (page: Page) => page.getByRole('region', { name: 'Members and these rewards' })
-const agreed = 'Everybody holds the roles that these tables give.'
+const panel = (page: Page) => page.getByRole('region', { name: 'Reward roles of members' })
+const agreed = 'Everyone has the right reward roles.'
 
 async function open(page: Page): Promise<void> {
   await page.goto('/menu/xpconfig')
@@ -100,7 +100,7 @@ test('a role that the bot cannot give is named, and what fails can be tried agai
   expectComplaint(/500 \(Internal Server Error\)|ApiError/)
   await page.route('**/api/menu/rewards/*', (route) => route.fulfill({ status: 500 }))
   await open(page)
-  const trouble = 'Could not compare the members’ roles with these tables. Please try again.'
+  const trouble = 'Failed to compare members’ roles with the rewards. Please try again.'
   await see(panel(page).getByText(trouble))
   expect(await accessibilityProblems(page)).toEqual([])
 

@@ -52,13 +52,13 @@ test('an officer reads who came, says otherwise, and puts somebody back', async 
 
   await page.getByLabel('Attendance of Tarn').selectOption('Excused')
   await see(tarn.locator('span', { hasText: /^Excused$/ }))
-  await page.getByRole('button', { name: 'Put Tarn back on the signups' }).press('Enter')
+  await page.getByRole('button', { name: 'Restore Tarn’s sign-up' }).press('Enter')
 
-  await see(page.getByText('Tarn is back on the signups.'))
+  await see(page.getByText('Restored Tarn’s sign-up.'))
   await see(page.getByText('1 signup', { exact: true }))
   await page.reload()
   await soon(() => page.getByLabel('Attendance of Tarn').inputValue()).toBe('excused')
-  expect(await page.getByRole('button', { name: /Put Tarn back/ }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: /Restore Tarn/ }).count()).toBe(0)
 })
 
 test('before an event begins there is no attendance to see', async () => {

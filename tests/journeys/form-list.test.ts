@@ -101,7 +101,7 @@ describe('deleting a form', () => {
     await press(page, 'Delete Application')
 
     const refusal = page.getByRole('dialog', { name: 'The active form cannot be deleted' })
-    await see(refusal.getByText('Make another form active first'))
+    await see(refusal.getByText('Activate another form first'))
     expect(await refusal.getByRole('button', { name: 'Delete' }).count()).toBe(0)
     await page.keyboard.press('Escape')
     await seeNoMore(refusal)

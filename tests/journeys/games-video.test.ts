@@ -50,7 +50,7 @@ test('a video plays at once in YouTube’s player, which does not set cookies', 
   expect((await asked).headers().referer).toBe(`${app.url}/`)
   await soon(() => seen(page)).toBe(1)
   expect(addresses(page)).toContain(address)
-  expect(await modal(page).getByText('The player does not answer').count()).toBe(0)
+  expect(await modal(page).getByText('The player is not loading').count()).toBe(0)
   expect(await accessibilityProblems(page)).toEqual([])
 })
 
@@ -97,7 +97,7 @@ test('where YouTube is out of reach, the video’s picture stays, with a link to
   await context.route(`${youtube}/**`, (route) => route.abort('connectionreset'))
   await openVideo(visit)
 
-  await see(modal(page).getByText('The player does not answer. The video is on YouTube.'))
+  await see(modal(page).getByText('The player is not loading. The video is on YouTube.'))
   expect(await seen(page)).toBe(0)
   expect(
     await modal(page)
@@ -128,7 +128,7 @@ test('without a network the video’s picture stays, with a link to the video', 
 
   await opener(page).click()
 
-  await see(modal(page).getByText('The player does not answer. The video is on YouTube.'))
+  await see(modal(page).getByText('The player is not loading. The video is on YouTube.'))
   await see(modal(page).getByRole('link', { name: 'Watch on YouTube' }))
   expect(await seen(page)).toBe(0)
 })

@@ -70,6 +70,6 @@ describe('the script takes over what the server sent', () => {
     const { page } = await arrive()
     await page.goto('/?signin=refused')
 
-    await see(page.getByText('You did not agree on Discord, so you are not signed in.'))
+    await see(page.getByText('You cancelled the sign-in on Discord.'))
   })
 })

@@ -20,13 +20,13 @@ describe('the page on the product’s health', () => {
       hasTouch: true,
     })
     await open(page)
-    await see(page.getByText('Everything works.'))
+    await see(page.getByText('Everything is working.'))
     expect(await accessibilityProblems(page), 'works').toEqual([])
     await leaveFailedJob(app.db, 'The category has no room left.')
     await sourceSucceeded(app.db, 'raid-helper', new Date(Date.now() - 300_000))
     await sourceFailed(app.db, 'raid-helper', 'Raid-Helper does not answer.', new Date())
-    await press(page, 'Look Now')
-    await see(page.getByText('Wants attention: Jobs and connected services.'))
+    await press(page, 'Check Now')
+    await see(page.getByText('Needs attention: Jobs and connected services.'))
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 700 })
       const whole = await page.evaluate('document.documentElement.scrollWidth')
@@ -37,7 +37,7 @@ describe('the page on the product’s health', () => {
     await page.route('**/api/menu/health', (route) =>
       route.fulfill({ status: 503, json: { statusCode: 503, error: 'x', message: 'x' } }),
     )
-    await press(page, 'Look Now')
+    await press(page, 'Check Now')
     await see(page.getByText('Outage: Database.'))
     expect(await accessibilityProblems(page), 'outage').toEqual([])
   })

@@ -62,7 +62,7 @@ test('who declines on Discord comes home, still a visitor, and is told why', asy
 
   await page.getByRole('link', { name: 'Cancel' }).click()
 
-  await see(page.getByRole('alert').getByText('You did not agree on Discord'))
+  await see(page.getByRole('alert').getByText('You cancelled the sign-in on Discord'))
   await see(page.getByRole('link', { name: 'Login' }))
   expect(placeOf(page)).toBe('/')
 })

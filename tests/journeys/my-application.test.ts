@@ -55,7 +55,7 @@ describe('my application', () => {
     await see(phone.getByText(/^Draft saved on \d{1,2} \w+ \d{4} at \d\d:\d\d$/))
     expect(await phone.getByRole('list', { name: 'Stages' }).count()).toBe(0)
     expect(await accessibilityProblems(phone)).toEqual([])
-    await phone.getByRole('link', { name: 'Continue the application' }).click()
+    await phone.getByRole('link', { name: 'Continue application' }).click()
 
     expect(await answersOn(phone)).toEqual(siegeAnswers)
   })
@@ -64,15 +64,15 @@ describe('my application', () => {
     keepRoomsBack()
     const { page } = await arrive('applicant')
     await applyPlainly(page)
-    await page.getByRole('link', { name: 'See where it stands' }).click()
+    await page.getByRole('link', { name: 'Check its status' }).click()
 
     await arriveAt(page, 'My application')
     await see(page.getByText('Pending', { exact: true }))
     expect(await stage(page).textContent()).toBe('In review')
-    await see(page.getByText('Leadership has your form.'))
+    await see(page.getByText('Leadership has your application.'))
     const discord = page.getByRole('main').getByRole('link', { name: 'Open Discord' })
     expect(await discord.getAttribute('href')).toContain('/invite/orillon')
-    await page.getByText('What you answered').click()
+    await page.getByText('Your answers').click()
     const given = page.getByRole('definition')
     await see(given.first())
     expect(await given.allTextContents()).toEqual([
@@ -100,7 +100,7 @@ describe('my application', () => {
     const { page } = await arrive('applicant')
     await page.goto('/apply/status')
     await see(page.getByText('Rejected', { exact: true }))
-    await see(page.getByText('Leadership has decided against your application.'))
+    await see(page.getByText('Your application was rejected.'))
 
     await page.getByRole('link', { name: 'Apply again' }).click()
 
@@ -112,7 +112,7 @@ describe('my application', () => {
     await sent()
     const { page } = await arrive('applicant')
     await page.goto('/apply')
-    await page.getByRole('dialog').getByRole('link', { name: 'See where it stands' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Check its status' }).click()
     await arriveAt(page, 'My application')
     await page.goto('/')
     await press(page, 'Account: Wren')
@@ -135,7 +135,7 @@ describe('where an application stands', () => {
     await soon(async () => {
       await page.goto('/apply/status')
       await see(page.getByText('Pending', { exact: true }))
-      return page.getByRole('link', { name: 'Open your interview room' }).count()
+      return page.getByRole('link', { name: 'Open interview room' }).count()
     }).toBe(1)
 
     expect(await accessibilityProblems(page)).toEqual([])
@@ -146,7 +146,7 @@ describe('where an application stands', () => {
     await apply(await app.signedIn('lastgun'), form, app.idOf('lastgun'), words)
     const { page } = await arrive('lastgun')
     await page.goto('/apply/status')
-    await page.getByText('What you answered').click()
+    await page.getByText('Your answers').click()
     await see(page.getByText('W'.repeat(300)))
 
     for (const width of [320, 390, 641, 1100]) {

@@ -50,7 +50,7 @@ describe('on a phone nothing is wider than the window', () => {
       ['/games', games.title],
       ['/games?tab=prior', games.title],
       ['/profile', 'Profile'],
-      ['/nowhere', 'No such place on the map'],
+      ['/nowhere', 'Page not found'],
     ] as const) {
       await page.goto(address)
       await arriveAt(page, heading)

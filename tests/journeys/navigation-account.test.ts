@@ -23,7 +23,7 @@ describe('the way to the form', () => {
     const left: string[] = []
     page.on('request', (request) => request.isNavigationRequest() && left.push(request.url()))
     await page.getByRole('banner').getByRole('link', { name: 'Apply', exact: true }).click()
-    await see(page.getByText('Checking who you are...'))
+    await see(page.getByText('Checking your sign-in...'))
     await soon(() => remembered(page)).not.toBeNull()
 
     await page.clock.runFor(99)
@@ -39,7 +39,7 @@ describe('the way to the form', () => {
     await see(login(page))
     const letGo = await keepBack(page, '/api/accounts/info')
     await page.getByRole('link', { name: 'Apply', exact: true }).first().click()
-    await see(page.getByText('Checking who you are...'))
+    await see(page.getByText('Checking your sign-in...'))
     expect(placeOf(page)).toBe('/apply')
     const leaving = page.waitForRequest('**/api/accounts/login/apply')
 

@@ -85,7 +85,7 @@ describe('going from page to page', () => {
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
 
-    expect(await hasFocus(page.getByRole('link', { name: 'What is kept about you' }))).toBe(true)
+    expect(await hasFocus(page.getByRole('link', { name: 'Your data and privacy' }))).toBe(true)
   })
 
   test('on a slow line the bar is there before the page', async () => {

@@ -29,7 +29,7 @@ test('nothing stands in anybody’s way, it fits a phone, and Esc closes its dia
     expect(whole).toBeLessThanOrEqual(width)
   }
   await press(page, 'Delete my data')
-  await press(page, 'Delete for good')
+  await press(page, 'Delete permanently')
   await see(page.getByText('Please type “delete me”'))
   expect(await accessibilityProblems(page), 'dialog').toEqual([])
   await page.keyboard.press('Escape')

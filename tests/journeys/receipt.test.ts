@@ -34,7 +34,7 @@ test('a step that failed says why, and is tried again', async () => {
   await approve()
   const { page } = await arrive('leader', { width: 390, height: 844, hasTouch: true })
   await page.goto(`/menu/submissions/${submissionId}`)
-  const receipt = page.getByRole('region', { name: 'In Discord' })
+  const receipt = page.getByRole('region', { name: 'On Discord' })
   await see(receipt.getByText(/The bot cannot give the role Monarchs/))
   expect(await accessibilityProblems(page)).toEqual([])
 

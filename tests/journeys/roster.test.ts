@@ -29,7 +29,7 @@ describe('the roster', () => {
 
     await app.db.update(members).set({ inGuild: false })
     await page.reload()
-    await see(page.getByText('Nobody is on the roll yet.'))
+    await see(page.getByText('The roster is empty.'))
     expect(await accessibilityProblems(page)).toEqual([])
   })
 })
@@ -42,10 +42,10 @@ describe('a roster that cannot be loaded', () => {
     await arriveAt(page, 'Twenty-five is enough.')
     await context.setOffline(true)
     await page.getByRole('link', { name: 'Roster' }).first().click()
-    await see(page.getByText('This page could not be shown. Please load it again.'))
+    await see(page.getByText('This page could not be loaded. Please try again.'))
 
     await context.setOffline(false)
-    await press(page, 'Load again')
+    await press(page, 'Reload')
 
     await see(rank(page, 'Monarchs'))
   })

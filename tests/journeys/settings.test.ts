@@ -51,7 +51,7 @@ test('are changed by the keyboard alone, and saved once they are different', asy
   await zone.fill('kolkata')
   await see(page.getByRole('option', { name: 'Asia/Kolkata' }))
   await zone.press('Enter')
-  await page.getByRole('switch', { name: 'Time in voice counts alone' }).press('Space')
+  await page.getByRole('switch', { name: 'Count time alone in voice' }).press('Space')
   await save(page).press('Enter')
 
   await see(page.getByText('Settings saved.'))

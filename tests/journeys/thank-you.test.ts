@@ -29,7 +29,7 @@ describe('the thank-you page', () => {
     const { page } = await arrive()
     await page.goto('/apply/thank-you')
     await see(page.getByRole('banner').getByRole('link', { name: 'Login' }))
-    expect(await page.getByRole('link', { name: 'See where it stands' }).count()).toBe(0)
+    expect(await page.getByRole('link', { name: 'Check its status' }).count()).toBe(0)
 
     await page.getByRole('link', { name: 'Return to Home' }).click()
 
@@ -37,7 +37,7 @@ describe('the thank-you page', () => {
     expect(placeOf(page)).toBe('/')
     const { page: own } = await arrive('applicant')
     await own.goto('/apply/thank-you')
-    await own.getByRole('link', { name: 'See where it stands' }).click()
+    await own.getByRole('link', { name: 'Check its status' }).click()
     await arriveAt(own, 'My application')
   })
 })

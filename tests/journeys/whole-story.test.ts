@@ -47,7 +47,7 @@ test('Wren applies, Isaure reads it, writes a note and approves, and Wren’s pa
   await see(row.getByText('Approved', { exact: true }))
 
   await wren.goto('/apply')
-  await see(wren.getByRole('dialog', { name: 'You have applied already' }))
+  await see(wren.getByRole('dialog', { name: 'You have already applied' }))
   await row.click()
   await see(isaure.getByText('Approved', { exact: true }))
   expect(await notes.inputValue()).toBe('Good answers. Interview on Sunday.')

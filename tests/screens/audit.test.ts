@@ -72,7 +72,7 @@ describe('the audit log', () => {
     await page.reload()
     await see(page.getByText('1 change', { exact: true }))
     await soon(() => person.inputValue()).toBe('Odrin')
-    await press(page, 'Anybody')
+    await press(page, 'Anyone')
     await see(page.getByText('2 changes'))
   })
 
@@ -102,9 +102,9 @@ describe('the audit log', () => {
     await change('leader', 'settings saved')
     const page = await arrive('leader')
     await open(page, '?action=nothing')
-    await see(page.getByText('No change matches.'))
+    await see(page.getByText('No matching changes.'))
 
-    await press(page, 'Show Everything')
+    await press(page, 'Clear Filters')
 
     await see(entries(page).first())
     expect(page.path()).toBe('/menu/audit')
@@ -113,7 +113,7 @@ describe('the audit log', () => {
   test('says when nothing has been changed yet', async () => {
     const page = await arrive('leader')
     await open(page)
-    await see(page.getByText('Nothing has been changed yet.'))
+    await see(page.getByText('No changes yet.'))
   })
 
   test('says when it cannot be read, and Retry reads it', async () => {

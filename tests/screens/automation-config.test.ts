@@ -109,7 +109,7 @@ describe('a check is deleted at once', () => {
 
     const notice = page.getByRole('status').filter({ hasText: 'Deleted the check after 15 min.' })
     await see(notice)
-    const none = page.getByText('No attendance check yet. Without one, nobody is checked.')
+    const none = page.getByText('No attendance checks yet. Add one to compare sign-ups with voice.')
     await soon(() => none.hasFocus()).toBe(true)
     expect(await app.db.$count(automationConfigs)).toBe(0)
     await press(page, 'Undo')
@@ -133,7 +133,7 @@ describe('a check is deleted at once', () => {
     expect(await page.getByRole('alert').count()).toBe(0)
     await mend()
     await press(page, 'Delete the check after 15 min')
-    await see(page.getByText('No attendance check yet. Without one, nobody is checked.'))
+    await see(page.getByText('No attendance checks yet. Add one to compare sign-ups with voice.'))
   })
 
   test('and when Undo fails, that stays to be read and can be tried again', async () => {

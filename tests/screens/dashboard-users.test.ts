@@ -46,7 +46,7 @@ describe('the selection', () => {
     await writeInJune(['isaure'])
     const page = await openDashboard(`?users=${app.idOf('isaure')}`)
     await see(page.getByText('1/10 selected'))
-    await see(page.getByText('The last one stays until another is added'))
+    await see(page.getByText('At least one must stay selected'))
 
     await boxOf(page, 'Isaure').click({ force: true })
 

@@ -162,7 +162,7 @@ describe('the chart', () => {
 
 test('a week of hours shows when the guild is awake', async () => {
   const page = await openDashboard()
-  await see(page.getByText('Nothing in this period'))
+  await see(page.getByText('No activity in this period'))
 
   await app.db.execute(
     "insert into guild_hours (hour, messages) values ('2026-06-06T18:00:00Z', 41), ('2026-06-07T03:00:00Z', 3)",

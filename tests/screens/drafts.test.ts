@@ -105,7 +105,7 @@ describe('the second step is left by a reload', () => {
 
     await page.reload()
 
-    await see(page.getByRole('dialog', { name: 'You have applied already' }))
+    await see(page.getByRole('dialog', { name: 'You have already applied' }))
     await press(page, 'Reapply')
     expect(await answersOn(page)).toEqual(siegeAnswers)
   })
@@ -134,7 +134,7 @@ describe('who has applied already', () => {
     await arriveAt(page, 'Application Submitted!')
 
     await page.getByRole('link', { name: 'Apply', exact: true }).first().click()
-    const popup = page.getByRole('dialog', { name: 'You have applied already' })
+    const popup = page.getByRole('dialog', { name: 'You have already applied' })
     await popup.getByRole('button', { name: 'Reapply' }).click()
     await seeNoMore(popup)
     expect(await answersOn(page)).toEqual(siegeAnswers)

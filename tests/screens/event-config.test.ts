@@ -26,7 +26,7 @@ const field = (page: Screen, name: string) => page.getByRole('combobox', { name 
 const sheet = (page: Screen) => page.getByPlaceholder('Optional field – only fill in if applicable')
 const rows = (page: Screen) => page.locator('tbody tr')
 const remove = 'Delete the configuration of #castle-nights'
-const none = 'No event configuration yet. Events need a channel first.'
+const none = 'No event channels yet. Add one before you create events.'
 
 async function open(page: Screen): Promise<void> {
   await page.goto('/menu/eventsconfig')
@@ -80,7 +80,7 @@ describe('a channel is configured', () => {
     await open(page)
     await see(rows(page).filter({ hasText: '7' }))
     await fillIn(page)
-    await see(page.getByText('Configured already: adding it replaces that.'))
+    await see(page.getByText('Already set up. Adding it again replaces it.'))
     await sheet(page).fill('1834')
     await press(page, 'Add Configuration')
 

@@ -137,7 +137,7 @@ describe('when the source changes', () => {
 
     await pressIn(page, 3, 'Remove option 1')
 
-    await see(page.getByText('What their condition required is gone, so everyone is asked now'))
+    await see(page.getByText('The answer they depended on is gone, so everyone is now asked'))
     await see(page.locator('q').filter({ hasText: 'Which siege?' }))
     await see(page.locator('q').filter({ hasText: 'Would you call for us?' }))
     await see(card(page, 6).getByRole('button', { name: 'Add Dependency' }))
@@ -152,7 +152,7 @@ describe('when the source changes', () => {
     const type = card(page, 3).getByRole('combobox', { name: 'Type' })
 
     await type.selectOption('Text')
-    await see(page.getByText('What their condition required is gone, so everyone is asked now'))
+    await see(page.getByText('The answer they depended on is gone, so everyone is now asked'))
     await type.selectOption('Single choice')
 
     await soon(() => optionsOn(page, 3)).toEqual(['Yes', 'No'])

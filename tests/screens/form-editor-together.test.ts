@@ -83,7 +83,7 @@ describe('a question that somebody else has changed meanwhile', () => {
 
     await see(card(page, 5).getByText('Someone else deleted this question.'))
     expect(await textOf(page, 5).inputValue()).toBe('Anything else at all?')
-    await pressIn(page, 5, 'Take it off the page')
+    await pressIn(page, 5, 'Remove it from the page')
     await soon(() => textsOn(page)).toHaveLength(8)
   })
 })

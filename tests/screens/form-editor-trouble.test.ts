@@ -141,7 +141,7 @@ test.each(['/menu/forms/999', '/menu/forms/siege', '/menu/forms/0'])(
     const page = await arrive('leader')
     await page.goto(address)
 
-    await see(page.getByText('There is no form with this number.'))
+    await see(page.getByText('Form not found.'))
     await page.getByRole('link', { name: 'Back to all forms' }).click()
 
     await arriveAt(page, 'Form Editor')
@@ -199,7 +199,7 @@ describe('what is typed and not saved', () => {
     const mend = await refuseChangesOf('questions')
     await textOf(page, 1).fill('Your name?')
     const away = page.getByRole('link', { name: 'Form Submissions' })
-    const warning = page.getByRole('dialog', { name: 'Some changes are not saved' })
+    const warning = page.getByRole('dialog', { name: 'You have unsaved changes' })
 
     await away.click()
     await see(warning)

@@ -78,7 +78,7 @@ test('the type and whether it is required are saved as soon as they change', asy
   await card(page, 5).getByRole('switch', { name: 'Required' }).check()
 
   await soon(saved).toMatchObject({ 4: { typeId: 3, isRequired: true } })
-  await see(card(page, 5).getByText('Nobody can answer this question until it has an option.'))
+  await see(card(page, 5).getByText('Add an option, or applicants can’t answer this question.'))
 })
 
 describe('adding a question', () => {
@@ -196,7 +196,7 @@ describe('deleting a question', () => {
       page,
       texts.filter((text) => text !== 'Have you led a siege?'),
     )
-    await see(page.getByText('What their condition required is gone, so everyone is asked now'))
+    await see(page.getByText('The answer they depended on is gone, so everyone is now asked'))
     expect(await card(page, 3).getByRole('heading').hasFocus()).toBe(true)
     const conditional = (await saved()).filter(({ questionDependency }) => questionDependency)
     expect(conditional.map(({ questionText }) => questionText)).toEqual([

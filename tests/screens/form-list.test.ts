@@ -123,7 +123,7 @@ describe('adding a form', () => {
     expect(page.path()).toBe(`/menu/forms/${form.formId + 1}`)
     expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('New Form')
     expect(await page.getByRole('textbox', { name: 'Description' }).inputValue()).toBe('')
-    await see(page.getByText('This form has no questions yet.'))
+    await see(page.getByText('No questions yet.'))
   })
 
   test('that fails says so, and can be tried again', async () => {

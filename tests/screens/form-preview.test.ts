@@ -38,7 +38,7 @@ test('conditional questions come and go with the answers that are tried out', as
   await openPreview(page)
   const form = preview(page)
   expect(await form.getByRole('textbox', { name: 'Which siege?' }).count()).toBe(0)
-  await see(form.getByText('4 more questions wait for other answers.'))
+  await see(form.getByText('4 more questions depend on the answers.'))
 
   await form.getByRole('group', { name: 'Have you led a siege?' }).getByLabel('Yes').check()
   await see(form.getByRole('textbox', { name: 'Which siege?' }))
@@ -86,5 +86,5 @@ test('a form without questions has a preview that says so', async () => {
   const page = await arrive('leader')
   await openPreview(page)
 
-  await see(preview(page).getByText('This form asks nothing yet.'))
+  await see(preview(page).getByText('Questions appear here once you add them.'))
 })

@@ -9,7 +9,7 @@ import { app, arrive, arriveAt, see, soon, take } from './site.ts'
 
 beforeEach(() => app.empty())
 
-const parts = (page: Screen) => page.getByRole('list', { name: 'Parts' })
+const parts = (page: Screen) => page.getByRole('list', { name: 'Components' })
 const part = (page: Screen, name: string) =>
   parts(page)
     .locator(':scope > li')
@@ -25,7 +25,7 @@ describe('the page on the product’s health', () => {
     const page = await arrive('leader')
     await open(page)
 
-    await see(page.getByRole('status').getByText('Everything works.'))
+    await see(page.getByRole('status').getByText('Everything is working.'))
     for (const name of [
       'Website',
       'Database',
@@ -39,19 +39,19 @@ describe('the page on the product’s health', () => {
     ]) {
       await see(part(page, name).getByText('Works', { exact: true }))
     }
-    await see(part(page, 'Discord').getByText(/^The bot is connected/))
+    await see(part(page, 'Discord').getByText(/^The bot has been connected since/))
   })
 
   test('names roles that the bot cannot give, with what to do', async () => {
     const page = await arrive('leader')
     await open(page)
-    await see(page.getByText('Everything works.'))
+    await see(page.getByText('Everything is working.'))
     const roleId = await roleIdOf(app.db, 'Monarchs')
     await app.db.insert(levelRewards).values({ kind: 'voice', level: 5, roleId })
 
-    await page.getByRole('button', { name: 'Look Now' }).press('Enter')
+    await page.getByRole('button', { name: 'Check Now' }).press('Enter')
 
-    await see(page.getByRole('status').getByText('Wants attention: Roles.'))
+    await see(page.getByRole('status').getByText('Needs attention: Roles.'))
     await see(part(page, 'Roles').getByText(/move the role Muster above it on Discord/))
     await see(part(page, 'Roles').getByText('Attention', { exact: true }))
   })
@@ -67,7 +67,7 @@ describe('the page on the product’s health', () => {
     const file = await take(page, 'CSV of the failed jobs')
     expect(file.name).toBe('jobs-failed.csv')
     expect(file.lines[1]).toContain('Interview room,')
-    await failed.getByRole('button', { name: /^Try again: Interview room/ }).press('Enter')
+    await failed.getByRole('button', { name: /^Retry: Interview room/ }).press('Enter')
 
     await see(part(page, 'Jobs').getByText('Works', { exact: true }))
     await expect.poll(() => failed.count()).toBe(0)
@@ -79,14 +79,14 @@ describe('the page on the product’s health', () => {
     await sourceFailed(app.db, 'raid-helper', 'Raid-Helper does not answer.', now)
     const page = await arrive('leader')
     await open(page)
-    await see(page.getByRole('status').getByText('Wants attention: Connected services.'))
+    await see(page.getByRole('status').getByText('Needs attention: Connected services.'))
     const services = part(page, 'Connected services')
     await see(services.getByText(/does not answer\. The last success was 5 min ago\./))
 
     await sourceSucceeded(app.db, 'raid-helper', new Date())
-    await page.getByRole('button', { name: 'Look Now' }).press('Enter')
+    await page.getByRole('button', { name: 'Check Now' }).press('Enter')
     await see(services.getByText('Works', { exact: true }))
-    await see(page.getByText('Everything works.'))
+    await see(page.getByText('Everything is working.'))
   })
 
   test('looks again by itself every fifteen seconds', async () => {
@@ -94,7 +94,7 @@ describe('the page on the product’s health', () => {
     page.timers.stop()
     const looks = () => page.sent.filter(({ path }) => path === '/api/menu/health').length
     await open(page)
-    await see(page.getByText('Everything works.'))
+    await see(page.getByText('Everything is working.'))
     expect(looks()).toBe(1)
 
     page.timers.runFor(14_999)
@@ -107,29 +107,29 @@ describe('the page on the product’s health', () => {
   test('shows an outage as one: a database that is away', async () => {
     const page = await arrive('leader')
     await open(page)
-    await see(page.getByText('Everything works.'))
+    await see(page.getByText('Everything is working.'))
     const json = { statusCode: 503, error: 'x', message: 'x' }
     const bringBack = page.reply('GET /api/menu/health', { status: 503, json })
-    await page.getByRole('button', { name: 'Look Now' }).click()
+    await page.getByRole('button', { name: 'Check Now' }).click()
 
     await see(page.getByRole('status').getByText('Outage: Database.'))
     await see(part(page, 'Database').getByText('Down', { exact: true }))
     await see(part(page, 'Discord').getByText('Unknown', { exact: true }))
     bringBack()
-    await page.getByRole('button', { name: 'Look Now' }).click()
-    await see(page.getByText('Everything works.'))
+    await page.getByRole('button', { name: 'Check Now' }).click()
+    await see(page.getByText('Everything is working.'))
   })
 
   test('shows an outage as one: a website that fails, or does not answer at all', async () => {
     const page = await arrive('leader')
     const mend = await loseTable('channel_marks')
     await open(page)
-    await see(part(page, 'Website').getByText('The website answers with an error (500).'))
+    await see(part(page, 'Website').getByText('The website responds with an error (500).'))
     await mend()
     page.reply('GET /api/menu/health', {})
-    await page.getByRole('button', { name: 'Look Now' }).click()
+    await page.getByRole('button', { name: 'Check Now' }).click()
 
-    await see(part(page, 'Website').getByText('The website does not answer.'))
+    await see(part(page, 'Website').getByText('The website is not responding.'))
     await see(page.getByRole('status').getByText('Outage: Website.'))
   })
 
@@ -139,7 +139,7 @@ describe('the page on the product’s health', () => {
     page.reply('GET /api/menu/health', { status: 403, json })
     await open(page)
 
-    await see(page.getByText('Your rights have changed: this needs leadership.'))
+    await see(page.getByText('You need staff access to do this.'))
     expect(await parts(page).count()).toBe(0)
   })
 })

@@ -49,7 +49,7 @@ describe.each(kinds)('the rewards for $kind levels', ({ kind, failed }) => {
     expect(await level(page).inputValue()).toBe('')
     expect(await role(page).inputValue()).toBe('')
     await level(page).fill('10')
-    await see(form(page).getByText('Gives a role already: adding it replaces that.'))
+    await see(form(page).getByText('Already set up. Adding it again replaces it.'))
   })
 
   test('need a level and a role, and a level that the server takes', async () => {

@@ -68,9 +68,11 @@ describe('the sheet of a member', () => {
     expect(roles).toEqual(['Monarchs', 'Main Roster'])
     await see(page.getByText(/^Joined \d+ \w+ 2025$/))
     await see(page.getByText('In the guild', { exact: true }))
-    await see(page.getByText('They have not applied here.'))
+    await see(page.getByText('No applications.'))
     await see(
-      page.getByRole('region', { name: 'Messages by week' }).getByText('Nothing in these weeks.'),
+      page
+        .getByRole('region', { name: 'Messages by week' })
+        .getByText('No activity in these weeks.'),
     )
   })
 
@@ -99,7 +101,7 @@ describe('the sheet of a member', () => {
     expect(file.name).toBe('members-roles.csv')
     expect(file.lines).toHaveLength(1 + 11)
     await page.goto(sheet('leader'))
-    await see(page.getByText('No change of roles is on record.'))
+    await see(page.getByText('No role changes recorded.'))
   })
 
   test('is reached from the leaderboards by the name', async () => {
@@ -133,7 +135,7 @@ describe('the sheet of a member', () => {
     const page = await arrive('leader')
     for (const id of ['1', 'everybody']) {
       await page.goto(`/menu/members/${id}`)
-      await see(page.getByRole('alert').getByText('There is no member with this id.'))
+      await see(page.getByRole('alert').getByText('Member not found.'))
     }
     await page.getByRole('link', { name: 'Back to the dashboard' }).click()
     await arriveAt(page, 'Dashboard')

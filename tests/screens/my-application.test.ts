@@ -39,7 +39,7 @@ describe('my application', () => {
   test('while there is an interview room says so, and leads to it', async () => {
     await sent()
     const page = await arrive('applicant')
-    const room = page.getByRole('link', { name: 'Open your interview room' })
+    const room = page.getByRole('link', { name: 'Open interview room' })
     await soon(async () => {
       await page.goto('/apply/status')
       await see(page.getByText('Pending', { exact: true }))
@@ -56,7 +56,7 @@ describe('my application', () => {
     const page = await open('/apply/status', 'applicant')
 
     await see(page.getByText('Approved', { exact: true }))
-    await see(page.getByText('Leadership has approved your application.'))
+    await see(page.getByText('Your application was approved.'))
     expect(await stage(page).textContent()).toBe('Decided')
     expect(await page.getByRole('main').getByText('Isaure').count()).toBe(0)
   })

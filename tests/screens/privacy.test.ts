@@ -34,7 +34,7 @@ test('a visitor is led to the sign-in', async () => {
   const page = await arrive()
   await page.goto('/profile/privacy')
 
-  await see(page.getByText('Sign in to see what is kept about you.'))
+  await see(page.getByText('Sign in to see what is stored about you.'))
   await see(page.getByRole('main').getByRole('link', { name: 'Login' }))
   expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
 })
@@ -44,14 +44,14 @@ describe('the wish to be left out of the statistics', () => {
     const page = await atPrivacy()
     const box = page.getByRole('checkbox', { name: 'Leave me out of the statistics' })
     await box.check()
-    await see(page.getByText('Saved. You are left out.'))
+    await see(page.getByText('Saved. You are opted out.'))
     expect((await wren())?.optedOut).toBe(true)
     await page.reload()
     await soon(() => box.isChecked()).toBe(true)
 
     await box.uncheck()
 
-    await see(page.getByText('Saved. You are back in.'))
+    await see(page.getByText('Saved. You are opted in.'))
     expect((await wren())?.optedOut).toBe(false)
   })
 
@@ -66,7 +66,7 @@ describe('the wish to be left out of the statistics', () => {
     await mend()
     await box.check()
 
-    await see(page.getByText('Saved. You are left out.'))
+    await see(page.getByText('Saved. You are opted out.'))
   })
 
   test('that cannot be read is asked for again', async () => {
@@ -120,7 +120,7 @@ describe('deleting what is kept', () => {
     await soon(() => word.hasFocus()).toBe(true)
     await page.user.keyboard('delete')
     await page.user.keyboard('{Enter}')
-    await see(page.getByText('Please type “delete me”, without the marks.'))
+    await see(page.getByText('Please type “delete me”, without the quotation marks.'))
     expect(await word.hasFocus()).toBe(true)
     expect(await app.db.$count(submissions)).toBe(1)
 
@@ -150,12 +150,12 @@ describe('deleting what is kept', () => {
     const mend = await refuseChangesOf('submissions')
     await press(page, 'Delete my data')
     await page.getByRole('textbox', { name: /^Type/ }).fill('delete me')
-    await press(page, 'Delete for good')
-    await see(page.getByText('Failed to delete your data. Nothing is deleted.'))
+    await press(page, 'Delete permanently')
+    await see(page.getByText('Failed to delete your data. Nothing was deleted.'))
     expect(await app.db.$count(submissions)).toBe(1)
 
     await mend()
-    await press(page, 'Delete for good')
+    await press(page, 'Delete permanently')
 
     await arriveAt(page, 'Twenty-five is enough.')
   })

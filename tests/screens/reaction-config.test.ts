@@ -40,7 +40,7 @@ async function fillIn(page: Screen, verified = 'Verified'): Promise<void> {
 test('a reaction is added, and the form is empty again', async () => {
   const page = await arrive('leader')
   await open(page)
-  await see(page.getByText('No reaction yet. Without one, nobody is verified.'))
+  await see(page.getByText('No reactions yet. Add one to verify members.'))
   await see(page.getByRole('heading', { name: 'Add New Configuration' }))
   await fillIn(page)
   await press(page, 'Add Configuration')
@@ -149,7 +149,7 @@ describe('a reaction is deleted at once', () => {
     const page = await arrive('leader')
     await open(page)
     await press(page, remove)
-    await see(page.getByText('No reaction yet. Without one, nobody is verified.'))
+    await see(page.getByText('No reactions yet. Add one to verify members.'))
     expect(await app.db.$count(reactionConfigs)).toBe(0)
 
     await press(page, 'Undo')

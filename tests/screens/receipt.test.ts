@@ -33,7 +33,7 @@ test('a leader sees what was done in Discord, and what happened when', async () 
   await approve()
   const page = await arrive('leader')
   await page.goto(`/menu/submissions/${submissionId}`)
-  const receipt = page.getByRole('region', { name: 'In Discord' })
+  const receipt = page.getByRole('region', { name: 'On Discord' })
   const step = (name: string) => receipt.getByRole('listitem').filter({ hasText: name })
 
   // What waits is looked at again by itself.
@@ -49,7 +49,7 @@ test('a step that failed says why, and is tried again', async () => {
   await approve()
   const page = await arrive('leader')
   await page.goto(`/menu/submissions/${submissionId}`)
-  const receipt = page.getByRole('region', { name: 'In Discord' })
+  const receipt = page.getByRole('region', { name: 'On Discord' })
   await see(receipt.getByText(/The bot cannot give the role Monarchs/))
 
   await choose('Verified')

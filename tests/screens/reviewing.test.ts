@@ -151,7 +151,7 @@ test('a submission that does not exist is said to be none', async () => {
   const page = await arrive('leader')
 
   await page.goto('/menu/submissions/4711')
-  await see(page.getByText('There is no submission with this number.'))
+  await see(page.getByText('Submission not found.'))
   await page.goto('/menu/submissions/none')
 
   await see(page.getByText('Invalid form or user ID.'))

@@ -38,7 +38,7 @@ const screens: Record<string, Place> = {
   },
   'the settings': {
     path: () => '/menu/settings',
-    control: (page) => page.getByRole('switch', { name: 'Time in voice counts alone' }),
+    control: (page) => page.getByRole('switch', { name: 'Count time alone in voice' }),
     work: async (alone, page) => {
       await alone.check()
       await press(page, 'Save')
@@ -77,8 +77,8 @@ describe('a leader who loses the role while a page is open', () => {
 
     await work(control(page), page)
 
-    await see(page.getByText('Your rights have changed: this needs leadership.').first())
-    await see(page.getByText('You are no longer among leadership.'))
+    await see(page.getByText('You need staff access to do this.').first())
+    await see(page.getByText('You no longer have staff access.'))
     await seeNoMore(page.getByRole('link', { name: 'Menu', exact: true }))
   })
 })

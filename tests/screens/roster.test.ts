@@ -98,9 +98,9 @@ describe('the roster', () => {
     const page = await arrive()
     await page.goto('/roster')
 
-    await see(page.getByText('Nobody is on the roll yet.'))
+    await see(page.getByText('The roster is empty.'))
 
-    expect(await page.getByText(/\d names?/).count()).toBe(0)
+    expect(await page.getByText(/\d members?/).count()).toBe(0)
   })
 
   test('says that it is loading, until it is there', async () => {

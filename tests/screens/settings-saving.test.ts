@@ -48,10 +48,10 @@ describe('the settings of the guild', () => {
     const page = await arrive('leader')
     await open(page)
     await list(page, 'Staff roles').getByRole('button', { name: 'Remove Monarchs' }).click()
-    await see(page.getByText(/saving takes your own rights away/))
+    await see(page.getByText(/saving removes your own staff access/))
 
     await save(page).click()
-    const dialog = page.getByRole('dialog', { name: 'Take your own rights away?' })
+    const dialog = page.getByRole('dialog', { name: 'Remove your own staff access?' })
     await see(dialog)
     expect(await dialog.getByRole('button', { name: 'Cancel' }).hasFocus()).toBe(true)
     await press(page, 'Cancel')
@@ -68,7 +68,7 @@ describe('the settings of the guild', () => {
     await save(page).click()
 
     await see(page.getByText('Settings saved.'))
-    expect(await page.getByText(/takes your own rights/).count()).toBe(0)
+    expect(await page.getByText(/removes your own staff access/).count()).toBe(0)
   })
 
   test('say at the field what the server refuses, and lose nothing when it fails', async () => {
@@ -76,7 +76,7 @@ describe('the settings of the guild', () => {
     await open(page)
     const sentence = 'The time zone is not known to the database.'
     const bringBack = page.reply('PUT /api/menu/settings', { status: 400, json: [sentence] })
-    await page.getByRole('switch', { name: 'Time in voice counts alone' }).check()
+    await page.getByRole('switch', { name: 'Count time alone in voice' }).check()
     await save(page).click()
     await see(page.getByText(sentence))
     expect(
@@ -87,7 +87,7 @@ describe('the settings of the guild', () => {
     const mend = await refuseChangesOf('settings')
     await save(page).click()
     await see(page.getByRole('alert').getByText('The settings were not saved. Please try again.'))
-    expect(await page.getByRole('switch', { name: 'Time in voice counts alone' }).isChecked()).toBe(
+    expect(await page.getByRole('switch', { name: 'Count time alone in voice' }).isChecked()).toBe(
       true,
     )
     await mend()
@@ -107,14 +107,16 @@ describe('what the bot does about applications', () => {
       .selectOption('Verified')
     await page
       .getByRole('combobox', { name: 'Category of the archive' })
-      .selectOption('No category: rooms stay where they are')
+      .selectOption('No category (rooms stay where they are)')
     await page.getByRole('combobox', { name: 'Announcement channel' }).selectOption('#general')
     await page.getByRole('spinbutton', { name: 'Remind after' }).fill('48')
-    await page.getByRole('switch', { name: 'Reject who stays silent after the reminder' }).check()
-    await page.getByRole('spinbutton', { name: 'Reject after the reminder by' }).fill('72')
+    await page
+      .getByRole('switch', { name: 'Reject applicants who don’t answer the reminder' })
+      .check()
+    await page.getByRole('spinbutton', { name: 'Reject this long after the reminder' }).fill('72')
     await page.getByRole('spinbutton', { name: 'Wait after a rejection' }).fill('14')
     await page.getByRole('spinbutton', { name: 'Minimum age of the Discord account' }).fill('30')
-    await page.getByRole('switch', { name: 'Members keep the rewards of lower levels' }).check()
+    await page.getByRole('switch', { name: 'Keep the roles of lower levels' }).check()
     await save(page).click()
     await see(page.getByText('Settings saved.'))
 

@@ -29,10 +29,10 @@ afterEach(async () => {
 })
 
 const inForm = (page: Screen, form: string) => page.getByRole('form', { name: form })
-const alone = (page: Screen) => page.getByRole('switch', { name: 'Time in voice counts alone' })
+const alone = (page: Screen) => page.getByRole('switch', { name: 'Count time alone in voice' })
 const cooldown = (page: Screen) =>
   page.getByRole('group', { name: 'Voice' }).getByRole('spinbutton', { name: 'Cooldown' })
-const warning = (page: Screen) => page.getByRole('dialog', { name: 'Some changes are not saved' })
+const warning = (page: Screen) => page.getByRole('dialog', { name: 'You have unsaved changes' })
 
 /** The text of the option that is selected. */
 async function chosenIn(select: Locator): Promise<string | null> {
@@ -130,7 +130,7 @@ describe('what is typed and not added yet outlives a reload', () => {
     await signIn(page, 'odrin')
     await page.reload()
 
-    await see(page.getByText('No attendance check yet.', { exact: false }))
+    await see(page.getByText('No attendance checks yet.', { exact: false }))
     expect(await page.getByLabel('Check Delay').inputValue()).toBe('')
   })
 

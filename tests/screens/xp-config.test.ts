@@ -21,7 +21,7 @@ async function open(page: Screen): Promise<void> {
 
 /** What is typed into the six fields, Message first. */
 async function typed(page: Screen): Promise<string[]> {
-  const form = page.getByRole('form', { name: 'What activity earns' })
+  const form = page.getByRole('form', { name: 'XP settings' })
   const fields = await form.getByRole('spinbutton').all()
   return Promise.all(fields.map((field) => field.inputValue()))
 }

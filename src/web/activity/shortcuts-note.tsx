@@ -21,8 +21,8 @@ export function ShortcutsNote() {
       onChange={turn}
       label={
         <>
-          Keyboard shortcuts: <kbd>/</kbd> leads to the search of each page, <kbd>t</kbd> turns the
-          chart into a table
+          Keyboard shortcuts: <kbd>/</kbd> focuses the search on each page, <kbd>t</kbd> switches
+          between chart and table
         </>
       }
     />

@@ -175,7 +175,7 @@ function Person({ eventId, person, item }: PersonProps) {
     onSuccess: async (attendance, { isBack }) => {
       queries.setQueryData(attendanceQuery(eventId).queryKey, attendance)
       if (!isBack) return
-      notify(`${person.displayName} is back on the signups.`)
+      notify(`Restored ${person.displayName}’s sign-up.`)
       await queries.invalidateQueries({ queryKey: ['events', 'signups', eventId] })
     },
   })
@@ -192,9 +192,9 @@ function Person({ eventId, person, item }: PersonProps) {
           size="small"
           isBusy={deciding.isPending}
           onClick={() => deciding.mutate({ isBack: true })}
-          aria-label={`Put ${displayName} back on the signups`}
+          aria-label={`Restore ${displayName}’s sign-up`}
         >
-          Put Back
+          Restore
         </Button>
       )}
       <div className={styles.verdict}>

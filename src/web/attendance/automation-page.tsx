@@ -24,13 +24,13 @@ export function AutomationPage() {
   return (
     <ConfigPage
       title="Automation Config"
-      fact="Attendance is compared with voice a while after each event’s start"
+      fact="Some minutes after the start, sign-ups are compared with voice"
       list={listAutomations}
       rowsAre="the attendance checks"
       calls={automationCalls}
       caption="Attendance checks"
       columns={columns}
-      empty="No attendance check yet. Without one, nobody is checked."
+      empty="No attendance checks yet. Add one to compare sign-ups with voice."
     >
       {({ save }) => <AddAutomation save={save} />}
     </ConfigPage>

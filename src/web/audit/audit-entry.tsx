@@ -52,7 +52,7 @@ export function AuditEntryRow({ entry, nameOf, choose }: AuditEntryRowProps) {
 }
 
 function Differences({ differences }: { differences: readonly Difference[] }) {
-  if (differences.length === 0) return <p>The log keeps no more of it.</p>
+  if (differences.length === 0) return <p>No details recorded.</p>
   return (
     <table className={styles.differences}>
       <thead>

@@ -26,7 +26,7 @@ export function AuditPage() {
   return (
     <StaffPage
       title="Audit Log"
-      fact="Every change by leadership, the newest first"
+      fact="Every change by staff, newest first"
       actions={
         <AnchorButton
           size="small"
@@ -72,9 +72,9 @@ function Filters({ address, total }: { address: Address; total: number | undefin
               choices={people.data ?? []}
               value={place.actor === '' || people.isPending ? null : chosen}
               onChange={(choice) => choose({ actor: choice?.value ?? '' })}
-              placeholder="Anybody"
-              clearLabel="Anybody"
-              none={people.data ? 'Nobody of this name.' : 'Loading...'}
+              placeholder="Anyone"
+              clearLabel="Anyone"
+              none={people.data ? 'No matching member' : 'Loading...'}
             />
           )}
         </Field>
@@ -156,12 +156,12 @@ function Log({ entries, total, address }: LogProps) {
               action={
                 isPart && (
                   <Button size="small" onClick={clear}>
-                    Show Everything
+                    Clear Filters
                   </Button>
                 )
               }
             >
-              {isPart ? 'No change matches.' : 'Nothing has been changed yet.'}
+              {isPart ? 'No matching changes.' : 'No changes yet.'}
             </Empty>
           </div>
         )}

@@ -11,7 +11,7 @@ describe('a change is told', () => {
     expect(differencesOf(before, after, nameOf)).toEqual([
       { field: 'Time zone', before: 'Europe/Berlin', after: 'UTC' },
       { field: 'Staff roles', before: 'Monarchs', after: 'Monarchs, Advisors' },
-      { field: 'Time in voice counts alone', before: 'No', after: 'Yes' },
+      { field: 'Count time alone in voice', before: 'No', after: 'Yes' },
     ])
   })
 

@@ -34,7 +34,7 @@ function isSaidByName(field: string, fields: readonly string[]): boolean {
 
 /** `staffRoleIds` is Staff roles, `roleName` is Role. */
 export function fieldInWords(field: string): string {
-  if (field === 'doesVoiceCountAlone') return 'Time in voice counts alone'
+  if (field === 'doesVoiceCountAlone') return 'Count time alone in voice'
   const bare = field
     .replace(/Ids$/, 's')
     .replace(/(?<=.)(Id|Name)$/, '')

@@ -40,7 +40,7 @@ export function AddressField({ label, path, size }: AddressFieldProps) {
         onClick={copy}
       >
         <span role="status">{isCopied ? 'Copied' : 'Copy'}</span>
-        <span className="vh"> the address of: {label}</span>
+        <span className="vh"> the link: {label}</span>
       </Button>
     </div>
   )

@@ -22,8 +22,8 @@ export function CalendarLinks({ size = 'large' }: { size?: 'large' | 'small' }) 
       <div>
         <h2 id={id}>Calendar</h2>
         <p className={styles.gloss}>
-          Have the guild’s events in your own calendar program. Whoever knows one of your addresses
-          can read it, so keep them to yourself.
+          Subscribe to events in your own calendar. Anyone with the link can see them, so keep it
+          private.
         </p>
       </div>
       <Addresses size={size} />
@@ -40,7 +40,7 @@ function Addresses({ size }: { size: 'large' | 'small' }) {
   if (!error) return <Skeleton width="100%" height={size === 'large' ? 190 : 130} />
   return (
     <ErrorBlock onRetry={() => void refetch()} isRetrying={isFetching}>
-      Failed to load the calendar addresses. Please try again later.
+      Failed to load the calendar links. Please try again later.
       <SessionEnded error={error} />
     </ErrorBlock>
   )
@@ -65,7 +65,7 @@ function KnownAddresses({ addresses, size }: KnownAddressesProps) {
   const hasAddresses = Boolean(guild && own)
   const failure = renewing.error && (
     <ErrorBlock>
-      No new addresses were made. Please try again.
+      Failed to create the links. Please try again.
       <SessionEnded error={renewing.error} />
     </ErrorBlock>
   )
@@ -74,7 +74,7 @@ function KnownAddresses({ addresses, size }: KnownAddressesProps) {
       {guild && own && (
         <>
           <AddressField label="Events you are signed up for" path={own} size={size} />
-          <AddressField label="All events of the guild" path={guild} size={size} />
+          <AddressField label="All guild events" path={guild} size={size} />
         </>
       )}
       {!isAsking && failure}
@@ -84,13 +84,13 @@ function KnownAddresses({ addresses, size }: KnownAddressesProps) {
           isBusy={renewing.isPending && !isAsking}
           onClick={() => (hasAddresses ? setAsking(true) : renewing.mutate())}
         >
-          {hasAddresses ? 'New Addresses' : 'Make Calendar Addresses'}
+          {hasAddresses ? 'Reset Links' : 'Create Calendar Links'}
         </Button>
       </div>
       {isAsking && (
         <ConfirmDialog
-          question="Make new calendar addresses?"
-          confirm="Make New Ones"
+          question="Reset the calendar links?"
+          confirm="Reset Links"
           isBusy={renewing.isPending}
           onConfirm={() => renewing.mutate()}
           onCancel={() => {
@@ -98,7 +98,7 @@ function KnownAddresses({ addresses, size }: KnownAddressesProps) {
             setAsking(false)
           }}
         >
-          <p>The old addresses end at once. Calendars that read them need the new ones.</p>
+          <p>The old links stop working at once. Add the new ones to your calendars.</p>
           {failure}
         </ConfirmDialog>
       )}

@@ -108,8 +108,8 @@ export function CancelEventDialog({ event, onClose }: OpenProps) {
       onCancel={onClose}
     >
       <p>
-        <q dir="auto">{event.title}</q> on {event.start} will not take place. Its post says so, and
-        nobody can sign up any more. This cannot be undone.
+        <q dir="auto">{event.title}</q> on {event.start} will be cancelled. The post is updated and
+        sign-ups close. This cannot be undone.
         {event.repeatsWeekly && ' Next week’s event will still happen unless you end the series.'}
       </p>
       {event.repeatsWeekly && (

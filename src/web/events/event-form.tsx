@@ -96,7 +96,7 @@ function EventFields({ field }: { field: Fields['field'] }) {
           label="Start"
           size="small"
           isRequired
-          hint="On the guild’s clocks"
+          hint="In the guild’s time zone"
           error={problemOfStart}
         >
           {(control) => <TextInput {...control} {...start} type="datetime-local" />}
@@ -104,7 +104,7 @@ function EventFields({ field }: { field: Fields['field'] }) {
         <NumberField
           label="Duration"
           field={field('durationMinutes')}
-          hint="A day at most"
+          hint="24 hours at most"
           unit="minutes"
         />
       </div>

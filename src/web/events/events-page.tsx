@@ -61,7 +61,7 @@ function useFrame(channelId: string, eventId: string | undefined) {
         }
       : {
           title: 'Event Signups',
-          fact: about.isFromRaidHelper && 'From Raid-Helper, where it can be changed or cancelled',
+          fact: about.isFromRaidHelper && 'Imported from Raid-Helper. Edit or cancel it there.',
           trail: {
             above: [top, { to: categoryAddress(channelId), label: category }],
             here: about.title,

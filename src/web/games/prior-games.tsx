@@ -51,7 +51,7 @@ function Plate({ game, onOpen }: { game: GameDetail; onOpen: () => void }) {
             </div>
           </dl>
           <span className={styles.more} aria-hidden>
-            The full account
+            Full details
             <ArrowRight size={18} strokeWidth={2} />
           </span>
         </div>

@@ -36,10 +36,10 @@ describe('where every part works', () => {
     expect(checks.map(({ remedy }) => remedy)).toEqual(checks.map(() => undefined))
     const sentences = checks.map(({ sentence }) => sentence).join(' ')
     expect(sentences).toContain('Version 1.2.3, running for 3 h.')
-    expect(sentences).toContain('Last sign of life 12 s ago.')
-    expect(sentences).toContain('Last written down 5 min ago.')
-    expect(sentences).toContain('1,234 members are known.')
-    expect(summaryOf(checks)).toEqual({ state: 'ok', sentence: 'Everything works.' })
+    expect(sentences).toContain('Last heartbeat 12 s ago.')
+    expect(sentences).toContain('Last saved 5 min ago.')
+    expect(sentences).toContain('1,234 members are in the server.')
+    expect(summaryOf(checks)).toEqual({ state: 'ok', sentence: 'Everything is working.' })
   })
 })
 
@@ -88,14 +88,14 @@ describe('what works but wants to be seen to', () => {
       Members: 'watch',
     })
     expect(checks.find(({ title }) => title === 'Jobs')?.sentence).toBe(
-      'One job could not be done. 2 jobs wait for the bot.',
+      'One job failed. 2 jobs are waiting.',
     )
     expect(checks.find(({ title }) => title === 'Roles')?.details).toEqual([
       'The bot cannot give the role Monarchs. (XP Config, Reaction Config)',
     ])
     expect(summaryOf(checks)).toEqual({
       state: 'watch',
-      sentence: 'Wants attention: Counting, jobs, roles and members.',
+      sentence: 'Needs attention: Counting, jobs, roles and members.',
     })
   })
 })
@@ -185,11 +185,8 @@ describe('services beside Discord', () => {
     expect(shown([raidHelper, sheets])).toEqual({
       title: 'Connected services',
       state: 'ok',
-      sentence: 'Nothing went wrong when they were last asked.',
-      details: [
-        'Raid-Helper: The last success was 5 min ago.',
-        'Google Sheets: There has been no success yet.',
-      ],
+      sentence: 'The last request to each of them succeeded.',
+      details: ['Raid-Helper: Last success 5 min ago.', 'Google Sheets: No success yet.'],
     })
   })
 
@@ -197,12 +194,12 @@ describe('services beside Discord', () => {
     const failing = { ...raidHelper, failure: 'Raid-Helper does not answer.' }
     expect(shown([failing, sheets])).toMatchObject({
       state: 'watch',
-      sentence: 'The last exchange with Raid-Helper failed. What was known before stays.',
+      sentence: 'The last request to Raid-Helper failed. Earlier data is kept.',
       details: [
-        'Raid-Helper: Raid-Helper does not answer. The last success was 5 min ago.',
-        'Google Sheets: There has been no success yet.',
+        'Raid-Helper: Raid-Helper does not answer. Last success 5 min ago.',
+        'Google Sheets: No success yet.',
       ],
-      remedy: expect.stringContaining('goes on by itself'),
+      remedy: expect.stringContaining('retries by itself'),
     })
   })
 })

@@ -42,7 +42,7 @@ function database({ database: { kind, version } }: HealthReport): Check {
     kind === 'embedded'
       ? `The embedded PostgreSQL ${version} in the data folder`
       : `The PostgreSQL server (${version})`
-  return { title: 'Database', state: 'ok', sentence: `${name} answers.` }
+  return { title: 'Database', state: 'ok', sentence: `${name} is available.` }
 }
 
 function discord({ bot, checkedAt }: HealthReport): Check {
@@ -53,34 +53,32 @@ function discord({ bot, checkedAt }: HealthReport): Check {
       return {
         title,
         state: 'ok',
-        sentence: `The bot is connected${bot.since ? ` since ${since}` : ''}.${
-          bot.knownUntil
-            ? ` Last sign of life ${durationBetween(bot.knownUntil, checkedAt)} ago.`
-            : ''
+        sentence: `The bot ${bot.since ? `has been connected since ${since}` : 'is connected'}.${
+          bot.knownUntil ? ` Last heartbeat ${durationBetween(bot.knownUntil, checkedAt)} ago.` : ''
         }`,
       }
     case 'connecting':
       return {
         title,
         state: 'down',
-        sentence: `The bot is not connected to Discord since ${since}. It keeps trying.`,
+        sentence: `The bot has not been connected to Discord since ${since}. It keeps trying.`,
         remedy:
-          'If Discord’s own status page shows no outage, check the bot’s token and look at its log.',
+          'Check Discord’s status page. If it shows no outage, check the bot’s token and log.',
       }
     case 'closed':
       return {
         title,
         state: 'down',
-        sentence: `The bot’s connection is closed since ${since}: it was stopped, or Discord refused it.`,
+        sentence: `The bot has been offline since ${since}. It was stopped, or Discord rejected it.`,
         remedy:
-          'Start the bot. If it runs, check its token and its privileged intents; its log says what Discord refused.',
+          'Start the bot. If it is running, check its token, its privileged intents and its log.',
       }
     case 'silent':
       return {
         title,
         state: 'down',
-        sentence: `Nothing has been heard of the bot since ${since}.`,
-        remedy: 'Start the bot again, and look at its log for why it ended.',
+        sentence: `The bot has sent no heartbeat since ${since}.`,
+        remedy: 'Restart the bot and check its log for the reason.',
       }
     default:
       return {
@@ -99,15 +97,15 @@ function counting({
 }: HealthReport): Check {
   const title = 'Counting'
   const written = writtenAt
-    ? `Last written down ${durationBetween(writtenAt, checkedAt)} ago.`
-    : 'Nothing has been written down yet.'
+    ? `Last saved ${durationBetween(writtenAt, checkedAt)} ago.`
+    : 'Nothing has been saved yet.'
   if (bot.state !== 'ready') {
     return {
       title,
       state: 'down',
       sentence: `Messages and voice time are not being counted. ${written}`,
       remedy:
-        'Bring the bot back. It then reads the messages that it missed; time in voice meanwhile is not counted.',
+        'Reconnect the bot. It then counts the messages it missed; voice time in between is not counted.',
     }
   }
   if (channelsBehind > 0) {
@@ -115,9 +113,9 @@ function counting({
     return {
       title,
       state: 'watch',
-      sentence: `${channelsBehind.toLocaleString('en-GB')} ${channels} ${are} behind: missed messages are still being read there. ${written}`,
+      sentence: `${channelsBehind.toLocaleString('en-GB')} ${channels} ${are} catching up: missed messages are still being read there. ${written}`,
       remedy:
-        'This ends by itself. If it does not, let the bot see these channels and read their message history.',
+        'This finishes by itself. If it doesn’t, let the bot view these channels and read their message history.',
     }
   }
   return { title, state: 'ok', sentence: `Messages and voice time are counted. ${written}` }
@@ -128,15 +126,15 @@ function jobs({ jobs = { waiting: 0, isLate: false, failed: [] } }: Partial<Heal
   const title = 'Jobs'
   const waiting =
     jobs.waiting === 0
-      ? 'Nothing waits for the bot.'
-      : `${jobs.waiting.toLocaleString('en-GB')} ${jobs.waiting === 1 ? 'job waits' : 'jobs wait'} for the bot.`
+      ? 'No job is waiting.'
+      : `${jobs.waiting.toLocaleString('en-GB')} ${jobs.waiting === 1 ? 'job is' : 'jobs are'} waiting.`
   if (jobs.failed.length > 0) {
     const count = jobs.failed.length
     return {
       title,
       state: 'watch',
-      sentence: `${count === 1 ? 'One job' : `${count.toLocaleString('en-GB')} jobs`} could not be done. ${waiting}`,
-      remedy: 'Each is listed below with its reason. Mend that, then try it again.',
+      sentence: `${count === 1 ? 'One job' : `${count.toLocaleString('en-GB')} jobs`} failed. ${waiting}`,
+      remedy: 'Each is listed below with its reason. Fix that, then retry it.',
     }
   }
   if (jobs.isLate) {
@@ -144,7 +142,7 @@ function jobs({ jobs = { waiting: 0, isLate: false, failed: [] } }: Partial<Heal
       title,
       state: 'watch',
       sentence: `${waiting} Some have been due for more than five minutes.`,
-      remedy: 'They are done once the bot is connected to Discord and not too busy.',
+      remedy: 'They run once the bot is connected to Discord and not too busy.',
     }
   }
   return { title, state: 'ok', sentence: waiting }
@@ -152,18 +150,18 @@ function jobs({ jobs = { waiting: 0, isLate: false, failed: [] } }: Partial<Heal
 
 function backup({ backup, checkedAt }: HealthReport): Check {
   const title = 'Backup'
-  if (!backup) return { title, state: 'ok', sentence: 'The bot makes its first one soon.' }
+  if (!backup) return { title, state: 'ok', sentence: 'The first backup runs within ten minutes.' }
   const made = backup.madeAt
-    ? `The last one was made ${durationBetween(backup.madeAt, checkedAt)} ago (${sizeOf(backup.bytes ?? 0)}).`
-    : 'None has been made yet.'
+    ? `The last backup was made ${durationBetween(backup.madeAt, checkedAt)} ago (${sizeOf(backup.bytes ?? 0)}).`
+    : 'No backup has been made yet.'
   if (!backup.problem) return { title, state: 'ok', sentence: made }
   return {
     title,
     state: 'watch',
-    sentence: `The backup of today could not be made. ${made}`,
+    sentence: `Today’s backup failed. ${made}`,
     details: [backup.problem],
     remedy:
-      'Look at the folder of BACKUP_DIR and the space on its disk. It is tried every ten minutes.',
+      'Check the BACKUP_DIR folder and its free disk space. The backup is retried every ten minutes.',
   }
 }
 
@@ -197,16 +195,16 @@ function members({ members: { inGuild, unknown, listProblem } }: HealthReport): 
       state: 'watch',
       sentence: listProblem,
       remedy:
-        'Who leaves from now on is noticed as usual. The whole list is asked for again when the bot starts anew.',
+        'Members who leave from now on are noticed as usual. The full list is requested again when the bot restarts.',
     }
   }
   const strangers =
     unknown === 0
       ? ''
-      : ` ${unknown.toLocaleString('en-GB')} more ${unknown === 1 ? 'person has' : 'people have'} written here without being on any list of members.`
+      : ` ${unknown.toLocaleString('en-GB')} more ${unknown === 1 ? 'person' : 'people'} sent messages but never appeared in a member list.`
   return {
     title,
     state: 'ok',
-    sentence: `${inGuild.toLocaleString('en-GB')} members are known.${strangers}`,
+    sentence: `${inGuild.toLocaleString('en-GB')} members are in the server.${strangers}`,
   }
 }

@@ -48,7 +48,7 @@ function FailedJobRow({ job, onRetried }: { job: FailedJob; onRetried: () => voi
         {job.about && <p>{job.about}</p>}
         <p className={styles.reason}>{job.reason}</p>
         {retry.error && (
-          <Trouble error={retry.error}>The job was not tried again. Please try again.</Trouble>
+          <Trouble error={retry.error}>The job could not be retried. Please try again.</Trouble>
         )}
       </div>
       <time dateTime={job.failedAt}>{momentInWords(job.failedAt)}</time>
@@ -57,9 +57,9 @@ function FailedJobRow({ job, onRetried }: { job: FailedJob; onRetried: () => voi
         icon={<RotateCcw size={16} strokeWidth={2} aria-hidden />}
         isBusy={retry.isPending}
         onClick={() => retry.mutate()}
-        aria-label={`Try again: ${job.title}${job.about ? `, ${job.about}` : ''}`}
+        aria-label={`Retry: ${job.title}${job.about ? `, ${job.about}` : ''}`}
       >
-        Try Again
+        Retry
       </Button>
     </li>
   )

@@ -29,7 +29,7 @@ export function HealthPage() {
     <StaffPage
       title="Health"
       fact={
-        lookedAt > 0 && `Looked at ${clock.format(lookedAt)}, again every ${lookEvery / 1000} s`
+        lookedAt > 0 && `Checked at ${clock.format(lookedAt)}, again every ${lookEvery / 1000} s`
       }
       actions={
         <Button
@@ -38,13 +38,13 @@ export function HealthPage() {
           isBusy={isFetching}
           onClick={() => void refetch()}
         >
-          Look Now
+          Check Now
         </Button>
       }
     >
       {error && hasLostAccess(error) ? (
         <Trouble error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
-          Failed to load the state of the product.
+          Failed to load the health report.
         </Trouble>
       ) : error ? (
         <Checks checks={checksInOutage(error)} />
@@ -82,7 +82,7 @@ function Checks({ checks }: { checks: readonly Check[] }) {
         <Icon size={22} strokeWidth={1.75} aria-hidden />
         {sentence}
       </p>
-      <ul className={styles.checks} aria-label="Parts">
+      <ul className={styles.checks} aria-label="Components">
         {checks.map((check) => (
           <CheckRow key={check.title} check={check} />
         ))}
@@ -122,7 +122,7 @@ function State({ of }: { of: Check['state'] }) {
 function Coming() {
   return (
     <>
-      <Loading isHidden>Looking at every part...</Loading>
+      <Loading isHidden>Loading the health report...</Loading>
       <div aria-hidden>
         <div className={styles.summary}>
           <Skeleton width={180} height={22} />

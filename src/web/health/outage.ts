@@ -6,15 +6,14 @@ export function checksInOutage(error: Error): Check[] {
   const status = error instanceof ApiError ? error.status : 0
   if (status === 503) {
     return [
-      { title: 'Website', state: 'ok', sentence: 'The website answers.' },
+      { title: 'Website', state: 'ok', sentence: 'The website is running.' },
       {
         title: 'Database',
         state: 'down',
-        sentence: 'The website cannot reach its database. No page can be read or changed.',
-        remedy:
-          'Start the database, and check the address in DATABASE_URL. The site goes on by itself once it is back.',
+        sentence: 'The website can’t reach its database. Nothing can be loaded or saved.',
+        remedy: 'Start the database and check DATABASE_URL. The website recovers by itself.',
       },
-      ...unknown('Cannot be known while the database is away.'),
+      ...unknown('Unknown while the database is down.'),
     ]
   }
   const website: Check =
@@ -22,16 +21,16 @@ export function checksInOutage(error: Error): Check[] {
       ? {
           title: 'Website',
           state: 'down',
-          sentence: 'The website does not answer.',
-          remedy: 'Check your own connection first, then whether the program runs.',
+          sentence: 'The website is not responding.',
+          remedy: 'Check your own connection first, then whether Muster is running.',
         }
       : {
           title: 'Website',
           state: 'down',
-          sentence: `The website answers with an error (${status}).`,
-          remedy: 'Look at its log: every error has a line there with its reason.',
+          sentence: `The website responds with an error (${status}).`,
+          remedy: 'Check its log for the reason.',
         }
-  const unseen = 'Cannot be known now.'
+  const unseen = 'Unknown right now.'
   return [website, { title: 'Database', state: 'unknown', sentence: unseen }, ...unknown(unseen)]
 }
 
@@ -54,9 +53,9 @@ export function summaryOf(checks: readonly Check[]): {
   if (down.length > 0) return { state: 'down', sentence: `Outage: ${listed(down)}.` }
   const watched = checks.filter(({ state }) => state === 'watch').map(({ title }) => title)
   if (watched.length > 0) {
-    return { state: 'watch', sentence: `Wants attention: ${listed(watched)}.` }
+    return { state: 'watch', sentence: `Needs attention: ${listed(watched)}.` }
   }
-  return { state: 'ok', sentence: 'Everything works.' }
+  return { state: 'ok', sentence: 'Everything is working.' }
 }
 
 function listed(titles: readonly string[]): string {

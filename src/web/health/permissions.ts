@@ -5,7 +5,11 @@ import type { Check } from './check.ts'
 export function permissions({ permissions: known }: Pick<HealthReport, 'permissions'>): Check {
   const title = 'Permissions'
   if (!known) {
-    return { title, state: 'unknown', sentence: 'What the bot may do on Discord is not known yet.' }
+    return {
+      title,
+      state: 'unknown',
+      sentence: 'The bot’s permissions on Discord are not known yet.',
+    }
   }
   const { missing, closedChannels, problems, hiddenChannels } = known
   const [first, ...others] = [missing ?? [], problems].flat().map(inOneLine)
@@ -13,7 +17,7 @@ export function permissions({ permissions: known }: Pick<HealthReport, 'permissi
   const lines = [...others, ...[closedChannels ?? [], hiddenChannels ?? []].flat().map(inOneLine)]
   const details = lines.length > 0 ? { details: lines } : {}
   if (first) return { title, state: 'watch', sentence: first, ...details }
-  const sentence = 'The bot has every permission on Discord that it needs.'
+  const sentence = 'The bot has all required permissions on Discord.'
   return { title, state: 'ok', sentence, ...details }
 }
 

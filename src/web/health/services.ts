@@ -13,19 +13,19 @@ export function services({ services = [], checkedAt }: Partial<HealthReport>): C
   const title = 'Connected services'
   const details = services.map(({ name, lastSuccessAt, failure }) => {
     const success = lastSuccessAt
-      ? `The last success was ${durationBetween(lastSuccessAt, checkedAt ?? '')} ago.`
-      : 'There has been no success yet.'
+      ? `Last success ${durationBetween(lastSuccessAt, checkedAt ?? '')} ago.`
+      : 'No success yet.'
     return `${serviceNames[name]}: ${failure ? `${failure} ` : ''}${success}`
   })
   const failing = services.filter(({ failure }) => failure)
   if (failing.length === 0) {
     return [
-      { title, state: 'ok', sentence: 'Nothing went wrong when they were last asked.', details },
+      { title, state: 'ok', sentence: 'The last request to each of them succeeded.', details },
     ]
   }
   const names = failing.map(({ name }) => serviceNames[name]).join(' and ')
-  const sentence = `The last exchange with ${names} failed. What was known before stays.`
+  const sentence = `The last request to ${names} failed. Earlier data is kept.`
   const remedy =
-    'It goes on by itself, or by Try Again where a job has failed. What a sentence above says comes first.'
+    'It retries by itself; use Retry for jobs that have failed. Follow the advice above first.'
   return [{ title, state: 'watch', sentence, details, remedy }]
 }

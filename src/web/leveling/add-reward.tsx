@@ -45,7 +45,7 @@ export function AddReward({ kind, rewards, roles, save }: AddRewardProps) {
         field={fields.field('level')}
         hint={
           rewards.some(({ level }) => String(level) === fields.values.level) &&
-          'Gives a role already: adding it replaces that.'
+          'Already set up. Adding it again replaces it.'
         }
       />
       <ChoiceField

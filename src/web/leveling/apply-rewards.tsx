@@ -20,13 +20,13 @@ export function ApplyRewards() {
   const { data, error, isFetching, refetch } = query
   if (isAtIt && data?.members === 0) setAtIt(false)
   return (
-    <section className={styles.panel} aria-label="Members and these rewards">
+    <section className={styles.panel} aria-label="Reward roles of members">
       {data ? (
         <ConfigCard>
           {data.members === 0 ? (
             <p role="status" className={styles.done}>
               <CircleCheck size={18} strokeWidth={1.75} aria-hidden />
-              Everybody holds the roles that these tables give.
+              Everyone has the right reward roles.
             </p>
           ) : (
             <Difference changes={data} isAtIt={isAtIt} begin={() => setAtIt(true)} />
@@ -35,11 +35,11 @@ export function ApplyRewards() {
         </ConfigCard>
       ) : error ? (
         <Trouble error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
-          Could not compare the members’ roles with these tables. Please try again.
+          Failed to compare members’ roles with the rewards. Please try again.
         </Trouble>
       ) : (
         <ConfigCard>
-          <Loading isHidden>Comparing the members’ roles with these tables...</Loading>
+          <Loading isHidden>Comparing members’ roles with the rewards...</Loading>
           <div className={styles.coming}>
             <Skeleton width="60%" height={14} />
           </div>
@@ -66,11 +66,11 @@ function Difference({ changes, isAtIt, begin }: DifferenceProps) {
         <p role="status">
           {isAtIt ? (
             <>
-              The bot is changing roles: {peopleIn(members)} to go.{' '}
-              <Link to="/menu/health">Health</Link> shows how its work goes.
+              The bot is updating roles: {peopleIn(members)} to go.{' '}
+              <Link to="/menu/health">Health</Link> shows its progress.
             </>
           ) : (
-            `${peopleIn(members)} ${members === 1 ? 'holds' : 'hold'} other roles than these tables say. The bot sets them right as they gain levels; Apply Now does it for all at once.`
+            `${peopleIn(members)} ${members === 1 ? 'does' : 'do'} not have the right reward roles. The bot corrects them at the next level-up; Apply Now corrects all of them at once.`
           )}
         </p>
         <div className={styles.buttons}>
@@ -129,15 +129,15 @@ function Question({ changes: { members, gives, takes }, begin, close }: Question
 
   return (
     <ConfirmDialog
-      question={`Change the roles of ${peopleIn(members)}?`}
+      question={`Update the roles of ${peopleIn(members)}?`}
       confirm="Apply Now"
       onConfirm={() => void apply()}
       onCancel={close}
       isBusy={isBusy}
     >
       <p>
-        The bot gives {count(gives, 'role')} and takes {count(takes, 'role')}. Discord lets it
-        change about one a second, so this can take a while.
+        The bot gives {count(gives, 'role')} and removes {count(takes, 'role')}. Discord allows
+        about one change per second, so this can take a while.
       </p>
       {error && <Trouble error={error}>Could not apply the rewards. Please try again.</Trouble>}
     </ConfirmDialog>
@@ -148,7 +148,7 @@ function OutOfReach({ changes: { outOfReach } }: { changes: RewardChanges }) {
   if (outOfReach.length === 0) return null
   return (
     <div className={styles.left}>
-      <p>Left out, as the bot cannot give them:</p>
+      <p>Skipped, because the bot can’t assign them:</p>
       <ul>
         {outOfReach.map(({ roleId, problem }) => (
           <li key={roleId}>{problem}</li>

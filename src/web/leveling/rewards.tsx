@@ -37,7 +37,7 @@ export function Rewards({ kind, endpoints, roles }: RewardsProps) {
           { head: 'Role', cell: (reward) => <bdi>{nameOfRole(reward)}</bdi> },
         ]}
         rows={rows}
-        empty="No level gives a role yet."
+        empty="No rewards yet."
         trouble={
           <Trouble
             error={query.error ?? new Error()}

@@ -29,12 +29,7 @@ export function XpForm({ saved }: { saved: XpConfig }) {
   })
   const { isDirty, isSaving, error } = fields
   return (
-    <form
-      className={styles.form}
-      noValidate
-      aria-label="What activity earns"
-      onSubmit={fields.submit}
-    >
+    <form className={styles.form} noValidate aria-label="XP settings" onSubmit={fields.submit}>
       <div className={styles.numbers}>
         {xpRows.map((row) => (
           <XpRow key={row.title} {...row} field={fields.field} />

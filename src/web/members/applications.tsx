@@ -28,7 +28,7 @@ export function Applications({
         )}
       </div>
       {submissions.length === 0 ? (
-        <p className={styles.note}>They have not applied here.</p>
+        <p className={styles.note}>No applications.</p>
       ) : (
         <List submissions={submissions} />
       )}

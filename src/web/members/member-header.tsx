@@ -8,7 +8,7 @@ import styles from './member-page.module.css'
 export function WhoTheyAre({ member }: { member: MemberActivity }) {
   const { avatar, displayName, userName, userId, roles = [], inGuild, joinedAt, leftAt } = member
   return (
-    <section className={styles.who} aria-label="Who they are">
+    <section className={styles.who} aria-label="Member">
       <Avatar src={avatar} name={displayName} size={72} />
       <div>
         <p className={styles.names}>
@@ -29,7 +29,7 @@ export function WhoTheyAre({ member }: { member: MemberActivity }) {
           {joinedAt && <span>Joined {dayInWords(joinedAt)}</span>}
           {leftAt && <span>Left {dayInWords(leftAt)}</span>}
           <span>
-            Discord id <span className={styles.id}>{userId}</span>
+            Discord ID <span className={styles.id}>{userId}</span>
           </span>
         </p>
       </div>

@@ -31,7 +31,7 @@ function Member({ userId }: { userId: string }) {
     <StaffPage title="Member" trail={{ above, here: isUnknown ? 'Not found' : 'Member' }}>
       {isUnknown ? (
         <>
-          <ErrorBlock>There is no member with this id.</ErrorBlock>
+          <ErrorBlock>Member not found.</ErrorBlock>
           <p className={styles.back}>
             <Link to={pages.menu}>Back to the dashboard</Link>
           </p>

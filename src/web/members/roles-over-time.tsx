@@ -37,7 +37,7 @@ export function RolesOverTime({ userId, changes }: RolesOverTimeProps) {
           />
         )}
       </div>
-      {all.length === 0 && <p>No change of roles is on record.</p>}
+      {all.length === 0 && <p>No role changes recorded.</p>}
       <ol>
         {shown.map((change, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what has happened stays where it is.
@@ -58,7 +58,7 @@ export function RolesOverTime({ userId, changes }: RolesOverTimeProps) {
           Show {all.length - shown.length} more
         </Button>
       )}
-      {showsAll && all.length >= mostRoleChanges && <p>Older changes are in the file.</p>}
+      {showsAll && all.length >= mostRoleChanges && <p>Older changes are in the CSV file.</p>}
     </section>
   )
 }

@@ -26,7 +26,7 @@ export function WeekBars({ title, weeks, written, color, file }: WeekBarsProps) 
         {most > 0 && file}
       </div>
       {most === 0 ? (
-        <p className={styles.note}>Nothing in these weeks.</p>
+        <p className={styles.note}>No activity in these weeks.</p>
       ) : (
         <ol className={styles.bars}>
           {weeks.map(({ monday, value }, place) => (

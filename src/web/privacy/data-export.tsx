@@ -15,8 +15,8 @@ export function TakeAlong() {
   const saving = useMutation({ mutationFn: () => call(exportMyData), onSuccess: saveAsFile })
   return (
     <ChoiceSection
-      title="Take your data with you"
-      consequence="One file with everything stored about you: what Discord says, your roles over time, links, applications and answers, activity by day, signups, attendance and sign-ins. Only leadership’s own notes are not in it."
+      title="Download your data"
+      consequence="One file with everything stored about you: your Discord profile, roles over time, links, applications and answers, daily activity, sign-ups, attendance and sign-ins. Only leadership’s own notes are left out."
     >
       {privacy && <p className={styles.fact}>Stored now: {countsOf(privacy).join(', ')}.</p>}
       <Button
@@ -48,7 +48,7 @@ function countsOf({ stored }: PrivacyOverview): string[] {
     counted(stored.applications, 'application'),
     ...(stored.drafts ? [counted(stored.drafts, 'draft')] : []),
     counted(stored.days, 'day', 's of activity', ' of activity'),
-    counted(stored.signups, 'signup'),
+    counted(stored.signups, 'sign-up'),
     counted(stored.sessions, 'sign-in'),
   ]
 }

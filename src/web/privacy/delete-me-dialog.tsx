@@ -29,7 +29,7 @@ export function DeleteMeDialog({ kept, onClose }: DeleteMeDialogProps) {
   const deleting = useMutation({
     mutationFn: () => call(deleteMe),
     onSuccess: async (reply) => {
-      await farewell(reply?.message || 'What was kept about you is deleted.')
+      await farewell(reply?.message || 'Your data was deleted.')
       becomeVisitor()
     },
   })
@@ -44,12 +44,12 @@ export function DeleteMeDialog({ kept, onClose }: DeleteMeDialogProps) {
 
   return (
     <Dialog
-      title="Delete what is kept about you?"
+      title="Delete your data?"
       onClose={onClose}
       actions={
         <>
           <Button type="submit" form={formId} variant="dangerFill" isBusy={deleting.isPending}>
-            Delete for good
+            Delete permanently
           </Button>
           <Button onClick={onClose}>Cancel</Button>
         </>
@@ -61,7 +61,7 @@ export function DeleteMeDialog({ kept, onClose }: DeleteMeDialogProps) {
         </p>
         <Field
           label={`Type “${confirmation}” to confirm`}
-          error={isMistyped ? `Please type “${confirmation}”, without the marks.` : null}
+          error={isMistyped ? `Please type “${confirmation}”, without the quotation marks.` : null}
         >
           {(control) => (
             <TextInput
@@ -80,7 +80,7 @@ export function DeleteMeDialog({ kept, onClose }: DeleteMeDialogProps) {
         </Field>
         {deleting.isError && (
           <ErrorBlock>
-            Failed to delete your data. Nothing is deleted. Please try again later.
+            Failed to delete your data. Nothing was deleted. Please try again later.
             <SessionEnded error={deleting.error} />
           </ErrorBlock>
         )}

@@ -13,8 +13,8 @@ export function OptOut() {
   const { data: stored, error, isFetching, refetch } = useQuery(privacyQuery)
   return (
     <ChoiceSection
-      title="Stay out of the statistics"
-      consequence="Leadership’s leaderboards and charts of members then leave you out; the sums of the whole guild do not. You keep your messages, voice time and levels, and can come back at any time."
+      title="Opt out of statistics"
+      consequence="Leaderboards and member charts leave you out; guild totals still include you. You keep your messages, voice time and levels, and can opt back in at any time."
     >
       {stored && <OptOutBox optedOut={stored.optedOut} />}
       {!stored && !error && (
@@ -54,7 +54,8 @@ function OptOutBox({ optedOut }: { optedOut: boolean }) {
         />
         <p role="status">
           {saving.isPending && 'Saving...'}
-          {saving.isSuccess && (optedOut ? 'Saved. You are left out.' : 'Saved. You are back in.')}
+          {saving.isSuccess &&
+            (optedOut ? 'Saved. You are opted out.' : 'Saved. You are opted in.')}
         </p>
       </div>
       {saving.isError && (

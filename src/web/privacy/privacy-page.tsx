@@ -11,8 +11,8 @@ export function PrivacyPage() {
   return (
     <OwnPage
       title="Privacy"
-      gloss="What this site keeps about you, and what you can do about it. Your messages on Discord are counted; what they say is never kept."
-      forVisitors="Sign in to see what is kept about you."
+      gloss="What this site stores about you and what you can do about it. Your Discord messages are counted; their text is never stored."
+      forVisitors="Sign in to see what is stored about you."
       waiting={<Coming />}
     >
       {(userId) => (

@@ -22,7 +22,7 @@ export function SignOutEverywhere() {
   return (
     <ChoiceSection
       title="Sign out everywhere"
-      consequence="Ends your session in every browser, this one included. Nothing is deleted, and you can sign in again at any time."
+      consequence="Ends your session in every browser, including this one. Nothing is deleted, and you can sign in again at any time."
     >
       <Button
         size="medium"

@@ -18,7 +18,7 @@ export function OwnCard({ userId }: { userId: string }) {
       {profile && <Card profile={profile} />}
       {isPending && <Skeleton width="100%" height={310} />}
       <Link className={styles.privacy} to={pages.privacy}>
-        What is kept about you
+        Your data and privacy
       </Link>
     </div>
   )

@@ -14,7 +14,7 @@ export function ProfilePage() {
     <OwnPage
       title="Profile"
       forVisitors="User ID not found."
-      signInFor="Sign in with Discord, and your card and the links on it stand here."
+      signInFor="Sign in with Discord to see your card and edit its links."
       waiting={<Coming />}
       aside={(userId) => <OwnCard key={userId} userId={userId} />}
     >

@@ -31,7 +31,7 @@ export function RosterPage() {
         />
       )}
       {!members && !isError && <SkeletonCards />}
-      {members?.length === 0 && <Empty>Nobody is on the roll yet.</Empty>}
+      {members?.length === 0 && <Empty>The roster is empty.</Empty>}
       {members && (
         <div className={styles.ranks}>
           {ranksOf(members).map((rank) => (
@@ -46,7 +46,7 @@ export function RosterPage() {
 const Count = ({ children }: { children: ReactNode }) => <p className={styles.count}>{children}</p>
 
 const written = (number: number) => number.toLocaleString('en-GB')
-const countOf = (number: number) => `${written(number)} ${number === 1 ? 'name' : 'names'}`
+const countOf = (number: number) => `${written(number)} ${number === 1 ? 'member' : 'members'}`
 const nameOf = ({ role }: Rank) => role?.roleName ?? 'Members'
 
 /** So many cards of a rank are drawn at once; those below come while the page already listens. */

@@ -25,11 +25,11 @@ export function ApplicantSettings({ form, categories, roles }: ApplicantSettings
     <>
       <Setting
         title="Interview rooms"
-        about="Whoever applies gets a private channel on Discord. A room that leadership closes moves to the archive."
+        about="Each applicant gets a private channel on Discord. Closed rooms move to the archive."
       >
         <OneOf
           label="Category of open rooms"
-          none="No category: at the top of the server"
+          none="No category (top of the server)"
           choices={places}
           value={choice.interviewCategoryId}
           onChange={(id) => set('interviewCategoryId', id)}
@@ -37,7 +37,7 @@ export function ApplicantSettings({ form, categories, roles }: ApplicantSettings
         />
         <OneOf
           label="Category of the archive"
-          none="No category: rooms stay where they are"
+          none="No category (rooms stay where they are)"
           choices={places}
           value={choice.archiveCategoryId}
           onChange={(id) => set('archiveCategoryId', id)}
@@ -46,7 +46,7 @@ export function ApplicantSettings({ form, categories, roles }: ApplicantSettings
       </Setting>
       <Setting
         title="Approved applicants"
-        about="The role that an approval gives. Changing the decision takes it back."
+        about="The role that approved applicants get. Removed again if you change the decision."
       >
         <OneOf
           label="Role of approved applicants"
@@ -73,7 +73,7 @@ function Reminders({ choice, problems, set }: ApplicantSettingsProps['form']) {
   return (
     <Setting
       title="Silent applicants"
-      about="Whoever does not answer leadership in the interview room is reminded once."
+      about="Applicants who don’t answer in the interview room are reminded once."
     >
       <CountField
         label="Remind after"
@@ -84,13 +84,13 @@ function Reminders({ choice, problems, set }: ApplicantSettingsProps['form']) {
         error={problems.reminderAfterHours}
       />
       <Switch
-        label="Reject who stays silent after the reminder"
+        label="Reject applicants who don’t answer the reminder"
         checked={choice.doesRejectSilent}
         onChange={(event) => set('doesRejectSilent', event.target.checked)}
       />
       {choice.doesRejectSilent && (
         <CountField
-          label="Reject after the reminder by"
+          label="Reject this long after the reminder"
           unit="hours"
           most={mostHours}
           value={choice.rejectAfterHours}
@@ -104,7 +104,7 @@ function Reminders({ choice, problems, set }: ApplicantSettingsProps['form']) {
 
 function WhoMayApply({ choice, problems, set }: ApplicantSettingsProps['form']) {
   return (
-    <Setting title="Who may apply" about="Empty: everybody, at any time.">
+    <Setting title="Who may apply" about="Leave empty for no limit.">
       <CountField
         label="Wait after a rejection"
         unit="days"

@@ -10,7 +10,7 @@ export function AuditSettings({ choice, problems, set }: AuditSettingsProps) {
   return (
     <Setting
       title="Audit log"
-      about="When staff delete their data, each of their actions keeps their name for this long. At least 30 days."
+      about="How long actions keep the names of staff who deleted their data. At least 30 days."
     >
       <CountField
         label="Keep names for"

@@ -15,18 +15,18 @@ export function LevelSettings({
   return (
     <Setting
       title="Levels"
-      about="Where reached levels are announced, and whether the reward of a higher level takes the place of the one before."
+      about="Where level-ups are announced, and whether members keep the roles of lower levels."
     >
       <OneOf
         label="Announcement channel"
-        none="No channel: levels are not announced"
+        none="No channel (level-ups are not announced)"
         choices={channels.data}
         value={choice.announcementChannelId}
         onChange={(id) => set('announcementChannelId', id)}
         error={problems.announcementChannelId}
       />
       <Switch
-        label="Members keep the rewards of lower levels"
+        label="Keep the roles of lower levels"
         checked={choice.keepsAllRewards}
         onChange={(event) => set('keepsAllRewards', event.target.checked)}
       />

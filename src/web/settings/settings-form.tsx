@@ -9,12 +9,11 @@ import { Button } from '../ui/buttons/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Field, Select } from '../ui/fields/field.tsx'
 import { Switch } from '../ui/fields/switch.tsx'
-import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
 import { ApplicantSettings } from './applicant-settings.tsx'
 import { AuditSettings } from './audit-settings.tsx'
 import { takesOwnRights } from './choice.ts'
 import { LevelSettings } from './level-settings.tsx'
-import { LockOutWarning } from './lock-out-warning.tsx'
+import { LockOutDialog, LockOutWarning } from './lock-out-warning.tsx'
 import { RoleList } from './role-list.tsx'
 import { Setting } from './setting.tsx'
 import styles from './settings-page.module.css'
@@ -41,10 +40,10 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         else form.save()
       }}
     >
-      <Setting title="Staff roles" about="Whoever holds one of these is leadership.">
+      <Setting title="Staff roles" about="Members with these roles can use the staff pages.">
         <RoleList
           label="Staff roles"
-          empty="No role makes anybody leadership. The owner and administrators are it all the same."
+          empty="No staff role chosen. The owner and administrators always have access."
           roleIds={choice.staffRoleIds}
           onChange={(roleIds) => set('staffRoleIds', roleIds)}
           error={problems.staffRoleIds}
@@ -52,7 +51,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         />
         {isLockOut && <LockOutWarning />}
       </Setting>
-      <Setting title="Main roster" about="The role of those who are on the main roster.">
+      <Setting title="Main roster" about="Members with this role are on the main roster.">
         <MainRosterField
           choices={withChosen(choice.mainRosterRoleId, roles)}
           value={choice.mainRosterRoleId}
@@ -62,28 +61,31 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       </Setting>
       <Setting
         title="Role priority"
-        about="The first of these that somebody holds is shown, and orders the roster. Who holds none is not on it."
+        about="The first of these roles that a member has is shown and decides their place in the roster. Members with none of these are not listed."
       >
         <RoleList
           label="Role priority"
           isOrdered
-          empty="No role is shown, and the roster is empty."
+          empty="No role chosen. The roster is empty."
           roleIds={choice.rolePriority}
           onChange={(roleIds) => set('rolePriority', roleIds)}
           error={problems.rolePriority}
           {...roles}
         />
       </Setting>
-      <Setting title="Time zone" about="Days, charts and event times are the guild’s own.">
+      <Setting title="Time zone" about="Days, charts and event times use this time zone.">
         <TimeZoneField
           value={choice.timeZone}
           onChange={(timeZone) => set('timeZone', timeZone)}
           error={problems.timeZone}
         />
       </Setting>
-      <Setting title="Voice" about="Off: somebody needs company, and must be able to hear it.">
+      <Setting
+        title="Voice"
+        about="When off, time counts only while someone else is in the channel and the member isn’t deafened."
+      >
         <Switch
-          label="Time in voice counts alone"
+          label="Count time alone in voice"
           checked={choice.doesVoiceCountAlone}
           onChange={(event) => set('doesVoiceCountAlone', event.target.checked)}
         />
@@ -98,18 +100,13 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       <Foot form={form} />
       <LeaveWarning hasUnsaved={() => form.isDirty} />
       {isAsking && (
-        <ConfirmDialog
-          question="Take your own rights away?"
-          confirm="Save and Lose Rights"
+        <LockOutDialog
           onConfirm={() => {
             setAsking(false)
             form.save()
           }}
           onCancel={() => setAsking(false)}
-        >
-          You hold none of the chosen staff roles. After saving, only the owner, an administrator or
-          somebody with one of these roles can put you back.
-        </ConfirmDialog>
+        />
       )}
     </form>
   )

@@ -13,7 +13,7 @@ import styles from './settings-page.module.css'
 export function SettingsPage() {
   const roles = useQuery(roleChoicesQuery)
   return (
-    <StaffPage title="Settings" fact="Who counts as what, and by which clock">
+    <StaffPage title="Settings" fact="Roles, time zone and rules">
       {roles.error && (
         <div className={styles.trouble}>
           <Trouble

@@ -19,7 +19,7 @@ export function TimeZoneField({ value, onChange, error }: TimeZoneFieldProps) {
       label={<span className="vh">Time zone</span>}
       size="small"
       error={error}
-      hint={isTimeZone(value) && `There it is ${timeIn(value)}.`}
+      hint={isTimeZone(value) && `Current time: ${timeIn(value)}.`}
     >
       {(control) => (
         <Combobox
@@ -29,7 +29,7 @@ export function TimeZoneField({ value, onChange, error }: TimeZoneFieldProps) {
           value={choiceOf(value)}
           onChange={(chosen) => chosen && onChange(chosen.value)}
           placeholder="Search for a city or zone"
-          none="No time zone has this name."
+          none="No matching time zone"
         />
       )}
     </Field>

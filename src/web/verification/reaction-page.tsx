@@ -43,13 +43,13 @@ export function ReactionPage() {
   return (
     <ConfigPage
       title="Reaction Config"
-      fact="A moderator’s reaction gives the author the verified role"
+      fact="When a moderator reacts, the author of the message gets the verified role"
       list={listReactionConfigs}
       rowsAre="the reactions"
       calls={reactionCalls}
       caption="Reactions"
       columns={columns}
-      empty="No reaction yet. Without one, nobody is verified."
+      empty="No reactions yet. Add one to verify members."
     >
       {({ save }) => <AddReaction save={save} />}
     </ConfigPage>

@@ -39,7 +39,7 @@ export function Heatmap({ heatmap, kind, range }: HeatmapProps) {
             ? inWords(read)
             : busiest
               ? `Busiest: ${inWords(busiest)}`
-              : 'Nothing in this period'}
+              : 'No activity in this period'}
         </p>
         <CsvLink {...heatmapFileOf(kind, range)} of="the hours of the week" variant="quiet" />
       </div>

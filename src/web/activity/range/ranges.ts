@@ -55,7 +55,7 @@ export function rangeInWords(range: Range): string {
     case 'year':
       return range.year === undefined ? 'this year' : `in ${range.year}`
     case 'alltime':
-      return 'in all'
+      return 'in total'
     case 'custom':
       return 'in this range'
   }

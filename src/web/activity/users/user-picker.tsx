@@ -78,7 +78,7 @@ export function UserPicker({ dashboard, totals, onHighlight }: UserPickerProps) 
 
 function limitOf(selection: Selection): string {
   if (isFull(selection)) return `${mostUsers} of ${mostUsers}, remove one to add another`
-  return isLast(selection) ? 'The last one stays until another is added' : ''
+  return isLast(selection) ? 'At least one must stay selected' : ''
 }
 
 function GuildMode({ dashboard: { view, leaveGuild } }: Pick<UserPickerProps, 'dashboard'>) {

@@ -41,7 +41,7 @@ export function useConfigRows<Row, Draft>(calls: ConfigCalls<Row, Draft>) {
 
   function putBack(row: Row, draft: Draft) {
     save(draft).catch((error: unknown) => {
-      notify(`Could not put back ${calls.nameOf(row)}. ${reasonOf(error)}`, {
+      notify(`Could not restore ${calls.nameOf(row)}. ${reasonOf(error)}`, {
         isError: true,
         onUndo: () => putBack(row, draft),
       })

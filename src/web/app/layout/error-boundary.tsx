@@ -26,8 +26,8 @@ export class Mishap extends Component<MishapProps, { hasHappened: boolean; path:
     return (
       <div className={`wrap ${styles.mishap}`}>
         <h1>Something went wrong</h1>
-        <ErrorBlock isLarge>This page could not be shown. Please load it again.</ErrorBlock>
-        <Button onClick={() => window.location.reload()}>Load again</Button>
+        <ErrorBlock isLarge>This page could not be loaded. Please try again.</ErrorBlock>
+        <Button onClick={() => window.location.reload()}>Reload</Button>
       </div>
     )
   }

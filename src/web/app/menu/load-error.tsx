@@ -40,14 +40,14 @@ export function LostAccess({ error }: { error: unknown }) {
         <a href={signIn.home} target="_blank" rel="noopener">
           Sign in again in a new tab
         </a>
-        , then try once more here.
+        , then try again here.
       </span>
     )
   }
   if (error.status === 403) {
     return (
       <span className={styles.why}>
-        Your rights have changed: this needs leadership. <a href="/">Go to the home page</a>
+        You need staff access to do this. <a href="/">Go to the home page</a>
       </span>
     )
   }

@@ -11,10 +11,10 @@ export function NotFoundPage() {
   return (
     <div className={`wrap ${styles.page}`}>
       <img src={pictures.contours} width={1084} height={1052} alt="" />
-      <h1>No such place on the map</h1>
+      <h1>Page not found</h1>
       <p>
-        The address leads nowhere: the page has moved, or it never stood. Everything {guild.name}{' '}
-        has built starts from the home page.
+        This page does not exist or has moved. You can find everything about {guild.name} from the
+        home page.
       </p>
       <LinkButton to={pages.home}>Return to Home</LinkButton>
     </div>

@@ -5,8 +5,8 @@ import type { signInProblems } from '../../../contract/accounts/accounts.ts'
 import { PassingNotice } from './page-alert.tsx'
 
 const sentences: Record<(typeof signInProblems)[number], string> = {
-  refused: 'You did not agree on Discord, so you are not signed in.',
-  expired: 'The sign-in took too long. Please start it again.',
+  refused: 'You cancelled the sign-in on Discord.',
+  expired: 'The sign-in timed out. Please try again.',
   failed: 'Discord did not complete the sign-in. Please try again.',
   unavailable: 'Discord cannot be reached right now. Please try again in a few minutes.',
 }

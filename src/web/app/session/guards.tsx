@@ -32,8 +32,7 @@ export function AdminOnly({ children }: { children: ReactNode }) {
 function RoleLost() {
   return (
     <p role="alert" className={styles.lost}>
-      You are no longer among leadership. What you see here stays until you leave this page, but
-      nothing can be saved any more.
+      You no longer have staff access. You can still read this page, but nothing can be saved.
     </p>
   )
 }
@@ -81,7 +80,7 @@ function AtTheGate() {
   return (
     <div className={`wrap ${styles.gate}`}>
       <h1>Apply</h1>
-      <Loading>Checking who you are...</Loading>
+      <Loading>Checking your sign-in...</Loading>
     </div>
   )
 }

@@ -11,7 +11,7 @@ export function SessionEnded({ error }: { error: unknown }) {
       <a href={signIn.home} target="_blank" rel="noopener">
         Sign in again in a new tab
       </a>
-      , then try once more here.
+      , then try again here.
     </span>
   )
 }

@@ -39,7 +39,7 @@ export function LeaveWarning({ hasUnsaved, saveAll }: LeaveWarningProps) {
   if (destination === null) return null
   return (
     <Dialog
-      title="Some changes are not saved"
+      title="You have unsaved changes"
       onClose={() => setDestination(null)}
       actions={
         <>
@@ -52,7 +52,7 @@ export function LeaveWarning({ hasUnsaved, saveAll }: LeaveWarningProps) {
         </>
       }
     >
-      <p>They are kept in this tab: open this page here again to go on with them.</p>
+      <p>They are kept in this tab. Come back to this page to continue.</p>
     </Dialog>
   )
 }

@@ -57,7 +57,7 @@ function Failure({ application: { saving, submitting } }: { application: Applica
         <span key={reason}>{reason}</span>
       ))}
       {error instanceof ApiError && error.status === 401 && (
-        <a href={signIn.apply}>Your sign-in has ended. Sign in again; your answers are kept.</a>
+        <a href={signIn.apply}>Your session has ended. Sign in again; your answers are kept.</a>
       )}
     </Message>
   )

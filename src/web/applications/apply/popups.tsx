@@ -32,7 +32,7 @@ function NotInGuild() {
 
   return (
     <Dialog
-      title="Join the Discord first"
+      title="Join our Discord first"
       onClose={goHome}
       actions={
         <>
@@ -49,8 +49,8 @@ function NotInGuild() {
       }
     >
       <p>
-        Only people who are in our Discord can apply, since everything after the form happens there.
-        Join, come back to this tab and press Refresh.
+        You need to be in our Discord server to apply, because the interview happens there. Join,
+        then come back to this tab and press Refresh.
       </p>
     </Dialog>
   )
@@ -78,7 +78,7 @@ function AlreadyApplied({ onReapply }: { onReapply: () => void }) {
   const goHome = useGoHome()
   return (
     <Dialog
-      title="You have applied already"
+      title="You have already applied"
       onClose={goHome}
       actions={
         <>
@@ -90,10 +90,9 @@ function AlreadyApplied({ onReapply }: { onReapply: () => void }) {
       }
     >
       <p>
-        Leadership has your form. You can send a new one beside it; your last answers are filled in
-        for you.{' '}
+        Leadership has your application. You can send another one; your last answers are filled in.{' '}
         <Link className={styles.link} to={pages.status}>
-          See where it stands
+          Check its status
         </Link>
       </p>
     </Dialog>

@@ -30,7 +30,7 @@ export function ThankYouPage() {
           <LinkButton variant="ink" to={pages.home}>
             Return to Home
           </LinkButton>
-          {isAuthenticated && <Link to={pages.status}>See where it stands</Link>}
+          {isAuthenticated && <Link to={pages.status}>Check its status</Link>}
         </div>
       </div>
       <img className={styles.plan} src={pictures.plan} width={1140} height={740} alt="" />

@@ -52,7 +52,7 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
       </div>
       {isClearable && (
         <button type="button" className={styles.clear} onClick={() => onAnswer([])}>
-          Clear this answer
+          Clear answer
         </button>
       )}
       {problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}

@@ -33,7 +33,7 @@ export function Answers({ submission }: { submission: Submission }) {
         </Trouble>
       )}
       {first.isPending && <Coming />}
-      {first.data?.length === 0 && <p className={styles.none}>This form asked nothing.</p>}
+      {first.data?.length === 0 && <p className={styles.none}>This form has no questions.</p>}
       <Questions questions={first.data ?? []} known={known} />
       {dependent.error && (
         <Trouble

@@ -25,7 +25,7 @@ export function Applicant({ submission }: { submission: Submission }) {
           <Tag>Admin Review</Tag>
           {hasLeft && <Tag>Left the server</Tag>}
         </p>
-        {hasNotAcceptedRules && <p>Has not accepted the server's rules yet.</p>}
+        {hasNotAcceptedRules && <p>Has not accepted the server rules yet.</p>}
       </div>
       <p className={styles.submitted}>Submitted on {longDate(submitDate)}</p>
     </div>

@@ -44,7 +44,7 @@ export function DecisionButtons({ submission, isOwn, saveNotes }: DecisionProps)
       if (undo) {
         const { decisionId, seconds } = undo
         offerUndo(queries, { submission, approved, decisionId, undoUntil: sentAt + seconds * 1000 })
-      } else notify(`${userName}’s application is ${approved ? 'approved' : 'rejected'}.`)
+      } else notify(`${userName}’s application was ${approved ? 'approved' : 'rejected'}.`)
     },
   })
 
@@ -72,7 +72,7 @@ export function DecisionButtons({ submission, isOwn, saveNotes }: DecisionProps)
           Failed to {decision.variables ? 'approve' : 'reject'} the submission. Please try again.
         </Trouble>
       )}
-      {isOwn && <p>You cannot decide on your own application.</p>}
+      {isOwn && <p>You can’t decide on your own application.</p>}
       <Button variant="or" icon={<Check size={16} strokeWidth={2} aria-hidden />} {...button(true)}>
         Approve Application
       </Button>

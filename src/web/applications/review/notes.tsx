@@ -42,7 +42,7 @@ export function Notes({ notes }: { notes: ReturnType<typeof useNotes> }) {
         </>
       )}
       <p id={`${id}-hint`} className={styles.hint}>
-        Kept with the person, across applications. Only leadership sees them.
+        Kept across applications. Only staff can see them.
         {left < 500 && ` ${left.toLocaleString('en-GB')} characters left.`}
       </p>
       {notes.conflict !== null && text !== undefined && (
@@ -50,7 +50,7 @@ export function Notes({ notes }: { notes: ReturnType<typeof useNotes> }) {
       )}
       {status === 'failed' && notes.conflict === null && (
         <p role="alert" className={styles.failure}>
-          What you typed is kept in this tab. <LostAccess error={notes.error} />
+          Your text is kept in this tab. <LostAccess error={notes.error} />
         </p>
       )}
     </div>

@@ -25,11 +25,11 @@ export function Receipt({ submissionId }: { submissionId: number }) {
     <section className={styles.receipt} aria-labelledby="receipt">
       <div className={styles.head}>
         <h3 id="receipt" ref={heading} tabIndex={-1}>
-          In Discord
+          On Discord
         </h3>
         {data?.room && (
           <a href={data.room.url} target="_blank" rel="noopener noreferrer">
-            Open the room
+            Open room
             <ExternalLink size={14} strokeWidth={2} aria-hidden />
           </a>
         )}
@@ -48,7 +48,7 @@ export function Receipt({ submissionId }: { submissionId: number }) {
       ) : (
         error && (
           <Trouble error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
-            Failed to load what was done in Discord. Please try again later.
+            Failed to load the steps on Discord. Please try again later.
           </Trouble>
         )
       )}
@@ -61,7 +61,7 @@ const titles: Record<ReceiptStep['step'], string> = {
   'tell-room': 'Message in the room',
   'tell-applicant': 'Message to the applicant',
   'give-role': 'Role for approved applicants',
-  'take-role': 'Role taken back',
+  'take-role': 'Role removed',
 }
 
 const states: Record<ReceiptStep['state'], { word: string; Mark: typeof Check }> = {
@@ -110,7 +110,7 @@ function StepRow({ step: { step, state, reason, at, jobId }, ...row }: StepRowPr
           </Button>
         )}
         {retry.error && (
-          <Trouble error={retry.error}>This was not tried again. Please try again.</Trouble>
+          <Trouble error={retry.error}>The step could not be retried. Please try again.</Trouble>
         )}
       </div>
     </li>

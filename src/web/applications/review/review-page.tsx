@@ -54,7 +54,7 @@ function SubmissionReview({ submissionId }: { submissionId: number }) {
   return (
     <StaffPage {...frame}>
       {isGone ? (
-        <ErrorBlock>There is no submission with this number.</ErrorBlock>
+        <ErrorBlock>Submission not found.</ErrorBlock>
       ) : (
         <Trouble error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
           Failed to load the form. Please try again later.

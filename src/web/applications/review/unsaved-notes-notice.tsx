@@ -16,8 +16,8 @@ export function UnsavedNotesNotice() {
   return (
     <div className={styles.notice}>
       <ErrorBlock>
-        The decision is made, but your notes about <bdi>{userName}</bdi> could not be saved. They
-        are kept in this tab. <Link to={reviewAddress(state.unsavedNotes)}>Open them again</Link>
+        The decision was saved, but your notes about <bdi>{userName}</bdi> were not. They are kept
+        in this tab. <Link to={reviewAddress(state.unsavedNotes)}>Open the notes</Link>
       </ErrorBlock>
     </div>
   )

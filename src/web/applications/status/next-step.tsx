@@ -11,36 +11,36 @@ export function WayOn({ application }: { application: OwnApplication }) {
   const { step, approved, roomUrl } = application
   if (!step) {
     return (
-      <Words action={<ToForm variant="or">Continue the application</ToForm>}>
-        Your answers are kept, but leadership cannot see them before you send them.
+      <Words action={<ToForm variant="or">Continue application</ToForm>}>
+        Your draft is saved. Leadership can’t see it until you submit.
       </Words>
     )
   }
   if (approved === true) {
     return (
       <Words action={<ToDiscord />}>
-        Leadership has approved your application. Everything further is said on Discord.
+        Your application was approved. Leadership will contact you on Discord.
       </Words>
     )
   }
   if (approved === false) {
     return (
       <Words action={<ToForm>Apply again</ToForm>}>
-        Leadership has decided against your application. You can apply again: your last answers are
-        still in the form.
+        Your application was rejected. You can apply again; your last answers are still in the form.
       </Words>
     )
   }
   if (step === 'interview') {
     return (
       <Words action={<ToRoom url={roomUrl} />}>
-        Your interview room on Discord is open. Leadership will talk to you there.
+        Your interview room on Discord is open. Leadership will write to you there.
       </Words>
     )
   }
   return (
     <Words action={<ToDiscord />}>
-      Leadership has your form. Nothing further is needed from you today. {guild.thankYou.note}
+      Leadership has your application. There is nothing you need to do for now.{' '}
+      {guild.thankYou.note}
     </Words>
   )
 }
@@ -67,7 +67,7 @@ function ToRoom({ url }: { url: OwnApplication['roomUrl'] }) {
   if (!url) return <ToDiscord />
   return (
     <AnchorButton variant="or" href={url} isExternal>
-      Open your interview room
+      Open interview room
     </AnchorButton>
   )
 }

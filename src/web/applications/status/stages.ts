@@ -23,10 +23,10 @@ const titles: Record<Step, string> = {
 export function stagesOf(application: OwnApplication): Stage[] {
   const present = application.step ? applicationSteps.indexOf(application.step) : -1
   const notes: Record<Step, string> = {
-    received: application.submitDate ? inWords(application.submitDate) : 'Once you have sent it',
-    'in-review': 'Leadership reads it',
+    received: application.submitDate ? inWords(application.submitDate) : 'When you submit it',
+    'in-review': 'Leadership reviews it',
     interview: 'A voice call on Discord',
-    decided: application.decidedAt ? inWords(application.decidedAt) : 'You hear it on Discord',
+    decided: application.decidedAt ? inWords(application.decidedAt) : 'You will hear on Discord',
   }
   return applicationSteps.map((step, place) => ({
     step,

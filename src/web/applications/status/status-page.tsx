@@ -14,7 +14,7 @@ export function StatusPage() {
   return (
     <OwnPage
       title="My application"
-      gloss="Where it stands and what comes next. Who decides on it is not told; what they decide is."
+      gloss="Where your application stands and what comes next. You will see the decision, not who made it."
       forVisitors="Sign in to see where your application stands."
       waiting={<Coming />}
     >

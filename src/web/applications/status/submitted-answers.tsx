@@ -8,7 +8,7 @@ export function GivenAnswers({ answers }: Pick<OwnApplication, 'answers'>) {
   return (
     <details className={styles.answers}>
       <summary>
-        What you answered
+        Your answers
         <ChevronDown size={18} strokeWidth={1.75} aria-hidden />
       </summary>
       <dl>

@@ -56,7 +56,7 @@ export function AddEventChannel({ configured, save }: AddEventChannelProps) {
         field={fields.field('channelId')}
         hint={
           configured.some(({ channelId }) => channelId === fields.values.channelId) &&
-          'Configured already: adding it replaces that.'
+          'Already set up. Adding it again replaces it.'
         }
         choices={channels}
         placeholder="Select a channel"
@@ -75,7 +75,7 @@ export function AddEventChannel({ configured, save }: AddEventChannelProps) {
         choices={games}
         placeholder="Select a game"
         failedToLoad="Failed to load games"
-        none="There is no game yet."
+        none="No games yet. Add one under Settings."
       />
       <NumberField
         label="Sheet Tab ID"

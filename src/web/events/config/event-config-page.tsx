@@ -19,13 +19,13 @@ export function EventConfigPage() {
   return (
     <ConfigPage
       title="Events Config"
-      fact="The channels in which events are announced"
+      fact="Channels where events are announced"
       list={listEventChannels}
       rowsAre="the event configurations"
       calls={eventChannelCalls}
       caption="Event configurations"
       columns={columns}
-      empty="No event configuration yet. Events need a channel first."
+      empty="No event channels yet. Add one before you create events."
     >
       {({ query, save }) => <AddEventChannel configured={query.data ?? []} save={save} />}
     </ConfigPage>

@@ -56,7 +56,7 @@ function Coming() {
 function NoSuchForm() {
   return (
     <StaffPage title="Form" trail={{ above, here: 'Not found' }}>
-      <ErrorBlock>There is no form with this number.</ErrorBlock>
+      <ErrorBlock>Form not found.</ErrorBlock>
       <p className={styles.back}>
         <Link to={pages.forms}>Back to all forms</Link>
       </p>

@@ -51,7 +51,7 @@ export function Preview({ title, description, currentId }: PreviewProps) {
   return (
     <aside className={styles.preview} aria-label="Preview">
       <div className={styles.head}>
-        <p>As an applicant sees it. Nothing here is sent.</p>
+        <p>What applicants see. Nothing here is sent.</p>
         {given.size > 0 && (
           <Button
             size="small"
@@ -72,7 +72,9 @@ export function Preview({ title, description, currentId }: PreviewProps) {
             {description}
           </p>
         )}
-        {questions.length === 0 && <p className={styles.waiting}>This form asks nothing yet.</p>}
+        {questions.length === 0 && (
+          <p className={styles.waiting}>Questions appear here once you add them.</p>
+        )}
         {list(
           'Questions of the preview',
           asked.filter((one) => !one.questionDependency),
@@ -117,6 +119,6 @@ function possibleOf(questions: readonly EditedQuestion[], given: AnswersByQuesti
 
 function waitingSentence(count: number): string {
   return count === 1
-    ? 'One more question waits for another answer.'
-    : `${count} more questions wait for other answers.`
+    ? 'One more question depends on the answers.'
+    : `${count} more questions depend on the answers.`
 }

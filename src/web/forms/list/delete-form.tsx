@@ -31,8 +31,8 @@ export function DeleteForm({ form, deleting, onClose }: DeleteFormProps) {
         }
       >
         <p>
-          Applicants fill in <q dir="auto">{form.title}</q>. Make another form active first, then
-          this one can go.
+          Applicants fill in <q dir="auto">{form.title}</q>. Activate another form first, then
+          delete this one.
         </p>
       </Dialog>
     )
@@ -54,8 +54,8 @@ export function DeleteForm({ form, deleting, onClose }: DeleteFormProps) {
       onCancel={close}
     >
       <p>
-        <q dir="auto">{form.title}</q> and its questions go. Applications that were sent with it
-        stay.
+        <q dir="auto">{form.title}</q> and its questions will be deleted. Applications sent with it
+        are kept.
       </p>
       {error && (
         <div className={styles.failure}>

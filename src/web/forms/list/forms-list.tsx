@@ -54,7 +54,7 @@ export function FormsList({ forms, changes }: { forms: readonly Form[]; changes:
         </Trouble>
       )}
       <p role="status" className="vh">
-        {activating.isSuccess && `${activating.variables.title} is the active form now.`}
+        {activating.isSuccess && `${activating.variables.title} is now the active form.`}
       </p>
       <div className={styles.card}>
         <DataTable caption="Forms" columns={formColumns} rows={forms} keyOf={idOf} />

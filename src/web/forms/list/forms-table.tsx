@@ -52,7 +52,7 @@ function ActiveSwitch({ form }: { form: Form }) {
       disabled={form.isActive === true || busyId !== null}
       aria-busy={isBusy || undefined}
       {...(form.isActive && {
-        title: 'Applicants fill in this form. Switch another one on instead.',
+        title: 'Applicants fill in this form. Activate another one instead.',
       })}
       onChange={() => activate(form)}
     />

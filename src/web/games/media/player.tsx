@@ -34,7 +34,7 @@ export function Player({ video, isPlaying }: { video: Video; isPlaying: boolean 
       {!hasAnswered && !isLate && <Loading isHidden>Loading the player...</Loading>}
       {isLate && (
         <p className={styles.late} role="status">
-          The player does not answer. The video is on YouTube.
+          The player is not loading. The video is on YouTube.
         </p>
       )}
     </>

@@ -66,5 +66,5 @@ export function LeaderboardTable(props: { board: Leaderboard; rows: readonly Ran
 }
 
 function totalOf(rows: readonly Ranked[], { written }: Leaderboard): string {
-  return `${written(rows.reduce((sum, { amount }) => sum + amount, 0))} in all`
+  return `${written(rows.reduce((sum, { amount }) => sum + amount, 0))} in total`
 }

@@ -56,7 +56,7 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
           </>
         )}
         <span className={styles.text} dir="auto">
-          {questionText.trim() || 'Without words'}
+          {questionText.trim() || 'No text'}
         </span>
         {isUnsaved && (
           <>

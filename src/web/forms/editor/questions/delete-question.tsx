@@ -39,7 +39,7 @@ export function DeleteQuestion({ card: { questionId }, number, onClose }: Delete
     >
       {dependents.length > 0 ? (
         <>
-          <p>Others depend on it. Their condition goes with it, and they are asked of everyone:</p>
+          <p>Other questions depend on it. They lose their condition and everyone will be asked:</p>
           <ul>
             {dependents.map((one) => (
               <li key={one.questionId}>
@@ -49,7 +49,7 @@ export function DeleteQuestion({ card: { questionId }, number, onClose }: Delete
           </ul>
         </>
       ) : (
-        <p>Applications that are sent already keep their answers to it.</p>
+        <p>Submitted applications keep their answers to it.</p>
       )}
       {deletion.error && (
         <Refusal error={deletion.error}>Failed to delete question. Please try again.</Refusal>

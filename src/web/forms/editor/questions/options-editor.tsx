@@ -48,7 +48,7 @@ export function OptionsEditor({ draft, edited }: { draft: Draft; edited: DeskCar
     <fieldset className={styles.options}>
       <legend>Options</legend>
       {options.length === 0 && (
-        <p className={styles.none}>Nobody can answer this question until it has an option.</p>
+        <p className={styles.none}>Add an option, or applicants can’t answer this question.</p>
       )}
       <ul ref={list}>
         {options.map((option, place) => (

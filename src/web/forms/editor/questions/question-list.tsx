@@ -30,9 +30,7 @@ export function QuestionList({
         </Refusal>
       )}
       <Unconditional texts={unconditional} />
-      {cards.length === 0 && (
-        <p className={styles.none}>This form has no questions yet. The first one starts it.</p>
-      )}
+      {cards.length === 0 && <p className={styles.none}>No questions yet. Add the first one.</p>}
       <ol>
         {cards.map((card, place) => (
           <QuestionCard
@@ -58,7 +56,7 @@ function Unconditional({ texts }: { texts: readonly string[] }) {
         <div className={styles.notice}>
           <Info size={18} strokeWidth={1.75} aria-hidden />
           <p>
-            What their condition required is gone, so everyone is asked now:{' '}
+            The answer they depended on is gone, so everyone is now asked:{' '}
             {texts.map((text, place) => (
               <span key={text}>
                 {place > 0 && ', '}

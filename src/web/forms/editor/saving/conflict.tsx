@@ -19,10 +19,10 @@ export function Conflict({ card, newer }: ConflictProps) {
     return (
       <div className={styles.conflict} role="alert">
         <Head>Someone else deleted this question.</Head>
-        <p>What you typed still stands here, for you to copy. It can no longer be saved.</p>
+        <p>Your text is still here for you to copy, but it can no longer be saved.</p>
         <div className={styles.actions}>
           <Button size="small" onClick={() => desk.remove(card.questionId)}>
-            Take it off the page
+            Remove it from the page
           </Button>
         </div>
       </div>
