@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { problemWithServerAddress } from '../db/server-address.ts'
-import { isSafeAddress } from '../sheets/live/service-account.ts'
+import { isSafeAddress } from '../integrations/sheets/live/service-account.ts'
 import type { Doors } from './doors.ts'
 import { discordAddressNames, discordNames, type Environment, isReal } from './environment.ts'
 

@@ -6,7 +6,7 @@ import { voicePresences } from '../../db/schema/counting.ts'
 import { events, signups } from '../../db/schema/events.ts'
 import { askForChecks } from '../../domain/attendance/due-checks.ts'
 import { listSources } from '../../domain/health/connected-services.ts'
-import { liveRaidHelper } from '../../raid-helper/live/live.ts'
+import { liveRaidHelper } from '../../integrations/raid-helper/live/live-raid-helper.ts'
 import { openEventGuild, type Post } from '../../testing/event-guild.ts'
 import { pretendRaidHelper } from '../../testing/raid-helper.ts'
 

@@ -12,7 +12,7 @@ import {
 import type { Job, JobInputs, JobKind } from '../../domain/jobs/jobs.ts'
 import { Postponed } from '../../domain/jobs/postponed.ts'
 import { claimJobs, type JobLimits, type QueuedJob } from '../../domain/jobs/queue.ts'
-import { SheetsRefusal, SheetsTrouble } from '../../sheets/sheets.ts'
+import { PermanentSheetsError, TransientSheetsError } from '../../integrations/sheets/sheets.ts'
 import type { Lease } from './lease.ts'
 import { retryWhileDatabaseDown } from './retry-while-database-down.ts'
 import { skipSentMessages } from './skip-sent-messages.ts'
@@ -153,20 +153,20 @@ async function finish(
 function isHopeless(error: unknown): boolean {
   return (
     error instanceof PermanentDiscordError ||
-    error instanceof SheetsRefusal ||
+    error instanceof PermanentSheetsError ||
     error instanceof DomainError
   )
 }
 
 /** Until when the other side wants to be left alone, where it said so. */
 function pauseAfter(error: unknown, now: Date): { notBefore?: Date } {
-  if (!(error instanceof SheetsTrouble) || error.pauseMilliseconds === null) return {}
-  return { notBefore: new Date(now.getTime() + error.pauseMilliseconds) }
+  if (!(error instanceof TransientSheetsError) || error.retryAfterMilliseconds === null) return {}
+  return { notBefore: new Date(now.getTime() + error.retryAfterMilliseconds) }
 }
 
 /** What leadership may read of an error; the log has the rest. */
 function reasonOf(error: unknown): string {
-  if (isHopeless(error) || error instanceof SheetsTrouble) return (error as Error).message
+  if (isHopeless(error) || error instanceof TransientSheetsError) return (error as Error).message
   const { status } = error as { status?: unknown }
   return typeof status === 'number'
     ? `Discord answered with an error (${status}).`

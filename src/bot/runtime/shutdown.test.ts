@@ -103,7 +103,7 @@ test('what a bot that ends leaves unheard is told again to the next one, though 
   const { settings, url } = simulator
   const discord = liveDiscord({ ...settings, apiUrl: `${url}/api`, log: testBot.ctx.log })
   // Another service that does not hear that it is told to stop.
-  const raidHelper = { listEvents: () => wait(1000, []), readEvent: async () => null }
+  const raidHelper = { listEvents: () => wait(1000, []), fetchEvent: async () => null }
   const lease = await doubtfulLease(testBot)
   const bot = await startBot({ ...testBot.ctx, discord, raidHelper }, lease)
   await expect.poll(() => discord.state(), { timeout: 15_000, interval: 5 }).toBe('ready')

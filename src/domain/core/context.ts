@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db.ts'
 import type { Discord } from '../../discord/discord.ts'
-import type { RaidHelper } from '../../raid-helper/raid-helper.ts'
-import type { Sheets } from '../../sheets/sheets.ts'
+import type { RaidHelper } from '../../integrations/raid-helper/raid-helper.ts'
+import type { Sheets } from '../../integrations/sheets/sheets.ts'
 import type { DmPace } from '../direct-messages/pace.ts'
 
 /** What happened, for whoever runs the program: facts first, one sentence after. */

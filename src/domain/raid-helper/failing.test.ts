@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { liveRaidHelper } from '../../raid-helper/live/live.ts'
+import { liveRaidHelper } from '../../integrations/raid-helper/live/live-raid-helper.ts'
 import { aria, brannoc, openImportingGuild, raids } from '../../testing/importing.ts'
 import type { Fault } from '../../testing/raid-helper.ts'
 import { newImporter } from './importer.ts'

@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { attendance } from '../../db/schema/attendance.ts'
 import { signups } from '../../db/schema/events.ts'
 import { members } from '../../db/schema/guild.ts'
-import type { ImportedEvent, ImportedSignup } from '../../raid-helper/raid-helper.ts'
+import type { ImportedEvent, ImportedSignup } from '../../integrations/raid-helper/raid-helper.ts'
 import { sanitizeText } from '../core/sanitize-text.ts'
 
 const rowsPerStatement = 1000

@@ -1,5 +1,5 @@
 import { eventChannels } from '../../db/schema/events.ts'
-import { type RaidHelper, RaidHelperTrouble } from '../../raid-helper/raid-helper.ts'
+import { type RaidHelper, RaidHelperError } from '../../integrations/raid-helper/raid-helper.ts'
 import type { Context } from '../core/context.ts'
 import { sourceFailed, sourceSucceeded } from '../health/connected-services.ts'
 import { isDue, listImported, usualInterval } from './due-imports.ts'
@@ -23,9 +23,9 @@ export function newImporter(ctx: Context, raidHelper: RaidHelper): Importer {
   let failures = 0
 
   async function settle(error: unknown): Promise<void> {
-    if (!(error instanceof RaidHelperTrouble)) throw error
+    if (!(error instanceof RaidHelperError)) throw error
     if (!error.isAboutOneEvent) {
-      quietUntil = ctx.now().getTime() + (error.pauseMilliseconds ?? pauseAfter(failures))
+      quietUntil = ctx.now().getTime() + (error.retryAfterMilliseconds ?? pauseAfter(failures))
       failures += 1
     }
     await sourceFailed(ctx.db, 'raid-helper', error.message, ctx.now())
@@ -50,7 +50,7 @@ function pauseAfter(failures: number): number {
 /** An event that could not be read, though Raid-Helper answers. */
 interface Unreadable {
   triedAt: Date
-  trouble: RaidHelperTrouble
+  trouble: RaidHelperError
 }
 
 /** Each round reads the events that are due, every five minutes also those that are new. */
@@ -99,15 +99,15 @@ export async function readEvent(
   raidHelper: RaidHelper,
   id: string,
   stopped?: AbortSignal,
-): Promise<RaidHelperTrouble | null> {
+): Promise<RaidHelperError | null> {
   const readAt = ctx.now()
   try {
-    const event = await raidHelper.readEvent(id, stopped)
+    const event = await raidHelper.fetchEvent(id, stopped)
     if (event) await importEvent(ctx, event, readAt)
     else await dropEvent(ctx, id, readAt)
     return null
   } catch (error) {
-    if (error instanceof RaidHelperTrouble && error.isAboutOneEvent) return error
+    if (error instanceof RaidHelperError && error.isAboutOneEvent) return error
     throw error
   }
 }

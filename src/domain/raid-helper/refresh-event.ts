@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { events } from '../../db/schema/events.ts'
-import { RaidHelperTrouble } from '../../raid-helper/raid-helper.ts'
+import { RaidHelperError } from '../../integrations/raid-helper/raid-helper.ts'
 import type { Context } from '../core/context.ts'
 import { sourceFailed } from '../health/connected-services.ts'
 import { readEvent } from './importer.ts'
@@ -21,7 +21,7 @@ export async function refreshEvent(
     .where(eq(events.id, eventId))
   if (!event?.importedAt) return
   const trouble = await readEvent(ctx, ctx.raidHelper, eventId, stopped).catch((error: unknown) => {
-    if (error instanceof RaidHelperTrouble && !stopped?.aborted) return error
+    if (error instanceof RaidHelperError && !stopped?.aborted) return error
     throw error
   })
   if (trouble) await sourceFailed(ctx.db, 'raid-helper', trouble.message, ctx.now())

@@ -2,7 +2,11 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { eventChannels, games } from '../../db/schema/events.ts'
 import { channels } from '../../db/schema/guild.ts'
-import { SheetsRefusal, SheetsTrouble, type TabAddress } from '../../sheets/sheets.ts'
+import {
+  PermanentSheetsError,
+  type TabAddress,
+  TransientSheetsError,
+} from '../../integrations/sheets/sheets.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
 import { sourceFailed, sourceSucceeded } from '../health/connected-services.ts'
@@ -33,7 +37,9 @@ export async function writeTab(
 
 function isTold(error: unknown): error is Error {
   return (
-    error instanceof SheetsRefusal || error instanceof SheetsTrouble || error instanceof DomainError
+    error instanceof PermanentSheetsError ||
+    error instanceof TransientSheetsError ||
+    error instanceof DomainError
   )
 }
 

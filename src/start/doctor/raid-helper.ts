@@ -1,5 +1,5 @@
-import { liveRaidHelper } from '../../raid-helper/live/live.ts'
-import { RaidHelperTrouble } from '../../raid-helper/raid-helper.ts'
+import { liveRaidHelper } from '../../integrations/raid-helper/live/live-raid-helper.ts'
+import { RaidHelperError } from '../../integrations/raid-helper/raid-helper.ts'
 import { type Finding, ill, well } from './finding.ts'
 
 /** Whether Raid-Helper answers, and accepts the key for this Discord server. */
@@ -12,7 +12,7 @@ export async function lookAtRaidHelper(
     const count = listed.length === 1 ? 'one event' : `${listed.length} events`
     return well(`Raid-Helper accepts the key and has ${count} to come.`)
   } catch (error) {
-    if (!(error instanceof RaidHelperTrouble)) throw error
+    if (!(error instanceof RaidHelperError)) throw error
     const [, why = error.message, remedy = ''] = /^(.*?[.?]) (.*)$/.exec(error.message) ?? []
     return ill(why, remedy)
   }

@@ -1,10 +1,14 @@
-import { googleSheets } from '../../sheets/live/google.ts'
+import { googleSheets } from '../../integrations/sheets/live/google-sheets.ts'
 import {
-  KeyProblem,
   readServiceAccount,
   type ServiceAccount,
-} from '../../sheets/live/service-account.ts'
-import { type Sheets, SheetsRefusal, SheetsTrouble } from '../../sheets/sheets.ts'
+  ServiceAccountKeyError,
+} from '../../integrations/sheets/live/service-account.ts'
+import {
+  PermanentSheetsError,
+  type Sheets,
+  TransientSheetsError,
+} from '../../integrations/sheets/sheets.ts'
 import type { SheetsChoice } from '../config.ts'
 import { type Finding, ill, well } from './finding.ts'
 
@@ -27,7 +31,7 @@ export async function lookAtSheets(
   try {
     account = readServiceAccount(keyFile)
   } catch (error) {
-    if (!(error instanceof KeyProblem)) throw error
+    if (!(error instanceof ServiceAccountKeyError)) throw error
     return [ill(error.message, remedy)]
   }
   const sheets = googleSheets(account, { ...(apiUrl && { apiUrl }) })
@@ -72,7 +76,7 @@ async function problemWith(asking: Promise<unknown>): Promise<Finding | null> {
     await asking
     return null
   } catch (error) {
-    if (error instanceof SheetsRefusal || error instanceof SheetsTrouble) {
+    if (error instanceof PermanentSheetsError || error instanceof TransientSheetsError) {
       return ill(error.message, remedy)
     }
     throw error

@@ -11,7 +11,7 @@ export interface ServiceAccount {
 }
 
 /** Why a key file cannot be used, in a sentence for whoever runs the program. */
-export class KeyProblem extends Error {}
+export class ServiceAccountKeyError extends Error {}
 
 /** Reads the JSON key of a service account; throws `KeyProblem`, which never says what is in the file. */
 export function readServiceAccount(file: string): ServiceAccount {
@@ -24,12 +24,12 @@ export function readServiceAccount(file: string): ServiceAccount {
     token_uri: tokenUrl = 'https://oauth2.googleapis.com/token',
   } = key ?? {}
   if (type !== 'service_account' || !email || !pem) {
-    throw new KeyProblem(
+    throw new ServiceAccountKeyError(
       `${file}, which GOOGLE_SERVICE_ACCOUNT_FILE names, is not the JSON key of a Google service account. docs/operations.md says how to make one.`,
     )
   }
   if (!isSafeAddress(tokenUrl)) {
-    throw new KeyProblem(
+    throw new ServiceAccountKeyError(
       `${file}, which GOOGLE_SERVICE_ACCOUNT_FILE names, has a token_uri that does not start with https://.`,
     )
   }
@@ -40,7 +40,7 @@ function read(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {
-    throw new KeyProblem(
+    throw new ServiceAccountKeyError(
       `The file ${file} of GOOGLE_SERVICE_ACCOUNT_FILE cannot be read. Check its path, and that this user may read it.`,
     )
   }
@@ -60,7 +60,7 @@ function privateKeyOf(file: string, pem: string): KeyObject {
   try {
     return createPrivateKey(pem)
   } catch {
-    throw new KeyProblem(
+    throw new ServiceAccountKeyError(
       `The private key in ${file}, which GOOGLE_SERVICE_ACCOUNT_FILE names, is damaged. Make a new key of the service account.`,
     )
   }

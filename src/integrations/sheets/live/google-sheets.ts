@@ -1,7 +1,7 @@
 import type { sheets_v4 } from '@googleapis/sheets'
-import { type Cell, type Sheets, SheetsRefusal, type TabAddress } from '../sheets.ts'
+import { type Cell, PermanentSheetsError, type Sheets, type TabAddress } from '../sheets.ts'
 import { fetchAccessToken } from './access-token.ts'
-import { inOurWords } from './google-refusals.ts'
+import { mapGoogleError } from './map-error.ts'
 import type { ServiceAccount } from './service-account.ts'
 
 /** Google's own address for it. */
@@ -35,7 +35,7 @@ export function googleSheets(
     opening ??= openClient({ apiUrl, timeoutMilliseconds }, fetchToken)
     const client = await opening
     return deed(client).catch((error: unknown) => {
-      throw inOurWords(error, { spreadsheetId, account: account.email })
+      throw mapGoogleError(error, { spreadsheetId, account: account.email })
     })
   }
 
@@ -90,7 +90,7 @@ async function openClient(
 function theOne(tabs: readonly Tab[], { spreadsheetId, tabId }: TabAddress): Tab {
   const tab = tabs.find(({ sheetId }) => (sheetId ?? 0) === tabId)
   if (tab && (tab.sheetType ?? 'GRID') === 'GRID') return tab
-  throw new SheetsRefusal(
+  throw new PermanentSheetsError(
     `The spreadsheet ${spreadsheetId} has no tab with the ID ${tabId}. Open the tab: the number after gid= in its address is its ID. It is set with the event channel, under Event Config.`,
   )
 }

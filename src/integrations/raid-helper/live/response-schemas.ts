@@ -22,7 +22,7 @@ const Signup = z.object({
 })
 
 /** One event with its signups. */
-export const EventAnswer = z.object({
+export const EventResponse = z.object({
   id: Id,
   channelId: Id,
   title: z.string().nullish(),
@@ -33,7 +33,7 @@ export const EventAnswer = z.object({
 })
 
 /** What it says where it does not do what it is asked. */
-export const Reason = z.object({ reason: z.string() })
+export const ErrorResponse = z.object({ reason: z.string() })
 
 /** Whoever chose one of these has not said that they come. */
 const notComing = ['absence', 'bench', 'tentative', 'maybe', 'declined']
@@ -44,7 +44,7 @@ const usualMinutes = 120
 const bounds = { least: 5, most: 24 * 60 }
 
 /** An event in our words, with those who mean to come. */
-export function eventFrom(answer: z.infer<typeof EventAnswer>): ImportedEvent {
+export function toImportedEvent(answer: z.infer<typeof EventResponse>): ImportedEvent {
   const { id, channelId, startTime, endTime } = answer
   const minutes = endTime ? Math.round((endTime - startTime) / 60) : usualMinutes
   const isUsable = minutes >= bounds.least && minutes <= bounds.most
@@ -55,12 +55,12 @@ export function eventFrom(answer: z.infer<typeof EventAnswer>): ImportedEvent {
     description: shortened(answer.description, longest.description),
     startsAt: new Date(startTime * 1000),
     durationMinutes: isUsable ? minutes : usualMinutes,
-    signups: signupsFrom(answer.signUps),
+    signups: toImportedSignups(answer.signUps),
   }
 }
 
 /** Who signed up in time as one thing and late as another comes in time. */
-function signupsFrom(said: z.infer<typeof Signup>[]): ImportedSignup[] {
+function toImportedSignups(said: z.infer<typeof Signup>[]): ImportedSignup[] {
   const coming = new Map<string, ImportedSignup>()
   for (const { userId, name, className, status, entryTime } of said) {
     const chosen = className.trim().toLowerCase()

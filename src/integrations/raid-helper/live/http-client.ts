@@ -1,7 +1,7 @@
-import { RaidHelperTrouble } from '../raid-helper.ts'
+import { RaidHelperError } from '../raid-helper.ts'
 
 /** Where Raid-Helper is asked, and by which key. */
-export interface RaidHelperAddress {
+export interface RaidHelperEndpoint {
   /** With the version and without a slash at the end. */
   url: string
   key: string
@@ -21,13 +21,13 @@ const pauseAfterSilence = 15_000
 
 const wantsPause = 'Raid-Helper asks for a pause. The import goes on by itself after it.'
 
-interface Asked {
+interface RequestOptions {
   headers?: Record<string, string>
   stopped?: AbortSignal | undefined
 }
 
 /** What it answered, read as JSON. */
-export interface Answer {
+export interface HttpResponse {
   status: number
   body: unknown
 }
@@ -36,17 +36,18 @@ export interface Answer {
  * Asks for something; that there is no such thing (404) is an answer, too. While Raid-Helper wants a pause,
  * and for a while after it did not answer, it is not asked, whoever wants to know.
  */
-export function newAsker(
-  address: RaidHelperAddress,
-): (path: string, asked: Asked) => Promise<Answer> {
+export function createHttpClient(
+  address: RaidHelperEndpoint,
+): (path: string, asked: RequestOptions) => Promise<HttpResponse> {
   const { now = Date.now } = address
   let quiet = { until: 0, because: '' }
   return async (path, asked) => {
     const pauseMilliseconds = quiet.until - now()
-    if (pauseMilliseconds > 0) throw new RaidHelperTrouble(quiet.because, { pauseMilliseconds })
-    return ask(address, path, asked).catch((error: unknown) => {
-      if (error instanceof RaidHelperTrouble && !asked.stopped?.aborted) {
-        const pause = error.pauseMilliseconds ?? (error instanceof Silence ? pauseAfterSilence : 0)
+    if (pauseMilliseconds > 0) throw new RaidHelperError(quiet.because, { pauseMilliseconds })
+    return fetchJson(address, path, asked).catch((error: unknown) => {
+      if (error instanceof RaidHelperError && !asked.stopped?.aborted) {
+        const pause =
+          error.retryAfterMilliseconds ?? (error instanceof NoResponseError ? pauseAfterSilence : 0)
         quiet = { until: now() + pause, because: error.message }
       }
       throw error
@@ -55,13 +56,13 @@ export function newAsker(
 }
 
 /** It did not answer at all, or not in time. */
-class Silence extends RaidHelperTrouble {}
+class NoResponseError extends RaidHelperError {}
 
-async function ask(
-  { url, key, timeoutMilliseconds = patienceMilliseconds }: RaidHelperAddress,
+async function fetchJson(
+  { url, key, timeoutMilliseconds = patienceMilliseconds }: RaidHelperEndpoint,
   path: string,
-  { headers = {}, stopped }: Asked,
-): Promise<Answer> {
+  { headers = {}, stopped }: RequestOptions,
+): Promise<HttpResponse> {
   const signals = [AbortSignal.timeout(timeoutMilliseconds), ...(stopped ? [stopped] : [])]
   const request = {
     headers: { ...headers, Authorization: key, Accept: 'application/json' },
@@ -73,39 +74,39 @@ async function ask(
     const answer = await fetch(`${url}${path}`, request)
     if (!answer.ok && answer.status !== 404) {
       await answer.body?.cancel()
-      throw troubleOf(answer)
+      throw errorFor(answer)
     }
     return { status: answer.status, body: parsed(await readBody(answer)) }
   } catch (error) {
-    if (error instanceof RaidHelperTrouble) throw error
-    throw new Silence(
+    if (error instanceof RaidHelperError) throw error
+    throw new NoResponseError(
       'Raid-Helper does not answer. If that lasts, check this machine’s network and RAID_HELPER_URL.',
       { cause: error },
     )
   }
 }
 
-function troubleOf({ status, headers }: Response): RaidHelperTrouble {
+function errorFor({ status, headers }: Response): RaidHelperError {
   if (status === 401 || status === 403) {
-    return new RaidHelperTrouble(
+    return new RaidHelperError(
       'Raid-Helper does not accept the key. Type /apikey in Discord, put what it shows into RAID_HELPER_API_KEY, and start the bot again.',
     )
   }
-  const pauseMilliseconds = pauseIn(headers.get('retry-after'))
+  const pauseMilliseconds = parseRetryAfter(headers.get('retry-after'))
   if (status === 429) {
-    return new RaidHelperTrouble(wantsPause, { pauseMilliseconds })
+    return new RaidHelperError(wantsPause, { pauseMilliseconds })
   }
   if (status >= 500) {
     const sentence = `Raid-Helper answers with an error (${status}). The import goes on by itself once that is over.`
-    return new RaidHelperTrouble(sentence, { pauseMilliseconds })
+    return new RaidHelperError(sentence, { pauseMilliseconds })
   }
-  return new RaidHelperTrouble(
+  return new RaidHelperError(
     `Raid-Helper does not do what it is asked (${status}). Check RAID_HELPER_URL.`,
   )
 }
 
 /** `Retry-After`: seconds, or a date. */
-function pauseIn(header: string | null): number | null {
+function parseRetryAfter(header: string | null): number | null {
   if (!header) return null
   const pause = /^\d+(\.\d+)?$/.test(header)
     ? Number(header) * 1000
@@ -119,7 +120,7 @@ async function readBody({ body }: Response): Promise<string> {
   for await (const part of body ?? []) {
     bytes += part.byteLength
     if (bytes > mostBytes) {
-      throw new RaidHelperTrouble(
+      throw new RaidHelperError(
         'What Raid-Helper sends is far too long. Check that RAID_HELPER_URL is the address of its interface.',
       )
     }

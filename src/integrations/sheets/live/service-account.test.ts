@@ -2,8 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { startGoogle } from '../../testing/google/google.ts'
-import { isSafeAddress, KeyProblem, readServiceAccount } from './service-account.ts'
+import { startGoogle } from '../../../testing/google/google.ts'
+import { isSafeAddress, readServiceAccount, ServiceAccountKeyError } from './service-account.ts'
 
 test('the key that Google hands out is read', async () => {
   const google = await startGoogle()
@@ -27,7 +27,7 @@ test.each([
 ])('a key %s is said, without what is in it', async (_, otherwise, sentence) => {
   const file = (await startGoogle()).keyFile(otherwise)
 
-  expect(() => readServiceAccount(file)).toThrow(KeyProblem)
+  expect(() => readServiceAccount(file)).toThrow(ServiceAccountKeyError)
   expect(() => readServiceAccount(file)).toThrow(sentence)
   expect(() => readServiceAccount(file)).not.toThrow(/secret/)
 })

@@ -28,15 +28,15 @@ export interface Sheets {
 }
 
 /** Google said no for good; the message is a sentence that says what to do. */
-export class SheetsRefusal extends Error {}
+export class PermanentSheetsError extends Error {}
 
 /** It did not work this time and may the next; the message is a sentence for leadership. */
-export class SheetsTrouble extends Error {
+export class TransientSheetsError extends Error {
   /** For so long Google wants not to be asked; null: it did not say. */
-  readonly pauseMilliseconds: number | null
+  readonly retryAfterMilliseconds: number | null
 
   constructor(message: string, pauseMilliseconds: number | null, options?: ErrorOptions) {
     super(message, options)
-    this.pauseMilliseconds = pauseMilliseconds
+    this.retryAfterMilliseconds = pauseMilliseconds
   }
 }

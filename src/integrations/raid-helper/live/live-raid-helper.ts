@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { type ListedEvent, type RaidHelper, RaidHelperTrouble } from '../raid-helper.ts'
-import { EventAnswer, eventFrom, ListPage, Reason } from './answers.ts'
-import { newAsker, type RaidHelperAddress } from './requests.ts'
+import { type ListedEvent, type RaidHelper, RaidHelperError } from '../raid-helper.ts'
+import { createHttpClient, type RaidHelperEndpoint } from './http-client.ts'
+import { ErrorResponse, EventResponse, ListPage, toImportedEvent } from './response-schemas.ts'
 
 /** Raid-Helper's own address of its interface. */
 export const raidHelperUrl = 'https://raid-helper.xyz/api/v4'
@@ -13,8 +13,8 @@ const mostPages = 20
 export function liveRaidHelper({
   guildId,
   ...address
-}: RaidHelperAddress & { guildId: string }): RaidHelper {
-  const ask = newAsker(address)
+}: RaidHelperEndpoint & { guildId: string }): RaidHelper {
+  const ask = createHttpClient(address)
   return {
     async listEvents(from, stopped) {
       const listed: ListedEvent[] = []
@@ -30,19 +30,19 @@ export function liveRaidHelper({
       }
     },
 
-    async readEvent(id, stopped) {
+    async fetchEvent(id, stopped) {
       const { body, status } = await ask(`/events/${encodeURIComponent(id)}`, {
         stopped,
       })
-      const { data: said } = Reason.safeParse(body)
+      const { data: said } = ErrorResponse.safeParse(body)
       if (said && (status === 404 || /unknown event/i.test(said.reason))) return null
-      return eventFrom(read(EventAnswer, body, `the event ${id}`, true))
+      return toImportedEvent(read(EventResponse, body, `the event ${id}`, true))
     },
   }
 }
 
-function unknownServer(): RaidHelperTrouble {
-  return new RaidHelperTrouble(
+function unknownServer(): RaidHelperError {
+  return new RaidHelperError(
     'Raid-Helper does not know this Discord server. Invite Raid-Helper to it, or check RAID_HELPER_URL.',
   )
 }
@@ -55,7 +55,7 @@ function read<T extends z.ZodType>(
 ): z.infer<T> {
   const { data, error } = schema.safeParse(body)
   if (data) return data
-  throw new RaidHelperTrouble(
+  throw new RaidHelperError(
     `What Raid-Helper says about ${what} cannot be understood. Check that RAID_HELPER_URL is the address of its interface, and whether there is a newer Muster.`,
     { isAboutOneEvent, cause: error },
   )

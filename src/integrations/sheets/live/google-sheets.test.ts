@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type Google, startGoogle } from '../../testing/google/google.ts'
-import { type FakeTab, newTab } from '../../testing/google/spreadsheet.ts'
-import { strangersKey } from '../../testing/google/token-desk.ts'
-import { SheetsRefusal, SheetsTrouble } from '../sheets.ts'
-import { googleSheets } from './google.ts'
+import { type Google, startGoogle } from '../../../testing/google/google.ts'
+import { type FakeTab, newTab } from '../../../testing/google/spreadsheet.ts'
+import { strangersKey } from '../../../testing/google/token-desk.ts'
+import { PermanentSheetsError, TransientSheetsError } from '../sheets.ts'
+import { googleSheets } from './google-sheets.ts'
 import { readServiceAccount } from './service-account.ts'
 
 const tab = { spreadsheetId: '1a_B-9', tabId: 77 }
@@ -124,7 +124,7 @@ test.each([
   const before = JSON.stringify(tabsOf(google))
   const failure = await failureOf(sheets.writeTab({ ...tab, tabId }, [['Aria']]))
 
-  expect(failure).toBeInstanceOf(SheetsRefusal)
+  expect(failure).toBeInstanceOf(PermanentSheetsError)
   expect((failure as Error).message).toBe(
     `The spreadsheet 1a_B-9 has no tab with the ID ${tabId}. Open the tab: the number after gid= in its address is its ID. It is set with the event channel, under Event Config.`,
   )
@@ -139,7 +139,7 @@ test.each(['none', 'viewer'] as const)(
     Object.assign(google.spreadsheets.get(tab.spreadsheetId) ?? {}, { access })
     const failure = await failureOf(sheets.writeTab(tab, [['Aria']]))
 
-    expect(failure).toBeInstanceOf(SheetsRefusal)
+    expect(failure).toBeInstanceOf(PermanentSheetsError)
     expect((failure as Error).message).toBe(
       'Google does not let Muster write to the spreadsheet 1a_B-9. Share it with muster@guild.iam.gserviceaccount.com as an editor.',
     )
@@ -150,7 +150,7 @@ test('a spreadsheet that is not there is said with where its ID is set', async (
   const { sheets } = await guildSheet()
   const failure = await failureOf(sheets.listTabs('gone'))
 
-  expect(failure).toBeInstanceOf(SheetsRefusal)
+  expect(failure).toBeInstanceOf(PermanentSheetsError)
   expect((failure as Error).message).toBe(
     'Google has no spreadsheet with the ID gone. The ID is the part of its address after /d/; it is set with the game, in the settings.',
   )
@@ -176,7 +176,7 @@ test('what Google does not accept is said in its own words', async () => {
   google.failNext({ on: writing, status: 400, body: { error } })
   const failure = await failureOf(sheets.writeTab(tab, [['Aria']]))
 
-  expect(failure).toBeInstanceOf(SheetsRefusal)
+  expect(failure).toBeInstanceOf(PermanentSheetsError)
   expect((failure as Error).message).toContain('You are trying to edit a protected cell.')
 })
 
@@ -188,8 +188,8 @@ test.each([
   google.failNext({ on: writing, status: 429, headers })
   const failure = await failureOf(sheets.writeTab(tab, [['Aria']]))
 
-  expect(failure).toBeInstanceOf(SheetsTrouble)
-  expect((failure as SheetsTrouble).pauseMilliseconds).toBe(pause)
+  expect(failure).toBeInstanceOf(TransientSheetsError)
+  expect((failure as TransientSheetsError).retryAfterMilliseconds).toBe(pause)
   expect(google.count(writing)).toBe(1)
 })
 
@@ -199,7 +199,7 @@ test('a Google that fails is asked once, and asked again works', async () => {
   google.failNext({ on: writing, status: 500 })
   for (const status of [503, 500]) {
     const failure = await failureOf(sheets.writeTab(tab, [['Aria']]))
-    expect(failure).toBeInstanceOf(SheetsTrouble)
+    expect(failure).toBeInstanceOf(TransientSheetsError)
     expect((failure as Error).message).toBe(`Google Sheets answered with an error (${status}).`)
   }
   expect(google.count(reading)).toBe(2)
@@ -215,7 +215,7 @@ test('a Google that is away is a trouble that passes', async () => {
   })
   const failure = await failureOf(elsewhere.listTabs(tab.spreadsheetId))
 
-  expect(failure).toBeInstanceOf(SheetsTrouble)
+  expect(failure).toBeInstanceOf(TransientSheetsError)
   expect((failure as Error).message).toBe('Google Sheets does not answer.')
 })
 
@@ -223,7 +223,7 @@ test('a Google that is silent is not waited for', async () => {
   const { google, sheets } = await guildSheet()
   for (const on of [/token/, reading]) {
     google.failNext({ on, status: 0 })
-    expect(await failureOf(sheets.listTabs(tab.spreadsheetId))).toBeInstanceOf(SheetsTrouble)
+    expect(await failureOf(sheets.listTabs(tab.spreadsheetId))).toBeInstanceOf(TransientSheetsError)
   }
   expect(await sheets.listTabs(tab.spreadsheetId)).toEqual([0, tab.tabId, 9])
 })
@@ -255,7 +255,7 @@ test('a key that Google does not know is said with what to do', async () => {
   const sheets = sheetsOf(google, google.keyFile({ private_key: strangersKey() }))
   for (const deed of [sheets.signIn(), sheets.writeTab(tab, [['Aria']])]) {
     const failure = await failureOf(deed)
-    expect(failure).toBeInstanceOf(SheetsRefusal)
+    expect(failure).toBeInstanceOf(PermanentSheetsError)
     expect((failure as Error).message).toBe(
       'Google does not accept the key of muster@guild.iam.gserviceaccount.com (Invalid JWT Signature.). Check the clock of the machine; else make a new key and put it at GOOGLE_SERVICE_ACCOUNT_FILE.',
     )
@@ -265,6 +265,6 @@ test('a key that Google does not know is said with what to do', async () => {
 test('a sign-in that fails is a trouble that passes', async () => {
   const { google, sheets } = await guildSheet()
   google.failNext({ on: /token/, status: 503 })
-  expect(await failureOf(sheets.signIn())).toBeInstanceOf(SheetsTrouble)
+  expect(await failureOf(sheets.signIn())).toBeInstanceOf(TransientSheetsError)
   await sheets.signIn()
 })

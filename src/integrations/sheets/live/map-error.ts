@@ -1,4 +1,4 @@
-import { SheetsRefusal, SheetsTrouble } from '../sheets.ts'
+import { PermanentSheetsError, TransientSheetsError } from '../sheets.ts'
 
 /** What Google's client throws, as far as it says something. */
 interface Failure {
@@ -15,28 +15,28 @@ interface GoogleError {
 const longestPause = 60 * 60 * 1000
 
 /** Says in our words why Google did not do it: for good, or only this time. */
-export function inOurWords(
+export function mapGoogleError(
   error: unknown,
   { spreadsheetId, account }: { spreadsheetId: string; account: string },
-): SheetsRefusal | SheetsTrouble {
-  if (error instanceof SheetsRefusal || error instanceof SheetsTrouble) return error
+): PermanentSheetsError | TransientSheetsError {
+  if (error instanceof PermanentSheetsError || error instanceof TransientSheetsError) return error
   const { response } = error as Failure
   const status = response?.status
   if (status === undefined) {
-    return new SheetsTrouble('Google Sheets does not answer.', null, { cause: error })
+    return new TransientSheetsError('Google Sheets does not answer.', null, { cause: error })
   }
   const said = response?.data?.error ?? {}
-  if (status === 429 || isTooMuch(said)) {
-    const pause = pauseIn(response?.headers?.get('retry-after'))
-    return new SheetsTrouble('Google asks for a pause: too much was written.', pause)
+  if (status === 429 || isRateLimited(said)) {
+    const pause = parseRetryAfter(response?.headers?.get('retry-after'))
+    return new TransientSheetsError('Google asks for a pause: too much was written.', pause)
   }
   if (status === 401 || status === 408 || status >= 500) {
-    return new SheetsTrouble(`Google Sheets answered with an error (${status}).`, null)
+    return new TransientSheetsError(`Google Sheets answered with an error (${status}).`, null)
   }
-  return new SheetsRefusal(forGood(status, said, spreadsheetId, account))
+  return new PermanentSheetsError(permanentErrorMessage(status, said, spreadsheetId, account))
 }
 
-function forGood(
+function permanentErrorMessage(
   status: number,
   said: GoogleError,
   spreadsheetId: string,
@@ -45,7 +45,7 @@ function forGood(
   if (status === 404) {
     return `Google has no spreadsheet with the ID ${spreadsheetId}. The ID is the part of its address after /d/; it is set with the game, in the settings.`
   }
-  if (status === 403 && isSwitchedOff(said)) {
+  if (status === 403 && isApiDisabled(said)) {
     return `The Google Sheets API is not switched on in the project of ${account}. Switch it on in the Google Cloud console, under APIs & Services, Library.`
   }
   if (status === 403) {
@@ -55,19 +55,19 @@ function forGood(
   return `Google does not accept this for the spreadsheet ${spreadsheetId}: ${why}`
 }
 
-function isTooMuch({ status, details = [] }: GoogleError): boolean {
+function isRateLimited({ status, details = [] }: GoogleError): boolean {
   return (
     status === 'RESOURCE_EXHAUSTED' ||
     details.some(({ reason }) => reason === 'RATE_LIMIT_EXCEEDED')
   )
 }
 
-function isSwitchedOff({ details = [] }: GoogleError): boolean {
+function isApiDisabled({ details = [] }: GoogleError): boolean {
   return details.some(({ reason }) => reason === 'SERVICE_DISABLED')
 }
 
 /** `Retry-After`: seconds, or a date. */
-function pauseIn(header: string | null | undefined): number | null {
+function parseRetryAfter(header: string | null | undefined): number | null {
   if (!header) return null
   const pause = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
   return Number.isNaN(pause) ? null : Math.min(Math.max(pause, 0), longestPause)

@@ -1,5 +1,5 @@
 import { sign } from 'node:crypto'
-import { SheetsRefusal, SheetsTrouble } from '../sheets.ts'
+import { PermanentSheetsError, TransientSheetsError } from '../sheets.ts'
 import type { ServiceAccount } from './service-account.ts'
 
 /** What the token is for: to see and edit spreadsheets, and nothing else of an account. */
@@ -32,10 +32,10 @@ export async function fetchAccessToken(
     return { access_token: body.access_token, expiry_date: Date.now() + lifetime }
   }
   if (status >= 500 || status === 429) {
-    throw new SheetsTrouble(`Google’s sign-in answered with an error (${status}).`, null)
+    throw new TransientSheetsError(`Google’s sign-in answered with an error (${status}).`, null)
   }
   const why = body.error_description ?? body.error ?? String(status)
-  throw new SheetsRefusal(
+  throw new PermanentSheetsError(
     `Google does not accept the key of ${account.email} (${why.slice(0, 200)}). Check the clock of the machine; else make a new key and put it at GOOGLE_SERVICE_ACCOUNT_FILE.`,
   )
 }
@@ -53,7 +53,7 @@ async function ask(
     const body = (await answer.json().catch(() => ({}))) as Answer
     return { status: answer.status, body }
   } catch (cause) {
-    throw new SheetsTrouble('Google’s sign-in does not answer.', null, { cause })
+    throw new TransientSheetsError('Google’s sign-in does not answer.', null, { cause })
   }
 }
 

@@ -30,15 +30,15 @@ export interface RaidHelper {
   /** The events of the Discord server that begin at a moment or after it. */
   listEvents(from: Date, stopped?: AbortSignal): Promise<ListedEvent[]>
   /** One event; null where it has been deleted. */
-  readEvent(id: string, stopped?: AbortSignal): Promise<ImportedEvent | null>
+  fetchEvent(id: string, stopped?: AbortSignal): Promise<ImportedEvent | null>
 }
 
 /** It did not work this time; the message is a sentence for leadership that says why and what to do. */
-export class RaidHelperTrouble extends Error {
+export class RaidHelperError extends Error {
   /** Only this one answer is wrong; others are worth asking for. */
   readonly isAboutOneEvent: boolean
   /** For so long it wants not to be asked; null: it did not say. */
-  readonly pauseMilliseconds: number | null
+  readonly retryAfterMilliseconds: number | null
 
   constructor(
     message: string,
@@ -51,6 +51,6 @@ export class RaidHelperTrouble extends Error {
     super(message, { cause })
     this.name = 'RaidHelperTrouble'
     this.isAboutOneEvent = isAboutOneEvent
-    this.pauseMilliseconds = pauseMilliseconds
+    this.retryAfterMilliseconds = pauseMilliseconds
   }
 }
