@@ -8,12 +8,12 @@ import { startPostgres } from './test/postgres.ts'
  * for ten seconds; power cuts, full disks, and all that is killed or cut while people write; and, where there is a PostgreSQL server, what may
  * happen to a bot, a hundred rounds in all, and a million messages.
  */
-const fuzz = vitest(['src/server/strange-requests'], {
+const fuzz = vitest(['src/server/fuzz'], {
   TEST_DATABASE_TEMPLATE: await makeTemplate(),
   FUZZ_SHARE: '30',
   FUZZ_SEED: process.env.FUZZ_SEED ?? String(Date.now() % 2 ** 31),
 })
-const held = vitest(['src/server/held-bodies'], {
+const held = vitest(['src/server/http/limits/slow-requests'], {
   TEST_DATABASE_TEMPLATE: await makeTemplate(),
   HELD_BODY_SECONDS: process.env.HELD_BODY_SECONDS ?? '10',
 })

@@ -30,7 +30,7 @@ const additions = [...eventAdditions, ...formAdditions, ...rewardAdditions]
 const newRows = async () => (await auditTrail(app.db)).slice(known)
 
 test('each call by which leadership changes something is looked at here', () => {
-  const registered = app.calls
+  const registered = app.endpoints
     .filter(({ level, changesState }) => level === 'admin' && changesState)
     .map(({ method, url }) => `${method} ${url}`)
 

@@ -4,49 +4,45 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { secretCipher } from '../domain/calendar/secret-cipher.ts'
 import type { Context } from '../domain/core/context.ts'
-import { accountRoutes, type SiteFacts } from './accounts.ts'
-import { compileSerializer } from './answers.ts'
-import { applyRoutes } from './apply.ts'
-import { attendanceRoutes } from './attendance.ts'
-import { avatarRoutes } from './avatars.ts'
-import { readJsonBodies } from './bodies.ts'
-import { readBuiltPages } from './built-pages.ts'
-import { calendarRoutes } from './calendar.ts'
-import { configurationRoutes } from './configuration.ts'
-import { offerCsv } from './csv.ts'
-import { dashboardRoutes } from './dashboard.ts'
-import { connectionsCheckingInterval, type Deadlines, defaultDeadlines } from './deadlines.ts'
-import { offerDocs } from './docs.ts'
-import { answerError } from './errors.ts'
-import { eventPlanRoutes } from './event-plans.ts'
-import { eventRoutes } from './events.ts'
-import { formEditorRoutes } from './form-editor.ts'
-import { guardCalls, recogniseViewers } from './guards.ts'
-import { protectAnswers } from './headers.ts'
-import { healthRoutes } from './health.ts'
-import { interviewRoomRoutes } from './interview-rooms.ts'
-import { leaderboardRoutes } from './leaderboards.ts'
-import { linkRoutes } from './links.ts'
-import { defaultLateness, type PoolLoad, shedLoad } from './load-shedding.ts'
-import { offerMetrics } from './metrics.ts'
-import type { OAuthRules } from './oauth.ts'
-import { answerUnknown, readableAddress, sendUnavailable, servePages } from './pages.ts'
-import { privacyRoutes } from './privacy.ts'
-import { questionEditorRoutes } from './question-editor.ts'
-import { limitRates, type RateRules } from './rate-limits.ts'
-import { registerSignIn } from './sign-in.ts'
-import { statusRoutes } from './status.ts'
-import { submissionRoutes } from './submissions.ts'
-import { userRoutes } from './users.ts'
-import { compileValidator } from './validation.ts'
+import { authenticateRequests, authorizeRequests } from './http/auth/guards.ts'
+import type { OAuthOptions } from './http/auth/oauth.ts'
+import { registerCsv } from './http/csv.ts'
+import { handleError } from './http/errors.ts'
+import { parseBodiesAsJson } from './http/json-bodies.ts'
+import {
+  defaultMaxEventLoopDelay,
+  type PoolLoad,
+  registerLoadShedding,
+} from './http/limits/load-shedding.ts'
+import { type RateLimitOptions, registerRateLimits } from './http/limits/rate-limits.ts'
+import {
+  connectionsCheckingInterval,
+  defaultTimeouts,
+  type RequestTimeouts,
+} from './http/limits/timeouts.ts'
+import { registerMetrics } from './http/metrics/metrics.ts'
+import { registerDocs } from './http/openapi/docs.ts'
+import {
+  registerNotFound,
+  registerPages,
+  sendUnavailable,
+  toDecodableUrl,
+} from './http/pages/pages.ts'
+import { readPrerenderedPages } from './http/pages/prerendered-pages.ts'
+import { addSecurityHeaders } from './http/security-headers.ts'
+import { compileSerializer } from './http/serializer.ts'
+import { compileValidator } from './http/validation.ts'
+import type { SiteInfo } from './routes/accounts/accounts.ts'
+import { registerSignIn } from './routes/accounts/sign-in.ts'
+import { registerRoutes } from './routes/routes.ts'
 
-/** How one web door differs from another. */
+/** Options of a web server. */
 export interface ServerOptions {
   /** Signs cookies; shared by all web processes of an installation. */
   secret: string
-  signIn: OAuthRules
-  rates: RateRules
-  site: SiteFacts
+  signIn: OAuthOptions
+  rates: RateLimitOptions
+  site: SiteInfo
   /** Folder of the built web app; absent: calls only. */
   webFolder?: string
   /** Why the site could not be built from the guild's current content; absent if it could. */
@@ -58,34 +54,38 @@ export interface ServerOptions {
   /** How busy the connections to the database are; absent: it has none of its own. */
   poolLoad?: () => PoolLoad | null
   /** Repeated event loop delays above this count as overload; default: one second. */
-  lateMilliseconds?: number
+  maxEventLoopDelay?: number
   /** Request timeouts; default: `defaultDeadlines`. */
-  deadlines?: Deadlines
+  timeouts?: RequestTimeouts
   logger: FastifyBaseLogger
 }
 
-/** The web's door into the house: one plugin per feature, all listed here. */
+/** Builds the web server: the HTTP layer, the pages and the routes of every feature. */
 export async function buildServer(ctx: Context, options: ServerOptions): Promise<FastifyInstance> {
-  const { deadlines = defaultDeadlines } = options
+  const { timeouts = defaultTimeouts } = options
   const app = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1024 * 1024,
-    http: { ...deadlines, connectionsCheckingInterval },
-    requestTimeout: deadlines.requestTimeout,
+    http: { ...timeouts, connectionsCheckingInterval },
+    requestTimeout: timeouts.requestTimeout,
     // Who is connected already gets an answer, and is then sent elsewhere.
     return503OnClosing: false,
     trustProxy: trustIn(options.trustProxy),
-    rewriteUrl: readableAddress,
+    rewriteUrl: toDecodableUrl,
     // No word of a path is too long to be a 404; Node.js bounds the whole address.
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 100_000 },
   })
   app.setValidatorCompiler(compileValidator)
   app.setSerializerCompiler(compileSerializer)
-  app.setErrorHandler(answerError)
-  readJsonBodies(app)
-  const { metricsToken, poolLoad = () => null, lateMilliseconds = defaultLateness } = options
-  shedLoad(app, poolLoad, lateMilliseconds)
+  app.setErrorHandler(handleError)
+  parseBodiesAsJson(app)
+  const {
+    metricsToken,
+    poolLoad = () => null,
+    maxEventLoopDelay = defaultMaxEventLoopDelay,
+  } = options
+  registerLoadShedding(app, poolLoad, maxEventLoopDelay)
 
   const { publicUrl } = options.signIn
   const isSecure = publicUrl?.startsWith('https://') ?? false
@@ -99,37 +99,25 @@ export async function buildServer(ctx: Context, options: ServerOptions): Promise
     // Up to here packing at once takes a third of a millisecond; a stream takes more to be set up alone.
     syncThreshold: 64 * 1024,
   })
-  const built = options.webFolder && readBuiltPages(options.webFolder, options.site.isDemo)
+  const built = options.webFolder && readPrerenderedPages(options.webFolder, options.site.isDemo)
   const { styleHashes } = built || { styleHashes: [] }
-  protectAnswers(app, { isSecure, pictureOrigin: new URL(ctx.cdnUrl).origin, styleHashes })
-  recogniseViewers(app, ctx, cookies)
-  const limitSignIns = await limitRates(app, ctx, options.rates)
-  guardCalls(app, cookies)
-  offerCsv(app)
-  offerDocs(app)
-  offerMetrics(app, ctx, { ...(metricsToken && { token: metricsToken }), pool: poolLoad })
+  addSecurityHeaders(app, { isSecure, pictureOrigin: new URL(ctx.cdnUrl).origin, styleHashes })
+  authenticateRequests(app, ctx, cookies)
+  const limitSignIns = await registerRateLimits(app, ctx, options.rates)
+  authorizeRequests(app, cookies)
+  registerCsv(app)
+  registerDocs(app)
+  registerMetrics(app, ctx, { ...(metricsToken && { token: metricsToken }), pool: poolLoad })
 
-  if (options.webFolder && built) await servePages(app, options.webFolder, built, publicUrl)
-  else answerUnknown(app, options.siteProblem ? sendUnavailable : undefined)
-  app.register(accountRoutes(ctx, cookies, options.site))
-  app.register(applyRoutes(ctx, options.rates.factor))
-  app.register(submissionRoutes(ctx))
-  app.register(interviewRoomRoutes(ctx))
-  app.register(formEditorRoutes(ctx))
-  app.register(questionEditorRoutes(ctx))
-  app.register(userRoutes(ctx))
-  app.register(dashboardRoutes(ctx))
-  app.register(leaderboardRoutes(ctx))
-  app.register(eventRoutes(ctx))
-  app.register(eventPlanRoutes(ctx))
-  app.register(attendanceRoutes(ctx))
-  app.register(calendarRoutes(ctx, secretCipher(options.secret)))
-  app.register(configurationRoutes(ctx))
-  app.register(linkRoutes(ctx))
-  app.register(statusRoutes(ctx))
-  app.register(privacyRoutes(ctx, cookies, options.rates.factor))
-  app.register(healthRoutes(ctx, options.siteProblem))
-  app.register(avatarRoutes)
+  if (options.webFolder && built) await registerPages(app, options.webFolder, built, publicUrl)
+  else registerNotFound(app, options.siteProblem ? sendUnavailable : undefined)
+  registerRoutes(app, ctx, {
+    cookies,
+    site: options.site,
+    cipher: secretCipher(options.secret),
+    limitFactor: options.rates.factor,
+    siteProblem: options.siteProblem,
+  })
   await registerSignIn(app, ctx, cookies, options.signIn, limitSignIns)
   return app
 }

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { StartProblem } from '../db/start-problem.ts'
-import { connectionsCheckingInterval } from '../server/deadlines.ts'
+import { connectionsCheckingInterval } from '../server/http/limits/timeouts.ts'
 import { localAddress } from './local-address.ts'
 
 /**

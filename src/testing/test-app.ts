@@ -8,7 +8,7 @@ import { orillon } from '../demo/orillon.ts'
 import { liveDiscord } from '../discord/live/live-discord.ts'
 import type { Context } from '../domain/core/context.ts'
 import { defaultDmPace } from '../domain/direct-messages/pace.ts'
-import type { Call } from '../server/guards.ts'
+import type { RegisteredEndpoint } from '../server/http/auth/guards.ts'
 import { buildServer } from '../server/server.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { startSimulator } from '../simulator/start.ts'
@@ -24,7 +24,7 @@ export interface TestApp {
   simulator: Simulator
   url: string
   /** Every address under /api that the server has, with who may call it. */
-  calls: readonly Call[]
+  endpoints: readonly RegisteredEndpoint[]
   /** Nobody, who has just opened the site and so got a CSRF token. */
   visitor(): Promise<Caller>
   /** Somebody of the sample guild (name, id or alias), signed in through the authorize page. */
@@ -83,17 +83,22 @@ async function build(webFolder?: string): Promise<TestApp> {
     site: { isDemo: true, ...(webFolder && { inviteUrl: `${simulator.url}/invite/orillon` }) },
     ...(webFolder && { webFolder }),
     // On a busy machine calls take long; a 503 would fail a test that is about something else.
-    lateMilliseconds: Number.POSITIVE_INFINITY,
+    maxEventLoopDelay: Number.POSITIVE_INFINITY,
     logger: log,
   })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
-  const built = furnish(ctx, simulator, url, app.calls)
+  const built = furnish(ctx, simulator, url, app.endpoints)
   await allAreKnown(built)
   resetBeforeFiles(built.empty)
   return built
 }
 
-function furnish(ctx: Context, simulator: Simulator, url: string, calls: readonly Call[]): TestApp {
+function furnish(
+  ctx: Context,
+  simulator: Simulator,
+  url: string,
+  endpoints: readonly RegisteredEndpoint[],
+): TestApp {
   const { db } = ctx
   const idOf = (person: string) => {
     const wanted = people.aliases[person] ?? person
@@ -116,7 +121,7 @@ function furnish(ctx: Context, simulator: Simulator, url: string, calls: readonl
     db,
     simulator,
     url,
-    calls,
+    endpoints,
     visitor,
     idOf,
     caughtUp,

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 import { liveDiscord } from '../discord/live/live-discord.ts'
 import { startSession } from '../domain/accounts/sessions.ts'
 import type { Context } from '../domain/core/context.ts'
-import { sessionCookieName } from '../server/cookies.ts'
+import { sessionCookieName } from '../server/http/auth/cookies.ts'
 import { buildServer, type ServerOptions } from '../server/server.ts'
 import { listenOn } from '../start/listen.ts'
 import { Caller } from './caller.ts'
@@ -43,7 +43,7 @@ export async function startTestServer(
     rates: { factor: 1, exemptLoopback: true },
     site: { isDemo: false },
     // As in `openTestApp`.
-    lateMilliseconds: Number.POSITIVE_INFINITY,
+    maxEventLoopDelay: Number.POSITIVE_INFINITY,
     logger: log,
     ...options,
   })

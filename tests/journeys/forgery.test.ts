@@ -116,7 +116,7 @@ describe.each([
     page.on('response', (response) => {
       if (response.ok()) answers.push(response.url())
     })
-    const changes = app.calls
+    const changes = app.endpoints
       .filter(({ method, level }) => ['PUT', 'POST'].includes(method) && level !== 'anyone')
       .map(({ method, url }) => ({ method, url: app.url + url.replace(/:\w+/g, '1') }))
     const gets = changingGets.map((path) => ({ method: 'GET', url: app.url + path }))

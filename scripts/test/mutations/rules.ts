@@ -50,7 +50,7 @@ export const rules = [
     "day.toISOString() > ''",
     'domain/events/times',
   ),
-  broken('contract/core/spreadsheet-text.ts', '/^[=+\\-@', '/^[=+@', 'server/csv'),
+  broken('contract/core/spreadsheet-text.ts', '/^[=+\\-@', '/^[=+@', 'server/http/csv'),
   broken(
     'domain/leveling/levels.ts',
     '50 + 75 * level',
@@ -196,6 +196,6 @@ export const rules = [
     'if (moment <= now) throw',
     'if (moment < now && false) throw',
     'domain/events/times',
-    'server/event-plans',
+    'server/routes/events/event-planning',
   ),
 ]

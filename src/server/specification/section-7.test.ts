@@ -10,7 +10,7 @@ import { profileCalls } from '../../testing/specification/calls-profile.ts'
 import { submissionCalls } from '../../testing/specification/calls-submissions.ts'
 import { walkThrough } from '../../testing/specification/walk.ts'
 import { openTestApp } from '../../testing/test-app.ts'
-import type { Call } from '../guards.ts'
+import type { RegisteredEndpoint } from '../http/auth/guards.ts'
 
 const app = await openTestApp()
 
@@ -31,17 +31,17 @@ await walkThrough(rules)
 const named = rules.flatMap((rule) => (rule.side === 'server' ? (rule.calls ?? []) : []))
 
 /** Whether the server has an address for a call, in whichever case; a word of it may stand for any. */
-function serves({ method, url }: Call, call: string): boolean {
+function serves({ method, url }: RegisteredEndpoint, call: string): boolean {
   const address = new RegExp(`^${method} /?${url.slice(1).replace(/:\w+/g, '[^/]+')}$`, 'i')
   return address.test(call)
 }
 
 test.each([...new Set(named)].sort())('the server has %s', (call) => {
-  expect(app.calls.filter((each) => serves(each, call))).not.toEqual([])
+  expect(app.endpoints.filter((each) => serves(each, call))).not.toEqual([])
 })
 
 test('nine of the calls change something although they are GETs, and no more', () => {
-  const changing = app.calls.filter((call) => call.method === 'GET' && call.changesState)
+  const changing = app.endpoints.filter((call) => call.method === 'GET' && call.changesState)
 
   expect(changing).toHaveLength(9)
   expect(changing.filter((call) => !named.some((each) => serves(call, each)))).toEqual([])

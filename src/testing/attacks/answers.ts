@@ -133,7 +133,7 @@ export const answers: Area = {
       'Each page in a frame of another site',
       'it is not shown',
       heldBy(
-        'src/server/pages.test.ts',
+        'src/server/http/pages/pages.test.ts',
         'pages may load our own things, Discord’s pictures and YouTube’s player, and be framed by nobody',
       ),
     ),
@@ -167,7 +167,7 @@ export const answers: Area = {
       '7.4.1',
       'A bug',
       'a number of the log, nothing else',
-      heldBy('src/server/addresses.test.ts', 'a bug is told to the log, and to nobody else'),
+      heldBy('src/server/http/not-found.test.ts', 'a bug is told to the log, and to nobody else'),
     ),
     silent('A body that is no JSON', answerTo('leader', 'PUT', '/api/menu/form/add-form', '{"a":')),
     silent('A body of the wrong kind', answerTo('leader', 'PUT', '/api/menu/form/add-form', '[1]')),

@@ -52,7 +52,7 @@ export const applications: Area = {
       'Apply, have one’s data deleted, apply again, without end',
       '429 after five in 24 hours',
       heldBy(
-        'src/server/may-apply.test.ts',
+        'src/server/routes/applications/apply-limits.test.ts',
         'somebody completes five applications in 24 hours, also when they delete their data in between',
       ),
     ),
@@ -70,7 +70,7 @@ export const applications: Area = {
       'Have one’s data deleted to apply again before the wait after a rejection is over',
       '409 with the date',
       heldBy(
-        'src/server/may-apply.test.ts',
+        'src/server/routes/applications/apply-limits.test.ts',
         'having one’s data deleted does not end the wait after a rejection',
       ),
     ),

@@ -23,7 +23,7 @@ export const bodies: Area = {
       'Thousands of strange bodies to every call',
       'no answer 5xx, no change',
       heldBy(
-        'src/server/strange-requests.test.ts',
+        'src/server/fuzz.test.ts',
         'whatever is sent without the right to, nothing changes and nothing breaks',
       ),
     ),

@@ -1,7 +1,7 @@
 import { type Area, attack, heldBy } from './attack.ts'
 
-const configured = 'src/server/role-escalation.test.ts'
-const confirmed = 'src/server/staff-rights.test.ts'
+const configured = 'src/server/http/auth/role-escalation.test.ts'
+const confirmed = 'src/server/http/auth/staff-confirmation.test.ts'
 
 export const escalation: Area = {
   letters: 'ESC',
@@ -56,7 +56,7 @@ export const escalation: Area = {
       '7.1.3',
       'Leaving and deleting oneself after changes as staff',
       'the audit log names the person for the time that the guild has set',
-      heldBy('src/server/deletion.test.ts', 'the audit log names them for a year'),
+      heldBy('src/server/routes/privacy/deletion.test.ts', 'the audit log names them for a year'),
     ),
     attack(
       '4.1.3',

@@ -49,13 +49,13 @@ export const forgedCalls: Area = {
       '4.2.2',
       'The nine GETs that change something, in every shape of header',
       '403',
-      heldBy('src/server/forgery.test.ts', 'when it is %s, though all cookies come along'),
+      heldBy('src/server/http/auth/csrf.test.ts', 'when it is %s, though all cookies come along'),
     ),
     attack(
       '4.2.2',
       'Another signed-in person’s token',
       '403',
-      heldBy('src/server/access.test.ts', 'but another one’s is forged too'),
+      heldBy('src/server/http/auth/guards.test.ts', 'but another one’s is forged too'),
     ),
     forged(
       'A plain form of another site',

@@ -3,7 +3,7 @@ import { Caller } from '../caller.ts'
 import { type Area, attack, heldBy } from './attack.ts'
 import type { Target } from './target.ts'
 
-const rateTests = 'src/server/rate-limits.test.ts'
+const rateTests = 'src/server/http/limits/rate-limits.test.ts'
 
 /** How many of so many calls are let in, each with other headers. */
 async function letIn(
@@ -69,7 +69,7 @@ export const limits: Area = {
       'Exports of one’s own data without end',
       'five an hour, on whichever website, then 429 with Retry-After',
       heldBy(
-        'src/server/exports.test.ts',
+        'src/server/routes/privacy/exports.test.ts',
         'with RATE_LIMIT %d a person exports their data %i times an hour, on whichever website',
       ),
     ),
@@ -78,7 +78,7 @@ export const limits: Area = {
       'Exports of one’s own data at the same time, or left unread',
       'one at a time, a section in memory',
       heldBy(
-        'src/server/exports.test.ts',
+        'src/server/routes/privacy/exports.test.ts',
         'one export of a person runs at a time, also when nobody reads it to the end',
       ),
     ),

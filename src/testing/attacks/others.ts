@@ -73,20 +73,23 @@ export const others: Area = {
       '4.1.1',
       'Every call by everybody, by its declared level',
       '401 and 403 where they may not',
-      heldBy('src/server/access.test.ts', '$method $url is for $level'),
+      heldBy('src/server/http/auth/guards.test.ts', '$method $url is for $level'),
     ),
     attack(
       '4.2.1',
       'Every call about oneself, with another person’s id',
       '403',
-      heldBy('src/server/access.test.ts', '$method $url is refused with another person’s id'),
+      heldBy(
+        'src/server/http/auth/guards.test.ts',
+        '$method $url is refused with another person’s id',
+      ),
     ),
     attack(
       '4.1.1',
       'A call without a declared level',
       'the start stops',
       heldBy(
-        'src/server/access.test.ts',
+        'src/server/http/auth/guards.test.ts',
         'an address under /api that does not say who may call it cannot be registered',
       ),
     ),

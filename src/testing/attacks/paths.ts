@@ -22,7 +22,7 @@ export const paths: Area = {
       'What the build leaves beside the pages',
       'it is not served',
       heldBy(
-        'src/server/pages.test.ts',
+        'src/server/http/pages/pages.test.ts',
         'anywhere else the web app says that there is nothing, with 404',
       ),
     ),

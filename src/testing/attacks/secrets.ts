@@ -115,7 +115,10 @@ export const secrets: Area = {
       'Secrets are compared letter by letter, and timed',
       'in the same time, whatever differs',
       async () => {
-        for (const path of ['src/server/cookies.ts', 'src/server/metrics.ts'])
+        for (const path of [
+          'src/server/http/auth/cookies.ts',
+          'src/server/http/metrics/metrics.ts',
+        ])
           expect(source(path)).toContain('timingSafeEqual')
         // A session’s id is looked up by its hash, so that no comparison of it tells how much was right.
         expect(source('src/domain/accounts/sessions.ts')).toContain("createHash('sha256')")
@@ -134,7 +137,7 @@ export const secrets: Area = {
       'A calendar’s address that was replaced, or whose member has left',
       '404',
       heldBy(
-        'src/server/calendar.test.ts',
+        'src/server/routes/calendar.test.ts',
         'new addresses end the old ones, and leaving the guild ends all',
       ),
     ),
@@ -154,7 +157,7 @@ export const secrets: Area = {
       'The figures, without their token',
       '401, or 404 where there are none',
       heldBy(
-        'src/server/metrics.test.ts',
+        'src/server/http/metrics/metrics.test.ts',
         'are for whoever brings the token, and are not there where there is none',
       ),
     ),

@@ -111,7 +111,10 @@ export const sessions: Area = {
       '3.2.3',
       'The database is read',
       'it holds hashes of ids alone',
-      heldBy('src/server/accounts.test.ts', 'keeps only a hash of the session’s id'),
+      heldBy(
+        'src/server/routes/accounts/accounts.test.ts',
+        'keeps only a hash of the session’s id',
+      ),
     ),
     nobody('that is the hash in the database', (id) =>
       createHash('sha256').update(id).digest('hex'),
@@ -170,7 +173,7 @@ export const sessions: Area = {
       'Signing out everywhere leaves a browser signed in',
       'each of them is out',
       heldBy(
-        'src/server/privacy.test.ts',
+        'src/server/routes/privacy/privacy.test.ts',
         'signing out everywhere ends each of one’s own sessions, and nobody else’s',
       ),
     ),
@@ -185,14 +188,17 @@ export const sessions: Area = {
       '3.3.2',
       'A session that nobody used for 30 days',
       'it is over',
-      heldBy('src/server/sessions.test.ts', 'a session lasts 30 days after the last visit'),
+      heldBy(
+        'src/server/http/auth/sessions.test.ts',
+        'a session lasts 30 days after the last visit',
+      ),
     ),
     attack(
       '3.4.1',
       'Cookies are read on the line, or by scripts',
       'Secure, HttpOnly, SameSite',
       heldBy(
-        'src/server/sessions.test.ts',
+        'src/server/http/auth/sessions.test.ts',
         'over https every cookie is for https only, and scripts see the token alone',
       ),
     ),
@@ -214,7 +220,10 @@ export const sessions: Area = {
       '3.7.1',
       'A role was taken away, the session goes on',
       'the right is gone at once',
-      heldBy('src/server/accounts.test.ts', 'within a second, without signing in again'),
+      heldBy(
+        'src/server/routes/accounts/accounts.test.ts',
+        'within a second, without signing in again',
+      ),
     ),
     attack('3.4.4', 'A cookie is set for other hosts', 'no Domain attribute', async ({ app }) => {
       const { headers } = await new Caller(app.url).get('/api/accounts/info')
@@ -225,7 +234,7 @@ export const sessions: Area = {
       'Another host of the domain plants the attacker’s session over https',
       'nobody: only `__Host-` cookies are read',
       heldBy(
-        'src/server/sessions.test.ts',
+        'src/server/http/auth/sessions.test.ts',
         'over https a session that another host of the domain could have planted is not read',
       ),
     ),

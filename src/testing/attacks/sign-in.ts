@@ -3,8 +3,8 @@ import { Caller } from '../caller.ts'
 import { type Area, attack, heldBy } from './attack.ts'
 import type { Target } from './target.ts'
 
-const tests = 'src/server/sign-in.test.ts'
-const account = 'src/server/accounts.test.ts'
+const tests = 'src/server/routes/accounts/sign-in.test.ts'
+const account = 'src/server/routes/accounts/accounts.test.ts'
 
 /** Sends a browser out to Discord's page and answers the address that leads back, unvisited. */
 async function wayBack({ app }: Target, caller: Caller, person: string): Promise<URL> {

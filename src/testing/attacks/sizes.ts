@@ -106,7 +106,7 @@ export const sizes: Area = {
       'An address of 20,000 letters',
       '431',
       heldBy(
-        'src/server/addresses.test.ts',
+        'src/server/http/not-found.test.ts',
         'an address longer than any is refused before it is read',
       ),
     ),
@@ -183,7 +183,7 @@ export const sizes: Area = {
       '5.1.4',
       'More answers than any form asks',
       '400',
-      heldBy('src/server/bodies.test.ts', 'more answers than any form asks'),
+      heldBy('src/server/http/json-bodies.test.ts', 'more answers than any form asks'),
     ),
     attack(
       '5.1.4',
@@ -243,7 +243,7 @@ export const sizes: Area = {
       '8.1.4',
       'People who send slowly while others ask',
       'they take nobody’s place',
-      heldBy('src/server/load-shedding.test.ts', 'people who send slowly take nobody’s place'),
+      heldBy('src/server/http/limits/load-shedding.test.ts', 'slow senders block nobody else'),
     ),
     attack(
       '8.1.4',

@@ -186,7 +186,7 @@ export const storedWords: Area = {
       'Formulas behind spaces and tabs, in each cell of a file',
       'texts',
       heldBy(
-        'src/server/csv.test.ts',
+        'src/server/http/csv.test.ts',
         'reads back as it was, but that formulas are told to be texts',
       ),
     ),

@@ -1,0 +1,90 @@
+// @postgres: locks between concurrent calls
+import { setTimeout as wait } from 'node:timers/promises'
+import { beforeEach, expect, test } from 'vitest'
+import { sessions } from '../../../db/schema/accounts.ts'
+import { auditLog } from '../../../db/schema/audit.ts'
+import { settings } from '../../../db/schema/guild.ts'
+import { lockTable } from '../../../domain/core/lock-table.ts'
+import { configurationChanges } from '../../../testing/audited-changes/configuration.ts'
+import { peopleChanges } from '../../../testing/audited-changes/people.ts'
+import { rewardAdditions } from '../../../testing/audited-changes/rewards.ts'
+import { type AuditedChange, type Scene, setScene } from '../../../testing/audited-changes/row.ts'
+import { auditTrail } from '../../../testing/configuring.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
+import { startTestServer } from '../../../testing/test-server.ts'
+
+const testApp = await openTestApp()
+let scene: Scene
+
+beforeEach(async () => {
+  await testApp.empty()
+  scene = await setScene(testApp)
+})
+
+type Change = Pick<AuditedChange, 'call' | 'prepare' | 'change'>
+
+const decidesWhoGetsWhat = /settings|Config\/(update|delete)|rewards\/apply|approval/
+const others = /EventChannels|xpconfig/
+const changes: Change[] = [
+  ...[...configurationChanges, ...peopleChanges, ...rewardAdditions].filter(
+    ({ call }) => decidesWhoGetsWhat.test(call) && !others.test(call),
+  ),
+  ...['/api/user/delete-me', '/api/accounts/logout-everywhere'].map(
+    (path): Change => ({ call: `POST ${path}`, change: ({ leader }) => leader.post(path, {}) }),
+  ),
+]
+
+// Depends on no dialect: the embedded database shows it in a third of the time.
+test.skipIf(process.env.TEST_DATABASE_URL)(
+  'no change of rights or members begins after the session has ended',
+  async () => {
+    let isArmed = false
+    let ended: (typeof sessions.$inferSelect)[] = []
+    const server = await startTestServer({ db: testApp.db }, {}, (app) => {
+      // Runs after session and rights were checked with the body, before the change itself.
+      app.addHook('preHandler', async () => {
+        if (isArmed) ended = await testApp.db.delete(sessions).returning()
+      })
+    })
+    const inScene = { ...scene, leader: await server.signedIn(testApp.idOf('leader')) }
+    expect(changes).toHaveLength(11)
+
+    for (const { call, prepare, change } of changes) {
+      await prepare?.(inScene)
+      const known = await testApp.db.$count(auditLog)
+      isArmed = true
+      const { status } = await change(inScene)
+      isArmed = false
+      expect(`${call} ${status}`).toBe(`${call} 401`)
+      expect(await testApp.db.$count(auditLog), call).toBe(known)
+      await testApp.db.insert(sessions).values(ended)
+    }
+  },
+)
+
+test('an officer who is demoted at the same moment changes settings before that or not at all', async () => {
+  const owner = scene.leader
+  testApp.simulator.control.roles({ as: 'member', add: ['Advisors'] })
+  const officer = await testApp.signedIn('member')
+  const read = async () => (await officer.get('/api/menu/FormSubmissions/get')).status
+  await expect.poll(read).toBe(200)
+  const known = (await auditTrail(testApp.db)).length
+  const save = '/api/menu/settings'
+
+  const [demoted, own] = await testApp.db
+    .transaction(async (tx) => {
+      await lockTable(tx, settings)
+      const demoting = owner.put(save, { staffRoleIds: [] })
+      await wait(300)
+      const saving = officer.put(save, { staffRoleIds: [scene.roles.verified] })
+      await wait(300)
+      return [demoting, saving] as const
+    })
+    .then((both) => Promise.all(both))
+
+  expect(demoted.status).toBe(200)
+  const trail = (await auditTrail(testApp.db)).slice(known).map(({ actorId }) => actorId)
+  const before = own.status === 200 ? [testApp.idOf('member')] : []
+  expect(trail).toEqual([...before, testApp.idOf('leader')])
+  expect(await read()).toBe(403)
+})

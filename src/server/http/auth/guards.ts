@@ -1,0 +1,168 @@
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Level } from '../../../contract/core/endpoint.ts'
+import {
+  type Confirmation,
+  confirmedRights,
+  staffConfirmation,
+} from '../../../domain/accounts/confirm-staff.ts'
+import {
+  type FoundSession,
+  findSession,
+  type SignedInUser,
+} from '../../../domain/accounts/sessions.ts'
+import type { Context } from '../../../domain/core/context.ts'
+import { DomainError } from '../../../domain/core/errors.ts'
+import { type CookieOptions, sessionIdOf, setSessionCookie } from './cookies.ts'
+import { passesCsrfCheck } from './csrf.ts'
+
+/** One address of ours and who may call it. */
+export interface RegisteredEndpoint {
+  method: string
+  url: string
+  level: Level
+  /** Whether it changes something; nine of the specification's GETs do. */
+  changesState: boolean
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call; every address under /api declares it. */
+    level?: Level
+    /** Changes something although it is a GET. */
+    changesState?: boolean
+    /** Further response headers and statuses, for the OpenAPI document. */
+    conflicts?: boolean
+    mayBeNotFound?: boolean
+    headers?: Record<string, z.ZodType>
+    /** The call redirects to a page. */
+    redirects?: boolean
+    /** For monitors, who are told how we are even while nobody can be recognised. */
+    isForMonitors?: boolean
+  }
+  interface FastifyRequest {
+    /** The signed-in person behind the request, with the rights of this very moment. */
+    viewer: SignedInUser | null
+    /** The viewer's session, with Discord's answer about their rights. */
+    session: { id: string; confirmation: Confirmation } | null
+  }
+  interface FastifyInstance {
+    /** Every address under /api, as it was registered. */
+    endpoints: RegisteredEndpoint[]
+  }
+}
+
+/**
+ * Authenticates each call by its headers, so that bodies of unauthenticated calls are never read. Calls that
+ * change something are authenticated again after the body, which may arrive much later.
+ */
+export function authenticateRequests(
+  app: FastifyInstance,
+  ctx: Context,
+  rules: CookieOptions,
+): void {
+  app.decorateRequest('viewer', null)
+  app.decorateRequest('session', null)
+  const confirmStaff = staffConfirmation(ctx)
+
+  async function recognise(request: FastifyRequest, reply: FastifyReply, sessionId: string) {
+    const found = await findSession(ctx.db, sessionId, ctx.now())
+    const confirmation = found && (await confirmStaff(found))
+    request.session = found && { id: sessionId, confirmation }
+    request.viewer = found && viewerFrom(found, confirmation)
+    if (!found) return
+    const { rightsAsOf } = request.viewer ?? {}
+    if (rightsAsOf) reply.header('x-rights-as-of', rightsAsOf.toISOString())
+    // The browser keeps its half of the session as long as we keep ours.
+    if (found.isExtended) setSessionCookie(reply, rules, sessionId)
+  }
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const { level, isForMonitors } = request.routeOptions.config
+    const sessionId = sessionIdOf(request, rules)
+    if (!level || isForMonitors || !sessionId) return done()
+    recognise(request, reply, sessionId).then(() => done(), done)
+  })
+
+  // Runs before validation, so that unauthorised calls get no validation errors.
+  app.addHook('preValidation', async (request, reply) => {
+    const { session, method, routeOptions } = request
+    if (!session || !isStateChanging(method, routeOptions.config)) return
+    await recognise(request, reply, session.id)
+    assertAuthorized(request)
+  })
+}
+
+/** The viewer with the rights from the database and Discord's answer. */
+export function viewerFrom(found: FoundSession, confirmation: Confirmation): SignedInUser {
+  return { memberId: found.memberId, ...confirmedRights(found, confirmation) }
+}
+
+/** Lets each call in by its declared level. Refuses in this order: 401, forged (403), not allowed (403). */
+export function authorizeRequests(app: FastifyInstance, rules: CookieOptions): void {
+  app.decorate('calls', [])
+
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (!url.startsWith('/api')) return
+    const level = config?.level
+    if (!level) throw new Error(`${url} does not say who may call it`)
+    for (const each of [method].flat()) {
+      const changesState = isStateChanging(each, config)
+      app.endpoints.push({ method: each, url, level, changesState })
+    }
+  })
+
+  app.addHook('onRequest', (request, _reply, done) => {
+    authorize(request, rules)
+    done()
+  })
+}
+
+function authorize(request: FastifyRequest, rules: CookieOptions): void {
+  const { level } = request.routeOptions.config
+  if (!level) return
+  if (level !== 'anyone') requireViewer(request)
+  const isForgeable = isStateChanging(request.method, request.routeOptions.config)
+  if (request.viewer && isForgeable && !passesCsrfCheck(request, rules)) {
+    throw new DomainError(
+      'forbidden',
+      'This request did not come from our own page. Please reload.',
+    )
+  }
+  assertAuthorized(request)
+}
+
+/** Refuses a call that its viewer is not authorised to make. */
+export function assertAuthorized(request: FastifyRequest): void {
+  const { level } = request.routeOptions.config
+  if (!level || level === 'anyone') return
+  const viewer = requireViewer(request)
+  if (level === 'admin' && viewer.staffProblem) {
+    throw new DomainError('unavailable', viewer.staffProblem)
+  }
+  const problem = problemWithRights(level, viewer)
+  if (problem) throw new DomainError('forbidden', problem)
+}
+
+function problemWithRights(level: Level, { inGuild, isAdmin }: SignedInUser): string | null {
+  if (level === 'member' && !inGuild) return 'Join our Discord server first.'
+  return level === 'admin' && !isAdmin ? 'Only leadership may do this.' : null
+}
+
+/** The viewer, for handlers of calls that need one. */
+export function requireViewer(request: FastifyRequest): SignedInUser {
+  if (!request.viewer) throw new DomainError('signed-out', 'Please sign in first.')
+  return request.viewer
+}
+
+/** Refuses to show or change another person's things; leadership may look where the call says so. */
+export function assertSelf(request: FastifyRequest, memberId: string): void {
+  if (requireViewer(request).memberId !== memberId) {
+    throw new DomainError('forbidden', 'You can only do this for yourself.')
+  }
+}
+
+/** Whether a call changes state. */
+export function isStateChanging(method: string, { changesState }: FastifyContextConfig): boolean {
+  return changesState === true || (method !== 'GET' && method !== 'HEAD')
+}

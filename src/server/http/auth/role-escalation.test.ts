@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { memberTotals } from '../../../db/schema/activity.ts'
+import { roles, settings } from '../../../db/schema/guild.ts'
+import { levelRewards } from '../../../db/schema/leveling.ts'
+import { xpForLevel } from '../../../domain/leveling/levels.ts'
+import type { Caller } from '../../../testing/caller.ts'
+import { auditTrail, channelIdOf, roleIdOf } from '../../../testing/configuring.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
+
+const app = await openTestApp()
+let leader: Caller
+/** Staff by the role Main Roster; ranks below Auxiliary. */
+let lowStaff: Caller
+
+beforeEach(async () => {
+  await app.empty()
+  leader = await app.signedIn('leader')
+  lowStaff = await app.signedIn('member')
+  const [{ staffRoleIds = [] } = {}] = await app.db.select().from(settings)
+  await app.db
+    .update(settings)
+    .set({ staffRoleIds: [...staffRoleIds, await roleIdOf(app.db, 'Main Roster')] })
+})
+
+type Configure = (caller: Caller, role: string) => ReturnType<Caller['put']>
+
+const configuring: [purpose: string, configure: Configure][] = [
+  [
+    'The role of approved applicants,',
+    async (caller, role) =>
+      caller.put('/api/menu/settings', { approvedRoleId: await roleIdOf(app.db, role) }),
+  ],
+  [
+    'The reward role',
+    async (caller, role) =>
+      caller.put('/api/menu/LevelMessageConfig/update', {
+        level: 3,
+        roleId: await roleIdOf(app.db, role),
+      }),
+  ],
+  [
+    'The verified role',
+    async (caller, role) =>
+      caller.put('/api/menu/ReactionRoleConfig/update', {
+        emoji: '✅',
+        moderatorRoleId: await roleIdOf(app.db, 'Main Roster'),
+        verificationRoleId: await roleIdOf(app.db, role),
+        onlyOneChannelId: await channelIdOf(app.db, 'welcome'),
+      }),
+  ],
+]
+
+describe.each(configuring)('%s that staff chooses', (purpose, configure) => {
+  test('cannot have the Administrator permission, whoever chooses it', async () => {
+    const isSapper = eq(roles.name, 'Sapper')
+    await app.db.update(roles).set({ isAdministrator: true }).where(isSapper)
+
+    const { status, body } = await configure(leader, 'Sapper')
+
+    expect([status, body]).toEqual([
+      400,
+      [
+        `${purpose} Sapper has Discord’s Administrator permission. The bot never gives such a role.`,
+      ],
+    ])
+    expect(await auditTrail(app.db)).toEqual([])
+  })
+
+  test('cannot be above their own highest role, and may be that role itself', async () => {
+    const { status, body } = await configure(lowStaff, 'Auxiliary')
+
+    expect([status, body]).toEqual([
+      400,
+      [`${purpose} Auxiliary is above your highest role. Choose a lower one.`],
+    ])
+    expect(await auditTrail(app.db)).toEqual([])
+    expect((await configure(lowStaff, 'Main Roster')).status).toBe(200)
+    expect((await configure(leader, 'Auxiliary')).status).toBe(200)
+  })
+})
+
+test('Apply Now gives no role above the highest of whoever presses it', async () => {
+  const auxiliary = await roleIdOf(app.db, 'Auxiliary')
+  await app.db.insert(levelRewards).values({ kind: 'message', level: 1, roleId: auxiliary })
+  const memberId = app.idOf('applicant')
+  await app.db.insert(memberTotals).values({ memberId, messageXp: xpForLevel(2) })
+  const call = async (caller: Caller, word: string) =>
+    (await caller.post(`/api/menu/rewards/${word}`, undefined)).body
+
+  expect(await call(lowStaff, 'preview')).toMatchObject({
+    members: 0,
+    outOfReach: [
+      {
+        roleName: 'Auxiliary',
+        problem:
+          'The role Auxiliary is above your highest role. Someone with a higher role can apply it.',
+      },
+    ],
+  })
+  expect(await call(lowStaff, 'apply')).toEqual({ members: 0 })
+  expect(await call(leader, 'preview')).toMatchObject({ members: 1, outOfReach: [] })
+})
+
+test('a role that got the Administrator permission since is left out of the rewards, and on Health', async () => {
+  const sapper = await roleIdOf(app.db, 'Sapper')
+  await app.db.insert(levelRewards).values({ kind: 'message', level: 1, roleId: sapper })
+  await app.db.update(roles).set({ isAdministrator: true }).where(eq(roles.id, sapper))
+  const problem =
+    'The bot never gives the role Sapper, since it has Discord’s Administrator permission. Choose another role.'
+
+  const preview = await leader.post('/api/menu/rewards/preview', undefined)
+  const health = await leader.get('/api/menu/health')
+
+  expect(preview.body.outOfReach).toMatchObject([{ roleName: 'Sapper', problem }])
+  expect(health.body.rolesOutOfReach).toMatchObject([{ roleName: 'Sapper', problem }])
+})

@@ -1,0 +1,159 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { beforeAll, expect, test } from 'vitest'
+import { settings } from '../../../db/schema/guild.ts'
+import { liveDiscord } from '../../../discord/live/live-discord.ts'
+import { roleIdOf } from '../../../testing/configuring.ts'
+import { simulatorForTest } from '../../../testing/listener.ts'
+import { emptyDatabase, startTestBot } from '../../../testing/test-bot.ts'
+import { startTestServer } from '../../../testing/test-server.ts'
+
+const minute = 60_000
+
+// Opening the database takes its time where there is no template.
+beforeAll(() => emptyDatabase())
+
+/** A website beside a bot that has ended; brannoc is staff by the role Advisors. Its clock can be moved. */
+async function websiteWithoutBot({
+  token,
+  watch,
+}: {
+  token?: string
+  watch?: (app: FastifyInstance) => void
+} = {}) {
+  const simulator = await simulatorForTest()
+  const testBot = await startTestBot(simulator)
+  await testBot.listed(1)
+  await testBot.db.update(settings).set({ staffRoleIds: [await roleIdOf(testBot.db, 'Advisors')] })
+  await testBot.stop()
+  const log = { info: () => {}, warn: () => {}, error: () => {} }
+  const { settings: place, url } = simulator
+  const live = liveDiscord({ ...place, ...(token && { token }), apiUrl: `${url}/api`, log })
+  const asked: string[] = []
+  const clock = { later: 0 }
+  const server = await startTestServer(
+    {
+      db: testBot.db,
+      now: () => new Date(Date.now() + clock.later),
+      discord: {
+        ...live,
+        readMember: (memberId) => {
+          asked.push(memberId)
+          return live.readMember(memberId)
+        },
+      },
+    },
+    {},
+    watch,
+  )
+  const member = async (name: string) => (await testBot.member(name))?.id ?? ''
+  const staff = await server.signedIn(await member('brannoc'))
+  clock.later = 2 * minute
+  return {
+    simulator,
+    testBot,
+    server,
+    asked,
+    clock,
+    member,
+    staff,
+    read: () => staff.get('/api/menu/audit'),
+  }
+}
+
+test('without a bot, Discord is asked about staff, once a minute, and about nobody else', async () => {
+  const { read, asked, clock, member, server } = await websiteWithoutBot()
+  clock.later = 0
+  expect((await read()).status).toBe(200)
+  expect(asked).toEqual([])
+
+  clock.later = 2 * minute
+  const answers = await Promise.all([read(), read(), read()])
+  const other = await server.signedIn(await member('wyn'))
+  await other.get('/api/user/users')
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(answers[0]?.headers.get('x-rights-as-of')).toBeNull()
+  const brannoc = await member('brannoc')
+  expect(asked).toEqual([brannoc])
+  clock.later = 4 * minute
+  await read()
+  expect(asked).toEqual([brannoc, brannoc])
+})
+
+test.each([
+  ['left', 'leave'],
+  ['lost the role', 'roles'],
+] as const)('a staff member who left or lost the role is refused: %s', async (_, order) => {
+  const { simulator, read, testBot, clock } = await websiteWithoutBot()
+  const { control } = simulator
+  if (order === 'leave') control.leave({ as: 'brannoc' })
+  else control.roles({ as: 'brannoc', remove: ['Advisors'] })
+
+  expect((await read()).status).toBe(403)
+  expect((await testBot.member('brannoc'))?.inGuild).toBe(true)
+  clock.later = 0
+  expect((await read()).status).toBe(200)
+})
+
+test('staff who lose their role at Discord while their body is on its way are refused', async () => {
+  let bodyIsAwaited = () => {}
+  const { staff, simulator, clock } = await websiteWithoutBot({
+    watch: (app) =>
+      app.addHook('preParsing', async ({ method }) => {
+        if (method === 'PUT') bodyIsAwaited()
+      }),
+  })
+  bodyIsAwaited = () => {
+    simulator.control.roles({ as: 'brannoc', remove: ['Advisors'] })
+    clock.later += 2 * minute
+  }
+
+  expect((await staff.put('/api/menu/settings', { staffRoleIds: [] })).status).toBe(403)
+})
+
+test('a transaction uses what Discord said before it and does not ask again', async () => {
+  let transactionFollows = () => {}
+  const { staff, asked, clock } = await websiteWithoutBot({
+    watch: (app) =>
+      app.addHook('preHandler', async ({ method }) => {
+        if (method === 'PUT') transactionFollows()
+      }),
+  })
+  transactionFollows = () => {
+    clock.later += 2 * minute
+  }
+
+  expect((await staff.put('/api/menu/settings', { staffRoleIds: [] })).status).toBe(200)
+  expect(asked).toHaveLength(1)
+})
+
+test('a role that is no longer a staff role loses its rights within a minute, too', async () => {
+  const { read, testBot } = await websiteWithoutBot()
+  expect((await read()).status).toBe(200)
+
+  await testBot.db.update(settings).set({ staffRoleIds: [] }).where(eq(settings.id, 1))
+
+  expect((await read()).status).toBe(403)
+})
+
+test('while Discord does not answer, the rights in the database apply, with their date', async () => {
+  const { simulator, read, asked } = await websiteWithoutBot()
+  simulator.control.fault({ kind: 'down' })
+
+  const answers = [await read(), await read()]
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(asked).toHaveLength(1)
+  const asOf = new Date(answers[1]?.headers.get('x-rights-as-of') ?? 0).getTime()
+  expect(Date.now() - asOf).toBeLessThan(minute)
+})
+
+test('if Discord rejects the request, staff pages are closed and say why', async () => {
+  const { read } = await websiteWithoutBot({ token: 'wrong' })
+
+  const { status, body } = await read()
+
+  expect(status).toBe(503)
+  expect(body.message).toContain('Discord does not accept the bot token.')
+})

@@ -1,0 +1,221 @@
+// @postgres: statements that only PostgreSQL types decide: dates, arrays, JSON, numbers
+import fc from 'fast-check'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { mostRoleChanges } from '../../contract/activity/dashboard.ts'
+import { weekdays } from '../../contract/activity/heatmap.ts'
+import { roleChanges } from '../../db/schema/guild.ts'
+import { completeApplication, recordHours } from '../../testing/activity.ts'
+import { apply } from '../../testing/applying.ts'
+import { leaveFailedJob } from '../../testing/failed-job.ts'
+import { makeForm } from '../../testing/forms.ts'
+import { openTestApp } from '../../testing/test-app.ts'
+import { toCsv } from './csv.ts'
+
+const app = await openTestApp()
+
+/** A reader of RFC 4180, strict: anything else is a fault. */
+function read(csv: string): string[][] {
+  const rows: string[][] = []
+  let row: string[] = []
+  let rest = csv.replace(/^\uFEFF/, '')
+  while (rest !== '') {
+    const [all, inQuotes, plain, end] =
+      /^(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/.exec(rest) ?? []
+    if (all === undefined) throw new Error(`this is no CSV: ${JSON.stringify(rest.slice(0, 40))}`)
+    row.push(inQuotes?.replaceAll('""', '"') ?? plain ?? '')
+    if (end === '\r\n') {
+      rows.push(row)
+      row = []
+    }
+    rest = rest.slice(all.length)
+  }
+  return rows
+}
+
+describe('a list as CSV', () => {
+  test('reads back as it was, but that formulas are told to be texts', () => {
+    const texts = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.stringMatching(/^[=+\-@＝＋－＠\t\r\n",; a]{0,6}$/u),
+    )
+    fc.assert(
+      fc.property(fc.array(fc.tuple(texts, texts)), (pairs) => {
+        const rows = pairs.map(([one, two]) => ({ one, two }))
+        const lines = read(toCsv(['one', 'two'], rows))
+        const marked = (text: string) => (/^[=+\-@＝＋－＠\t\r\n]/u.test(text) ? `'${text}` : text)
+        expect(lines).toEqual([['one', 'two'], ...pairs.map((pair) => pair.map(marked))])
+        for (const cell of lines.flat()) expect(cell).not.toMatch(/^[=+\-@＝＋－＠\t\r]/u)
+      }),
+    )
+  })
+
+  test('writes numbers, nothing, yes and no, lists and objects plainly', () => {
+    const columns = ['id', 'none', 'flag', 'roles', 'before', 'missing']
+    const rows = [
+      {
+        id: -5,
+        none: null,
+        flag: false,
+        roles: [{ roleId: '1', roleName: 'Monarchs' }, { roleName: '=Main "Roster"' }, 'x'],
+        before: { level: 5, name: 'a' },
+      },
+    ]
+
+    expect(toCsv(columns, rows)).toBe(
+      '\uFEFFid,none,flag,roles,before,missing\r\n' +
+        '-5,,false,"Monarchs; =Main ""Roster""; x","{""level"":5,""name"":""a""}",\r\n',
+    )
+  })
+})
+
+describe('leadership takes along', () => {
+  beforeEach(() => app.empty())
+
+  const lists = () =>
+    app.endpoints.filter(({ method, level }) => method === 'GET' && level === 'admin')
+
+  test('the applications, as a file for a spreadsheet', async () => {
+    const form = await makeForm(app.db, { title: '=HYPERLINK("http://evil.example")' })
+    const [leader, wren] = [await app.signedIn('leader'), await app.signedIn('applicant')]
+    const submissionId = await apply(wren, form, app.idOf('applicant'))
+
+    const answer = await fetch(`${app.url}/API/menu/formsubmissions/get/?format=csv`, {
+      headers: {
+        cookie: [...leader.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      },
+    })
+
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(answer.headers.get('content-disposition')).toBe(
+      'attachment; filename="formsubmissions.csv"',
+    )
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    const [head, line] = read(new TextDecoder().decode(bytes))
+    expect(head?.slice(0, 3)).toEqual(['submissionId', 'userId', 'userName'])
+    expect(line?.[0]).toBe(String(submissionId))
+    expect(line?.[head?.indexOf('title') ?? -1]).toBe(`'=HYPERLINK("http://evil.example")`)
+    expect(line?.[head?.indexOf('approved') ?? -1]).toBe('')
+  })
+
+  test('each list that answers with one, with as many lines as it has rows', async () => {
+    const leader = await app.signedIn('leader')
+    const plain = lists().filter(({ url }) => !url.includes(':'))
+    const offered: string[] = []
+    for (const { url } of plain) {
+      const { status, body } = await leader.get(url)
+      if (status !== 200 || !Array.isArray(body)) continue
+      const { headers, body: csv } = await leader.get(`${url}?format=csv`)
+      expect(headers.get('content-type'), url).toBe('text/csv; charset=utf-8')
+      expect(read(csv), url).toHaveLength(body.length + 1)
+      offered.push(url)
+    }
+    expect(offered).toContain('/api/menu/userdata/messages')
+    expect(offered).toContain('/api/menu/FormSubmissions/get')
+  })
+
+  test('a timeline of the whole guild, day by day', async () => {
+    const leader = await app.signedIn('leader')
+    for (const [word, count] of [
+      ['message', 'messageCount'],
+      ['voice', 'voiceHours'],
+      ['events', 'events'],
+      ['forms', 'submissions'],
+    ]) {
+      const url = `/api/menu/server-stats/${word}?startDate=2026-05-01&endDate=2026-05-03`
+      const { headers, body } = await leader.get(`${url}&format=csv`)
+      expect(headers.get('content-disposition')).toContain(`server-stats-${word}.csv`)
+      expect(read(body)).toEqual([
+        ['date', count],
+        ['2026-05-01', '0'],
+        ['2026-05-02', '0'],
+        ['2026-05-03', '0'],
+      ])
+    }
+  })
+
+  test('the hours of the week as the guild’s clocks show them', async () => {
+    await recordHours(app.db, [{ hour: '2026-06-01T18:00:00Z', messages: 5, voiceSeconds: 5400 }])
+    const leader = await app.signedIn('leader')
+    for (const [kind, sum] of [
+      ['message', '5'],
+      ['voice', '1.5'],
+    ]) {
+      const url = `/api/menu/heatmap/${kind}/weekdays?startDate=2026-06-01&endDate=2026-06-07`
+      const { headers, body } = await leader.get(`${url}&format=csv`)
+
+      expect(headers.get('content-disposition')).toContain(`heatmap-${kind}-weekdays.csv`)
+      const [head = [], monday, ...others] = read(body)
+      expect(head.slice(0, 3)).toEqual(['weekday', '00:00', '01:00'])
+      expect(monday?.filter((cell) => cell !== '0')).toEqual(['Monday', sum])
+      expect(monday?.[head.indexOf('20:00')]).toBe(sum)
+      expect(others.map(([weekday]) => weekday)).toEqual(weekdays.slice(1))
+    }
+  })
+
+  test('what one member applied with, and every change of their roles', async () => {
+    const memberId = app.idOf('applicant')
+    await completeApplication(app.db, memberId, '2026-06-03T10:00:00Z')
+    await app.db.insert(roleChanges).values(
+      Array.from({ length: mostRoleChanges + 1 }, (_, hour) => ({
+        memberId,
+        roleId: '9',
+        isGained: hour % 2 === 0,
+        at: new Date(Date.UTC(2026, 5, 1, hour)),
+      })),
+    )
+    const leader = await app.signedIn('leader')
+    const take = async (list: string, of = memberId) =>
+      leader.get(`/api/menu/members/${of}/${list}?format=csv`)
+
+    const applications = await take('applications')
+    expect(applications.headers.get('content-disposition')).toContain('members-applications.csv')
+    expect(read(applications.body)[1]?.slice(2)).toEqual([
+      'Application',
+      '2026-06-03T10:00:00.000Z',
+      '',
+    ])
+    const changes = read((await take('roles')).body)
+    expect(changes).toHaveLength(1 + mostRoleChanges + 1)
+    expect(changes[1]).toEqual(['9', '9', '', 'true', '2026-06-05T04:00:00.000Z'])
+    for (const list of ['applications', 'roles']) expect((await take(list, '1')).status).toBe(404)
+  })
+
+  test('what the bot gave up', async () => {
+    const id = await leaveFailedJob(app.db, '=1+1, or so')
+    const leader = await app.signedIn('leader')
+
+    const { headers, body } = await leader.get('/api/menu/jobs/failed?format=csv')
+
+    expect(headers.get('content-disposition')).toContain('jobs-failed.csv')
+    expect(read(body)[1]?.slice(0, 4)).toEqual([
+      id,
+      'Interview room',
+      'Application 999999',
+      "'=1+1, or so",
+    ])
+  })
+
+  test('the roster, with the roles by name', async () => {
+    const leader = await app.signedIn('leader')
+
+    const { body, headers } = await leader.get('/api/user/users?format=csv')
+
+    expect(headers.get('content-disposition')).toContain('user-users.csv')
+    const [head = [], ...rows] = read(body)
+    const isaure = rows.find((row) => row[head.indexOf('displayName')] === 'Isaure')
+    expect(isaure?.[head.indexOf('roles')]).toBe('Monarchs; Main Roster')
+  })
+
+  test('nothing that they may not see: a refusal stays a refusal', async () => {
+    const member = await app.signedIn('member')
+
+    expect(await member.get('/api/menu/FormSubmissions/get?format=csv')).toMatchObject({
+      status: 403,
+      body: { statusCode: 403 },
+    })
+    const info = await member.get('/api/accounts/info?format=csv')
+    expect(info.headers.get('content-type')).toContain('application/json')
+  })
+})

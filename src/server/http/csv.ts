@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify'
+import { z } from 'zod'
+import { withoutFormula } from '../../contract/core/spreadsheet-text.ts'
+
+/**
+ * Lets every call that answers a list, or a timeline, be asked for the same as a file: with
+ * `?format=csv` it comes as RFC 4180 in UTF-8, a line each, a column for each field of the reply.
+ */
+export function registerCsv(app: FastifyInstance): void {
+  app.addHook('preSerialization', (request, reply, payload, done) => {
+    if (!wantsCsv(request) || reply.statusCode !== 200) return done(null, payload)
+    const columns = csvColumns(request.method, request.routeOptions.schema)
+    if (!columns) return done(null, payload)
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${fileName(request)}.csv"`)
+      .serializer((rows: Record<string, unknown>[]) => toCsv(columns, rows))
+    done(null, Array.isArray(payload) ? payload : (payload as Timeline).timelineData)
+  })
+}
+
+interface Timeline {
+  timelineData: unknown[]
+}
+
+/** Whether a request asks for a list as CSV; a list must then be sent whole, not as a stream. */
+export function wantsCsv({ url }: FastifyRequest): boolean {
+  return /[?&]format=csv(&|$)/i.test(url)
+}
+
+/** The CSV columns of a call's list: the fields of its rows, or days. Null if the call returns no list or changes data. */
+export function csvColumns(method: string, schema: FastifySchema | undefined): string[] | null {
+  if (method !== 'GET') return null
+  const reply = (schema?.response as Record<string, unknown> | undefined)?.[200]
+  const list = reply instanceof z.ZodObject ? reply.shape.timelineData : reply
+  if (!(list instanceof z.ZodArray && list.element instanceof z.ZodObject)) return null
+  return Object.keys(list.element.shape)
+}
+
+/** Writes rows as CSV, with a byte order mark for spreadsheets. */
+export function toCsv(columns: readonly string[], rows: readonly Record<string, unknown>[]) {
+  const lines = [columns.map(quoted), ...rows.map((row) => columns.map((name) => cell(row[name])))]
+  return `\uFEFF${lines.map((line) => `${line.join(',')}\r\n`).join('')}`
+}
+
+/** A number as it is, a list by the names of what is in it, anything else by its JSON. */
+function cell(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'number') return String(value)
+  return quoted(Array.isArray(value) ? value.map(nameOf).join('; ') : inWords(value))
+}
+
+function nameOf(value: unknown): string {
+  const name = Object.entries(value ?? {}).find(([key]) => /name$/i.test(key))?.[1]
+  return typeof name === 'string' ? name : inWords(value)
+}
+
+function inWords(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+function quoted(text: string): string {
+  const safe = withoutFormula(text)
+  const isPlain = safe === text && !/[",\r\n]|^\s|\s$/.test(text)
+  return isPlain ? text : `"${safe.replaceAll('"', '""')}"`
+}
+
+/** `menu/FormSubmissions/get` comes as `formsubmissions`. */
+function fileName({ routeOptions: { url = '' } }: FastifyRequest): string {
+  const words = url.toLowerCase().split('/')
+  return words.filter((word) => /^[a-z-]+$/.test(word) && !unsaid.has(word)).join('-')
+}
+
+const unsaid = new Set(['api', 'menu', 'get'])

@@ -1,0 +1,88 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { DomainError, type DomainErrorKind, TooManyRequests } from '../../domain/core/errors.ts'
+import { isDatabaseUnavailable } from './database-unavailable.ts'
+import { MalformedRequest, ValidationError } from './validation.ts'
+
+const statusOf: Record<DomainErrorKind, number> = {
+  invalid: 400,
+  'signed-out': 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-many': 429,
+  unavailable: 503,
+}
+
+const nameOf: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  413: 'Payload Too Large',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+}
+
+/** The one place where errors become answers. Refusals speak; bugs are logged and apologised for. */
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if ((error as FastifyError).validationContext === 'params') return sendNotFound(reply)
+  if (error instanceof MalformedRequest) return sendError(reply, 400, error.message)
+  if (error instanceof ValidationError) return sendProblems(reply, error.problems)
+  if (error instanceof TooManyRequests) {
+    request.rejectedBy = error.limit
+    reply.header('retry-after', error.retryAfterSeconds)
+  }
+  if (error instanceof DomainError) {
+    const { kind, message, problems, details } = error
+    if (problems.length > 0) return sendProblems(reply, problems)
+    return sendError(reply, statusOf[kind], message, details)
+  }
+  if (isDatabaseUnavailable(error)) {
+    request.log.warn({ err: error }, 'the database is away')
+    return sendError(
+      reply,
+      503,
+      'The database cannot be reached at the moment. Please try again shortly.',
+    )
+  }
+  const { statusCode = 500, message } = error as FastifyError
+  if (statusCode < 500) return sendError(reply, statusCode, message)
+  request.log.error({ err: error }, 'a request failed')
+  return sendError(reply, 500, `Something went wrong on our side. It is logged as ${request.id}.`)
+}
+
+/** An answer without anything but its status and a sentence. */
+export function sendError(
+  reply: FastifyReply,
+  statusCode: number,
+  message: string,
+  details: Readonly<Record<string, unknown>> = {},
+) {
+  if (statusCode === 503) reply.header('retry-after', '5')
+  return sendJson(reply, statusCode, {
+    statusCode,
+    error: nameOf[statusCode] ?? 'Error',
+    message,
+    ...details,
+  })
+}
+
+/** The answer at an address where nothing is. */
+export function sendNotFound(reply: FastifyReply) {
+  return sendError(reply, 404, 'There is nothing at this address.')
+}
+
+function sendProblems(reply: FastifyReply, problems: string[]) {
+  return sendJson(reply, 400, problems)
+}
+
+/** The schema of a call's reply is not that of its refusals. */
+function sendJson(reply: FastifyReply, statusCode: number, answer: unknown) {
+  return reply
+    .code(statusCode)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(answer)
+}

@@ -1,0 +1,157 @@
+// @postgres: the pool of connections
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startCluster } from '../../../../scripts/test/postgres.ts'
+import type { Database } from '../../../db/database.ts'
+import { openDatabase } from '../../../db/open.ts'
+import { Caller } from '../../../testing/caller.ts'
+import { emptyDatabase } from '../../../testing/test-bot.ts'
+import { startTestServer } from '../../../testing/test-server.ts'
+import { defaultMaxEventLoopDelay } from './load-shedding.ts'
+
+const cluster = await startCluster()
+afterAll(() => cluster?.stop())
+
+const statusesOf = (answers: { status: number }[]) =>
+  answers.reduce(
+    (counts, { status }) => counts.set(status, (counts.get(status) ?? 0) + 1),
+    new Map<number, number>(),
+  )
+
+const busyConnections = ({ load }: Database) => {
+  const { total = 0, idle = 0 } = load() ?? {}
+  return total - idle
+}
+
+/** Keeps ten connections of a pool waiting for a lock that another connection has until `release`. */
+async function holdConnections(db: Database['db']) {
+  const holder = await openDatabase({ kind: 'server', url: cluster?.url ?? '' })
+  const released = new AbortController()
+  const locked = new AbortController()
+  const holding = holder.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(1)`)
+    locked.abort()
+    await aborted(released.signal)
+  })
+  await aborted(locked.signal)
+  const waiting = Array.from({ length: 10 }, async () => {
+    await db.execute(sql`select pg_advisory_xact_lock_shared(1)`)
+  })
+  const hold = Promise.all([holding, ...waiting]).then(() => holder.close())
+  return { hold, release: () => released.abort() }
+}
+
+const aborted = (signal: AbortSignal) =>
+  new Promise((resolve) => signal.addEventListener('abort', resolve))
+
+describe.skipIf(!cluster)('more calls than the database can answer', () => {
+  test('are refused at once instead of waiting without end, and welcome again within five seconds', async () => {
+    const database = await openDatabase({ kind: 'server', url: cluster?.url ?? '' })
+    const server = await startTestServer({ db: database.db }, { poolLoad: database.load })
+    const visitor = new Caller(server.url)
+    const { hold, release } = await holdConnections(database.db)
+    await expect.poll(() => busyConnections(database)).toBe(10)
+
+    const asked = Array.from({ length: 480 }, () => visitor.get('/api/user/users'))
+    let refused = 0
+    for (const answer of asked)
+      void answer.then(({ status }) => (refused += Number(status === 503)))
+    const first = await Promise.race(asked)
+    expect(first.status).toBe(503)
+    expect(first.headers.get('retry-after')).toBe('5')
+    expect(first.body.message).toBe('Too much is going on at the moment. Please try again shortly.')
+    await expect.poll(() => refused, { timeout: 10_000 }).toBeGreaterThan(100)
+    release()
+    const releasedAt = performance.now()
+    const answers = await Promise.all(asked)
+    await hold
+
+    const counts = statusesOf(answers)
+    expect([...counts.keys()].sort()).toEqual([200, 503])
+    expect(performance.now() - releasedAt).toBeLessThan(5_000)
+    const recovered = await Promise.all(asked.map(() => visitor.get('/api/health')))
+    expect(statusesOf(recovered)).toEqual(new Map([[200, 480]]))
+    await database.close()
+  })
+})
+
+const lateMilliseconds = 100
+
+/** Blocks the event loop of this process, and so of the server in it, until the signal fires. */
+async function keepBusy(ended: AbortSignal): Promise<void> {
+  while (!ended.aborted) {
+    block(4 * lateMilliseconds)
+    await wait(5)
+  }
+}
+
+function block(milliseconds: number): void {
+  const until = performance.now() + milliseconds
+  while (performance.now() < until) {
+    // Nothing but work.
+  }
+}
+
+test('a process that cannot keep up says so, answers its monitors, and recovers by itself', async () => {
+  const server = await startTestServer(
+    { db: await emptyDatabase() },
+    { maxEventLoopDelay: lateMilliseconds },
+  )
+  const visitor = new Caller(server.url)
+  const ask = () => visitor.get('/api/user/users')
+  expect((await ask()).status).toBe(200)
+
+  const ending = new AbortController()
+  const busy = keepBusy(ending.signal)
+  await expect.poll(async () => (await ask()).status, { timeout: 30_000 }).toBe(503)
+  const refused = await ask()
+  const health = await visitor.get('/api/health')
+  ending.abort()
+  await busy
+
+  expect(refused.status).toBe(503)
+  expect(refused.headers.get('retry-after')).toBe('5')
+  expect(health.status).toBe(200)
+  await expect.poll(async () => (await ask()).status, { timeout: 5_000 }).toBe(200)
+}, 60_000)
+
+test('one long query is no reason to turn anybody away', async () => {
+  const server = await startTestServer(
+    { db: await emptyDatabase() },
+    { maxEventLoopDelay: defaultMaxEventLoopDelay },
+  )
+  const visitor = new Caller(server.url)
+
+  const asked = Array.from({ length: 50 }, () => visitor.get('/api/user/users'))
+  block(1.4 * defaultMaxEventLoopDelay)
+  const answers = await Promise.all(asked)
+
+  expect(statusesOf(answers)).toEqual(new Map([[200, 50]]))
+})
+
+test('slow senders block nobody else', async () => {
+  const server = await startTestServer({ db: await emptyDatabase() })
+  const slow = Array.from({ length: 520 }, () => sendSlowly(server.url))
+  await wait(500)
+
+  const answer = await new Caller(server.url).get('/api/user/users')
+
+  expect(answer.status).toBe(200)
+  for (const stop of slow) stop()
+})
+
+function sendSlowly(url: string): () => void {
+  const ending = new AbortController()
+  const body = new ReadableStream({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('{')),
+  })
+  fetch(`${url}/api/accounts/logout`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+    duplex: 'half',
+    signal: ending.signal,
+  } as RequestInit).catch(() => {})
+  return () => ending.abort()
+}

@@ -1,0 +1,132 @@
+// @postgres: concurrent writers
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { Caller } from '../../../testing/caller.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
+import { startTestServer } from '../../../testing/test-server.ts'
+
+const app = await openTestApp()
+
+const openLimited = (factor: number) =>
+  startTestServer({ db: app.db }, { rates: { factor, exemptLoopback: false }, trustProxy: 1 })
+
+/** Calls so many times from an address and answers how many were let through. */
+async function countLetIn(caller: Caller, path: string, times: number, ip: string) {
+  const answers = []
+  for (let call = 0; call < times; call++) {
+    answers.push(await caller.get(path, { headers: { 'x-forwarded-for': ip } }))
+  }
+  for (const { status, headers, body } of answers.filter(({ status }) => status === 429)) {
+    const seconds = headers.get('retry-after')
+    expect(Number(seconds)).toBeGreaterThan(0)
+    expect(body).toEqual({
+      statusCode: 429,
+      error: 'Too Many Requests',
+      message: `Too many requests. Please wait ${seconds} s.`,
+    })
+    expect(status).toBe(429)
+  }
+  return answers.filter(({ status }) => status !== 429).length
+}
+
+test('a visitor’s address may call 600 times in 6 seconds, times RATE_LIMIT', async () => {
+  const { url } = await openLimited(0.02)
+
+  expect(await countLetIn(new Caller(url), '/api/user/users', 15, '198.51.100.1')).toBe(12)
+  expect(await countLetIn(new Caller(url), '/api/user/users', 2, '198.51.100.2')).toBe(2)
+})
+
+test('refused calls, unknown addresses and invented sessions count like others', async () => {
+  const { url } = await openLimited(0.02)
+  const caller = new Caller(url)
+  let letIn = 0
+  for (let call = 0; call < 20; call++) {
+    caller.cookies.set('muster_session', `invented${call}`)
+    const path = ['/api/menu/FormSubmissions/get', '/api/nothing', '/nowhere'][call % 3] ?? ''
+    letIn += await countLetIn(caller, path, 1, '198.51.100.3')
+  }
+
+  expect(letIn).toBe(12)
+})
+
+test('whoever is signed in has 300 calls in 6 seconds of their own, from any address', async () => {
+  const server = await openLimited(0.02)
+  const leader = await server.signedIn(app.idOf('leader'))
+  const again = await server.signedIn(app.idOf('leader'))
+  const member = await server.signedIn(app.idOf('member'))
+  await countLetIn(new Caller(server.url), '/api/user/users', 15, '198.51.100.4')
+
+  // Signing in has asked who is there, once in each browser.
+  expect(await countLetIn(leader, '/api/accounts/info', 2, '198.51.100.4')).toBe(2)
+  expect(await countLetIn(again, '/api/accounts/info', 5, '198.51.100.5')).toBe(2)
+  expect(await countLetIn(member, '/api/accounts/info', 2, '198.51.100.4')).toBe(2)
+})
+
+test('an address may sign in 10 times a minute, whatever cookies it brings', async () => {
+  const { url } = await openLimited(1)
+  const caller = new Caller(url)
+  let letIn = 0
+  for (let call = 0; call < 13; call++) {
+    caller.cookies.set('muster_session', `invented${call}`)
+    letIn += await countLetIn(caller, '/api/accounts/login/home', 1, '198.51.100.6')
+  }
+
+  expect(letIn).toBe(10)
+  expect(await countLetIn(caller, '/api/accounts/auth-callback', 12, '198.51.100.6')).toBe(10)
+  expect(await countLetIn(caller, '/api/accounts/login/home', 1, '198.51.100.7')).toBe(1)
+  const { url: doubled } = await openLimited(2)
+  expect(await countLetIn(new Caller(doubled), '/api/accounts/login/x', 22, '198.51.100.6')).toBe(
+    20,
+  )
+})
+
+test('several websites on one database count together whoever comes near a limit', async () => {
+  const openOneOfMany = () =>
+    startTestServer(
+      { db: app.db },
+      { rates: { factor: 0.02, exemptLoopback: false, isShared: true }, trustProxy: 1 },
+    )
+  const [one, other] = [await openOneOfMany(), await openOneOfMany()]
+  const letIn = (url: string, times: number) =>
+    countLetIn(new Caller(url), '/api/user/users', times, '198.51.100.9')
+
+  expect(await letIn(one.url, 8)).toBe(8)
+  await letIn(other.url, 2)
+  await wait(1_200)
+
+  expect(await letIn(other.url, 5)).toBe(2)
+  await expect.poll(() => letIn(other.url, 1), { timeout: 10_000, interval: 500 }).toBe(1)
+})
+
+test('a network of IPv6 addresses is one address', async () => {
+  const { url } = await openLimited(0.005)
+  const caller = new Caller(url)
+
+  expect(await countLetIn(caller, '/api/user/users', 3, '2001:db8:1:2::1')).toBe(3)
+  expect(await countLetIn(caller, '/api/user/users', 3, '2001:db8:1:2:ffff::9')).toBe(0)
+  expect(await countLetIn(caller, '/api/user/users', 3, '2001:db8:1:3::1')).toBe(3)
+})
+
+test('what a client says of its own address counts for nothing', async () => {
+  const { url } = await openLimited(0.005)
+  const caller = new Caller(url)
+  let letIn = 0
+  for (let call = 0; call < 6; call++) {
+    letIn += await countLetIn(caller, '/api/user/users', 1, `203.0.113.${call}, 198.51.100.8`)
+  }
+
+  expect(letIn).toBe(3)
+})
+
+test('in the demo this machine may call and sign in as often as it likes', async () => {
+  const { url } = await startTestServer(
+    { db: app.db },
+    { rates: { factor: 0.001, exemptLoopback: true } },
+  )
+
+  for (const path of ['/api/user/users', '/api/accounts/login/home']) {
+    for (let call = 0; call < 20; call++) {
+      expect((await new Caller(url).get(path)).status).not.toBe(429)
+    }
+  }
+})

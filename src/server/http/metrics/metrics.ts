@@ -1,0 +1,52 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Registry } from 'prom-client'
+import type { Context } from '../../../domain/core/context.ts'
+import { sendError, sendNotFound } from '../errors.ts'
+import type { PoolLoad } from '../limits/load-shedding.ts'
+import { collectInstallationMetrics } from './installation-metrics.ts'
+import { collectRequestMetrics } from './request-metrics.ts'
+
+/** Who may read the figures, and where those of the database's connections come from. */
+export interface MetricsOptions {
+  /** Absent: there are no figures. */
+  token?: string
+  pool?: () => PoolLoad | null
+}
+
+/**
+ * Offers the figures of this process and of the whole installation to whoever brings the token, as
+ * Prometheus reads them. Most of it is gathered when somebody asks.
+ */
+export function registerMetrics(
+  app: FastifyInstance,
+  ctx: Context,
+  { token, pool = () => null }: MetricsOptions,
+): void {
+  const registry = new Registry()
+  let look = async () => {}
+  if (token !== undefined) {
+    collectRequestMetrics(app, registry)
+    look = collectInstallationMetrics(registry, ctx, pool)
+    collectDefaultMetrics({ register: registry })
+  }
+  app.get(
+    '/api/metrics',
+    { config: { level: 'anyone', isForMonitors: true, mayBeNotFound: true } },
+    async (request, reply) => {
+      if (token === undefined) return sendNotFound(reply)
+      if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) {
+        reply.header('www-authenticate', 'Bearer')
+        return sendError(reply, 401, 'The figures are for whoever has the token of METRICS_TOKEN.')
+      }
+      await look()
+      return reply.type(registry.contentType).send(await registry.metrics())
+    },
+  )
+}
+
+/** Takes as long whatever the difference is. */
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((text) => createHash('sha256').update(text).digest())
+  return a !== undefined && b !== undefined && timingSafeEqual(a, b)
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Counter, Histogram, type Registry } from 'prom-client'
+import { pages } from '../../../contract/core/pages.ts'
+
+const pagePaths = new Set<string>(Object.values(pages))
+
+/** Counts and times every answer, by the pattern of its address, so that there are only so many. */
+export function collectRequestMetrics(app: FastifyInstance, registry: Registry): void {
+  const durations = new Histogram({
+    name: 'muster_http_request_duration_seconds',
+    help: 'How long answers took, by the pattern of the address, method and status.',
+    labelNames: ['route', 'method', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  })
+  const turnedAway = new Counter({
+    name: 'muster_requests_turned_away_total',
+    help: 'Requests refused by a rate limit (person, address, sign-in) or for too much work (requests, database, processor).',
+    labelNames: ['by'],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = { route: routeOf(request), method: request.method, status: reply.statusCode }
+    durations.observe(labels, reply.elapsedTime / 1000)
+    if (request.rejectedBy !== null) turnedAway.inc({ by: request.rejectedBy })
+  })
+}
+
+/** Files of the site have an address each, and strangers ask for whatever they like. */
+function routeOf({ routeOptions, is404 }: FastifyRequest): string {
+  const { url } = routeOptions
+  if (is404 || url === undefined) return 'unknown'
+  return url.startsWith('/api') || pagePaths.has(url) ? url : 'file'
+}

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { Caller } from '../../testing/caller.ts'
+import { rawRequest } from '../../testing/raw-request.ts'
+import { openTestApp } from '../../testing/test-app.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+
+const app = await openTestApp()
+
+const nothing = {
+  statusCode: 404,
+  error: 'Not Found',
+  message: 'There is nothing at this address.',
+}
+
+test.each([
+  'GET /api',
+  'GET /api/',
+  'GET /api?x=1',
+  'GET /api/nothing',
+  'GET /API/menu/nothing',
+  'GET /%61pi/nothing',
+  'GET /api/%',
+  'GET /api/%ff/%C3%28',
+  'GET /api//health',
+  'GET /api/health/../nothing',
+  'GET /api/health%00',
+  'GET /api/avatars/..%2f..%2fetc%2fpasswd',
+  'GET /api/user/users/1',
+  'POST /api/nothing',
+  'PUT /api/health',
+  'DELETE /api/health',
+  'PATCH /api/userform/save',
+  'OPTIONS /api/userform/save',
+  'TRACE /api/health',
+  'PROPFIND /api/health',
+  'GET //',
+  'GET //[',
+  'OPTIONS *',
+])('%s is nowhere, in the shape of every error', async (line) => {
+  const { status, headers, body } = await rawRequest(app.url, line)
+
+  expect(status).toBe(404)
+  expect(JSON.parse(body)).toEqual(nothing)
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('a word of a path that is longer than any is a 404 like the others', async () => {
+  const { status, body } = await rawRequest(app.url, `GET /api/avatars/${'1'.repeat(9000)}.svg`)
+
+  expect(status).toBe(404)
+  expect(JSON.parse(body)).toEqual(nothing)
+})
+
+test('nobody looks at a body that is sent to nowhere', async () => {
+  const visitor = await app.visitor()
+  for (const rawBody of ['{', '<a/>', 'x'.repeat(900_000)]) {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await visitor.post('/api/nothing', null, { rawBody, headers })
+    expect(answer).toMatchObject({ status: 404, body: nothing })
+  }
+})
+
+test('a word of a path that must be a number and is none is a 404', async () => {
+  const leader = await app.signedIn('leader')
+  const words = ['x', '0x1', '1.5', '-1', '%20', '%00', '2147483648', '9'.repeat(5000), 'null', '१']
+  for (const word of words) {
+    for (const path of [
+      `/api/menu/FormSubmissions/get/${word}`,
+      `/api/userform/questions/${word}/${app.idOf('leader')}`,
+      `/api/userform/submission-questions/1/${word}/1`,
+    ]) {
+      expect(await leader.get(path), path).toMatchObject({ status: 404, body: nothing })
+    }
+  }
+})
+
+test('an address longer than any is refused before it is read', async () => {
+  const { status } = await rawRequest(app.url, `GET /api/${'a'.repeat(20_000)}`)
+
+  expect(status).toBe(431)
+})
+
+test.each([
+  'GET /api/health',
+  'GET /API/Health',
+  'GET /api/health/',
+  'GET /%61pi/health?%=%ff&a[b]=c',
+])('%s is the health call, and never cached', async (line) => {
+  const { status, headers } = await rawRequest(app.url, line)
+
+  expect(status).toBe(200)
+  expect(headers.get('cache-control')).toBe('no-store')
+})
+
+test('the case of a path does not matter, that of its words does not change', async () => {
+  const leader = await app.signedIn('leader')
+
+  expect((await leader.get('/API/Menu/formsubmissions/GET/')).status).toBe(200)
+  expect((await leader.get(`/api/USER/User/${app.idOf('leader')}/`)).status).toBe(200)
+})
+
+test('a HEAD is answered like a GET, without the body', async () => {
+  for (const path of ['/api/health', '/api/user/users', '/api/avatars/1.svg']) {
+    const { status, headers, body } = await rawRequest(app.url, `HEAD ${path}`)
+    expect({ status, body }).toEqual({ status: 200, body: '' })
+    expect(headers.get('cache-control')).toBe('no-store')
+  }
+  expect((await rawRequest(app.url, 'HEAD /api/menu/FormSubmissions/get')).status).toBe(401)
+})
+
+test('answers that the browser may compress are compressed', async () => {
+  const { headers } = await fetch(`${app.url}/api/user/users`, {
+    headers: { 'accept-encoding': 'br' },
+  })
+
+  expect(headers.get('content-encoding')).toBe('br')
+  expect(headers.get('vary')).toContain('accept-encoding')
+})
+
+test('a bug is told to the log, and to nobody else', async () => {
+  const server = await startTestServer({
+    db: app.db,
+    now: () => {
+      throw new Error('select secret from secrets at /home/muster/x.ts')
+    },
+  })
+  const caller = new Caller(server.url)
+  caller.cookies.set('muster_session', 'any')
+
+  const { status, body } = await caller.get('/api/user/users')
+
+  expect(status).toBe(500)
+  expect(body.message).toMatch(/^Something went wrong on our side\. It is logged as \S+\.$/)
+  expect(JSON.stringify(body)).not.toMatch(/secret|muster\/x/)
+})

@@ -1,0 +1,101 @@
+import type { OpenApi, Operation } from './openapi.ts'
+import type { JsonSchema } from './responses.ts'
+
+/** Draws the page that lists every call: who may make it, what goes in, and what comes back. */
+export function renderDocs({ info, paths }: OpenApi): string {
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  )
+  const tags = [...new Set(calls.map(({ operation }) => operation.tags[0] ?? ''))]
+  return `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>The calls of ${html(info.title)}</title>
+<link rel="stylesheet" href="/api/docs.css">
+</head>
+<body>
+<header>
+<h1>The calls of ${html(info.title)}</h1>
+<p>${html(info.description)}</p>
+<p>${calls.length} calls. For programs: <a href="/api/openapi.json">openapi.json</a></p>
+<nav aria-label="Groups">${tags.map((tag) => `<a href="#${html(tag)}">${html(tag)}</a>`).join('')}</nav>
+</header>
+<main>
+${tags
+  .map(
+    (tag) => `<section id="${html(tag)}" aria-labelledby="${html(tag)}-title">
+<h2 id="${html(tag)}-title">${html(tag)}</h2>
+${calls
+  .filter(({ operation }) => operation.tags[0] === tag)
+  .map(drawCall)
+  .join('\n')}
+</section>`,
+  )
+  .join('\n')}
+</main>
+</body>
+</html>
+`
+}
+
+interface Call {
+  path: string
+  method: string
+  operation: Operation
+}
+
+function drawCall({ path, method, operation }: Call): string {
+  const { parameters, requestBody, responses } = operation
+  const body = requestBody?.content['application/json']?.schema
+  const reply = responses['200']?.content?.['application/json']?.schema
+  const level = operation['x-level']
+  return `<details id="${operation.operationId}">
+<summary><span class="method ${method}">${method.toUpperCase()}</span> <code>${html(path)}</code> <span class="level ${level}">${level}</span></summary>
+<p>${html(operation.description)}</p>
+${parameters.map(drawParameter).join('\n')}
+${body ? `<h3>Body</h3><pre>${html(formatSchema(body))}</pre>` : ''}
+<h3>Reply</h3>${reply ? `<pre>${html(formatSchema(reply))}</pre>` : '<p>No JSON: a page, a picture, a file.</p>'}
+</details>`
+}
+
+function drawParameter({ name, in: place, required, schema }: Operation['parameters'][number]) {
+  const need = required ? 'required' : 'optional'
+  return `<p class="parameter"><code>${html(name)}</code> in the ${place}, ${need}: <code>${html(formatSchema(schema))}</code></p>`
+}
+
+/** Writes a schema the way a type is written. */
+export function formatSchema(schema: JsonSchema, indent = ''): string {
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) return choices.map((one) => formatSchema(one as JsonSchema, indent)).join(' | ')
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  if (schema.type === 'array')
+    return listOf(formatSchema((schema.items ?? {}) as JsonSchema, indent))
+  if (schema.type === 'object' && schema.properties) return fieldsOf(schema, indent)
+  return schema.type ? `${[schema.type].flat().join(' | ')}${boundsOf(schema)}` : 'anything'
+}
+
+function listOf(element: string): string {
+  return / \| /.test(element) && !element.startsWith('{') ? `(${element})[]` : `${element}[]`
+}
+
+function fieldsOf({ properties = {}, required = [] }: JsonSchema, indent: string): string {
+  const inner = `${indent}  `
+  const fields = Object.entries(properties).map(([name, schema]) => {
+    const mark = required.includes(name) ? '' : '?'
+    return `${inner}${name}${mark}: ${formatSchema(schema as JsonSchema, inner)}`
+  })
+  return `{\n${fields.join('\n')}\n${indent}}`
+}
+
+function boundsOf({ maxLength, minimum, maximum }: JsonSchema): string {
+  if (maxLength !== undefined) return ` (at most ${maxLength} characters)`
+  const isNarrow = minimum !== undefined && maximum !== undefined && maximum < 2_147_483_647
+  return isNarrow ? ` (${minimum} to ${maximum})` : ''
+}
+
+function html(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}

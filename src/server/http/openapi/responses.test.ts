@@ -1,0 +1,244 @@
+import { Ajv2020, type AnySchemaObject } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { startExport } from '../../../domain/privacy/limited-export.ts'
+import { configurationChanges } from '../../../testing/audited-changes/configuration.ts'
+import { eventAdditions, eventChanges } from '../../../testing/audited-changes/events.ts'
+import { formChanges } from '../../../testing/audited-changes/forms.ts'
+import { peopleChanges } from '../../../testing/audited-changes/people.ts'
+import { type AuditedChange, type Scene, setScene } from '../../../testing/audited-changes/row.ts'
+import type { Caller } from '../../../testing/caller.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
+import type { OpenApi, Operation } from './openapi.ts'
+
+interface RealAnswer {
+  call: string
+  operation: Operation
+  pointer: string
+  response: Response
+  body: string
+}
+
+const app = await openTestApp()
+const answers: Promise<RealAnswer | null>[] = []
+let document: OpenApi
+let operations: ReturnType<typeof operationsOf>
+let scene: Scene
+
+beforeAll(async () => {
+  await app.empty()
+  document = (await (await app.visitor()).get('/api/openapi.json')).body
+  operations = operationsOf(document)
+  recordAnswers()
+  scene = await setScene(app)
+  await makeChanges()
+  await callEverything(await app.visitor(), await app.signedIn('applicant'))
+  await provokeFailures()
+})
+afterAll(() => vi.restoreAllMocks())
+
+describe('the description of all calls', () => {
+  test('matches every real response: status, headers and body', async () => {
+    const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }))
+    ajv.addSchema(document as AnySchemaObject, 'muster')
+    const real = (await Promise.all(answers)).filter((one) => one !== null)
+
+    const wrong = real.flatMap((answer) =>
+      problemsIn(answer).map((problem) => `${answer.call} (${answer.response.status}): ${problem}`),
+    )
+
+    function problemsIn({ operation, pointer, response, body }: RealAnswer): string[] {
+      const described = operation.responses[response.status]
+      if (!described) return ['this status is not described']
+      const lacking = Object.keys(described.headers ?? {}).filter(
+        (name) => !response.headers.has(name),
+      )
+      const isJson = response.headers.get('content-type')?.startsWith('application/json')
+      if (!isJson || !described.content) return lacking
+      const address = `${pointer}/responses/${response.status}/content/application~1json/schema`
+      return [...lacking, ...schemaErrors(`muster#${encodeURI(address)}`, JSON.parse(body))]
+    }
+
+    /** Compiles each schema once, however many answers it describes. */
+    function schemaErrors(schemaId: string, value: unknown): string[] {
+      const validate = ajv.getSchema(schemaId)
+      if (!validate) return [`there is no ${schemaId}`]
+      return validate(value) ? [] : [ajv.errorsText(validate.errors)]
+    }
+
+    expect(wrong).toEqual([])
+    const met = new Set(real.map(({ response }) => response.status))
+    expect([...met]).toEqual(
+      expect.arrayContaining([200, 302, 400, 401, 403, 404, 409, 413, 429, 500]),
+    )
+  })
+
+  test('documents 429, 500 and 503 with Retry-After for each call', () => {
+    for (const { operation } of operations) {
+      const { 429: limited, 500: failed, 503: away } = operation.responses
+      expect(limited?.headers).toHaveProperty('Retry-After')
+      expect(away?.headers).toHaveProperty('Retry-After')
+      expect(failed).toBeDefined()
+      expect(operation.responses).not.toHaveProperty('default')
+    }
+  })
+
+  test('offers CSV for reads only', async () => {
+    const changes = operations.filter(({ method }) => method !== 'get')
+    for (const { operation } of changes) {
+      expect(operation.parameters.map(({ name }) => name)).not.toContain('format')
+      expect(JSON.stringify(operation.responses)).not.toContain('text/csv')
+    }
+    const { headers } = await scene.leader.put('/api/menu/question/reorder?format=csv', {})
+    expect(headers.get('content-type')).toContain('application/json')
+  })
+
+  test('documents headers, enumerations and fields that are never null', () => {
+    const saved = document.paths['/api/userform/save']?.put?.responses[200]
+    expect(Object.keys(saved?.headers ?? {})).toEqual([
+      'submissionId',
+      'willRequiredQuestionsApply',
+    ])
+    const question = saved?.content?.['application/json']?.schema.items as AnySchemaObject
+    expect(question.properties.typeId.enum).toEqual([1, 2, 3, 4])
+    expect(question.required).toEqual(expect.arrayContaining(['answer', 'options', 'formId']))
+    expect(question.properties.answer.type).toBe('array')
+    const ranks = document.paths['/api/menu/userdata/messages']?.get?.responses[200]
+    expect(ranks?.headers).toHaveProperty('X-Total-Count')
+    expect(JSON.stringify(document)).not.toContain('"presence"')
+  })
+
+  test.each([
+    ['/api/menu/EventChannels/get', ['channelName', 'roleName', 'gameName']],
+    ['/api/menu/LevelMessageConfig/get', ['roleName']],
+    ['/api/user/users', ['userName', 'avatar', 'steam']],
+    [
+      '/api/menu/ReactionRoleConfig/get',
+      ['moderatorRoleId', 'moderatorRoleName', 'verificationRoleId', 'verificationRoleName'].concat(
+        'onlyOneChannelId',
+        'onlyOneChannelName',
+      ),
+    ],
+  ])('documents that %s always has %j, never as null', (path, names) => {
+    const answer = document.paths[path]?.get?.responses[200]?.content?.['application/json']
+    const row = answer?.schema.items as AnySchemaObject
+    expect(row.required).toEqual(expect.arrayContaining(names))
+    expect(names.map((name) => row.properties[name].type)).toEqual(names.map(() => 'string'))
+  })
+})
+
+/** Records every response of the server from now on. */
+function recordAnswers() {
+  const real = globalThis.fetch
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const response = await real(input, init)
+    answers.push(readAnswer(String(input), init?.method ?? 'GET', response.clone()))
+    return response
+  })
+}
+
+async function readAnswer(url: string, method: string, response: Response) {
+  const { origin, pathname } = new URL(url)
+  const found = operations.find(
+    (one) => one.method === method.toLowerCase() && one.pattern.test(pathname),
+  )
+  if (origin !== app.url || !found) return null
+  const { path, operation } = found
+  const pointer = `/paths/${path.replaceAll('~', '~0').replaceAll('/', '~1')}/${found.method}`
+  return {
+    call: `${method} ${pathname}`,
+    operation,
+    pointer,
+    response,
+    body: await response.text(),
+  }
+}
+
+/** The calls, those without words to fill in first. */
+function operationsOf({ paths }: OpenApi) {
+  return Object.entries(paths)
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => {
+        const pattern = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`, 'i')
+        return { path, method, operation, pattern }
+      }),
+    )
+    .sort((a, b) => a.path.split('{').length - b.path.split('{').length)
+}
+
+/** Makes what leadership can change; the sweep covers refusals. */
+async function makeChanges() {
+  for (const row of [
+    ...eventAdditions,
+    ...eventChanges,
+    ...peopleChanges,
+    ...formChanges,
+    ...configurationChanges,
+  ]) {
+    // A row may need what an earlier one has deleted; what it could call until then is recorded.
+    await makeChange(row).catch(() => null)
+  }
+}
+
+async function makeChange(row: Pick<AuditedChange, 'prepare' | 'change'>) {
+  await row.prepare?.(scene)
+  await row.change(scene)
+}
+
+/** Has one call each answer that it is too large, too many, and a fault of the server. */
+async function provokeFailures() {
+  const { leader } = scene
+  await leader.put('/api/user/save-links', undefined, { rawBody: ' '.repeat(1_100_000) })
+  const running = await startExport(app.ctx, app.idOf('leader'), 1)
+  await leader.get('/api/user/export')
+  running.destroy()
+  await app.db.execute(sql`alter table games rename to games_lost`)
+  await leader.get('/api/menu/games')
+  await app.db.execute(sql`alter table games_lost rename to games`)
+}
+
+const endsSessions = /delete-me|logout/
+
+type Called = { path: string; url: string; method: string; operation: Operation }
+
+/** Refusals of staff calls have one shape, which guards.test.ts covers for each of them. */
+async function callAsOthers(called: Called, visitor: Caller, applicant: Caller) {
+  const { path, url, method, operation } = called
+  if (operation['x-level'] === 'admin') return
+  await visitor.call(method.toUpperCase(), url)
+  if (endsSessions.test(path)) return
+  await applicant.call(method.toUpperCase(), url, { csrf: 'wrong' })
+}
+
+const readsRange = ({ parameters }: Operation) =>
+  parameters.some(({ name }) => name === 'timeRange' || name === 'limit')
+
+/** Calls everything as leadership, and what is not for staff as an applicant and a visitor, too. */
+async function callEverything(visitor: Caller, applicant: Caller) {
+  const { leader, form, submissionId, memberId, channelId } = scene
+  const words: Record<string, string | number> = {
+    ...{ formId: form.formId, submissionId, userId: memberId, memberId, channelId },
+    ...{ id: memberId, page: 'home', eventId: 'none', questionId: 999_999, level: 999 },
+  }
+  await leader.get(`/api/menu/form/${form.formId}/delete`)
+  for (const { path, method, operation } of operations) {
+    const url = path.replaceAll(/\{(\w+)\}/g, (_, name) => String(words[name] ?? '999999'))
+    await callAsOthers({ path, url, method, operation }, visitor, applicant)
+    if (endsSessions.test(path)) continue
+    await callAsLeader({ path, url, method, operation })
+  }
+}
+
+/** What leadership reads is called with ids that exist and with unknown ones; `makeChanges` covers success of the rest. */
+async function callAsLeader({ path, url, method, operation }: Called) {
+  const { leader, memberId } = scene
+  const unknown = path.replaceAll(/\{\w+\}/g, '999999')
+  if (method !== 'get' || operation.security.some((one) => 'csrf' in one)) {
+    await leader.call(method.toUpperCase(), unknown, operation.requestBody && { rawBody: '"x"' })
+    return
+  }
+  const range = readsRange(operation) ? `?timeRange=week&users=${memberId}&limit=2` : ''
+  await leader.get(url + range)
+  if (unknown !== path) await leader.get(unknown)
+}

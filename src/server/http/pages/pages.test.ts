@@ -1,0 +1,291 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { replaceSite } from '../../../start/build-web.ts'
+import { rawRequest } from '../../../testing/raw-request.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+
+const app = await openTestApp()
+
+/** A small web app beside a file that is nobody's business. */
+function builtWebApp(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'muster-web-'))
+  const web = join(folder, 'web')
+  mkdirSync(join(web, 'assets'), { recursive: true })
+  mkdirSync(join(web, 'assets-of-others'))
+  writeFileSync(join(folder, 'web.stamp'), 'secret')
+  for (const kind of ['real', 'demo']) {
+    mkdirSync(join(web, 'pages', kind), { recursive: true })
+    for (const name of ['/', '/home', '/games', '/games?tab=prior', 'frame', 'nowhere']) {
+      writeFileSync(
+        join(web, 'pages', kind, `${encodeURIComponent(name)}.html`),
+        `<!doctype html><title>Orillon</title><link rel="icon" href="/assets/x.svg" /><i>${kind} ${name}</i><a href="https://site.invalid/x">`,
+      )
+    }
+  }
+  writeFileSync(join(web, 'robots.txt'), 'Sitemap: https://site.invalid/sitemap.xml')
+  writeFileSync(join(web, 'sitemap.xml'), '<loc>https://site.invalid/</loc>')
+  writeFileSync(join(web, 'assets', 'index-Ab12.js.br'), brotliCompressSync('packed beforehand'))
+  for (const name of ['.env', 'assets/.hidden.js']) writeFileSync(join(web, name), 'secret')
+  writeFileSync(join(web, 'assets-of-others', 'x.txt'), 'x')
+  for (const name of [
+    'index-Ab12.js',
+    'index-Cd34.css',
+    'arms-1a.avif',
+    'font-2b.woff2',
+    'x.svg',
+  ]) {
+    writeFileSync(join(web, 'assets', name), `/* ${'a'.repeat(2000)} */`)
+  }
+  return web
+}
+
+const signIn = {
+  clientId: '1',
+  clientSecret: 'x',
+  authorizeUrl: 'http://127.0.0.1:9',
+  apiUrl: 'http://127.0.0.1:9/v10',
+}
+
+const openSite = (options: Parameters<typeof startTestServer>[1] = {}): Promise<TestServer> =>
+  startTestServer({ db: app.db }, { webFolder: builtWebApp(), ...options })
+
+test.each([
+  ['gzip, deflate, br', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['*', 'br'],
+  ['identity', null],
+])('to whoever takes %s a page goes as %s', async (accepted, packing) => {
+  const { url } = await openSite()
+
+  const answer = await fetch(`${url}/games`, { headers: { 'accept-encoding': accepted } })
+
+  expect(answer.headers.get('content-encoding')).toBe(packing)
+  expect(answer.headers.get('vary')).toMatch(/accept-encoding/i)
+  expect(await answer.text()).toContain('<i>real /games</i>')
+})
+
+test('every page is a document of the web app, which is asked for anew each time', async () => {
+  const { url } = await openSite()
+  for (const path of [
+    '/',
+    '/home',
+    '/Home/',
+    '/apply',
+    '/apply/thank-you',
+    '/roster?x=%',
+    '/games?tab=prior',
+    '/menu/submissions',
+    '/menu/submissions/12',
+    '/?signin=refused',
+  ]) {
+    const { status, headers, body } = await rawRequest(url, `GET ${path}`)
+    expect({ path, status }).toEqual({ path, status: 200 })
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(headers.get('cache-control')).toBe('no-cache')
+    expect(body).toContain('<title>Orillon</title>')
+  }
+})
+
+test('anywhere else the web app says that there is nothing, with 404', async () => {
+  const { url } = await openSite()
+  for (const path of [
+    '/nowhere',
+    '/index.html',
+    '/pages/real/frame.html',
+    '/assets/index-Ab12.js.br',
+    '/assets',
+    '/assets/',
+    '/assets/nothing.js',
+    '/assets/..',
+    '/assets/.hidden.js',
+    '/assets/..%2fweb.stamp',
+    '/assets/..%2f..%2fweb.stamp',
+    '/assets/..%5cweb.stamp',
+    '/assets/../../web.stamp',
+    '/assets/%2e%2e/%2e%2e/web.stamp',
+    '/..%2fweb.stamp',
+    '/.env',
+    '/%2eenv',
+    '//[',
+    '/%',
+    '/%ff',
+    '/assets/%00',
+    '/menu/submissions/12/34',
+  ]) {
+    const { status, headers, body } = await rawRequest(url, `GET ${path}`)
+    expect({ path, status }).toEqual({ path, status: 404 })
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(headers.get('cache-control')).toBe('no-cache')
+    expect(body).toContain('<title>Orillon</title>')
+  }
+  expect((await rawRequest(url, 'POST /apply')).headers.get('content-type')).toContain('json')
+})
+
+test.each([
+  ['/assets/index-Ab12.js', 'application/javascript; charset=utf-8', 'immutable'],
+  ['/assets/index-Cd34.css', 'text/css; charset=utf-8', 'immutable'],
+  ['/assets/arms-1a.avif', 'image/avif', 'immutable'],
+  ['/assets/font-2b.woff2', 'font/woff2', 'immutable'],
+  ['/assets/x.svg', 'image/svg+xml', 'immutable'],
+  ['/favicon.ico', 'image/svg+xml', 'immutable'],
+  ['/robots.txt', 'text/plain; charset=utf-8', 'max-age=3600'],
+  ['/assets-of-others/x.txt', 'text/plain; charset=utf-8', 'max-age=3600'],
+])('%s is %s and may be kept: %s', async (path, type, keeping) => {
+  const { url } = await openSite()
+
+  const answer = await fetch(url + path)
+  await answer.text()
+  const { status, headers } = answer
+
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe(type)
+  expect(headers.get('cache-control')).toContain(keeping)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('pages may load our own things, Discord’s pictures and YouTube’s player, and be framed by nobody', async () => {
+  const { url } = await openSite()
+
+  const { headers } = await fetch(url)
+
+  expect(headers.get('content-security-policy')).toBe(
+    "default-src 'self'; img-src 'self' https://cdn.example; style-src 'self'; frame-src https://www.youtube-nocookie.com; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  )
+  expect(headers.get('x-frame-options')).toBe('DENY')
+  expect(headers.get('referrer-policy')).toBe('same-origin')
+  expect(headers.get('strict-transport-security')).toBeNull()
+})
+
+test('of styles in pages only those are taken that the build wrote there', async () => {
+  const webFolder = builtWebApp()
+  const page = '<!doctype html><style>b{color:red}</style><b>Orillon</b>'
+  writeFileSync(join(webFolder, 'pages', 'real', '%2F.html'), page)
+  const { url } = await openSite({ webFolder })
+
+  const { headers } = await fetch(`${url}/games`)
+
+  const hash = createHash('sha256').update('b{color:red}').digest('base64')
+  expect(headers.get('content-security-policy')).toContain(`; style-src 'self' 'sha256-${hash}';`)
+})
+
+test('an address shows the document that was drawn for it, and others the empty frame', async () => {
+  const { url } = await openSite()
+  const shownAt = async (path: string) =>
+    /<i>(.*)<\/i>/.exec((await rawRequest(url, `GET ${path}`)).body)?.[1]
+
+  expect(await shownAt('/')).toBe('real /')
+  expect(await shownAt('/?signin=refused')).toBe('real /')
+  expect(await shownAt('/Home/')).toBe('real /home')
+  expect(await shownAt('/games')).toBe('real /games')
+  expect(await shownAt('/games?tab=prior')).toBe('real /games?tab=prior')
+  expect(await shownAt('/games?tab=prior&x=1')).toBe('real /games')
+  expect(await shownAt('/menu')).toBe('real frame')
+  expect(await shownAt('/frame')).toBe('real nowhere')
+})
+
+test('without a built site, pages answer 503 and API calls still work', async () => {
+  const { url } = await startTestServer({ db: app.db }, { siteProblem: 'guild.ts:4:8: a typo' })
+
+  for (const path of ['/', '/menu/health', '/nowhere']) {
+    const { status, body } = await rawRequest(url, `GET ${path}`)
+    expect({ path, status }).toEqual({ path, status: 503 })
+    expect(body).toContain('This site is not available yet')
+    expect(body).not.toContain('guild.ts')
+  }
+  expect((await fetch(`${url}/api/accounts/info`)).status).toBe(200)
+})
+
+test('a demo shows the documents of a demo', async () => {
+  const { url } = await openSite({ site: { isDemo: true } })
+
+  expect((await rawRequest(url, 'GET /')).body).toContain('demo /')
+})
+
+test.each(['/', '/robots.txt', '/sitemap.xml', '/nowhere'])(
+  '%s names the public address of the site',
+  async (path) => {
+    const { url } = await openSite({ signIn: { ...signIn, publicUrl: 'https://guild.example' } })
+
+    const { body } = await rawRequest(url, `GET ${path}`)
+
+    expect(body).toContain('https://guild.example/')
+    expect(body).not.toContain('site.invalid')
+  },
+)
+
+test('without a public address the site goes by the one that the browser used, if it is one', async () => {
+  const { url } = await openSite()
+  const linkFor = async (host: string) =>
+    /a href="(.*)"/.exec((await rawRequest(url, 'GET /', host)).body)?.[1]
+
+  expect(await linkFor('guild.example:8080')).toBe('http://guild.example:8080/x')
+  expect(await linkFor('[::1]:3000')).toBe('http://[::1]:3000/x')
+  expect(await linkFor('"><script>')).toBe('http://localhost/x')
+})
+
+test('a browser that has the page already is told so', async () => {
+  const { url } = await openSite()
+  const first = await fetch(url)
+  const etag = first.headers.get('etag') ?? ''
+
+  const again = await fetch(url, { headers: { 'if-none-match': `"other", ${etag}` } })
+  const other = await fetch(`${url}/games`, { headers: { 'if-none-match': etag } })
+  const nowhere = await fetch(`${url}/nowhere`, { headers: { 'if-none-match': etag } })
+
+  expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
+  expect(again.status).toBe(304)
+  expect(again.headers.get('cache-control')).toBe('no-cache')
+  expect(await again.text()).toBe('')
+  expect(other.status).toBe(200)
+  expect(nowhere.status).toBe(404)
+})
+
+test('a newer version that is built meanwhile finds its files here, whatever they are called', async () => {
+  const webFolder = builtWebApp()
+  const { url } = await openSite({ webFolder })
+  writeFileSync(join(webFolder, 'assets', 'söller 1-Ef56.svg'), '<svg/>')
+
+  const answer = await fetch(`${url}/assets/${encodeURIComponent('söller 1-Ef56.svg')}`)
+
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('cache-control')).toContain('immutable')
+  expect(await answer.text()).toBe('<svg/>')
+})
+
+test('a running site keeps serving its own files after any number of newer builds', async () => {
+  const webFolder = builtWebApp()
+  const { url } = await openSite({ webFolder })
+  let before: string[] = []
+  for (const name of ['index-Second.js', 'index-Third.js', 'index-Fourth.js']) {
+    const draft = mkdtempSync(join(tmpdir(), 'muster-web-'))
+    mkdirSync(join(draft, 'assets'))
+    writeFileSync(join(draft, 'assets', name), name)
+    before = replaceSite(draft, webFolder, before)
+  }
+
+  for (const path of ['/', '/games', '/assets/index-Ab12.js', '/assets/index-Fourth.js']) {
+    expect({ path, status: (await fetch(url + path)).status }).toEqual({ path, status: 200 })
+  }
+})
+
+test('what was packed beforehand is sent to whoever can unpack it', async () => {
+  const { url } = await openSite()
+  const ask = (encoding: string) =>
+    fetch(`${url}/assets/index-Ab12.js`, { headers: { 'accept-encoding': encoding } })
+
+  const packed = await ask('br')
+  const plain = await ask('identity')
+
+  expect(packed.headers.get('content-encoding')).toBe('br')
+  expect(packed.headers.get('vary')).toContain('accept-encoding')
+  expect(packed.headers.get('content-type')).toBe('application/javascript; charset=utf-8')
+  expect(await packed.text()).toBe('packed beforehand')
+  expect(plain.headers.get('content-encoding')).toBeNull()
+  expect(await plain.text()).toContain('aaaa')
+})

@@ -1,0 +1,146 @@
+import { existsSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { Negotiator } from '@fastify/accept-negotiator'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pages } from '../../../contract/core/pages.ts'
+import { sendNotFound } from '../errors.ts'
+import {
+  type ContentEncoding,
+  contentEncodings,
+  type PrerenderedPage,
+  type PrerenderedPages,
+  robotFiles,
+} from './prerendered-pages.ts'
+
+/**
+ * Serves the built web app, from its folder: its files, its pages, and its not-found page. `publicUrl`
+ * is the site's origin without a slash at its end; absent: whichever the browser used.
+ */
+export async function registerPages(
+  app: FastifyInstance,
+  folder: string,
+  built: PrerenderedPages,
+  publicUrl: string | undefined,
+): Promise<void> {
+  const siteOf = (request: FastifyRequest) => publicUrl ?? originOf(request)
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, statusCode: 200 | 404) => {
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
+    return send(
+      reply.code(statusCode),
+      built.page(request.url, statusCode === 200, siteOf(request)),
+    )
+  }
+
+  registerNotFound(app, (request, reply) => sendPage(request, reply, 404))
+  for (const path of Object.values(pages)) {
+    app.get(path, (request, reply) => sendPage(request, reply, 200))
+  }
+  for (const name of robotFiles) {
+    app.get(`/${name}`, (request, reply) => {
+      reply.header('cache-control', 'public, max-age=3600').type(robotTypes[name])
+      return send(reply, built.file(name, siteOf(request)))
+    })
+  }
+
+  // Browsers request it for documents without an icon, such as /api/docs.
+  if (built.icon) app.get('/favicon.ico', (_request, reply) => reply.redirect(built.icon))
+
+  const assets = join(folder, 'assets')
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    wildcard: false,
+    // These have addresses of their own.
+    globIgnore: ['assets/**', 'pages/**', ...robotFiles],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isNamedByContent = path.startsWith(assets + sep)
+      reply.header(
+        'cache-control',
+        isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      )
+    },
+  })
+  // Looked for when asked for: a page of a newer version, which is being started beside us, needs its own.
+  app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
+    const { name } = request.params
+    const isThere = /^[^./\\][^/\\]*(?<!\.br)$/.test(name) && existsSync(join(assets, name))
+    return isThere ? reply.sendFile(`assets/${name}`) : sendPage(request, reply, 404)
+  })
+}
+
+const robotTypes = {
+  'robots.txt': 'text/plain; charset=utf-8',
+  'sitemap.xml': 'application/xml; charset=utf-8',
+} as const
+
+const negotiator = new Negotiator<ContentEncoding>({ supportedValues: [...contentEncodings] })
+
+/** Sends a document as the browser takes it, unless it has just this one already. */
+function send(reply: FastifyReply, { body, compressed, etag }: PrerenderedPage): FastifyReply {
+  const { headers } = reply.request
+  reply.header('etag', etag).header('vary', 'accept-encoding')
+  const known = headers['if-none-match'] ?? ''
+  if (reply.statusCode === 200 && known.split(/,\s*/).includes(etag)) return reply.code(304).send()
+  const accepted = headers['accept-encoding']
+  const packing = accepted ? negotiator.negotiate(accepted) : null
+  if (!packing) return reply.send(body)
+  return reply.header('content-encoding', packing).send(compressed[packing])
+}
+
+/** The address by which the browser reached us. What is no host is not repeated. */
+function originOf({ protocol, host }: FastifyRequest): string {
+  const isHost = /^([a-z\d.-]+|\[[\da-f:]+\])(:\d{1,5})?$/i.test(host)
+  return `${protocol}://${isHost ? host : 'localhost'}`
+}
+
+/** Answers every page with 503 while no site has been built. */
+export function sendUnavailable(_: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply
+    .code(503)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(unavailablePage)
+}
+
+const unavailablePage = `<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Site unavailable</title>
+<h1>This site is not available yet</h1>
+<p>It could not be built. The Discord bot is running. If this is your site, Muster’s log says what to fix.</p>
+</html>
+`
+
+/** Answers at addresses where nothing is: calls with a sentence, visits with the not-found page. */
+export function registerNotFound(
+  app: FastifyInstance,
+  sendPage: (request: FastifyRequest, reply: FastifyReply) => FastifyReply = (_, reply) =>
+    sendNotFound(reply),
+): void {
+  // Before the body is read: whatever it is, there is nothing to send it to.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.is404) return done()
+    if (isVisit(request)) sendPage(request, reply)
+    else sendNotFound(reply)
+  })
+}
+
+function isVisit({ method, url }: FastifyRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && !/^\/api(\/|$)/i.test(decodeURI(pathOf(url)))
+}
+
+/** A malformed address is taken letter by letter: then it is merely one where nothing is. */
+export function toDecodableUrl({ url = '/' }: { url?: string | undefined }): string {
+  try {
+    decodeURI(pathOf(url))
+    return url
+  } catch {
+    return url.replaceAll('%', '%25')
+  }
+}
+
+function pathOf(url: string): string {
+  return url.replace(/[?#].*$/s, '')
+}

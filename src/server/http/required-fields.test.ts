@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { readContractEndpoints } from '../../testing/contract-endpoints.ts'
+import { compileValidator, ValidationError } from './validation.ts'
+
+/** A call whose body is an object, with the names of the fields that it cannot do without. */
+interface Call {
+  call: string
+  body: z.ZodObject
+  fields: string[]
+  required: string[]
+}
+
+const calls = (await readContractEndpoints()).flatMap(({ method, path, body }): Call[] => {
+  const object = body instanceof z.ZodArray ? body.element : body
+  if (!(object instanceof z.ZodObject)) return []
+  const fields = Object.keys(object.shape)
+  const isRequired = (field: string) => !object.shape[field].safeParse(undefined).success
+  return [{ call: `${method} ${path}`, body: object, fields, required: fields.filter(isRequired) }]
+})
+
+describe.each(calls)('$call', ({ body, fields, required }) => {
+  test.each([undefined, null, ''])('asks for every field that is %j, all at once', (nothing) => {
+    const demanded = required.filter((field) => !body.shape[field].safeParse(nothing).success)
+
+    const sentences = problemsOf(body, Object.fromEntries(required.map((key) => [key, nothing])))
+
+    expect(sentences).toHaveLength(demanded.length)
+    for (const sentence of sentences) expectHuman(sentence, fields)
+  })
+
+  test.each([null, ''])(
+    'says in a person’s words what is wrong with %j, or reads it',
+    (nothing) => {
+      for (const field of fields) {
+        for (const sentence of problemsOf(body, { [field]: nothing })) expectHuman(sentence, fields)
+      }
+    },
+  )
+
+  test('reports a broken rule of one field together with the missing ones', () => {
+    const tooLong = fields.find((field) => longestOf(body.shape[field]) !== null)
+    if (tooLong === undefined) return
+    const text = 'a'.repeat((longestOf(body.shape[tooLong]) ?? 0) + 1)
+
+    const sentences = problemsOf(body, { [tooLong]: text })
+
+    const missing = required.filter((field) => field !== tooLong)
+    expect(sentences.length).toBeGreaterThan(missing.length)
+    for (const sentence of sentences) expectHuman(sentence, fields)
+  })
+})
+
+test('most calls with a body are covered here', () => {
+  expect(calls.length).toBeGreaterThan(20)
+})
+
+test('rules about several fields are reported together with those about one', () => {
+  const xp = calls.find(({ call }) => call.endsWith('/xpconfig/update'))
+  const sentences = xp && problemsOf(xp.body, { messageMinXP: 9, messageMaxXP: 8 })
+
+  expect(sentences).toContain('The least XP of a message may not be above the most.')
+  expect(sentences).toHaveLength(5)
+})
+
+/** What the server answers as a list of sentences; nothing where it reads the body or cannot. */
+function problemsOf(schema: z.ZodObject, body: object): string[] {
+  const validate = compileValidator({ schema, httpPart: 'body', method: 'PUT', url: '/' })
+  const result = validate(body) as { error?: Error }
+  return result.error instanceof ValidationError ? result.error.problems : []
+}
+
+function longestOf(schema: z.ZodType): number | null {
+  const inner = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable
+  if (inner) return longestOf(schema.unwrap() as z.ZodType)
+  return schema instanceof z.ZodString ? schema.maxLength : null
+}
+
+function expectHuman(sentence: string, fields: string[]) {
+  expect(sentence).toMatch(/^[A-Z].*\.$/)
+  expect(sentence).not.toMatch(/[a-z][A-Z]|expected|received|Invalid|Too (small|big)/)
+  const camelCase = fields.filter((field) => /[A-Z]/.test(field))
+  for (const field of camelCase) expect(sentence).not.toContain(field)
+}

@@ -1,0 +1,57 @@
+import type { FastifySchemaCompiler } from 'fastify'
+import type { z } from 'zod'
+import { isMissing } from '../../contract/core/fields.ts'
+import { coerceInput } from './coerce-input.ts'
+
+/** A malformed request: not JSON, or a value of the wrong type. */
+export class MalformedRequest extends Error {}
+
+/** A request that breaks rules: one sentence each. */
+export class ValidationError extends Error {
+  readonly problems: string[]
+
+  constructor(problems: string[]) {
+    super(problems.join(' '))
+    this.problems = problems
+  }
+}
+
+/** Checks a part of a request with the contract's own schema, after reading bodies leniently. */
+export const compileValidator: FastifySchemaCompiler<z.ZodType> =
+  ({ schema, httpPart }) =>
+  (value: unknown) => {
+    const read = httpPart === 'body' ? coerceInput(schema, value) : value
+    const result = schema.safeParse(read)
+    if (result.success) return { value: result.data }
+    return { error: refusalOf(result.error.issues, read, httpPart === 'body' ? 'body' : 'query') }
+  }
+
+function refusalOf(issues: z.core.$ZodIssue[], value: unknown, part: 'body' | 'query'): Error {
+  const wrongKind = issues.find((issue) => isWrongKind(issue) && !isMissingField(value, issue))
+  if (!wrongKind) return new ValidationError([...new Set(issues.map(({ message }) => message))])
+  const place = [`The ${part}`, ...wrongKind.path].join('.')
+  return new MalformedRequest(`${place} cannot be read. ${asSentence(wrongKind.message)}`)
+}
+
+/** A missing, null or empty field is a validation error; a missing body or list entry is a malformed request. */
+function isMissingField(value: unknown, { path }: z.core.$ZodIssue): boolean {
+  if (typeof path.at(-1) !== 'string') return false
+  const found = path.reduce<unknown>(
+    (part, key) => (part as Record<PropertyKey, unknown>)?.[key],
+    value,
+  )
+  return isMissing(found)
+}
+
+/** Our own messages are sentences already; the library's lack the full stop. */
+function asSentence(message: string): string {
+  return message.endsWith('.') ? message : `${message}.`
+}
+
+const int32 = { smallest: -2_147_483_648, largest: 2_147_483_647 }
+
+function isWrongKind(issue: z.core.$ZodIssue): boolean {
+  if (issue.code === 'too_big') return Number(issue.maximum) >= int32.largest
+  if (issue.code === 'too_small') return Number(issue.minimum) <= int32.smallest
+  return issue.code === 'invalid_type' || issue.code === 'invalid_union'
+}

@@ -1,0 +1,51 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as contract from '../../../contract/accounts/accounts.ts'
+import { accountInfo } from '../../../domain/accounts/account-info.ts'
+import { endSession } from '../../../domain/accounts/sessions.ts'
+import type { Context } from '../../../domain/core/context.ts'
+import {
+  type CookieOptions,
+  clearSessionCookie,
+  sessionIdOf,
+  setCsrfCookie,
+} from '../../http/auth/cookies.ts'
+import { route } from '../../http/route.ts'
+
+/** What is so for everyone, whoever is signed in. */
+export interface SiteInfo {
+  /** Whether the sample guild is shown because no Discord is configured. */
+  isDemo: boolean
+  /** Where an outsider joins the guild; absent: the guild's own content says it. */
+  inviteUrl?: string
+}
+
+/** Who is signed in, and signing out. */
+export function accountRoutes(
+  ctx: Context,
+  rules: CookieOptions,
+  { isDemo, inviteUrl }: SiteInfo,
+): FastifyPluginAsyncZod {
+  return async (app) => {
+    const site = { ...(isDemo && { demo: true }), ...(inviteUrl && { inviteUrl }) }
+
+    app.route({
+      ...route(contract.getAccountInfo),
+      handler: async (request, reply) => {
+        const { viewer } = request
+        setCsrfCookie(request, reply, rules)
+        const info = viewer ? await accountInfo(ctx, viewer) : { isAuthenticated: false }
+        return { ...info, ...site }
+      },
+    })
+
+    app.route({
+      ...route(contract.signOut),
+      handler: async (request, reply) => {
+        const sessionId = sessionIdOf(request, rules)
+        if (sessionId) await endSession(ctx.db, sessionId)
+        clearSessionCookie(reply, rules)
+        return { message: 'Signed out.' }
+      },
+    })
+  }
+}

@@ -1,0 +1,16 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { drawArms } from '../../../contract/accounts/default-avatar.ts'
+import { Snowflake } from '../../../contract/core/fields.ts'
+
+/** Arms generated from the id, for people without a picture. */
+export const avatarRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.route({
+    method: 'GET',
+    url: '/api/avatars/:userId.svg',
+    config: { level: 'anyone' },
+    schema: { params: z.object({ userId: Snowflake }) },
+    handler: (request, reply) =>
+      reply.type('image/svg+xml; charset=utf-8').send(drawArms(request.params.userId)),
+  })
+}

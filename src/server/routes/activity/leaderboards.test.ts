@@ -1,0 +1,173 @@
+// @postgres: statements that only PostgreSQL types decide: dates, arrays, JSON, numbers
+import { eq, like } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { members } from '../../../db/schema/guild.ts'
+import { recordDeeds } from '../../../testing/activity.ts'
+import type { Caller } from '../../../testing/caller.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
+
+const app = await openTestApp()
+const { db, idOf } = app
+const day = '2026-06-01'
+let leader: Caller
+
+beforeEach(async () => {
+  await app.empty()
+  leader = await app.signedIn('leader')
+})
+afterAll(() => app.empty())
+
+const messages = (query = '') => leader.get(`/api/menu/userdata/messages${query}`)
+const voice = (query = '') => leader.get(`/api/menu/userdata/voice-data${query}`)
+const namesOf = (rows: { displayname: string }[]) => rows.map(({ displayname }) => displayname)
+
+async function everybody() {
+  const rows = await db.select().from(members).where(eq(members.inGuild, true))
+  return rows.filter(({ isBot }) => !isBot)
+}
+
+test('messages and voice have their own order, levels and way to the next one', async () => {
+  await recordDeeds(db, [
+    { by: idOf('member'), day, messages: 10, voiceSeconds: 9000, xp: [49, 200] },
+    { by: idOf('leader'), day, messages: 4000, voiceSeconds: 60, xp: [50, 0] },
+  ])
+
+  const [written, spoken] = [(await messages()).body, (await voice()).body]
+
+  expect(written[0]).toEqual({
+    userId: idOf('leader'),
+    displayname: 'Isaure',
+    avatar: expect.any(String),
+    messageLevel: 1,
+    messagecount: 4000,
+    messageXP: 0,
+    messageRequiredXP: 150,
+  })
+  expect(written[1]).toMatchObject({ messageLevel: 0, messageXP: 49, messageRequiredXP: 50 })
+  expect(spoken[0]).toEqual({
+    userId: idOf('member'),
+    displayname: expect.any(String),
+    avatar: expect.any(String),
+    voiceLevel: 2,
+    totalVoiceTime: 2.5,
+    voiceXP: 0,
+    voiceRequiredXP: 300,
+  })
+})
+
+test('everybody in the guild is listed, whoever did nothing at the end, and equals by name', async () => {
+  await recordDeeds(db, [{ by: idOf('member'), day, messages: 1 }])
+
+  const { body, headers } = await messages()
+
+  const people = await everybody()
+  expect(body).toHaveLength(people.length)
+  expect(headers.get('x-total-count')).toBe(String(people.length))
+  const others = namesOf(body.slice(1)).filter((name) => /^[a-z]+$/i.test(name))
+  expect(others).toEqual(others.toSorted((a, b) => a.localeCompare(b, 'en')))
+})
+
+test('adds up to the card, less those who left and bots', async () => {
+  const bot = (await db.select().from(members).where(eq(members.isBot, true)))[0]?.id ?? ''
+  await recordDeeds(db, [
+    { by: idOf('member'), day, messages: 5 },
+    { by: idOf('leader'), day, messages: 7 },
+    { by: idOf('applicant'), day, messages: 11 },
+    { by: bot, day, messages: 13 },
+  ])
+  await db
+    .update(members)
+    .set({ inGuild: false })
+    .where(eq(members.id, idOf('applicant')))
+
+  const sum = (await messages()).body.reduce(
+    (all: number, row: { messagecount: number }) => all + row.messagecount,
+    0,
+  )
+
+  expect(sum).toBe(12)
+  expect((await leader.get('/api/menu/get-items')).body.messageCount).toBe(36)
+})
+
+test('a page is a part of the whole list, with the length of the whole beside it', async () => {
+  await recordDeeds(
+    db,
+    (await everybody()).map(({ id }, index) => ({ by: id, day, voiceSeconds: index % 7 })),
+  )
+  const whole = (await voice()).body
+
+  const { body, headers } = await voice('?limit=10&offset=20')
+
+  expect(body).toEqual(whole.slice(20, 30))
+  expect(headers.get('x-total-count')).toBe(String(whole.length))
+  expect((await voice('?limit=10&offset=1000')).body).toEqual([])
+  expect((await voice('?offset=5')).body).toEqual(whole.slice(5))
+})
+
+test('the search finds a part of a display name in any case, and takes signs as they are', async () => {
+  await db
+    .update(members)
+    .set({ displayName: '100% Ärger_' })
+    .where(eq(members.id, idOf('member')))
+
+  for (const search of ['ärger', '0% ä', 'R_', ' 100% ']) {
+    const { body, headers } = await messages(`?limit=10&search=${encodeURIComponent(search)}`)
+    expect(namesOf(body), search).toContain('100% Ärger_')
+    expect(headers.get('x-total-count')).toBe(String(body.length))
+  }
+  expect(namesOf((await messages('?search=isau')).body)).toEqual(['Isaure'])
+  expect((await messages('?search=nobody%25')).body).toEqual([])
+})
+
+test.each([
+  ['limit=0', 'The limit must be at least 1.'],
+  ['limit=1001', 'The limit may be at most 1,000.'],
+  ['offset=-1', 'The offset must be at least 0.'],
+  ['search=%00', 'A search contains a character that cannot be stored.'],
+  [`search=${'a'.repeat(101)}`, 'A search may have at most 100 characters.'],
+])('%s is refused', async (query, sentence) => {
+  const { status, body } = await messages(`?${query}`)
+  expect([status, body]).toEqual([400, [sentence]])
+})
+
+test('a limit that is no whole number is refused', async () => {
+  for (const limit of ['1.5', 'ten', 'Infinity']) {
+    expect(await messages(`?limit=${limit}`)).toMatchObject({
+      status: 400,
+      body: { statusCode: 400 },
+    })
+  }
+})
+
+test('a guild of three thousand gets the whole list, and every row of it once', async () => {
+  const crowd = Array.from({ length: 3000 }, (_, index) => ({
+    id: `77000000000000${String(index).padStart(4, '0')}`,
+    userName: `crowd${index}`,
+    displayName: `Crowd ${index}`,
+    inGuild: true,
+  }))
+  await db.insert(members).values(crowd)
+
+  const { status, headers, body } = await messages()
+
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+  expect(new Set(body.map(({ userId }: { userId: string }) => userId)).size).toBe(body.length)
+  expect(headers.get('x-total-count')).toBe(String(body.length))
+  expect((await messages('?limit=1000&search=crowd')).body).toHaveLength(1000)
+  await db.delete(members).where(like(members.userName, 'crowd%'))
+})
+
+test('who opted out of the statistics is on no leaderboard, and compared with nobody', async () => {
+  await recordDeeds(db, [{ by: idOf('member'), day, messages: 10, voiceSeconds: 9000, xp: [0, 0] }])
+  const member = await app.signedIn('member')
+  const lists = ['userdata/users', 'userdata/messages', 'userdata/voice-data']
+  const compared = `activity/message?users=${idOf('member')}&startDate=${day}&endDate=${day}`
+  const mentions = async (path: string) =>
+    JSON.stringify((await leader.get(`/api/menu/${path}`)).body).includes(idOf('member'))
+  for (const path of [...lists, compared]) expect(await mentions(path), path).toBe(true)
+
+  await member.put('/api/user/privacy', { optedOut: true })
+
+  for (const path of [...lists, compared]) expect(await mentions(path), path).toBe(false)
+})

@@ -1,0 +1,197 @@
+import { isNotNull } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { submissions } from '../../../db/schema/submissions.ts'
+import { plainAnswers, saveFirstStep } from '../../../testing/applying.ts'
+import type { Caller } from '../../../testing/caller.ts'
+import { makeForm, type TestForm } from '../../../testing/forms.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
+
+const app = await openTestApp()
+let form: TestForm
+let applicant: Caller
+let applicantId: string
+
+beforeEach(async () => {
+  await app.empty()
+  form = await makeForm(app.db)
+  applicant = await app.signedIn('applicant')
+  applicantId = app.idOf('applicant')
+})
+
+const finish = (entries: object[]) => applicant.put('/api/userform/save-and-submit', entries)
+const completed = () => app.db.$count(submissions, isNotNull(submissions.completedAt))
+
+describe('applying is refused', () => {
+  const save = (entries: unknown, options = {}) =>
+    applicant.put('/api/userform/save', entries, options)
+  const entry = (more: object = {}) => ({
+    QuestionId: form.idOf('What should we call you?'),
+    UserId: applicantId,
+    FormId: form.formId,
+    Answer: 'Aria',
+    ...more,
+  })
+  const noDraft = async () => expect(await app.db.$count(submissions)).toBe(0)
+
+  test('to whoever is not signed in', async () => {
+    const visitor = await app.visitor()
+
+    expect((await visitor.put('/api/userform/save', [entry()])).status).toBe(401)
+  })
+
+  test('to whoever is not in the guild', async () => {
+    const outsider = await app.signedIn('outsider')
+
+    for (const body of [[], 'unreadable', [{ Answer: '\0' }]]) {
+      const refused = await outsider.put('/api/userform/save', body)
+      expect(refused.status).toBe(403)
+      expect(refused.body.message).toBe('Join our Discord server first.')
+    }
+    await noDraft()
+  })
+
+  test('for another person, in the path and in the body', async () => {
+    const other = app.idOf('leader')
+
+    expect((await applicant.get(`/api/userform/questions/${form.formId}/${other}`)).status).toBe(
+      403,
+    )
+    expect((await save([entry(), entry({ UserId: other })])).status).toBe(403)
+    await noDraft()
+  })
+
+  test('for the draft of another person', async () => {
+    const member = await app.signedIn('member')
+    const theirs = await saveFirstStep(member, form, app.idOf('member'), plainAnswers)
+    const SubmissionId = Number(theirs.headers.get('submissionId'))
+
+    expect(
+      (await finish([{ FormId: form.formId, UserId: applicantId, SubmissionId }])).status,
+    ).toBe(404)
+    expect(await completed()).toBe(0)
+  })
+
+  test('for the draft of another form', async () => {
+    const saved = await saveFirstStep(applicant, form, applicantId, plainAnswers)
+    const SubmissionId = Number(saved.headers.get('submissionId'))
+    const other = await makeForm(app.db, { title: 'Old form', isActive: false })
+
+    expect(
+      (await finish([{ FormId: other.formId, UserId: applicantId, SubmissionId }])).status,
+    ).toBe(409)
+    expect(await completed()).toBe(0)
+  })
+
+  test('for a form that is closed or was never there', async () => {
+    const closed = await makeForm(app.db, { title: 'Old form', isActive: false })
+
+    expect((await save([{ FormId: closed.formId, UserId: applicantId }])).status).toBe(409)
+    expect((await save([{ FormId: 999_999, UserId: applicantId }])).status).toBe(404)
+    await noDraft()
+  })
+
+  test('to show the questions of a closed form, except to leadership and those who applied to it', async () => {
+    const closed = await makeForm(app.db, { title: 'Old form', isActive: false })
+    const leader = await app.signedIn('leader')
+    const ask = async (caller: Caller, id: string) =>
+      (await caller.get(`/api/userform/questions/${closed.formId}/${id}`)).status
+
+    expect(await ask(applicant, applicantId)).toBe(404)
+    expect(await ask(leader, app.idOf('leader'))).toBe(200)
+    const application = { formId: closed.formId, memberId: applicantId, savedAt: new Date() }
+    await app.db.insert(submissions).values(application)
+    expect(await ask(applicant, applicantId)).toBe(200)
+  })
+
+  test('for a question of another form and an option that does not exist', async () => {
+    const other = await makeForm(app.db, { title: 'Old form', isActive: false })
+    const strange = entry({ QuestionId: other.idOf('Anything else?') })
+    const invented = entry({ QuestionId: form.idOf('Where do you live?'), Answer: 'in europe' })
+
+    expect(await save([entry(), strange])).toMatchObject({
+      status: 400,
+      body: [`Question ${strange.QuestionId} is not part of this form.`],
+    })
+    expect(await save([entry(), invented])).toMatchObject({
+      status: 400,
+      body: ['Where do you live?: “in europe” is not one of its options.'],
+    })
+    await noDraft()
+  })
+
+  test('for two choices where one is asked', async () => {
+    const question = { QuestionId: form.idOf('Have you led a siege?') }
+
+    const refused = await save([
+      entry({ ...question, Answer: 'Yes' }),
+      entry({ ...question, Answer: 'No' }),
+    ])
+
+    expect(refused.status).toBe(400)
+    await noDraft()
+  })
+
+  test('for 4,001 characters, while 4,000 fit', async () => {
+    expect((await save([entry({ Answer: 'a'.repeat(4000) })])).status).toBe(200)
+    expect(await save([entry({ Answer: 'a'.repeat(4001) })])).toMatchObject({
+      status: 400,
+      body: ['An answer may have at most 4,000 characters.'],
+    })
+  })
+
+  test.each([
+    ['an object', {}],
+    ['a word', 'Aria'],
+    ['a list of words', ['Aria']],
+    ['a snowflake as a number', [{ UserId: 123456789012345680 }]],
+    ['a form id that is no 32-bit integer', [{ FormId: 4_294_967_296 }]],
+    ['a form id with a fraction', [{ FormId: 1.5 }]],
+  ])('for a body that is %s', async (_, body) => {
+    const refused = await save(body)
+
+    expect(refused).toMatchObject({ status: 400, body: { statusCode: 400, error: 'Bad Request' } })
+    await noDraft()
+  })
+
+  test('for a body that is no JSON, and one that is too large', async () => {
+    expect(
+      await save(undefined, {
+        rawBody: '[{"FormId":',
+        headers: { 'content-type': 'application/json' },
+      }),
+    ).toMatchObject({
+      status: 400,
+      body: { statusCode: 400 },
+    })
+    expect(await save([entry({ Answer: 'a'.repeat(1024 * 1024) })])).toMatchObject({
+      status: 413,
+      body: { statusCode: 413 },
+    })
+    await noDraft()
+  })
+
+  test('without the token of our own page', async () => {
+    expect((await save([entry()], { csrf: 'none' })).status).toBe(403)
+    expect((await save([entry()], { csrf: 'wrong' })).status).toBe(403)
+    await noDraft()
+  })
+})
+
+describe('an answer comes back unharmed', () => {
+  test.each([
+    'Łukasz Žižka',
+    'شمشون الجبّار',
+    '🏰⚔️👩‍👩‍👧‍👦 🇪🇺',
+    '<script>alert(1)</script> & "quotes" \\ \'; drop table answers; --',
+    'line one\nline two\t‮rtl‬',
+  ])('%s', async (Answer) => {
+    await saveFirstStep(applicant, form, applicantId, {
+      ...plainAnswers,
+      'What should we call you?': Answer,
+    })
+
+    const { body } = await applicant.get(`/api/userform/questions/${form.formId}/${applicantId}`)
+
+    expect(body[0].answer[0].answer).toBe(Answer)
+  })
+})

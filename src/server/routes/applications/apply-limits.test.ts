@@ -1,0 +1,148 @@
+// @postgres: concurrent writers
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { settings } from '../../../db/schema/guild.ts'
+import { keptRejections, limitedActions } from '../../../db/schema/person-records.ts'
+import { decisions, submissions } from '../../../db/schema/submissions.ts'
+import { accountMadeAt } from '../../../domain/applications/eligibility.ts'
+import { forgetOld } from '../../../domain/privacy/retention.ts'
+import { apply, plainAnswers, saveFirstStep } from '../../../testing/applying.ts'
+import type { Caller } from '../../../testing/caller.ts'
+import { makeForm, type TestForm } from '../../../testing/forms.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
+import { startTestServer } from '../../../testing/test-server.ts'
+
+const app = await openTestApp()
+let form: TestForm
+let wren: Caller
+let wrenId: string
+let first: typeof settings.$inferInsert
+
+beforeEach(async () => {
+  await app.empty()
+  form = await makeForm(app.db)
+  wren = await app.signedIn('applicant')
+  wrenId = app.idOf('applicant')
+  first = (await app.db.select().from(settings))[0] ?? {}
+})
+// `app.empty()` leaves the guild's settings as they are.
+afterEach(async () => {
+  await app.db.delete(settings)
+  await app.db.insert(settings).values(first)
+})
+
+const save = () => saveFirstStep(wren, form, wrenId, plainAnswers)
+const submit = (SubmissionId: number) =>
+  wren.put('/api/userform/save-and-submit', [{ UserId: wrenId, SubmissionId }])
+/** Why the form's page says that Wren cannot apply now. */
+const refusal = async () => (await wren.get('/api/userform/active-form')).body.refusal
+const choose = (choice: Partial<typeof settings.$inferInsert>) =>
+  app.db.update(settings).set(choice)
+
+async function deleteMeAndReturn(signIn = () => app.signedIn('applicant')): Promise<void> {
+  expect((await wren.post('/api/user/delete-me', undefined)).status).toBe(200)
+  wren = await signIn()
+}
+
+async function rejectOnce(): Promise<number> {
+  const submissionId = await apply(wren, form, wrenId)
+  const leader = await app.signedIn('leader')
+  await leader.post('/api/menu/FormSubmissions/approval', { submissionId, approved: false })
+  return submissionId
+}
+
+test('who was rejected applies again at once, unless leadership wants a wait; then it is said until when', async () => {
+  const rejected = await rejectOnce()
+  const draft = Number((await save()).headers.get('submissionId'))
+  await choose({ reapplyAfterDays: 7 })
+  await app.db.update(decisions).set({ decidedAt: new Date('2999-03-30T22:30:00Z') })
+
+  const until = 'You can apply again from 7 April 2999 at 00:30 (Europe/Berlin) on.'
+  for (const refused of [await save(), await submit(draft)]) {
+    expect(refused).toMatchObject({ status: 409, body: { message: until } })
+  }
+  expect(await refusal()).toBe(until)
+  expect((await submit(rejected)).status).toBe(200)
+
+  await app.db.update(decisions).set({ decidedAt: new Date(Date.now() - 8 * 86_400_000) })
+  expect(await refusal()).toBeUndefined()
+  expect((await save()).status).toBe(200)
+  expect((await submit(draft)).status).toBe(200)
+})
+
+test('having one’s data deleted does not end the wait after a rejection', async () => {
+  await rejectOnce()
+  await choose({ reapplyAfterDays: 7 })
+  for (let time = 0; time < 2; time++) {
+    await deleteMeAndReturn()
+    expect(await save()).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('You can apply again from') },
+    })
+  }
+  const exported = (await wren.get('/api/user/export')).body.keptForLimits
+  expect(exported).toEqual({ rejectedAt: expect.any(String), appliedAt: [expect.any(String)] })
+  const kept = JSON.stringify(await app.db.select().from(keptRejections))
+  expect(kept).not.toContain(wrenId)
+
+  await forgetOld(app.ctx, {})
+  expect(await app.db.$count(keptRejections)).toBe(1)
+  const eightDaysOn = new Date(Date.now() + 8 * 86_400_000)
+  await forgetOld({ ...app.ctx, now: () => eightDaysOn }, {})
+  expect(await app.db.$count(keptRejections)).toBe(0)
+  expect(await app.db.$count(limitedActions)).toBe(0)
+  expect((await save()).status).toBe(200)
+})
+
+test('somebody completes five applications in 24 hours, also when they delete their data in between', async () => {
+  const rates = { factor: 1, exemptLoopback: true }
+  const site = await startTestServer({ db: app.db }, { rates })
+  const signIn = () => site.signedIn(wrenId)
+  wren = await signIn()
+  for (let time = 0; time < 5; time++) {
+    if (time === 2) await deleteMeAndReturn(signIn)
+    await apply(wren, form, wrenId)
+  }
+  await deleteMeAndReturn(signIn)
+  const sixth = Number((await save()).headers.get('submissionId'))
+  const [one, other] = await Promise.all([submit(sixth), submit(sixth)])
+  for (const refused of [one, other]) {
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(86_000)
+    expect(refused.body.message).toContain('already applied 5 times in 24 hours')
+  }
+
+  expect(await refusal()).toContain('already applied 5 times in 24 hours')
+  const dayAgo = sql`${limitedActions.at} - interval '1 day'`
+  await app.db.update(limitedActions).set({ at: dayAgo })
+  expect((await submit(sixth)).status).toBe(200)
+  expect((await submit(sixth)).status).toBe(200)
+  expect(await app.db.$count(limitedActions)).toBe(6)
+})
+
+test('a rejection that was taken back keeps nobody waiting', async () => {
+  await rejectOnce()
+  await choose({ reapplyAfterDays: 7 })
+  await app.db.update(submissions).set({ approved: true })
+
+  expect((await save()).status).toBe(200)
+})
+
+test('a Discord account must be as old as leadership wants', async () => {
+  const age = Math.floor((Date.now() - accountMadeAt(wrenId)) / 86_400_000)
+  await choose({ minimumAccountAgeDays: age + 1 })
+  const refused = await save()
+  expect(refused.status).toBe(409)
+  expect(refused.body.message).toMatch(
+    /^Your Discord account is too young to apply\. You can apply from .+ \(Europe\/Berlin\) on\.$/,
+  )
+
+  await choose({ minimumAccountAgeDays: Math.max(age, 1) })
+  expect((await save()).status).toBe(age >= 1 ? 200 : 409)
+})
+
+test('the age of an account is in its id', () => {
+  expect(new Date(accountMadeAt('175928847299117063')).toISOString()).toBe(
+    '2016-04-30T11:18:25.796Z',
+  )
+})

@@ -1,0 +1,263 @@
+// @postgres: concurrent writers
+import { isNotNull } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { submissions } from '../../../db/schema/submissions.ts'
+import { apply, entriesFor, plainAnswers, saveFirstStep } from '../../../testing/applying.ts'
+import type { Caller } from '../../../testing/caller.ts'
+import { makeForm, siegeQuestions, type TestForm } from '../../../testing/forms.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
+
+const app = await openTestApp()
+let form: TestForm
+let applicant: Caller
+let applicantId: string
+
+beforeEach(async () => {
+  await app.empty()
+  form = await makeForm(app.db)
+  applicant = await app.signedIn('applicant')
+  applicantId = app.idOf('applicant')
+})
+
+const siegeLeader = { ...plainAnswers, 'Have you led a siege?': 'Yes' }
+const finish = (more: object[] | object) => applicant.put('/api/userform/save-and-submit', more)
+const completed = () => app.db.$count(submissions, isNotNull(submissions.completedAt))
+const textsOf = (questions: { questionText: string }[]) =>
+  questions.map(({ questionText }) => questionText)
+
+describe('the form', () => {
+  test('is open to be seen by anyone', async () => {
+    const { status, body } = await (await app.visitor()).get('/api/userform/active-form')
+
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      formId: form.formId,
+      title: 'Application',
+      description: 'Answer plainly.',
+      isActive: true,
+      questions: [],
+      hasFollowUps: true,
+    })
+  })
+
+  test('says when no answer leads to a second step', async () => {
+    await app.empty()
+    await makeForm(app.db, { sketches: siegeQuestions.slice(0, 5) })
+
+    const { body } = await applicant.get('/api/userform/active-form')
+
+    expect(body.hasFollowUps).toBe(false)
+  })
+
+  test('is not there when none is active', async () => {
+    await app.empty()
+
+    expect((await applicant.get('/api/userform/active-form')).status).toBe(404)
+  })
+
+  test('asks first what has no condition, in the form’s order', async () => {
+    const { body } = await applicant.get(`/api/userform/questions/${form.formId}/${applicantId}`)
+
+    expect(textsOf(body)).toEqual([
+      'What should we call you?',
+      'Where do you live?',
+      'Have you led a siege?',
+      'What do you play?',
+      'Anything else?',
+    ])
+    expect(body[0]).toMatchObject({ typeId: 1, isRequired: true, answer: [], options: [] })
+    expect(body[1].options).toEqual([
+      { questionId: body[1].questionId, optionId: expect.any(Number), answerOption: 'In Europe' },
+      { questionId: body[1].questionId, optionId: expect.any(Number), answerOption: 'Elsewhere' },
+    ])
+  })
+})
+
+describe('the first step', () => {
+  test('says that nothing more is asked when no condition holds', async () => {
+    const saved = await saveFirstStep(applicant, form, applicantId, plainAnswers)
+
+    expect(saved.status).toBe(200)
+    expect(saved.body).toEqual([])
+    expect(saved.headers.get('willRequiredQuestionsApply')).toBe('false')
+    expect(Number(saved.headers.get('submissionId'))).toBeGreaterThan(0)
+  })
+
+  test('answers the follow-ups, with those that a chain may still ask', async () => {
+    const saved = await saveFirstStep(applicant, form, applicantId, siegeLeader)
+
+    expect(saved.headers.get('willRequiredQuestionsApply')).toBe('true')
+    expect(textsOf(saved.body)).toEqual([
+      'Which siege?',
+      'Would you call for us?',
+      'What would you change first?',
+    ])
+    expect(saved.body[2].questionDependency).toMatchObject({
+      dependsOnQuestionId: form.idOf('Would you call for us?'),
+      requiredAnswer: 'Yes',
+    })
+  })
+
+  test('requires no answer to a chained question yet, and says what will be required', async () => {
+    const { body } = await saveFirstStep(applicant, form, applicantId, siegeLeader)
+
+    const [asked, , chained] = body
+    expect(asked.isRequired).toBe(true)
+    expect(asked).not.toHaveProperty('isRequiredOnceAsked')
+    expect(chained).toMatchObject({ isRequired: false, isRequiredOnceAsked: true })
+  })
+
+  test('opens the second step for an optional follow-up too', async () => {
+    const saved = await saveFirstStep(applicant, form, applicantId, {
+      ...plainAnswers,
+      'What do you play?': ['Tank', 'Healer'],
+    })
+
+    expect(saved.headers.get('willRequiredQuestionsApply')).toBe('true')
+    expect(textsOf(saved.body)).toEqual(['Which healer?'])
+  })
+
+  test('keeps one draft, which the latest save replaces', async () => {
+    const first = await saveFirstStep(applicant, form, applicantId, siegeLeader)
+    const second = await saveFirstStep(applicant, form, applicantId, {
+      ...plainAnswers,
+      'What do you play?': ['Damage', 'Tank'],
+    })
+
+    expect(second.headers.get('submissionId')).toBe(first.headers.get('submissionId'))
+    const { body } = await applicant.get(`/api/userform/questions/${form.formId}/${applicantId}`)
+    expect(body[2].answer.map(({ answer }: { answer: string }) => answer)).toEqual(['No'])
+    expect(body[3].answer.map(({ answer }: { answer: string }) => answer)).toEqual([
+      'Damage',
+      'Tank',
+    ])
+    expect(body[4].answer).toEqual([])
+  })
+
+  test('takes an empty list as the active form and the person who is signed in', async () => {
+    const saved = await applicant.put('/api/userform/save', [])
+
+    expect(saved.status).toBe(200)
+    expect(Number(saved.headers.get('submissionId'))).toBeGreaterThan(0)
+  })
+
+  test('two saves at once make one draft', async () => {
+    const saves = await Promise.all(
+      Array.from({ length: 6 }, () => saveFirstStep(applicant, form, applicantId, plainAnswers)),
+    )
+
+    expect(new Set(saves.map(({ headers }) => headers.get('submissionId'))).size).toBe(1)
+    const { body } = await applicant.get(`/api/userform/questions/${form.formId}/${applicantId}`)
+    expect(body[0].answer).toHaveLength(1)
+  })
+})
+
+describe('submitting', () => {
+  test('without follow-ups completes at once', async () => {
+    await apply(applicant, form, applicantId)
+
+    expect(await completed()).toBe(1)
+    expect((await applicant.get('/api/accounts/info')).body.filledForm).toBe(true)
+  })
+
+  test('takes the follow-ups’ answers and drops what was not asked', async () => {
+    const saved = await saveFirstStep(applicant, form, applicantId, siegeLeader)
+    const SubmissionId = Number(saved.headers.get('submissionId'))
+
+    const finished = await finish(
+      entriesFor(
+        form,
+        applicantId,
+        {
+          'Which siege?': 'Stonegard, twice',
+          'Would you call for us?': 'No',
+          'What would you change first?': 'Never asked',
+        },
+        { SubmissionId },
+      ),
+    )
+
+    expect(finished.status).toBe(200)
+    const [row] = await app.db.select().from(submissions)
+    const asked = row?.snapshot?.map(({ questionText }) => questionText)
+    expect(asked).toContain('Which siege?')
+    expect(asked).not.toContain('What would you change first?')
+  })
+
+  test('is refused while a question that applies is unanswered, and changes nothing', async () => {
+    const saved = await saveFirstStep(applicant, form, applicantId, siegeLeader)
+    const SubmissionId = Number(saved.headers.get('submissionId'))
+
+    const refused = await finish(
+      entriesFor(
+        form,
+        applicantId,
+        { 'Which siege?': 'Stonegard', 'Would you call for us?': 'Yes' },
+        { SubmissionId },
+      ),
+    )
+
+    expect(refused.status).toBe(400)
+    expect(refused.body).toEqual(['What would you change first?: This field is required.'])
+    expect(await completed()).toBe(0)
+  })
+
+  test('names every unanswered question in the specification’s words', async () => {
+    const saved = await applicant.put('/api/userform/save', [])
+    const SubmissionId = Number(saved.headers.get('submissionId'))
+
+    const refused = await finish([{ FormId: form.formId, UserId: applicantId, SubmissionId }])
+
+    expect(refused.body).toEqual([
+      'What should we call you?: This field is required.',
+      'Where do you live?: Please select an option.',
+      'Have you led a siege?: Please select an option.',
+    ])
+  })
+
+  test('ten times at once completes once', async () => {
+    const saved = await saveFirstStep(applicant, form, applicantId, plainAnswers)
+    const SubmissionId = Number(saved.headers.get('submissionId'))
+
+    const finishes = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        finish([{ FormId: form.formId, UserId: applicantId, SubmissionId }]),
+      ),
+    )
+
+    expect(finishes.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    expect(await completed()).toBe(1)
+  })
+
+  test.each([
+    ['by its form', () => [{ FormId: form.formId, UserId: applicantId }]],
+    ['by nothing but who sends it', () => [{ UserId: applicantId }]],
+  ])('twice, named %s alone, completes once', async (_, named) => {
+    expect((await finish(named())).status).toBe(404)
+    await saveFirstStep(applicant, form, applicantId, plainAnswers)
+
+    const first = await finish(named())
+    const stored = await app.db.select().from(submissions)
+    const [second, third] = await Promise.all([finish(named()), finish(named())])
+
+    expect(first).toMatchObject({ status: 200, body: { success: true } })
+    expect([second, third]).toMatchObject(
+      [first, first].map(({ status, body }) => ({ status, body })),
+    )
+    expect(await app.db.select().from(submissions)).toEqual(stored)
+    await saveFirstStep(applicant, form, applicantId, plainAnswers)
+    expect((await finish(named())).body.submissionId).toBeGreaterThan(first.body.submissionId)
+    expect(await completed()).toBe(2)
+  })
+
+  test('again later is a new application, prefilled from the last', async () => {
+    const first = await apply(applicant, form, applicantId)
+    const { body } = await applicant.get(`/api/userform/questions/${form.formId}/${applicantId}`)
+    expect(body[0].answer[0].answer).toBe('Aria')
+
+    const second = await apply(applicant, form, applicantId)
+
+    expect(second).not.toBe(first)
+    expect(await completed()).toBe(2)
+  })
+})

@@ -1,0 +1,126 @@
+import { beforeEach, expect, test } from 'vitest'
+import { apply, plainAnswers, saveFirstStep } from '../../../testing/applying.ts'
+import type { Caller } from '../../../testing/caller.ts'
+import { makeForm, type TestForm } from '../../../testing/forms.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
+
+const app = await openTestApp()
+let form: TestForm
+let wren: Caller
+let wrenId: string
+
+beforeEach(async () => {
+  await app.empty()
+  form = await makeForm(app.db)
+  wren = await app.signedIn('applicant')
+  wrenId = app.idOf('applicant')
+})
+
+const status = async (caller = wren) => (await caller.get('/api/userform/status')).body
+const decide = async (submissionId: number, approved: boolean) =>
+  (await app.signedIn('leader')).post('/api/menu/FormSubmissions/approval', {
+    submissionId,
+    approved,
+  })
+
+test('whoever has not applied sees nothing', async () => {
+  expect(await status()).toEqual([])
+})
+
+test('a draft is shown with when it was saved', async () => {
+  await saveFirstStep(wren, form, wrenId, plainAnswers)
+
+  expect(await status()).toEqual([
+    {
+      submissionId: expect.any(Number),
+      formId: form.formId,
+      title: 'Application',
+      description: 'Answer plainly.',
+      step: null,
+      savedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      submitDate: null,
+      decidedAt: null,
+      approved: null,
+      roomUrl: null,
+      answers: [],
+    },
+  ])
+})
+
+/** Makes the creation of channels fail until `app.empty()`. */
+const keepRoomsBack = () =>
+  app.simulator.control.fault({ kind: 'status', status: 503, route: '/channels', seconds: 600 })
+
+test('a completed application is in review, with the answers given then', async () => {
+  keepRoomsBack()
+  await apply(wren, form, wrenId, { ...plainAnswers, 'What do you play?': ['Tank', 'Damage'] })
+  await app.db.execute("update questions set text = 'Changed'")
+
+  const [application] = await status()
+
+  expect(application).toMatchObject({ step: 'in-review', approved: null, decidedAt: null })
+  expect(application.submitDate).not.toBeNull()
+  expect(application.answers).toEqual([
+    { questionText: 'What should we call you?', answers: ['Aria'] },
+    { questionText: 'Where do you live?', answers: ['In Europe'] },
+    { questionText: 'Have you led a siege?', answers: ['No'] },
+    { questionText: 'What do you play?', answers: ['Tank', 'Damage'] },
+    { questionText: 'Anything else?', answers: [] },
+  ])
+})
+
+test('a decision is shown with its last date, and not who made it', async () => {
+  const submissionId = await apply(wren, form, wrenId)
+  await decide(submissionId, true)
+  const [approved] = await status()
+  await decide(submissionId, false)
+  const [rejected] = await status()
+
+  expect(approved).toMatchObject({ step: 'decided', approved: true })
+  expect(rejected).toMatchObject({ step: 'decided', approved: false })
+  expect(rejected.decidedAt > approved.decidedAt).toBe(true)
+  expect(JSON.stringify(rejected)).not.toContain(app.idOf('leader'))
+})
+
+test('while there is a room the interview is on, and it is told where', async () => {
+  await apply(wren, form, wrenId)
+
+  await expect
+    .poll(async () => (await status())[0], { timeout: 10_000 })
+    .toMatchObject({
+      step: 'interview',
+      roomUrl: expect.stringMatching(/\/channels\/\d+\/\d+$/),
+    })
+})
+
+test('a new draft stands before the applications made so far', async () => {
+  keepRoomsBack()
+  const first = await apply(wren, form, wrenId)
+  const second = await apply(wren, form, wrenId)
+  await saveFirstStep(wren, form, wrenId, plainAnswers)
+
+  const steps = (await status()).map((one: { step: string; submissionId: number }) => [
+    one.step,
+    one.submissionId,
+  ])
+
+  expect(steps).toEqual([
+    [null, expect.any(Number)],
+    ['in-review', second],
+    ['in-review', first],
+  ])
+})
+
+test('a draft of a form that has closed is not shown', async () => {
+  await saveFirstStep(wren, form, wrenId, plainAnswers)
+  await app.db.execute('update forms set is_active = false')
+
+  expect(await status()).toEqual([])
+})
+
+test('everyone sees their own alone', async () => {
+  await apply(wren, form, wrenId)
+
+  expect(await status(await app.signedIn('member'))).toEqual([])
+  expect((await (await app.visitor()).get('/api/userform/status')).status).toBe(401)
+})

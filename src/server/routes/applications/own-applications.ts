@@ -1,0 +1,16 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as contract from '../../../contract/applications/status.ts'
+import { listOwnApplications } from '../../../domain/applications/status.ts'
+import type { Context } from '../../../domain/core/context.ts'
+import { requireViewer } from '../../http/auth/guards.ts'
+import { route } from '../../http/route.ts'
+
+/** People see what has become of their own applications. */
+export function ownApplicationRoutes(ctx: Context): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.route({
+      ...route(contract.listOwnApplications),
+      handler: (request) => listOwnApplications(ctx, requireViewer(request).memberId),
+    })
+  }
+}

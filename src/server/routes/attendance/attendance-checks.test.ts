@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Caller } from '../../../testing/caller.ts'
+import { auditTrail } from '../../../testing/configuring.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
+
+const app = await openTestApp()
+let leader: Caller
+
+beforeEach(async () => {
+  await app.empty()
+  leader = await app.signedIn('leader')
+})
+
+const get = async () => (await leader.get('/api/menu/Automation/get')).body
+const remove = (id: unknown) => leader.get(`/api/menu/Automation/delete/${id}`)
+const save = (more: object = {}) =>
+  leader.put('/api/menu/Automation/update', {
+    CheckDelayMinutes: 15,
+    AutoRemoveAbsentUsers: false,
+    AutoRemoveLateUsers: false,
+    PingUsers: true,
+    ...more,
+  })
+
+describe('an attendance check', () => {
+  test('is added, with words for numbers and flags, too', async () => {
+    const first = await save()
+    const second = await save({ CheckDelayMinutes: '1440', AutoRemoveAbsentUsers: 'true' })
+
+    expect(first).toMatchObject({
+      status: 200,
+      body: {
+        checkDelayMinutes: 15,
+        autoRemoveAbsentUsers: false,
+        autoRemoveLateUsers: false,
+        pingUsers: true,
+      },
+    })
+    expect(second.body).toMatchObject({ checkDelayMinutes: 1440, autoRemoveAbsentUsers: true })
+    expect(await get()).toEqual([first.body, second.body])
+  })
+
+  test('is changed by its id', async () => {
+    const before = (await save()).body
+
+    const after = { ...before, checkDelayMinutes: 1, pingUsers: false }
+    expect(await save({ Id: before.id, CheckDelayMinutes: 1, PingUsers: false })).toMatchObject({
+      status: 200,
+      body: after,
+    })
+
+    expect(await get()).toEqual([after])
+    expect(await auditTrail(app.db)).toMatchObject([
+      { action: 'attendance check saved', before: null, after: before },
+      { action: 'attendance check saved', before, after },
+    ])
+    expect((await save({ Id: before.id + 1 })).status).toBe(404)
+  })
+
+  test('is taken away by its id', async () => {
+    const { id } = (await save()).body
+
+    expect(await remove(id)).toMatchObject({ status: 200, body: { success: true } })
+
+    expect(await get()).toEqual([])
+    expect((await auditTrail(app.db))[1]).toMatchObject({
+      actorId: app.idOf('leader'),
+      action: 'attendance check removed',
+      before: { id, checkDelayMinutes: 15 },
+      after: null,
+    })
+    expect((await remove(id)).status).toBe(404)
+    expect((await remove('x')).status).toBe(404)
+  })
+
+  test.each([0, 1441, -5])('is refused after %i minutes', async (CheckDelayMinutes) => {
+    expect(await save({ CheckDelayMinutes })).toMatchObject({
+      status: 400,
+      body: ['The check delay, in minutes, must be between 1 and 1,440.'],
+    })
+    expect(await get()).toEqual([])
+  })
+
+  test('is refused without one of its four fields', async () => {
+    for (const field of [
+      'CheckDelayMinutes',
+      'AutoRemoveAbsentUsers',
+      'AutoRemoveLateUsers',
+      'PingUsers',
+    ]) {
+      expect((await save({ [field]: undefined })).status).toBe(400)
+      expect((await save({ [field]: '' })).status).toBe(400)
+    }
+    expect(await auditTrail(app.db)).toEqual([])
+  })
+})

@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { attendance, attendanceChecks } from '../../../db/schema/attendance.ts'
+import { events, signups } from '../../../db/schema/events.ts'
+import { members } from '../../../db/schema/guild.ts'
+import { channelIdOf } from '../../../testing/configuring.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
+
+const app = await openTestApp()
+const startsAt = new Date('2026-03-01T19:00:00Z')
+const path = '/api/menu/events/siege/attendance'
+
+const memberId = () => app.idOf('member')
+
+beforeEach(async () => {
+  await app.empty()
+  const channelId = await channelIdOf(app.db, 'welcome')
+  await app.db.insert(events).values({ id: 'siege', channelId, title: 'Siege', startsAt })
+  const memberId = app.idOf('member')
+  await app.db.insert(signups).values({
+    ...{ id: 's1', eventId: 'siege', memberId, answer: 'signed' },
+    ...{ signedAt: startsAt, removedAt: startsAt },
+  } as const)
+  await app.db
+    .insert(attendance)
+    .values({ eventId: 'siege', memberId, found: 'absent', isTakenOff: true })
+  await app.db.insert(attendanceChecks).values([
+    { eventId: 'siege', configId: 1, state: 'done', at: startsAt },
+    { eventId: 'siege', configId: 2, state: 'skipped', at: startsAt, note: 'Late.' },
+  ])
+})
+
+describe('the attendance of an event', () => {
+  test('names everybody of whom something is known, and the checks', async () => {
+    const leader = await app.signedIn('leader')
+
+    expect((await leader.get(path)).body).toEqual({
+      hasBegun: true,
+      answers: [],
+      people: [
+        {
+          userId: app.idOf('member'),
+          displayName: expect.any(String),
+          avatar: expect.any(String),
+          standing: 'absent',
+          found: 'absent',
+          isDecided: false,
+          isTakenOff: true,
+        },
+      ],
+      checks: [
+        { delayMinutes: null, state: 'done', at: startsAt.toISOString(), note: null },
+        { delayMinutes: null, state: 'skipped', at: startsAt.toISOString(), note: 'Late.' },
+      ],
+    })
+    expect((await leader.get('/api/menu/events/none/attendance')).status).toBe(404)
+  })
+
+  test('can be taken along as a file, in which no name is a formula', async () => {
+    const leader = await app.signedIn('leader')
+    await app.db.update(members).set({ displayName: '=1+1' }).where(eq(members.id, memberId()))
+    const { headers, body } = await leader.get(`${path}/people?format=csv`)
+
+    expect(headers.get('content-disposition')).toContain('events-attendance-people.csv')
+    expect(body).toBe(
+      'userId,displayName,standing,found,isDecided,isTakenOff\r\n' +
+        `${memberId()},"'=1+1",absent,absent,false,true\r\n`,
+    )
+    expect((await leader.get('/api/menu/events/none/attendance/people')).status).toBe(404)
+    const member = await app.signedIn('member')
+    expect((await member.get(`${path}/people`)).status).toBe(403)
+  })
+
+  test('is what an officer says, until they take it back', async () => {
+    const leader = await app.signedIn('leader')
+    const userId = app.idOf('member')
+    const decide = (body: object) => leader.put(path, { userId, ...body })
+
+    expect((await decide({ standing: 'excused' })).body.people).toMatchObject([
+      { standing: 'excused', found: 'absent', isDecided: true },
+    ])
+    expect((await decide({ standing: null })).body.people).toMatchObject([
+      { standing: 'absent', isDecided: false },
+    ])
+    const other = app.idOf('leader')
+    const unrecorded = async () =>
+      (await leader.get(`${path}/unrecorded`)).body.map((one: { userId: string }) => one.userId)
+    expect(await unrecorded()).toContain(other)
+    expect(await unrecorded()).not.toContain(userId)
+    expect((await leader.get('/api/menu/events/none/attendance/unrecorded')).status).toBe(404)
+    const added = await leader.put(path, { userId: other, standing: 'present' })
+    expect(added.body.people).toHaveLength(2)
+    expect(await unrecorded()).not.toContain(other)
+    expect((await leader.put(path, { userId: other, standing: null })).body.people).toHaveLength(1)
+    expect((await decide({ standing: 'asleep' })).status).toBe(400)
+    expect((await leader.put(path, { userId: '1', standing: 'present' })).status).toBe(404)
+  })
+
+  test('lets whoever was taken off come back to the signups, once', async () => {
+    const leader = await app.signedIn('leader')
+    const userId = app.idOf('member')
+    const signed = async () => (await leader.get('/api/menu/events/siege/signups')).body.length
+    expect(await signed()).toBe(0)
+
+    const back = await leader.put(path, { userId, isBack: true })
+
+    expect(back.body.people).toMatchObject([{ standing: 'absent', isTakenOff: false }])
+    expect(await signed()).toBe(1)
+    expect((await leader.put(path, { userId, isBack: true })).status).toBe(409)
+  })
+})

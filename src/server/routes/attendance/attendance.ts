@@ -1,0 +1,43 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as contract from '../../../contract/attendance/records.ts'
+import {
+  decideAttendance,
+  listUnrecorded,
+  readAttendance,
+} from '../../../domain/attendance/records.ts'
+import type { Context } from '../../../domain/core/context.ts'
+import { requireViewer } from '../../http/auth/guards.ts'
+import { route } from '../../http/route.ts'
+import { streamList } from '../../http/streaming.ts'
+
+/** Leadership looks at who came, and says otherwise. */
+export function attendanceRoutes(ctx: Context): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.route({
+      ...route(contract.getAttendance),
+      handler: ({ params }) => readAttendance(ctx, params.eventId),
+    })
+
+    app.route({
+      ...route(contract.listAttendance),
+      handler: async ({ params }) => (await readAttendance(ctx, params.eventId)).people,
+    })
+
+    app.route({
+      ...route(contract.listUnrecorded),
+      handler: async ({ params }, reply) => {
+        streamList(reply, await listUnrecorded(ctx.db, params.eventId))
+        return reply
+      },
+    })
+
+    app.route({
+      ...route(contract.decideAttendance),
+      handler: async (request) => {
+        const { eventId } = request.params
+        await decideAttendance(ctx, requireViewer(request).memberId, eventId, request.body)
+        return readAttendance(ctx, eventId)
+      },
+    })
+  }
+}

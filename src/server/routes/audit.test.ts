@@ -1,0 +1,123 @@
+// @postgres: statements that only PostgreSQL types decide: dates, arrays, JSON, numbers
+import { beforeEach, describe, expect, test } from 'vitest'
+import { auditLog } from '../../db/schema/audit.ts'
+import type { Caller } from '../../testing/caller.ts'
+import { openTestApp } from '../../testing/test-app.ts'
+
+const app = await openTestApp()
+let leader: Caller
+
+beforeEach(async () => {
+  await app.empty()
+  leader = await app.signedIn('leader')
+  const [isaure, odrin] = [app.idOf('leader'), app.idOf('odrin')]
+  await app.db
+    .insert(auditLog)
+    .values([
+      entry('18:00', isaure, 'settings saved'),
+      entry('18:02', odrin, 'level reward saved'),
+      entry('18:01', isaure, 'level reward removed'),
+      entry('18:02', null, 'role given'),
+    ])
+})
+
+function entry(time: string, actorId: string | null, action: string) {
+  const at = new Date(`2026-05-01T${time}:00Z`)
+  return { at, actorId, action, subject: 'something', before: { was: time }, after: null }
+}
+
+const read = async (query = '') => {
+  const answer = await leader.get(`/api/menu/audit${query}`)
+  const actions = Array.isArray(answer.body)
+    ? answer.body.map(({ action }: { action: string }) => action)
+    : []
+  return { ...answer, actions, total: answer.headers.get('x-total-count') }
+}
+
+describe('the audit log', () => {
+  test('shows the newest first, with who did what', async () => {
+    const { status, body, actions, total } = await read()
+
+    expect(status).toBe(200)
+    expect(actions).toEqual([
+      'role given',
+      'level reward saved',
+      'level reward removed',
+      'settings saved',
+    ])
+    expect(total).toBe('4')
+    expect(body[0]).toMatchObject({ actorId: null, actorName: null })
+    expect(body[1]).toEqual({
+      id: 2,
+      at: '2026-05-01T18:02:00.000Z',
+      actorId: app.idOf('odrin'),
+      actorName: 'Odrin',
+      action: 'level reward saved',
+      subject: 'something',
+      before: { was: '18:02' },
+      after: null,
+    })
+  })
+
+  test('shows what one person did, or what has these words, or both', async () => {
+    const isaure = app.idOf('leader')
+
+    expect((await read(`?actor=${isaure}`)).actions).toEqual([
+      'level reward removed',
+      'settings saved',
+    ])
+    expect((await read('?action=Level%20reward')).actions).toEqual([
+      'level reward saved',
+      'level reward removed',
+    ])
+    const both = await read(`?actor=${isaure}&action=reward`)
+    expect(both.actions).toEqual(['level reward removed'])
+    expect(both.total).toBe('1')
+    expect((await read('?actor=1')).actions).toEqual([])
+    expect((await read('?action=%25')).actions).toEqual([])
+  })
+
+  test('shows what was changed from one moment on, and before another', async () => {
+    const since = '?from=2026-05-01T18:01:00Z'
+
+    expect((await read(since)).total).toBe('3')
+    const between = await read(`${since}&to=2026-05-01T18:02:00Z`)
+    expect(between.actions).toEqual(['level reward removed'])
+    expect((await read('?to=2026-05-01T20:01:00%2B02:00')).actions).toEqual(['settings saved'])
+    expect((await read('?from=2026-05-02T00:00:00Z&to=2026-05-01T00:00:00Z')).total).toBe('0')
+  })
+
+  test('comes as a file with the same part of it', async () => {
+    const { body } = await leader.get('/api/menu/audit?format=csv&from=2026-05-01T18:02:00Z')
+
+    expect(body.trim().split('\r\n')).toHaveLength(1 + 2)
+  })
+
+  test('comes in pages', async () => {
+    const first = await read('?limit=3')
+    const second = await read('?limit=3&offset=3')
+
+    expect(first.actions).toHaveLength(3)
+    expect(second.actions).toEqual(['settings saved'])
+    expect(second.total).toBe('4')
+  })
+
+  test.each([
+    '?limit=0',
+    '?limit=1001',
+    '?limit=x',
+    '?offset=-1',
+    '?actor=Odrin',
+    '?limit=1.5',
+    '?from=yesterday',
+    '?to=2026-13-01T00:00:00Z',
+    '?from=0001-01-01T00:00:00%2B23:59',
+  ])('refuses %s', async (query) => {
+    expect((await read(query)).status).toBe(400)
+  })
+
+  test('is for leadership alone', async () => {
+    expect((await (await app.signedIn('member')).get('/api/menu/audit')).status).toBe(403)
+    expect((await (await app.visitor()).get('/api/menu/audit')).status).toBe(401)
+  })
+})

@@ -1,0 +1,116 @@
+// @postgres: concurrent writers
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { calendarFeeds, events, signups } from '../../db/schema/events.ts'
+import { members } from '../../db/schema/guild.ts'
+import { encryptPlainSecrets } from '../../domain/calendar/encrypt-secrets.ts'
+import { hashOfSecret, secretCipher } from '../../domain/calendar/secret-cipher.ts'
+import type { Caller } from '../../testing/caller.ts'
+import { channelIdOf } from '../../testing/configuring.ts'
+import { openTestApp } from '../../testing/test-app.ts'
+
+const app = await openTestApp()
+let member: Caller
+const startsAt = new Date('2026-12-24T19:00:00Z')
+
+beforeEach(async () => {
+  await app.empty()
+  member = await app.signedIn('member')
+  const channelId = await channelIdOf(app.db, 'castle-nights')
+  await app.db.insert(events).values([
+    { id: 'e1', channelId, title: 'Siege, the 1st', startsAt, durationMinutes: 90 },
+    { id: 'e2', channelId, title: 'Boss', startsAt, cancelledAt: new Date() },
+    { id: 'e0', channelId, title: 'Long ago', startsAt: new Date('2020-01-01T00:00:00Z') },
+  ])
+  const own = { id: 's1', eventId: 'e1', memberId: app.idOf('member') }
+  await app.db.insert(signups).values({ ...own, answer: 'late', signedAt: new Date() })
+})
+
+const addresses = async () => (await member.post('/api/user/calendar', undefined)).body
+const read = async (address: string) => (await app.visitor()).get(address)
+
+test('a member has no address before one is made, and then two', async () => {
+  expect((await member.get('/api/user/calendar')).body).toEqual({ guild: null, own: null })
+  const made = await addresses()
+  expect(made.guild).toMatch(/^\/api\/calendar\/[\w-]{32}\.ics$/)
+  expect(made.own).not.toBe(made.guild)
+  expect((await member.get('/api/user/calendar')).body).toEqual(made)
+})
+
+test('whoever knows an address reads the guild’s events, or those that the member comes to', async () => {
+  const made = await addresses()
+  const guild = await read(made.guild)
+  expect(guild.status).toBe(200)
+  expect(guild.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  expect(guild.body).toContain(
+    [
+      'DTSTART:20261224T190000Z',
+      'DTEND:20261224T203000Z',
+      'SUMMARY:Siege\\, the 1st',
+      'LOCATION:#castle-nights',
+      'STATUS:CONFIRMED',
+    ].join('\r\n'),
+  )
+  expect(guild.body).toMatch(/SUMMARY:Boss\r\n.*\r\nSTATUS:CANCELLED/)
+  expect(guild.body).not.toContain('Long ago')
+
+  const own = (await read(made.own)).body
+  expect(own).toContain('Siege')
+  expect(own).not.toContain('Boss')
+  await app.db.update(signups).set({ removedAt: new Date() })
+  expect((await read(made.own)).body).not.toContain('Siege')
+})
+
+test('new addresses end the old ones, and leaving the guild ends all', async () => {
+  const old = await addresses()
+  const made = await addresses()
+  expect((await read(old.guild)).status).toBe(404)
+  expect((await read(made.guild)).status).toBe(200)
+  await app.db
+    .update(members)
+    .set({ inGuild: false })
+    .where(eq(members.id, app.idOf('member')))
+  const gone = await read(made.guild)
+  await app.db
+    .update(members)
+    .set({ inGuild: true })
+    .where(eq(members.id, app.idOf('member')))
+  expect(gone).toMatchObject({ status: 404, body: { statusCode: 404 } })
+  expect((await read('/api/calendar/nothing.ics')).status).toBe(404)
+})
+
+test('addresses of earlier versions keep working once they are encrypted at the start', async () => {
+  const secret = 'kept-in-plain-text-by-an-earlier-one'
+  const feed = { memberId: app.idOf('member'), kind: 'guild' as const }
+  await app.db.insert(calendarFeeds).values({ ...feed, secret, secretHash: hashOfSecret(secret) })
+
+  await encryptPlainSecrets(app.db, secretCipher('known to the tests only, 32 characters'))
+
+  const [sealed] = await app.db.select().from(calendarFeeds)
+  expect(JSON.stringify(sealed)).not.toContain(secret)
+  expect((await member.get('/api/user/calendar')).body.guild).toBe(`/api/calendar/${secret}.ics`)
+  expect((await read(`/api/calendar/${secret}.ics`)).status).toBe(200)
+  await encryptPlainSecrets(app.db, secretCipher('another'))
+  expect((await app.db.select().from(calendarFeeds))[0]).toEqual(sealed)
+})
+
+test('an address is opened by its own key and for its own feed alone', () => {
+  const cipher = secretCipher('a')
+  const encrypted = cipher.encrypt('secret', 'guild calendar of 1')
+  expect(cipher.encrypt('secret', 'guild calendar of 1')).not.toBe(encrypted)
+  expect(cipher.decrypt(encrypted, 'guild calendar of 1')).toBe('secret')
+  expect(cipher.decrypt(encrypted, 'guild calendar of 2')).toBeNull()
+  expect(secretCipher('b').decrypt(encrypted, 'guild calendar of 1')).toBeNull()
+  expect(cipher.decrypt('', 'guild calendar of 1')).toBeNull()
+})
+
+test('two wishes at once leave one pair of addresses', async () => {
+  await Promise.all([1, 2, 3, 4].map(addresses))
+  expect(await app.db.$count(calendarFeeds)).toBe(2)
+})
+
+test('outsiders have no calendar', async () => {
+  const outsider = await app.signedIn('outsider')
+  expect((await outsider.get('/api/user/calendar')).status).toBe(403)
+  expect((await outsider.post('/api/user/calendar', undefined)).status).toBe(403)
+})

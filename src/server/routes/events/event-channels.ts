@@ -1,0 +1,30 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as contract from '../../../contract/events/event-channels.ts'
+import type { Context } from '../../../domain/core/context.ts'
+import {
+  listEventChannels,
+  removeEventChannel,
+  saveEventChannel,
+} from '../../../domain/events/event-channels.ts'
+import { requireViewer } from '../../http/auth/guards.ts'
+import { route } from '../../http/route.ts'
+
+/** Leadership decides in which channels events are announced, and for whom. */
+export function eventChannelRoutes(ctx: Context): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.route({ ...route(contract.listEventChannels), handler: () => listEventChannels(ctx.db) })
+
+    app.route({
+      ...route(contract.saveEventChannel),
+      handler: (request) => saveEventChannel(ctx, requireViewer(request).memberId, request.body),
+    })
+
+    app.route({
+      ...route(contract.removeEventChannel),
+      handler: async (request) => {
+        await removeEventChannel(ctx, requireViewer(request).memberId, request.params.channelId)
+        return { success: true }
+      },
+    })
+  }
+}

@@ -1,0 +1,25 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as contract from '../../../contract/events/events.ts'
+import type { Context } from '../../../domain/core/context.ts'
+import { listEventCategories, listEvents, listSignups } from '../../../domain/events/list.ts'
+import { route } from '../../http/route.ts'
+
+/** Leadership looks at events and who signed up for them. */
+export function eventRoutes(ctx: Context): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.route({
+      ...route(contract.listEventCategories),
+      handler: () => listEventCategories(ctx.db),
+    })
+
+    app.route({
+      ...route(contract.listEvents),
+      handler: ({ params }) => listEvents(ctx.db, params.channelId),
+    })
+
+    app.route({
+      ...route(contract.listSignups),
+      handler: ({ params }) => listSignups(ctx, params.eventId),
+    })
+  }
+}

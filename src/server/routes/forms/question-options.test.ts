@@ -1,0 +1,222 @@
+// @postgres: concurrent writers
+import { beforeEach, describe, expect, test } from 'vitest'
+import { auditLog } from '../../../db/schema/audit.ts'
+import type { Caller } from '../../../testing/caller.ts'
+import { namesOf, readQuestion, saveQuestion } from '../../../testing/editing.ts'
+import { makeForm, type TestForm } from '../../../testing/forms.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
+
+const app = await openTestApp()
+let form: TestForm
+let leader: Caller
+
+beforeEach(async () => {
+  await app.empty()
+  form = await makeForm(app.db)
+  leader = await app.signedIn('leader')
+})
+
+const read = (text: string) => readQuestion(leader, form, text)
+const update = (text: string, changes: object = {}) => saveQuestion(leader, form, text, changes)
+const records = () => app.db.select().from(auditLog).orderBy(auditLog.id)
+
+describe('options', () => {
+  test('are renamed by id, removed when left out, added without an id, in the given order', async () => {
+    const [tank, healer] = (await read('What do you play?')).options ?? []
+
+    const { body: saved } = await update('What do you play?', {
+      Options: [
+        { optionId: 0, answerOption: 'Support' },
+        { optionId: healer?.optionId, answerOption: 'Healing' },
+        { optionId: null, answerOption: 'Scout' },
+        { optionId: String(tank?.optionId), answerOption: 'Tank' },
+      ],
+    })
+
+    expect(namesOf(saved)).toEqual(['Support', 'Healing', 'Scout', 'Tank'])
+    expect(saved.options[1].optionId).toBe(healer?.optionId)
+    expect(saved.options[3].optionId).toBe(tank?.optionId)
+    expect((await read('What do you play?')).options).toEqual(saved.options)
+  })
+
+  test('swap their names, and keep the conditions on them', async () => {
+    const [yes, no] = (await read('Have you led a siege?')).options ?? []
+
+    const saved = await update('Have you led a siege?', {
+      Options: [
+        { ...yes, answerOption: 'No' },
+        { ...no, answerOption: 'Yes' },
+      ],
+    })
+
+    expect(saved).toMatchObject({ status: 200, body: { removedDependencies: [] } })
+    expect(saved.body.options.map(({ optionId }: { optionId: number }) => optionId)).toEqual([
+      yes?.optionId,
+      no?.optionId,
+    ])
+    expect((await read('Which siege?')).questionDependency?.requiredAnswer).toBe('No')
+  })
+
+  test('stay as they are when none are sent', async () => {
+    for (const Options of [null, undefined]) {
+      const saved = await update('What do you play?', { QuestionText: `Role ${Options}?`, Options })
+      expect(namesOf(saved.body)).toEqual(['Tank', 'Healer', 'Damage'])
+    }
+  })
+
+  test('that are sent by name alone are the ones that bear these names', async () => {
+    const before = await read('Have you led a siege?')
+
+    const saved = await update('Have you led a siege?', {
+      Options: ['Maybe', 'Yes', 'No'].map((answerOption) => ({ answerOption })),
+    })
+
+    expect(namesOf(saved.body)).toEqual(['Maybe', 'Yes', 'No'])
+    expect(saved.body.options.slice(1)).toEqual(before.options)
+    expect(saved.body.removedDependencies).toEqual([])
+  })
+
+  test('never touch those of another question', async () => {
+    const [foreign] = (await read('Where do you live?')).options ?? []
+
+    const saved = await update('What do you play?', {
+      Options: [{ ...foreign, answerOption: 'Elsewhen' }],
+    })
+
+    expect(namesOf(saved.body)).toEqual(['Elsewhen'])
+    expect(saved.body.options[0].optionId).not.toBe(foreign?.optionId)
+    expect(namesOf(await read('Where do you live?'))).toEqual(['In Europe', 'Elsewhere'])
+  })
+
+  test('that conditions require take those along when they go', async () => {
+    const { body: saved } = await update('Have you led a siege?', {
+      Options: [{ answerOption: 'No' }],
+    })
+
+    const source = form.idOf('Have you led a siege?')
+    expect(saved.removedDependencies).toEqual([
+      { questionId: form.idOf('Which siege?'), dependsOnQuestionId: source, requiredAnswer: 'Yes' },
+      {
+        questionId: form.idOf('Would you call for us?'),
+        dependsOnQuestionId: source,
+        requiredAnswer: 'Yes',
+      },
+    ])
+    expect((await read('Which siege?')).questionDependency).toBeNull()
+    expect((await records())[0]?.after).toMatchObject({ removedDependencies: [{}, {}] })
+  })
+
+  test('cannot be required any more once the question takes a text', async () => {
+    const { body: saved } = await update('Would you call for us?', { TypeId: 1, Options: null })
+
+    expect(saved.removedDependencies).toHaveLength(1)
+    expect((await read('What would you change first?')).questionDependency).toBeNull()
+    expect((await read('Would you call for us?')).questionDependency).not.toBeNull()
+  })
+
+  test.each([
+    [
+      'two of the same name',
+      [{ answerOption: 'Tank' }, { answerOption: 'Tank' }],
+      'Each option of a question needs a name of its own.',
+    ],
+    ['one without a name', [{ answerOption: ' ' }], 'An option may not be empty.'],
+    [
+      'a name that is too long',
+      [{ answerOption: 'a'.repeat(201) }],
+      'An option may have at most 200 characters.',
+    ],
+    [
+      'one of them twice',
+      [
+        { optionId: 1, answerOption: 'Tank' },
+        { optionId: 1, answerOption: 'Healer' },
+      ],
+      'Each option of a question may be sent only once.',
+    ],
+    [
+      'more than fifty',
+      Array.from({ length: 51 }, (_, n) => ({ answerOption: `Role ${n}` })),
+      'A question may have at most 50 options.',
+    ],
+  ])('are refused with %s', async (_, Options, problem) => {
+    const refused = await update('What do you play?', { Options })
+
+    expect(refused).toMatchObject({ status: 400, body: [problem] })
+    expect(namesOf(await read('What do you play?'))).toEqual(['Tank', 'Healer', 'Damage'])
+  })
+
+  test('may be fifty, with names of two hundred characters', async () => {
+    const Options = Array.from({ length: 50 }, (_, n) => ({
+      answerOption: String(n).padStart(2, '0') + '🏰'.repeat(99),
+    }))
+
+    expect(namesOf((await update('What do you play?', { Options })).body)).toEqual(
+      Options.map(({ answerOption }) => answerOption),
+    )
+  })
+})
+
+describe('two leaders who edit one question', () => {
+  test('at once, both from what they have read: the second is refused', async () => {
+    const edits = ['North', 'South', 'East'].map((QuestionText) =>
+      update('Anything else?', { QuestionText, Revision: 1 }),
+    )
+
+    const answers = await Promise.all(edits)
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    const winner = answers.find(({ status }) => status === 200)
+    expect((await read('Anything else?')).questionText).toBe(winner?.body.questionText)
+    expect((await read('Anything else?')).revision).toBe(2)
+  })
+
+  test('are told by the present revision only', async () => {
+    const { body: saved } = await update('Anything else?', { QuestionText: 'First?', Revision: 1 })
+
+    expect(await update('Anything else?', { QuestionText: 'Second?', Revision: 1 })).toMatchObject({
+      status: 409,
+      body: { statusCode: 409 },
+    })
+    const again = await update('Anything else?', {
+      QuestionText: 'Second?',
+      Revision: saved.revision,
+    })
+    expect(again.body).toMatchObject({ questionText: 'Second?', revision: 3 })
+  })
+
+  test('without revisions: the last one wins, whole, even with an option that was removed', async () => {
+    const { options } = await read('What do you play?')
+    await update('What do you play?', { Options: options?.slice(1) })
+
+    const saved = await update('What do you play?', { Options: options })
+
+    expect(namesOf(saved.body)).toEqual(['Tank', 'Healer', 'Damage'])
+  })
+
+  test('and change nothing leave its revision and the log alone', async () => {
+    const saved = await update('Have you led a siege?')
+
+    expect(saved.body).toMatchObject({ revision: 1, removedDependencies: [] })
+    expect(await records()).toEqual([])
+  })
+
+  test('with different options at once: it has those of one of them', async () => {
+    const lists = [
+      ['Tank', 'Bard'],
+      ['Healer', 'Bard'],
+      ['Bard', 'Damage', 'Tank'],
+    ]
+
+    const answers = await Promise.all(
+      lists.map((names) =>
+        update('What do you play?', {
+          Options: names.map((answerOption) => ({ answerOption })),
+        }),
+      ),
+    )
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(lists).toContainEqual(namesOf(await read('What do you play?')))
+  })
+})

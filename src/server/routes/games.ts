@@ -1,0 +1,26 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as contract from '../../contract/games.ts'
+import type { Context } from '../../domain/core/context.ts'
+import { listGames, removeGame, saveGame } from '../../domain/games/games.ts'
+import { requireViewer } from '../http/auth/guards.ts'
+import { route } from '../http/route.ts'
+
+/** Leadership keeps the list of the guild's games. */
+export function gameRoutes(ctx: Context): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.route({ ...route(contract.listGames), handler: () => listGames(ctx.db) })
+
+    app.route({
+      ...route(contract.saveGame),
+      handler: (request) => saveGame(ctx, requireViewer(request).memberId, request.body),
+    })
+
+    app.route({
+      ...route(contract.removeGame),
+      handler: async (request) => {
+        await removeGame(ctx, requireViewer(request).memberId, request.params.id)
+        return { success: true }
+      },
+    })
+  }
+}

@@ -1,0 +1,276 @@
+// @postgres: the pool of connections
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import type { Db } from '../../../db/db.ts'
+import { memberTotals } from '../../../db/schema/activity.ts'
+import { reactionConfigs } from '../../../db/schema/automation.ts'
+import { channelMarks, gatewayBookmark } from '../../../db/schema/counting.ts'
+import { guild, members, roles, settings } from '../../../db/schema/guild.ts'
+import { levelRewards } from '../../../db/schema/leveling.ts'
+import { type Heartbeat, writeHeartbeat } from '../../../domain/health/heartbeat.ts'
+import { sendJob } from '../../../domain/jobs/queue.ts'
+import { channelIdOf, roleIdOf } from '../../../testing/configuring.ts'
+import { leaveFailedJob } from '../../../testing/failed-job.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
+import { emptyDatabase } from '../../../testing/test-bot.ts'
+import { startTestServer } from '../../../testing/test-server.ts'
+
+const app = await openTestApp()
+beforeEach(() => app.empty())
+
+const beatAt = new Date('2026-05-01T18:00:00Z')
+
+/** What a bot in another process said, and a website without a bot of its own so much later. */
+async function openWebOnly(
+  said: Partial<Heartbeat> | null,
+  secondsLater = 10,
+  prepare: (db: Db) => Promise<void> = async () => {},
+) {
+  const now = () => new Date(beatAt.getTime() + secondsLater * 1000)
+  // No bot that runs writes on this database while the test looks at it.
+  const db = await emptyGuild()
+  await prepare(db)
+  if (said) {
+    await writeHeartbeat(db, {
+      startedAt: new Date('2026-05-01T12:00:00Z'),
+      beatAt,
+      state: 'ready',
+      stateSince: new Date('2026-05-01T12:00:05Z'),
+      knownUntil: new Date('2026-05-01T17:59:58Z'),
+      memberListProblem: null,
+      rights: null,
+      eventsWritten: 0,
+      lagMilliseconds: 0,
+      resumes: 0,
+      sessionsBegun: 0,
+      ...said,
+    })
+  }
+  const server = await startTestServer({ db, now })
+  const leader = await server.signedIn('1')
+  return {
+    public: (await leader.get('/api/health')).body,
+    report: (await leader.get('/api/menu/health')).body,
+  }
+}
+
+/** A guild of one, its owner. */
+async function emptyGuild() {
+  const db = await emptyDatabase()
+  await db.insert(roles).values({
+    id: '2',
+    name: 'Captains',
+    position: 1,
+    color: 0,
+    isManaged: false,
+    isAdministrator: false,
+  })
+  await db.insert(settings).values({ staffRoleIds: ['2'] })
+  await db.insert(guild).values({ id: '1', name: 'Orillon', ownerId: '1' })
+  await db
+    .insert(members)
+    .values({ id: '1', userName: 'isaure', displayName: 'Isaure', inGuild: true })
+  return db
+}
+
+const report = async () => (await (await app.signedIn('leader')).get('/api/menu/health')).body
+
+describe('a website without a bot of its own', () => {
+  test('says that work is late once something has been due for five minutes', async () => {
+    for (const [minutes, jobs] of [
+      [4, 'ok'],
+      [6, 'degraded'],
+    ] as const) {
+      const dueAt = new Date(beatAt.getTime() - minutes * 60_000)
+      const health = await openWebOnly({}, 0, (db) => sendJob(db, {}, 'due', dueAt))
+
+      expect(health.public).toEqual({
+        status: jobs,
+        checks: { database: 'ok', discord: 'ok', jobs },
+      })
+      expect(health.report.jobs).toEqual({ waiting: 1, isLate: minutes > 5, failed: [] })
+    }
+  })
+
+  test('believes a bot in another process that says it is connected', async () => {
+    const health = await openWebOnly({})
+
+    expect(health.public).toEqual({
+      status: 'ok',
+      checks: { database: 'ok', discord: 'ok', jobs: 'ok' },
+    })
+    expect(health.report).toMatchObject({
+      status: 'ok',
+      bot: {
+        state: 'ready',
+        since: '2026-05-01T12:00:05.000Z',
+        startedAt: '2026-05-01T12:00:00.000Z',
+        knownUntil: '2026-05-01T17:59:58.000Z',
+      },
+    })
+  })
+
+  test('says when that bot has lost Discord, or was stopped', async () => {
+    for (const state of ['connecting', 'closed'] as const) {
+      const stateSince = new Date('2026-05-01T17:55:00Z')
+      const health = await openWebOnly({ state, stateSince })
+
+      expect(health.public.checks).toEqual({ database: 'ok', discord: 'degraded', jobs: 'ok' })
+      expect(health.report.bot).toMatchObject({ state, since: '2026-05-01T17:55:00.000Z' })
+    }
+  })
+
+  test('does not believe one that has said nothing for three quarters of a minute', async () => {
+    expect((await openWebOnly({}, 45)).report.bot.state).toBe('ready')
+
+    const health = await openWebOnly({}, 46)
+
+    expect(health.public.status).toBe('degraded')
+    expect(health.report.bot).toMatchObject({ state: 'silent', since: beatAt.toISOString() })
+    expect((await openWebOnly({ state: 'closed' }, 3600)).report.bot.state).toBe('closed')
+  })
+
+  test('says when no bot has ever run on its database', async () => {
+    const health = await openWebOnly(null)
+
+    expect(health.public.status).toBe('degraded')
+    expect(health.report.bot).toEqual({
+      state: 'never',
+      since: null,
+      startedAt: null,
+      knownUntil: null,
+    })
+  })
+
+  test('says when no role that there still is counts as staff', async () => {
+    const deletedAt = new Date()
+    const { report } = await openWebOnly({}, 0, async (db) => {
+      await db.update(roles).set({ deletedAt })
+    })
+
+    expect(report).toMatchObject({ hasStaffRole: false })
+  })
+
+  test('passes on why a list of members was not believed', async () => {
+    const { report } = await openWebOnly({ memberListProblem: 'Discord listed 3 of 60 members.' })
+
+    expect(report).toMatchObject({
+      status: 'degraded',
+      members: { inGuild: 1, unknown: 0, listProblem: 'Discord listed 3 of 60 members.' },
+    })
+  })
+})
+
+describe('the report on the product’s health', () => {
+  test('says that all is well, with version and database', async () => {
+    const people = app.simulator.control.people().filter(({ inGuild }) => inGuild).length
+
+    expect(await report()).toMatchObject({
+      status: 'ok',
+      website: { version: expect.stringMatching(/^\d+\.\d+\.\d+$/) },
+      database: {
+        kind: process.env.TEST_DATABASE_URL ? 'server' : 'embedded',
+        version: expect.stringMatching(/^\d+\.\d+/),
+      },
+      bot: { state: 'ready' },
+      counting: { channelsBehind: 0 },
+      rolesOutOfReach: [],
+      members: { inGuild: people, unknown: 0, listProblem: null },
+    })
+  })
+
+  test('names each role that the bot is to give and cannot, once, with the reason', async () => {
+    const [monarchs, sapper, veteran] = await Promise.all(
+      ['Monarchs', 'Sapper', 'Veteran'].map((name) => roleIdOf(app.db, name)),
+    )
+    const roleId = monarchs ?? ''
+    await app.db.insert(levelRewards).values([
+      { kind: 'message', level: 5, roleId },
+      { kind: 'voice', level: 5, roleId },
+      { kind: 'voice', level: 6, roleId: sapper ?? '' },
+      { kind: 'voice', level: 7, roleId: veteran ?? '' },
+    ])
+    await app.db.insert(reactionConfigs).values({
+      emoji: '🏰',
+      emojiKey: '🏰',
+      moderatorRoleId: roleId,
+      verificationRoleId: roleId,
+      channelId: await channelIdOf(app.db, 'general'),
+    })
+    await app.db
+      .update(roles)
+      .set({ deletedAt: new Date() })
+      .where(eq(roles.id, veteran ?? ''))
+    onTestFinished(async () => {
+      await app.db
+        .update(roles)
+        .set({ deletedAt: null })
+        .where(eq(roles.id, veteran ?? ''))
+    })
+
+    const { status, rolesOutOfReach } = await report()
+
+    expect(status).toBe('degraded')
+    expect(rolesOutOfReach).toEqual([
+      {
+        roleId: monarchs,
+        roleName: 'Monarchs',
+        givenBy: ['rewards', 'verification'],
+        problem: 'The bot cannot give the role Monarchs: move the role Muster above it on Discord.',
+      },
+      {
+        roleId: veteran,
+        roleName: 'Veteran',
+        givenBy: ['rewards'],
+        problem: 'The role Veteran was deleted on Discord.',
+      },
+    ])
+  })
+
+  test('counts channels that are behind, and people whom no list of members has named', async () => {
+    await app.db.insert(channelMarks).values([
+      { channelId: '1', messageId: 1n, isBehind: true },
+      { channelId: '2', messageId: 1n, isBehind: false },
+    ])
+    await app.db.insert(members).values([
+      { id: '1', userName: 'ghost', displayName: 'Ghost' },
+      { id: '2', userName: 'outsider', displayName: 'Outsider' },
+    ])
+    await app.db.insert(memberTotals).values({ memberId: '1', messages: 3 })
+    const writtenAt = new Date('2026-05-01T18:00:00Z')
+    const row = { id: 1, sessionId: 's', resumeUrl: 'wss://x', sequence: 1, writtenAt }
+    await app.db
+      .insert(gatewayBookmark)
+      .values(row)
+      .onConflictDoUpdate({ target: gatewayBookmark.id, set: row })
+
+    expect(await report()).toMatchObject({
+      status: 'degraded',
+      counting: { writtenAt: writtenAt.toISOString(), channelsBehind: 1 },
+      members: { unknown: 1 },
+    })
+  })
+
+  test('is for leadership alone', async () => {
+    const member = await app.signedIn('member')
+    expect((await member.get('/api/menu/health')).status).toBe(403)
+    expect((await (await app.visitor()).get('/api/menu/health')).status).toBe(401)
+  })
+
+  test('lists what the bot could not do, with the reason, until it is tried again', async () => {
+    const id = await leaveFailedJob(app.db, 'The category has no room left.')
+    const leader = await app.signedIn('leader')
+
+    expect(await report()).toMatchObject({
+      status: 'degraded',
+      jobs: {
+        isLate: false,
+        failed: [{ id, title: 'Interview room', reason: 'The category has no room left.' }],
+      },
+    })
+    const retried = await leader.post(`/api/menu/jobs/${id}/retry`, null)
+    expect(retried).toMatchObject({ status: 200, body: { success: true } })
+    expect((await report()).jobs.failed).toEqual([])
+    expect((await leader.post(`/api/menu/jobs/${id}/retry`, null)).status).toBe(404)
+  })
+})

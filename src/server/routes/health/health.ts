@@ -1,0 +1,68 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as contract from '../../../contract/health.ts'
+import type { Context } from '../../../domain/core/context.ts'
+import { checkHealth, isDatabaseThere } from '../../../domain/health/health.ts'
+import { reportHealth } from '../../../domain/health/report.ts'
+import { readFailedJobs, retryFailedJob } from '../../../domain/jobs/failed-jobs.ts'
+import { requireViewer } from '../../http/auth/guards.ts'
+import { route } from '../../http/route.ts'
+import { readVersion } from '../../http/version.ts'
+
+/** Whether the product's dependencies are available. */
+export function healthRoutes(
+  ctx: Context,
+  siteProblem: string | null = null,
+): FastifyPluginAsyncZod {
+  const version = readVersion()
+  return async (app) => {
+    const options = route(contract.getHealth)
+    const { 200: reply } = options.schema.response
+    app.route({
+      ...options,
+      config: { ...options.config, isForMonitors: true },
+      schema: { response: { 200: reply, 503: reply } },
+      handler: async (_request, answer) => {
+        const health = await checkHealth(ctx)
+        if (health.status === 'down') answer.code(503).header('retry-after', '5')
+        return health
+      },
+    })
+
+    let isClosing = false
+    app.addHook('preClose', async () => {
+      isClosing = true
+    })
+    const whetherReady = route(contract.getReadiness)
+    const { 200: readiness } = whetherReady.schema.response
+    app.route({
+      ...whetherReady,
+      config: { ...whetherReady.config, isForMonitors: true },
+      schema: { response: { 200: readiness, 503: readiness } },
+      handler: async (_request, answer) => {
+        const isReady = !isClosing && (await isDatabaseThere(ctx.db))
+        if (!isReady) answer.code(503).header('retry-after', '5')
+        return { ready: isReady }
+      },
+    })
+
+    app.route({
+      ...route(contract.getHealthReport),
+      handler: () => reportHealth(ctx, { version, startedAt: processStart(ctx), siteProblem }),
+    })
+
+    app.route({ ...route(contract.listFailedJobs), handler: () => readFailedJobs(ctx.db) })
+
+    app.route({
+      ...route(contract.retryJob),
+      handler: async (request) => {
+        const { memberId } = requireViewer(request)
+        await retryFailedJob(ctx, memberId, request.params.id)
+        return { success: true }
+      },
+    })
+  }
+}
+
+function processStart({ now }: Context): Date {
+  return new Date(now().getTime() - process.uptime() * 1000)
+}

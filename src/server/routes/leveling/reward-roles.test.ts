@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { memberTotals } from '../../../db/schema/activity.ts'
+import { members, settings } from '../../../db/schema/guild.ts'
+import { levelRewards } from '../../../db/schema/leveling.ts'
+import { xpForLevel } from '../../../domain/leveling/levels.ts'
+import type { Caller } from '../../../testing/caller.ts'
+import { auditTrail, roleIdOf } from '../../../testing/configuring.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
+
+const app = await openTestApp()
+let leader: Caller
+
+beforeEach(async () => {
+  await app.empty()
+  leader = await app.signedIn('leader')
+  await app.db.update(settings).set({ keepsAllRewards: false })
+})
+
+const preview = async () => (await leader.post('/api/menu/rewards/preview', undefined)).body
+const apply = () => leader.post('/api/menu/rewards/apply', undefined)
+const rolesOf = (person: string) =>
+  app.simulator.control.people().find(({ id }) => id === app.idOf(person))?.roles ?? []
+
+async function reward(kind: 'message' | 'voice', level: number, role: string): Promise<string> {
+  const roleId = await roleIdOf(app.db, role)
+  await app.db.insert(levelRewards).values({ kind, level, roleId })
+  return roleId
+}
+
+async function raise(person: string, level: number): Promise<void> {
+  const memberId = app.idOf(person)
+  await app.db.insert(memberTotals).values({ memberId, messageXp: xpForLevel(level) })
+}
+
+/** Changes what somebody holds, in Discord, and waits until that is known. */
+async function hold(person: string, change: { add?: string[]; remove?: string[] }): Promise<void> {
+  app.simulator.control.roles({ as: app.idOf(person), ...change })
+  await app.caughtUp()
+}
+
+test('nothing is to be changed where no level gives a role, or nobody has reached one', async () => {
+  const nothing = { members: 0, gives: 0, takes: 0, roles: [], outOfReach: [] }
+  await raise('member', 10)
+  expect(await preview()).toEqual(nothing)
+
+  await reward('message', 11, 'Sapper')
+
+  expect(await preview()).toEqual(nothing)
+  expect((await apply()).body).toEqual({ members: 0 })
+  expect(await auditTrail(app.db)).toEqual([])
+})
+
+test('the preview says who would change by role, and changes nothing', async () => {
+  await hold('member', { remove: ['Veteran'], add: ['Sapper'] })
+  await hold('applicant', { remove: ['Sapper', 'Veteran'] })
+  const sapper = await reward('message', 5, 'Sapper')
+  const veteran = await reward('message', 10, 'Veteran')
+  const monarchs = await reward('voice', 1, 'Monarchs')
+  await raise('member', 12)
+  await raise('applicant', 7)
+
+  expect(await preview()).toEqual({
+    members: 2,
+    gives: 2,
+    takes: 1,
+    roles: [
+      { roleId: veteran, roleName: 'Veteran', gain: 1, lose: 0 },
+      { roleId: sapper, roleName: 'Sapper', gain: 1, lose: 1 },
+    ],
+    outOfReach: [
+      {
+        roleId: monarchs,
+        roleName: 'Monarchs',
+        problem: 'The bot cannot give the role Monarchs: move the role Muster above it on Discord.',
+      },
+    ],
+  })
+  expect(await auditTrail(app.db)).toEqual([])
+  await app.db.update(settings).set({ keepsAllRewards: true })
+  expect(await preview()).toMatchObject({ members: 2, gives: 2, takes: 0 })
+})
+
+test('applying has the bot change it, and is in the log with what the bot did', async () => {
+  await hold('member', { remove: ['Veteran'], add: ['Sapper'] })
+  await reward('message', 5, 'Sapper')
+  await reward('message', 10, 'Veteran')
+  await raise('member', 12)
+
+  expect(await apply()).toMatchObject({ status: 200, body: { members: 1 } })
+
+  const patiently = { timeout: 15_000, interval: 20 }
+  await expect.poll(async () => (await preview()).members, patiently).toBe(0)
+  expect(rolesOf('member')).toContain('Veteran')
+  await expect.poll(() => rolesOf('member'), patiently).not.toContain('Sapper')
+  await expect.poll(async () => (await auditTrail(app.db)).length, patiently).toBe(3)
+  expect(await auditTrail(app.db)).toMatchObject([
+    {
+      actorId: app.idOf('leader'),
+      action: 'level rewards applied',
+      after: { members: 1, gives: 1, takes: 1 },
+    },
+    { actorId: null, action: 'reward role given', after: { roleName: 'Veteran' } },
+    { actorId: null, action: 'reward role taken', before: { roleName: 'Sapper' } },
+  ])
+  await app.caughtUp()
+})
+
+test('bots, who left and who is left out of the statistics are not looked at', async () => {
+  await hold('member', { remove: ['Veteran'] })
+  await hold('applicant', { remove: ['Veteran'] })
+  await reward('message', 1, 'Veteran')
+  await app.signedIn('outsider')
+  for (const person of ['member', 'applicant', 'outsider']) await raise(person, 5)
+  await app.db
+    .insert(memberTotals)
+    .values({ memberId: await app.ctx.discord.readBotId(), messageXp: 5000 })
+  const isMember = eq(members.id, app.idOf('member'))
+  await app.db.update(members).set({ optedOut: true }).where(isMember)
+
+  expect(await preview()).toMatchObject({ members: 1, gives: 1 })
+})

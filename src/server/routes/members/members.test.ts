@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { rolePriority } from '../../../contract/members/profiles.ts'
+import type { Caller } from '../../../testing/caller.ts'
+import { auditTrail } from '../../../testing/configuring.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
+
+const app = await openTestApp()
+beforeEach(() => app.empty())
+
+describe('the roster', () => {
+  test('shows who holds a role of the list, by role and then by name, to anyone', async () => {
+    const { status, body } = await (await app.visitor()).get('/api/user/users')
+
+    expect(status).toBe(200)
+    const expected = app.simulator.control
+      .people()
+      .filter(({ inGuild, roles }) => inGuild && roles.some((role) => isShown(role)))
+    expect(body).toHaveLength(expected.length)
+    const ranks = body.map(({ roles }: { roles: { roleName: string }[] }) =>
+      rankOf(roles[0]?.roleName),
+    )
+    expect(ranks).toEqual([...ranks].sort((a, b) => a - b))
+    for (const person of body) {
+      expect(person).not.toHaveProperty('description')
+      expect(person.roles.every(({ roleName }: { roleName: string }) => isShown(roleName))).toBe(
+        true,
+      )
+    }
+  })
+
+  test('leaves out who has left the guild', async () => {
+    const visitor = await app.visitor()
+    const leaderId = app.idOf('leader')
+
+    app.simulator.control.leave({ as: 'leader' })
+    await app.caughtUp()
+
+    const { body } = await visitor.get('/api/user/users')
+    expect(body.some(({ userId }: { userId: string }) => userId === leaderId)).toBe(false)
+  })
+})
+
+describe('one person', () => {
+  test('is shown to themselves without the notes, and to leadership with them', async () => {
+    const [leader, member] = [await app.signedIn('leader'), await app.signedIn('member')]
+    const path = `/api/user/user/${app.idOf('member')}`
+    const description = 'Calm on comms. Late twice. 🏰 جيد'
+
+    const saved = await leader.put('/api/user/save-description', {
+      userId: app.idOf('member'),
+      description,
+    })
+
+    expect(saved.status).toBe(200)
+    expect((await leader.get(path)).body.description).toBe(description)
+    expect((await member.get(path)).body).not.toHaveProperty('description')
+  })
+
+  test('is not shown to others', async () => {
+    const path = `/api/user/user/${app.idOf('leader')}`
+
+    expect((await (await app.signedIn('member')).get(path)).status).toBe(403)
+    expect((await (await app.visitor()).get(path)).status).toBe(401)
+  })
+
+  test('exists once they signed in, outside the guild too', async () => {
+    const outsider = await app.signedIn('outsider')
+
+    const { status, body } = await outsider.get(`/api/user/user/${app.idOf('outsider')}`)
+
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ userId: app.idOf('outsider'), roles: [] })
+  })
+
+  test('notes that are left out are not taken for empty ones', async () => {
+    const leader = await app.signedIn('leader')
+    const userId = app.idOf('member')
+    await leader.put('/api/user/save-description', { userId, description: 'Calm.' })
+
+    const refused = await leader.put('/api/user/save-description', { userId })
+
+    expect(refused.status).toBe(400)
+    expect((await leader.get(`/api/user/user/${userId}`)).body.description).toBe('Calm.')
+  })
+
+  test('notes that someone else changed meanwhile are a conflict that keeps both texts', async () => {
+    const [one, other] = [await app.signedIn('leader'), await app.signedIn('odrin')]
+    const userId = app.idOf('member')
+    const read = async () => (await one.get(`/api/user/user/${userId}`)).body
+    const save = (caller: Caller, description: string, revision?: number) =>
+      caller.put('/api/user/save-description', { userId, description, revision })
+    const { revision } = await read()
+
+    expect((await save(other, 'Brave.', revision)).body).toMatchObject({ revision: revision + 1 })
+    expect(await save(one, 'Late.', revision)).toMatchObject({
+      status: 409,
+      body: { statusCode: 409, description: 'Brave.', revision: revision + 1 },
+    })
+    expect(await read()).toMatchObject({ description: 'Brave.', revision: revision + 1 })
+    expect((await save(one, 'Brave.', revision)).status).toBe(200)
+
+    expect((await save(one, 'Late.')).body).toMatchObject({ revision: revision + 2 })
+    expect((await auditTrail(app.db)).at(-1)?.before).toEqual({
+      characters: 6,
+      replaced: 'Brave.',
+    })
+    await save(one, 'Late, but kind.')
+    expect((await auditTrail(app.db)).at(-1)?.before).toEqual({ characters: 5 })
+    await (await app.signedIn('member')).post('/api/user/delete-me', undefined)
+    expect(JSON.stringify(await auditTrail(app.db))).not.toContain('Brave')
+  })
+
+  test('deleted people do not share notes', async () => {
+    const leader = await app.signedIn('leader')
+    await (await app.signedIn('outsider')).post('/api/user/delete-me', undefined)
+
+    const saved = await leader.put('/api/user/save-description', { userId: '0', description: 'x' })
+
+    expect(saved.status).toBe(409)
+    const { status, body } = await leader.get('/api/user/user/0')
+    expect(status).toBe(200)
+    expect(body).not.toHaveProperty('description')
+  })
+
+  test('who is not known is a 404', async () => {
+    const leader = await app.signedIn('leader')
+
+    expect((await leader.get('/api/user/user/1')).status).toBe(404)
+    expect((await leader.get('/api/user/user/me')).status).toBe(404)
+    const notes = await leader.put('/api/user/save-description', { userId: '1', description: 'x' })
+    expect(notes.status).toBe(404)
+  })
+
+  test('notes hold 10,000 characters and no more', async () => {
+    const leader = await app.signedIn('leader')
+    const save = (description: string) =>
+      leader.put('/api/user/save-description', { userId: app.idOf('member'), description })
+
+    expect((await save('n'.repeat(10_000))).status).toBe(200)
+    expect(await save('n'.repeat(10_001))).toMatchObject({
+      status: 400,
+      body: ['Notes may have at most 10,000 characters.'],
+    })
+    expect((await save('a\0b')).status).toBe(400)
+  })
+})
+
+const isShown = (role: string) => (rolePriority as readonly string[]).includes(role)
+const rankOf = (role = '') => (rolePriority as readonly string[]).indexOf(role)

@@ -1,0 +1,74 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Caller } from '../../../testing/caller.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
+
+const app = await openTestApp()
+let member: Caller
+let userId: string
+
+beforeEach(async () => {
+  await app.empty()
+  member = await app.signedIn('member')
+  userId = app.idOf('member')
+})
+
+const save = (links: Record<string, unknown>) =>
+  member.put('/api/user/save-links', { userId, ...links })
+const profile = async () => (await member.get(`/api/user/user/${userId}`)).body
+
+test('a member keeps their links, with or without the scheme', async () => {
+  const saved = await save({
+    steam: 'steamcommunity.com/id/aria',
+    X: 'http://x.com/aria',
+    twitch: 'https://www.twitch.tv/aria',
+    YouTube: 'youtu.be/abc',
+  })
+
+  const links = {
+    steam: 'https://steamcommunity.com/id/aria',
+    x: 'https://x.com/aria',
+    twitch: 'https://www.twitch.tv/aria',
+    youtube: 'https://youtu.be/abc',
+  }
+  expect(saved).toMatchObject({ status: 200, body: { userId, ...links } })
+  expect(await profile()).toMatchObject(links)
+})
+
+test('an empty link is cleared, one that is left out stays', async () => {
+  await save({ steam: 's.team/p/a', x: 'x.com/aria', twitch: 'twitch.tv/aria' })
+
+  const saved = await save({ steam: '', x: null })
+
+  expect(saved.body).toMatchObject({ steam: '', x: '', twitch: 'https://twitch.tv/aria' })
+  expect((await save({})).body).toEqual(saved.body)
+})
+
+test('links that lead elsewhere are named, each, and nothing is saved', async () => {
+  const saved = await save({
+    steam: 'https://steamcommunity.com.evil.example/',
+    x: 'aria',
+    twitch: 'https://youtube.com/@aria',
+    youtube: 'youtube.com:99/@aria',
+  })
+
+  expect(saved).toMatchObject({
+    status: 400,
+    body: ['Invalid Steam URL.', 'Invalid X URL.', 'Invalid Twitch URL.', 'Invalid Youtube URL.'],
+  })
+  await save({ steam: 's.team/p/a', x: 'nonsense' })
+  expect((await profile()).steam).toBe('')
+})
+
+test('a body of the wrong kind is told so in one sentence', async () => {
+  expect(await save({ steam: 5 })).toMatchObject({ status: 400, body: { statusCode: 400 } })
+  expect(await save({ userId: 5 })).toMatchObject({ status: 400, body: { statusCode: 400 } })
+})
+
+test('nobody changes another person’s links, leadership neither', async () => {
+  const leader = await app.signedIn('leader')
+  const body = { userId, steam: 's.team/p/a' }
+
+  expect((await leader.put('/api/user/save-links', body)).status).toBe(403)
+  expect((await (await app.visitor()).put('/api/user/save-links', body)).status).toBe(401)
+  expect((await profile()).steam).toBe('')
+})

@@ -1,0 +1,189 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { sessions } from '../../../db/schema/accounts.ts'
+import { memberDays, memberTotals } from '../../../db/schema/activity.ts'
+import { attendance, leaves } from '../../../db/schema/attendance.ts'
+import { auditLog } from '../../../db/schema/audit.ts'
+import { signups } from '../../../db/schema/events.ts'
+import { members, roleChanges } from '../../../db/schema/guild.ts'
+import { answers, decisions, submissions } from '../../../db/schema/submissions.ts'
+import { apply } from '../../../testing/applying.ts'
+import type { Caller } from '../../../testing/caller.ts'
+import { auditTrail } from '../../../testing/configuring.ts'
+import { makeForm, type TestForm } from '../../../testing/forms.ts'
+import { storeDataOfEveryKind } from '../../../testing/member-data.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
+
+const app = await openTestApp()
+let form: TestForm
+let wren: Caller
+let leader: Caller
+let wrenId: string
+
+beforeEach(async () => {
+  await app.empty()
+  form = await makeForm(app.db)
+  wren = await app.signedIn('applicant')
+  leader = await app.signedIn('leader')
+  wrenId = app.idOf('applicant')
+})
+
+const wrenLives = () =>
+  storeDataOfEveryKind(app.db, { form, memberId: wrenId, caller: wren, leader })
+
+const approve = (submissionId: number) =>
+  leader.post('/api/menu/FormSubmissions/approval', { submissionId, approved: true })
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
+
+describe('whoever has themselves deleted', () => {
+  const deleteMe = (caller: Caller) => caller.post('/api/user/delete-me', undefined)
+  const rowOf = async (id: string) =>
+    (await app.db.select().from(members).where(eq(members.id, id)))[0]
+
+  test('leaves the decision behind, in nobody’s name', async () => {
+    const decided = await wrenLives()
+
+    expect((await deleteMe(wren)).status).toBe(200)
+
+    const { body } = await leader.get('/api/menu/FormSubmissions/get')
+    expect(body).toMatchObject([
+      { submissionId: decided, displayName: 'Deleted member', approved: true },
+    ])
+    expect(await app.db.select().from(submissions)).toMatchObject([
+      { id: decided, snapshot: [], formTitle: 'Application' },
+    ])
+    expect(await app.db.$count(decisions)).toBe(1)
+    const own = [answers, memberTotals, memberDays, roleChanges, signups, attendance, leaves]
+    for (const table of own) expect(await app.db.$count(table)).toBe(0)
+  })
+
+  test('is signed out everywhere', async () => {
+    const elsewhere = await app.signedIn('applicant')
+
+    await deleteMe(wren)
+
+    expect(await app.db.$count(sessions, eq(sessions.memberId, wrenId))).toBe(0)
+    expect((await elsewhere.get('/api/accounts/info')).body).toMatchObject({
+      isAuthenticated: false,
+    })
+  })
+
+  test('keeps in the guild what Discord says, is told so, and may apply again', async () => {
+    await wrenLives()
+    await wren.put('/api/user/privacy', { optedOut: true })
+    const dmChannelId = async () => (await rowOf(wrenId))?.dmChannelId
+    await expect.poll(dmChannelId, { timeout: 10_000, interval: 20 }).toEqual(expect.any(String))
+    const before = await rowOf(wrenId)
+
+    const { body } = await deleteMe(wren)
+
+    expect(body.message).toContain('You are still in the guild')
+    expect(await rowOf(wrenId)).toEqual({
+      ...before,
+      steam: '',
+      notes: '',
+      notesBy: null,
+      dmChannelId: null,
+      optedOut: true,
+    })
+    expect(await auditTrail(app.db)).toMatchObject([
+      { action: 'application approved' },
+      { action: 'notes changed', subject: 'notes about a deleted member' },
+      { action: 'attendance changed', subject: 'attendance of a deleted member' },
+      { action: 'attendance changed', subject: 'attendance of a deleted member' },
+    ])
+    const again = await app.signedIn('applicant')
+    expect((await again.get('/api/accounts/info')).body.filledForm).toBe(false)
+    await apply(again, form, wrenId)
+  })
+
+  test('outside the guild is unknown from then on', async () => {
+    await wrenLives()
+    const { name = '' } = app.simulator.control.people().find(({ id }) => id === wrenId) ?? {}
+    app.simulator.control.leave({ as: 'applicant' })
+    await app.caughtUp()
+
+    expect((await deleteMe(wren)).body).toEqual({ success: true, message: 'You are deleted.' })
+
+    expect(await rowOf(wrenId)).toBeUndefined()
+    expect((await leader.get(`/api/user/user/${wrenId}`)).status).toBe(404)
+    const { rows } = (await app.db.execute(sql`
+      select row_to_json(submissions) as row from submissions
+      union all select row_to_json(decisions) from decisions
+      union all select row_to_json(members) from members
+      union all select row_to_json(attendance_checks) from attendance_checks
+      union all select row_to_json(audit_log) from audit_log`)) as unknown as { rows: unknown[] }
+    expect(JSON.stringify(rows)).not.toContain(wrenId)
+    expect(JSON.stringify(rows)).not.toContain(`"${name}"`)
+  })
+
+  test('and once led the guild leaves decisions in nobody’s name, and the audit log names them for a year', async () => {
+    const submissionId = await apply(wren, form, wrenId)
+    await approve(submissionId)
+    const actorId = app.idOf('leader')
+    await app.db.insert(auditLog).values([
+      { at: new Date(), actorId, action: 'form saved', subject: 'Application' },
+      { at: daysAgo(366), actorId, action: 'form saved', subject: 'Last year' },
+    ])
+    const { displayName } = (await rowOf(actorId)) ?? {}
+    app.simulator.control.leave({ as: 'leader' })
+    await app.caughtUp()
+
+    expect((await deleteMe(leader)).status).toBe(200)
+
+    expect(await app.db.select().from(decisions)).toMatchObject([{ submissionId, decidedBy: '0' }])
+    expect(await app.db.select().from(auditLog).orderBy(auditLog.id)).toMatchObject([
+      { action: 'application approved', actorId: '0' },
+      { action: 'form saved', actorId: '0' },
+      { action: 'form saved', actorId: '0', subject: 'Last year', erasedActorName: null },
+    ])
+    const owner = await app.signedIn('brannock')
+    const logged = async (query = '') => (await owner.get(`/api/menu/audit${query}`)).body
+    const named = { actorId, actorName: displayName }
+    expect(await logged()).toMatchObject([
+      { action: 'form saved', ...named },
+      { action: 'application approved', ...named },
+      { subject: 'Last year', actorId: '0', actorName: 'Deleted member' },
+    ])
+    expect(await logged(`?actor=${actorId}`)).toHaveLength(2)
+    const back = await app.signedIn('leader')
+    const { leadership } = (await back.get('/api/user/export')).body
+    expect(leadership.changes).toHaveLength(2)
+    expect((await back.get('/api/user/privacy')).body.staffRecordDays).toBe(365)
+  })
+
+  test('twice, or two of them, is no different', async () => {
+    await wrenLives()
+    const both = await Promise.all([deleteMe(wren), deleteMe(wren), deleteMe(leader)])
+
+    expect(both.map(({ status }) => status).filter((status) => status >= 500)).toEqual([])
+    expect(await app.db.$count(members, eq(members.id, '0'))).toBe(1)
+  })
+
+  test('is forgotten by every table that can speak of a member', async () => {
+    const { rows } = (await app.db.execute(sql`
+      select conrelid::regclass::text || '.' || attname as name from pg_constraint
+      join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+      where contype = 'f' and confrelid = 'members'::regclass order by 1`)) as unknown as {
+      rows: { name: string }[]
+    }
+    // A new one belongs into domain/privacy, in the deletion and in the export.
+    expect(rows.map(({ name }) => name)).toEqual([
+      'attendance.member_id',
+      'audit_log.actor_id',
+      'calendar_feeds.member_id',
+      'decisions.decided_by',
+      'interview_rooms.closed_by',
+      'interview_rooms.member_id',
+      'leaves.member_id',
+      'member_days.member_id',
+      'member_totals.member_id',
+      'reminder_opt_outs.member_id',
+      'role_changes.member_id',
+      'sessions.member_id',
+      'signups.member_id',
+      'submissions.member_id',
+    ])
+  })
+})

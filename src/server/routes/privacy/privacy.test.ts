@@ -1,0 +1,136 @@
+// @postgres: statements that only PostgreSQL types decide: dates, arrays, JSON, numbers
+import { beforeEach, describe, expect, test } from 'vitest'
+import { interviewRooms } from '../../../db/schema/interviews.ts'
+import { apply } from '../../../testing/applying.ts'
+import type { Caller } from '../../../testing/caller.ts'
+import { makeForm, type TestForm } from '../../../testing/forms.ts'
+import { storeDataOfEveryKind } from '../../../testing/member-data.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
+
+const app = await openTestApp()
+let form: TestForm
+let wren: Caller
+let leader: Caller
+let wrenId: string
+
+beforeEach(async () => {
+  await app.empty()
+  form = await makeForm(app.db)
+  wren = await app.signedIn('applicant')
+  leader = await app.signedIn('leader')
+  wrenId = app.idOf('applicant')
+})
+
+const wrenLives = () =>
+  storeDataOfEveryKind(app.db, { form, memberId: wrenId, caller: wren, leader })
+
+describe('what is stored about oneself', () => {
+  test('comes as one file, without leadership’s notes', async () => {
+    const submissionId = await wrenLives()
+
+    const { status, headers, body } = await wren.get('/api/user/export')
+
+    expect(status).toBe(200)
+    expect(headers.get('content-disposition')).toBe('attachment; filename="my-data.json"')
+    expect(body.person).toMatchObject({
+      userId: wrenId,
+      inGuild: true,
+      steam: 'https://s.team/p/wren',
+      optedOut: false,
+    })
+    expect(body.roleChanges).toEqual([{ role: '9', isGained: true, at: expect.any(String) }])
+    expect(body.sessions).toHaveLength(1)
+    expect(body.applications).toMatchObject([
+      { submissionId, approved: true, decisions: [{ approved: true }] },
+      { approved: null, decisions: [], completedAt: expect.any(String) },
+      { approved: null, completedAt: null },
+    ])
+    expect(body.applications[0].answers[0]).toEqual({
+      questionText: 'What should we call you?',
+      answers: ['Aria'],
+    })
+    expect(body.applications[2].answers).toContainEqual({
+      questionText: 'Anything else?',
+      answers: ['My secret.'],
+    })
+    expect(body.activity).toMatchObject({
+      messages: 7,
+      messageXp: 140,
+      voiceSeconds: 0,
+      days: [{ day: '2026-05-01', messages: 7 }],
+    })
+    expect(body.events).toMatchObject({
+      signups: [{ event: 'Castle night', answer: 'late' }],
+      attendance: [{ event: 'Castle night', found: 'absent', decided: null }],
+      leaves: [{ fromDay: '2026-05-01', reason: 'wedding' }],
+      calendars: 0,
+      wantsReminders: true,
+    })
+    const overview = (await wren.get('/api/user/privacy')).body
+    expect(overview.stored).toMatchObject({ applications: 2, drafts: 1 })
+    expect(JSON.stringify(body)).not.toContain('Talks a lot')
+    expect(JSON.stringify(body)).not.toContain(app.idOf('leader'))
+  })
+
+  test('names the interview rooms, of which nothing is left after a deletion', async () => {
+    const submissionId = await apply(wren, form, wrenId)
+    const rooms = async () => (await wren.get('/api/user/export')).body.interviewRooms
+    await expect
+      .poll(rooms, { timeout: 15_000 })
+      .toMatchObject([
+        { submissionId, openedAt: expect.any(String), closedAt: null, lastWordsAt: null },
+      ])
+
+    await wren.post('/api/user/delete-me', undefined)
+
+    expect(await app.db.$count(interviewRooms)).toBe(0)
+  })
+
+  test('names what one did as leadership', async () => {
+    const submissionId = await wrenLives()
+
+    const { body } = await leader.get('/api/user/export')
+
+    expect(body.leadership.decisions).toMatchObject([{ submissionId, approved: true }])
+  })
+})
+
+test('whoever does not want to be in the statistics says so, and may change their mind', async () => {
+  const optOut = (optedOut: unknown) => wren.put('/api/user/privacy', { optedOut })
+  const isOut = async () => (await wren.get('/api/user/export')).body.person.optedOut
+
+  expect((await optOut(true)).body).toEqual({ userId: wrenId, optedOut: true })
+  expect(await isOut()).toBe(true)
+  expect((await optOut('false')).body.optedOut).toBe(false)
+  expect(await isOut()).toBe(false)
+  expect((await optOut('maybe')).status).toBe(400)
+})
+
+test('signing out everywhere ends each of one’s own sessions, and nobody else’s', async () => {
+  const elsewhere = await app.signedIn('applicant')
+
+  expect(await wren.post('/api/accounts/logout-everywhere', {})).toMatchObject({
+    status: 200,
+    body: { message: expect.any(String) },
+  })
+
+  for (const [caller, isIn] of [
+    [wren, false],
+    [elsewhere, false],
+    [leader, true],
+  ] as const) {
+    expect((await caller.get('/api/accounts/info')).body.isAuthenticated).toBe(isIn)
+  }
+})
+
+test.each(['/api/user/delete-me', '/api/accounts/logout-everywhere'])(
+  '%s is for whoever is signed in, and for our own page',
+  async (path) => {
+    expect((await (await app.visitor()).post(path, undefined)).status).toBe(401)
+    for (const csrf of ['none', 'wrong'] as const) {
+      expect((await wren.post(path, undefined, { csrf })).status).toBe(403)
+    }
+    expect((await wren.get('/api/accounts/info')).body.isAuthenticated).toBe(true)
+    expect((await (await app.signedIn('outsider')).post(path, undefined)).status).toBe(200)
+  },
+)

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify'
+import type { SecretCipher } from '../../domain/calendar/secret-cipher.ts'
+import type { Context } from '../../domain/core/context.ts'
+import type { CookieOptions } from '../http/auth/cookies.ts'
+import { accountRoutes, type SiteInfo } from './accounts/accounts.ts'
+import { avatarRoutes } from './accounts/avatars.ts'
+import { dashboardRoutes } from './activity/dashboard.ts'
+import { leaderboardRoutes } from './activity/leaderboards.ts'
+import { applyRoutes } from './applications/apply.ts'
+import { ownApplicationRoutes } from './applications/own-applications.ts'
+import { submissionRoutes } from './applications/submissions.ts'
+import { attendanceRoutes } from './attendance/attendance.ts'
+import { attendanceCheckRoutes } from './attendance/attendance-checks.ts'
+import { auditRoutes } from './audit.ts'
+import { calendarRoutes } from './calendar.ts'
+import { eventChannelRoutes } from './events/event-channels.ts'
+import { eventPlanningRoutes } from './events/event-planning.ts'
+import { eventRoutes } from './events/events.ts'
+import { formEditorRoutes } from './forms/form-editor.ts'
+import { questionEditorRoutes } from './forms/question-editor.ts'
+import { gameRoutes } from './games.ts'
+import { healthRoutes } from './health/health.ts'
+import { interviewRoutes } from './interviews.ts'
+import { levelingRoutes } from './leveling/leveling.ts'
+import { memberRoutes } from './members/members.ts'
+import { profileLinkRoutes } from './members/profile-links.ts'
+import { privacyRoutes } from './privacy/privacy.ts'
+import { dropdownRoutes } from './settings/dropdowns.ts'
+import { settingsRoutes } from './settings/settings.ts'
+import { verificationRoutes } from './verification.ts'
+
+/** What some routes need besides the context. */
+interface RouteOptions {
+  cookies: CookieOptions
+  site: SiteInfo
+  /** Encrypts the addresses of calendar feeds. */
+  cipher: SecretCipher
+  /** Multiplies the limits per person. */
+  limitFactor: number
+  siteProblem?: string | undefined
+}
+
+/** Registers the routes of every feature. */
+export function registerRoutes(app: FastifyInstance, ctx: Context, options: RouteOptions): void {
+  const { cookies, site, cipher, limitFactor, siteProblem } = options
+  app.register(accountRoutes(ctx, cookies, site))
+  app.register(avatarRoutes)
+  app.register(privacyRoutes(ctx, cookies, limitFactor))
+  app.register(applyRoutes(ctx, limitFactor))
+  app.register(ownApplicationRoutes(ctx))
+  app.register(submissionRoutes(ctx))
+  app.register(interviewRoutes(ctx))
+  app.register(formEditorRoutes(ctx))
+  app.register(questionEditorRoutes(ctx))
+  app.register(memberRoutes(ctx))
+  app.register(profileLinkRoutes(ctx))
+  app.register(dashboardRoutes(ctx))
+  app.register(leaderboardRoutes(ctx))
+  app.register(levelingRoutes(ctx))
+  app.register(eventRoutes(ctx))
+  app.register(eventPlanningRoutes(ctx))
+  app.register(eventChannelRoutes(ctx))
+  app.register(calendarRoutes(ctx, cipher))
+  app.register(attendanceRoutes(ctx))
+  app.register(attendanceCheckRoutes(ctx))
+  app.register(verificationRoutes(ctx))
+  app.register(settingsRoutes(ctx))
+  app.register(dropdownRoutes(ctx))
+  app.register(gameRoutes(ctx))
+  app.register(auditRoutes(ctx))
+  app.register(healthRoutes(ctx, siteProblem))
+}

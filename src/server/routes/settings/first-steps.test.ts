@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { guild } from '../../../db/schema/guild.ts'
+import { ensureActiveForm } from '../../../domain/forms/first-form.ts'
+import type { Caller } from '../../../testing/caller.ts'
+import { channelIdOf, roleIdOf } from '../../../testing/configuring.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
+
+const app = await openTestApp()
+let leader: Caller
+let formId: number
+
+beforeEach(async () => {
+  await app.empty()
+  await ensureActiveForm(app.db, new Date())
+  // The owner has access whatever the staff roles are.
+  const [server] = await app.db.select().from(guild)
+  leader = await app.signedIn(server?.ownerId ?? '')
+  await leader.put('/api/menu/settings', { StaffRoleIds: [] })
+  formId = (await leader.get('/api/userform/active-form')).body.formId
+})
+
+const steps = async () => (await leader.get('/api/menu/first-steps')).body
+const nothingDone = () => ({
+  hasStaffRole: false,
+  hasGame: false,
+  hasEventChannel: false,
+  hasOwnForm: false,
+  activeFormId: formId,
+})
+
+describe('the first steps of a new installation', () => {
+  test('are done as soon as they are set up', async () => {
+    expect(await steps()).toEqual(nothingDone())
+
+    const staff = await roleIdOf(app.db, 'Main Roster')
+    await leader.put('/api/menu/settings', { StaffRoleIds: [staff] })
+    expect(await steps()).toEqual({ ...nothingDone(), hasStaffRole: true })
+
+    const { body: game } = await leader.put('/api/menu/games/update', { GameName: 'Aion 2' })
+    expect(await steps()).toMatchObject({ hasGame: true, hasEventChannel: false })
+
+    const channelId = await channelIdOf(app.db, 'castle-nights')
+    const channel = { ChannelId: channelId, RoleId: staff, GameId: game.gameId }
+    await leader.put('/api/menu/EventChannels/update', channel)
+    expect(await steps()).toMatchObject({ hasEventChannel: true, hasOwnForm: false })
+
+    await leader.get(`/api/menu/EventChannels/delete/${channelId}`)
+    await leader.post(`/api/menu/games/delete/${game.gameId}`, undefined)
+    expect(await steps()).toEqual({ ...nothingDone(), hasStaffRole: true })
+  })
+
+  test.each([
+    ['its title', '/api/menu/form/update-form', () => ({ FormId: formId, Title: 'Join us' })],
+    ['a question', '/api/menu/question/add', () => newQuestion()],
+  ])('count the form as edited once %s is changed', async (_, call, body) => {
+    expect((await leader.put(call, body())).status).toBe(200)
+
+    expect(await steps()).toEqual({ ...nothingDone(), hasOwnForm: true })
+  })
+
+  test('count the form as edited once the options of a question are changed', async () => {
+    const { questions } = (await leader.get(`/api/menu/form/${formId}`)).body
+    const { questionId, questionText } = questions[1]
+    const options = [{ answerOption: 'Yes' }, { answerOption: 'Not yet' }]
+    const edit = { questionId, questionText, typeId: 4, isRequired: true, options }
+    expect((await leader.put('/api/menu/question/update', edit)).status).toBe(200)
+
+    expect(await steps()).toMatchObject({ hasOwnForm: true })
+  })
+})
+
+const newQuestion = () => ({
+  FormId: formId,
+  QuestionText: 'Who invited you?',
+  TypeId: 1,
+  IsRequired: false,
+})

@@ -1,0 +1,179 @@
+// @postgres: concurrent writers
+import { and, arrayContains, eq, ne } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { guild, members, roles, settings } from '../../../db/schema/guild.ts'
+import { readVoiceRules } from '../../../domain/ingest/voice-rules.ts'
+import type { Caller } from '../../../testing/caller.ts'
+import { auditTrail, roleIdOf } from '../../../testing/configuring.ts'
+import { openTestApp } from '../../../testing/test-app.ts'
+
+const app = await openTestApp()
+const first = (await app.db.select().from(settings))[0]!
+let leader: Caller
+
+beforeEach(async () => {
+  await app.empty()
+  leader = await app.signedIn('leader')
+})
+
+// `app.empty()` leaves the guild's settings as they are.
+afterEach(() => restore())
+
+const restore = async () => {
+  await app.db.delete(settings)
+  await app.db.insert(settings).values(first)
+}
+const get = async () => (await leader.get('/api/menu/settings')).body
+const save = (body: object) => leader.put('/api/menu/settings', body)
+
+describe('the settings', () => {
+  test('are known from the first start, with the names of the roles in them', async () => {
+    const { roles: named, own: _own, categories, ...stored } = await get()
+
+    const { id: _, ...expected } = first
+    expect(stored).toEqual(expected)
+    const places = categories.map(({ channelName }: { channelName: string }) => channelName)
+    expect(places).toEqual(expect.arrayContaining(['Interviews', 'Archive']))
+    expect(named.map(({ roleName }: { roleName: string }) => roleName).sort()).toEqual([
+      'Advisors',
+      'Auxiliary',
+      'Guild Bot',
+      'Main Roster',
+      'Monarchs',
+    ])
+  })
+
+  test('change where leadership names them, and stay where it does not', async () => {
+    const veteran = await roleIdOf(app.db, 'Veteran')
+    const before = await get()
+
+    const saved = await save({ MainRosterRoleId: veteran, timeZone: 'America/New_York' })
+
+    expect(saved.status).toBe(200)
+    expect(saved.body).toMatchObject({
+      staffRoleIds: before.staffRoleIds,
+      mainRosterRoleId: veteran,
+      rolePriority: before.rolePriority,
+      timeZone: 'America/New_York',
+    })
+    expect(saved.body.roles).toContainEqual({ roleId: veteran, roleName: 'Veteran' })
+    expect(await get()).toEqual(saved.body)
+    expect(await auditTrail(app.db)).toMatchObject([
+      {
+        actorId: app.idOf('leader'),
+        action: 'settings saved',
+        before: { mainRosterRoleId: before.mainRosterRoleId, timeZone: 'Europe/Berlin' },
+        after: { mainRosterRoleId: veteran, timeZone: 'America/New_York' },
+      },
+    ])
+  })
+
+  test('say whether time in voice counts for somebody who is alone, and the log tells of a change', async () => {
+    expect((await get()).doesVoiceCountAlone).toBe(false)
+
+    const saved = await save({ DoesVoiceCountAlone: 'true' })
+
+    expect(saved.body.doesVoiceCountAlone).toBe(true)
+    expect((await save({ timeZone: 'UTC' })).body.doesVoiceCountAlone).toBe(true)
+    expect((await auditTrail(app.db))[0]).toMatchObject({
+      before: { doesVoiceCountAlone: false },
+      after: { doesVoiceCountAlone: true },
+    })
+    expect((await readVoiceRules(app.db)).doesCountAlone).toBe(true)
+  })
+
+  test('tell each leader what makes them one, so that they do not lock themselves out', async () => {
+    const monarchs = await roleIdOf(app.db, 'Monarchs')
+    const [{ ownerId } = { ownerId: '' }] = await app.db.select().from(guild)
+    const staff = await app.db
+      .select()
+      .from(members)
+      .where(and(arrayContains(members.roleIds, [monarchs]), ne(members.id, ownerId)))
+    const monarch = await app.signedIn(staff[0]?.id ?? '')
+    const owner = await app.signedIn(ownerId)
+
+    const { own } = (await monarch.get('/api/menu/settings')).body
+
+    expect(own.roleIds).toContain(monarchs)
+    expect(own.isAdministrator).toBe(false)
+    expect((await owner.get('/api/menu/settings')).body.own.isAdministrator).toBe(true)
+    await app.db.update(roles).set({ isAdministrator: true }).where(eq(roles.id, monarchs))
+    onTestFinished(async () => {
+      await app.db.update(roles).set({ isAdministrator: false }).where(eq(roles.id, monarchs))
+    })
+    expect((await monarch.get('/api/menu/settings')).body.own.isAdministrator).toBe(true)
+  })
+
+  test('keep lists of roles in their order, each role once', async () => {
+    const ids = await Promise.all(
+      ['Verified', 'Monarchs', 'Advisors'].map((name) => roleIdOf(app.db, name)),
+    )
+
+    const { body } = await save({ rolePriority: [...ids, ids[0]], mainRosterRoleId: null })
+
+    expect(body.rolePriority).toEqual(ids)
+    expect(body.mainRosterRoleId).toBeNull()
+  })
+
+  test('decide at once who is leadership', async () => {
+    const applicant = await app.signedIn('applicant')
+    expect((await applicant.get('/api/menu/settings')).status).toBe(403)
+
+    await save({ staffRoleIds: [await roleIdOf(app.db, 'Main Roster')] })
+
+    const member = await app.signedIn('member')
+    expect((await member.get('/api/menu/settings')).status).toBe(200)
+    expect((await applicant.get('/api/menu/settings')).status).toBe(403)
+  })
+
+  test('may name a role that was deleted since, but not take one up anew', async () => {
+    const verified = await roleIdOf(app.db, 'Verified')
+    const staffRoleIds = (await get()).staffRoleIds
+    await save({ staffRoleIds: [...staffRoleIds, verified] })
+    await app.db.update(roles).set({ deletedAt: new Date() }).where(eq(roles.id, verified))
+    onTestFinished(async () => {
+      await app.db.update(roles).set({ deletedAt: null }).where(eq(roles.id, verified))
+    })
+
+    expect((await save(await get())).status).toBe(200)
+    expect((await save({ staffRoleIds })).status).toBe(200)
+    expect(await save({ staffRoleIds: [...staffRoleIds, verified], rolePriority: ['1'] })).toEqual(
+      expect.objectContaining({
+        status: 400,
+        body: [
+          'One of the staff roles is not a role of our Discord server.',
+          'One of the role priority is not a role of our Discord server.',
+        ],
+      }),
+    )
+  })
+
+  test.each(['Mars/Olympus', '+02:00', '', 'Europe/Berlin; drop table members', '\0'])(
+    'do not take “%s” for a time zone',
+    async (timeZone) => {
+      expect((await save({ timeZone })).status).toBe(400)
+      expect((await get()).timeZone).toBe('Europe/Berlin')
+    },
+  )
+
+  test.each(['UTC', 'Asia/Kolkata', 'Europe/Kyiv', 'Pacific/Chatham', 'Etc/GMT+1'])(
+    'take %s for a time zone',
+    async (timeZone) => {
+      expect((await save({ timeZone })).body.timeZone).toBe(timeZone)
+    },
+  )
+
+  test.each([
+    [{ staffRoleIds: 'Monarchs' }],
+    [{ staffRoleIds: [1] }],
+    [{ rolePriority: Array.from({ length: 251 }, (_, id) => String(id)) }],
+    [{ timeZone: null }],
+    [{ doesVoiceCountAlone: 'perhaps' }],
+    [{ staffRecordDays: 29 }],
+    [{ staffRecordDays: null }],
+    [{ staffRecordDays: 3651 }],
+  ])('are refused as %o', async (body) => {
+    expect((await save(body)).status).toBe(400)
+    expect(await auditTrail(app.db)).toEqual([])
+  })
+})

@@ -1,0 +1,25 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as contract from '../../../contract/settings/settings.ts'
+import type { Context } from '../../../domain/core/context.ts'
+import { getSettings, saveSettings } from '../../../domain/settings/settings.ts'
+import { requireViewer } from '../../http/auth/guards.ts'
+import { inRightsTransaction } from '../../http/auth/rights-transaction.ts'
+import { route } from '../../http/route.ts'
+
+/** Leadership decides who counts as what, and by which clock the guild lives. */
+export function settingsRoutes(ctx: Context): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.route({
+      ...route(contract.getSettings),
+      handler: (request) => getSettings(ctx.db, requireViewer(request).memberId),
+    })
+
+    app.route({
+      ...route(contract.saveSettings),
+      handler: (request) =>
+        inRightsTransaction(ctx, request, (inTransaction, actorId) =>
+          saveSettings(inTransaction, actorId, request.body),
+        ),
+    })
+  }
+}

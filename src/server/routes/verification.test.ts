@@ -1,0 +1,187 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { reactionConfigs } from '../../db/schema/automation.ts'
+import type { Caller } from '../../testing/caller.ts'
+import { auditTrail, channelIdOf, roleIdOf } from '../../testing/configuring.ts'
+import { openTestApp } from '../../testing/test-app.ts'
+
+const app = await openTestApp()
+let leader: Caller
+let moderators: string
+let verified: string
+let welcome: string
+
+beforeEach(async () => {
+  await app.empty()
+  leader = await app.signedIn('leader')
+  moderators = await roleIdOf(app.db, 'Advisors')
+  verified = await roleIdOf(app.db, 'Verified')
+  welcome = await channelIdOf(app.db, 'welcome')
+})
+
+const get = async () => (await leader.get('/api/menu/ReactionRoleConfig/get')).body
+const remove = (id: unknown) => leader.get(`/api/menu/ReactionRoleConfig/delete/${id}`)
+const save = (more: object = {}) =>
+  leader.put('/api/menu/ReactionRoleConfig/update', {
+    Emoji: '✅',
+    ModeratorRoleId: moderators,
+    VerificationRoleId: verified,
+    OnlyOneChannelId: welcome,
+    ...more,
+  })
+
+/** One of the guild's own emojis as it is written, and its id. */
+function customEmoji(wanted: string): [string, string] {
+  const found = app.simulator.control.emojis().find(({ name }) => name === wanted)
+  const { id = '', isAnimated } = found ?? {}
+  return [`<${isAnimated ? 'a' : ''}:${wanted}:${id}>`, id]
+}
+
+describe('a reaction that verifies', () => {
+  test('is added with all the names that its row shows', async () => {
+    const { status, body } = await save()
+
+    const row = {
+      id: expect.any(Number),
+      emoji: '✅',
+      moderatorRoleId: moderators,
+      moderatorRoleName: 'Advisors',
+      verificationRoleId: verified,
+      verificationRoleName: 'Verified',
+      onlyOneChannelId: welcome,
+      onlyOneChannelName: 'welcome',
+    }
+    expect(status).toBe(200)
+    expect(body).toEqual({ ...row })
+    expect(await get()).toEqual([{ ...row }])
+  })
+
+  test('is changed by its id', async () => {
+    const { id } = (await save()).body
+
+    const changed = await save({ Id: String(id), Emoji: '👍🏽' })
+
+    expect(changed).toMatchObject({ status: 200, body: { id, emoji: '👍🏽' } })
+    expect(await get()).toHaveLength(1)
+    expect(await auditTrail(app.db)).toMatchObject([
+      { action: 'reaction saved', subject: '✅ in welcome', before: null, after: { emoji: '✅' } },
+      { subject: '👍🏽 in welcome', before: { emoji: '✅' }, after: { id, emoji: '👍🏽' } },
+    ])
+    expect((await save({ Id: id + 1, Emoji: '👎' })).status).toBe(404)
+  })
+
+  test('is taken away by its id', async () => {
+    const { id } = (await save()).body
+
+    expect(await remove(id)).toMatchObject({ status: 200, body: { success: true } })
+
+    expect(await get()).toEqual([])
+    expect((await auditTrail(app.db))[1]).toMatchObject({
+      action: 'reaction removed',
+      before: { id, emoji: '✅' },
+      after: null,
+    })
+    expect((await remove(id)).status).toBe(404)
+    expect((await remove('first')).status).toBe(404)
+  })
+
+  test('is compared without what only changes its looks', async () => {
+    await save({ Emoji: ' ✔️ ' })
+    const [written, id] = customEmoji('charge')
+    await save({ Emoji: written })
+    await save({ Emoji: '👍🏽' })
+
+    const rows = await app.db.select().from(reactionConfigs).orderBy(reactionConfigs.id)
+    expect(rows.map(({ emoji, emojiKey }) => [emoji, emojiKey])).toEqual([
+      ['✔️', '✔'],
+      [written, id],
+      ['👍🏽', '👍🏽'],
+    ])
+  })
+
+  test('gives a role in a channel once', async () => {
+    const { id } = (await save({ Emoji: '✔️' })).body
+    const other = (await save({ Emoji: '👍' })).body
+    const general = await channelIdOf(app.db, 'general')
+
+    expect(await save({ Emoji: '✔' })).toMatchObject({
+      status: 409,
+      body: { message: 'This emoji already gives this role in this channel.' },
+    })
+    expect((await save({ Id: other.id, Emoji: '✔' })).status).toBe(409)
+    expect((await save({ Id: id, Emoji: '✔' })).status).toBe(200)
+    expect((await save({ Emoji: '✔', OnlyOneChannelId: general })).status).toBe(200)
+    expect((await save({ Emoji: '✔', VerificationRoleId: moderators })).status).toBe(200)
+    expect((await save({ Emoji: '👍🏽' })).status).toBe(200)
+  })
+
+  test('gives a role in a channel once, when two leaders add it in the same moment', async () => {
+    const answers = await Promise.all([save(), save(), save()])
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(await auditTrail(app.db)).toHaveLength(1)
+  })
+
+  test('may give a role that the bot cannot give, with a warning', async () => {
+    const { status, body } = await save({
+      VerificationRoleId: await roleIdOf(app.db, 'Monarchs'),
+    })
+
+    expect(status).toBe(200)
+    expect(body.warning).toMatch(/^The bot cannot give the role Monarchs/)
+    expect(await get()).toMatchObject([{ warning: body.warning }])
+  })
+})
+
+describe('an emoji of the guild’s own', () => {
+  const notOurs = { status: 400, body: ['The emoji is not an emoji of our Discord server.'] }
+
+  test('can be used, and no other guild’s', async () => {
+    expect((await save({ Emoji: customEmoji('orillon')[0] })).status).toBe(200)
+    expect(await save({ Emoji: '<:orillon:1234567890123456789>' })).toMatchObject(notOurs)
+    expect(await get()).toHaveLength(1)
+  })
+
+  test('can be used as soon as it is made, and no longer than it is there', async () => {
+    const { written } = app.simulator.control.emoji({ name: 'siege' })
+    await app.caughtUp()
+    expect((await save({ Emoji: written })).status).toBe(200)
+
+    app.simulator.control.emoji({ name: 'siege', remove: true })
+    await app.caughtUp()
+    expect(await save({ Emoji: written, ModeratorRoleId: verified })).toMatchObject(notOurs)
+    expect(await get()).toMatchObject([{ emoji: written }])
+  })
+})
+
+describe('a reaction is refused', () => {
+  const sentence = 'The emoji must be exactly one emoji, or one of the server as <:name:id>.'
+
+  test.each(['', 'ok', ':tada:', '👍👍', '1', '<:siege:>', '👨‍👩‍👧'.repeat(20)])(
+    'with “%s” for an emoji',
+    async (Emoji) => {
+      expect(await save({ Emoji })).toMatchObject({ status: 400, body: [sentence] })
+      expect(await get()).toEqual([])
+    },
+  )
+
+  test('with roles and channels that are not ours, each named', async () => {
+    const wrong = { ModeratorRoleId: '1', VerificationRoleId: '2', OnlyOneChannelId: '3' }
+
+    expect(await save(wrong)).toMatchObject({
+      status: 400,
+      body: [
+        'The moderator role is not a role of our Discord server.',
+        'The verified role is not a role of our Discord server.',
+        'The channel is not a text channel of our Discord server.',
+      ],
+    })
+    expect(await auditTrail(app.db)).toEqual([])
+  })
+
+  test('without one of its four fields', async () => {
+    for (const field of ['Emoji', 'ModeratorRoleId', 'VerificationRoleId', 'OnlyOneChannelId']) {
+      expect((await save({ [field]: undefined })).status).toBe(400)
+      expect((await save({ [field]: '' })).status).toBe(400)
+    }
+  })
+})

@@ -1,0 +1,45 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as contract from '../../contract/verification/reaction-configs.ts'
+import type { Context } from '../../domain/core/context.ts'
+import { withWarnings } from '../../domain/guild/grantable-roles.ts'
+import {
+  listReactionConfigs,
+  removeReactionConfig,
+  saveReactionConfig,
+} from '../../domain/verification/reaction-configs.ts'
+import { inRightsTransaction } from '../http/auth/rights-transaction.ts'
+import { route } from '../http/route.ts'
+
+/** Leadership decides which reactions verify people. */
+export function verificationRoutes(ctx: Context): FastifyPluginAsyncZod {
+  const warned = (configs: contract.ReactionConfig[]) =>
+    withWarnings(ctx, configs, ({ verificationRoleId }) => verificationRoleId)
+
+  return async (app) => {
+    app.route({
+      ...route(contract.listReactionConfigs),
+      handler: async () => warned(await listReactionConfigs(ctx.db)),
+    })
+
+    app.route({
+      ...route(contract.saveReactionConfig),
+      handler: async (request) => {
+        const saved = await inRightsTransaction(ctx, request, (inTransaction, actorId) =>
+          saveReactionConfig(inTransaction, actorId, request.body),
+        )
+        const [answer] = await warned([saved])
+        return answer ?? saved
+      },
+    })
+
+    app.route({
+      ...route(contract.removeReactionConfig),
+      handler: async (request) => {
+        await inRightsTransaction(ctx, request, (inTransaction, actorId) =>
+          removeReactionConfig(inTransaction, actorId, request.params.id),
+        )
+        return { success: true }
+      },
+    })
+  }
+}

@@ -1,0 +1,180 @@
+// @postgres: the number of statements and their plans
+import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { channels } from '../db/schema/guild.ts'
+import { startSession } from '../domain/accounts/sessions.ts'
+import { writeHeartbeat } from '../domain/health/heartbeat.ts'
+import { makeForm } from '../testing/forms.ts'
+import { storeDataOfEveryKind } from '../testing/member-data.ts'
+import { listenToStatements } from '../testing/statements.ts'
+import { openTestApp } from '../testing/test-app.ts'
+import { buildServer } from './server.ts'
+
+const app = await openTestApp()
+const { db, made } = listenToStatements(app.db)
+const nowhere = 'http://127.0.0.1:9'
+const server = await buildServer(
+  { ...app.ctx, db },
+  {
+    secret: 'known to this test only, 32 characters',
+    signIn: { clientId: '1', clientSecret: 'x', authorizeUrl: nowhere, apiUrl: nowhere },
+    rates: { factor: 1000, exemptLoopback: true },
+    site: { isDemo: false },
+    logger: pino({ level: 'silent' }),
+  },
+)
+let cookie = ''
+let ids: Record<string, unknown> = {}
+
+beforeAll(async () => {
+  await server.ready()
+  await app.empty()
+  const leader = await app.signedIn('leader')
+  const caller = await app.signedIn('applicant')
+  const form = await makeForm(app.db)
+  const memberId = app.idOf('applicant')
+  const submissionId = await storeDataOfEveryKind(app.db, { form, memberId, caller, leader })
+  const { body: addresses } = await leader.post('/api/user/calendar', {})
+  const [channel] = await app.db.select().from(channels).limit(1)
+  ids = {
+    formId: form.formId,
+    submissionId,
+    userId: memberId,
+    channelId: channel?.id,
+    eventId: 'siege',
+    secret: addresses.own.match(/([\w-]+)\.ics/)[1],
+  }
+  // As the bot reports it within 15 seconds.
+  const beatAt = new Date()
+  await writeHeartbeat(app.db, {
+    startedAt: beatAt,
+    beatAt,
+    state: 'ready',
+    stateSince: beatAt,
+    knownUntil: beatAt,
+    memberListProblem: null,
+    rights: await app.ctx.discord.readOwnRights(),
+    eventsWritten: 0,
+    lagMilliseconds: 0,
+    resumes: 0,
+    sessionsBegun: 0,
+  })
+  cookie = `muster_session=${await startSession(app.db, app.idOf('leader'), new Date())}`
+})
+afterAll(() => server.close())
+
+/**
+ * How many statements each call makes, signed in as a leader: whose session and rights are read anew
+ * each time. Whoever needs one more for what a call does, or spares one, says so here.
+ */
+const budgets: [call: string, statements: number][] = [
+  ['/api/accounts/info', 2],
+  ['/api/avatars/:userId.svg', 1],
+  ['/api/calendar/:secret.ics', 5],
+  ['/api/docs', 1],
+  ['/api/docs.css', 1],
+  ['/api/openapi.json', 1],
+  ['/api/health', 2],
+  ['/api/health/ready', 1],
+  ['/api/user/calendar', 2],
+  ['/api/user/export', 25],
+  ['/api/user/privacy', 2],
+  ['/api/user/user/:userId', 3],
+  ['/api/user/users', 3],
+  ['/api/userform/active-form', 6],
+  ['/api/userform/status', 2],
+  ['/api/userform/submission-questions/:formId/:submissionId/:userId', 2],
+  ['/api/userform/submission-dependent-questions/:formId/:submissionId/:userId', 2],
+  ['/api/DropDown/channels', 2],
+  ['/api/DropDown/games', 2],
+  ['/api/DropDown/quetiontypes', 1],
+  ['/api/DropDown/roles', 3],
+  ['/api/menu/activity/message?timeRange=month&users=:userId', 4],
+  ['/api/menu/activity/voice?timeRange=month&users=:userId', 4],
+  ['/api/menu/audit', 3],
+  ['/api/menu/Automation/get', 2],
+  ['/api/menu/EventChannels/get', 2],
+  ['/api/menu/events/:channelId', 4],
+  ['/api/menu/events/:eventId/attendance', 5],
+  ['/api/menu/events/:eventId/attendance/people', 5],
+  ['/api/menu/events/:eventId/attendance/unrecorded', 3],
+  ['/api/menu/events/:eventId/details', 3],
+  ['/api/menu/events/:eventId/signups', 3],
+  ['/api/menu/events/category', 2],
+  ['/api/menu/first-steps', 5],
+  ['/api/menu/form', 2],
+  ['/api/menu/form/:formId', 4],
+  ['/api/menu/FormSubmissions/get', 2],
+  ['/api/menu/FormSubmissions/get/:submissionId', 2],
+  ['/api/menu/FormSubmissions/receipt/:submissionId', 8],
+  ['/api/menu/games', 2],
+  ['/api/menu/get-items', 2],
+  ['/api/menu/health', 17],
+  ['/api/menu/heatmap/message?timeRange=month', 3],
+  ['/api/menu/heatmap/message/weekdays?timeRange=month', 3],
+  ['/api/menu/heatmap/voice?timeRange=month', 3],
+  ['/api/menu/heatmap/voice/weekdays?timeRange=month', 3],
+  ['/api/menu/interview-rooms/orphans', 2],
+  ['/api/menu/jobs/failed', 2],
+  ['/api/menu/LevelMessageConfig/get', 3],
+  ['/api/menu/LevelVoiceConfig/get', 3],
+  ['/api/menu/members/:userId', 9],
+  ['/api/menu/members/:userId/applications', 3],
+  ['/api/menu/members/:userId/roles', 3],
+  ['/api/menu/ReactionRoleConfig/get', 3],
+  ['/api/menu/server-stats/events?timeRange=month', 5],
+  ['/api/menu/server-stats/forms?timeRange=month', 5],
+  ['/api/menu/server-stats/message?timeRange=month', 5],
+  ['/api/menu/server-stats/voice?timeRange=month', 5],
+  ['/api/menu/settings', 5],
+  ['/api/menu/userdata/messages?limit=10', 4],
+  ['/api/menu/userdata/users', 3],
+  ['/api/menu/userdata/voice-data?limit=10', 4],
+  ['/api/menu/xpconfig/get', 2],
+]
+
+test.each(budgets)('%s makes %i statements', async (call, statements) => {
+  const url = call.replaceAll(/:(\w+)/g, (_, name) => String(ids[name]))
+  // What is remembered from call to call, such as the settings, is not what this counts.
+  await server.inject({ url, headers: { cookie } })
+  made.length = 0
+  const { statusCode } = await server.inject({ url, headers: { cookie } })
+
+  expect(statusCode).toBe(200)
+  expect(made.length, made.join('\n')).toBe(statements)
+})
+
+test('each call that reads has its budget', () => {
+  const reading = server.endpoints.filter(
+    ({ method, changesState }) => method === 'GET' && !changesState,
+  )
+
+  const without = reading.map(({ url }) => url).filter((url) => !budgeted.has(url))
+
+  expect(without.toSorted()).toEqual(elsewhere)
+})
+
+const budgeted = new Set(budgets.map(([call]) => call.replace(/\?.*/, '')))
+
+/** Signing in leaves the site, one's own questions are one's own alone, and figures want a token. */
+const elsewhere = [
+  '/api/accounts/auth-callback',
+  '/api/accounts/login/:page',
+  '/api/metrics',
+  '/api/userform/questions/:formId/:userId',
+]
+
+test('a list takes as many statements for many as for one', async () => {
+  const take = async () => {
+    made.length = 0
+    await server.inject({ url: '/api/menu/userdata/users', headers: { cookie } })
+    return made.length
+  }
+  const before = await take()
+  await app.db.execute(sql`
+    insert into members (id, user_name, display_name)
+    select 'many-' || n, 'many' || n, 'Many ' || n from generate_series(1, 500) n`)
+
+  expect(await take()).toBe(before)
+})
