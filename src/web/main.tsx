@@ -1,7 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App, fetchPageAt } from './app/app.tsx'
-import { expectDemo, refreshAccount } from './app/session/account.ts'
+import { refreshAccount, setDemo } from './app/session/account.ts'
 import './styles/tokens.css'
 import './styles/global.css'
 import './styles/without-script.css'
@@ -11,7 +11,7 @@ const patience = 200
 
 const place = document.getElementById('app')!
 
-expectDemo(place.dataset.demo !== undefined)
+setDemo(place.dataset.demo !== undefined)
 void refreshAccount()
 // A page that the back button brings out of its sleep may not know who has signed in or out since.
 window.addEventListener('pageshow', ({ persisted }) => {

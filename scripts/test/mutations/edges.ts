@@ -64,7 +64,7 @@ export const edges = [
   ),
   broken(
     'web/app/unsaved/changes.ts',
-    '!isSame(value, saved[name as keyof Saved])',
+    '!isEqual(value, saved[name as keyof Saved])',
     'true',
     'web/app/unsaved/changes',
   ),

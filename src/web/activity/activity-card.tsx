@@ -1,19 +1,19 @@
 import Table from 'lucide-react/icons/table-2'
 import { useState } from 'react'
 import { CsvLink } from '../app/menu/csv-link.tsx'
-import { Trouble } from '../app/menu/load-error.tsx'
-import { useShortcut } from '../app/menu/use-keyboard-shortcut.ts'
+import { LoadError } from '../app/menu/load-error.tsx'
+import { useKeyboardShortcut } from '../app/menu/use-keyboard-shortcut.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Empty, Loading, Skeleton } from '../ui/display/load-states.tsx'
 import { Segmented } from '../ui/fields/segmented.tsx'
 import styles from './activity-card.module.css'
 import { ChartBox } from './chart/chart-box.tsx'
 import { LineChart } from './chart/line-chart.tsx'
-import { daysInWords } from './labels.ts'
+import { formatDays } from './labels.ts'
 import { NumbersTable } from './numbers-table.tsx'
 import type { Plot } from './plot.ts'
-import { fileOf } from './queries.ts'
-import { activities, statWords } from './totals/stats.ts'
+import { chartFile } from './queries.ts'
+import { activities, statLabels } from './totals/stats.ts'
 import type { Dashboard } from './use-dashboard.ts'
 
 interface ActivityCardProps {
@@ -27,12 +27,12 @@ export function ActivityCard({ dashboard, plot, highlighted }: ActivityCardProps
   const { view, subject, picture, showActivity } = dashboard
   const [asTable, setAsTable] = useState(false)
   const turn = () => setAsTable(!asTable)
-  useShortcut('t', turn)
-  const file = fileOf(subject)
+  useKeyboardShortcut('t', turn)
+  const file = chartFile(subject)
   return (
     <section className={styles.card} aria-labelledby="activity" aria-busy={picture.isFetching}>
       <div className={styles.head}>
-        <h2 id="activity">{titleOf(plot) ?? statWords[subject.stat].title}</h2>
+        <h2 id="activity">{titleOf(plot) ?? statLabels[subject.stat].title}</h2>
         <div className={styles.actions}>
           <Button
             size="small"
@@ -67,13 +67,13 @@ function Shown(props: ActivityCardProps & { asTable: boolean }) {
   if (picture.error && !view.stat) {
     return (
       <div className={styles.instead}>
-        <Trouble
+        <LoadError
           error={picture.error}
           onRetry={() => void picture.refetch()}
           isRetrying={picture.isFetching}
         >
           {`Failed to fetch ${view.activity} activity data. Please try again later.`}
-        </Trouble>
+        </LoadError>
       </div>
     )
   }
@@ -113,9 +113,9 @@ function ChartComing() {
 }
 
 function labelOf(plot: Plot): string {
-  return `${titleOf(plot)}, ${daysInWords(plot.days)}`
+  return `${titleOf(plot)}, ${formatDays(plot.days)}`
 }
 
 function titleOf(plot: Plot | null): string | null {
-  return plot && `${statWords[plot.stat].title} per ${plot.unit}`
+  return plot && `${statLabels[plot.stat].title} per ${plot.unit}`
 }

@@ -1,18 +1,18 @@
 import { useMemo, useState } from 'react'
 import { AdminNav } from '../app/menu/admin-nav.tsx'
-import { Trouble } from '../app/menu/load-error.tsx'
+import { LoadError } from '../app/menu/load-error.tsx'
 import { usePageTitle } from '../app/navigation/use-page-title.ts'
 import { ActivityCard } from './activity-card.tsx'
 import styles from './dashboard-page.module.css'
 import { HeatmapCard } from './heatmap/heatmap-card.tsx'
-import { daysInWords } from './labels.ts'
-import { type Plot, plotOf } from './plot.ts'
+import { formatDays } from './labels.ts'
+import { buildPlot, type Plot } from './plot.ts'
 import { RangeControls } from './range/range-controls.tsx'
-import { FirstStepsIfUnused } from './setup/first-steps-if-new.tsx'
+import { FirstStepsIfNew } from './setup/first-steps-if-new.tsx'
 import { ShortcutsNote } from './shortcuts-note.tsx'
 import { StatStrip } from './totals/stat-strip.tsx'
-import { totalsOf } from './totals/totals.ts'
-import { TotalsComing, TotalsTable } from './totals/totals-table.tsx'
+import { formatTotals } from './totals/totals.ts'
+import { TotalsSkeleton, TotalsTable } from './totals/totals-table.tsx'
 import { type Dashboard, useDashboard } from './use-dashboard.ts'
 import { UserPicker } from './users/user-picker.tsx'
 
@@ -27,9 +27,9 @@ export function DashboardPage() {
       <div className={styles.page}>
         <div className={styles.head}>
           <h1 tabIndex={-1}>Dashboard</h1>
-          <p>{plot ? daysInWords(plot.days) : '\u00a0'}</p>
+          <p>{plot ? formatDays(plot.days) : '\u00a0'}</p>
         </div>
-        <FirstStepsIfUnused />
+        <FirstStepsIfNew />
         <StatStrip dashboard={dashboard} />
         <GuildFailure dashboard={dashboard} />
         <RangeControls
@@ -45,12 +45,12 @@ export function DashboardPage() {
             onHighlight={setHighlighted}
           />
         ) : (
-          isComing(dashboard) && <TotalsComing />
+          isComing(dashboard) && <TotalsSkeleton />
         )}
         <HeatmapCard view={dashboard.view} mustWait={!dashboard.isDrawn} />
         <ShortcutsNote />
       </div>
-      <UserPicker dashboard={dashboard} totals={totalsOf(plot)} onHighlight={setHighlighted} />
+      <UserPicker dashboard={dashboard} totals={formatTotals(plot)} onHighlight={setHighlighted} />
       <aside className={styles.panel}>
         <div>
           <p aria-hidden>Administration</p>
@@ -71,7 +71,7 @@ function isComing({ view, users, picture }: Dashboard): boolean {
 function usePlot({ picture, known, selection }: Dashboard): Plot | null {
   const { data, error } = picture
   return useMemo(
-    () => (data && !error ? plotOf(data, known, selection) : null),
+    () => (data && !error ? buildPlot(data, known, selection) : null),
     [data, error, known, selection],
   )
 }
@@ -85,9 +85,9 @@ function GuildFailure({ dashboard: { failure, view, enterGuild } }: { dashboard:
   if (!failure || view.stat) return null
   return (
     <div className={styles.failure}>
-      <Trouble error={failure.error} onRetry={() => enterGuild(failure.stat)}>
+      <LoadError error={failure.error} onRetry={() => enterGuild(failure.stat)}>
         {`Failed to fetch server-wide ${failure.stat} stats. Please try again later.`}
-      </Trouble>
+      </LoadError>
     </div>
   )
 }

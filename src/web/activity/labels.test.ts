@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { busiestOf, fullWeek, hourInWords, nextHour } from './heatmap/busy-hours.ts'
+import { busiestHour, formatHour, fullWeek, nextHour } from './heatmap/busy-hours.ts'
 import {
-  daysInWords,
-  shortUnitInWords,
-  tickInWords,
-  unitInWords,
-  valueInShort,
-  valueInWords,
+  formatDays,
+  formatShortUnit,
+  formatShortValue,
+  formatTick,
+  formatUnit,
+  formatValue,
 } from './labels.ts'
-import { lookAt } from './line-style.ts'
+import { lineStyleAt } from './line-style.ts'
 import type { Stat } from './totals/stats.ts'
 
 describe('a sum', () => {
@@ -25,24 +25,24 @@ describe('a sum', () => {
     ['voice', 1, '1 h', '1 hour'],
     ['voice', 3.46, '3.5 h', '3.5 hours'],
   ])('of %s that is %d reads %s and %s', (stat, value, short, words) => {
-    expect(valueInShort(stat, value)).toBe(short)
-    expect(valueInWords(stat, value)).toBe(words)
+    expect(formatShortValue(stat, value)).toBe(short)
+    expect(formatValue(stat, value)).toBe(words)
   })
 })
 
 test('days, weeks and months read as one says them', () => {
-  expect(unitInWords('day', '2026-11-09')).toBe('Mon 9 Nov')
-  expect(unitInWords('week', '2026-11-09')).toBe('Week of 9 Nov')
-  expect(unitInWords('month', '2026-11-01')).toBe('November 2026')
-  expect(shortUnitInWords('week', '2026-11-09')).toBe('the week of 9 Nov')
-  expect(tickInWords('day', '2026-11-01', true)).toBe('1 Nov')
-  expect(tickInWords('day', '2026-11-05', false)).toBe('5')
-  expect(tickInWords('month', '2026-11-01', false)).toBe('Nov')
-  expect(daysInWords({ from: '2026-11-01', to: '2026-11-21' })).toBe('1–21 November 2026')
+  expect(formatUnit('day', '2026-11-09')).toBe('Mon 9 Nov')
+  expect(formatUnit('week', '2026-11-09')).toBe('Week of 9 Nov')
+  expect(formatUnit('month', '2026-11-01')).toBe('November 2026')
+  expect(formatShortUnit('week', '2026-11-09')).toBe('the week of 9 Nov')
+  expect(formatTick('day', '2026-11-01', true)).toBe('1 Nov')
+  expect(formatTick('day', '2026-11-05', false)).toBe('5')
+  expect(formatTick('month', '2026-11-01', false)).toBe('Nov')
+  expect(formatDays({ from: '2026-11-01', to: '2026-11-21' })).toBe('1–21 November 2026')
 })
 
 test('thirteen colours were made for people, beyond them each line gets one of its own', () => {
-  const looks = Array.from({ length: 40 }, (_, place) => lookAt(place))
+  const looks = Array.from({ length: 40 }, (_, place) => lineStyleAt(place))
   expect(looks[0]).toEqual({ color: 'var(--u1)' })
   expect(looks[5]).toEqual({ color: 'var(--u6)', dash: '7 3.5' })
   expect(looks[12]).toEqual({ color: 'var(--u13)', dash: '2 3.5' })
@@ -59,10 +59,10 @@ describe('the hours of the week', () => {
   })
 
   test('have a busiest one, unless nothing happened at all', () => {
-    expect(busiestOf(fullWeek([]))).toBeNull()
+    expect(busiestHour(fullWeek([]))).toBeNull()
     const sunday = Array.from({ length: 24 }, (_, hour) => (hour === 23 ? 9 : 1))
-    const busiest = busiestOf(fullWeek([[], [], [], [], [], [], sunday]))
-    expect(busiest && hourInWords(busiest)).toBe('Sunday 23:00–00:00')
+    const busiest = busiestHour(fullWeek([[], [], [], [], [], [], sunday]))
+    expect(busiest && formatHour(busiest)).toBe('Sunday 23:00–00:00')
   })
 
   test('are walked by the arrow keys, and end at their edges', () => {

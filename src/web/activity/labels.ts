@@ -1,7 +1,7 @@
 import type { Day } from './range/days.ts'
 import type { Unit } from './range/ranges.ts'
 import type { Days } from './timeline.ts'
-import { type Stat, statWords } from './totals/stats.ts'
+import { type Stat, statLabels } from './totals/stats.ts'
 
 // Days have no zone, so they are written in the one in which they were read.
 const written = (options: Intl.DateTimeFormatOptions) =>
@@ -17,7 +17,7 @@ const formats = {
 }
 
 /** One point of the axis in words: `Mon 9 Nov`, `Week of 9 Nov`, `November 2026`. */
-export function unitInWords(unit: Unit, start: Day): string {
+export function formatUnit(unit: Unit, start: Day): string {
   const moment = new Date(start)
   if (unit === 'month') return formats.month.format(moment)
   if (unit === 'week') return `Week of ${formats.dayAndMonth.format(moment)}`
@@ -25,21 +25,21 @@ export function unitInWords(unit: Unit, start: Day): string {
 }
 
 /** A mark of the axis; `isFirst` where its month, or for months its year, has not been said. */
-export function tickInWords(unit: Unit, start: Day, isFirst: boolean): string {
+export function formatTick(unit: Unit, start: Day, isFirst: boolean): string {
   const moment = new Date(start)
   if (unit === 'month') return (isFirst ? formats.monthAndYear : formats.shortMonth).format(moment)
   return isFirst ? formats.dayAndMonth.format(moment) : String(moment.getUTCDate())
 }
 
 /** When the best unit was: `7 Nov`, `the week of 2 Nov`, `Nov 2026`. */
-export function shortUnitInWords(unit: Unit, start: Day): string {
+export function formatShortUnit(unit: Unit, start: Day): string {
   if (unit === 'month') return formats.monthAndYear.format(new Date(start))
   const day = formats.dayAndMonth.format(new Date(start))
   return unit === 'week' ? `the week of ${day}` : day
 }
 
 /** `1–21 November 2026`. */
-export function daysInWords({ from, to }: Days): string {
+export function formatDays({ from, to }: Days): string {
   const words = formats.long.formatRange(new Date(from), new Date(to))
   // Browsers put thin spaces around the dash, which nobody types into a search.
   return words.replace(/\s–\s/, ' – ').replace(/^(\d+) – /, '$1–')
@@ -53,36 +53,36 @@ const average = new Intl.NumberFormat('en-GB', {
 const tenths = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
 
 /** A number with at most one decimal: `1,912.5`. */
-export function numberInWords(value: number): string {
+export function formatNumber(value: number): string {
   return tenths.format(value)
 }
 
 /** What comes to a day: `85.4`; of voice as any sum of it. */
-export function averageInShort(stat: Stat, value: number): string {
-  return stat === 'voice' ? valueInShort(stat, value) : average.format(value)
+export function formatAverage(stat: Stat, value: number): string {
+  return stat === 'voice' ? formatShortValue(stat, value) : average.format(value)
 }
 
 /** A sum as short as can be: `158`; of voice `42 min` below an hour, else `3.5 h`. */
-export function valueInShort(stat: Stat, value: number): string {
+export function formatShortValue(stat: Stat, value: number): string {
   if (stat !== 'voice' || value === 0) return whole.format(value)
   return isMinutes(value) ? `${minutesOf(value)} min` : `${tenths.format(value)} h`
 }
 
 /** A sum with its unit: `158 messages`, `1 signup`, `42 minutes`, `3.5 hours`. */
-export function valueInWords(stat: Stat, value: number): string {
+export function formatValue(stat: Stat, value: number): string {
   const isShort = stat === 'voice' && isMinutes(value)
   const shown = isShort
     ? minutesOf(value)
     : stat === 'voice'
       ? tenths.format(value)
       : whole.format(value)
-  const [one, many] = isShort ? ['minute', 'minutes'] : statWords[stat].units
+  const [one, many] = isShort ? ['minute', 'minutes'] : statLabels[stat].units
   return `${shown} ${shown === '1' ? one : many}`
 }
 
 /** What the values of a chart are, over a list of them. */
-export function unitOfValues(stat: Stat): string {
-  return stat === 'voice' ? 'voice time' : statWords[stat].units[1]
+export function unitLabel(stat: Stat): string {
+  return stat === 'voice' ? 'voice time' : statLabels[stat].units[1]
 }
 
 function isMinutes(hours: number): boolean {

@@ -1,4 +1,4 @@
-import { unitInWords, valueInShort } from './labels.ts'
+import { formatShortValue, formatUnit } from './labels.ts'
 import styles from './numbers-table.module.css'
 import type { Plot } from './plot.ts'
 
@@ -23,9 +23,9 @@ export function NumbersTable({ plot, caption }: { plot: Plot; caption: string })
         <tbody>
           {starts.map((start, place) => (
             <tr key={start}>
-              <th scope="row">{unitInWords(unit, start)}</th>
+              <th scope="row">{formatUnit(unit, start)}</th>
               {series.map(({ id, values }) => (
-                <td key={id}>{valueInShort(stat, values[place] ?? 0)}</td>
+                <td key={id}>{formatShortValue(stat, values[place] ?? 0)}</td>
               ))}
             </tr>
           ))}

@@ -15,7 +15,7 @@ export interface TimelineItem {
 export const wholeGuild = 'guild'
 
 /** Reads timelines as any server may write them: without some days, with times of day. */
-export function countsIn(items: readonly TimelineItem[] | undefined): Counts {
+export function parseTimeline(items: readonly TimelineItem[] | undefined): Counts {
   const days: Day[] = []
   const lines = new Map<string, Line>()
   // By the date as it is written; -1 where that is none.

@@ -1,17 +1,17 @@
 import type { DashboardUser } from '../../contract/activity/dashboard.ts'
-import { type Look, lookAt } from './line-style.ts'
+import { type LineStyle, lineStyleAt } from './line-style.ts'
 import { wholeGuild } from './parse-timeline.ts'
-import type { Picture } from './queries.ts'
+import type { ChartData } from './queries.ts'
 import { type Unit, unitOf } from './range/ranges.ts'
 import type { Selection } from './selection.ts'
 import { type Counts, type Days, daysOf, sumByUnit, unitsBetween } from './timeline.ts'
-import { type Stat, statWords } from './totals/stats.ts'
+import { type Stat, statLabels } from './totals/stats.ts'
 
 /** One line: whose it is, how it looks, and a sum for each unit of its plot. */
 export interface Series {
   id: string
   name: string
-  look: Look
+  style: LineStyle
   values: readonly number[]
 }
 
@@ -26,8 +26,8 @@ export interface Plot {
 }
 
 /** Sums a picture up to what is drawn; null where nothing was done in it. */
-export function plotOf(
-  picture: Picture,
+export function buildPlot(
+  picture: ChartData,
   users: readonly DashboardUser[],
   selection: Selection,
 ): Plot | null {
@@ -48,15 +48,15 @@ function isNothing({ lines }: Counts): boolean {
 }
 
 function guildLine(stat: Stat) {
-  const { title, color } = statWords[stat]
-  return { id: wholeGuild, name: title, look: { color } }
+  const { title, color } = statLabels[stat]
+  return { id: wholeGuild, name: title, style: { color } }
 }
 
 /** The lines of those who came with the picture and are selected still. */
-function linesOf(picture: Picture, users: readonly DashboardUser[], selection: Selection) {
+function linesOf(picture: ChartData, users: readonly DashboardUser[], selection: Selection) {
   const names = new Map(users.map(({ id, displayname }) => [id, displayname]))
   return (picture.users ?? []).flatMap((id) => {
     const place = selection.indexOf(id)
-    return place < 0 ? [] : [{ id, name: names.get(id) ?? id, look: lookAt(place) }]
+    return place < 0 ? [] : [{ id, name: names.get(id) ?? id, style: lineStyleAt(place) }]
   })
 }

@@ -18,8 +18,8 @@ import {
   listVoiceHours,
 } from '../../contract/activity/heatmap.ts'
 import { call } from '../app/api.ts'
-import { countsIn } from './parse-timeline.ts'
-import { queryOf, type Range } from './range/ranges.ts'
+import { parseTimeline } from './parse-timeline.ts'
+import { type Range, toRangeQuery } from './range/ranges.ts'
 import type { Counts } from './timeline.ts'
 import type { Activity, Stat } from './totals/stats.ts'
 
@@ -40,7 +40,7 @@ export const statsQuery = queryOptions({
 })
 
 /** What a chart shows: of whom, what, when. */
-export interface Subject {
+export interface ChartSubject {
   stat: Stat
   range: Range
   /** Selected people; null: the whole guild. */
@@ -48,17 +48,17 @@ export interface Subject {
 }
 
 /** What came for a subject. It says itself what it is of, since it stays until the next one is there. */
-export interface Picture extends Subject {
+export interface ChartData extends ChartSubject {
   counts: Counts
   /** The guild's sums over the same days; absent for selected people. */
   periodStats?: Stats
 }
 
 /** What a chart shows; while another comes, the one before it stays. */
-export const pictureQuery = (subject: Subject) =>
+export const chartQuery = (subject: ChartSubject) =>
   queryOptions({
     queryKey: ['dashboard', 'picture', subject],
-    queryFn: async (): Promise<Picture> => ({ ...subject, ...(await readPicture(subject)) }),
+    queryFn: async (): Promise<ChartData> => ({ ...subject, ...(await readPicture(subject)) }),
     enabled: subject.users === null || subject.users.length > 0,
     placeholderData: keepPreviousData,
     // Thousands of days compared one by one would take longer than drawing them anew.
@@ -71,26 +71,26 @@ export const heatmapQuery = (kind: Activity, range: Range) =>
     queryKey: ['dashboard', 'heatmap', kind, range],
     queryFn: async () => {
       const endpoint = kind === 'message' ? getMessageHeatmap : getVoiceHeatmap
-      return { kind, range, ...(await call(endpoint, { querystring: queryOf(range) })) }
+      return { kind, range, ...(await call(endpoint, { querystring: toRangeQuery(range) })) }
     },
     placeholderData: keepPreviousData,
   })
 
 /** The same as a file: a line for each weekday, a column for each hour. */
-export function heatmapFileOf(kind: Activity, range: Range) {
+export function heatmapFile(kind: Activity, range: Range) {
   return {
     endpoint: kind === 'message' ? listMessageHours : listVoiceHours,
-    querystring: queryOf(range),
+    querystring: toRangeQuery(range),
   }
 }
 
 /** The days of a chart as a file; null where nobody is on it. */
-export function fileOf({ stat, range, users }: Subject) {
-  if (users === null) return { endpoint: guildStats[stat], querystring: queryOf(range) }
+export function chartFile({ stat, range, users }: ChartSubject) {
+  if (users === null) return { endpoint: guildStats[stat], querystring: toRangeQuery(range) }
   if (users.length === 0) return null
   return {
     endpoint: stat === 'voice' ? getVoiceActivity : getMessageActivity,
-    querystring: { ...queryOf(range), users: users.join(',') },
+    querystring: { ...toRangeQuery(range), users: users.join(',') },
   }
 }
 
@@ -101,18 +101,18 @@ const guildStats = {
   forms: getFormStats,
 }
 
-async function readPicture({ stat, range, users }: Subject) {
-  const asked = queryOf(range)
+async function readPicture({ stat, range, users }: ChartSubject) {
+  const asked = toRangeQuery(range)
   if (users === null) {
     const { timelineData, periodStats } = await readGuild(stat, asked)
-    return { counts: countsIn(timelineData), periodStats }
+    return { counts: parseTimeline(timelineData), periodStats }
   }
   const querystring = { users: users.join(','), ...asked }
   const days =
     stat === 'voice'
       ? await call(getVoiceActivity, { querystring })
       : await call(getMessageActivity, { querystring })
-  return { counts: countsIn(days) }
+  return { counts: parseTimeline(days) }
 }
 
 function readGuild(stat: Stat, querystring: RangeQuery) {

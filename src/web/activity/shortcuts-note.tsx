@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { keepShortcuts, wantsShortcuts } from '../app/menu/use-keyboard-shortcut.ts'
+import { areShortcutsEnabled, storeShortcutsEnabled } from '../app/menu/use-keyboard-shortcut.ts'
 import { Choice } from '../ui/fields/choice.tsx'
 import styles from './shortcuts-note.module.css'
 
 /** Says which single keys do something on the staff pages, and lets them be turned off. */
 export function ShortcutsNote() {
-  const [areOn, setAreOn] = useState(wantsShortcuts)
+  const [areOn, setAreOn] = useState(areShortcutsEnabled)
 
   function turn() {
-    keepShortcuts(!areOn)
-    setAreOn(wantsShortcuts())
+    storeShortcutsEnabled(!areOn)
+    setAreOn(areShortcutsEnabled())
   }
 
   return (

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countsIn, type TimelineItem } from './parse-timeline.ts'
+import { parseTimeline, type TimelineItem } from './parse-timeline.ts'
 import { dayOf, isDay, monthBefore, today } from './range/days.ts'
 import type { Unit } from './range/ranges.ts'
 import { daysOf, sumByUnit, unitsBetween } from './timeline.ts'
@@ -23,7 +23,7 @@ describe('a timeline', () => {
   test('is summed as a slow reckoner would, whatever days are missing in it', () => {
     fc.assert(
       fc.property(items, unit, (timeline, unit) => {
-        const counts = countsIn(timeline)
+        const counts = parseTimeline(timeline)
         const starts = unitsBetween(unit, daysOf({ word: 'alltime' }, counts)!)
 
         const sums = sumByUnit(counts, unit, starts)
@@ -49,7 +49,7 @@ describe('a timeline', () => {
   })
 
   test('of a word begins where the word does, though a server leaves out empty days', () => {
-    const only = countsIn([{ date: '2026-11-18' }, { date: '2026-11-20' }])
+    const only = parseTimeline([{ date: '2026-11-18' }, { date: '2026-11-20' }])
     expect(daysOf({ word: 'week' }, only)).toEqual({ from: '2026-11-14', to: '2026-11-20' })
     expect(daysOf({ word: 'month' }, only)).toEqual({ from: '2026-11-01', to: '2026-11-20' })
     expect(daysOf({ word: 'year' }, only)).toEqual({ from: '2026-01-01', to: '2026-11-20' })
@@ -60,7 +60,7 @@ describe('a timeline', () => {
     })
     const custom = { from: '2026-10-01', to: '2026-12-24' }
     expect(daysOf({ word: 'custom', ...custom }, only)).toEqual(custom)
-    expect(daysOf({ word: 'month' }, countsIn([]))).toBeNull()
+    expect(daysOf({ word: 'month' }, parseTimeline([]))).toBeNull()
   })
 })
 

@@ -1,12 +1,12 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { DashboardUser } from '../../contract/activity/dashboard.ts'
-import { pictureQuery, type Subject, usersQuery } from './queries.ts'
+import { type ChartSubject, chartQuery, usersQuery } from './queries.ts'
 import type { Range } from './range/ranges.ts'
-import { idsIn, selectionAmong, toggled } from './selection.ts'
+import { knownSelection, selectedIds, toggleSelected } from './selection.ts'
 import type { Activity, Stat } from './totals/stats.ts'
+import { useAfterPaint } from './use-after-paint.ts'
 import { useView } from './use-view.ts'
-import { useIsDrawn } from './users/use-after-paint.ts'
 
 const nobody: readonly DashboardUser[] = []
 
@@ -19,12 +19,12 @@ export function useDashboard() {
   const known = users.data ?? nobody
   const key = JSON.stringify(view.selection)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the selection is as new as the address.
-  const selection = useMemo(() => selectionAmong(known, view.selection), [known, key])
+  const selection = useMemo(() => knownSelection(known, view.selection), [known, key])
 
-  const subject: Subject = view.stat
+  const subject: ChartSubject = view.stat
     ? { stat: view.stat, range: view.range, users: null }
-    : { stat: view.activity, range: view.range, users: idsIn(selection) }
-  const picture = useQuery(pictureQuery(subject))
+    : { stat: view.activity, range: view.range, users: selectedIds(selection) }
+  const picture = useQuery(chartQuery(subject))
   const failure = useLeavingOnFailure(view.stat, picture, () =>
     show({ stat: null }, { replace: true }),
   )
@@ -38,11 +38,11 @@ export function useDashboard() {
     subject,
     picture,
     /** Whether the first chart is on the screen, or will not come; what matters less waits for it. */
-    isDrawn: useIsDrawn(!users.isFetching && !picture.isFetching),
+    isDrawn: useAfterPaint(!users.isFetching && !picture.isFetching),
     /** The server-wide fetch that failed last, for which the mode was left. */
     failure: failure.last,
     toggle(id: string) {
-      show({ selection: toggled(selection, id) }, { replace: true })
+      show({ selection: toggleSelected(selection, id) }, { replace: true })
     },
     showRange: (range: Range) => show({ range }),
     showActivity: (activity: Activity) => show({ activity }),

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate, useNavigationType, useSearchParams } from 'react-router'
-import { queryOfView, readView, type View } from './view.ts'
+import { parseView, serializeView, type View } from './view.ts'
 
 /** The view that the address holds, and a way to change it. */
 export function useView() {
@@ -8,10 +8,10 @@ export function useView() {
   const wayHere = useNavigationType()
   const navigate = useNavigate()
   const [thisYear] = useState(() => new Date().getFullYear())
-  const there = useMemo(() => readView(params, thisYear), [params, thisYear])
+  const there = useMemo(() => parseView(params, thisYear), [params, thisYear])
   // The address follows a moment later; what was pressed must not wait for it.
   const [ahead, setAhead] = useState<View | null>(null)
-  const hasFollowed = ahead !== null && queryOfView(ahead) === queryOfView(there)
+  const hasFollowed = ahead !== null && serializeView(ahead) === serializeView(there)
   const view = ahead ?? there
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: Back and a link go to another address.
@@ -23,7 +23,7 @@ export function useView() {
   function show(change: Partial<View>, options: { replace?: boolean } = {}) {
     const next = { ...view, ...change }
     setAhead(next)
-    void navigate({ search: queryOfView(next) }, options)
+    void navigate({ search: serializeView(next) }, options)
   }
 
   return { view, show, thisYear }

@@ -1,11 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { problemWithDates, queryOf, type Range, unitOf } from './range/ranges.ts'
-import { firstOf, idsIn, isFull, type Selection, selectionAmong, toggled } from './selection.ts'
-import { firstView, queryOfView, readView, type View } from './view.ts'
+import { dateRangeError, type Range, toRangeQuery, unitOf } from './range/ranges.ts'
+import {
+  defaultSelection,
+  isFull,
+  knownSelection,
+  type Selection,
+  selectedIds,
+  toggleSelected,
+} from './selection.ts'
+import { defaultView, parseView, serializeView, type View } from './view.ts'
 
 const thisYear = 2026
-const read = (query: string) => readView(new URLSearchParams(query), thisYear)
+const read = (query: string) => parseView(new URLSearchParams(query), thisYear)
 
 const id = fc.stringMatching(/^[1-9]\d{0,3}$/)
 const selection = fc
@@ -35,23 +42,23 @@ describe('an address', () => {
   test('brings back the view that was written into it', () => {
     fc.assert(
       fc.property(view, (view) => {
-        expect(read(queryOfView(view))).toEqual(view)
+        expect(read(serializeView(view))).toEqual(view)
       }),
     )
   })
 
   test('that says nothing opens with this month’s messages of the first ten', () => {
-    expect(read('')).toEqual(firstView)
-    expect(queryOfView(firstView)).toBe('')
+    expect(read('')).toEqual(defaultView)
+    expect(serializeView(defaultView)).toBe('')
   })
 
   test('may hold anything: what is malformed counts as absent', () => {
     const word = fc.constantFrom('users', 'range', 'year', 'from', 'to', 'stat', 'activity')
     fc.assert(
       fc.property(fc.array(fc.tuple(word, fc.string())), (pairs) => {
-        const found = readView(new URLSearchParams(pairs), thisYear)
-        expect(readView(new URLSearchParams(queryOfView(found)), thisYear)).toEqual(found)
-        const ids = idsIn(found.selection ?? [])
+        const found = parseView(new URLSearchParams(pairs), thisYear)
+        expect(parseView(new URLSearchParams(serializeView(found)), thisYear)).toEqual(found)
+        const ids = selectedIds(found.selection ?? [])
         expect(ids.length).toBeLessThanOrEqual(10)
         expect(new Set(ids).size).toBe(ids.length)
       }),
@@ -68,7 +75,7 @@ describe('an address', () => {
     'activity=dance',
     'users=,,,',
   ])('with %s is as one without', (query) => {
-    expect(read(query)).toEqual(firstView)
+    expect(read(query)).toEqual(defaultView)
   })
 
   test('that lists a user twice selects them once and leaves the second slot empty', () => {
@@ -89,10 +96,10 @@ describe('a selection', () => {
       fc.property(selection, fc.array(id, { maxLength: 30 }), (start, clicks) => {
         let now: Selection = start
         for (const clicked of clicks) {
-          const next = toggled(now, clicked)
-          expect(idsIn(next).length).toBeGreaterThanOrEqual(1)
-          expect(idsIn(next).length).toBeLessThanOrEqual(10)
-          for (const other of idsIn(now).filter((one) => one !== clicked)) {
+          const next = toggleSelected(now, clicked)
+          expect(selectedIds(next).length).toBeGreaterThanOrEqual(1)
+          expect(selectedIds(next).length).toBeLessThanOrEqual(10)
+          for (const other of selectedIds(now).filter((one) => one !== clicked)) {
             expect(next.indexOf(other)).toBe(now.indexOf(other))
           }
           now = next
@@ -104,9 +111,9 @@ describe('a selection', () => {
   test('takes in and lets go whoever is clicked, unless a limit is reached', () => {
     fc.assert(
       fc.property(selection, id, (start, clicked) => {
-        const next = toggled(start, clicked)
+        const next = toggleSelected(start, clicked)
         const was = start.includes(clicked)
-        const isHeld = was ? idsIn(start).length === 1 : isFull(start)
+        const isHeld = was ? selectedIds(start).length === 1 : isFull(start)
         expect(next.includes(clicked)).toBe(isHeld ? was : !was)
       }),
     )
@@ -114,10 +121,10 @@ describe('a selection', () => {
 
   test('keeps of an address whoever is still there, and else starts with the first ten', () => {
     const users = Array.from({ length: 12 }, (_, at) => ({ id: String(at) }))
-    expect(selectionAmong(users, ['gone', '3', null, '5'])).toEqual([null, '3', null, '5'])
-    expect(selectionAmong(users, ['gone'])).toEqual(firstOf(users))
-    expect(idsIn(firstOf(users))).toHaveLength(10)
-    expect(selectionAmong([], ['gone'])).toEqual([])
+    expect(knownSelection(users, ['gone', '3', null, '5'])).toEqual([null, '3', null, '5'])
+    expect(knownSelection(users, ['gone'])).toEqual(defaultSelection(users))
+    expect(selectedIds(defaultSelection(users))).toHaveLength(10)
+    expect(knownSelection([], ['gone'])).toEqual([])
   })
 })
 
@@ -140,17 +147,17 @@ describe('a range', () => {
   })
 
   test('that is a past year is asked for by its first and last day, any other by its word', () => {
-    expect(queryOf({ word: 'year', year: 2025 })).toEqual({
+    expect(toRangeQuery({ word: 'year', year: 2025 })).toEqual({
       startDate: '2025-01-01',
       endDate: '2025-12-31',
     })
-    expect(queryOf({ word: 'year' })).toEqual({ timeRange: 'year' })
-    expect(queryOf({ word: 'alltime' })).toEqual({ timeRange: 'alltime' })
+    expect(toRangeQuery({ word: 'year' })).toEqual({ timeRange: 'year' })
+    expect(toRangeQuery({ word: 'alltime' })).toEqual({ timeRange: 'alltime' })
   })
 
   test('of dates must not run backwards, nor over more than ten years', () => {
-    expect(problemWithDates('2026-01-02', '2026-01-01')).toMatch(/must not be after/)
-    expect(problemWithDates('2016-01-01', '2026-01-01')).toBeNull()
-    expect(problemWithDates('2016-01-01', '2026-01-02')).toMatch(/at most 10 years/)
+    expect(dateRangeError('2026-01-02', '2026-01-01')).toMatch(/must not be after/)
+    expect(dateRangeError('2016-01-01', '2026-01-01')).toBeNull()
+    expect(dateRangeError('2016-01-01', '2026-01-02')).toMatch(/at most 10 years/)
   })
 })

@@ -1,7 +1,7 @@
 import { mostUsers } from '../../contract/activity/dashboard.ts'
 import { isDay } from './range/days.ts'
-import { problemWithDates, type Range } from './range/ranges.ts'
-import { idsIn, type Selection, trimmed } from './selection.ts'
+import { dateRangeError, type Range } from './range/ranges.ts'
+import { type Selection, selectedIds, trimGaps } from './selection.ts'
 import { type Activity, allStats, type Stat } from './totals/stats.ts'
 
 /** What the dashboard shows. It lives in the address, so that it can be shared and survives a reload. */
@@ -15,7 +15,7 @@ export interface View {
 }
 
 /** What the page opens with. */
-export const firstView: View = {
+export const defaultView: View = {
   selection: null,
   range: { word: 'month' },
   activity: 'message',
@@ -23,33 +23,33 @@ export const firstView: View = {
 }
 
 /** Reads the view out of an address; what is malformed there counts as absent. */
-export function readView(params: URLSearchParams, thisYear: number): View {
+export function parseView(params: URLSearchParams, thisYear: number): View {
   const stat = allStats.find((word) => word === params.get('stat')) ?? null
   return {
     selection: readSelection(params.get('users') ?? ''),
-    range: readRange(params, thisYear) ?? firstView.range,
-    activity: params.get('activity') === 'voice' ? 'voice' : firstView.activity,
+    range: readRange(params, thisYear) ?? defaultView.range,
+    activity: params.get('activity') === 'voice' ? 'voice' : defaultView.activity,
     stat,
   }
 }
 
 /** Writes the view as the query of an address; what is as at the beginning is left out. */
-export function queryOfView({ selection, range, activity, stat }: View): string {
+export function serializeView({ selection, range, activity, stat }: View): string {
   const params = new URLSearchParams()
   if (selection) params.set('users', selection.map((id) => id ?? '').join(','))
-  if (range.word !== firstView.range.word) params.set('range', range.word)
+  if (range.word !== defaultView.range.word) params.set('range', range.word)
   if (range.word === 'year' && range.year !== undefined) params.set('year', String(range.year))
   if (range.word === 'custom') {
     params.set('from', range.from)
     params.set('to', range.to)
   }
   if (stat) params.set('stat', stat)
-  if (activity !== firstView.activity) params.set('activity', activity)
+  if (activity !== defaultView.activity) params.set('activity', activity)
   return params.toString().replaceAll('%2C', ',')
 }
 
 /** The years that can be chosen: this one and the two before. */
-export function yearsUntil(thisYear: number): readonly number[] {
+export function selectableYears(thisYear: number): readonly number[] {
   return [thisYear, thisYear - 1, thisYear - 2]
 }
 
@@ -59,8 +59,8 @@ const mostPlaces = 64
 function readSelection(text: string): Selection | null {
   const places = text.split(',', mostPlaces).map((id) => id.trim() || null)
   const first = places.map((id, place) => (places.indexOf(id) === place ? id : null))
-  const last = idsIn(first)[mostUsers - 1]
-  const kept = trimmed(last === undefined ? first : first.slice(0, first.indexOf(last) + 1))
+  const last = selectedIds(first)[mostUsers - 1]
+  const kept = trimGaps(last === undefined ? first : first.slice(0, first.indexOf(last) + 1))
   return kept.length > 0 ? kept : null
 }
 
@@ -69,11 +69,11 @@ function readRange(params: URLSearchParams, thisYear: number): Range | null {
   if (word === 'week' || word === 'month' || word === 'alltime') return { word }
   if (word === 'year') {
     const year = Number(params.get('year'))
-    const isPast = year !== thisYear && yearsUntil(thisYear).includes(year)
+    const isPast = year !== thisYear && selectableYears(thisYear).includes(year)
     return isPast ? { word, year } : { word }
   }
   if (word !== 'custom') return null
   const [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
-  const isRange = isDay(from) && isDay(to) && problemWithDates(from, to) === null
+  const isRange = isDay(from) && isDay(to) && dateRangeError(from, to) === null
   return isRange ? { word, from, to } : null
 }

@@ -3,7 +3,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 /**
  * Lazily loads a rarely needed component on its first render. Renders nothing until it has loaded.
  */
-export function onDemand<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): (props: Props) => ReactNode {
   const Loaded = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>

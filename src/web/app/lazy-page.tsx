@@ -10,11 +10,11 @@ export interface LazyPage {
 /** Makes a page of its script, which comes together with what the page asks the server by. */
 export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   return lazyPart(async () => {
-    const [{ WithQueries }, Page] = await Promise.all([import('./query-provider.tsx'), load()])
+    const [{ QueryProvider }, Page] = await Promise.all([import('./query-provider.tsx'), load()])
     return () => (
-      <WithQueries>
+      <QueryProvider>
         <Page />
-      </WithQueries>
+      </QueryProvider>
     )
   })
 }

@@ -13,6 +13,6 @@ const queryClient = new QueryClient({
 onLogOut(() => queryClient.clear())
 
 /** Lets a page ask the server. The landing page does without, and is lighter for it. */
-export function WithQueries({ children }: { children: ReactNode }) {
+export function QueryProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 }

@@ -2,7 +2,7 @@ import { Badge } from '../ui/display/badge.tsx'
 
 /** What became of an application: nothing yet is Pending. */
 export function StatusBadge({ approved }: { approved: boolean | null | undefined }) {
-  if (approved === true) return <Badge tincture="vert">Approved</Badge>
-  if (approved === false) return <Badge tincture="gules">Rejected</Badge>
-  return <Badge tincture="or">Pending</Badge>
+  if (approved === true) return <Badge color="vert">Approved</Badge>
+  if (approved === false) return <Badge color="gules">Rejected</Badge>
+  return <Badge color="or">Pending</Badge>
 }

@@ -1,6 +1,6 @@
-import { AddForm } from '../app/config/add-row-form.tsx'
+import { AddRowForm } from '../app/config/add-row-form.tsx'
 import { NumberField, requiredWholeNumber, YesNoField } from '../app/config/config-fields.tsx'
-import { useFields } from '../app/unsaved/use-form-fields.ts'
+import { useFormFields } from '../app/unsaved/use-form-fields.ts'
 import type { AutomationDraft } from './automation-api.ts'
 
 const untouched = {
@@ -26,7 +26,7 @@ const flags = [
 
 /** Adds an attendance check. */
 export function AddAutomation({ save }: { save: (draft: AutomationDraft) => Promise<void> }) {
-  const fields = useFields<Values>({
+  const fields = useFormFields<Values>({
     screen: 'automation',
     saved: untouched,
     rules: { checkDelayMinutes: requiredWholeNumber },
@@ -34,7 +34,7 @@ export function AddAutomation({ save }: { save: (draft: AutomationDraft) => Prom
     save: (values) => save(draftOf(values)),
   })
   return (
-    <AddForm
+    <AddRowForm
       title="Add New Configuration"
       action="Add Configuration"
       widths="1fr 1fr 1fr 1fr"
@@ -48,7 +48,7 @@ export function AddAutomation({ save }: { save: (draft: AutomationDraft) => Prom
       {flags.map(([name, label]) => (
         <YesNoField key={name} label={label} field={fields.field(name)} />
       ))}
-    </AddForm>
+    </AddRowForm>
   )
 }
 

@@ -8,15 +8,15 @@ import {
   type Standing,
 } from '../../contract/attendance/records.ts'
 import { call } from '../app/api.ts'
-import { onDemand } from '../app/lazy-component.tsx'
+import { lazyComponent } from '../app/lazy-component.tsx'
 import { CsvLink } from '../app/menu/csv-link.tsx'
-import { Trouble } from '../app/menu/load-error.tsx'
+import { LoadError } from '../app/menu/load-error.tsx'
 import { attendanceQuery } from '../events/queries.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Avatar } from '../ui/display/avatar.tsx'
 import { Badge } from '../ui/display/badge.tsx'
 import { Field, Select } from '../ui/fields/field.tsx'
-import { useRowsOfBox } from '../ui/lists/window-virtualizer.ts'
+import { useContainerRows } from '../ui/lists/window-virtualizer.ts'
 import { notify } from '../ui/overlays/toasts.tsx'
 import styles from './attendance-card.module.css'
 
@@ -39,9 +39,9 @@ export function AttendanceCard({ eventId }: { eventId: string }) {
   const { data, error, isFetching, refetch } = useQuery(attendanceQuery(eventId))
   if (error) {
     return (
-      <Trouble error={error} isRetrying={isFetching} onRetry={() => void refetch()}>
+      <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()}>
         Failed to load the attendance. Please try again later.
-      </Trouble>
+      </LoadError>
     )
   }
   const people = data ? withUnrecorded(data) : []
@@ -60,7 +60,7 @@ export function AttendanceCard({ eventId }: { eventId: string }) {
   )
 }
 
-const AddMember = onDemand(async () => (await import('../events/add-member.tsx')).AddMember)
+const AddMember = lazyComponent(async () => (await import('../events/add-member.tsx')).AddMember)
 
 function Adding({ eventId }: { eventId: string }) {
   const [isOpen, setOpen] = useState(false)
@@ -100,7 +100,7 @@ interface PeopleProps {
 
 function People({ eventId, people }: PeopleProps) {
   const list = useRef<HTMLUListElement>(null)
-  const long = useRowsOfBox({ list, rows: people, keyOf: idOf, rowHeight: 53 })
+  const long = useContainerRows({ list, rows: people, keyOf: idOf, rowHeight: 53 })
   return (
     <ul
       ref={list}
@@ -186,7 +186,7 @@ function Person({ eventId, person, item }: PersonProps) {
       <bdi className={styles.name} title={displayName}>
         {displayName}
       </bdi>
-      {standing && <Badge tincture={tinctures[standing]}>{words[standing]}</Badge>}
+      {standing && <Badge color={tinctures[standing]}>{words[standing]}</Badge>}
       {isTakenOff && (
         <Button
           size="small"
@@ -218,9 +218,9 @@ function Person({ eventId, person, item }: PersonProps) {
       </div>
       {deciding.error && (
         <div className={styles.trouble}>
-          <Trouble error={deciding.error}>
+          <LoadError error={deciding.error}>
             The attendance was not changed. Please try again.
-          </Trouble>
+          </LoadError>
         </div>
       )}
     </li>

@@ -5,13 +5,13 @@ import {
   saveAutomation,
 } from '../../contract/attendance/check-configs.ts'
 import { call } from '../app/api.ts'
-import type { ConfigCalls } from '../app/config/use-config-rows.ts'
+import type { ConfigApi } from '../app/config/use-config-rows.ts'
 
 /** An attendance check before it has a number. */
 export type AutomationDraft = Omit<Automation, 'id'>
 
 /** How attendance checks are read and changed. */
-export const automationCalls: ConfigCalls<Automation, AutomationDraft> = {
+export const automationApi: ConfigApi<Automation, AutomationDraft> = {
   key: ['automation'],
   list: () => call(listAutomations),
   save: (draft) => call(saveAutomation, { body: draft, capitalKeys: true }),

@@ -2,7 +2,7 @@ import { type Automation, listAutomations } from '../../contract/attendance/chec
 import type { ConfigColumn } from '../app/config/config-column.ts'
 import { ConfigPage } from '../app/config/config-page.tsx'
 import { AddAutomation } from './add-automation.tsx'
-import { automationCalls } from './automation-api.ts'
+import { automationApi } from './automation-api.ts'
 
 const yesNo = (is: boolean) => (is ? 'Yes' : 'No')
 
@@ -27,7 +27,7 @@ export function AutomationPage() {
       fact="Some minutes after the start, sign-ups are compared with voice"
       list={listAutomations}
       rowsAre="the attendance checks"
-      calls={automationCalls}
+      calls={automationApi}
       caption="Attendance checks"
       columns={columns}
       empty="No attendance checks yet. Add one to compare sign-ups with voice."

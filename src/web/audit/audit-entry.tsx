@@ -1,11 +1,11 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Link } from 'react-router'
 import type { AuditEntry } from '../../contract/audit.ts'
-import { memberAddress } from '../members/member-url.ts'
+import { memberUrl } from '../members/member-url.ts'
 import { Button } from '../ui/buttons/button.tsx'
-import { rowMark } from '../ui/lists/arrow-keys.ts'
+import { rowAttributes } from '../ui/lists/arrow-keys.ts'
 import styles from './audit-page.module.css'
-import { type Difference, differencesOf } from './differences.ts'
+import { type Difference, listDifferences } from './differences.ts'
 
 interface AuditEntryRowProps {
   entry: AuditEntry
@@ -22,7 +22,7 @@ export function AuditEntryRow({ entry, nameOf, choose }: AuditEntryRowProps) {
   return (
     <li>
       <details className={styles.entry}>
-        <summary {...rowMark}>
+        <summary {...rowAttributes}>
           <time dateTime={at}>{momentInWords(at)}</time>
           <bdi className={styles.actor}>{actorName}</bdi>
           <span className={styles.deed}>
@@ -32,7 +32,7 @@ export function AuditEntryRow({ entry, nameOf, choose }: AuditEntryRowProps) {
           <ChevronDown size={16} strokeWidth={2} aria-hidden />
         </summary>
         <div className={styles.inside}>
-          <Differences differences={differencesOf(before, after, nameOf)} />
+          <Differences differences={listDifferences(before, after, nameOf)} />
           {actorId && (
             <p className={styles.onwards}>
               <Button size="small" onClick={() => choose(actorId)}>
@@ -40,7 +40,7 @@ export function AuditEntryRow({ entry, nameOf, choose }: AuditEntryRowProps) {
                   Only changes by <bdi>{actorName}</bdi>
                 </span>
               </Button>
-              <Link to={memberAddress(actorId)}>
+              <Link to={memberUrl(actorId)}>
                 About <bdi>{actorName}</bdi>
               </Link>
             </p>

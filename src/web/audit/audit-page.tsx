@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { useRef, useState } from 'react'
-import { Trouble } from '../app/menu/load-error.tsx'
+import { LoadError } from '../app/menu/load-error.tsx'
 import { SearchBox } from '../app/menu/search-box.tsx'
 import { StaffPage } from '../app/menu/staff-page.tsx'
 import { AnchorButton, Button } from '../ui/buttons/button.tsx'
@@ -13,14 +13,14 @@ import { Pager } from '../ui/lists/pager.tsx'
 import { AuditEntryRow } from './audit-entry.tsx'
 import styles from './audit-page.module.css'
 import { auditFile, auditQuery, entriesPerPage, peopleQuery } from './queries.ts'
-import { isDay, useAuditAddress } from './use-audit-address.ts'
+import { isDay, useAuditParams } from './use-audit-params.ts'
 import { useKnownNames } from './use-known-names.ts'
 
-type Address = ReturnType<typeof useAuditAddress>
+type Address = ReturnType<typeof useAuditParams>
 
 /** /menu/audit: who changed what, the newest first. */
 export function AuditPage() {
-  const address = useAuditAddress()
+  const address = useAuditParams()
   const { place } = address
   const { data, error, isFetching, refetch } = useQuery(auditQuery(place))
   return (
@@ -40,9 +40,9 @@ export function AuditPage() {
     >
       <Filters address={address} total={error ? undefined : data?.total} />
       {error ? (
-        <Trouble error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
+        <LoadError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
           Failed to load the audit log. Please try again later.
-        </Trouble>
+        </LoadError>
       ) : data ? (
         <Log {...data} address={address} />
       ) : (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { differencesOf, fieldInWords } from './differences.ts'
+import { formatFieldName, listDifferences } from './differences.ts'
 
 const nameOf = (id: string) => ({ '11': 'Monarchs', '12': 'Advisors' })[id]
 
@@ -8,7 +8,7 @@ describe('a change is told', () => {
     const before = { timeZone: 'Europe/Berlin', staffRoleIds: ['11'], doesVoiceCountAlone: false }
     const after = { timeZone: 'UTC', staffRoleIds: ['11', '12'], doesVoiceCountAlone: true }
 
-    expect(differencesOf(before, after, nameOf)).toEqual([
+    expect(listDifferences(before, after, nameOf)).toEqual([
       { field: 'Time zone', before: 'Europe/Berlin', after: 'UTC' },
       { field: 'Staff roles', before: 'Monarchs', after: 'Monarchs, Advisors' },
       { field: 'Count time alone in voice', before: 'No', after: 'Yes' },
@@ -18,11 +18,11 @@ describe('a change is told', () => {
   test('as a whole where something came or went', () => {
     const reward = { level: 1500, roleId: '11', roleName: 'Monarchs', note: '' }
 
-    expect(differencesOf(null, reward, nameOf)).toEqual([
+    expect(listDifferences(null, reward, nameOf)).toEqual([
       { field: 'Level', before: null, after: '1,500' },
       { field: 'Role', before: null, after: 'Monarchs' },
     ])
-    expect(differencesOf(reward, undefined, nameOf)[1]).toEqual({
+    expect(listDifferences(reward, undefined, nameOf)[1]).toEqual({
       field: 'Role',
       before: 'Monarchs',
       after: null,
@@ -30,12 +30,12 @@ describe('a change is told', () => {
   })
 
   test('also where it is no record, or holds others', () => {
-    expect(differencesOf('draft', 'final', nameOf)).toEqual([
+    expect(listDifferences('draft', 'final', nameOf)).toEqual([
       { field: 'Value', before: 'draft', after: 'final' },
     ])
-    expect(differencesOf(null, null, nameOf)).toEqual([])
+    expect(listDifferences(null, null, nameOf)).toEqual([])
     const options = [{ optionId: 1, answerOption: 'Tank' }, { strange: true }]
-    expect(differencesOf({ options: [] }, { options }, nameOf)).toEqual([
+    expect(listDifferences({ options: [] }, { options }, nameOf)).toEqual([
       { field: 'Options', before: null, after: 'Tank, {"strange":true}' },
     ])
   })
@@ -48,5 +48,5 @@ test.each([
   ['id', 'Id'],
   ['name', 'Name'],
 ])('the field %s is called %s', (field, words) => {
-  expect(fieldInWords(field)).toBe(words)
+  expect(formatFieldName(field)).toBe(words)
 })

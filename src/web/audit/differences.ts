@@ -8,7 +8,7 @@ export interface Difference {
 type NameOf = (id: string) => string | undefined
 
 /** What a change made different, field by field; ids are written as names where they are known. */
-export function differencesOf(before: unknown, after: unknown, nameOf: NameOf): Difference[] {
+export function listDifferences(before: unknown, after: unknown, nameOf: NameOf): Difference[] {
   if (!isRecord(before) && !isRecord(after)) {
     return [
       { field: 'Value', before: inWords(before, nameOf), after: inWords(after, nameOf) },
@@ -20,7 +20,7 @@ export function differencesOf(before: unknown, after: unknown, nameOf: NameOf): 
     .filter((field) => !isSaidByName(field, fields))
     .filter((field) => JSON.stringify(was[field]) !== JSON.stringify(is[field]))
     .map((field) => ({
-      field: fieldInWords(field),
+      field: formatFieldName(field),
       before: inWords(was[field], nameOf),
       after: inWords(is[field], nameOf),
     }))
@@ -33,7 +33,7 @@ function isSaidByName(field: string, fields: readonly string[]): boolean {
 }
 
 /** `staffRoleIds` is Staff roles, `roleName` is Role. */
-export function fieldInWords(field: string): string {
+export function formatFieldName(field: string): string {
   if (field === 'doesVoiceCountAlone') return 'Count time alone in voice'
   const bare = field
     .replace(/Ids$/, 's')

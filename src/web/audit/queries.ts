@@ -3,13 +3,13 @@ import { listDashboardUsers } from '../../contract/activity/dashboard.ts'
 import { listAuditEntries } from '../../contract/audit.ts'
 import { call, callWithHeaders } from '../app/api.ts'
 import type { ComboboxChoice } from '../ui/fields/combobox-choice.ts'
-import type { AuditPlace } from './use-audit-address.ts'
+import type { AuditQuery } from './use-audit-params.ts'
 
 /** How many entries one page of the log shows. */
 export const entriesPerPage = 25
 
 /** One page of the log, and how many entries there are in all. */
-export const auditQuery = (place: AuditPlace) =>
+export const auditQuery = (place: AuditQuery) =>
   queryOptions({
     queryKey: ['audit', place],
     queryFn: async () => {
@@ -26,12 +26,12 @@ export const auditQuery = (place: AuditPlace) =>
   })
 
 /** Where the same entries come as a file, a thousand at most. */
-export function auditFile(place: AuditPlace): string {
+export function auditFile(place: AuditQuery): string {
   const query = new URLSearchParams({ format: 'csv', limit: '1000', ...asked(place) })
   return `${listAuditEntries.path}?${query}`
 }
 
-function asked({ actor, action, from, to }: AuditPlace) {
+function asked({ actor, action, from, to }: AuditQuery) {
   return {
     ...(actor && { actor }),
     ...(action.trim() && { action: action.trim() }),

@@ -7,7 +7,7 @@ import { SessionEnded } from '../app/session/session-ended.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { ErrorBlock, Skeleton } from '../ui/display/load-states.tsx'
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
-import { AddressField } from './address-field.tsx'
+import { CalendarLinkField } from './calendar-link-field.tsx'
 import styles from './calendar-links.module.css'
 
 const calendarKey = ['calendar']
@@ -73,8 +73,8 @@ function KnownAddresses({ addresses, size }: KnownAddressesProps) {
     <>
       {guild && own && (
         <>
-          <AddressField label="Events you are signed up for" path={own} size={size} />
-          <AddressField label="All guild events" path={guild} size={size} />
+          <CalendarLinkField label="Events you are signed up for" path={own} size={size} />
+          <CalendarLinkField label="All guild events" path={guild} size={size} />
         </>
       )}
       {!isAsking && failure}

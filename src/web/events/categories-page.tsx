@@ -5,10 +5,10 @@ import { CsvLink } from '../app/menu/csv-link.tsx'
 import { StaffPage } from '../app/menu/staff-page.tsx'
 import { CalendarLinks } from '../calendar/calendar-links.tsx'
 import { Empty, Loading, Skeleton } from '../ui/display/load-states.tsx'
-import { moveInGrid, rowMark } from '../ui/lists/arrow-keys.ts'
+import { moveInGrid, rowAttributes } from '../ui/lists/arrow-keys.ts'
 import styles from './categories-page.module.css'
-import { EventTrouble } from './event-error.tsx'
-import { categoryAddress } from './event-urls.ts'
+import { EventLoadError } from './event-load-error.tsx'
+import { categoryUrl } from './event-urls.ts'
 import { NewEvent } from './new-event.tsx'
 import { categoriesQuery } from './queries.ts'
 
@@ -27,9 +27,9 @@ export function CategoriesPage() {
       }
     >
       {error ? (
-        <EventTrouble error={error} isRetrying={isFetching} onRetry={() => void refetch()}>
+        <EventLoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()}>
           Failed to load channels. Please try again later.
-        </EventTrouble>
+        </EventLoadError>
       ) : data?.length === 0 ? (
         <div className={styles.empty}>
           <Empty>No event categories found</Empty>
@@ -52,7 +52,7 @@ export function CategoriesPage() {
 
 function CategoryCard({ channelId, channelName }: EventCategory) {
   return (
-    <Link {...rowMark} to={categoryAddress(channelId)} className={styles.card}>
+    <Link {...rowAttributes} to={categoryUrl(channelId)} className={styles.card}>
       <span className={styles.name}>
         <span aria-hidden>#</span>
         <bdi>{channelName}</bdi>

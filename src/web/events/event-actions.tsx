@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { onDemand } from '../app/lazy-component.tsx'
+import { lazyComponent } from '../app/lazy-component.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { detailsQuery } from './queries.ts'
 
-const EditEventDialog = onDemand(async () => (await import('./event-dialogs.tsx')).EditEventDialog)
-const CancelEventDialog = onDemand(
+const EditEventDialog = lazyComponent(
+  async () => (await import('./event-dialogs.tsx')).EditEventDialog,
+)
+const CancelEventDialog = lazyComponent(
   async () => (await import('./event-dialogs.tsx')).CancelEventDialog,
 )
 

@@ -10,14 +10,14 @@ import {
 } from '../../contract/events/event-editor.ts'
 import { call } from '../app/api.ts'
 import { ChoiceField } from '../app/config/config-fields.tsx'
-import { Trouble } from '../app/menu/load-error.tsx'
+import { LoadError } from '../app/menu/load-error.tsx'
 import { Choice } from '../ui/fields/choice.tsx'
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
 import { notify } from '../ui/overlays/toasts.tsx'
 import styles from './event-form.module.css'
 import { EventForm } from './event-form.tsx'
-import { signupsAddress } from './event-urls.ts'
-import { planOf, untouched, valuesOf } from './event-values.ts'
+import { signupsUrl } from './event-urls.ts'
+import { emptyEvent, eventToValues, valuesToEvent } from './event-values.ts'
 
 /** The dialog that creates an event; `channelId` is preselected unless empty. */
 export function NewEventDialog({ channelId, onClose }: { channelId: string; onClose: () => void }) {
@@ -35,9 +35,9 @@ export function NewEventDialog({ channelId, onClose }: { channelId: string; onCl
       title="New event"
       action="Create Event"
       screen={`events/new/${channelId}`}
-      saved={{ ...untouched, channelId }}
+      saved={{ ...emptyEvent, channelId }}
       save={async (values) => {
-        const event = await call(createEvent, { body: planOf(values) })
+        const event = await call(createEvent, { body: valuesToEvent(values) })
         await queries.invalidateQueries({ queryKey: ['events'] })
         notify(`${event.title} was created. It will be announced shortly.`)
       }}
@@ -71,14 +71,14 @@ export function EditEventDialog({ event, onClose }: OpenProps) {
       title={`Edit ${event.title}`}
       action="Save Event"
       screen={`events/${eventId}`}
-      saved={valuesOf(event)}
+      saved={eventToValues(event)}
       save={async (values) => {
-        const { channelId: _, ...change } = planOf(values)
+        const { channelId: _, ...change } = valuesToEvent(values)
         const { title, start } = await call(updateEvent, { body: { ...change, eventId } })
         await queries.invalidateQueries({ queryKey: ['events'] })
         // The address contains the old title and date.
         const facts = { eventId, eventTitle: title, formattedDate: start }
-        await navigate(signupsAddress(channelId, facts), { replace: true })
+        await navigate(signupsUrl(channelId, facts), { replace: true })
       }}
       onClose={onClose}
     />
@@ -124,7 +124,9 @@ export function CancelEventDialog({ event, onClose }: OpenProps) {
         </div>
       )}
       {cancelling.error && (
-        <Trouble error={cancelling.error}>The event was not cancelled. Please try again.</Trouble>
+        <LoadError error={cancelling.error}>
+          The event was not cancelled. Please try again.
+        </LoadError>
       )}
     </ConfirmDialog>
   )

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { NumberField, YesNoField } from '../app/config/config-fields.tsx'
-import { useFocusBack } from '../app/config/use-restore-focus.ts'
-import { LostAccess } from '../app/menu/load-error.tsx'
-import { useFields } from '../app/unsaved/use-form-fields.ts'
+import { useRestoreFocus } from '../app/config/use-restore-focus.ts'
+import { AccessLost } from '../app/menu/load-error.tsx'
+import { useFormFields } from '../app/unsaved/use-form-fields.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Field, TextArea, TextInput } from '../ui/fields/field.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import styles from './event-form.module.css'
-import { type EventValues, eventRules, eventWords } from './event-values.ts'
+import { type EventValues, eventFieldPatterns, eventRules } from './event-values.ts'
 
-type Fields = ReturnType<typeof useFields<EventValues>>
+type Fields = ReturnType<typeof useFormFields<EventValues>>
 
 interface EventFormProps {
   title: string
@@ -28,15 +28,15 @@ interface EventFormProps {
 /** The window in which an event is planned; it closes once that is saved, and loses nothing when it fails. */
 export function EventForm({ title, action, screen, saved, save, first, onClose }: EventFormProps) {
   const id = useId()
-  const fields = useFields<EventValues>({
-    ...{ screen, saved, rules: eventRules, words: eventWords },
+  const fields = useFormFields<EventValues>({
+    ...{ screen, saved, rules: eventRules, words: eventFieldPatterns },
     save: async (values) => {
       await save(values)
       close()
     },
   })
   const { field, isSaving, isRefused, otherProblems, error } = fields
-  const button = useFocusBack(isSaving)
+  const button = useRestoreFocus(isSaving)
 
   function close() {
     fields.discard()
@@ -73,7 +73,7 @@ export function EventForm({ title, action, screen, saved, save, first, onClose }
           {isRefused && (
             <p>
               The event was not saved. {otherProblems.join(' ') || 'Please try again.'}
-              <LostAccess error={error} />
+              <AccessLost error={error} />
             </p>
           )}
         </div>

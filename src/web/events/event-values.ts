@@ -5,7 +5,7 @@ import {
   requiredText,
   requiredWholeNumber,
 } from '../app/config/config-fields.tsx'
-import type { FieldWords } from '../app/unsaved/field-problems.ts'
+import type { FieldPatterns } from '../app/unsaved/field-problems.ts'
 
 /** What is typed about an event. */
 export interface EventValues extends Record<string, string> {
@@ -20,7 +20,7 @@ export interface EventValues extends Record<string, string> {
 }
 
 /** A new event before anything is typed. */
-export const untouched: EventValues = {
+export const emptyEvent: EventValues = {
   channelId: '',
   title: '',
   start: '',
@@ -40,7 +40,7 @@ export const eventRules = {
 }
 
 /** By which words the server means each field of an event. */
-export const eventWords: FieldWords<Extract<keyof EventValues, string>> = {
+export const eventFieldPatterns: FieldPatterns<Extract<keyof EventValues, string>> = {
   title: /title/i,
   start: /start/i,
   durationMinutes: /duration/i,
@@ -50,7 +50,7 @@ export const eventWords: FieldWords<Extract<keyof EventValues, string>> = {
 }
 
 /** An event as its form shows it. */
-export function valuesOf(event: EventDetails): EventValues {
+export function eventToValues(event: EventDetails): EventValues {
   const { channelId, title, description, start, durationMinutes, capacity, repeatsWeekly } = event
   return {
     ...{ channelId, title, description },
@@ -62,7 +62,7 @@ export function valuesOf(event: EventDetails): EventValues {
 }
 
 /** What is typed, as the server takes it. */
-export function planOf({ durationMinutes, capacity, repeatsWeekly, ...words }: EventValues) {
+export function valuesToEvent({ durationMinutes, capacity, repeatsWeekly, ...words }: EventValues) {
   return {
     ...words,
     durationMinutes: Number(durationMinutes),

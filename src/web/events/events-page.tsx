@@ -7,7 +7,7 @@ import { CsvLink } from '../app/menu/csv-link.tsx'
 import { StaffPage } from '../app/menu/staff-page.tsx'
 import { classes } from '../ui/classes.ts'
 import { EventActions } from './event-actions.tsx'
-import { categoryAddress } from './event-urls.ts'
+import { categoryUrl } from './event-urls.ts'
 import styles from './events-page.module.css'
 import { EventsPane } from './events-pane.tsx'
 import { NewEvent } from './new-event.tsx'
@@ -63,7 +63,7 @@ function useFrame(channelId: string, eventId: string | undefined) {
           title: 'Event Signups',
           fact: about.isFromRaidHelper && 'Imported from Raid-Helper. Edit or cancel it there.',
           trail: {
-            above: [top, { to: categoryAddress(channelId), label: category }],
+            above: [top, { to: categoryUrl(channelId), label: category }],
             here: about.title,
           },
           actions: (

@@ -3,14 +3,14 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { EventFacts } from '../../contract/events/events.ts'
 import { SearchBox } from '../app/menu/search-box.tsx'
-import { useSearchInAddress } from '../app/menu/use-list-params.ts'
+import { useSearchParam } from '../app/menu/use-list-params.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Tag } from '../ui/display/badge.tsx'
 import { Empty, Loading, Skeleton } from '../ui/display/load-states.tsx'
-import { rowMark } from '../ui/lists/arrow-keys.ts'
+import { rowAttributes } from '../ui/lists/arrow-keys.ts'
 import { VirtualList } from '../ui/lists/virtual-list.tsx'
-import { EventTrouble } from './event-error.tsx'
-import { signupsAddress } from './event-urls.ts'
+import { EventLoadError } from './event-load-error.tsx'
+import { signupsUrl } from './event-urls.ts'
 import styles from './events-page.module.css'
 import { eventsQuery } from './queries.ts'
 
@@ -26,9 +26,9 @@ export function EventsPane({ channelId, selected }: EventsPaneProps) {
   if (error) {
     return (
       <div className={styles.events}>
-        <EventTrouble error={error} isRetrying={isFetching} onRetry={() => void refetch()}>
+        <EventLoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()}>
           Failed to load events. Please try again later.
-        </EventTrouble>
+        </EventLoadError>
       </div>
     )
   }
@@ -44,7 +44,7 @@ interface EventListProps extends EventsPaneProps {
 }
 
 function EventList({ channelId, events, selected }: EventListProps) {
-  const { search, searchFor } = useSearchInAddress()
+  const { search, searchFor } = useSearchParam()
   const searchBox = useRef<HTMLInputElement>(null)
   const found = events.filter((event) => matches(event, search))
 
@@ -75,7 +75,7 @@ function EventList({ channelId, events, selected }: EventListProps) {
           {(event) => (
             <EventRow
               event={event}
-              to={signupsAddress(channelId, event, search)}
+              to={signupsUrl(channelId, event, search)}
               isSelected={String(event.eventId) === selected}
             />
           )}
@@ -109,7 +109,7 @@ function EventRow({ event, to, isSelected }: EventRowProps) {
   const { eventTitle, formattedDate, isCancelled, isFromRaidHelper } = event
   return (
     <Link
-      {...rowMark}
+      {...rowAttributes}
       to={to}
       className={styles.event}
       aria-current={isSelected ? 'page' : undefined}

@@ -1,9 +1,11 @@
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import { onDemand } from '../app/lazy-component.tsx'
+import { lazyComponent } from '../app/lazy-component.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 
-const NewEventDialog = onDemand(async () => (await import('./event-dialogs.tsx')).NewEventDialog)
+const NewEventDialog = lazyComponent(
+  async () => (await import('./event-dialogs.tsx')).NewEventDialog,
+)
 
 /** Opens the window in which an event is made; in the channel that one stands in, if it is for events. */
 export function NewEvent({ channelId = '' }: { channelId?: string }) {

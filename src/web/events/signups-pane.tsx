@@ -5,16 +5,16 @@ import { Link, useSearchParams } from 'react-router'
 import type { EventAnswer } from '../../contract/attendance/records.ts'
 import type { Signup } from '../../contract/events/events.ts'
 import { ApiError } from '../app/api.ts'
-import { Trouble } from '../app/menu/load-error.tsx'
+import { LoadError } from '../app/menu/load-error.tsx'
 import { SearchBox } from '../app/menu/search-box.tsx'
-import { useSearchInAddress } from '../app/menu/use-list-params.ts'
+import { useSearchParam } from '../app/menu/use-list-params.ts'
 import { AttendanceCard } from '../attendance/attendance-card.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { Avatar } from '../ui/display/avatar.tsx'
 import { Tag } from '../ui/display/badge.tsx'
 import { Empty, Loading, Skeleton } from '../ui/display/load-states.tsx'
 import { VirtualList } from '../ui/lists/virtual-list.tsx'
-import { categoryAddress } from './event-urls.ts'
+import { categoryUrl } from './event-urls.ts'
 import styles from './events-page.module.css'
 import { OtherAnswers } from './other-answers.tsx'
 import { attendanceQuery, signupsQuery } from './queries.ts'
@@ -34,7 +34,7 @@ export function SignupsPane({ channelId, eventId, title, date }: SignupsPaneProp
   const [params] = useSearchParams()
   return (
     <section className={styles.signups} aria-label="Signups">
-      <Link to={categoryAddress(channelId, params.get('search') ?? '')} className={styles.back}>
+      <Link to={categoryUrl(channelId, params.get('search') ?? '')} className={styles.back}>
         <ChevronLeft size={16} strokeWidth={2} aria-hidden />
         Back to events
       </Link>
@@ -70,9 +70,9 @@ function SignupsTrouble(props: { error: Error; isRetrying: boolean; onRetry: () 
   const isGone = props.error instanceof ApiError && props.error.status === 404
   return (
     <div className={styles.trouble}>
-      <Trouble {...props}>
+      <LoadError {...props}>
         {isGone ? 'Signups not found.' : 'Failed to load signups. Please try again later.'}
-      </Trouble>
+      </LoadError>
     </div>
   )
 }
@@ -87,7 +87,7 @@ interface SignupListProps {
 }
 
 function SignupList({ signups, late }: SignupListProps) {
-  const { search, searchFor } = useSearchInAddress('participant')
+  const { search, searchFor } = useSearchParam('participant')
   const searchBox = useRef<HTMLInputElement>(null)
   const wanted = search.trim().toLowerCase()
   const found = signups.filter(({ displayName }) => displayName.toLowerCase().includes(wanted))

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 import type { GalleryItem, GameDetail } from '../../contract/site/games-page.ts'
 import { Dialog } from '../ui/overlays/dialog.tsx'
+import { AchievementIcon } from './achievement-icon.tsx'
 import styles from './game-details.module.css'
-import { Insignia } from './insignia.tsx'
 import { Gallery } from './media/gallery.tsx'
 import { PictureViewer } from './media/picture-viewer.tsx'
 import { Still } from './media/still.tsx'
@@ -71,7 +71,7 @@ function Achievements({ game: { achievements } }: { game: GameDetail }) {
       <ul className={styles.achievements}>
         {achievements.map(({ icon, title, description }) => (
           <li key={title}>
-            <Insignia icon={icon} />
+            <AchievementIcon icon={icon} />
             <h4>{title}</h4>
             <p>{description}</p>
           </li>

@@ -1,7 +1,7 @@
 import type { GameStatus } from '../../contract/site/games-page.ts'
-import { Badge, type Tincture } from '../ui/display/badge.tsx'
+import { Badge, type BadgeColor } from '../ui/display/badge.tsx'
 
-const looks: Record<GameStatus, { tincture: Tincture; word: string }> = {
+const looks: Record<GameStatus, { tincture: BadgeColor; word: string }> = {
   upcoming: { tincture: 'azure', word: 'Upcoming' },
   active: { tincture: 'vert', word: 'Active' },
   completed: { tincture: 'argent', word: 'Completed' },
@@ -10,5 +10,5 @@ const looks: Record<GameStatus, { tincture: Tincture; word: string }> = {
 /** Where the guild stands with a game. */
 export function StatusBadge({ status }: { status: GameStatus }) {
   const { tincture, word } = looks[status]
-  return <Badge tincture={tincture}>{word}</Badge>
+  return <Badge color={tincture}>{word}</Badge>
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { HealthReport } from '../../contract/health.ts'
 import { ApiError } from '../app/api.ts'
-import { checksFrom } from './checks.ts'
-import { durationBetween } from './durations.ts'
-import { checksInOutage, summaryOf } from './outage.ts'
+import { buildChecks } from './checks.ts'
+import { formatDuration } from './format.ts'
+import { outageChecks, summarizeChecks } from './outage.ts'
 
 const well: HealthReport = {
   status: 'ok',
@@ -27,11 +27,11 @@ const well: HealthReport = {
 }
 
 const statesOf = (report: HealthReport) =>
-  Object.fromEntries(checksFrom(report).map(({ title, state }) => [title, state]))
+  Object.fromEntries(buildChecks(report).map(({ title, state }) => [title, state]))
 
 describe('where every part works', () => {
   test('each has its sentence, and none a remedy', () => {
-    const checks = checksFrom(well)
+    const checks = buildChecks(well)
 
     expect(checks.map(({ remedy }) => remedy)).toEqual(checks.map(() => undefined))
     const sentences = checks.map(({ sentence }) => sentence).join(' ')
@@ -39,7 +39,7 @@ describe('where every part works', () => {
     expect(sentences).toContain('Last heartbeat 12 s ago.')
     expect(sentences).toContain('Last saved 5 min ago.')
     expect(sentences).toContain('1,234 members are in the server.')
-    expect(summaryOf(checks)).toEqual({ state: 'ok', sentence: 'Everything is working.' })
+    expect(summarizeChecks(checks)).toEqual({ state: 'ok', sentence: 'Everything is working.' })
   })
 })
 
@@ -47,9 +47,9 @@ describe('a bot that hears nothing', () => {
   test.each(['connecting', 'closed', 'silent', 'never'] as const)(
     'is an outage when it is %s, and so is the counting',
     (state) => {
-      const checks = checksFrom({ ...well, bot: { ...well.bot, state } })
+      const checks = buildChecks({ ...well, bot: { ...well.bot, state } })
 
-      expect(summaryOf(checks)).toEqual({
+      expect(summarizeChecks(checks)).toEqual({
         state: 'down',
         sentence: 'Outage: Discord and counting.',
       })
@@ -80,7 +80,7 @@ describe('what works but wants to be seen to', () => {
       members: { inGuild: 3, unknown: 1, listProblem: 'Discord listed 3 of 60 members.' },
     }
 
-    const checks = checksFrom(report)
+    const checks = buildChecks(report)
     expect(statesOf(report)).toMatchObject({
       Counting: 'watch',
       Jobs: 'watch',
@@ -93,7 +93,7 @@ describe('what works but wants to be seen to', () => {
     expect(checks.find(({ title }) => title === 'Roles')?.details).toEqual([
       'The bot cannot give the role Monarchs. (XP Config, Reaction Config)',
     ])
-    expect(summaryOf(checks)).toEqual({
+    expect(summarizeChecks(checks)).toEqual({
       state: 'watch',
       sentence: 'Needs attention: Counting, jobs, roles and members.',
     })
@@ -104,7 +104,7 @@ describe('what the bot may do on Discord', () => {
   const missing = { sentence: 'The bot lacks Manage Roles.', remedy: 'Invite it anew.' }
   const closedChannels = { sentence: 'The bot cannot read the channel #war.', remedy: 'Allow it.' }
   const checkOf = (permissions: HealthReport['permissions']) =>
-    checksFrom({ ...well, permissions }).find(({ title }) => title === 'Permissions')
+    buildChecks({ ...well, permissions }).find(({ title }) => title === 'Permissions')
 
   test('is marked where something is missing, with the remedy', () => {
     expect(checkOf({ missing, closedChannels, problems: [] })).toEqual({
@@ -141,7 +141,7 @@ describe('what the bot may do on Discord', () => {
 })
 
 test('a guild without a staff role is told who can use the staff pages', () => {
-  expect(checksFrom({ ...well, hasStaffRole: false })).toContainEqual({
+  expect(buildChecks({ ...well, hasStaffRole: false })).toContainEqual({
     title: 'Roles',
     state: 'watch',
     sentence: 'No staff role is chosen. Only the owner and administrators can use the staff pages.',
@@ -151,18 +151,18 @@ test('a guild without a staff role is told who can use the staff pages', () => {
 
 test('a failed site build is marked, with the reason', () => {
   const siteProblem = 'The site cannot be built: guild.ts:4:8: Expected a comma.'
-  const [check] = checksFrom({ ...well, website: { ...well.website, siteProblem } })
+  const [check] = buildChecks({ ...well, website: { ...well.website, siteProblem } })
 
   expect(check).toMatchObject({ title: 'Website', state: 'watch', details: [siteProblem] })
 })
 
 test('a backup that could not be made is marked, with why', () => {
   const backup = { madeAt: null, bytes: null, problem: 'The disk is full.' }
-  const [check] = checksFrom({ ...well, backup }).filter(({ title }) => title === 'Backup')
+  const [check] = buildChecks({ ...well, backup }).filter(({ title }) => title === 'Backup')
 
   expect(check).toMatchObject({ state: 'watch', details: ['The disk is full.'] })
-  expect(checksFrom(well).map(({ sentence }) => sentence)).toContain(
-    'The last one was made 14 h ago (1.2 MB).',
+  expect(buildChecks(well).map(({ sentence }) => sentence)).toContain(
+    'The last backup was made 14 h ago (1.2 MB).',
   )
 })
 
@@ -175,7 +175,7 @@ describe('services beside Discord', () => {
   }
   const sheets = { ...raidHelper, name: 'sheets' as const, lastSuccessAt: null }
   const shown = (services: HealthReport['services']) =>
-    checksFrom({ ...well, services }).find(({ title }) => title === 'Connected services')
+    buildChecks({ ...well, services }).find(({ title }) => title === 'Connected services')
 
   test('are not named where none is set up', () => {
     expect(shown([])).toBeUndefined()
@@ -215,7 +215,7 @@ describe('direct messages', () => {
     missedReminders: 0,
   }
   const shown = (directMessages: HealthReport['directMessages']) =>
-    checksFrom({ ...well, directMessages }).find(({ title }) => title === 'Direct messages')
+    buildChecks({ ...well, directMessages }).find(({ title }) => title === 'Direct messages')
 
   test('say how much of the budget is used, and nothing on a server that does not say', () => {
     expect(shown(undefined)).toBeUndefined()
@@ -260,9 +260,9 @@ describe('a website that cannot tell', () => {
     [500, 'Outage: Website.'],
     [0, 'Outage: Website.'],
   ])('after a %i is an outage, and the rest is not known', (status, sentence) => {
-    const checks = checksInOutage(new ApiError(status, undefined))
+    const checks = outageChecks(new ApiError(status, undefined))
 
-    expect(summaryOf(checks).sentence).toBe(sentence)
+    expect(summarizeChecks(checks).sentence).toBe(sentence)
     expect(checks.slice(2).map(({ state }) => state)).toEqual(Array(7).fill('unknown'))
   })
 })
@@ -275,5 +275,5 @@ test.each([
   ['2026-05-01T18:00:09Z', '0 s'],
   ['soon', 'an unknown time'],
 ])('from %s it is %s', (from, duration) => {
-  expect(durationBetween(from, '2026-05-01T18:00:00Z')).toBe(duration)
+  expect(formatDuration(from, '2026-05-01T18:00:00Z')).toBe(duration)
 })

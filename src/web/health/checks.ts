@@ -1,13 +1,13 @@
 import type { HealthReport } from '../../contract/health.ts'
 import type { Check } from './check.ts'
 import { directMessages } from './direct-messages.ts'
-import { durationBetween, momentInWords } from './durations.ts'
+import { formatDuration, formatMoment } from './format.ts'
 import { permissions } from './permissions.ts'
 import { roles } from './roles.ts'
 import { services } from './services.ts'
 
 /** How each part is, as the website says. */
-export function checksFrom(report: HealthReport): Check[] {
+export function buildChecks(report: HealthReport): Check[] {
   return [
     website(report),
     database(report),
@@ -26,7 +26,7 @@ export function checksFrom(report: HealthReport): Check[] {
 
 function website({ website: { version, startedAt, siteProblem }, checkedAt }: HealthReport): Check {
   const title = 'Website'
-  const sentence = `Version ${version}, running for ${durationBetween(startedAt, checkedAt)}.`
+  const sentence = `Version ${version}, running for ${formatDuration(startedAt, checkedAt)}.`
   if (!siteProblem) return { title, state: 'ok', sentence }
   return {
     title,
@@ -47,14 +47,14 @@ function database({ database: { kind, version } }: HealthReport): Check {
 
 function discord({ bot, checkedAt }: HealthReport): Check {
   const title = 'Discord'
-  const since = bot.since ? momentInWords(bot.since) : 'its start'
+  const since = bot.since ? formatMoment(bot.since) : 'its start'
   switch (bot.state) {
     case 'ready':
       return {
         title,
         state: 'ok',
         sentence: `The bot ${bot.since ? `has been connected since ${since}` : 'is connected'}.${
-          bot.knownUntil ? ` Last heartbeat ${durationBetween(bot.knownUntil, checkedAt)} ago.` : ''
+          bot.knownUntil ? ` Last heartbeat ${formatDuration(bot.knownUntil, checkedAt)} ago.` : ''
         }`,
       }
     case 'connecting':
@@ -97,7 +97,7 @@ function counting({
 }: HealthReport): Check {
   const title = 'Counting'
   const written = writtenAt
-    ? `Last saved ${durationBetween(writtenAt, checkedAt)} ago.`
+    ? `Last saved ${formatDuration(writtenAt, checkedAt)} ago.`
     : 'Nothing has been saved yet.'
   if (bot.state !== 'ready') {
     return {
@@ -152,7 +152,7 @@ function backup({ backup, checkedAt }: HealthReport): Check {
   const title = 'Backup'
   if (!backup) return { title, state: 'ok', sentence: 'The first backup runs within ten minutes.' }
   const made = backup.madeAt
-    ? `The last backup was made ${durationBetween(backup.madeAt, checkedAt)} ago (${sizeOf(backup.bytes ?? 0)}).`
+    ? `The last backup was made ${formatDuration(backup.madeAt, checkedAt)} ago (${sizeOf(backup.bytes ?? 0)}).`
     : 'No backup has been made yet.'
   if (!backup.problem) return { title, state: 'ok', sentence: made }
   return {

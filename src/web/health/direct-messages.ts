@@ -1,6 +1,6 @@
 import type { HealthReport } from '../../contract/health.ts'
 import type { Check } from './check.ts'
-import { momentInWords } from './durations.ts'
+import { formatMoment } from './format.ts'
 
 type DirectMessages = NonNullable<HealthReport['directMessages']>
 
@@ -44,7 +44,7 @@ const remedies = {
 }
 
 function formatNext({ nextAt }: DirectMessages): string {
-  return nextAt ? `on ${momentInWords(nextAt)}` : 'soon'
+  return nextAt ? `on ${formatMoment(nextAt)}` : 'soon'
 }
 
 function formatWaiting({ waiting }: DirectMessages): string {

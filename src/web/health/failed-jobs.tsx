@@ -4,10 +4,10 @@ import { useRef } from 'react'
 import { type FailedJob, listFailedJobs, retryJob } from '../../contract/health.ts'
 import { call } from '../app/api.ts'
 import { CsvLink } from '../app/menu/csv-link.tsx'
-import { Trouble } from '../app/menu/load-error.tsx'
+import { LoadError } from '../app/menu/load-error.tsx'
 import { Button } from '../ui/buttons/button.tsx'
-import { momentInWords } from './durations.ts'
 import styles from './failed-jobs.module.css'
+import { formatMoment } from './format.ts'
 import { healthQuery } from './queries.ts'
 
 /** What the bot could not do, each with its reason and a way to try it again; nothing where there is none. */
@@ -48,10 +48,10 @@ function FailedJobRow({ job, onRetried }: { job: FailedJob; onRetried: () => voi
         {job.about && <p>{job.about}</p>}
         <p className={styles.reason}>{job.reason}</p>
         {retry.error && (
-          <Trouble error={retry.error}>The job could not be retried. Please try again.</Trouble>
+          <LoadError error={retry.error}>The job could not be retried. Please try again.</LoadError>
         )}
       </div>
-      <time dateTime={job.failedAt}>{momentInWords(job.failedAt)}</time>
+      <time dateTime={job.failedAt}>{formatMoment(job.failedAt)}</time>
       <Button
         size="small"
         icon={<RotateCcw size={16} strokeWidth={2} aria-hidden />}

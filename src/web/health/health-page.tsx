@@ -5,21 +5,23 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { HealthReport } from '../../contract/health.ts'
 import { ApiError } from '../app/api.ts'
-import { onDemand } from '../app/lazy-component.tsx'
-import { Trouble } from '../app/menu/load-error.tsx'
+import { lazyComponent } from '../app/lazy-component.tsx'
+import { LoadError } from '../app/menu/load-error.tsx'
 import { StaffPage } from '../app/menu/staff-page.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Badge, Tag } from '../ui/display/badge.tsx'
 import { Loading, Skeleton } from '../ui/display/load-states.tsx'
 import type { Check } from './check.ts'
-import { checksFrom } from './checks.ts'
+import { buildChecks } from './checks.ts'
 import { FailedJobs } from './failed-jobs.tsx'
 import styles from './health-page.module.css'
-import { checksInOutage, summaryOf } from './outage.ts'
-import { healthQuery, lookEvery } from './queries.ts'
+import { outageChecks, summarizeChecks } from './outage.ts'
+import { healthQuery, pollInterval } from './queries.ts'
 
-const OrphanedRooms = onDemand(async () => (await import('./orphaned-rooms.tsx')).OrphanedRooms)
+const OrphanedRooms = lazyComponent(
+  async () => (await import('./orphaned-rooms.tsx')).OrphanedRooms,
+)
 
 /** /menu/health: whether each part works, and what to do where one does not. */
 export function HealthPage() {
@@ -29,7 +31,7 @@ export function HealthPage() {
     <StaffPage
       title="Health"
       fact={
-        lookedAt > 0 && `Checked at ${clock.format(lookedAt)}, again every ${lookEvery / 1000} s`
+        lookedAt > 0 && `Checked at ${clock.format(lookedAt)}, again every ${pollInterval / 1000} s`
       }
       actions={
         <Button
@@ -43,14 +45,14 @@ export function HealthPage() {
       }
     >
       {error && hasLostAccess(error) ? (
-        <Trouble error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
+        <LoadError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
           Failed to load the health report.
-        </Trouble>
+        </LoadError>
       ) : error ? (
-        <Checks checks={checksInOutage(error)} />
+        <Checks checks={outageChecks(error)} />
       ) : data ? (
         <>
-          <Checks checks={checksFrom(data)} />
+          <Checks checks={buildChecks(data)} />
           <FailedJobs jobs={data.jobs?.failed ?? []} />
           <OrphanedRoomsIfAny rooms={data.orphanedRooms} />
         </>
@@ -74,7 +76,7 @@ function hasLostAccess(error: Error): boolean {
 const icons = { ok: CircleCheck, watch: TriangleAlert, down: OctagonAlert }
 
 function Checks({ checks }: { checks: readonly Check[] }) {
-  const { state, sentence } = summaryOf(checks)
+  const { state, sentence } = summarizeChecks(checks)
   const Icon = icons[state]
   return (
     <>
@@ -113,9 +115,9 @@ function CheckRow({ check }: { check: Check }) {
 }
 
 function State({ of }: { of: Check['state'] }) {
-  if (of === 'ok') return <Badge tincture="vert">Works</Badge>
-  if (of === 'watch') return <Badge tincture="or">Attention</Badge>
-  if (of === 'down') return <Badge tincture="gules">Down</Badge>
+  if (of === 'ok') return <Badge color="vert">Works</Badge>
+  if (of === 'watch') return <Badge color="or">Attention</Badge>
+  if (of === 'down') return <Badge color="gules">Down</Badge>
   return <Tag>Unknown</Tag>
 }
 

@@ -2,7 +2,7 @@ import { ApiError } from '../app/api.ts'
 import type { Check } from './check.ts'
 
 /** How the parts are when the website cannot say it itself. */
-export function checksInOutage(error: Error): Check[] {
+export function outageChecks(error: Error): Check[] {
   const status = error instanceof ApiError ? error.status : 0
   if (status === 503) {
     return [
@@ -45,7 +45,7 @@ function unknown(sentence: string): Check[] {
 }
 
 /** All of it in one sentence. */
-export function summaryOf(checks: readonly Check[]): {
+export function summarizeChecks(checks: readonly Check[]): {
   state: 'ok' | 'watch' | 'down'
   sentence: string
 } {

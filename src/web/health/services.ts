@@ -1,6 +1,6 @@
 import type { ConnectedService, HealthReport } from '../../contract/health.ts'
 import type { Check } from './check.ts'
-import { durationBetween } from './durations.ts'
+import { formatDuration } from './format.ts'
 
 const serviceNames: Record<ConnectedService['name'], string> = {
   'raid-helper': 'Raid-Helper',
@@ -13,7 +13,7 @@ export function services({ services = [], checkedAt }: Partial<HealthReport>): C
   const title = 'Connected services'
   const details = services.map(({ name, lastSuccessAt, failure }) => {
     const success = lastSuccessAt
-      ? `Last success ${durationBetween(lastSuccessAt, checkedAt ?? '')} ago.`
+      ? `Last success ${formatDuration(lastSuccessAt, checkedAt ?? '')} ago.`
       : 'No success yet.'
     return `${serviceNames[name]}: ${failure ? `${failure} ` : ''}${success}`
   })

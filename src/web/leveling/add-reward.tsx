@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { LevelReward } from '../../contract/leveling.ts'
-import { AddForm } from '../app/config/add-row-form.tsx'
+import { AddRowForm } from '../app/config/add-row-form.tsx'
 import { type Choice, warningOf } from '../app/config/choices.ts'
 import {
   ChoiceField,
@@ -8,7 +8,7 @@ import {
   requiredChoice,
   requiredWholeNumber,
 } from '../app/config/config-fields.tsx'
-import { useFields } from '../app/unsaved/use-form-fields.ts'
+import { useFormFields } from '../app/unsaved/use-form-fields.ts'
 import type { RewardDraft } from './reward-api.ts'
 
 const untouched = { level: '', roleId: '' }
@@ -23,7 +23,7 @@ interface AddRewardProps {
 
 /** Sets the role of a level; that of a level that gives one already is replaced. */
 export function AddReward({ kind, rewards, roles, save }: AddRewardProps) {
-  const fields = useFields<typeof untouched>({
+  const fields = useFormFields<typeof untouched>({
     screen: `rewards/${kind}`,
     saved: untouched,
     rules: { level: requiredWholeNumber, roleId: requiredChoice },
@@ -31,7 +31,7 @@ export function AddReward({ kind, rewards, roles, save }: AddRewardProps) {
     save: ({ level, roleId }) => save({ level: Number(level), roleId }),
   })
   return (
-    <AddForm
+    <AddRowForm
       title={`Add a ${kind} reward`}
       action="Add Reward"
       variant="line"
@@ -55,6 +55,6 @@ export function AddReward({ kind, rewards, roles, save }: AddRewardProps) {
         placeholder="Select a role"
         warning={warningOf(roles.data, fields.values.roleId)}
       />
-    </AddForm>
+    </AddRowForm>
   )
 }

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { applyRewards, type RewardChanges } from '../../contract/leveling.ts'
 import { call } from '../app/api.ts'
 import { ConfigCard } from '../app/config/config-card.tsx'
-import { Trouble } from '../app/menu/load-error.tsx'
+import { LoadError } from '../app/menu/load-error.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { Loading, Skeleton } from '../ui/display/load-states.tsx'
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
@@ -34,9 +34,9 @@ export function ApplyRewards() {
           <OutOfReach changes={data} />
         </ConfigCard>
       ) : error ? (
-        <Trouble error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
+        <LoadError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
           Failed to compare members’ roles with the rewards. Please try again.
-        </Trouble>
+        </LoadError>
       ) : (
         <ConfigCard>
           <Loading isHidden>Comparing members’ roles with the rewards...</Loading>
@@ -139,7 +139,7 @@ function Question({ changes: { members, gives, takes }, begin, close }: Question
         The bot gives {count(gives, 'role')} and removes {count(takes, 'role')}. Discord allows
         about one change per second, so this can take a while.
       </p>
-      {error && <Trouble error={error}>Could not apply the rewards. Please try again.</Trouble>}
+      {error && <LoadError error={error}>Could not apply the rewards. Please try again.</LoadError>}
     </ConfirmDialog>
   )
 }

@@ -1,15 +1,15 @@
 import type { LevelReward, messageRewards, voiceRewards } from '../../contract/leveling.ts'
 import { call } from '../app/api.ts'
-import type { ConfigCalls } from '../app/config/use-config-rows.ts'
+import type { ConfigApi } from '../app/config/use-config-rows.ts'
 
 /** Which role reaching a level gives. */
 export type RewardDraft = Pick<LevelReward, 'level' | 'roleId'>
 
 /** How the rewards of one kind are read and changed. */
-export function rewardCalls(
+export function rewardApi(
   kind: 'message' | 'voice',
   endpoints: typeof messageRewards | typeof voiceRewards,
-): ConfigCalls<LevelReward, RewardDraft> {
+): ConfigApi<LevelReward, RewardDraft> {
   // Both kinds have the same calls, at addresses of their own.
   const { list, save, remove } = endpoints as typeof messageRewards
   return {

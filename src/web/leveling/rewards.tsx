@@ -6,9 +6,9 @@ import { ConfigCard } from '../app/config/config-card.tsx'
 import { ConfigTable } from '../app/config/config-table.tsx'
 import { useConfigRows } from '../app/config/use-config-rows.ts'
 import { CsvLink } from '../app/menu/csv-link.tsx'
-import { Trouble } from '../app/menu/load-error.tsx'
+import { LoadError } from '../app/menu/load-error.tsx'
 import { AddReward } from './add-reward.tsx'
-import { rewardCalls } from './reward-api.ts'
+import { rewardApi } from './reward-api.ts'
 import styles from './xp-config-page.module.css'
 
 interface RewardsProps {
@@ -19,7 +19,7 @@ interface RewardsProps {
 
 /** The roles that levels of one kind give, and the form that adds one. */
 export function Rewards({ kind, endpoints, roles }: RewardsProps) {
-  const calls = useMemo(() => rewardCalls(kind, endpoints), [kind, endpoints])
+  const calls = useMemo(() => rewardApi(kind, endpoints), [kind, endpoints])
   const rows = useConfigRows(calls)
   const { query, save } = rows
   const nameOfRole = ({ roleName, roleId }: LevelReward) =>
@@ -39,13 +39,13 @@ export function Rewards({ kind, endpoints, roles }: RewardsProps) {
         rows={rows}
         empty="No rewards yet."
         trouble={
-          <Trouble
+          <LoadError
             error={query.error ?? new Error()}
             onRetry={() => void query.refetch()}
             isRetrying={query.isFetching}
           >
             Failed to load {kind} configs
-          </Trouble>
+          </LoadError>
         }
       />
       <AddReward rewards={query.data ?? []} kind={kind} roles={roles} save={save} />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { messageRewards, voiceRewards } from '../../contract/leveling.ts'
 import { roleChoicesQuery } from '../app/config/choices.ts'
 import { ConfigCard } from '../app/config/config-card.tsx'
-import { Trouble } from '../app/menu/load-error.tsx'
+import { LoadError } from '../app/menu/load-error.tsx'
 import { StaffPage } from '../app/menu/staff-page.tsx'
 import { Loading, Skeleton } from '../ui/display/load-states.tsx'
 import { ApplyRewards } from './apply-rewards.tsx'
@@ -19,13 +19,13 @@ export function XpConfigPage() {
       <Earnings />
       {roles.error && (
         <div className={styles.trouble}>
-          <Trouble
+          <LoadError
             error={roles.error}
             onRetry={() => void roles.refetch()}
             isRetrying={roles.isFetching}
           >
             Failed to load roles
-          </Trouble>
+          </LoadError>
         </div>
       )}
       <div className={styles.rewards}>
@@ -52,9 +52,9 @@ function Earnings() {
   }
   if (error) {
     return (
-      <Trouble error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
+      <LoadError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
         Failed to load XP configuration. Please try again later.
-      </Trouble>
+      </LoadError>
     )
   }
   return (

@@ -26,7 +26,7 @@ export const xpRows = [
 ] as const
 
 /** By which words the server means each number. */
-export const xpWords: Record<keyof XpConfig, RegExp> = {
+export const xpFieldPatterns: Record<keyof XpConfig, RegExp> = {
   messageMinXP: /least XP of a message|messageMinXP/i,
   messageMaxXP: /most XP of a message|messageMaxXP/i,
   messageCooldown: /cooldown of messages|messageCooldown/i,
@@ -35,7 +35,7 @@ export const xpWords: Record<keyof XpConfig, RegExp> = {
   voiceCooldown: /cooldown of voice|voiceCooldown/i,
 }
 
-const names = Object.keys(xpWords) as (keyof XpConfig)[]
+const names = Object.keys(xpFieldPatterns) as (keyof XpConfig)[]
 
 /** What each number must be before it is sent. */
 export const xpRules = Object.fromEntries(
@@ -43,11 +43,11 @@ export const xpRules = Object.fromEntries(
 ) as Record<keyof XpConfig, Rule>
 
 /** The numbers as the form shows them; one that the server did not name stays empty. */
-export function typed(config: Partial<XpConfig>): XpValues {
+export function configToValues(config: Partial<XpConfig>): XpValues {
   return Object.fromEntries(names.map((name) => [name, String(config[name] ?? '')])) as XpValues
 }
 
 /** The numbers as they are sent. */
-export function sent(values: XpValues): XpConfig {
+export function valuesToConfig(values: XpValues): XpConfig {
   return Object.fromEntries(names.map((name) => [name, Number(values[name])])) as XpConfig
 }

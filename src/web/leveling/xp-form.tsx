@@ -4,24 +4,31 @@ import { useId } from 'react'
 import { saveXpConfig, type XpConfig } from '../../contract/leveling.ts'
 import { ApiError, call } from '../app/api.ts'
 import { NumberField } from '../app/config/config-fields.tsx'
-import { Trouble } from '../app/menu/load-error.tsx'
+import { LoadError } from '../app/menu/load-error.tsx'
 import { LeaveWarning } from '../app/unsaved/leave-warning.tsx'
-import { type TextField, useFields } from '../app/unsaved/use-form-fields.ts'
+import { type TextField, useFormFields } from '../app/unsaved/use-form-fields.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { xpConfigQuery } from './queries.ts'
 import styles from './xp-config-page.module.css'
-import { sent, typed, type XpValues, xpRows, xpRules, xpWords } from './xp-config-values.ts'
+import {
+  configToValues,
+  valuesToConfig,
+  type XpValues,
+  xpFieldPatterns,
+  xpRows,
+  xpRules,
+} from './xp-config-values.ts'
 
 /** The six numbers of what activity earns. Save waits until one is changed. */
 export function XpForm({ saved }: { saved: XpConfig }) {
   const queries = useQueryClient()
-  const fields = useFields<XpValues>({
+  const fields = useFormFields<XpValues>({
     screen: 'xp',
-    saved: typed(saved),
+    saved: configToValues(saved),
     rules: xpRules,
-    words: xpWords,
+    words: xpFieldPatterns,
     save: async (values) => {
-      const asked = sent(values)
+      const asked = valuesToConfig(values)
       // Some servers answer a save with nothing.
       const config = { ...asked, ...(await call(saveXpConfig, { body: asked })) }
       queries.setQueryData(xpConfigQuery.queryKey, config)
@@ -37,9 +44,9 @@ export function XpForm({ saved }: { saved: XpConfig }) {
       </div>
       {error && (
         <div className={styles.trouble}>
-          <Trouble error={withoutFields(error, fields.otherProblems)}>
+          <LoadError error={withoutFields(error, fields.otherProblems)}>
             Failed to save configuration. Please try again.
-          </Trouble>
+          </LoadError>
         </div>
       )}
       <div className={styles.foot}>

@@ -4,8 +4,8 @@ import { listMemberApplications, type MemberActivity } from '../../contract/acti
 import { pages } from '../../contract/core/pages.ts'
 import { CsvLink } from '../app/menu/csv-link.tsx'
 import { Badge } from '../ui/display/badge.tsx'
-import { moveByArrows, rowMark } from '../ui/lists/arrow-keys.ts'
-import { useRowsOfPage } from '../ui/lists/window-virtualizer.ts'
+import { moveByArrows, rowAttributes } from '../ui/lists/arrow-keys.ts'
+import { useWindowRows } from '../ui/lists/window-virtualizer.ts'
 import styles from './member-page.module.css'
 
 /** What they applied with, the newest first, each with its way to the review. */
@@ -42,7 +42,7 @@ const idOf = ({ submissionId }: Submissions[number]) => submissionId
 
 function List({ submissions }: { submissions: Submissions }) {
   const list = useRef<HTMLUListElement>(null)
-  const long = useRowsOfPage({ list, rows: submissions, keyOf: idOf, rowHeight: 45 })
+  const long = useWindowRows({ list, rows: submissions, keyOf: idOf, rowHeight: 45 })
   return (
     <ul
       ref={list}
@@ -58,7 +58,7 @@ function List({ submissions }: { submissions: Submissions }) {
           {...(long.isPart && { 'aria-setsize': submissions.length, 'aria-posinset': index + 1 })}
         >
           <Link
-            {...rowMark}
+            {...rowAttributes}
             to={pages.submission.replace(':submissionId', String(row.submissionId))}
           >
             <bdi>{row.title}</bdi>
@@ -72,9 +72,9 @@ function List({ submissions }: { submissions: Submissions }) {
 }
 
 function Outcome({ approved }: { approved: boolean | null | undefined }) {
-  if (approved === true) return <Badge tincture="vert">Approved</Badge>
-  if (approved === false) return <Badge tincture="gules">Rejected</Badge>
-  return <Badge tincture="or">Pending</Badge>
+  if (approved === true) return <Badge color="vert">Approved</Badge>
+  if (approved === false) return <Badge color="gules">Rejected</Badge>
+  return <Badge color="or">Pending</Badge>
 }
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import styles from './member-page.module.css'
 
-interface StandingProps {
+interface LevelProgressProps {
   title: string
   level: number | undefined
   /** Earned since the level began. */
@@ -12,7 +12,13 @@ interface StandingProps {
 }
 
 /** A level, and how far it is to the next one. */
-export function Standing({ title, level = 0, xp = 0, required = 0, color }: StandingProps) {
+export function LevelProgress({
+  title,
+  level = 0,
+  xp = 0,
+  required = 0,
+  color,
+}: LevelProgressProps) {
   const id = useId()
   const share = required > 0 ? Math.min(1, Math.max(0, xp / required)) : 0
   const words = `${xp.toLocaleString('en-GB')} of ${required.toLocaleString('en-GB')} XP`

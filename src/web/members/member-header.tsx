@@ -1,11 +1,11 @@
 import type { MemberActivity } from '../../contract/activity/dashboard.ts'
 import { Avatar } from '../ui/display/avatar.tsx'
 import { Badge, Tag } from '../ui/display/badge.tsx'
-import { RoleMark, roleColor } from '../ui/display/role-mark.tsx'
 import styles from './member-page.module.css'
+import { RoleMark, roleColor } from './roles/role-mark.tsx'
 
 /** Picture, names, roles, and since when they are here. */
-export function WhoTheyAre({ member }: { member: MemberActivity }) {
+export function MemberHeader({ member }: { member: MemberActivity }) {
   const { avatar, displayName, userName, userId, roles = [], inGuild, joinedAt, leftAt } = member
   return (
     <section className={styles.who} aria-label="Member">
@@ -13,7 +13,7 @@ export function WhoTheyAre({ member }: { member: MemberActivity }) {
       <div>
         <p className={styles.names}>
           <bdi>{userName || userId}</bdi>
-          {inGuild ? <Badge tincture="vert">In the guild</Badge> : <Tag>Not in the guild</Tag>}
+          {inGuild ? <Badge color="vert">In the guild</Badge> : <Tag>Not in the guild</Tag>}
         </p>
         {roles.length > 0 && (
           <ul className={styles.roles} aria-label="Roles">

@@ -5,8 +5,8 @@ import {
 } from '../../contract/activity/dashboard.ts'
 import { CsvLink } from '../app/menu/csv-link.tsx'
 import { Applications } from './applications.tsx'
-import { Standing } from './level-progress.tsx'
-import { WhoTheyAre } from './member-header.tsx'
+import { LevelProgress } from './level-progress.tsx'
+import { MemberHeader } from './member-header.tsx'
 import styles from './member-page.module.css'
 import { RolesOverTime } from './roles-over-time.tsx'
 import { WeekBars } from './week-bars.tsx'
@@ -17,7 +17,7 @@ export function MemberSheet({ member }: { member: MemberActivity }) {
   const weeks = weeksOf(member.days ?? [])
   return (
     <div className={styles.sheet}>
-      <WhoTheyAre member={member} />
+      <MemberHeader member={member} />
       <dl className={styles.totals}>
         <Total label="Messages" value={count(member.messageCount)} />
         <Total label="Voice time" value={hours(member.voiceTime)} />
@@ -26,14 +26,14 @@ export function MemberSheet({ member }: { member: MemberActivity }) {
         <Total label="Applications" value={count(member.submissions?.length)} />
       </dl>
       <div className={styles.pair}>
-        <Standing
+        <LevelProgress
           title="Message level"
           level={member.messageLevel}
           xp={member.messageXP}
           required={member.messageRequiredXP}
           color="var(--c-messages)"
         />
-        <Standing
+        <LevelProgress
           title="Voice level"
           level={member.voiceLevel}
           xp={member.voiceXP}

@@ -7,7 +7,7 @@ import {
 import { CsvLink } from '../app/menu/csv-link.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { classes } from '../ui/classes.ts'
-import { roleColor } from '../ui/display/role-mark.tsx'
+import { roleColor } from './roles/role-mark.tsx'
 import styles from './roles-over-time.module.css'
 
 /** So many are shown until more are asked for. */

@@ -10,7 +10,7 @@ import styles from './privacy-page.module.css'
 import { privacyQuery } from './queries.ts'
 
 /** How much is stored, and all of it as a file. */
-export function TakeAlong() {
+export function DataExport() {
   const { data: privacy } = useQuery(privacyQuery)
   const saving = useMutation({ mutationFn: () => call(exportMyData), onSuccess: saveAsFile })
   return (

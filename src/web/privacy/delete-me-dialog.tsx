@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { type SyntheticEvent, useId, useRef, useState } from 'react'
 import { deleteMe } from '../../contract/privacy.ts'
 import { call } from '../app/api.ts'
-import { useFarewell } from '../app/notices/flash-message.tsx'
-import { becomeVisitor } from '../app/session/account.ts'
+import { useFlashMessage } from '../app/notices/flash-message.tsx'
+import { clearSession } from '../app/session/account.ts'
 import { SessionEnded } from '../app/session/session-ended.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { ErrorBlock } from '../ui/display/load-states.tsx'
@@ -25,12 +25,12 @@ export function DeleteMeDialog({ kept, onClose }: DeleteMeDialogProps) {
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [isMistyped, setMistyped] = useState(false)
-  const farewell = useFarewell()
+  const farewell = useFlashMessage()
   const deleting = useMutation({
     mutationFn: () => call(deleteMe),
     onSuccess: async (reply) => {
       await farewell(reply?.message || 'Your data was deleted.')
-      becomeVisitor()
+      clearSession()
     },
   })
 

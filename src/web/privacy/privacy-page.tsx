@@ -1,6 +1,6 @@
-import { OwnPage } from '../app/account-page/account-page.tsx'
+import { AccountPage } from '../app/account-page/account-page.tsx'
 import { Skeleton } from '../ui/display/load-states.tsx'
-import { TakeAlong } from './data-export.tsx'
+import { DataExport } from './data-export.tsx'
 import { DeleteMe } from './delete-me.tsx'
 import { OptOut } from './opt-out.tsx'
 import styles from './privacy-page.module.css'
@@ -9,7 +9,7 @@ import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 /** What is kept about oneself, and what can be done about it. */
 export function PrivacyPage() {
   return (
-    <OwnPage
+    <AccountPage
       title="Privacy"
       gloss="What this site stores about you and what you can do about it. Your Discord messages are counted; their text is never stored."
       forVisitors="Sign in to see what is stored about you."
@@ -17,13 +17,13 @@ export function PrivacyPage() {
     >
       {(userId) => (
         <div key={userId} className={styles.list}>
-          <TakeAlong />
+          <DataExport />
           <OptOut />
           <SignOutEverywhere />
           <DeleteMe />
         </div>
       )}
-    </OwnPage>
+    </AccountPage>
   )
 }
 

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import LogOut from 'lucide-react/icons/log-out'
 import { signOutEverywhere } from '../../contract/privacy.ts'
 import { call } from '../app/api.ts'
-import { useFarewell } from '../app/notices/flash-message.tsx'
-import { becomeVisitor } from '../app/session/account.ts'
+import { useFlashMessage } from '../app/notices/flash-message.tsx'
+import { clearSession } from '../app/session/account.ts'
 import { SessionEnded } from '../app/session/session-ended.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { ErrorBlock } from '../ui/display/load-states.tsx'
@@ -11,12 +11,12 @@ import { ChoiceSection } from './choice-section.tsx'
 
 /** Ends every session, this one included. */
 export function SignOutEverywhere() {
-  const farewell = useFarewell()
+  const farewell = useFlashMessage()
   const leaving = useMutation({
     mutationFn: () => call(signOutEverywhere),
     onSuccess: async () => {
       await farewell('You are signed out in every browser.')
-      becomeVisitor()
+      clearSession()
     },
   })
   return (

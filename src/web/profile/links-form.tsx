@@ -3,12 +3,12 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { invalidLink } from '../../contract/members/links.ts'
 import type { UserProfile } from '../../contract/members/profiles.ts'
 import { SessionEnded } from '../app/session/session-ended.tsx'
+import { networks } from '../members/social-links.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { ErrorBlock } from '../ui/display/load-states.tsx'
-import { networks } from '../ui/display/social-links.tsx'
 import { Field, TextInput } from '../ui/fields/field.tsx'
 import styles from './profile-page.module.css'
-import { isInvalid, type Links, linksOf, useSaveLinks } from './use-save-links.ts'
+import { isInvalid, type Links, profileLinks, useSaveLinks } from './use-save-links.ts'
 
 const examples: Links = {
   steam: 'steamcommunity.com/id/name',
@@ -19,7 +19,7 @@ const examples: Links = {
 
 /** The four links of one's card. The server alone judges them; what it says stands below. */
 export function LinksForm({ userId, profile }: { userId: string; profile: UserProfile }) {
-  const [links, setLinks] = useState(() => linksOf(profile))
+  const [links, setLinks] = useState(() => profileLinks(profile))
   const saving = useSaveLinks(userId, (sent, stored) =>
     setLinks((typed) => takeOver(typed, sent, stored)),
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { OwnPage } from '../app/account-page/account-page.tsx'
+import { AccountPage } from '../app/account-page/account-page.tsx'
 import { SessionEnded } from '../app/session/session-ended.tsx'
 import { CalendarLinks } from '../calendar/calendar-links.tsx'
 import { ErrorBlock, Loading, Skeleton } from '../ui/display/load-states.tsx'
@@ -11,7 +11,7 @@ import { profileQuery } from './queries.ts'
 /** One's own card, and the links that it shows. */
 export function ProfilePage() {
   return (
-    <OwnPage
+    <AccountPage
       title="Profile"
       forVisitors="User ID not found."
       signInFor="Sign in with Discord to see your card and edit its links."
@@ -24,7 +24,7 @@ export function ProfilePage() {
           <CalendarLinks />
         </>
       )}
-    </OwnPage>
+    </AccountPage>
   )
 }
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { saveLinks } from '../../contract/members/links.ts'
 import type { UserProfile } from '../../contract/members/profiles.ts'
 import { ApiError, call } from '../app/api.ts'
-import type { networks } from '../ui/display/social-links.tsx'
+import type { networks } from '../members/social-links.tsx'
 import { profileQuery } from './queries.ts'
 
 /** The four links as they stand in the form; empty for none. */
@@ -14,7 +14,7 @@ const praise = 3000
 const blame = 5000
 
 /** The links that a profile shows. */
-export function linksOf(profile: Pick<UserProfile, keyof Links>): Links {
+export function profileLinks(profile: Pick<UserProfile, keyof Links>): Links {
   const { steam, x, twitch, youtube } = profile
   return { steam: steam ?? '', x: x ?? '', twitch: twitch ?? '', youtube: youtube ?? '' }
 }
@@ -25,7 +25,7 @@ export function useSaveLinks(userId: string, onStored: (sent: Links, stored: Lin
   const saving = useMutation({
     mutationFn: (links: Links) => call(saveLinks, { body: { userId, ...links } }),
     onSuccess: (reply, sent) => {
-      const stored = linksOf({ ...sent, ...reply })
+      const stored = profileLinks({ ...sent, ...reply })
       queries.setQueryData(profileQuery(userId).queryKey, (old) => old && { ...old, ...stored })
       onStored(sent, stored)
     },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { UserProfile } from '../../contract/members/profiles.ts'
-import { highestRole } from '../ui/display/highest-role.ts'
-import { roleColor } from '../ui/display/role-mark.tsx'
-import { ranksOf } from './group-by-role.ts'
+import { highestRole } from '../members/roles/highest-role.ts'
+import { roleColor } from '../members/roles/role-mark.tsx'
+import { groupByRole } from './group-by-role.ts'
 
 const member = (displayName: string, ...roleNames: string[]): UserProfile => ({
   userId: displayName,
@@ -18,7 +18,7 @@ test('the roll is told by rank, and those without one come last', () => {
     member('Ylva', 'Main Roster'),
   ]
 
-  const told = ranksOf(roll).map(({ role, members }) => [
+  const told = groupByRole(roll).map(({ role, members }) => [
     role?.roleName ?? null,
     ...members.map(({ displayName }) => displayName),
   ])
@@ -38,7 +38,7 @@ test('a roster in which only some roles have a colour keeps the server’s order
     { userId: '3', displayName: 'Ylva', roles: [{ roleName: 'Auxiliary' }] },
   ]
 
-  expect(ranksOf(roll).map(({ role }) => role?.roleName)).toEqual([
+  expect(groupByRole(roll).map(({ role }) => role?.roleName)).toEqual([
     'Monarchs',
     'Main Roster',
     'Auxiliary',

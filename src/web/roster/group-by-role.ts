@@ -1,21 +1,21 @@
 import { rolePriority, type UserProfile } from '../../contract/members/profiles.ts'
-import { type HeldRole, highestRole } from '../ui/display/highest-role.ts'
+import { type HeldRole, highestRole } from '../members/roles/highest-role.ts'
 
 /** Those who share their highest role, in the order in which they came. */
-export interface Rank {
+export interface RoleGroup {
   /** Null for those who hold no role of the list. */
   role: HeldRole | null
   members: UserProfile[]
 }
 
 /** Whether these are the guild's first, whose cards are wide. */
-export function isFirstRank(role: Rank['role']): boolean {
+export function isFirstGroup(role: RoleGroup['role']): boolean {
   return role?.roleName === rolePriority[0]
 }
 
 /** The roll by rank, highest first; those without a rank stand last. */
-export function ranksOf(members: readonly UserProfile[]): Rank[] {
-  const ranks = new Map<string | null, Rank>()
+export function groupByRole(members: readonly UserProfile[]): RoleGroup[] {
+  const ranks = new Map<string | null, RoleGroup>()
   for (const member of members) {
     const role = highestRole(member.roles ?? [])
     const key = role?.roleName ?? null
@@ -29,9 +29,9 @@ export function ranksOf(members: readonly UserProfile[]): Rank[] {
   return [...ranks.values()].sort((one, other) => place(one) - place(other))
 }
 
-const isLast = ({ role }: Rank) => (role === null ? 1 : 0)
+const isLast = ({ role }: RoleGroup) => (role === null ? 1 : 0)
 
-function placeInSpecification({ role }: Rank): number {
+function placeInSpecification({ role }: RoleGroup): number {
   if (role === null) return rolePriority.length
   return rolePriority.indexOf(role.roleName as (typeof rolePriority)[number])
 }

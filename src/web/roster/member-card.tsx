@@ -1,14 +1,14 @@
 import type { UserProfile } from '../../contract/members/profiles.ts'
+import { RoleMark, roleColor } from '../members/roles/role-mark.tsx'
+import { SocialLinks } from '../members/social-links.tsx'
 import { classes } from '../ui/classes.ts'
 import { Avatar } from '../ui/display/avatar.tsx'
-import { RoleMark, roleColor } from '../ui/display/role-mark.tsx'
-import { SocialLinks } from '../ui/display/social-links.tsx'
-import { isFirstRank, type Rank } from './group-by-role.ts'
+import { isFirstGroup, type RoleGroup } from './group-by-role.ts'
 import styles from './member-card.module.css'
 
 /** One person of the roll. Those of the first rank get a wide card. */
-export function MemberCard({ member, role }: { member: UserProfile; role: Rank['role'] }) {
-  const isWide = isFirstRank(role)
+export function MemberCard({ member, role }: { member: UserProfile; role: RoleGroup['role'] }) {
+  const isWide = isFirstGroup(role)
   return (
     <li className={classes(styles.card, isWide && styles.wide)}>
       <Avatar src={member.avatar} name={member.displayName} size={isWide ? 112 : 72} />

@@ -2,9 +2,9 @@ import { guild } from '@guild/guild.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, type ReactNode, useDeferredValue } from 'react'
 import { usePageTitle } from '../app/navigation/use-page-title.ts'
+import { RoleMark, roleColor } from '../members/roles/role-mark.tsx'
 import { Empty, ErrorBlock, Loading, Skeleton } from '../ui/display/load-states.tsx'
-import { RoleMark, roleColor } from '../ui/display/role-mark.tsx'
-import { isFirstRank, type Rank, ranksOf } from './group-by-role.ts'
+import { groupByRole, isFirstGroup, type RoleGroup } from './group-by-role.ts'
 import { MemberCard } from './member-card.tsx'
 import { rosterQuery } from './queries.ts'
 import styles from './roster-page.module.css'
@@ -34,7 +34,7 @@ export function RosterPage() {
       {members?.length === 0 && <Empty>The roster is empty.</Empty>}
       {members && (
         <div className={styles.ranks}>
-          {ranksOf(members).map((rank) => (
+          {groupByRole(members).map((rank) => (
             <RankSection key={nameOf(rank)} rank={rank} />
           ))}
         </div>
@@ -47,15 +47,15 @@ const Count = ({ children }: { children: ReactNode }) => <p className={styles.co
 
 const written = (number: number) => number.toLocaleString('en-GB')
 const countOf = (number: number) => `${written(number)} ${number === 1 ? 'member' : 'members'}`
-const nameOf = ({ role }: Rank) => role?.roleName ?? 'Members'
+const nameOf = ({ role }: RoleGroup) => role?.roleName ?? 'Members'
 
 /** So many cards of a rank are drawn at once; those below come while the page already listens. */
 const drawnAtOnce = 60
 
-function RankSection({ rank }: { rank: Rank }) {
+function RankSection({ rank }: { rank: RoleGroup }) {
   const name = nameOf(rank)
   const drawn = useDeferredValue(rank.members.length, Math.min(rank.members.length, drawnAtOnce))
-  const columns = rank.members.length * (isFirstRank(rank.role) ? 2 : 1)
+  const columns = rank.members.length * (isFirstGroup(rank.role) ? 2 : 1)
   return (
     <section
       className={styles.rank}

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { AddForm } from '../app/config/add-row-form.tsx'
+import { AddRowForm } from '../app/config/add-row-form.tsx'
 import type { Choice } from '../app/config/choices.ts'
-import { useFields } from '../app/unsaved/use-form-fields.ts'
-import { GameFields, type GameValues, gameRules, gameWords } from './game-fields.tsx'
+import { useFormFields } from '../app/unsaved/use-form-fields.ts'
+import { GameFields, type GameValues, gameFieldPatterns, gameRules } from './game-fields.tsx'
 import type { GameDraft } from './queries.ts'
 
 const untouched: GameValues = { gameName: '', roleId: '', spreadsheetId: '' }
@@ -14,15 +14,15 @@ interface AddGameProps {
 
 /** Adds a game. */
 export function AddGame({ roles, save }: AddGameProps) {
-  const fields = useFields<GameValues>({
+  const fields = useFormFields<GameValues>({
     screen: 'games/new',
     saved: untouched,
     rules: gameRules,
-    words: gameWords,
+    words: gameFieldPatterns,
     save,
   })
   return (
-    <AddForm
+    <AddRowForm
       title="Add a game"
       action="Add Game"
       variant="line"
@@ -30,6 +30,6 @@ export function AddGame({ roles, save }: AddGameProps) {
       fields={fields}
     >
       <GameFields field={fields.field} roles={roles} />
-    </AddForm>
+    </AddRowForm>
   )
 }

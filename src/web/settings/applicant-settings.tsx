@@ -2,7 +2,7 @@ import { mostDays, mostHours, type Settings } from '../../contract/settings/sett
 import type { Choice } from '../app/config/choices.ts'
 import { Switch } from '../ui/fields/switch.tsx'
 import { CountField } from './count-field.tsx'
-import { OneOf } from './one-of.tsx'
+import { OptionalSelect } from './optional-select.tsx'
 import { Setting } from './setting.tsx'
 import type { useSettingsForm } from './use-settings-form.ts'
 
@@ -27,7 +27,7 @@ export function ApplicantSettings({ form, categories, roles }: ApplicantSettings
         title="Interview rooms"
         about="Each applicant gets a private channel on Discord. Closed rooms move to the archive."
       >
-        <OneOf
+        <OptionalSelect
           label="Category of open rooms"
           none="No category (top of the server)"
           choices={places}
@@ -35,7 +35,7 @@ export function ApplicantSettings({ form, categories, roles }: ApplicantSettings
           onChange={(id) => set('interviewCategoryId', id)}
           error={problems.interviewCategoryId}
         />
-        <OneOf
+        <OptionalSelect
           label="Category of the archive"
           none="No category (rooms stay where they are)"
           choices={places}
@@ -48,7 +48,7 @@ export function ApplicantSettings({ form, categories, roles }: ApplicantSettings
         title="Approved applicants"
         about="The role that approved applicants get. Removed again if you change the decision."
       >
-        <OneOf
+        <OptionalSelect
           label="Role of approved applicants"
           none="No role"
           choices={roles.map((role) => withStaffWarning(role, choice.staffRoleIds))}

@@ -2,12 +2,12 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Game } from '../../contract/games.ts'
 import type { Choice } from '../app/config/choices.ts'
-import { useFocusBack } from '../app/config/use-restore-focus.ts'
-import { LostAccess } from '../app/menu/load-error.tsx'
-import { useFields } from '../app/unsaved/use-form-fields.ts'
+import { useRestoreFocus } from '../app/config/use-restore-focus.ts'
+import { AccessLost } from '../app/menu/load-error.tsx'
+import { useFormFields } from '../app/unsaved/use-form-fields.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
-import { GameFields, type GameValues, gameRules, gameWords } from './game-fields.tsx'
+import { GameFields, type GameValues, gameFieldPatterns, gameRules } from './game-fields.tsx'
 import type { GameDraft } from './queries.ts'
 import styles from './settings-page.module.css'
 
@@ -23,18 +23,18 @@ export function EditGame({ game, roles, save, onClose }: EditGameProps) {
   const id = useId()
   const { gameId, roleId, roleName } = game
   const { spreadsheetId = null } = game
-  const fields = useFields<GameValues>({
+  const fields = useFormFields<GameValues>({
     screen: `games/${gameId}`,
     saved: { gameName: game.gameName, roleId: roleId ?? '', spreadsheetId: spreadsheetId ?? '' },
     rules: gameRules,
-    words: gameWords,
+    words: gameFieldPatterns,
     save: async (values) => {
       await save({ ...values, gameId })
       close()
     },
   })
   const { isSaving, isRefused, otherProblems, error } = fields
-  const button = useFocusBack(isSaving)
+  const button = useRestoreFocus(isSaving)
 
   function close() {
     fields.discard()
@@ -74,7 +74,7 @@ export function EditGame({ game, roles, save, onClose }: EditGameProps) {
           {isRefused && (
             <p>
               The game was not saved. {otherProblems.join(' ') || 'Please try again.'}
-              <LostAccess error={error} />
+              <AccessLost error={error} />
             </p>
           )}
         </div>

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Choice } from '../app/config/choices.ts'
 import { requiredText } from '../app/config/config-fields.tsx'
-import type { FieldWords } from '../app/unsaved/field-problems.ts'
+import type { FieldPatterns } from '../app/unsaved/field-problems.ts'
 import type { TextField } from '../app/unsaved/use-form-fields.ts'
 import { Field, Select, TextInput } from '../ui/fields/field.tsx'
 import type { GameDraft } from './queries.ts'
@@ -10,7 +10,7 @@ import type { GameDraft } from './queries.ts'
 export type GameValues = Omit<GameDraft, 'gameId'>
 
 /** By which words the server means each field of a game. */
-export const gameWords: FieldWords<keyof GameValues> = {
+export const gameFieldPatterns: FieldPatterns<keyof GameValues> = {
   spreadsheetId: /spreadsheet/i,
   roleId: /role/i,
   gameName: /game/i,

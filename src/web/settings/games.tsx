@@ -8,19 +8,19 @@ import { ConfigCard } from '../app/config/config-card.tsx'
 import type { ConfigColumn } from '../app/config/config-column.ts'
 import { ConfigTable } from '../app/config/config-table.tsx'
 import { useConfigRows } from '../app/config/use-config-rows.ts'
-import { onDemand } from '../app/lazy-component.tsx'
+import { lazyComponent } from '../app/lazy-component.tsx'
 import { CsvLink } from '../app/menu/csv-link.tsx'
-import { Trouble } from '../app/menu/load-error.tsx'
+import { LoadError } from '../app/menu/load-error.tsx'
 import { AddGame } from './add-game.tsx'
-import { type GameDraft, gameCalls } from './queries.ts'
+import { type GameDraft, gameApi } from './queries.ts'
 import styles from './settings-page.module.css'
 
-const EditGame = onDemand(async () => (await import('./edit-game.tsx')).EditGame)
+const EditGame = lazyComponent(async () => (await import('./edit-game.tsx')).EditGame)
 
 /** The guild's games: what each is called, who plays it, and where its attendance is kept. */
 export function Games({ roles }: { roles: UseQueryResult<Choice[]> }) {
   const queries = useQueryClient()
-  const rows = useConfigRows(gameCalls)
+  const rows = useConfigRows(gameApi)
   const [edited, setEdited] = useState<Game | null>(null)
   const { query } = rows
 
@@ -48,13 +48,13 @@ export function Games({ roles }: { roles: UseQueryResult<Choice[]> }) {
           rows={{ ...rows, save, remove }}
           empty="No games yet."
           trouble={
-            <Trouble
+            <LoadError
               error={query.error ?? new Error()}
               onRetry={() => void query.refetch()}
               isRetrying={query.isFetching}
             >
               Failed to load the games. Please try again later.
-            </Trouble>
+            </LoadError>
           }
         />
         <AddGame roles={roles} save={save} />
@@ -78,7 +78,7 @@ function columnsWith(edit: (game: Game) => void): readonly ConfigColumn<Game>[] 
         <button
           type="button"
           className={styles.edit}
-          aria-label={`Edit ${gameCalls.nameOf(game)}`}
+          aria-label={`Edit ${gameApi.nameOf(game)}`}
           onClick={() => edit(game)}
         >
           <Pencil size={16} strokeWidth={2} aria-hidden />

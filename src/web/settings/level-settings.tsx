@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { channelChoicesQuery } from '../app/config/choices.ts'
 import { Switch } from '../ui/fields/switch.tsx'
-import { OneOf } from './one-of.tsx'
+import { OptionalSelect } from './optional-select.tsx'
 import { Setting } from './setting.tsx'
 import type { useSettingsForm } from './use-settings-form.ts'
 
@@ -17,7 +17,7 @@ export function LevelSettings({
       title="Levels"
       about="Where level-ups are announced, and whether members keep the roles of lower levels."
     >
-      <OneOf
+      <OptionalSelect
         label="Announcement channel"
         none="No channel (level-ups are not announced)"
         choices={channels.data}

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { type Game, listGames, removeGame, saveGame } from '../../contract/games.ts'
 import { getSettings } from '../../contract/settings/settings.ts'
 import { call } from '../app/api.ts'
-import type { ConfigCalls } from '../app/config/use-config-rows.ts'
+import type { ConfigApi } from '../app/config/use-config-rows.ts'
 
 /** What concerns the guild rather than the machine. */
 export const settingsQuery = queryOptions({
@@ -20,7 +20,7 @@ export interface GameDraft {
 }
 
 /** How the guild's games are read and changed. */
-export const gameCalls: ConfigCalls<Game, GameDraft> = {
+export const gameApi: ConfigApi<Game, GameDraft> = {
   key: ['games'],
   list: () => call(listGames),
   save: ({ roleId, spreadsheetId, ...game }) =>

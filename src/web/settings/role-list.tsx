@@ -2,12 +2,12 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import X from 'lucide-react/icons/x'
 import { useEffect, useId, useRef, useState } from 'react'
+import { RoleMark } from '../members/roles/role-mark.tsx'
 import { Button } from '../ui/buttons/button.tsx'
-import { RoleMark } from '../ui/display/role-mark.tsx'
 import { FieldError, Select } from '../ui/fields/field.tsx'
-import { useKept } from '../ui/tab-storage.ts'
-import { moved } from './choice.ts'
+import { useTabState } from '../ui/tab-storage.ts'
 import styles from './role-list.module.css'
+import { moveItem } from './settings-draft.ts'
 
 interface RoleListProps {
   /** What the list is, for readers: `Role priority`. */
@@ -25,19 +25,19 @@ interface RoleListProps {
   error: string | undefined
 }
 
-type Deed = 'up' | 'down' | 'remove'
+type RoleAction = 'up' | 'down' | 'remove'
 
 /** Roles in a list, with a select that adds more. */
 export function RoleList(props: RoleListProps) {
   const { label, roleIds, onChange, choices, nameOf, isOrdered = false, empty, error } = props
-  const [chosen, choose] = useKept<{ roleId: string }>(`role for ${label}`)
+  const [chosen, choose] = useTabState<{ roleId: string }>(`role for ${label}`)
   const { list, add, said, focusAfter, say } = useStaying(roleIds)
   const errorId = useId()
   const left = choices?.filter(({ value }) => !roleIds.includes(value))
   // Somebody else may have added it meanwhile, or deleted the role.
   const added = left?.find(({ value }) => value === chosen?.roleId)?.value ?? ''
 
-  function move(place: number, deed: Deed) {
+  function move(place: number, deed: RoleAction) {
     const roleId = roleIds[place] ?? ''
     const name = nameOf(roleId) ?? roleId
     focusAfter(deed === 'remove' ? { place, deed } : { roleId, deed })
@@ -47,7 +47,7 @@ export function RoleList(props: RoleListProps) {
       return
     }
     const by = deed === 'up' ? -1 : 1
-    onChange(moved(roleIds, place, by))
+    onChange(moveItem(roleIds, place, by))
     say(`${name} is now ${place + by + 1} of ${roleIds.length}.`)
   }
 
@@ -112,7 +112,7 @@ interface RoleRowProps {
   name: string | undefined
   /** Null where the order does not matter. */
   place: { number: number; of: number } | null
-  act: (deed: Deed) => void
+  act: (deed: RoleAction) => void
 }
 
 function RoleRow({ roleId, name, place, act }: RoleRowProps) {
@@ -157,7 +157,7 @@ function RoleRow({ roleId, name, place, act }: RoleRowProps) {
 }
 
 interface Wanted {
-  deed: Deed
+  deed: RoleAction
   roleId?: string
   place?: number
 }

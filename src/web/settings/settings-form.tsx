@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 import type { Settings } from '../../contract/settings/settings.ts'
 import { roleChoicesQuery } from '../app/config/choices.ts'
-import { Trouble } from '../app/menu/load-error.tsx'
+import { LoadError } from '../app/menu/load-error.tsx'
 import { LeaveWarning } from '../app/unsaved/leave-warning.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { classes } from '../ui/classes.ts'
@@ -11,11 +11,11 @@ import { Field, Select } from '../ui/fields/field.tsx'
 import { Switch } from '../ui/fields/switch.tsx'
 import { ApplicantSettings } from './applicant-settings.tsx'
 import { AuditSettings } from './audit-settings.tsx'
-import { takesOwnRights } from './choice.ts'
 import { LevelSettings } from './level-settings.tsx'
 import { LockOutDialog, LockOutWarning } from './lock-out-warning.tsx'
 import { RoleList } from './role-list.tsx'
 import { Setting } from './setting.tsx'
+import { removesOwnAccess } from './settings-draft.ts'
 import styles from './settings-page.module.css'
 import { TimeZoneField } from './time-zone-field.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
@@ -26,8 +26,8 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const [isAsking, setAsking] = useState(false)
   const { choice, problems, set } = form
   const roles = useRoleNames(settings)
-  const isLockOut = takesOwnRights(settings.own, choice.staffRoleIds)
-  const wasLockedOut = takesOwnRights(settings.own, settings.staffRoleIds)
+  const isLockOut = removesOwnAccess(settings.own, choice.staffRoleIds)
+  const wasLockedOut = removesOwnAccess(settings.own, settings.staffRoleIds)
 
   return (
     <form
@@ -145,7 +145,7 @@ function Foot({ form }: { form: ReturnType<typeof useSettingsForm> }) {
   return (
     <div className={classes(styles.foot, isDirty && styles.dirty)}>
       {trouble && !saving.isPending && (
-        <Trouble error={trouble}>The settings were not saved. Please try again.</Trouble>
+        <LoadError error={trouble}>The settings were not saved. Please try again.</LoadError>
       )}
       <div className={styles.saving}>
         <p role="status" className={styles.saved}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { roleChoicesQuery } from '../app/config/choices.ts'
 import { ConfigCard } from '../app/config/config-card.tsx'
-import { Trouble } from '../app/menu/load-error.tsx'
+import { LoadError } from '../app/menu/load-error.tsx'
 import { StaffPage } from '../app/menu/staff-page.tsx'
 import { Loading, Skeleton } from '../ui/display/load-states.tsx'
 import { Games } from './games.tsx'
@@ -16,13 +16,13 @@ export function SettingsPage() {
     <StaffPage title="Settings" fact="Roles, time zone and rules">
       {roles.error && (
         <div className={styles.trouble}>
-          <Trouble
+          <LoadError
             error={roles.error}
             onRetry={() => void roles.refetch()}
             isRetrying={roles.isFetching}
           >
             Failed to load roles
-          </Trouble>
+          </LoadError>
         </div>
       )}
       <GuildSettings />
@@ -43,9 +43,9 @@ function GuildSettings() {
   if (error) {
     return (
       <div className={styles.trouble}>
-        <Trouble error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
+        <LoadError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
           Failed to load the settings. Please try again later.
-        </Trouble>
+        </LoadError>
       </div>
     )
   }

@@ -3,7 +3,7 @@ import { isTimeZone } from '../../contract/core/time-zone.ts'
 import { Combobox } from '../ui/fields/combobox.tsx'
 import type { ComboboxChoice } from '../ui/fields/combobox-choice.ts'
 import { Field } from '../ui/fields/field.tsx'
-import { zonesWith } from './time-zones.ts'
+import { listTimeZones } from './time-zones.ts'
 
 interface TimeZoneFieldProps {
   value: string
@@ -13,7 +13,7 @@ interface TimeZoneFieldProps {
 
 /** The zones that the browser knows, found by typing part of their names. */
 export function TimeZoneField({ value, onChange, error }: TimeZoneFieldProps) {
-  const zones = useMemo(() => zonesWith(value).map(choiceOf), [value])
+  const zones = useMemo(() => listTimeZones(value).map(choiceOf), [value])
   return (
     <Field
       label={<span className="vh">Time zone</span>}

@@ -14,7 +14,7 @@ const renamed: Readonly<Record<string, string>> = {
 }
 
 /** Every zone to choose from, by its present name, UTC first; the chosen one is always among them. */
-export function zonesWith(chosen: string): string[] {
+export function listTimeZones(chosen: string): string[] {
   const known = Intl.supportedValuesOf('timeZone').map((zone) => renamed[zone] ?? zone)
   return [...new Set(['UTC', ...known.toSorted(), chosen])].filter((zone) => zone !== '')
 }

@@ -2,17 +2,25 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'
 import { type Settings, saveSettings } from '../../contract/settings/settings.ts'
 import { ApiError, call } from '../app/api.ts'
-import { sortProblems } from '../app/unsaved/field-problems.ts'
-import { useChanges } from '../app/unsaved/use-unsaved-changes.ts'
-import { type Choice, type ChoiceName, choiceOf, settingWords } from './choice.ts'
+import { problemsByField } from '../app/unsaved/field-problems.ts'
+import { useUnsavedChanges } from '../app/unsaved/use-unsaved-changes.ts'
 import { settingsQuery } from './queries.ts'
+import {
+  type SettingName,
+  type SettingsDraft,
+  settingPatterns,
+  toSettingsDraft,
+} from './settings-draft.ts'
 
 /** The settings while they are being chosen, and their saving. */
 export function useSettingsForm(settings: Settings) {
   const queries = useQueryClient()
-  const { values, changes, isDirty, set, forget } = useChanges('settings', choiceOf(settings))
+  const { values, changes, isDirty, set, forget } = useUnsavedChanges(
+    'settings',
+    toSettingsDraft(settings),
+  )
   const saving = useMutation({
-    mutationFn: (asked: Partial<Choice>) =>
+    mutationFn: (asked: Partial<SettingsDraft>) =>
       call(saveSettings, { body: asked as (typeof saveSettings.body)['_input'] }),
     onSuccess: (answer, asked) => {
       // Some servers answer a save with nothing.
@@ -25,13 +33,13 @@ export function useSettingsForm(settings: Settings) {
     if (saving.isSuccess) forget(saving.variables)
   }, [saving.isSuccess])
 
-  const { atFields, others } = sortProblems(saving.error, settingWords)
+  const { atFields, others } = problemsByField(saving.error, settingPatterns)
   return {
-    choice: values as Choice,
+    choice: values as SettingsDraft,
     isDirty,
     saving,
     /** The server's sentences at the fields. */
-    problems: saving.isPending ? {} : (atFields as Partial<Record<ChoiceName, string>>),
+    problems: saving.isPending ? {} : (atFields as Partial<Record<SettingName, string>>),
     /** What went wrong but for those. */
     trouble:
       saving.error instanceof ApiError ? new ApiError(saving.error.status, others) : saving.error,

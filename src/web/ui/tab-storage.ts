@@ -2,32 +2,32 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /** Storage of this tab, where things outlive a reload; it may be full or forbidden, and then they simply do not. */
-export const tabShelf: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
+export const tabStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
   getItem: (address) => attempt(() => sessionStorage.getItem(address)) ?? null,
   setItem: (address, text) => attempt(() => sessionStorage.setItem(address, text)),
   removeItem: (address) => attempt(() => sessionStorage.removeItem(address)),
 }
 
 /** What was kept in this tab under this address; null where there is nothing. */
-export function keptInTab<T>(address: string): T | null {
-  return attempt(() => JSON.parse(tabShelf.getItem(address) ?? 'null') as T | null) ?? null
+export function readFromTab<T>(address: string): T | null {
+  return attempt(() => JSON.parse(tabStorage.getItem(address) ?? 'null') as T | null) ?? null
 }
 
 /** Keeps something in this tab over a reload; null takes off what was kept. */
-export function keepInTab(address: string, thing: object | null): void {
-  if (thing === null) tabShelf.removeItem(address)
-  else tabShelf.setItem(address, JSON.stringify(thing))
+export function saveInTab(address: string, thing: object | null): void {
+  if (thing === null) tabStorage.removeItem(address)
+  else tabStorage.setItem(address, JSON.stringify(thing))
 }
 
 /** What somebody has begun on a page, by a name within it: it outlives a reload, and null is nothing begun. */
-export function useKept<T extends object>(name: string) {
+export function useTabState<T extends object>(name: string) {
   const { key } = useLocation()
   const shelf = `begun:${key}:${name}`
-  const [begun, begin] = useState(() => keptInTab<T>(shelf))
+  const [begun, begin] = useState(() => readFromTab<T>(shelf))
 
   useEffect(() => {
-    keepInTab(shelf, begun)
-    return () => keepInTab(shelf, null)
+    saveInTab(shelf, begun)
+    return () => saveInTab(shelf, null)
   }, [shelf, begun])
 
   return [begun, begin] as const

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { AddForm } from '../app/config/add-row-form.tsx'
+import { AddRowForm } from '../app/config/add-row-form.tsx'
 import { channelChoicesQuery, roleChoicesQuery, warningOf } from '../app/config/choices.ts'
 import { ChoiceField, requiredChoice, requiredText } from '../app/config/config-fields.tsx'
-import { useFields } from '../app/unsaved/use-form-fields.ts'
+import { useFormFields } from '../app/unsaved/use-form-fields.ts'
 import { Field, TextInput } from '../ui/fields/field.tsx'
 import type { ReactionDraft } from './reaction-api.ts'
 
@@ -25,7 +25,7 @@ const words = {
 export function AddReaction({ save }: { save: (draft: ReactionDraft) => Promise<void> }) {
   const roles = useQuery(roleChoicesQuery)
   const channels = useQuery(channelChoicesQuery)
-  const fields = useFields<ReactionDraft>({
+  const fields = useFormFields<ReactionDraft>({
     screen: 'reactions',
     saved: untouched,
     rules: {
@@ -40,7 +40,7 @@ export function AddReaction({ save }: { save: (draft: ReactionDraft) => Promise<
   const { error, ...emoji } = fields.field('emoji')
   const roleWords = { placeholder: 'Select a role', failedToLoad: 'Failed to load roles' }
   return (
-    <AddForm
+    <AddRowForm
       title="Add New Configuration"
       action="Add Configuration"
       widths="1fr 1fr 1fr 1fr"
@@ -77,6 +77,6 @@ export function AddReaction({ save }: { save: (draft: ReactionDraft) => Promise<
         placeholder="Select a channel"
         failedToLoad="Failed to load channels"
       />
-    </AddForm>
+    </AddRowForm>
   )
 }

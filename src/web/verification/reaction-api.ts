@@ -5,7 +5,7 @@ import {
   saveReactionConfig,
 } from '../../contract/verification/reaction-configs.ts'
 import { call } from '../app/api.ts'
-import type { ConfigCalls } from '../app/config/use-config-rows.ts'
+import type { ConfigApi } from '../app/config/use-config-rows.ts'
 
 /** A reaction before it has a number. */
 export interface ReactionDraft {
@@ -16,7 +16,7 @@ export interface ReactionDraft {
 }
 
 /** How reactions are read and changed. */
-export const reactionCalls: ConfigCalls<ReactionConfig, ReactionDraft> = {
+export const reactionApi: ConfigApi<ReactionConfig, ReactionDraft> = {
   key: ['reactions'],
   list: () => call(listReactionConfigs),
   save: (draft) => call(saveReactionConfig, { body: draft, capitalKeys: true }),

@@ -5,7 +5,7 @@ import {
 import type { ConfigColumn } from '../app/config/config-column.ts'
 import { ConfigPage } from '../app/config/config-page.tsx'
 import { AddReaction } from './add-reaction.tsx'
-import { nameOfEmoji, reactionCalls } from './reaction-api.ts'
+import { nameOfEmoji, reactionApi } from './reaction-api.ts'
 import styles from './reaction-page.module.css'
 
 const columns: readonly ConfigColumn<ReactionConfig>[] = [
@@ -46,7 +46,7 @@ export function ReactionPage() {
       fact="When a moderator reacts, the author of the message gets the verified role"
       list={listReactionConfigs}
       rowsAre="the reactions"
-      calls={reactionCalls}
+      calls={reactionApi}
       caption="Reactions"
       columns={columns}
       empty="No reactions yet. Add one to verify members."

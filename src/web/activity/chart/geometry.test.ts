@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { lookAt } from '../line-style.ts'
+import { lineStyleAt } from '../line-style.ts'
 import type { Plot } from '../plot.ts'
 import type { Unit } from '../range/ranges.ts'
 import { unitsBetween } from '../timeline.ts'
 import { allStats, type Stat } from '../totals/stats.ts'
-import { geometryOf } from './geometry.ts'
+import { computeGeometry } from './geometry.ts'
 
 const plots = fc
   .record({
@@ -24,7 +24,7 @@ const plots = fc
       unit,
       days,
       starts,
-      series: [{ id: '1', name: 'Isaure', look: lookAt(0), values }],
+      series: [{ id: '1', name: 'Isaure', style: lineStyleAt(0), values }],
     }
   })
 const widths = fc.integer({ min: 250, max: 1600 })
@@ -33,7 +33,7 @@ describe('a chart of any width', () => {
   test('has every value within its axes', () => {
     fc.assert(
       fc.property(plots, widths, (plot, width) => {
-        const { left, right, top, bottom, x, y } = geometryOf(plot, width, 356)
+        const { left, right, top, bottom, x, y } = computeGeometry(plot, width, 356)
         plot.series[0]!.values.forEach((value, place) => {
           expect(x(place)).toBeGreaterThanOrEqual(left - 1e-6)
           expect(x(place)).toBeLessThanOrEqual(right + 1e-6)
@@ -47,7 +47,7 @@ describe('a chart of any width', () => {
   test('has two to seven rules, the lowest at none, each with a label of its own', () => {
     fc.assert(
       fc.property(plots, widths, (plot, width) => {
-        const { rules, bottom } = geometryOf(plot, width, 356)
+        const { rules, bottom } = computeGeometry(plot, width, 356)
         expect(rules.length).toBeGreaterThanOrEqual(2)
         expect(rules.length).toBeLessThanOrEqual(7)
         expect(rules[0]).toEqual({ at: bottom, label: '0' })
@@ -59,7 +59,7 @@ describe('a chart of any width', () => {
   test('has marks that do not run into each other', () => {
     fc.assert(
       fc.property(plots, widths, (plot, width) => {
-        const { marks } = geometryOf(plot, width, 356)
+        const { marks } = computeGeometry(plot, width, 356)
         marks.slice(1).forEach(({ at }, before) => {
           expect(at - marks[before]!.at).toBeGreaterThanOrEqual(24)
         })

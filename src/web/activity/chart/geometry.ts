@@ -1,4 +1,4 @@
-import { numberInWords, tickInWords } from '../labels.ts'
+import { formatNumber, formatTick } from '../labels.ts'
 import type { Plot } from '../plot.ts'
 
 /** Where everything of a chart stands, in px from its upper left corner. */
@@ -25,7 +25,7 @@ const foot = 32
 const namesFrom = 560
 
 /** Lays a plot out in a box. */
-export function geometryOf(plot: Plot, width: number, height: number): Geometry {
+export function computeGeometry(plot: Plot, width: number, height: number): Geometry {
   const [top, bottom] = [head, height - foot]
   const { y, rules } = verticalOf(plot, [bottom, top])
   const hasNames = width >= namesFrom
@@ -56,7 +56,7 @@ function verticalOf({ stat, series }: Plot, [bottom, top]: readonly [number, num
     y: (value: number) => scale(value * factor),
     rules: Array.from({ length: steps + 1 }, (_, rank) => ({
       at: scale(rank * step),
-      label: rank === 0 ? '0' : `${numberInWords(rank * step)}${unit}`,
+      label: rank === 0 ? '0' : `${formatNumber(rank * step)}${unit}`,
     })),
   }
 }
@@ -84,6 +84,6 @@ function marksOf({ unit, starts }: Plot, x: (place: number) => number, width: nu
   return starts.flatMap((start, place) => {
     if (place % step !== 0) return []
     const isFirst = place === 0 || spoken(start) !== spoken(starts[place - step] ?? '')
-    return [{ at: x(place), label: tickInWords(unit, start, isFirst) }]
+    return [{ at: x(place), label: formatTick(unit, start, isFirst) }]
   })
 }

@@ -1,14 +1,14 @@
 import { useMemo } from 'react'
-import { unitInWords, valueInWords } from '../labels.ts'
+import { formatUnit, formatValue } from '../labels.ts'
 import type { Plot } from '../plot.ts'
 import { Axes } from './axes.tsx'
 import styles from './chart.module.css'
-import { EndNames } from './end-names.tsx'
-import { type Geometry, geometryOf } from './geometry.ts'
+import { EndLabels } from './end-labels.tsx'
+import { computeGeometry, type Geometry } from './geometry.ts'
 import { Lines } from './lines.tsx'
 import { seriesAt, Tooltip } from './tooltip.tsx'
-import type { Size } from './use-box.ts'
 import { useCrosshair } from './use-crosshair.ts'
+import type { Size } from './use-element-size.ts'
 
 interface LineChartProps {
   plot: Plot
@@ -22,7 +22,7 @@ interface LineChartProps {
 /** Lines over units of time. Pointer and arrow keys read them point by point. */
 export function LineChart({ plot, size, label, highlighted }: LineChartProps) {
   const { width, height } = size
-  const geometry = useMemo(() => geometryOf(plot, width, height), [plot, width, height])
+  const geometry = useMemo(() => computeGeometry(plot, width, height), [plot, width, height])
   const { place, isByKeys, point, press, leave } = useCrosshair(plot.starts.length, geometry)
   const read = place ?? plot.starts.length - 1
   return (
@@ -35,7 +35,7 @@ export function LineChart({ plot, size, label, highlighted }: LineChartProps) {
         aria-valuemin={0}
         aria-valuemax={plot.starts.length - 1}
         aria-valuenow={read}
-        aria-valuetext={unitInWords(plot.unit, plot.starts[read] ?? '')}
+        aria-valuetext={formatUnit(plot.unit, plot.starts[read] ?? '')}
         onPointerDown={point}
         onPointerMove={point}
         onPointerLeave={leave}
@@ -49,7 +49,7 @@ export function LineChart({ plot, size, label, highlighted }: LineChartProps) {
           {place !== null && <Points plot={plot} geometry={geometry} place={place} />}
         </svg>
         {geometry.hasNames && (
-          <EndNames plot={plot} geometry={geometry} highlighted={highlighted} />
+          <EndLabels plot={plot} geometry={geometry} highlighted={highlighted} />
         )}
         {place !== null && <Tooltip plot={plot} geometry={geometry} place={place} />}
       </div>
@@ -73,21 +73,21 @@ interface PointsProps {
 function Points({ plot, geometry, place }: PointsProps) {
   return plot.series
     .toReversed()
-    .map(({ id, look, values }) => (
+    .map(({ id, style, values }) => (
       <circle
         key={id}
         className={styles.point}
         cx={geometry.x(place)}
         cy={geometry.y(values[place] ?? 0)}
         r="4"
-        fill={look.color}
+        fill={style.color}
       />
     ))
 }
 
 function sentenceAt(plot: Plot, place: number): string {
   const values = seriesAt(plot, place).map(
-    ({ name, value }) => `${name} ${valueInWords(plot.stat, value)}`,
+    ({ name, value }) => `${name} ${formatValue(plot.stat, value)}`,
   )
-  return `${unitInWords(plot.unit, plot.starts[place] ?? '')}: ${values.join(', ')}`
+  return `${formatUnit(plot.unit, plot.starts[place] ?? '')}: ${values.join(', ')}`
 }

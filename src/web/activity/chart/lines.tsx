@@ -36,16 +36,16 @@ interface LineProps {
 }
 
 /** A line on a dark halo, so that crossings can be told apart. A single value is a dot. */
-function Line({ series: { look }, path, isFaded, isStrong }: LineProps) {
+function Line({ series: { style }, path, isFaded, isStrong }: LineProps) {
   return (
     <g className={styles.line} opacity={isFaded ? 0.14 : 1} strokeLinejoin="round">
       <path className={styles.halo} d={path} />
       <path
         d={path}
-        stroke={look.color}
+        stroke={style.color}
         strokeWidth={isStrong ? 2.75 : 1.75}
         strokeLinecap={path.includes('L') ? 'butt' : 'round'}
-        {...(look.dash && { strokeDasharray: look.dash })}
+        {...(style.dash && { strokeDasharray: style.dash })}
       />
     </g>
   )

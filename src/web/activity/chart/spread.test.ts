@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { spread } from './spread.ts'
+import { spreadApart } from './spread.ts'
 
 const bounds = [14, 324] as const
 const gap = 16
@@ -13,7 +13,7 @@ describe('the names at the ends of lines', () => {
   test('keep their distance, their order and the bounds of the chart', () => {
     fc.assert(
       fc.property(ends, (wanted) => {
-        const placed = spread(wanted, gap, bounds)
+        const placed = spreadApart(wanted, gap, bounds)
 
         const order = wanted.map((_, at) => at).sort((a, b) => placed[a]! - placed[b]!)
         order.slice(1).forEach((at, before) => {
@@ -28,19 +28,19 @@ describe('the names at the ends of lines', () => {
   })
 
   test('stand right at their lines where nothing is in the way', () => {
-    expect(spread([300, 100, 200], gap, bounds)).toEqual([300, 100, 200])
-    expect(spread([], gap, bounds)).toEqual([])
+    expect(spreadApart([300, 100, 200], gap, bounds)).toEqual([300, 100, 200])
+    expect(spreadApart([], gap, bounds)).toEqual([])
   })
 
   test('share out the way when they meet, and stay together at the edge', () => {
-    expect(spread([100, 100], gap, bounds)).toEqual([92, 108])
-    expect(spread([324, 324, 324], gap, bounds)).toEqual([292, 308, 324])
+    expect(spreadApart([100, 100], gap, bounds)).toEqual([92, 108])
+    expect(spreadApart([324, 324, 324], gap, bounds)).toEqual([292, 308, 324])
   })
 
   test('are as near to their lines as the distance allows', () => {
     fc.assert(
       fc.property(ends, fc.nat(), fc.constantFrom(-0.5, 0.5), (wanted, which, step) => {
-        const placed = spread(wanted, gap, bounds)
+        const placed = spreadApart(wanted, gap, bounds)
         const moved = placed.with(which % placed.length, placed[which % placed.length]! + step)
         fc.pre(isAllowed(moved))
         expect(strainOf(wanted, placed)).toBeLessThanOrEqual(strainOf(wanted, moved) + 1e-6)

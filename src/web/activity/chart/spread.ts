@@ -2,7 +2,7 @@
  * Moves points apart, as little as can be, until neighbours have `gap` between them and all lie
  * within the bounds; their order stays. Where they cannot all fit, they start at `lowest`.
  */
-export function spread(
+export function spreadApart(
   wanted: readonly number[],
   gap: number,
   [lowest, highest]: readonly [number, number],

@@ -1,4 +1,4 @@
-import { unitInWords, unitOfValues, valueInShort } from '../labels.ts'
+import { formatShortValue, formatUnit, unitLabel } from '../labels.ts'
 import type { Plot } from '../plot.ts'
 import styles from './chart.module.css'
 import type { Geometry } from './geometry.ts'
@@ -23,14 +23,14 @@ export function Tooltip({ plot, geometry, place }: TooltipProps) {
   return (
     <div className={styles.tooltip} style={{ ...beside, maxWidth: room }}>
       <p>
-        {unitInWords(unit, starts[place] ?? '')} <span>{unitOfValues(stat)}</span>
+        {formatUnit(unit, starts[place] ?? '')} <span>{unitLabel(stat)}</span>
       </p>
       <ul>
-        {seriesAt(plot, place).map(({ id, name, look, value }) => (
+        {seriesAt(plot, place).map(({ id, name, style, value }) => (
           <li key={id}>
-            <i style={{ background: look.color }} />
+            <i style={{ background: style.color }} />
             <bdi>{name}</bdi>
-            <b>{valueInShort(stat, value)}</b>
+            <b>{formatShortValue(stat, value)}</b>
           </li>
         ))}
       </ul>

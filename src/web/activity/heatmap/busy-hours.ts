@@ -14,7 +14,7 @@ export function fullWeek(hours: readonly (readonly number[])[]): number[][] {
 }
 
 /** The hour of the week with the most; null where there is nothing. */
-export function busiestOf(week: readonly (readonly number[])[]): WeekHour | null {
+export function busiestHour(week: readonly (readonly number[])[]): WeekHour | null {
   const all = week.flatMap((day, weekday) => day.map((value, hour) => ({ weekday, hour, value })))
   const most = all.reduce((best, one) => (one.value > best.value ? one : best), {
     weekday: 0,
@@ -25,7 +25,7 @@ export function busiestOf(week: readonly (readonly number[])[]): WeekHour | null
 }
 
 /** `Monday 20:00–21:00`. */
-export function hourInWords({ weekday, hour }: WeekHour): string {
+export function formatHour({ weekday, hour }: WeekHour): string {
   return `${weekdays[weekday]} ${clockHour(hour)}–${clockHour(hour + 1)}`
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import { ApiError } from '../../app/api.ts'
-import { Trouble } from '../../app/menu/load-error.tsx'
+import { LoadError } from '../../app/menu/load-error.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Skeleton } from '../../ui/display/load-states.tsx'
 import card from '../activity-card.module.css'
@@ -34,9 +34,9 @@ export const HeatmapCard = memo(function HeatmapCard({ view, mustWait }: Heatmap
       {error ? (
         <div className={styles.trouble}>
           <h2 id="heatmap">Hours of the week</h2>
-          <Trouble error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
+          <LoadError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
             Failed to fetch the hours of the week. Please try again later.
-          </Trouble>
+          </LoadError>
         </div>
       ) : data ? (
         <Heatmap heatmap={data} kind={data.kind} range={data.range} />

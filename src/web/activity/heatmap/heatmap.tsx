@@ -2,11 +2,11 @@ import { type CSSProperties, type KeyboardEvent, useMemo, useState } from 'react
 import { type Heatmap as Hours, weekdays } from '../../../contract/activity/heatmap.ts'
 import { CsvLink } from '../../app/menu/csv-link.tsx'
 import { classes } from '../../ui/classes.ts'
-import { valueInWords } from '../labels.ts'
-import { heatmapFileOf } from '../queries.ts'
+import { formatValue } from '../labels.ts'
+import { heatmapFile } from '../queries.ts'
 import type { Range } from '../range/ranges.ts'
-import { type Activity, statWords } from '../totals/stats.ts'
-import { busiestOf, fullWeek, hourInWords, nextHour, type WeekHour } from './busy-hours.ts'
+import { type Activity, statLabels } from '../totals/stats.ts'
+import { busiestHour, formatHour, fullWeek, nextHour, type WeekHour } from './busy-hours.ts'
 import styles from './heatmap.module.css'
 
 interface HeatmapProps {
@@ -19,9 +19,9 @@ interface HeatmapProps {
 export function Heatmap({ heatmap, kind, range }: HeatmapProps) {
   const week = useMemo(() => fullWeek(heatmap.hours ?? []), [heatmap])
   const [read, setRead] = useState<WeekHour | null>(null)
-  const busiest = busiestOf(week)
+  const busiest = busiestHour(week)
   const inWords = (at: WeekHour) =>
-    `${hourInWords(at)}, ${valueInWords(kind, week[at.weekday]?.[at.hour] ?? 0)}`
+    `${formatHour(at)}, ${formatValue(kind, week[at.weekday]?.[at.hour] ?? 0)}`
 
   function press(event: KeyboardEvent) {
     const next = nextHour(event.key, read ?? busiest ?? { weekday: 0, hour: 0 })
@@ -33,7 +33,7 @@ export function Heatmap({ heatmap, kind, range }: HeatmapProps) {
   return (
     <>
       <div className={styles.head}>
-        <h2 id="heatmap">{statWords[kind].title} by hour of the week</h2>
+        <h2 id="heatmap">{statLabels[kind].title} by hour of the week</h2>
         <p aria-live="polite">
           {read
             ? inWords(read)
@@ -41,7 +41,7 @@ export function Heatmap({ heatmap, kind, range }: HeatmapProps) {
               ? `Busiest: ${inWords(busiest)}`
               : 'No activity in this period'}
         </p>
-        <CsvLink {...heatmapFileOf(kind, range)} of="the hours of the week" variant="quiet" />
+        <CsvLink {...heatmapFile(kind, range)} of="the hours of the week" variant="quiet" />
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in */}
       <div
@@ -71,7 +71,7 @@ interface WeekTableProps {
 function WeekTable({ week, kind, read, onRead }: WeekTableProps) {
   const most = Math.max(...week.flat())
   return (
-    <table style={{ '--c': statWords[kind].color } as CSSProperties} aria-labelledby="heatmap">
+    <table style={{ '--c': statLabels[kind].color } as CSSProperties} aria-labelledby="heatmap">
       <thead>
         <tr>
           <td />
@@ -97,7 +97,7 @@ function WeekTable({ week, kind, read, onRead }: WeekTableProps) {
                 onMouseEnter={() => onRead({ weekday, hour })}
               >
                 <i style={{ opacity: shadeOf(value, most) }} />
-                <span className="vh">{valueInWords(kind, value)}</span>
+                <span className="vh">{formatValue(kind, value)}</span>
               </td>
             ))}
           </tr>

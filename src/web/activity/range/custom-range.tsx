@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FieldError } from '../../ui/fields/field.tsx'
-import { useKept } from '../../ui/tab-storage.ts'
+import { useTabState } from '../../ui/tab-storage.ts'
 import type { Days } from '../timeline.ts'
 import { monthBefore, today } from './days.ts'
 import styles from './range-controls.module.css'
-import { problemWithDates } from './ranges.ts'
+import { dateRangeError } from './ranges.ts'
 
 interface CustomRangeProps {
   /** What shows already; else it starts with the last month. */
@@ -17,7 +17,7 @@ interface CustomRangeProps {
 /** From, To and Apply. */
 export function CustomRange({ shown, isEnabled, onApply }: CustomRangeProps) {
   const [lastMonth] = useState(() => ({ from: monthBefore(today()), to: today() }))
-  const [edited, setEdited] = useKept<Days>('dates')
+  const [edited, setEdited] = useTabState<Days>('dates')
   const { from, to } = edited ?? shown ?? lastMonth
   const [problem, setProblem] = useState<string | null>(null)
   const problemId = useId()
@@ -30,7 +30,7 @@ export function CustomRange({ shown, isEnabled, onApply }: CustomRangeProps) {
 
   function apply(event: FormEvent) {
     event.preventDefault()
-    const found = problemWithDates(from, to)
+    const found = dateRangeError(from, to)
     setProblem(found)
     if (found) return
     setEdited(null)

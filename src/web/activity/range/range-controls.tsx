@@ -1,9 +1,9 @@
 import { Segmented } from '../../ui/fields/segmented.tsx'
-import { useKept } from '../../ui/tab-storage.ts'
-import { yearsUntil } from '../view.ts'
+import { useTabState } from '../../ui/tab-storage.ts'
+import { selectableYears } from '../view.ts'
 import { CustomRange } from './custom-range.tsx'
 import styles from './range-controls.module.css'
-import { type Range, type RangeWord, rangeWords } from './ranges.ts'
+import { type Range, type RangeName, rangeOptions } from './ranges.ts'
 
 interface RangeControlsProps {
   range: Range
@@ -13,12 +13,12 @@ interface RangeControlsProps {
 
 /** Which days to show. A custom range waits for its dates and Apply; everything else shows at once. */
 export function RangeControls({ range, thisYear, onChange }: RangeControlsProps) {
-  const [waiting, setWaiting] = useKept<{ since: Range }>('custom range')
+  const [waiting, setWaiting] = useTabState<{ since: Range }>('custom range')
   // A view that came meanwhile, by Back or by a link, ends the waiting.
   const isWaiting = waiting !== null && sameRange(waiting.since, range)
   const word = isWaiting ? 'custom' : range.word
 
-  function choose(next: RangeWord) {
+  function choose(next: RangeName) {
     setWaiting(next === 'custom' ? { since: range } : null)
     if (next !== 'custom' && next !== range.word) onChange({ word: next })
   }
@@ -28,7 +28,7 @@ export function RangeControls({ range, thisYear, onChange }: RangeControlsProps)
       <Segmented
         label="Time Range"
         className={styles.ranges}
-        options={rangeWords}
+        options={rangeOptions}
         value={word}
         onChange={choose}
       />
@@ -62,7 +62,7 @@ function YearChoice({ year, thisYear, onChange }: YearChoiceProps) {
       value={year}
       onChange={(event) => onChange(Number(event.target.value))}
     >
-      {yearsUntil(thisYear).map((one) => (
+      {selectableYears(thisYear).map((one) => (
         <option key={one}>{one}</option>
       ))}
     </select>

@@ -1,6 +1,6 @@
 import { type Day, daysIn } from './days.ts'
 
-export type RangeWord = 'week' | 'month' | 'year' | 'alltime' | 'custom'
+export type RangeName = 'week' | 'month' | 'year' | 'alltime' | 'custom'
 
 /** The days that a view shows. A year is one of the last three; absent, the present one up to today. */
 export type Range =
@@ -8,7 +8,7 @@ export type Range =
   | { word: 'year'; year?: number }
   | { word: 'custom'; from: Day; to: Day }
 
-export const rangeWords: readonly { value: RangeWord; label: string }[] = [
+export const rangeOptions: readonly { value: RangeName; label: string }[] = [
   { value: 'week', label: 'Last 7 Days' },
   { value: 'month', label: 'This Month' },
   { value: 'year', label: 'This Year' },
@@ -28,7 +28,7 @@ export function unitOf(range: Range): Unit {
 }
 
 /** How a range is asked of the server. A year that is over has a first and a last day. */
-export function queryOf(range: Range) {
+export function toRangeQuery(range: Range) {
   if (range.word === 'custom') return { startDate: range.from, endDate: range.to }
   if (range.word === 'year' && range.year !== undefined) {
     return { startDate: `${range.year}-01-01`, endDate: `${range.year}-12-31` }
@@ -39,14 +39,14 @@ export function queryOf(range: Range) {
 const longestYears = 10
 
 /** What is wrong with a custom range, or null. */
-export function problemWithDates(from: Day, to: Day): string | null {
+export function dateRangeError(from: Day, to: Day): string | null {
   if (from > to) return 'The start date must not be after the end date.'
   const latest = `${Number(from.slice(0, 4)) + longestYears}${from.slice(4)}`
   return to > latest ? `A date range may cover at most ${longestYears} years.` : null
 }
 
 /** When a sum of the range was made, to stand behind it: `312 this month`. */
-export function rangeInWords(range: Range): string {
+export function formatRange(range: Range): string {
   switch (range.word) {
     case 'week':
       return 'in the last 7 days'

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { onDemand } from '../../app/lazy-component.tsx'
+import { lazyComponent } from '../../app/lazy-component.tsx'
 import { statsQuery } from '../queries.ts'
 
-const FirstSteps = onDemand(async () => (await import('./first-steps.tsx')).FirstSteps)
+const FirstSteps = lazyComponent(async () => (await import('./first-steps.tsx')).FirstSteps)
 
 const storageKey = 'first-steps'
 
@@ -11,7 +11,7 @@ const storageKey = 'first-steps'
  * The first steps of a new installation, until someone applies or signs up for an event. Messages do not
  * count as use, because a busy server has them within the first minute.
  */
-export function FirstStepsIfUnused() {
+export function FirstStepsIfNew() {
   const { data: stats } = useQuery(statsQuery)
   const [isDismissed, setDismissed] = useState(wasDismissed)
   if (isDismissed || stats?.eventsCount !== 0 || stats.submissions !== 0) return null

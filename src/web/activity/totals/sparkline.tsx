@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { smoothPath } from '../paths.ts'
-import { plotOf } from '../plot.ts'
-import { pictureQuery } from '../queries.ts'
+import { buildPlot } from '../plot.ts'
+import { chartQuery } from '../queries.ts'
 import styles from './stat-strip.module.css'
 import type { Stat } from './stats.ts'
 
@@ -15,13 +15,13 @@ interface SparkProps {
 }
 
 /** The months behind a sum of all time, as a small ornament; nothing until they are there. */
-export function Spark({ stat, mustWait }: SparkProps) {
+export function Sparkline({ stat, mustWait }: SparkProps) {
   const { data } = useQuery({
-    ...pictureQuery({ stat, range: { word: 'alltime' }, users: null }),
+    ...chartQuery({ stat, range: { word: 'alltime' }, users: null }),
     staleTime: Number.POSITIVE_INFINITY,
     enabled: !mustWait,
   })
-  const values = useMemo(() => data && plotOf(data, [], [])?.series[0]?.values, [data])
+  const values = useMemo(() => data && buildPlot(data, [], [])?.series[0]?.values, [data])
   if (!values || values.length < 3) return null
   const most = Math.max(...values)
   const ridge = smoothPath(

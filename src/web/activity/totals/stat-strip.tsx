@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import type { Stats } from '../../../contract/activity/dashboard.ts'
-import { Trouble } from '../../app/menu/load-error.tsx'
+import { LoadError } from '../../app/menu/load-error.tsx'
 import { Loading, Skeleton } from '../../ui/display/load-states.tsx'
-import { numberInWords } from '../labels.ts'
+import { formatNumber } from '../labels.ts'
 import { statsQuery } from '../queries.ts'
-import { type Range, rangeInWords } from '../range/ranges.ts'
+import { formatRange, type Range } from '../range/ranges.ts'
 import type { Dashboard } from '../use-dashboard.ts'
-import { Spark } from './sparkline.tsx'
+import { Sparkline } from './sparkline.tsx'
 import styles from './stat-strip.module.css'
-import { allStats, type Stat, statWords } from './stats.ts'
+import { allStats, type Stat, statLabels } from './stats.ts'
 
 /** The four sums of all time. Each is a button that shows the whole guild by it, and back. */
 export function StatStrip({ dashboard }: { dashboard: Dashboard }) {
@@ -40,9 +40,9 @@ export function StatStrip({ dashboard }: { dashboard: Dashboard }) {
       {!data && !error && <Loading isHidden>Loading stats...</Loading>}
       {error && !data && (
         <div className={styles.trouble}>
-          <Trouble error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
+          <LoadError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
             Error fetching stats. Please try again later.
-          </Trouble>
+          </LoadError>
         </div>
       )}
     </>
@@ -62,7 +62,7 @@ interface StatCardProps {
 
 function StatCard(props: StatCardProps) {
   const { stat, total, isFailed, period, isOn, isChartDrawn, onClick } = props
-  const { card, color } = statWords[stat]
+  const { card, color } = statLabels[stat]
   return (
     <button
       type="button"
@@ -77,18 +77,18 @@ function StatCard(props: StatCardProps) {
       </span>
       <span className={styles.total}>
         {total !== undefined ? (
-          numberInWords(total)
+          formatNumber(total)
         ) : isFailed ? (
           '–'
         ) : (
           <Skeleton width={88} height={26} />
         )}
       </span>
-      <Spark stat={stat} mustWait={!isChartDrawn} />
+      <Sparkline stat={stat} mustWait={!isChartDrawn} />
       <span className={styles.period}>
         {period ? (
           <>
-            <b>{numberInWords(period.sum)}</b> {rangeInWords(period.range)}
+            <b>{formatNumber(period.sum)}</b> {formatRange(period.range)}
           </>
         ) : (
           'All time'

@@ -9,7 +9,7 @@ export const activities: readonly { value: Activity; label: string }[] = [
   { value: 'voice', label: 'Voice Activity' },
 ]
 
-interface StatWords {
+interface StatLabels {
   /** On its card. */
   card: string
   /** Over a chart, before `per day`. */
@@ -21,7 +21,7 @@ interface StatWords {
 }
 
 /** What each count is called, and how it is drawn for the whole guild. */
-export const statWords: Record<Stat, StatWords> = {
+export const statLabels: Record<Stat, StatLabels> = {
   message: {
     card: 'Messages',
     title: 'Messages',
@@ -49,4 +49,4 @@ export const statWords: Record<Stat, StatWords> = {
 }
 
 /** Every count, in the order of the cards. */
-export const allStats = Object.keys(statWords) as readonly Stat[]
+export const allStats = Object.keys(statLabels) as readonly Stat[]

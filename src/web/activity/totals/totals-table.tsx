@@ -1,13 +1,13 @@
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
-import { memberAddress } from '../../members/member-url.ts'
+import { memberUrl } from '../../members/member-url.ts'
 import { classes } from '../../ui/classes.ts'
 import card from '../activity-card.module.css'
-import { averageInShort, shortUnitInWords, valueInShort, valueInWords } from '../labels.ts'
+import { formatAverage, formatShortUnit, formatShortValue, formatValue } from '../labels.ts'
 import type { Plot, Series } from '../plot.ts'
 import { daysIn } from '../range/days.ts'
-import { statWords } from './stats.ts'
-import { totalOf } from './totals.ts'
+import { statLabels } from './stats.ts'
+import { seriesTotal } from './totals.ts'
 import styles from './totals-table.module.css'
 
 interface TotalsTableProps {
@@ -20,19 +20,19 @@ interface TotalsTableProps {
 /** What each line comes to over the shown days; the chart in a few words. */
 export function TotalsTable({ plot, isOfUsers, onHighlight }: TotalsTableProps) {
   const { stat, unit, series } = plot
-  const sum = series.reduce((all, one) => all + totalOf(one), 0)
+  const sum = series.reduce((all, one) => all + seriesTotal(one), 0)
   const people = series.length === 1 ? '1 user' : `${series.length} users`
   return (
     <section className={classes(card.card, styles.totals)} aria-labelledby="totals">
       <div className={card.head}>
         <h2 id="totals">Totals in this period</h2>
-        <p>{[valueInWords(stat, sum), ...(isOfUsers ? [people] : [])].join(', ')}</p>
+        <p>{[formatValue(stat, sum), ...(isOfUsers ? [people] : [])].join(', ')}</p>
       </div>
       <table aria-labelledby="totals">
         <thead>
           <tr>
             <th scope="col">{isOfUsers ? 'User' : 'Series'}</th>
-            <th scope="col">{statWords[stat].title}</th>
+            <th scope="col">{statLabels[stat].title}</th>
             <th scope="col" className={styles.optional}>
               Per day
             </th>
@@ -51,7 +51,7 @@ export function TotalsTable({ plot, isOfUsers, onHighlight }: TotalsTableProps) 
             >
               <Total plot={plot} series={one} isOfUsers={isOfUsers} />
               {isOfUsers && (
-                <Share of={totalOf(one)} all={sum} highest={highestOf(plot)} series={one} />
+                <Share of={seriesTotal(one)} all={sum} highest={highestOf(plot)} series={one} />
               )}
             </tr>
           ))}
@@ -62,7 +62,7 @@ export function TotalsTable({ plot, isOfUsers, onHighlight }: TotalsTableProps) 
 }
 
 /** The place of the totals of ten people, as long as nothing is known of them. */
-export function TotalsComing() {
+export function TotalsSkeleton() {
   return <div className={classes(card.card, styles.totals, styles.coming)} aria-hidden />
 }
 
@@ -74,19 +74,19 @@ interface TotalProps {
 
 function Total({ plot, series, isOfUsers }: TotalProps) {
   const { stat, unit, starts, days } = plot
-  const { name, look, values } = series
-  const total = totalOf(series)
+  const { name, style, values } = series
+  const total = seriesTotal(series)
   const best = values.indexOf(Math.max(...values))
   const perDay = total / daysIn(days.from, days.to)
   return (
     <>
       <th scope="row">
         <span className={styles.who}>
-          <svg width="20" height="6" stroke={look.color} strokeWidth="3" aria-hidden>
-            <path d="M0 3H20" {...(look.dash && { strokeDasharray: look.dash })} />
+          <svg width="20" height="6" stroke={style.color} strokeWidth="3" aria-hidden>
+            <path d="M0 3H20" {...(style.dash && { strokeDasharray: style.dash })} />
           </svg>
           {isOfUsers ? (
-            <Link to={memberAddress(series.id)}>
+            <Link to={memberUrl(series.id)}>
               <bdi>{name}</bdi>
             </Link>
           ) : (
@@ -95,12 +95,12 @@ function Total({ plot, series, isOfUsers }: TotalProps) {
         </span>
       </th>
       <td>
-        <b>{valueInShort(stat, total)}</b>
+        <b>{formatShortValue(stat, total)}</b>
       </td>
-      <td className={styles.optional}>{averageInShort(stat, perDay)}</td>
+      <td className={styles.optional}>{formatAverage(stat, perDay)}</td>
       <td className={styles.optional}>
         {total > 0 &&
-          `${valueInShort(stat, values[best] ?? 0)} ${unit === 'day' ? 'on' : 'in'} ${shortUnitInWords(unit, starts[best] ?? '')}`}
+          `${formatShortValue(stat, values[best] ?? 0)} ${unit === 'day' ? 'on' : 'in'} ${formatShortUnit(unit, starts[best] ?? '')}`}
       </td>
     </>
   )
@@ -114,12 +114,12 @@ interface ShareProps {
   series: Series
 }
 
-function Share({ of, all, highest, series: { look } }: ShareProps) {
+function Share({ of, all, highest, series: { style } }: ShareProps) {
   const width = highest > 0 ? `${((100 * of) / highest).toFixed(1)}%` : '0%'
   return (
     <td>
       <span className={styles.share}>
-        <i style={{ '--w': width, '--c': look.color } as CSSProperties} />
+        <i style={{ '--w': width, '--c': style.color } as CSSProperties} />
         <span>{((100 * of) / all || 0).toFixed(1)}%</span>
       </span>
     </td>
@@ -127,5 +127,5 @@ function Share({ of, all, highest, series: { look } }: ShareProps) {
 }
 
 function highestOf({ series }: Plot): number {
-  return Math.max(...series.map(totalOf))
+  return Math.max(...series.map(seriesTotal))
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { mostUsers } from '../../../contract/activity/dashboard.ts'
-import { Trouble } from '../../app/menu/load-error.tsx'
+import { LoadError } from '../../app/menu/load-error.tsx'
 import { SearchBox } from '../../app/menu/search-box.tsx'
 import { useSearchShortcut } from '../../app/menu/use-keyboard-shortcut.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Loading, Skeleton } from '../../ui/display/load-states.tsx'
-import { idsIn, isFull, isLast, type Selection } from '../selection.ts'
-import { statWords } from '../totals/stats.ts'
+import { isFull, isOnlyOne, type Selection, selectedIds } from '../selection.ts'
+import { statLabels } from '../totals/stats.ts'
 import type { Dashboard } from '../use-dashboard.ts'
 import styles from './user-picker.module.css'
 import { type RowsProps, UserRows } from './user-rows.tsx'
@@ -29,7 +29,7 @@ export function UserPicker({ dashboard, totals, onHighlight }: UserPickerProps) 
         <div className={styles.head}>
           <h2 id="select-users">Select Users</h2>
           <p role="status">
-            <b>{idsIn(shown).length}</b>/{mostUsers} selected
+            <b>{selectedIds(shown).length}</b>/{mostUsers} selected
           </p>
         </div>
         <div className={styles.search}>
@@ -50,13 +50,13 @@ export function UserPicker({ dashboard, totals, onHighlight }: UserPickerProps) 
         )}
         {users.error ? (
           <div className={styles.trouble}>
-            <Trouble
+            <LoadError
               error={users.error}
               onRetry={() => void users.refetch()}
               isRetrying={users.isFetching}
             >
               Failed to fetch users. Please try again later.
-            </Trouble>
+            </LoadError>
           </div>
         ) : users.data ? (
           <UserRows
@@ -78,13 +78,13 @@ export function UserPicker({ dashboard, totals, onHighlight }: UserPickerProps) 
 
 function limitOf(selection: Selection): string {
   if (isFull(selection)) return `${mostUsers} of ${mostUsers}, remove one to add another`
-  return isLast(selection) ? 'At least one must stay selected' : ''
+  return isOnlyOne(selection) ? 'At least one must stay selected' : ''
 }
 
 function GuildMode({ dashboard: { view, leaveGuild } }: Pick<UserPickerProps, 'dashboard'>) {
   return (
     <div className={styles.mode}>
-      <span>Server-wide: {view.stat && statWords[view.stat].title}</span>
+      <span>Server-wide: {view.stat && statLabels[view.stat].title}</span>
       <Button size="small" onClick={leaveGuild}>
         Leave
       </Button>

@@ -1,10 +1,10 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { DashboardUser } from '../../../contract/activity/dashboard.ts'
-import { mostDrawn } from '../../ui/lists/window-virtualizer.ts'
-import { arranged, nextRow } from '../arrange.ts'
-import { lookAt } from '../line-style.ts'
-import { isFull, isLast, type Selection } from '../selection.ts'
+import { maxUnvirtualized } from '../../ui/lists/window-virtualizer.ts'
+import { lineStyleAt } from '../line-style.ts'
+import { isFull, isOnlyOne, type Selection } from '../selection.ts'
+import { nextRow, selectedFirst } from './user-order.ts'
 import picker from './user-picker.module.css'
 import { UserRow } from './user-row.tsx'
 import styles from './user-rows.module.css'
@@ -24,8 +24,14 @@ export interface RowsProps {
 export function UserRows(props: RowsProps) {
   const { users, selection, search, totals, disabled, onToggle, onHighlight } = props
   const [onTop, setOnTop] = useState(selection)
-  const { rows, dividedAt } = useMemo(() => arranged(users, onTop, search), [users, onTop, search])
-  const { list, virtualizer, active, move, setActive } = useRows(rows, users.length <= mostDrawn)
+  const { rows, dividedAt } = useMemo(
+    () => selectedFirst(users, onTop, search),
+    [users, onTop, search],
+  )
+  const { list, virtualizer, active, move, setActive } = useRows(
+    rows,
+    users.length <= maxUnvirtualized,
+  )
   const isLimited = isFull(selection)
 
   // Rows do not jump away from under a hand: who is on top is settled once it has left.
@@ -59,11 +65,11 @@ export function UserRows(props: RowsProps) {
               index={index}
               start={start}
               size={rows.length}
-              color={isOn ? lookAt(place).color : null}
+              color={isOn ? lineStyleAt(place).color : null}
               total={totals.get(user.id)}
               isDivided={index === dividedAt}
               isTabStop={index === active}
-              isLocked={isOn ? isLast(selection) : isLimited}
+              isLocked={isOn ? isOnlyOne(selection) : isLimited}
               disabled={disabled}
               onToggle={() => onToggle(user.id)}
               onFocus={() => setActive(index)}
@@ -89,7 +95,7 @@ function useRows(rows: readonly DashboardUser[], areAllDrawn: boolean) {
     getScrollElement: () => list.current,
     estimateSize: () => 36,
     getItemKey,
-    overscan: areAllDrawn ? mostDrawn : 8,
+    overscan: areAllDrawn ? maxUnvirtualized : 8,
     rangeExtractor: (range: Range) =>
       [...new Set([...defaultRangeExtractor(range), active])].sort((a, b) => a - b),
     useFlushSync: false,

@@ -4,8 +4,8 @@ import { LoginButton } from '../layout/account-menu.tsx'
 import { usePageTitle } from '../navigation/use-page-title.ts'
 import { useAccount } from '../session/account.ts'
 import styles from './account-page.module.css'
-import { Plate } from './empty-state.tsx'
-import { EngravedGate } from './gate-engraving.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { GateEngraving } from './gate-engraving.tsx'
 
 interface OwnPageProps {
   title: string
@@ -22,7 +22,7 @@ interface OwnPageProps {
 }
 
 /** The frame of a page about oneself: title on the left, the page on the right. */
-export function OwnPage({ title, gloss, waiting, aside, children, ...gate }: OwnPageProps) {
+export function AccountPage({ title, gloss, waiting, aside, children, ...gate }: OwnPageProps) {
   usePageTitle(title)
   const { isAuthenticated, info } = useAccount()
   const userId = isAuthenticated ? info?.claims?.id : undefined
@@ -48,11 +48,11 @@ export function OwnPage({ title, gloss, waiting, aside, children, ...gate }: Own
 /** What a visitor finds instead of the page. */
 function Gate({ forVisitors, signInFor }: Pick<OwnPageProps, 'forVisitors' | 'signInFor'>) {
   return (
-    <Plate action={<LoginButton variant="or" size="large" />} engraving={<EngravedGate />}>
+    <EmptyState action={<LoginButton variant="or" size="large" />} engraving={<GateEngraving />}>
       <div role="alert">
         <p>{forVisitors}</p>
         {signInFor && <p>{signInFor}</p>}
       </div>
-    </Plate>
+    </EmptyState>
   )
 }

@@ -10,7 +10,7 @@ interface PlateProps {
 }
 
 /** Stands where a page has nothing to show: why, the way on, and an engraving beside both. */
-export function Plate({ children, action, engraving }: PlateProps) {
+export function EmptyState({ children, action, engraving }: PlateProps) {
   return (
     <div className={styles.plate}>
       {children}

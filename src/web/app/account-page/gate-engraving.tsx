@@ -1,5 +1,5 @@
 /** A gate with its portcullis down, engraved: what lies behind it is for those who sign in. */
-export function EngravedGate() {
+export function GateEngraving() {
   return (
     <svg width="120" height="120" viewBox="0 0 120 120" stroke="currentColor" aria-hidden>
       <pattern id="masonry" width="20" height="16" patternUnits="userSpaceOnUse">

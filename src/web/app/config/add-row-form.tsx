@@ -4,10 +4,10 @@ import Plus from 'lucide-react/icons/plus'
 import { type CSSProperties, type ReactNode, useId } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { LostAccess } from '../menu/load-error.tsx'
-import type { Saving } from '../unsaved/use-form-fields.ts'
+import { AccessLost } from '../menu/load-error.tsx'
+import type { FormSaving } from '../unsaved/use-form-fields.ts'
 import styles from './config-form.module.css'
-import { useFocusBack } from './use-restore-focus.ts'
+import { useRestoreFocus } from './use-restore-focus.ts'
 
 interface AddFormProps {
   title: string
@@ -19,15 +19,15 @@ interface AddFormProps {
   action: string
   /** Gold where it is the one thing to do on the page. */
   variant?: 'or' | 'line'
-  fields: Saving
+  fields: FormSaving
   children: ReactNode
 }
 
 /** The form below a table that adds a row to it: one line of fields that ends in the button. */
-export function AddForm(props: AddFormProps) {
+export function AddRowForm(props: AddFormProps) {
   const { title, widths, areFew, action, variant = 'or', fields } = props
   const { isSaving, isSaved, isRefused, otherProblems, error } = fields
-  const button = useFocusBack(isSaving)
+  const button = useRestoreFocus(isSaving)
   const id = useId()
   return (
     <form className={styles.form} noValidate aria-labelledby={id} onSubmit={fields.submit}>
@@ -60,7 +60,7 @@ export function AddForm(props: AddFormProps) {
             <CircleAlert size={16} strokeWidth={2} aria-hidden />
             <span>
               Could not be added. {otherProblems.join(' ') || 'Please try again.'}
-              <LostAccess error={error} />
+              <AccessLost error={error} />
             </span>
           </div>
         )}

@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
-import { LostAccess } from '../menu/load-error.tsx'
+import { AccessLost } from '../menu/load-error.tsx'
 import styles from './config-form.module.css'
 
 /** A plate that holds a table of configuration, or the form below it. */
@@ -18,13 +18,13 @@ interface UnreadRowsProps {
 }
 
 /** Marks a table whose rows could not be read, in place: the specification has no message for it. */
-export function UnreadRows({ error, isRetrying, onRetry, children }: UnreadRowsProps) {
+export function RowsLoadError({ error, isRetrying, onRetry, children }: UnreadRowsProps) {
   return (
     <div role="status" className={styles.unread}>
       <CircleAlert size={16} strokeWidth={2} aria-hidden />
       <span>
         {children}
-        <LostAccess error={error} />
+        <AccessLost error={error} />
       </span>
       <Button size="small" isBusy={isRetrying} onClick={onRetry}>
         Retry

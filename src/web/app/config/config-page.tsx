@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { Endpoint } from '../../../contract/core/endpoint.ts'
 import { CsvLink } from '../menu/csv-link.tsx'
 import { StaffPage } from '../menu/staff-page.tsx'
-import { ConfigCard, UnreadRows } from './config-card.tsx'
+import { ConfigCard, RowsLoadError } from './config-card.tsx'
 import type { ConfigColumn } from './config-column.ts'
 import { ConfigTable } from './config-table.tsx'
-import { type ConfigCalls, type ConfigRows, useConfigRows } from './use-config-rows.ts'
+import { type ConfigApi, type ConfigRows, useConfigRows } from './use-config-rows.ts'
 
 interface ConfigPageProps<Row, Draft> {
   title: string
@@ -14,7 +14,7 @@ interface ConfigPageProps<Row, Draft> {
   /** The call that lists the rows, and what they are called within a sentence. */
   list: Endpoint
   rowsAre: string
-  calls: ConfigCalls<Row, Draft>
+  calls: ConfigApi<Row, Draft>
   columns: readonly ConfigColumn<Row>[]
   /** What is said where there is no row. */
   empty: string
@@ -38,9 +38,9 @@ export function ConfigPage<Row, Draft>(props: ConfigPageProps<Row, Draft>) {
           rows={rows}
           empty={empty}
           trouble={
-            <UnreadRows error={error} isRetrying={isFetching} onRetry={() => void refetch()}>
+            <RowsLoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()}>
               {`${rowsAre.charAt(0).toUpperCase()}${rowsAre.slice(1)} could not be loaded.`}
-            </UnreadRows>
+            </RowsLoadError>
           }
         />
       </ConfigCard>

@@ -3,9 +3,9 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import Trash2 from 'lucide-react/icons/trash-2'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { classes } from '../../ui/classes.ts'
-import { rowMark } from '../../ui/lists/arrow-keys.ts'
-import { LostAccess } from '../menu/load-error.tsx'
-import { sortProblems } from '../unsaved/field-problems.ts'
+import { rowAttributes } from '../../ui/lists/arrow-keys.ts'
+import { AccessLost } from '../menu/load-error.tsx'
+import { problemsByField } from '../unsaved/field-problems.ts'
 import type { ConfigColumn } from './config-column.ts'
 import styles from './config-table.module.css'
 
@@ -45,8 +45,8 @@ export function ConfigTableRow<Row>(props: ConfigTableRowProps<Row>) {
       {removal.error && (
         <Remark isFailure span={columns.length + 1}>
           Could not be deleted.{' '}
-          {sortProblems(removal.error, {}).others.join(' ') || 'Please try again.'}
-          <LostAccess error={removal.error} />
+          {problemsByField(removal.error, {}).others.join(' ') || 'Please try again.'}
+          <AccessLost error={removal.error} />
         </Remark>
       )}
       {warning && <Remark span={columns.length + 1}>{warning}</Remark>}
@@ -66,7 +66,7 @@ function DeleteButton({ name, isBusy, onPress }: DeleteButtonProps) {
     <button
       type="button"
       className={styles.deleteButton}
-      {...rowMark}
+      {...rowAttributes}
       aria-label={`Delete ${name}`}
       aria-busy={isBusy || undefined}
       onClick={() => !isBusy && onPress()}

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState }
 import { Loading, Skeleton } from '../../ui/display/load-states.tsx'
 import { moveByArrows } from '../../ui/lists/arrow-keys.ts'
 import { TableGap, TableSkeleton } from '../../ui/lists/data-table.tsx'
-import { useRowsOfPage } from '../../ui/lists/window-virtualizer.ts'
+import { useWindowRows } from '../../ui/lists/window-virtualizer.ts'
 import type { ConfigColumn } from './config-column.ts'
 import { ConfigTableRow } from './config-row.tsx'
 import styles from './config-table.module.css'
@@ -70,7 +70,7 @@ interface FilledProps<Row, Draft> extends ConfigTableProps<Row, Draft> {
 function Filled<Row, Draft>(props: FilledProps<Row, Draft>) {
   const { caption, columns, list, filled, remove, onFail } = props
   const { idOf, nameOf, warningOf } = props.rows
-  const long = useRowsOfPage({ list, rows: filled, keyOf: idOf, rowHeight: 45 })
+  const long = useWindowRows({ list, rows: filled, keyOf: idOf, rowHeight: 45 })
   return (
     <table
       ref={list}

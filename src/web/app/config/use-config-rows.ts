@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { notify } from '../../ui/overlays/toasts.tsx'
-import { keepInTab, keptInTab } from '../../ui/tab-storage.ts'
+import { readFromTab, saveInTab } from '../../ui/tab-storage.ts'
 import { ApiError } from '../api.ts'
 
 /** How rows of configuration are read and changed. */
-export interface ConfigCalls<Row, Draft> {
+export interface ConfigApi<Row, Draft> {
   /** Under which the list is kept. */
   key: readonly string[]
   list: () => Promise<Row[]>
@@ -21,7 +21,7 @@ export interface ConfigCalls<Row, Draft> {
 }
 
 /** Rows of configuration with their changes. Every change reads the list again; a removal can be undone. */
-export function useConfigRows<Row, Draft>(calls: ConfigCalls<Row, Draft>) {
+export function useConfigRows<Row, Draft>(calls: ConfigApi<Row, Draft>) {
   const queries = useQueryClient()
   const query = useQuery({ queryKey: calls.key, queryFn: () => logged(calls.list()) })
   const expected = useExpected(calls.key.join(), query.data?.length)
@@ -58,9 +58,9 @@ export type ConfigRows<Row, Draft> = ReturnType<typeof useConfigRows<Row, Draft>
 /** How many rows to make place for while they are on their way: as many as this tab saw last. */
 function useExpected(list: string, count: number | undefined): number {
   const shelf = `rows:${list}`
-  const [before] = useState(() => keptInTab<[number]>(shelf)?.[0] ?? 1)
+  const [before] = useState(() => readFromTab<[number]>(shelf)?.[0] ?? 1)
   useEffect(() => {
-    if (count !== undefined) keepInTab(shelf, [count])
+    if (count !== undefined) saveInTab(shelf, [count])
   }, [shelf, count])
   return before
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** Gives a button the focus back, which it cannot keep while it is busy. */
-export function useFocusBack(isBusy: boolean) {
+export function useRestoreFocus(isBusy: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const wasBusy = useRef(false)
 

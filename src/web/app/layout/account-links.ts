@@ -16,7 +16,7 @@ const application = { to: pages.status, label: 'My application', icon: ScrollTex
 const privacy = { to: pages.privacy, label: 'Privacy', icon: LockKeyhole }
 
 /** The pages about oneself: the main roster has a profile, and others an application instead. */
-export function ownPages({ isMainRoster, info }: Account): OwnPage[] {
+export function accountLinks({ isMainRoster, info }: Account): OwnPage[] {
   return [
     ...(isMainRoster ? [profile] : []),
     ...(info?.filledForm || !isMainRoster ? [application] : []),

@@ -8,7 +8,7 @@ import { Avatar } from '../../ui/display/avatar.tsx'
 import { DiscordMark } from '../../ui/display/icons.tsx'
 import { Skeleton } from '../../ui/display/load-states.tsx'
 import { type Account, logOut, useAccount } from '../session/account.ts'
-import { ownPages } from './account-links.ts'
+import { accountLinks } from './account-links.ts'
 import styles from './account-menu.module.css'
 
 /** Who is signed in, with a dropdown; or the way to sign in; or a block while nobody knows. */
@@ -67,7 +67,7 @@ function Dropdown({ account }: { account: Account }) {
         <ChevronDown size={16} strokeWidth={2} aria-hidden />
       </button>
       <ul id={listId} className={styles.list} hidden={!isOpen}>
-        {ownPages(account).map(({ to, label, icon: Icon }) => (
+        {accountLinks(account).map(({ to, label, icon: Icon }) => (
           <li key={to}>
             <Link to={to} onClick={() => setOpen(false)}>
               <Icon size={18} strokeWidth={1.75} aria-hidden />

@@ -3,21 +3,24 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorBlock } from '../../ui/display/load-states.tsx'
 import styles from './error-boundary.module.css'
 
-interface MishapProps {
+interface ErrorBoundaryProps {
   /** Where we are; going elsewhere gives the page another chance. */
   path: string
   children: ReactNode
 }
 
 /** Stands in for a page that broke, or whose script did not arrive; the bar above keeps working. */
-export class Mishap extends Component<MishapProps, { hasHappened: boolean; path: string }> {
+export class ErrorBoundary extends Component<
+  ErrorBoundaryProps,
+  { hasHappened: boolean; path: string }
+> {
   override state = { hasHappened: false, path: this.props.path }
 
   static getDerivedStateFromError() {
     return { hasHappened: true }
   }
 
-  static getDerivedStateFromProps({ path }: MishapProps, state: { path: string }) {
+  static getDerivedStateFromProps({ path }: ErrorBoundaryProps, state: { path: string }) {
     return path === state.path ? null : { hasHappened: false, path }
   }
 

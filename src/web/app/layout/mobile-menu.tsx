@@ -8,11 +8,11 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { Skeleton } from '../../ui/display/load-states.tsx'
 import { logOut, useAccount } from '../session/account.ts'
-import { ownPages } from './account-links.ts'
+import { accountLinks } from './account-links.ts'
 import { LoginButton } from './account-menu.tsx'
 import { Emblem } from './emblem.tsx'
 import styles from './mobile-menu.module.css'
-import { BarLink } from './nav-bar-link.tsx'
+import { NavBarLink } from './nav-bar-link.tsx'
 import { publicLinks } from './public-links.ts'
 
 /** The burger's sheet, open for as long as it is drawn. The page behind neither scrolls nor is reached. */
@@ -38,9 +38,9 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
         <ul>
           {links.map(({ to, label }) => (
             <li key={to}>
-              <BarLink to={to} onClick={onClose}>
+              <NavBarLink to={to} onClick={onClose}>
                 {label}
-              </BarLink>
+              </NavBarLink>
             </li>
           ))}
         </ul>
@@ -61,7 +61,7 @@ function SheetAccount({ onClose }: { onClose: () => void }) {
   return (
     <>
       <ul aria-label="Account">
-        {ownPages(account).map(({ to, label, icon: Icon }) => (
+        {accountLinks(account).map(({ to, label, icon: Icon }) => (
           <li key={to}>
             <Link className={styles.own} to={to} onClick={onClose}>
               <Icon size={18} strokeWidth={1.75} aria-hidden />

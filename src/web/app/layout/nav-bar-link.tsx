@@ -9,7 +9,7 @@ interface BarLinkProps {
 }
 
 /** A link of the navigation, marked while its page or one below is shown. */
-export function BarLink({ to, ...rest }: BarLinkProps) {
+export function NavBarLink({ to, ...rest }: BarLinkProps) {
   const { pathname } = useLocation()
   return <Link {...rest} to={to} aria-current={isAt(to, pathname) ? 'page' : undefined} />
 }

@@ -9,7 +9,7 @@ import { AccountMenu } from './account-menu.tsx'
 import { Emblem } from './emblem.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import styles from './nav-bar.module.css'
-import { BarLink } from './nav-bar-link.tsx'
+import { NavBarLink } from './nav-bar-link.tsx'
 import { publicLinks } from './public-links.ts'
 import { useScrolled } from './use-scrolled.ts'
 
@@ -38,12 +38,12 @@ export function NavBar({ look }: { look: 'landing' | 'page' | 'staff' }) {
           <ul>
             {publicLinks.map(({ to, label }) => (
               <li key={to}>
-                <BarLink to={to}>{label}</BarLink>
+                <NavBarLink to={to}>{label}</NavBarLink>
               </li>
             ))}
             {isAdmin && (
               <li className={styles.menuLink}>
-                <BarLink to={pages.menu}>Menu</BarLink>
+                <NavBarLink to={pages.menu}>Menu</NavBarLink>
               </li>
             )}
           </ul>

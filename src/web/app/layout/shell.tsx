@@ -2,14 +2,14 @@ import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { classes } from '../../ui/classes.ts'
 import { Loading } from '../../ui/display/load-states.tsx'
-import { useArrivalRecord } from '../navigation/navigation-record.ts'
+import { useNavigationRecord } from '../navigation/navigation-record.ts'
 import { usePageScroll } from '../navigation/use-page-scroll.ts'
-import { FarewellNotice } from '../notices/flash-message.tsx'
-import { SignInNotice } from '../notices/sign-in-error.tsx'
+import { FlashMessage } from '../notices/flash-message.tsx'
+import { SignInError } from '../notices/sign-in-error.tsx'
 import { useAccount } from '../session/account.ts'
 import { BackToTop } from './back-to-top.tsx'
 import { DemoBar } from './demo-bar.tsx'
-import { Mishap } from './error-boundary.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { NavBar } from './nav-bar.tsx'
 import styles from './shell.module.css'
@@ -21,7 +21,7 @@ export function Shell() {
   const isStaff = /^\/menu(\/|$)/i.test(pathname)
   const { info } = useAccount()
   usePageScroll()
-  useArrivalRecord()
+  useNavigationRecord()
 
   return (
     <div
@@ -36,14 +36,14 @@ export function Shell() {
       </a>
       {info?.demo === true && <DemoBar />}
       <NavBar look={isStaff ? 'staff' : isLanding ? 'landing' : 'page'} />
-      <SignInNotice />
-      <FarewellNotice />
+      <SignInError />
+      <FlashMessage />
       <main id="main" tabIndex={-1}>
-        <Mishap path={pathname}>
+        <ErrorBoundary path={pathname}>
           <Suspense fallback={<PageOnItsWay />}>
             <Outlet />
           </Suspense>
-        </Mishap>
+        </ErrorBoundary>
       </main>
       {!isStaff && <Footer leavesCorner={isLanding} />}
       {isLanding && <BackToTop />}

@@ -13,7 +13,7 @@ interface TroubleProps {
 }
 
 /** A call of the staff area that failed. Whoever lost session or rights learns that, too. */
-export function Trouble({ error, children, ...retry }: TroubleProps) {
+export function LoadError({ error, children, ...retry }: TroubleProps) {
   const status = error instanceof ApiError ? error.status : 0
   // Trying again cannot give anybody the rights back.
   const { onRetry, isRetrying = false } = status === 403 ? {} : retry
@@ -24,14 +24,14 @@ export function Trouble({ error, children, ...retry }: TroubleProps) {
         {...(onRetry && { onRetry, isRetrying })}
       >
         {children}
-        <LostAccess error={error} />
+        <AccessLost error={error} />
       </ErrorBlock>
     </div>
   )
 }
 
 /** Says plainly that the session ended or the rights changed, where that is why a call failed. */
-export function LostAccess({ error }: { error: unknown }) {
+export function AccessLost({ error }: { error: unknown }) {
   if (!(error instanceof ApiError)) return null
   if (error.status === 401) {
     return (

@@ -86,7 +86,7 @@ const staffPages: readonly { path: string; Page: LazyPage }[] = [
   },
 ]
 
-const Notices = lazyPart(async () => (await import('../../ui/overlays/toasts.tsx')).Notices)
+const Notices = lazyPart(async () => (await import('../../ui/overlays/toasts.tsx')).Toasts)
 
 /** Preloads the script of the staff page at this address. */
 export async function fetchStaffPageAt(pathname: string): Promise<void> {

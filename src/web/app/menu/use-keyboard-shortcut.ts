@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /** Does this when its key is pressed, unless somebody types, is in a dialog, or wants no shortcuts. */
-export function useShortcut(key: string, action: () => void): void {
+export function useKeyboardShortcut(key: string, action: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== key || isMeantOtherwise(event) || !wantsShortcuts()) return
+    if (event.key.toLowerCase() !== key || isMeantOtherwise(event) || !areShortcutsEnabled()) return
     event.preventDefault()
     action()
   })
@@ -15,7 +15,7 @@ export function useShortcut(key: string, action: () => void): void {
 
 /** `/` leads to the search of the page; where there are two, to the first in sight. */
 export function useSearchShortcut(): void {
-  useShortcut('/', () => {
+  useKeyboardShortcut('/', () => {
     const boxes = document.querySelectorAll<HTMLInputElement>('main input[type=search]:enabled')
     ;[...boxes].find((box) => box.checkVisibility())?.focus()
   })
@@ -32,7 +32,7 @@ function isMeantOtherwise(event: KeyboardEvent): boolean {
 const keptUnder = 'shortcuts'
 
 /** Whether single keys may do something in this browser; whoever speaks to it may not want that. */
-export function wantsShortcuts(): boolean {
+export function areShortcutsEnabled(): boolean {
   try {
     return localStorage.getItem(keptUnder) !== 'off'
   } catch {
@@ -41,7 +41,7 @@ export function wantsShortcuts(): boolean {
 }
 
 /** Remembers whether single keys may do something in this browser. */
-export function keepShortcuts(areWanted: boolean): void {
+export function storeShortcutsEnabled(areWanted: boolean): void {
   try {
     localStorage.setItem(keptUnder, areWanted ? 'on' : 'off')
   } catch {

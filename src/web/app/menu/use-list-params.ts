@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router'
-import { useTyped } from '../unsaved/use-debounced-search.ts'
+import { useDebouncedSearch } from '../unsaved/use-debounced-search.ts'
 
 /** A search kept in the address under its name, so that Back, a reload and a shared link return to it. */
-export function useSearchInAddress(name = 'search') {
+export function useSearchParam(name = 'search') {
   const [params, setParams] = useSearchParams()
-  const { typed, type, isNew } = useTyped(name, params.get(name) ?? '', (search) =>
+  const { typed, type, isNew } = useDebouncedSearch(name, params.get(name) ?? '', (search) =>
     setParams(
       (now) => {
         if (search) now.set(name, search)
@@ -19,9 +19,9 @@ export function useSearchInAddress(name = 'search') {
 }
 
 /** The search and the page of a list, kept in the address, so that Back returns to both. */
-export function useListAddress() {
+export function useListParams() {
   const [params, setParams] = useSearchParams()
-  const { search, searchFor, isNew } = useSearchInAddress()
+  const { search, searchFor, isNew } = useSearchParam()
   // Another search starts at its first page.
   const page = isNew ? 1 : Number.parseInt(params.get('page') ?? '', 10) || 1
   return {

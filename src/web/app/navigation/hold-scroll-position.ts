@@ -8,7 +8,7 @@ const settling = 3000
  * Puts the page at a place, and again whenever the page changes its height, since fonts and lists
  * arrive later; until anybody moves it or it has settled. Returns what ends the holding.
  */
-export function holdInPlace(place: () => number): () => void {
+export function holdScrollPosition(place: () => number): () => void {
   const page = document.documentElement
   let reached = 0
   let height = 0

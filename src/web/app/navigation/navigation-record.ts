@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 const shelf = 'reachedInApp'
 
 /** Records in the session whether the page that is shown was reached by a navigation inside the app. */
-export function useArrivalRecord(): void {
+export function useNavigationRecord(): void {
   const { pathname } = useLocation()
   const loaded = useRef<string | null>(pathname)
   useEffect(() => {

@@ -9,19 +9,19 @@ const positions = new Map<string, number>(readShelf())
 const nameOf = ({ key, pathname, hash }: Location) => `${key} ${pathname}${hash}`
 
 /** How far this entry of the history was scrolled when it was last seen, in px. */
-export function positionOf(location: Location): number | undefined {
+export function storedPosition(location: Location): number | undefined {
   return positions.get(nameOf(location))
 }
 
 /** Notes how far this entry of the history is scrolled. */
-export function notePosition(location: Location): void {
+export function recordPosition(location: Location): void {
   const name = nameOf(location)
   positions.delete(name)
   positions.set(name, window.scrollY)
 }
 
 /** Keeps what was noted for this tab, over a reload and over a visit to another site. */
-export function keepPositions(): void {
+export function storePositions(): void {
   try {
     sessionStorage.setItem(shelf, JSON.stringify([...positions].slice(-mostKept)))
   } catch {

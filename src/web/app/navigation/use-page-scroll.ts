@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type Location, useLocation, useNavigationType } from 'react-router'
 import { pages } from '../../../contract/core/pages.ts'
-import { holdInPlace } from './hold-scroll-position.ts'
-import { keepPositions, notePosition, positionOf } from './scroll-positions.ts'
+import { holdScrollPosition } from './hold-scroll-position.ts'
+import { recordPosition, storedPosition, storePositions } from './scroll-positions.ts'
 
 /**
  * A new page starts at its top, or at the anchor it was opened with; going back and reloading return
@@ -25,12 +25,12 @@ export function usePageScroll(): void {
   }, [location, isReturn])
 
   useEffect(() => {
-    const note = () => before.current && notePosition(before.current)
+    const note = () => before.current && recordPosition(before.current)
     window.addEventListener('scroll', note, { passive: true })
-    window.addEventListener('pagehide', keepPositions)
+    window.addEventListener('pagehide', storePositions)
     return () => {
       window.removeEventListener('scroll', note)
-      window.removeEventListener('pagehide', keepPositions)
+      window.removeEventListener('pagehide', storePositions)
     }
   }, [])
 
@@ -52,13 +52,13 @@ function move(from: Location | null, to: Location, isReturn: boolean): (() => vo
 
 function open(location: Location): (() => void) | undefined {
   const anchor = anchorOf(location)
-  if (anchor) return holdInPlace(anchor)
+  if (anchor) return holdScrollPosition(anchor)
   window.scrollTo({ top: 0, behavior: 'instant' })
 }
 
 function comeBack(location: Location): (() => void) | undefined {
-  const seen = positionOf(location)
-  return seen === undefined ? open(location) : holdInPlace(() => seen)
+  const seen = storedPosition(location)
+  return seen === undefined ? open(location) : holdScrollPosition(() => seen)
 }
 
 /** Whether the browser reloaded the page, or came back to it from another site. */

@@ -21,7 +21,7 @@ export function usePageTitle(title: string | null): void {
 }
 
 /** For what takes a page's place once it is here: its heading takes over the focus that was lost. */
-export function useHeadingInPlace(): void {
+export function useFocusHeading(): void {
   useEffect(() => {
     if (isReachedInApp && document.activeElement === document.body) focusHeading()
   }, [])

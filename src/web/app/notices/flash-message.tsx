@@ -2,16 +2,16 @@ import LogOut from 'lucide-react/icons/log-out'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { pages } from '../../../contract/core/pages.ts'
-import { PassingNotice } from './page-alert.tsx'
+import { PageAlert } from './page-alert.tsx'
 
 /** Leads to the home page, where the sentence is shown once. */
-export function useFarewell(): (sentence: string) => Promise<void> {
+export function useFlashMessage(): (sentence: string) => Promise<void> {
   const navigate = useNavigate()
   return async (sentence) => navigate(pages.home, { state: { farewell: sentence } })
 }
 
 /** Shows what was said on leaving for the home page, and forgets it. */
-export function FarewellNotice() {
+export function FlashMessage() {
   const { pathname, state } = useLocation()
   const navigate = useNavigate()
   const [sentence, setSentence] = useState<string | null>(null)
@@ -25,9 +25,9 @@ export function FarewellNotice() {
 
   if (sentence === null) return null
   return (
-    <PassingNotice icon={LogOut} onDismiss={() => setSentence(null)}>
+    <PageAlert icon={LogOut} onDismiss={() => setSentence(null)}>
       {sentence}
-    </PassingNotice>
+    </PageAlert>
   )
 }
 

@@ -12,7 +12,7 @@ interface PassingNoticeProps {
 }
 
 /** A sentence at the foot of the window that has nothing to do with the page behind it. */
-export function PassingNotice({ icon: Icon, isTrouble, children, onDismiss }: PassingNoticeProps) {
+export function PageAlert({ icon: Icon, isTrouble, children, onDismiss }: PassingNoticeProps) {
   return (
     <div className={classes(styles.notice, isTrouble && styles.trouble)} role="alert">
       <Icon size={20} strokeWidth={1.75} aria-hidden />

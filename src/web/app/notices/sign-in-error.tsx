@@ -2,7 +2,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { signInProblems } from '../../../contract/accounts/accounts.ts'
-import { PassingNotice } from './page-alert.tsx'
+import { PageAlert } from './page-alert.tsx'
 
 const sentences: Record<(typeof signInProblems)[number], string> = {
   refused: 'You cancelled the sign-in on Discord.',
@@ -12,7 +12,7 @@ const sentences: Record<(typeof signInProblems)[number], string> = {
 }
 
 /** Says why a sign-in did not work, and takes the reason out of the address. */
-export function SignInNotice() {
+export function SignInError() {
   const [parameters, setParameters] = useSearchParams()
   const [sentence, setSentence] = useState<string | null>(null)
   const reason = parameters.get('signin')
@@ -31,8 +31,8 @@ export function SignInNotice() {
 
   if (sentence === null) return null
   return (
-    <PassingNotice icon={TriangleAlert} isTrouble onDismiss={() => setSentence(null)}>
+    <PageAlert icon={TriangleAlert} isTrouble onDismiss={() => setSentence(null)}>
       {sentence}
-    </PassingNotice>
+    </PageAlert>
   )
 }

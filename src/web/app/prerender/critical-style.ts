@@ -4,7 +4,7 @@ import { type Selector, transform } from 'lightningcss'
  * What of a style sheet a drawn page shows itself by: without the rules for classes that it does not
  * bear. The whole sheet follows with the scripts, without which no other class appears.
  */
-export function styleOfView(sheet: string, page: string): string {
+export function criticalStyle(sheet: string, page: string): string {
   const classes = new Set(
     [...page.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
   )

@@ -1,8 +1,8 @@
 import { guild } from '@guild/guild.ts'
 import { pictures } from '@guild/pictures.ts'
 import { pages } from '../../../contract/core/pages.ts'
-import { escaped } from './markup.ts'
-import { drawnPages } from './prerendered-pages.ts'
+import { escapeHtml } from './markup.ts'
+import { prerenderedPages } from './prerendered-pages.ts'
 
 /** Stands for the site's own address, which is known when a file is asked for. */
 const site = 'https://site.invalid'
@@ -24,8 +24,8 @@ export function robots(): string {
 
 /** The pages that are worth finding. */
 export function sitemap(): string {
-  const known = new Set(drawnPages.flatMap(({ canonical }) => canonical ?? []))
-  const entries = [...known].map((path) => `  <url><loc>${escaped(absolute(path))}</loc></url>`)
+  const known = new Set(prerenderedPages.flatMap(({ canonical }) => canonical ?? []))
+  const entries = [...known].map((path) => `  <url><loc>${escapeHtml(absolute(path))}</loc></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.join('\n')}

@@ -2,10 +2,10 @@ import { guild } from '@guild/guild.ts'
 import { pictures } from '@guild/pictures.ts'
 import type { Endpoint } from '../../../contract/core/endpoint.ts'
 import { pages } from '../../../contract/core/pages.ts'
-import { styleOfView } from './critical-style.ts'
+import { criticalStyle } from './critical-style.ts'
 import { absolute } from './files.ts'
-import { asJson, escaped, tag } from './markup.ts'
-import type { DrawnPage } from './prerendered-pages.ts'
+import { escapeHtml, scriptJson, tag } from './markup.ts'
+import type { PrerenderedPage } from './prerendered-pages.ts'
 
 /** The files that a page's own script consists of, as addresses; its own module first. */
 export interface Chunk {
@@ -17,7 +17,7 @@ export interface Chunk {
  * A page's own files, which stand after those that every page has. Its script runs before the
  * browser says that the page is loaded, so that nothing on it is pressed in vain.
  */
-export function filesOf(chunks: readonly Chunk[]): string[] {
+export function chunkTags(chunks: readonly Chunk[]): string[] {
   const [own, ...others] = new Set(chunks.flatMap(({ scripts }) => scripts))
   const styles = new Set(chunks.flatMap(({ styles }) => styles))
   return [
@@ -28,7 +28,7 @@ export function filesOf(chunks: readonly Chunk[]): string[] {
 }
 
 /** Has a call made before the scripts are here that wait for its answer: as `call` in api.ts makes it. */
-export function preloadOf({ path }: Endpoint): string {
+export function preloadTag({ path }: Endpoint): string {
   return tag('link', { rel: 'preload', as: 'fetch', crossorigin: 'use-credentials', href: path })
 }
 
@@ -45,7 +45,7 @@ export interface FirstView {
  * puts its scripts where nobody fetches them before that (after-paint.ts), with the style sheet beside
  * them, which the other pages take out of the browser's own store.
  */
-export function showFirst(document: string, { afterPaint, style }: FirstView): string {
+export function deferScripts(document: string, { afterPaint, style }: FirstView): string {
   const kept: string[] = []
   const rest = document.replace(commonFiles, (found) => {
     kept.push(found.trim())
@@ -53,7 +53,7 @@ export function showFirst(document: string, { afterPaint, style }: FirstView): s
   })
   const fetcher = { type: 'module', crossorigin: '', fetchpriority: 'low', src: afterPaint }
   const lines = [
-    tag('style', {}, styleOfView(style, document) + laterParts),
+    tag('style', {}, criticalStyle(style, document) + laterParts),
     `<template id="scripts">${kept.join('')}</template>`,
     tag('script', fetcher, ''),
   ]
@@ -72,11 +72,11 @@ const commonFiles =
   /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)/g
 
 /** What a page says of itself in its head. */
-export function headOf(page: DrawnPage): string {
+export function headTags(page: PrerenderedPage): string {
   const title = page.title ? `${page.title} — ${guild.name}` : guild.name
   const { description, canonical } = page
   return [
-    tag('title', {}, escaped(title)),
+    tag('title', {}, escapeHtml(title)),
     tag('meta', { name: 'description', content: description }),
     canonical === undefined
       ? tag('meta', { name: 'robots', content: 'noindex' })
@@ -142,5 +142,5 @@ function organisation(): string {
     logo: absolute(pictures.icons.large),
     sameAs: Object.values(guild.links),
   }
-  return tag('script', { type: 'application/ld+json' }, asJson(facts))
+  return tag('script', { type: 'application/ld+json' }, scriptJson(facts))
 }

@@ -6,13 +6,13 @@ export function tag(
 ): string {
   const written = Object.entries(attributes)
     .filter((entry): entry is [string, string] => entry[1] !== undefined)
-    .map(([key, value]) => ` ${key}="${escaped(value)}"`)
+    .map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)
     .join('')
   return `<${name}${written}>${content === undefined ? '' : `${content}</${name}>`}`
 }
 
 /** Text as it stands in HTML and XML. */
-export function escaped(text: string): string {
+export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
@@ -21,6 +21,6 @@ export function escaped(text: string): string {
 }
 
 /** A value as it may stand inside a script element. */
-export function asJson(value: unknown): string {
+export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

@@ -1,10 +1,22 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { App, fetchPageAt } from '../app.tsx'
-import { expectDemo } from '../session/account.ts'
+import { setDemo } from '../session/account.ts'
 import { manifest, robots, sitemap } from './files.ts'
-import { type Chunk, type FirstView, filesOf, headOf, preloadOf, showFirst } from './head.ts'
-import { type DrawnPage, drawnPages, framePage, nowherePage } from './prerendered-pages.ts'
+import {
+  type Chunk,
+  chunkTags,
+  deferScripts,
+  type FirstView,
+  headTags,
+  preloadTag,
+} from './head.ts'
+import {
+  framePage,
+  notFoundPage,
+  type PrerenderedPage,
+  prerenderedPages,
+} from './prerendered-pages.ts'
 
 /** The built index.html, and what each page's module was built into. */
 export interface BuiltApp extends FirstView {
@@ -23,17 +35,17 @@ export async function prerender(app: BuiltApp): Promise<Record<string, string>> 
     'site.webmanifest': manifest(),
   }
   for (const kind of ['real', 'demo'] as const) {
-    expectDemo(kind === 'demo')
-    for (const page of drawnPages) {
+    setDemo(kind === 'demo')
+    for (const page of prerenderedPages) {
       files[`pages/${kind}/${encodeURIComponent(page.address)}.html`] = await draw(page, app, kind)
     }
-    files[`pages/${kind}/nowhere.html`] = await draw(nowherePage, app, kind)
+    files[`pages/${kind}/nowhere.html`] = await draw(notFoundPage, app, kind)
     files[`pages/${kind}/frame.html`] = fill(app, framePage, kind, '')
   }
   return files
 }
 
-async function draw(page: DrawnPage, app: BuiltApp, kind: 'real' | 'demo'): Promise<string> {
+async function draw(page: PrerenderedPage, app: BuiltApp, kind: 'real' | 'demo'): Promise<string> {
   await fetchPageAt(page.address.replace(/\?.*/, ''))
   const drawn = renderToString(
     <StaticRouter location={page.address}>
@@ -46,21 +58,21 @@ async function draw(page: DrawnPage, app: BuiltApp, kind: 'real' | 'demo'): Prom
 }
 
 /** The page in its document. `data-page` says to the browser which address it was drawn for. */
-function fill(app: BuiltApp, page: DrawnPage, kind: 'real' | 'demo', drawn: string): string {
-  const isExact = drawnPages.includes(page)
+function fill(app: BuiltApp, page: PrerenderedPage, kind: 'real' | 'demo', drawn: string): string {
+  const isExact = prerenderedPages.includes(page)
   const marks = [
     isExact ? ` data-page="${page.address}"` : '',
     kind === 'demo' ? ' data-demo' : '',
     page.hasHero ? ' data-unseen' : '',
   ].join('')
   const { modules = [], asks = [] } = page
-  const fetched = [...asks.map(preloadOf), ...filesOf(modules.map(chunkOf(app)))]
+  const fetched = [...asks.map(preloadTag), ...chunkTags(modules.map(chunkOf(app)))]
   const document = app.template
-    .replace('<!--head-->', () => headOf(page))
+    .replace('<!--head-->', () => headTags(page))
     .replace('</head>', (end) => `${fetched.map((line) => `  ${line}\n  `).join('')}${end}`)
     .replace('<!--without-script-->', () => (page.needsScript ? withoutScript : ''))
     .replace('<div id="app"></div>', () => `<div id="app"${marks}>${drawn}</div>`)
-  return page.hasHero ? showFirst(document, app) : document
+  return page.hasHero ? deferScripts(document, app) : document
 }
 
 function chunkOf({ chunks }: BuiltApp) {

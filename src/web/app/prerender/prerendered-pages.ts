@@ -5,7 +5,7 @@ import type { Endpoint } from '../../../contract/core/endpoint.ts'
 import { pages } from '../../../contract/core/pages.ts'
 
 /** A page that is drawn when the site is built, and what search engines and link previews read of it. */
-export interface DrawnPage {
+export interface PrerenderedPage {
   /** Path and query under which this very page is shown. */
   address: string
   /** In the browser's tab, before the guild's name; null where that name is enough. */
@@ -33,7 +33,7 @@ const gamesPage = {
 }
 
 /** Every page that looks the same to everybody until the account is known. */
-export const drawnPages: readonly DrawnPage[] = [
+export const prerenderedPages: readonly PrerenderedPage[] = [
   { ...home, address: pages.home },
   { ...home, address: pages.homeAlias },
   { ...gamesPage, address: pages.games },
@@ -72,14 +72,14 @@ export const drawnPages: readonly DrawnPage[] = [
 ]
 
 /** The page of an address where nothing is; it is shown under any. */
-export const nowherePage: DrawnPage = {
+export const notFoundPage: PrerenderedPage = {
   address: '/nowhere',
   title: 'Page not found',
   description: guild.summary,
 }
 
 /** The empty frame in which a browser draws all other pages. */
-export const framePage: DrawnPage = {
+export const framePage: PrerenderedPage = {
   address: '',
   title: null,
   description: guild.summary,

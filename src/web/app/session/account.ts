@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { type AccountInfo, getAccountInfo, signOut } from '../../../contract/accounts/accounts.ts'
 import { call, onForbidden } from '../api.ts'
-import { forgetAccount, rememberAccount, rememberedAccount } from './stored-account.ts'
+import { clearStoredAccount, readStoredAccount, storeAccount } from './stored-account.ts'
 
 /** Who is looking at the page, as far as it is known by now. */
 export interface Account {
@@ -16,7 +16,7 @@ export interface Account {
 
 // A store of its own rather than a query: the landing page needs no more than this.
 let unknown = accountFrom(undefined, false)
-let account = accountFrom(rememberedAccount(), false)
+let account = accountFrom(readStoredAccount(), false)
 const watchers = new Set<() => void>()
 const farewells = new Set<() => void>()
 
@@ -33,7 +33,7 @@ export function useAccount(): Account {
 }
 
 /** Says before the first drawing what is so for everybody: whether the sample guild is shown. */
-export function expectDemo(isDemo: boolean): void {
+export function setDemo(isDemo: boolean): void {
   const info = isDemo ? { isAuthenticated: false, demo: true } : undefined
   unknown = { ...accountFrom(undefined, false), info }
   if (account.isAuthenticated === null) account = unknown
@@ -55,12 +55,12 @@ export async function logOut(): Promise<void> {
     console.error('Logout failed')
     return
   }
-  becomeVisitor()
+  clearSession()
 }
 
 /** Shows a visitor's page from now on: the server has ended the session. */
-export function becomeVisitor(): void {
-  forgetAccount()
+export function clearSession(): void {
+  clearStoredAccount()
   const { demo, inviteUrl } = account.info ?? {}
   tell(accountFrom({ isAuthenticated: false, demo, inviteUrl }, true))
   for (const farewell of farewells) farewell()
@@ -74,12 +74,12 @@ export function onLogOut(farewell: () => void): void {
 async function askWhoWeAre(): Promise<AccountInfo> {
   try {
     const info = await call(getAccountInfo)
-    rememberAccount(info)
+    storeAccount(info)
     return info
   } catch {
     // A call cut off by leaving the page says nothing about us: such a page ends before this.
     await new Promise((resolve) => setTimeout(resolve))
-    forgetAccount()
+    clearStoredAccount()
     return { isAuthenticated: false }
   }
 }

@@ -3,7 +3,7 @@ import type { AccountInfo } from '../../../contract/accounts/accounts.ts'
 const shelf = 'userInfo'
 
 /** What the server last said about who we are, from this browser; for display only. */
-export function rememberedAccount(): AccountInfo | undefined {
+export function readStoredAccount(): AccountInfo | undefined {
   try {
     const info: unknown = JSON.parse(localStorage.getItem(shelf) ?? 'null')
     return isAccountInfo(info) ? info : undefined
@@ -12,7 +12,7 @@ export function rememberedAccount(): AccountInfo | undefined {
   }
 }
 
-export function rememberAccount(info: AccountInfo): void {
+export function storeAccount(info: AccountInfo): void {
   try {
     localStorage.setItem(shelf, JSON.stringify(info))
   } catch {
@@ -20,7 +20,7 @@ export function rememberAccount(info: AccountInfo): void {
   }
 }
 
-export function forgetAccount(): void {
+export function clearStoredAccount(): void {
   try {
     localStorage.removeItem(shelf)
   } catch {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { changesIn } from './changes.ts'
+import { changedFields } from './changes.ts'
 
 const saved = { roleIds: ['1', '2'], mainRosterRoleId: '3' as string | null, timeZone: 'UTC' }
 
 test('only what differs from what is saved is a change', () => {
-  expect(changesIn(saved, saved)).toEqual({})
-  expect(changesIn({ roleIds: ['1', '2'], timeZone: 'Asia/Tokyo' }, saved)).toEqual({
+  expect(changedFields(saved, saved)).toEqual({})
+  expect(changedFields({ roleIds: ['1', '2'], timeZone: 'Asia/Tokyo' }, saved)).toEqual({
     timeZone: 'Asia/Tokyo',
   })
-  expect(changesIn({ roleIds: ['2', '1'], mainRosterRoleId: null }, saved)).toEqual({
+  expect(changedFields({ roleIds: ['2', '1'], mainRosterRoleId: null }, saved)).toEqual({
     roleIds: ['2', '1'],
     mainRosterRoleId: null,
   })
@@ -17,10 +17,10 @@ test('only what differs from what is saved is a change', () => {
 test('what somebody else saved meanwhile is no change, and a change here stays one', () => {
   const typed = { timeZone: 'Asia/Tokyo' }
 
-  expect(changesIn(typed, { ...saved, roleIds: ['1'] })).toEqual(typed)
-  expect(changesIn(typed, { ...saved, timeZone: 'Asia/Tokyo' })).toEqual({})
+  expect(changedFields(typed, { ...saved, roleIds: ['1'] })).toEqual(typed)
+  expect(changedFields(typed, { ...saved, timeZone: 'Asia/Tokyo' })).toEqual({})
 })
 
 test('what an older page kept under a name that is no more is forgotten', () => {
-  expect(changesIn({ colour: 'gold' } as object, saved)).toEqual({})
+  expect(changedFields({ colour: 'gold' } as object, saved)).toEqual({})
 })

@@ -1,15 +1,15 @@
 /** What of this differs from what is saved, and nothing else. */
-export function changesIn<Saved extends object>(
+export function changedFields<Saved extends object>(
   typed: Partial<Saved>,
   saved: Saved,
 ): Partial<Saved> {
   const changed = Object.entries(typed).filter(
-    ([name, value]) => name in saved && !isSame(value, saved[name as keyof Saved]),
+    ([name, value]) => name in saved && !isEqual(value, saved[name as keyof Saved]),
   )
   return Object.fromEntries(changed) as Partial<Saved>
 }
 
 /** Whether both say the same on the wire. */
-export function isSame(one: unknown, other: unknown): boolean {
+export function isEqual(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

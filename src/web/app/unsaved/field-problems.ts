@@ -1,20 +1,20 @@
 import { ApiError } from '../api.ts'
 
 /** By which words in a sentence of the server each field is known; the first that fits is taken. */
-export type FieldWords<Name extends string> = Record<Name, RegExp>
+export type FieldPatterns<Name extends string> = Record<Name, RegExp>
 
 /** What the server said is wrong: at the fields that it is about, and what is about none of them. */
-export interface SortedProblems<Name extends string> {
+export interface FieldProblems<Name extends string> {
   atFields: Partial<Record<Name, string>>
   others: string[]
 }
 
 /** Sorts what the server said about a refused save by the fields it is about. */
-export function sortProblems<Name extends string>(
+export function problemsByField<Name extends string>(
   error: unknown,
-  words: FieldWords<Name>,
-): SortedProblems<Name> {
-  const sorted: SortedProblems<Name> = { atFields: {}, others: [] }
+  words: FieldPatterns<Name>,
+): FieldProblems<Name> {
+  const sorted: FieldProblems<Name> = { atFields: {}, others: [] }
   const names = Object.keys(words) as Name[]
   for (const sentence of sentencesOf(error)) {
     const name = names.find((one) => words[one].test(sentence))

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { keepInTab, keptInTab } from '../../ui/tab-storage.ts'
+import { readFromTab, saveInTab } from '../../ui/tab-storage.ts'
 
 /** Long enough for a word to be typed: with the address the whole page is drawn anew. */
 const typingMilliseconds = 250
@@ -9,12 +9,12 @@ const typingMilliseconds = 250
  * What is typed into a search that the address follows: once the typing rests, or at once where
  * whoever typed leaves the field. What the address had no time to follow outlives a reload.
  */
-export function useTyped(name: string, there: string, write: (typed: string) => void) {
+export function useDebouncedSearch(name: string, there: string, write: (typed: string) => void) {
   const location = useLocation()
   const wayHere = useNavigationType()
   const shelf = `typed:${location.key}:${name}`
   const [first] = useState(location)
-  const [typed, setTyped] = useState(() => keptInTab<string[]>(shelf)?.[0] ?? there)
+  const [typed, setTyped] = useState(() => readFromTab<string[]>(shelf)?.[0] ?? there)
   const [isTyped, setIsTyped] = useState(false)
   // What was typed and taken back before the address followed is new, too.
   const isNew = isTyped || typed !== there
@@ -35,10 +35,10 @@ export function useTyped(name: string, there: string, write: (typed: string) => 
     return () => clearTimeout(timer)
   }, [isNew, typed])
 
-  const keep = useEffectEvent(() => keepInTab(shelf, isNew ? [typed] : null))
+  const keep = useEffectEvent(() => saveInTab(shelf, isNew ? [typed] : null))
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept is for the page's beginning.
   useEffect(() => {
-    keepInTab(shelf, null)
+    saveInTab(shelf, null)
     document.addEventListener('focusout', follow)
     window.addEventListener('pagehide', keep)
     return () => {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ChangeEvent, type FormEvent, useLayoutEffect, useState } from 'react'
-import { type FieldWords, sortProblems } from './field-problems.ts'
-import { useChanges } from './use-unsaved-changes.ts'
+import { type FieldPatterns, problemsByField } from './field-problems.ts'
+import { useUnsavedChanges } from './use-unsaved-changes.ts'
 
 /** Says what is wrong with a text, if anything. */
 export type Rule = (text: string) => string | undefined
@@ -21,7 +21,7 @@ interface FieldsOptions<Values> {
   saved: Values
   rules: Partial<Record<keyof Values, Rule>>
   /** By which words the server means each field. */
-  words: FieldWords<Extract<keyof Values, string>>
+  words: FieldPatterns<Extract<keyof Values, string>>
   save: (values: Values) => Promise<unknown>
 }
 
@@ -29,19 +29,19 @@ interface FieldsOptions<Values> {
  * The fields of a small form and their saving. What is wrong is marked once somebody has tried to
  * save; nothing typed is lost by a failure, by the end of a session or by a reload.
  */
-export function useFields<Values extends Record<keyof Values, string>>(
+export function useFormFields<Values extends Record<keyof Values, string>>(
   options: FieldsOptions<Values>,
 ) {
   type Name = Extract<keyof Values, string>
   const { screen, saved, rules, words, save } = options
-  const { values, isDirty, set, forget } = useChanges(screen, saved)
+  const { values, isDirty, set, forget } = useUnsavedChanges(screen, saved)
   const [isChecked, setChecked] = useState(false)
   const names = Object.keys(saved) as Name[]
   const saving = useMutation({
     mutationFn: ({ asked }: { asked: Values; form: HTMLFormElement }) => save(asked),
-    onError: (error, { form }) => focusFirst(form, sortProblems(error, words).atFields),
+    onError: (error, { form }) => focusFirst(form, problemsByField(error, words).atFields),
   })
-  const refusal = sortProblems(saving.error, words)
+  const refusal = problemsByField(saving.error, words)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each success once.
   useLayoutEffect(() => {
@@ -101,7 +101,7 @@ export function useFields<Values extends Record<keyof Values, string>>(
 }
 
 /** How the saving of such a form goes, for whoever draws its button. */
-export type Saving = Pick<
-  ReturnType<typeof useFields<Record<string, string>>>,
+export type FormSaving = Pick<
+  ReturnType<typeof useFormFields<Record<string, string>>>,
   'submit' | 'isSaving' | 'isSaved' | 'error' | 'otherProblems' | 'isRefused'
 >

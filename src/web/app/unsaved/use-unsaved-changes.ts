@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react'
-import { keepInTab, keptInTab } from '../../ui/tab-storage.ts'
+import { readFromTab, saveInTab } from '../../ui/tab-storage.ts'
 import { useAccount } from '../session/account.ts'
-import { changesIn, isSame } from './changes.ts'
+import { changedFields, isEqual } from './changes.ts'
 
 /**
  * What somebody is changing of something saved. It outlives a reload of the tab, for each person and
  * screen apart; what others save meanwhile is taken over, but for what is being changed here.
  */
-export function useChanges<Saved extends object>(screen: string, saved: Saved) {
+export function useUnsavedChanges<Saved extends object>(screen: string, saved: Saved) {
   const me = useAccount().info?.claims?.id ?? ''
   // Whoever loses the session here goes on under the same address.
   const [address] = useState(`changes:${me}:${screen}`)
-  const [typed, setTyped] = useState<Partial<Saved>>(() => keptInTab(address) ?? {})
-  const changes = changesIn(typed, saved)
+  const [typed, setTyped] = useState<Partial<Saved>>(() => readFromTab(address) ?? {})
+  const changes = changedFields(typed, saved)
   const isDirty = Object.keys(changes).length > 0
 
-  useEffect(() => keepInTab(address, isDirty ? changes : null))
+  useEffect(() => saveInTab(address, isDirty ? changes : null))
 
   return {
     values: { ...saved, ...changes },
@@ -23,15 +23,15 @@ export function useChanges<Saved extends object>(screen: string, saved: Saved) {
     changes,
     isDirty,
     set<Name extends keyof Saved>(name: Name, value: Saved[Name]) {
-      setTyped((before) => changesIn({ ...before, [name]: value }, saved))
+      setTyped((before) => changedFields({ ...before, [name]: value }, saved))
     },
     /** These are saved, or not wanted any more; what was changed since stays changed. */
     forget(those: Partial<Saved> = typed) {
       // At once: whoever forgets may be gone before the next drawing.
-      keepInTab(address, null)
+      saveInTab(address, null)
       setTyped((before) => {
         const kept = Object.entries(before).filter(
-          ([name, value]) => !isSame(value, those[name as keyof Saved]),
+          ([name, value]) => !isEqual(value, those[name as keyof Saved]),
         )
         return Object.fromEntries(kept) as Partial<Saved>
       })

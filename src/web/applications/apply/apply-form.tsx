@@ -1,10 +1,10 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type { Form, Question } from '../../../contract/forms/questions.ts'
-import { useHeadingInPlace } from '../../app/navigation/use-page-title.ts'
+import { useFocusHeading } from '../../app/navigation/use-page-title.ts'
 import { QuestionField, questionAnchor } from '../questions/question-field.tsx'
 import type { SavedDraft } from './apply-api.ts'
 import styles from './apply-form.module.css'
-import { FootBar } from './form-footer.tsx'
+import { FormFooter } from './form-footer.tsx'
 import { FormIntro } from './form-intro.tsx'
 import { useApplication } from './use-application.ts'
 
@@ -23,7 +23,7 @@ export function ApplyForm({ form, userId, questions, draft }: ApplyFormProps) {
   const [wasIncomplete, setIncomplete] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   useStartOfStep(step, list)
-  useHeadingInPlace()
+  useFocusHeading()
 
   function send(event: SyntheticEvent) {
     event.preventDefault()
@@ -56,7 +56,7 @@ export function ApplyForm({ form, userId, questions, draft }: ApplyFormProps) {
           </ul>
         </div>
       </div>
-      <FootBar
+      <FormFooter
         application={application}
         isLastStep={step === 2 || form.hasFollowUps === false}
         isIncomplete={wasIncomplete && problems.size > 0}

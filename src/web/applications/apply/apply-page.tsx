@@ -9,7 +9,7 @@ import { ApplyForm } from './apply-form.tsx'
 import styles from './apply-page.module.css'
 import { Popups } from './popups.tsx'
 import { activeFormQuery, questionsQuery, stillDraftQuery } from './queries.ts'
-import { keptDraft } from './stored-draft.ts'
+import { readStoredDraft } from './stored-draft.ts'
 
 /** The application form, for people who are signed in. */
 export function ApplyPage() {
@@ -55,7 +55,7 @@ function Questions({ form, userId }: { form: Form; userId: string }) {
 
 /** The draft whose second step this tab had open, as long as it was not sent meanwhile. */
 function useOpenDraft(formId: number, userId: string) {
-  const [kept] = useState(() => keptDraft(formId, userId))
+  const [kept] = useState(() => readStoredDraft(formId, userId))
   const stillDraft = useQuery({
     ...stillDraftQuery(kept?.submissionId ?? 0),
     enabled: kept?.submissionId !== undefined,

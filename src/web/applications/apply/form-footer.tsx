@@ -6,7 +6,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import styles from './form-footer.module.css'
 import type { Application } from './use-application.ts'
 
-interface FootBarProps {
+interface FormFooterProps {
   application: Application
   /** Whether sending this step completes the application. */
   isLastStep: boolean
@@ -16,7 +16,12 @@ interface FootBarProps {
 }
 
 /** Stays in sight: what stands in the way on the left, the one button on the right. */
-export function FootBar({ application, isLastStep, isIncomplete, onShowFirst }: FootBarProps) {
+export function FormFooter({
+  application,
+  isLastStep,
+  isIncomplete,
+  onShowFirst,
+}: FormFooterProps) {
   const { step, isBusy, goBack } = application
   return (
     <div className={styles.bar}>

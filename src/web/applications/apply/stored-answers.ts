@@ -3,7 +3,7 @@ import type { AnswersByQuestion } from '../../../contract/forms/visibility.ts'
 const shelf = (formId: number, userId: string) => `application:${formId}:${userId}`
 
 /** What was typed in this tab and not sent yet; it survives a reload. */
-export function keptAnswers(formId: number, userId: string): [number, string[]][] {
+export function readStoredAnswers(formId: number, userId: string): [number, string[]][] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(shelf(formId, userId)) ?? '[]')
     return Array.isArray(kept) ? (kept as [number, string[]][]) : []
@@ -12,7 +12,7 @@ export function keptAnswers(formId: number, userId: string): [number, string[]][
   }
 }
 
-export function keepAnswers(formId: number, userId: string, answers: AnswersByQuestion): void {
+export function storeAnswers(formId: number, userId: string, answers: AnswersByQuestion): void {
   try {
     sessionStorage.setItem(shelf(formId, userId), JSON.stringify([...answers]))
   } catch {
@@ -20,7 +20,7 @@ export function keepAnswers(formId: number, userId: string, answers: AnswersByQu
   }
 }
 
-export function dropKeptAnswers(formId: number, userId: string): void {
+export function clearStoredAnswers(formId: number, userId: string): void {
   try {
     sessionStorage.removeItem(shelf(formId, userId))
   } catch {

@@ -3,7 +3,7 @@ import type { SavedDraft } from './apply-api.ts'
 const shelf = (formId: number, userId: string) => `draft:${formId}:${userId}`
 
 /** A draft whose second step is open in this tab; so that a reload comes back to that step. */
-export function keptDraft(formId: number, userId: string): SavedDraft | null {
+export function readStoredDraft(formId: number, userId: string): SavedDraft | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(shelf(formId, userId)) ?? 'null')
     return isDraft(kept) ? kept : null
@@ -12,7 +12,7 @@ export function keptDraft(formId: number, userId: string): SavedDraft | null {
   }
 }
 
-export function keepDraft(formId: number, userId: string, draft: SavedDraft): void {
+export function storeDraft(formId: number, userId: string, draft: SavedDraft): void {
   try {
     sessionStorage.setItem(shelf(formId, userId), JSON.stringify(draft))
   } catch {
@@ -20,7 +20,7 @@ export function keepDraft(formId: number, userId: string, draft: SavedDraft): vo
   }
 }
 
-export function dropKeptDraft(formId: number, userId: string): void {
+export function clearStoredDraft(formId: number, userId: string): void {
   try {
     sessionStorage.removeItem(shelf(formId, userId))
   } catch {

@@ -5,11 +5,11 @@ import { pages } from '../../../contract/core/pages.ts'
 import type { Question } from '../../../contract/forms/questions.ts'
 import { type AnswersByQuestion, askedQuestions } from '../../../contract/forms/visibility.ts'
 import { refreshAccount } from '../../app/session/account.ts'
-import { answersOf, entriesFor, possibleAnswers, problemsWith } from '../questions/answers.ts'
+import { problemsWith, savedAnswers, toAnswerEntries, validAnswers } from '../questions/answers.ts'
 import { type SavedDraft, saveDraft, submit } from './apply-api.ts'
 import { draftSavedQuery } from './queries.ts'
-import { dropKeptAnswers, keepAnswers, keptAnswers } from './stored-answers.ts'
-import { dropKeptDraft, keepDraft } from './stored-draft.ts'
+import { clearStoredAnswers, readStoredAnswers, storeAnswers } from './stored-answers.ts'
+import { clearStoredDraft, storeDraft } from './stored-draft.ts'
 
 interface Opened {
   formId: number
@@ -25,7 +25,10 @@ export function useApplication({ formId, userId, questions, draft: opened }: Ope
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [answers, setAnswers] = useState<AnswersByQuestion>(() =>
-    startingAnswers([...questions, ...(opened?.followUps ?? [])], keptAnswers(formId, userId)),
+    startingAnswers(
+      [...questions, ...(opened?.followUps ?? [])],
+      readStoredAnswers(formId, userId),
+    ),
   )
   const [touched, setTouched] = useState<ReadonlySet<number>>(new Set())
   const [draft, setDraft] = useState(opened)
@@ -37,12 +40,12 @@ export function useApplication({ formId, userId, questions, draft: opened }: Ope
     step === 1 ? questions : askedQuestions(all, answers).filter((one) => followUps.includes(one))
 
   const saving = useMutation({
-    mutationFn: () => saveDraft(entriesFor(questions, answers, { formId, userId })),
+    mutationFn: () => saveDraft(toAnswerEntries(questions, answers, { formId, userId })),
     onSuccess: (saved) => {
       setDraft(saved)
       if (saved.followUps.length === 0) return submitting.mutate(saved)
       setAnswers((typed) => startingAnswers([...questions, ...saved.followUps], [...typed]))
-      keepDraft(formId, userId, saved)
+      storeDraft(formId, userId, saved)
       setStep(2)
       void queries.invalidateQueries({ queryKey: draftSavedQuery(formId).queryKey })
     },
@@ -50,12 +53,12 @@ export function useApplication({ formId, userId, questions, draft: opened }: Ope
   const submitting = useMutation({
     mutationFn: ({ submissionId }: SavedDraft) => {
       const about = { formId, userId, ...(submissionId !== undefined && { submissionId }) }
-      const entries = step === 1 ? [] : entriesFor(asked, answers, about)
+      const entries = step === 1 ? [] : toAnswerEntries(asked, answers, about)
       return submit(entries.length > 0 ? entries : [about])
     },
     onSuccess: async () => {
-      dropKeptAnswers(formId, userId)
-      dropKeptDraft(formId, userId)
+      clearStoredAnswers(formId, userId)
+      clearStoredDraft(formId, userId)
       await navigate(pages.thankYou)
       await refreshAccount()
     },
@@ -73,7 +76,7 @@ export function useApplication({ formId, userId, questions, draft: opened }: Ope
     answer(questionId: number, given: string[]) {
       const changed = new Map(answers).set(questionId, given)
       setAnswers(changed)
-      keepAnswers(formId, userId, changed)
+      storeAnswers(formId, userId, changed)
     },
     touch: (...ids: number[]) => setTouched((before) => new Set([...before, ...ids])),
     /** Sends the present step. The caller has seen to it that nothing is missing. */
@@ -85,7 +88,7 @@ export function useApplication({ formId, userId, questions, draft: opened }: Ope
     },
     goBack() {
       submitting.reset()
-      dropKeptDraft(formId, userId)
+      clearStoredDraft(formId, userId)
       setStep(1)
     },
   }
@@ -98,10 +101,10 @@ function startingAnswers(
   questions: Question[],
   typed: readonly (readonly [number, readonly string[]])[],
 ): AnswersByQuestion {
-  const answers = new Map([...answersOf(questions), ...typed])
+  const answers = new Map([...savedAnswers(questions), ...typed])
   for (const question of questions) {
     const given = answers.get(question.questionId) ?? []
-    answers.set(question.questionId, possibleAnswers(question, given))
+    answers.set(question.questionId, validAnswers(question, given))
   }
   return answers
 }

@@ -1,24 +1,24 @@
 import { useMemo, useRef } from 'react'
 import type { Submission } from '../../../contract/applications/submissions.ts'
 import { SearchBox } from '../../app/menu/search-box.tsx'
-import { useListAddress } from '../../app/menu/use-list-params.ts'
+import { useListParams } from '../../app/menu/use-list-params.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Empty } from '../../ui/display/load-states.tsx'
 import { DataTable } from '../../ui/lists/data-table.tsx'
-import { Pager, pageOf } from '../../ui/lists/pager.tsx'
+import { Pager, paginate } from '../../ui/lists/pager.tsx'
 import { shortDate } from '../review/dates.ts'
 import styles from './submissions-page.module.css'
 import { submissionColumns } from './submissions-table.tsx'
 
 /** The search, the rows that match it, and the pages they fill. */
 export function SubmissionsList({ submissions }: { submissions: readonly Submission[] }) {
-  const { search, searchFor, page: wanted, turnTo } = useListAddress()
+  const { search, searchFor, page: wanted, turnTo } = useListParams()
   const searchBox = useRef<HTMLInputElement>(null)
   // Writing out thousands of dates takes longer than a key may.
   const texts = useMemo(() => submissions.map(searchedOf), [submissions])
   const sought = search.trim().toLowerCase()
   const found = submissions.filter((_, place) => texts[place]?.includes(sought))
-  const { page, pages, rows } = pageOf(found, wanted)
+  const { page, pages, rows } = paginate(found, wanted)
 
   function clear() {
     searchFor('')

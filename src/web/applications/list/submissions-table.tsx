@@ -6,7 +6,7 @@ import { shortDate } from '../review/dates.ts'
 import { StatusBadge } from '../status-badge.tsx'
 
 /** Where an application is reviewed. */
-export function reviewAddress({ submissionId }: Pick<Submission, 'submissionId'>): string {
+export function reviewUrl({ submissionId }: Pick<Submission, 'submissionId'>): string {
   return pages.submission.replace(':submissionId', String(submissionId))
 }
 
@@ -23,7 +23,7 @@ export const submissionColumns: readonly Column<Submission>[] = [
     head: 'Username',
     narrow: 'title',
     cell: (submission) => (
-      <RowLink to={reviewAddress(submission)}>
+      <RowLink to={reviewUrl(submission)}>
         <bdi>{submission.userName}</bdi>
       </RowLink>
     ),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Question } from '../../../contract/forms/questions.ts'
-import { answersOf, countAnswered, entriesFor, problemsWith } from './answers.ts'
+import { countAnswered, problemsWith, savedAnswers, toAnswerEntries } from './answers.ts'
 
 const question = (questionId: number, typeId: number, more: Partial<Question> = {}): Question => ({
   questionId,
@@ -13,14 +13,14 @@ const question = (questionId: number, typeId: number, more: Partial<Question> = 
 const about = { formId: 1, userId: '42' }
 
 test('each chosen option is an entry of its own', () => {
-  expect(entriesFor([question(7, 2)], new Map([[7, ['Yes', 'No']]]), about)).toEqual([
+  expect(toAnswerEntries([question(7, 2)], new Map([[7, ['Yes', 'No']]]), about)).toEqual([
     { questionId: 7, ...about, answer: 'Yes' },
     { questionId: 7, ...about, answer: 'No' },
   ])
 })
 
 test('an unanswered optional text is sent without an answer, blanks count as none', () => {
-  expect(entriesFor([question(7, 1)], new Map([[7, ['  ']]]), about)).toEqual([
+  expect(toAnswerEntries([question(7, 1)], new Map([[7, ['  ']]]), about)).toEqual([
     { questionId: 7, ...about },
   ])
 })
@@ -28,13 +28,13 @@ test('an unanswered optional text is sent without an answer, blanks count as non
 test('a last answer that is no option any more is not filled in', () => {
   const renamed = question(7, 3, { answer: [{ answer: 'Maybe' }] })
 
-  expect(answersOf([renamed])).toEqual([[7, []]])
+  expect(savedAnswers([renamed])).toEqual([[7, []]])
 })
 
 test('a last answer in words is filled in as it was', () => {
   const told = question(7, 1, { options: [], answer: [{ answer: 'From Lyon.' }] })
 
-  expect(answersOf([told])).toEqual([[7, ['From Lyon.']]])
+  expect(savedAnswers([told])).toEqual([[7, ['From Lyon.']]])
 })
 
 test('only required questions can be in the way, each in the words of its type', () => {

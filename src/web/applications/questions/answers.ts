@@ -9,15 +9,15 @@ export function isChoice({ typeId }: Question): boolean {
 }
 
 /** The answers that came with the questions; options that are gone are not answers any more. */
-export function answersOf(questions: readonly Question[]): [number, string[]][] {
+export function savedAnswers(questions: readonly Question[]): [number, string[]][] {
   return questions.map((question) => {
     const given = (question.answer ?? []).flatMap(({ answer }) => answer ?? [])
-    return [question.questionId, possibleAnswers(question, given)]
+    return [question.questionId, validAnswers(question, given)]
   })
 }
 
 /** Of these answers, the ones that the question can take. */
-export function possibleAnswers(question: Question, answers: readonly string[]): string[] {
+export function validAnswers(question: Question, answers: readonly string[]): string[] {
   const options = (question.options ?? []).map(({ answerOption }) => answerOption)
   const possible = answers.filter((answer) => !isChoice(question) || options.includes(answer))
   return question.typeId === questionTypes.multipleChoice ? possible : possible.slice(0, 1)
@@ -45,7 +45,7 @@ export function countAnswered(questions: readonly Question[], answers: AnswersBy
  * The answers as the wire wants them: one entry for each chosen option, and one without an answer
  * where a question stays unanswered.
  */
-export function entriesFor(
+export function toAnswerEntries(
   questions: readonly Question[],
   answers: AnswersByQuestion,
   about: Pick<AnswerEntry, 'formId' | 'userId' | 'submissionId'>,

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Submission } from '../../../contract/applications/submissions.ts'
-import { memberAddress } from '../../members/member-url.ts'
+import { memberUrl } from '../../members/member-url.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { Tag } from '../../ui/display/badge.tsx'
 import { StatusBadge } from '../status-badge.tsx'
@@ -16,7 +16,7 @@ export function Applicant({ submission }: { submission: Submission }) {
       <Avatar src={avatar} name={userName} size={48} />
       <div>
         <h2>
-          <Link to={memberAddress(userId)} className={styles.member}>
+          <Link to={memberUrl(userId)} className={styles.member}>
             <bdi>{userName}</bdi>
           </Link>
         </h2>

@@ -3,12 +3,12 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import type { Submission } from '../../../contract/applications/submissions.ts'
-import { reviewAddress } from '../list/submissions-table.tsx'
+import { reviewUrl } from '../list/submissions-table.tsx'
 import { submissionsQuery } from '../queries.ts'
 import styles from './review.module.css'
 
 /** Links to the submissions before and after this one, in the order of the list. */
-export function Neighbours({ submissionId }: { submissionId: number }) {
+export function NextAndPrevious({ submissionId }: { submissionId: number }) {
   const { data = [] } = useQuery({ ...submissionsQuery, staleTime: 60_000 })
   const place = data.findIndex((submission) => submission.submissionId === submissionId)
   if (place === -1 || data.length < 2) return null
@@ -34,11 +34,7 @@ function Neighbour({ to, word }: { to: Submission | undefined; word: 'Previous' 
   )
   if (!to) return <span className={styles.noNeighbour}>{sign}</span>
   return (
-    <Link
-      className={styles.neighbour}
-      to={reviewAddress(to)}
-      aria-label={`${word}: ${to.userName}`}
-    >
+    <Link className={styles.neighbour} to={reviewUrl(to)} aria-label={`${word}: ${to.userName}`}>
       {sign}
     </Link>
   )

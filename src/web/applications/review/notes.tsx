@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { longestNote } from '../../../contract/members/profiles.ts'
-import { LostAccess, Trouble } from '../../app/menu/load-error.tsx'
+import { AccessLost, LoadError } from '../../app/menu/load-error.tsx'
 import { Loading, Skeleton } from '../../ui/display/load-states.tsx'
 import { SaveStatus } from '../../ui/fields/save-status.tsx'
 import { NotesConflict } from './notes-conflict.tsx'
@@ -28,13 +28,13 @@ export function Notes({ notes }: { notes: ReturnType<typeof useNotes> }) {
           onChange={(event) => notes.change(event.target.value)}
         />
       ) : saved.error ? (
-        <Trouble
+        <LoadError
           error={saved.error}
           onRetry={() => void saved.refetch()}
           isRetrying={saved.isFetching}
         >
           Failed to load the notes. Please try again later.
-        </Trouble>
+        </LoadError>
       ) : (
         <>
           <Loading isHidden>Loading notes...</Loading>
@@ -50,7 +50,7 @@ export function Notes({ notes }: { notes: ReturnType<typeof useNotes> }) {
       )}
       {status === 'failed' && notes.conflict === null && (
         <p role="alert" className={styles.failure}>
-          Your text is kept in this tab. <LostAccess error={notes.error} />
+          Your text is kept in this tab. <AccessLost error={notes.error} />
         </p>
       )}
     </div>

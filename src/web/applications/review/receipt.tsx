@@ -9,7 +9,7 @@ import { useRef } from 'react'
 import type { ReceiptStep } from '../../../contract/applications/receipt.ts'
 import { retryJob } from '../../../contract/health.ts'
 import { ApiError, call } from '../../app/api.ts'
-import { Trouble } from '../../app/menu/load-error.tsx'
+import { LoadError } from '../../app/menu/load-error.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { receiptQuery } from '../queries.ts'
 import { shortDate } from './dates.ts'
@@ -47,9 +47,9 @@ export function Receipt({ submissionId }: { submissionId: number }) {
         </ul>
       ) : (
         error && (
-          <Trouble error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
+          <LoadError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
             Failed to load the steps on Discord. Please try again later.
-          </Trouble>
+          </LoadError>
         )
       )}
     </section>
@@ -110,7 +110,9 @@ function StepRow({ step: { step, state, reason, at, jobId }, ...row }: StepRowPr
           </Button>
         )}
         {retry.error && (
-          <Trouble error={retry.error}>The step could not be retried. Please try again.</Trouble>
+          <LoadError error={retry.error}>
+            The step could not be retried. Please try again.
+          </LoadError>
         )}
       </div>
     </li>

@@ -2,13 +2,13 @@ import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { pages } from '../../../contract/core/pages.ts'
 import { ApiError } from '../../app/api.ts'
-import { Trouble } from '../../app/menu/load-error.tsx'
+import { LoadError } from '../../app/menu/load-error.tsx'
 import { StaffPage } from '../../app/menu/staff-page.tsx'
 import { ErrorBlock } from '../../ui/display/load-states.tsx'
 import { receiptQuery, submissionQuery } from '../queries.ts'
-import { Neighbours } from './next-and-previous.tsx'
+import { NextAndPrevious } from './next-and-previous.tsx'
 import styles from './review.module.css'
-import { Review, ReviewComing } from './review.tsx'
+import { Review, ReviewSkeleton } from './review.tsx'
 
 const above = [{ to: pages.submissions, label: 'Form Submissions' }]
 
@@ -34,7 +34,7 @@ function SubmissionReview({ submissionId }: { submissionId: number }) {
   const frame = {
     title: data?.title ?? 'Submission',
     trail: { above, here: data?.userName ?? `Submission ${submissionId}` },
-    actions: <Neighbours submissionId={submissionId} />,
+    actions: <NextAndPrevious submissionId={submissionId} />,
   }
   if (data) {
     return (
@@ -46,7 +46,7 @@ function SubmissionReview({ submissionId }: { submissionId: number }) {
   if (!error) {
     return (
       <StaffPage {...frame}>
-        <ReviewComing />
+        <ReviewSkeleton />
       </StaffPage>
     )
   }
@@ -56,9 +56,9 @@ function SubmissionReview({ submissionId }: { submissionId: number }) {
       {isGone ? (
         <ErrorBlock>Submission not found.</ErrorBlock>
       ) : (
-        <Trouble error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
+        <LoadError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
           Failed to load the form. Please try again later.
-        </Trouble>
+        </LoadError>
       )}
       <BackToList />
     </StaffPage>

@@ -37,7 +37,7 @@ export function Review({ submission }: { submission: Submission }) {
 }
 
 /** The same while the application is on its way: its places, without content. */
-export function ReviewComing() {
+export function ReviewSkeleton() {
   return (
     <div className={styles.review}>
       <div className={styles.coming}>

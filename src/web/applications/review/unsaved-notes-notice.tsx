@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { ErrorBlock } from '../../ui/display/load-states.tsx'
-import { reviewAddress } from '../list/submissions-table.tsx'
+import { reviewUrl } from '../list/submissions-table.tsx'
 import styles from './review.module.css'
 
 /** What the review page hands on when the decision went through and the notes did not. */
@@ -17,7 +17,7 @@ export function UnsavedNotesNotice() {
     <div className={styles.notice}>
       <ErrorBlock>
         The decision was saved, but your notes about <bdi>{userName}</bdi> were not. They are kept
-        in this tab. <Link to={reviewAddress(state.unsavedNotes)}>Open the notes</Link>
+        in this tab. <Link to={reviewUrl(state.unsavedNotes)}>Open the notes</Link>
       </ErrorBlock>
     </div>
   )

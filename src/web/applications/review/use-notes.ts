@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { saveNotes } from '../../../contract/members/profiles.ts'
 import { ApiError, call } from '../../app/api.ts'
 import { useAutosave } from '../../ui/fields/use-autosave.ts'
-import { keepInTab, keptInTab } from '../../ui/tab-storage.ts'
+import { readFromTab, saveInTab } from '../../ui/tab-storage.ts'
 import { notesQuery } from '../queries.ts'
 
 /** The revision that a draft is based on; stored beside the draft to survive a reload. */
@@ -24,7 +24,7 @@ export function useNotes(userId: string, author: string) {
   const baseKey = `${key}:base`
 
   const saver = useAutosave(key, async (description) => {
-    const { revision } = keptInTab<Base>(baseKey) ?? {}
+    const { revision } = readFromTab<Base>(baseKey) ?? {}
     const body = { userId, description, ...(revision != null && { revision }) }
     try {
       const reply = await call(saveNotes, { body, keepalive: true })
@@ -32,7 +32,7 @@ export function useNotes(userId: string, author: string) {
       await queries.cancelQueries(query)
       const now = { text: description, revision: reply?.revision }
       queries.setQueryData(query.queryKey, now)
-      keepInTab(baseKey, now)
+      saveInTab(baseKey, now)
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) {
         await queries.refetchQueries(query)
@@ -43,12 +43,12 @@ export function useNotes(userId: string, author: string) {
   })
 
   function change(text: string) {
-    if (saver.draft === null) keepInTab(baseKey, { revision: saved.data?.revision })
+    if (saver.draft === null) saveInTab(baseKey, { revision: saved.data?.revision })
     saver.change(text)
   }
 
   function resolve(text: string) {
-    keepInTab(baseKey, { revision: saved.data?.revision })
+    saveInTab(baseKey, { revision: saved.data?.revision })
     setInConflict(false)
     saver.change(text)
     void saver.saveNow()

@@ -1,9 +1,9 @@
 import type { OwnApplication } from '../../../contract/applications/status.ts'
 import { Badge, Tag } from '../../ui/display/badge.tsx'
 import styles from './application-card.module.css'
-import { WayOn } from './next-step.tsx'
+import { NextStep } from './next-step.tsx'
 import { inWords, stagesOf } from './stages.ts'
-import { GivenAnswers } from './submitted-answers.tsx'
+import { SubmittedAnswers } from './submitted-answers.tsx'
 
 interface ApplicationCardProps {
   application: OwnApplication
@@ -29,17 +29,17 @@ export function ApplicationCard({ application, isFirst, hasWayOn }: ApplicationC
       ) : (
         <p className={styles.saved}>Draft saved on {inWords(savedAt)}</p>
       )}
-      {hasWayOn && <WayOn application={application} />}
-      <GivenAnswers answers={application.answers ?? []} />
+      {hasWayOn && <NextStep application={application} />}
+      <SubmittedAnswers answers={application.answers ?? []} />
     </li>
   )
 }
 
 function StateBadge({ step, approved }: OwnApplication) {
   if (!step) return <Tag>Draft</Tag>
-  if (approved === true) return <Badge tincture="vert">Approved</Badge>
-  if (approved === false) return <Badge tincture="gules">Rejected</Badge>
-  return <Badge tincture="or">Pending</Badge>
+  if (approved === true) return <Badge color="vert">Approved</Badge>
+  if (approved === false) return <Badge color="gules">Rejected</Badge>
+  return <Badge color="or">Pending</Badge>
 }
 
 function Track({ application, isFirst }: Omit<ApplicationCardProps, 'hasWayOn'>) {

@@ -7,7 +7,7 @@ import { AnchorButton, LinkButton } from '../../ui/buttons/button.tsx'
 import styles from './application-card.module.css'
 
 /** What the present state means, and what there is to do about it. */
-export function WayOn({ application }: { application: OwnApplication }) {
+export function NextStep({ application }: { application: OwnApplication }) {
   const { step, approved, roomUrl } = application
   if (!step) {
     return (

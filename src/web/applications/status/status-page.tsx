@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { pages } from '../../../contract/core/pages.ts'
-import { OwnPage } from '../../app/account-page/account-page.tsx'
-import { Plate } from '../../app/account-page/empty-state.tsx'
+import { AccountPage } from '../../app/account-page/account-page.tsx'
+import { EmptyState } from '../../app/account-page/empty-state.tsx'
 import { SessionEnded } from '../../app/session/session-ended.tsx'
 import { LinkButton } from '../../ui/buttons/button.tsx'
 import { EngravedFields, ErrorBlock, Loading, Skeleton } from '../../ui/display/load-states.tsx'
@@ -12,14 +12,14 @@ import styles from './status-page.module.css'
 /** What has become of one's application. */
 export function StatusPage() {
   return (
-    <OwnPage
+    <AccountPage
       title="My application"
       gloss="Where your application stands and what comes next. You will see the decision, not who made it."
       forVisitors="Sign in to see where your application stands."
       waiting={<Coming />}
     >
       {() => <OwnApplications />}
-    </OwnPage>
+    </AccountPage>
   )
 }
 
@@ -36,7 +36,7 @@ function OwnApplications() {
   }
   if (applications.length === 0) {
     return (
-      <Plate
+      <EmptyState
         action={
           <LinkButton variant="or" to={pages.apply}>
             Apply to join
@@ -45,7 +45,7 @@ function OwnApplications() {
         engraving={<EngravedFields />}
       >
         <p>You have not applied yet.</p>
-      </Plate>
+      </EmptyState>
     )
   }
   const newestSent = applications.find(({ step }) => step)

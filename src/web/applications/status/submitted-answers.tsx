@@ -3,7 +3,7 @@ import type { OwnApplication } from '../../../contract/applications/status.ts'
 import styles from './submitted-answers.module.css'
 
 /** What was asked and answered, folded away; nothing for a draft, whose answers are in the form. */
-export function GivenAnswers({ answers }: Pick<OwnApplication, 'answers'>) {
+export function SubmittedAnswers({ answers }: Pick<OwnApplication, 'answers'>) {
   if (answers.length === 0) return null
   return (
     <details className={styles.answers}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { EventChannel } from '../../../contract/events/event-channels.ts'
-import { AddForm } from '../../app/config/add-row-form.tsx'
+import { AddRowForm } from '../../app/config/add-row-form.tsx'
 import {
   channelChoicesQuery,
   gameChoicesQuery,
@@ -12,7 +12,7 @@ import {
   optionalWholeNumber,
   requiredChoice,
 } from '../../app/config/config-fields.tsx'
-import { useFields } from '../../app/unsaved/use-form-fields.ts'
+import { useFormFields } from '../../app/unsaved/use-form-fields.ts'
 import type { EventChannelDraft } from './event-channel-api.ts'
 
 const untouched = { channelId: '', roleId: '', gameId: '', sheetId: '' }
@@ -32,7 +32,7 @@ export function AddEventChannel({ configured, save }: AddEventChannelProps) {
     useQuery(roleChoicesQuery),
     useQuery(gameChoicesQuery),
   ]
-  const fields = useFields<Values>({
+  const fields = useFormFields<Values>({
     screen: 'event-channels',
     saved: untouched,
     rules: {
@@ -45,7 +45,7 @@ export function AddEventChannel({ configured, save }: AddEventChannelProps) {
     save: (values) => save(draftOf(values)),
   })
   return (
-    <AddForm
+    <AddRowForm
       title="Add New Event Configuration"
       action="Add Configuration"
       widths="1fr 1fr 1fr 1.3fr"
@@ -83,7 +83,7 @@ export function AddEventChannel({ configured, save }: AddEventChannelProps) {
         isRequired={false}
         field={fields.field('sheetId')}
       />
-    </AddForm>
+    </AddRowForm>
   )
 }
 

@@ -5,13 +5,13 @@ import {
   saveEventChannel,
 } from '../../../contract/events/event-channels.ts'
 import { call } from '../../app/api.ts'
-import type { ConfigCalls } from '../../app/config/use-config-rows.ts'
+import type { ConfigApi } from '../../app/config/use-config-rows.ts'
 
 /** What is decided about an event channel. */
 export type EventChannelDraft = Pick<EventChannel, 'channelId' | 'roleId' | 'gameId' | 'sheetId'>
 
 /** How event channels are read and changed. */
-export const eventChannelCalls: ConfigCalls<EventChannel, EventChannelDraft> = {
+export const eventChannelApi: ConfigApi<EventChannel, EventChannelDraft> = {
   key: ['event-channels'],
   list: () => call(listEventChannels),
   save: (draft) => call(saveEventChannel, { body: draft, capitalKeys: true }),

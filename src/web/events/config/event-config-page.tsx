@@ -2,7 +2,7 @@ import { type EventChannel, listEventChannels } from '../../../contract/events/e
 import type { ConfigColumn } from '../../app/config/config-column.ts'
 import { ConfigPage } from '../../app/config/config-page.tsx'
 import { AddEventChannel } from './add-event-channel.tsx'
-import { eventChannelCalls } from './event-channel-api.ts'
+import { eventChannelApi } from './event-channel-api.ts'
 
 const columns: readonly ConfigColumn<EventChannel>[] = [
   {
@@ -22,7 +22,7 @@ export function EventConfigPage() {
       fact="Channels where events are announced"
       list={listEventChannels}
       rowsAre="the event configurations"
-      calls={eventChannelCalls}
+      calls={eventChannelApi}
       caption="Event configurations"
       columns={columns}
       empty="No event channels yet. Add one before you create events."

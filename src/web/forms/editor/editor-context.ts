@@ -1,15 +1,15 @@
 import { createContext, useContext } from 'react'
 import type { EditedQuestion } from '../../../contract/forms/question-editor.ts'
 import type { QuestionTypeChoice } from '../../../contract/settings/dropdowns.ts'
-import type { Desk } from './form-editor-store.ts'
+import type { FormEditorStore } from './form-editor-store.ts'
 
 /** What every part of the editor works with. */
 export interface Editor {
-  desk: Desk
+  store: FormEditorStore
   /** The types that a question can have; empty as long as they are not loaded. */
   types: readonly QuestionTypeChoice[]
   /** Tells readers what has happened. */
-  say: (sentence: string) => void
+  announce: (sentence: string) => void
 }
 
 /** Given by the editor to all its parts. */

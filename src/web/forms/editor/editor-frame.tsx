@@ -7,14 +7,14 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { useQuestions } from './editor-context.ts'
 import styles from './form-editor.module.css'
-import type { Words } from './form-editor-store.ts'
+import type { FormTexts } from './form-editor-store.ts'
 
 /** The pages above the editor of one form. */
 export const above = [{ to: pages.forms, label: 'Form Editor' }]
 
 interface EditorFrameProps {
   form: EditedForm
-  words: Words
+  words: FormTexts
   isPreviewed: boolean
   onPreview: () => void
   children: ReactNode
@@ -30,7 +30,7 @@ export function EditorFrame({ form, words, isPreviewed, onPreview, children }: E
       trail={{ above, here: `Form ${form.formId}` }}
       fact={
         <span className={styles.fact}>
-          {form.isActive && <Badge tincture="vert">Active</Badge>}
+          {form.isActive && <Badge color="vert">Active</Badge>}
           {questions.length} {questions.length === 1 ? 'question' : 'questions'}
           {conditional > 0 && `, ${conditional} conditional`}
         </span>

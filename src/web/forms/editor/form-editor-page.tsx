@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { pages } from '../../../contract/core/pages.ts'
 import { ApiError } from '../../app/api.ts'
-import { Trouble } from '../../app/menu/load-error.tsx'
+import { LoadError } from '../../app/menu/load-error.tsx'
 import { StaffPage } from '../../app/menu/staff-page.tsx'
 import { ErrorBlock, Loading, Skeleton } from '../../ui/display/load-states.tsx'
 import { above } from './editor-frame.tsx'
@@ -25,9 +25,9 @@ function OneForm({ formId }: { formId: number }) {
   return (
     <StaffPage title="Form" trail={{ above, here: `Form ${formId}` }}>
       {error ? (
-        <Trouble error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
+        <LoadError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
           Failed to load form. Please try again later.
-        </Trouble>
+        </LoadError>
       ) : (
         <Coming />
       )}

@@ -5,43 +5,43 @@ import {
   problemWithFormText,
 } from '../../../contract/forms/question-editor.ts'
 import { ApiError, call } from '../../app/api.ts'
-import { conditionAfter } from './conditions/conditions.ts'
-import { type Card, DeskCard } from './question-store.ts'
+import { conditionAfterEdit } from './conditions/conditions.ts'
+import { type QuestionState, QuestionStore } from './question-store.ts'
 import { readForm, sendOrder } from './saving/editor-api.ts'
 import { Saver, type Saving } from './saving/saver.ts'
-import type { Shelf } from './saving/stored-drafts.ts'
+import type { DraftStorage } from './saving/stored-drafts.ts'
 
 /** A form's title and description as they stand on the page. */
-export type Words = Required<{ [Name in keyof FormWords]: string }>
+export type FormTexts = Required<{ [Name in keyof FormWords]: string }>
 
 /** All that stands on the page of the editor. */
-export interface DeskState {
-  words: Saving<Words>
+export interface FormEditorState {
+  words: Saving<FormTexts>
   order: Saving<readonly number[]>
   /** The questions in their order. */
-  cards: readonly Card[]
+  cards: readonly QuestionState[]
   /** The texts of questions that have just lost their condition, since what it required is gone. */
   unconditional: readonly string[]
 }
 
 /** A form while it is edited: what is saved, what stands on the page, and how the saving goes. */
-export class Desk {
+export class FormEditorStore {
   readonly formId: number
-  readonly #cards = new Map<number, DeskCard>()
-  readonly #shelf: Shelf
-  readonly #words: Saver<Words>
+  readonly #cards = new Map<number, QuestionStore>()
+  readonly #shelf: DraftStorage
+  readonly #words: Saver<FormTexts>
   readonly #order: Saver<readonly number[]>
   readonly #watchers = new Set<() => void>()
   #unconditional: readonly string[] = []
-  #state: DeskState
+  #state: FormEditorState
 
-  constructor(form: EditedForm, shelf: Shelf) {
+  constructor(form: EditedForm, shelf: DraftStorage) {
     this.formId = form.formId
     this.#shelf = shelf
     this.#words = this.#saverOfWords(form)
     this.#order = new Saver<readonly number[]>({
       value: (form.questions ?? []).map(({ questionId }) => questionId),
-      isRight: () => true,
+      isValid: () => true,
       save: (ids) => this.#saveOrder(ids),
       onChange: () => this.#changed(),
     })
@@ -56,11 +56,11 @@ export class Desk {
     return () => void this.#watchers.delete(watcher)
   }
 
-  card(questionId: number): DeskCard | undefined {
+  card(questionId: number): QuestionStore | undefined {
     return this.#cards.get(questionId)
   }
 
-  changeWords(change: Partial<Words>): void {
+  changeWords(change: Partial<FormTexts>): void {
     this.#words.change({ ...this.#words.state.value, ...change }, 'after a pause')
   }
 
@@ -110,13 +110,13 @@ export class Desk {
 
   #layOut(question: EditedQuestion): void {
     const { questionId } = question
-    const card = new DeskCard(question, {
+    const card = new QuestionStore(question, {
       formId: this.formId,
       shelf: this.#shelf,
       onChange: () => this.#changed(),
       onSaved: (before, after, unconditional) => {
         for (const { card, condition } of this.#dependentsOf(questionId)) {
-          const next = conditionAfter(condition, before, after)
+          const next = conditionAfterEdit(condition, before, after)
           if (next) card.setCondition(next)
           else unconditional.push(card.questionId)
         }
@@ -136,7 +136,7 @@ export class Desk {
   }
 
   /** These questions depend on no other any more. */
-  #letGo(isMeant: (card: DeskCard) => boolean): void {
+  #letGo(isMeant: (card: QuestionStore) => boolean): void {
     const meant = [...this.#cards.values()].filter(isMeant)
     for (const card of meant) card.setCondition(null)
     if (meant.length === 0) return
@@ -144,12 +144,12 @@ export class Desk {
     this.#changed()
   }
 
-  #saverOfWords({ title, description }: EditedForm): Saver<Words> {
-    const left = this.#shelf.read<Words>('words')
-    return new Saver<Words>({
+  #saverOfWords({ title, description }: EditedForm): Saver<FormTexts> {
+    const left = this.#shelf.read<FormTexts>('words')
+    return new Saver<FormTexts>({
       value: left ?? { title, description: description ?? '' },
       isSaved: left === null,
-      isRight: (words) =>
+      isValid: (words) =>
         problemWithFormText('title', words.title) === undefined &&
         problemWithFormText('description', words.description) === undefined,
       save: async (words) => {
@@ -157,7 +157,7 @@ export class Desk {
         await call(updateForm, { body, capitalKeys: true, keepalive: true })
         return (now) => now
       },
-      keep: (words) => this.#shelf.keep('words', words),
+      store: (words) => this.#shelf.keep('words', words),
       onChange: () => this.#changed(),
     })
   }
@@ -201,7 +201,7 @@ export class Desk {
     for (const watcher of this.#watchers) watcher()
   }
 
-  #read(): DeskState {
+  #read(): FormEditorState {
     const order = this.#order.state
     return {
       words: this.#words.state,

@@ -1,35 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
 import Radio from 'lucide-react/icons/radio'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { EditedForm } from '../../../contract/forms/form-editor.ts'
 import type { EditedQuestion } from '../../../contract/forms/question-editor.ts'
-import { Trouble } from '../../app/menu/load-error.tsx'
+import { LoadError } from '../../app/menu/load-error.tsx'
 import { useAccount } from '../../app/session/account.ts'
 import { LeaveWarning } from '../../app/unsaved/leave-warning.tsx'
 import { classes } from '../../ui/classes.ts'
-import { questionsOnPage } from './conditions/conditions.ts'
+import { editedQuestions } from './conditions/conditions.ts'
 import { EditorContext, QuestionsContext } from './editor-context.ts'
 import { EditorFrame } from './editor-frame.tsx'
 import styles from './form-editor.module.css'
-import type { DeskState } from './form-editor-store.ts'
-import { FormWords } from './form-texts.tsx'
+import type { FormEditorState } from './form-editor-store.ts'
+import { FormTextFields } from './form-text-fields.tsx'
 import { Outline } from './outline/outline.tsx'
 import { Preview } from './preview.tsx'
-import type { Card } from './question-store.ts'
+import type { QuestionState } from './question-store.ts'
 import { QuestionList } from './questions/question-list.tsx'
 import { questionTypesQuery } from './saving/editor-api.ts'
-import { useDesk } from './use-form-editor-store.ts'
+import { useFormEditorStore } from './use-form-editor-store.ts'
 
-/** A form on the desk: the outline, what is edited, and how applicants will see it. */
+/** The form editor: the outline, what is edited, and how applicants will see it. */
 export function FormEditor({ form }: { form: EditedForm }) {
   const { info } = useAccount()
-  const { desk, state } = useDesk(form, info?.claims?.id ?? '')
+  const { store, state } = useFormEditorStore(form, info?.claims?.id ?? '')
   const types = useQuery(questionTypesQuery)
   const [isPreviewed, setPreviewed] = useState(hasRoomForPreview)
   const [currentId, setCurrent] = useState<number | null>(null)
-  const [said, setSaid] = useState('')
-  const say = useCallback((sentence: string) => setSaid(sentence), [])
-  const editor = useMemo(() => ({ desk, types: types.data ?? [], say }), [desk, types.data, say])
+  const [announcement, announce] = useState('')
+  const editor = useMemo(() => ({ store, types: types.data ?? [], announce }), [store, types.data])
   const questions = useOnPage(state)
   const unsaved = new Set(state.cards.filter(needsAttention).map(({ questionId }) => questionId))
 
@@ -43,27 +42,27 @@ export function FormEditor({ form }: { form: EditedForm }) {
           onPreview={() => setPreviewed(!isPreviewed)}
         >
           {types.error && (
-            <Trouble
+            <LoadError
               error={types.error}
               onRetry={() => void types.refetch()}
               isRetrying={types.isFetching}
             >
               Failed to load question types. Please try again later.
-            </Trouble>
+            </LoadError>
           )}
           <div className={classes(styles.editor, isPreviewed && styles.withPreview)}>
             <Outline currentId={currentId} unsavedIds={unsaved} />
             <div className={styles.sheet}>
               {form.isActive && <LiveNotice />}
-              <FormWords saving={state.words} />
+              <FormTextFields saving={state.words} />
               <QuestionList state={state} onEnter={setCurrent} />
             </div>
             {isPreviewed && <Preview {...state.words.value} currentId={currentId} />}
           </div>
           <p role="status" className="vh">
-            {said}
+            {announcement}
           </p>
-          <LeaveWarning hasUnsaved={() => desk.hasUnsaved()} saveAll={() => desk.saveAll()} />
+          <LeaveWarning hasUnsaved={() => store.hasUnsaved()} saveAll={() => store.saveAll()} />
         </EditorFrame>
       </QuestionsContext>
     </EditorContext>
@@ -86,17 +85,17 @@ function hasRoomForPreview(): boolean {
 }
 
 /** Saving has failed, or is not even tried: something is wrong with the words, or a button is for it. */
-function needsAttention({ saving, newer, openCondition }: Card): boolean {
+function needsAttention({ saving, newer, openCondition }: QuestionState): boolean {
   const isStuck = !saving.isSaved && saving.status !== 'saving'
   return isStuck || newer !== null || openCondition !== null
 }
 
 /** The questions as they stand on the page; those that did not change stay the same objects. */
-function useOnPage({ cards }: DeskState) {
+function useOnPage({ cards }: FormEditorState) {
   const before = useRef<ReadonlyMap<number, [told: string, question: EditedQuestion]>>(new Map())
   return useMemo(() => {
-    const desk = cards.map(({ saved, saving }) => ({ saved, draft: saving.value }))
-    const now = questionsOnPage(desk).map((question) => {
+    const drafts = cards.map(({ saved, saving }) => ({ saved, draft: saving.value }))
+    const now = editedQuestions(drafts).map((question) => {
       const told = JSON.stringify(question)
       const [toldBefore, known] = before.current.get(question.questionId) ?? []
       return [told, known && toldBefore === told ? known : question] as const

@@ -1,15 +1,15 @@
 import { type RefObject, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { EditedQuestion } from '../../../contract/forms/question-editor.ts'
 import { type AnswersByQuestion, askedQuestions } from '../../../contract/forms/visibility.ts'
-import { possibleAnswers } from '../../applications/questions/answers.ts'
+import { validAnswers } from '../../applications/questions/answers.ts'
 import { questionAnchor } from '../../applications/questions/question-field.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { useQuestions } from './editor-context.ts'
-import type { Words } from './form-editor-store.ts'
+import type { FormTexts } from './form-editor-store.ts'
 import styles from './preview.module.css'
-import { TriedQuestions } from './saving/tried-questions.tsx'
+import { PreviewQuestions } from './preview-questions.tsx'
 
-interface PreviewProps extends Words {
+interface PreviewProps extends FormTexts {
   /** The question that is worked on, which the preview keeps in sight. */
   currentId: number | null
 }
@@ -38,7 +38,7 @@ export function Preview({ title, description, currentId }: PreviewProps) {
   )
 
   const list = (name: string, shown: readonly EditedQuestion[]) => (
-    <TriedQuestions
+    <PreviewQuestions
       name={name}
       questions={shown}
       answers={answers}
@@ -111,7 +111,7 @@ function possibleOf(questions: readonly EditedQuestion[], given: AnswersByQuesti
   return new Map(
     questions.map((question) => {
       const before = given.get(question.questionId) ?? none
-      const possible = possibleAnswers(question, before)
+      const possible = validAnswers(question, before)
       return [question.questionId, possible.length === before.length ? before : possible]
     }),
   )

@@ -1,14 +1,14 @@
 import type { EditedQuestion } from '../../../contract/forms/question-editor.ts'
 import { ApiError } from '../../app/api.ts'
 import type { Choice, Condition } from './conditions/conditions.ts'
-import { type Draft, draftOf, editFor, withIds } from './saving/draft.ts'
+import { type Draft, toDraft, toQuestionEdit, withSavedIds } from './saving/draft.ts'
 import { readQuestion, sendQuestion } from './saving/editor-api.ts'
-import { isRight } from './saving/problems.ts'
+import { isValidDraft } from './saving/problems.ts'
 import { Saver, type Saving } from './saving/saver.ts'
-import type { Shelf } from './saving/stored-drafts.ts'
+import type { DraftStorage } from './saving/stored-drafts.ts'
 
 /** How it stands with one question of the form. */
-export interface Card {
+export interface QuestionState {
   questionId: number
   saved: EditedQuestion
   saving: Saving<Draft>
@@ -20,24 +20,24 @@ export interface Card {
   newer: EditedQuestion | 'gone' | null
 }
 
-interface DeskCardOptions {
+interface QuestionStoreOptions {
   formId: number
-  shelf: Shelf
+  shelf: DraftStorage
   onChange: () => void
   onSaved: (before: EditedQuestion, after: EditedQuestion, unconditional: number[]) => void
 }
 
 /** One question on the desk. */
-export class DeskCard {
+export class QuestionStore {
   readonly questionId: number
-  readonly #options: DeskCardOptions
+  readonly #options: QuestionStoreOptions
   readonly #saver: Saver<Draft>
   #saved: EditedQuestion
-  #newer: Card['newer'] = null
+  #newer: QuestionState['newer'] = null
   #openCondition: Choice | null
-  #card: Card
+  #card: QuestionState
 
-  constructor(question: EditedQuestion, options: DeskCardOptions) {
+  constructor(question: EditedQuestion, options: QuestionStoreOptions) {
     this.questionId = question.questionId
     this.#options = options
     const left = options.shelf.read<Kept>(question.questionId)
@@ -45,17 +45,17 @@ export class DeskCard {
     // With the revision it was written on, a draft of before cannot overwrite what came since.
     this.#saved = left ? { ...question, revision: left.revision } : question
     this.#saver = new Saver<Draft>({
-      value: left?.draft ?? draftOf(question),
+      value: left?.draft ?? toDraft(question),
       isSaved: left === null,
-      isRight: (draft) => this.#newer === null && isRight(draft),
+      isValid: (draft) => this.#newer === null && isValidDraft(draft),
       save: (draft) => this.#save(draft),
-      keep: (draft) => this.#keep(draft),
+      store: (draft) => this.#keep(draft),
       onChange: () => this.#changed(),
     })
     this.#card = this.#read()
   }
 
-  get card(): Card {
+  get card(): QuestionState {
     return this.#card
   }
 
@@ -102,7 +102,7 @@ export class DeskCard {
     const theirs = this.#newer
     const before = this.draft
     this.#takeUp(theirs)
-    this.#saver.adopt(draftOf(theirs, before))
+    this.#saver.adopt(toDraft(theirs, before))
   }
 
   /** Forgets what is not saved. */
@@ -122,11 +122,11 @@ export class DeskCard {
     const { formId } = this.#options
     const before = this.#saved
     try {
-      const edit = editFor(draft, before, formId)
+      const edit = toQuestionEdit(draft, before, formId)
       const { question, unconditional } = await sendQuestion(edit, before, formId)
       this.#saved = { ...question, questionDependency: this.condition }
       this.#options.onSaved(before, question, unconditional)
-      return (now: Draft) => withIds(now, draft, question)
+      return (now: Draft) => withSavedIds(now, draft, question)
     } catch (error) {
       await this.#lookForNewer(error)
       throw error
@@ -150,7 +150,7 @@ export class DeskCard {
     this.#options.onChange()
   }
 
-  #read(): Card {
+  #read(): QuestionState {
     const saving = this.#saver.state
     return {
       questionId: this.questionId,

@@ -1,9 +1,9 @@
 import Plus from 'lucide-react/icons/plus'
 import { Button } from '../../ui/buttons/button.tsx'
-import type { FormChanges } from './use-form-mutations.ts'
+import type { FormMutations } from './use-form-mutations.ts'
 
 /** The + of the list: makes a form and opens it. */
-export function AddForm({ adding }: { adding: FormChanges['adding'] }) {
+export function AddForm({ adding }: { adding: FormMutations['adding'] }) {
   return (
     <Button
       variant="or"

@@ -1,15 +1,15 @@
 import type { Form } from '../../../contract/forms/questions.ts'
 import { ApiError } from '../../app/api.ts'
-import { Trouble } from '../../app/menu/load-error.tsx'
+import { LoadError } from '../../app/menu/load-error.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import styles from './forms-page.module.css'
-import type { FormChanges } from './use-form-mutations.ts'
+import type { FormMutations } from './use-form-mutations.ts'
 
 interface DeleteFormProps {
   form: Form
-  deleting: FormChanges['deleting']
+  deleting: FormMutations['deleting']
   onClose: () => void
 }
 
@@ -59,10 +59,10 @@ export function DeleteForm({ form, deleting, onClose }: DeleteFormProps) {
       </p>
       {error && (
         <div className={styles.failure}>
-          <Trouble error={error}>
+          <LoadError error={error}>
             Failed to delete form. Please try again.
             {error instanceof ApiError && error.status === 409 && ` ${error.message}`}
-          </Trouble>
+          </LoadError>
         </div>
       )}
     </ConfirmDialog>

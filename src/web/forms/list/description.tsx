@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Form } from '../../../contract/forms/questions.ts'
 import { Tooltip } from '../../ui/overlays/tooltip.tsx'
 import styles from './forms-page.module.css'
-import { formAddress } from './use-form-mutations.ts'
+import { formUrl } from './use-form-mutations.ts'
 
 /** A form's description on one line. Where it is cut off, pointing at it or going to it shows all. */
 export function Description({ form }: { form: Form }) {
@@ -23,7 +23,7 @@ export function Description({ form }: { form: Form }) {
     <div ref={box} className={styles.description} dir="auto">
       {isCut ? (
         <Tooltip text={description}>
-          <Link to={formAddress(form)} className={styles.control ?? ''}>
+          <Link to={formUrl(form)} className={styles.control ?? ''}>
             {description}
           </Link>
         </Tooltip>

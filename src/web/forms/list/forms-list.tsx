@@ -1,26 +1,26 @@
 import { useMemo, useState } from 'react'
 import type { Form } from '../../../contract/forms/questions.ts'
-import { onDemand } from '../../app/lazy-component.tsx'
-import { Trouble } from '../../app/menu/load-error.tsx'
+import { lazyComponent } from '../../app/lazy-component.tsx'
+import { LoadError } from '../../app/menu/load-error.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Empty } from '../../ui/display/load-states.tsx'
 import { DataTable } from '../../ui/lists/data-table.tsx'
 import styles from './forms-page.module.css'
-import { FormActions, type FormDeeds, formColumns } from './forms-table.tsx'
-import type { FormChanges } from './use-form-mutations.ts'
+import { type FormActionHandlers, FormActionsContext, formColumns } from './forms-table.tsx'
+import type { FormMutations } from './use-form-mutations.ts'
 
-const DeleteForm = onDemand(async () => (await import('./delete-form.tsx')).DeleteForm)
+const DeleteForm = lazyComponent(async () => (await import('./delete-form.tsx')).DeleteForm)
 
 const idOf = ({ formId }: Form) => formId
 
 /** The forms, one of which is open for applications. */
-export function FormsList({ forms, changes }: { forms: readonly Form[]; changes: FormChanges }) {
+export function FormsList({ forms, changes }: { forms: readonly Form[]; changes: FormMutations }) {
   const { adding, activating } = changes
   const [wanted, setWanted] = useState<Form | null>(null)
   // At once, so that the switch goes over under the finger that presses it.
   const [busyId, setBusyId] = useState<number | null>(null)
   const { mutate } = activating
-  const deeds = useMemo<FormDeeds>(
+  const deeds = useMemo<FormActionHandlers>(
     () => ({
       busyId,
       activate: (form) => {
@@ -47,11 +47,11 @@ export function FormsList({ forms, changes }: { forms: readonly Form[]; changes:
     )
   }
   return (
-    <FormActions value={deeds}>
+    <FormActionsContext value={deeds}>
       {activating.error && (
-        <Trouble error={activating.error} onRetry={() => deeds.activate(activating.variables)}>
+        <LoadError error={activating.error} onRetry={() => deeds.activate(activating.variables)}>
           Failed to update form status. Please try again.
-        </Trouble>
+        </LoadError>
       )}
       <p role="status" className="vh">
         {activating.isSuccess && `${activating.variables.title} is now the active form.`}
@@ -62,6 +62,6 @@ export function FormsList({ forms, changes }: { forms: readonly Form[]; changes:
       {wanted && (
         <DeleteForm form={wanted} deleting={changes.deleting} onClose={() => setWanted(null)} />
       )}
-    </FormActions>
+    </FormActionsContext>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { listForms } from '../../../contract/forms/form-editor.ts'
 import type { Form } from '../../../contract/forms/questions.ts'
 import { CsvLink } from '../../app/menu/csv-link.tsx'
-import { Trouble } from '../../app/menu/load-error.tsx'
+import { LoadError } from '../../app/menu/load-error.tsx'
 import { StaffPage } from '../../app/menu/staff-page.tsx'
 import { Loading } from '../../ui/display/load-states.tsx'
 import { TableSkeleton } from '../../ui/lists/data-table.tsx'
@@ -11,12 +11,12 @@ import { FormsList } from './forms-list.tsx'
 import styles from './forms-page.module.css'
 import { formColumns } from './forms-table.tsx'
 import { formsQuery } from './queries.ts'
-import { useFormChanges } from './use-form-mutations.ts'
+import { useFormMutations } from './use-form-mutations.ts'
 
 /** /menu/forms: every form, which one is open, and making another. */
 export function FormsPage() {
   const { data, error, isFetching, refetch } = useQuery(formsQuery)
-  const changes = useFormChanges()
+  const changes = useFormMutations()
   return (
     <StaffPage
       title="Form Editor"
@@ -29,14 +29,14 @@ export function FormsPage() {
       }
     >
       {changes.adding.error && (
-        <Trouble error={changes.adding.error} onRetry={() => changes.adding.mutate()}>
+        <LoadError error={changes.adding.error} onRetry={() => changes.adding.mutate()}>
           Failed to add form. Please try again.
-        </Trouble>
+        </LoadError>
       )}
       {error ? (
-        <Trouble error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
+        <LoadError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
           Failed to load forms. Please try again later.
-        </Trouble>
+        </LoadError>
       ) : data ? (
         <FormsList forms={data} changes={changes} />
       ) : (

@@ -5,10 +5,10 @@ import { Switch } from '../../ui/fields/switch.tsx'
 import { type Column, RowLink } from '../../ui/lists/data-table.tsx'
 import { Description } from './description.tsx'
 import styles from './forms-page.module.css'
-import { formAddress } from './use-form-mutations.ts'
+import { formUrl } from './use-form-mutations.ts'
 
 /** What the rows can do. */
-export interface FormDeeds {
+export interface FormActionHandlers {
   /** The form that is being made the active one. */
   busyId: number | null
   activate: (form: Form) => void
@@ -16,7 +16,7 @@ export interface FormDeeds {
 }
 
 /** Given by the list to its rows. */
-export const FormActions = createContext<FormDeeds>({
+export const FormActionsContext = createContext<FormActionHandlers>({
   busyId: null,
   activate: () => {},
   askToDelete: () => {},
@@ -29,7 +29,7 @@ export const formColumns: readonly Column<Form>[] = [
     narrow: 'title',
     width: 280,
     cell: (form) => (
-      <RowLink to={formAddress(form)}>
+      <RowLink to={formUrl(form)}>
         <bdi>{form.title}</bdi>
       </RowLink>
     ),
@@ -41,7 +41,7 @@ export const formColumns: readonly Column<Form>[] = [
 
 /** On for the one form that is open; it goes off only by another one going on. */
 function ActiveSwitch({ form }: { form: Form }) {
-  const { busyId, activate } = useContext(FormActions)
+  const { busyId, activate } = useContext(FormActionsContext)
   const isBusy = busyId === form.formId
   return (
     <Switch
@@ -60,7 +60,7 @@ function ActiveSwitch({ form }: { form: Form }) {
 }
 
 function DeleteButton({ form }: { form: Form }) {
-  const { askToDelete } = useContext(FormActions)
+  const { askToDelete } = useContext(FormActionsContext)
   return (
     <button
       type="button"

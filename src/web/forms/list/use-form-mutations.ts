@@ -7,12 +7,12 @@ import { call } from '../../app/api.ts'
 import { formsQuery } from './queries.ts'
 
 /** Where a form is edited. */
-export function formAddress({ formId }: Pick<Form, 'formId'>): string {
+export function formUrl({ formId }: Pick<Form, 'formId'>): string {
   return pages.form.replace(':formId', String(formId))
 }
 
 /** What can be done with forms as a whole, and how it goes. */
-export function useFormChanges() {
+export function useFormMutations() {
   const navigate = useNavigate()
   const queries = useQueryClient()
 
@@ -29,7 +29,7 @@ export function useFormChanges() {
       if (typeof form?.formId !== 'number') throw new Error('the answer has no formId')
       return form
     },
-    onSuccess: (form) => navigate(formAddress(form)),
+    onSuccess: (form) => navigate(formUrl(form)),
   })
   const activating = useMutation({
     mutationFn: ({ formId }: Form) => call(activateForm, { params: { formId } }),
@@ -43,4 +43,4 @@ export function useFormChanges() {
   return { adding, activating, deleting }
 }
 
-export type FormChanges = ReturnType<typeof useFormChanges>
+export type FormMutations = ReturnType<typeof useFormMutations>

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { classes } from '../../ui/classes.ts'
 import { Loading } from '../../ui/display/load-states.tsx'
 import { Still } from './still.tsx'
-import { playerOrigin, usePlayerAnswer } from './use-player-answer.ts'
+import { playerOrigin, usePlayerReady } from './use-player-ready.ts'
 import type { Video } from './video.ts'
 import styles from './video-modal.module.css'
 
@@ -10,7 +10,7 @@ import styles from './video-modal.module.css'
 export function Player({ video, isPlaying }: { video: Video; isPlaying: boolean }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [hasLoaded, setLoaded] = useState(false)
-  const { hasAnswered, isLate } = usePlayerAnswer(frame, hasLoaded)
+  const { hasAnswered, isLate } = usePlayerReady(frame, hasLoaded)
   return (
     <>
       {/* The small picture is here already, from the gallery, and shows without a network too. */}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Film } from '../../../contract/site/guild-content.ts'
 import styles from './moving-picture.module.css'
-import { keepPlaying } from './playback.ts'
+import { autoplayInView } from './playback.ts'
 
 interface MovingPictureProps {
   /** Edges of the still in px, which keep its place until it is here. */
@@ -32,7 +32,7 @@ export function MovingPicture({ size, still, film, label, isMoving }: MovingPict
     if (!video.current) return
     // React sets the property only; some phones look for the attribute.
     video.current.defaultMuted = true
-    if (isMoving) return keepPlaying(video.current)
+    if (isMoving) return autoplayInView(video.current)
   }, [isMoving])
 
   return (

@@ -20,7 +20,7 @@ let isLogged = false
  * otherwise. Where the browser refuses, tries again: after a refresh by the clock, and whenever a
  * person does something. Returns what ends it, with the film at rest.
  */
-export function keepPlaying(film: HTMLVideoElement): () => void {
+export function autoplayInView(film: HTMLVideoElement): () => void {
   let isInView = false
   let retries = 0
   let recheck: Timer

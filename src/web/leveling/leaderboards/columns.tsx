@@ -1,4 +1,4 @@
-import { memberAddress } from '../../members/member-url.ts'
+import { memberUrl } from '../../members/member-url.ts'
 import { classes } from '../../ui/classes.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { type Column, RowLink } from '../../ui/lists/data-table.tsx'
@@ -38,7 +38,7 @@ export function leaderboardColumns(board: Leaderboard): readonly Column<Ranked>[
 function Name({ userId, name }: Ranked) {
   if (userId === null) return <bdi>{name}</bdi>
   return (
-    <RowLink to={memberAddress(userId)}>
+    <RowLink to={memberUrl(userId)}>
       <bdi>{name}</bdi>
     </RowLink>
   )

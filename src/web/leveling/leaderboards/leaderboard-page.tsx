@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CsvLink } from '../../app/menu/csv-link.tsx'
-import { Trouble } from '../../app/menu/load-error.tsx'
+import { LoadError } from '../../app/menu/load-error.tsx'
 import { StaffPage } from '../../app/menu/staff-page.tsx'
 import { Loading, Skeleton } from '../../ui/display/load-states.tsx'
 import { TableSkeleton } from '../../ui/lists/data-table.tsx'
@@ -31,9 +31,9 @@ function LeaderboardPage({ board }: { board: Leaderboard }) {
       actions={<CsvLink endpoint={board.endpoint} of="the leaderboard" />}
     >
       {error ? (
-        <Trouble error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
+        <LoadError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
           {board.failed}
-        </Trouble>
+        </LoadError>
       ) : data ? (
         <LeaderboardTable board={board} rows={data} />
       ) : (

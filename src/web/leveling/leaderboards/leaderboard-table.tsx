@@ -1,22 +1,22 @@
 import { useMemo, useRef } from 'react'
 import { SearchBox } from '../../app/menu/search-box.tsx'
-import { useListAddress } from '../../app/menu/use-list-params.ts'
+import { useListParams } from '../../app/menu/use-list-params.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Empty } from '../../ui/display/load-states.tsx'
 import { DataTable } from '../../ui/lists/data-table.tsx'
-import { Pager, pageOf } from '../../ui/lists/pager.tsx'
+import { Pager, paginate } from '../../ui/lists/pager.tsx'
 import { leaderboardColumns } from './columns.tsx'
 import styles from './leaderboard.module.css'
-import { found, type Leaderboard, type Ranked } from './ranks.ts'
+import { filterByName, type Leaderboard, type Ranked } from './ranks.ts'
 
 /** The search, those who match it, and the pages they fill. */
 export function LeaderboardTable(props: { board: Leaderboard; rows: readonly Ranked[] }) {
   const { board, rows } = props
-  const { search, searchFor, page: wanted, turnTo } = useListAddress()
+  const { search, searchFor, page: wanted, turnTo } = useListParams()
   const searchBox = useRef<HTMLInputElement>(null)
-  const matches = useMemo(() => found(rows, search), [rows, search])
+  const matches = useMemo(() => filterByName(rows, search), [rows, search])
   const columns = useMemo(() => leaderboardColumns(board), [board])
-  const { page, pages, rows: shown } = pageOf(matches, wanted)
+  const { page, pages, rows: shown } = paginate(matches, wanted)
 
   function clear() {
     searchFor('')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { found, messageBoard, rankedFrom, voiceBoard } from './ranks.ts'
+import { filterByName, messageBoard, rankMembers, voiceBoard } from './ranks.ts'
 
 const person = (name: string, amount: number) => ({
   userId: null,
@@ -11,7 +11,7 @@ const person = (name: string, amount: number) => ({
 })
 
 describe('a leaderboard', () => {
-  const rows = rankedFrom([person('Łukasz', 200), person('Ylva', 50), person('Odrin', 50)])
+  const rows = rankMembers([person('Łukasz', 200), person('Ylva', 50), person('Odrin', 50)])
 
   it('ranks by place, also those who did the same, and measures all against the first', () => {
     expect(rows.map(({ rank }) => rank)).toEqual([1, 2, 3])
@@ -19,14 +19,14 @@ describe('a leaderboard', () => {
   })
 
   it('has no shares while nobody did anything', () => {
-    expect(rankedFrom([person('Ylva', 0)])).toMatchObject([{ rank: 1, share: 0 }])
+    expect(rankMembers([person('Ylva', 0)])).toMatchObject([{ rank: 1, share: 0 }])
   })
 
   it('is searched by a part of the name in any case, and keeps everybody’s rank', () => {
-    expect(found(rows, ' dRi ')).toMatchObject([{ name: 'Odrin', rank: 3 }])
-    expect(found(rows, 'łUK')).toMatchObject([{ name: 'Łukasz' }])
-    expect(found(rows, '')).toHaveLength(3)
-    expect(found(rows, 'nobody')).toEqual([])
+    expect(filterByName(rows, ' dRi ')).toMatchObject([{ name: 'Odrin', rank: 3 }])
+    expect(filterByName(rows, 'łUK')).toMatchObject([{ name: 'Łukasz' }])
+    expect(filterByName(rows, '')).toHaveLength(3)
+    expect(filterByName(rows, 'nobody')).toEqual([])
   })
 
   it('writes messages as a count and voice time in hours', () => {

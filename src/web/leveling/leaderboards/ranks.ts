@@ -43,7 +43,7 @@ export const messageBoard: Leaderboard = {
   title: 'Message Activity',
   amountHead: 'Message Count',
   endpoint: rankByMessages,
-  fetchRows: async () => rankedFrom((await call(rankByMessages)).map(ofMessages)),
+  fetchRows: async () => rankMembers((await call(rankByMessages)).map(ofMessages)),
   written: (amount) => amount.toLocaleString('en-GB'),
   empty: 'No message activity data found',
   failed: 'Failed to fetch messages. Please try again later.',
@@ -55,16 +55,16 @@ export const voiceBoard: Leaderboard = {
   title: 'Voice Activity',
   amountHead: 'Voice Time',
   endpoint: rankByVoice,
-  fetchRows: async () => rankedFrom((await call(rankByVoice)).map(ofVoice)),
+  fetchRows: async () => rankMembers((await call(rankByVoice)).map(ofVoice)),
   written: (amount) => `${amount.toLocaleString('en-GB', { maximumFractionDigits: 2 })}h`,
   empty: 'No voice activity data found',
   failed: 'Failed to fetch voice data. Please try again later.',
   color: 'var(--c-voice)',
 }
 
-type Standing = Omit<Ranked, 'rank' | 'share'>
+type UnrankedRow = Omit<Ranked, 'rank' | 'share'>
 
-function ofMessages(row: MessageRank): Standing {
+function ofMessages(row: MessageRank): UnrankedRow {
   return {
     userId: row.userId ?? null,
     name: row.displayname,
@@ -75,7 +75,7 @@ function ofMessages(row: MessageRank): Standing {
   }
 }
 
-function ofVoice(row: VoiceRank): Standing {
+function ofVoice(row: VoiceRank): UnrankedRow {
   return {
     userId: row.userId ?? null,
     name: row.displayname,
@@ -91,7 +91,7 @@ function progressOf(xp: number | null | undefined, required: number | null | und
 }
 
 /** Gives everybody their place, in the order in which the server sent them. */
-export function rankedFrom(standings: readonly Standing[]): Ranked[] {
+export function rankMembers(standings: readonly UnrankedRow[]): Ranked[] {
   const most = standings.reduce((highest, { amount }) => Math.max(highest, amount), 0)
   return standings.map((standing, index) => ({
     ...standing,
@@ -101,7 +101,7 @@ export function rankedFrom(standings: readonly Standing[]): Ranked[] {
 }
 
 /** Those whose display name contains the search, whatever its case. */
-export function found(rows: readonly Ranked[], search: string): readonly Ranked[] {
+export function filterByName(rows: readonly Ranked[], search: string): readonly Ranked[] {
   const wanted = search.trim().toLowerCase()
   return wanted === '' ? rows : rows.filter(({ name }) => name.toLowerCase().includes(wanted))
 }

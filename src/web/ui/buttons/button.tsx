@@ -3,18 +3,18 @@ import { Link } from 'react-router'
 import { classes } from '../classes.ts'
 import styles from './button.module.css'
 
-interface Look {
+interface ButtonStyle {
   /** `or` is the one gold action of a view; `dangerFill` only inside a confirmation. */
   variant?: 'or' | 'line' | 'danger' | 'dangerFill' | 'quiet' | 'ink'
   /** 52, 40 or 34 px high; at least 44 on touch. */
   size?: 'large' | 'medium' | 'small'
 }
 
-function lookOf({ variant = 'line', size = 'large' }: Look, className?: string) {
+function buttonClass({ variant = 'line', size = 'large' }: ButtonStyle, className?: string) {
   return classes(styles.button, styles[variant], styles[size], className)
 }
 
-interface ButtonProps extends Look, ComponentProps<'button'> {
+interface ButtonProps extends ButtonStyle, ComponentProps<'button'> {
   icon?: ReactNode
   /** Keeps the label, shows a turning ring in place of the icon, and cannot be pressed. */
   isBusy?: boolean
@@ -29,7 +29,7 @@ export function Button({ variant, size, icon, isBusy = false, ...rest }: ButtonP
       type={type}
       disabled={disabled || isBusy}
       aria-busy={isBusy || undefined}
-      className={lookOf({ ...(variant && { variant }), ...(size && { size }) }, className)}
+      className={buttonClass({ ...(variant && { variant }), ...(size && { size }) }, className)}
     >
       {isBusy ? <span className={styles.ring} /> : icon}
       {children}
@@ -37,7 +37,7 @@ export function Button({ variant, size, icon, isBusy = false, ...rest }: ButtonP
   )
 }
 
-interface LinkButtonProps extends Look, ComponentProps<typeof Link> {
+interface LinkButtonProps extends ButtonStyle, ComponentProps<typeof Link> {
   icon?: ReactNode
 }
 
@@ -46,7 +46,7 @@ export function LinkButton({ variant, size, icon, className, children, ...rest }
   return (
     <Link
       {...rest}
-      className={lookOf({ ...(variant && { variant }), ...(size && { size }) }, className)}
+      className={buttonClass({ ...(variant && { variant }), ...(size && { size }) }, className)}
     >
       {icon}
       {children}
@@ -54,7 +54,7 @@ export function LinkButton({ variant, size, icon, className, children, ...rest }
   )
 }
 
-interface AnchorButtonProps extends Look, ComponentProps<'a'> {
+interface AnchorButtonProps extends ButtonStyle, ComponentProps<'a'> {
   icon?: ReactNode
   /** Opens in a new tab, which learns nothing of this one. */
   isExternal?: boolean
@@ -67,7 +67,7 @@ export function AnchorButton({ variant, size, icon, isExternal, ...rest }: Ancho
     <a
       {...others}
       {...(isExternal && { target: '_blank', rel: 'noopener noreferrer' })}
-      className={lookOf({ ...(variant && { variant }), ...(size && { size }) }, className)}
+      className={buttonClass({ ...(variant && { variant }), ...(size && { size }) }, className)}
     >
       {icon}
       {children}

@@ -11,15 +11,15 @@ const hatches = {
   argent: '',
 }
 
-export type Tincture = keyof typeof hatches
+export type BadgeColor = keyof typeof hatches
 
 /** A state in one word, told three ways: by the word, by its colour and by its hatching. */
-export function Badge({ tincture, children }: { tincture: Tincture; children: ReactNode }) {
+export function Badge({ color, children }: { color: BadgeColor; children: ReactNode }) {
   return (
-    <span className={classes(styles.badge, styles[tincture])}>
+    <span className={classes(styles.badge, styles[color])}>
       <svg width="10" height="14" viewBox="0 0 10 14" aria-hidden="true">
         <path className={styles.cloth} d="M.5.5h9v13L5 10.5.5 13.5z" />
-        <path className={styles.hatch} d={hatches[tincture]} />
+        <path className={styles.hatch} d={hatches[color]} />
       </svg>
       {children}
     </span>

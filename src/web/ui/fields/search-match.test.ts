@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { finderOf } from './search-match.ts'
+import { createMatcher } from './search-match.ts'
 
 const choices = ['Odrin', 'Éowyn', 'Isaure', 'odr the second'].map((label) => ({
   value: label,
   label,
 }))
-const find = finderOf(choices)
+const find = createMatcher(choices)
 const found = (text: string) => find(text).map(({ label }) => label)
 
 test('entries are found by part of their labels, whatever the case and the accents', () => {

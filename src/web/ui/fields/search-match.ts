@@ -1,7 +1,7 @@
 import type { ComboboxChoice } from './combobox-choice.ts'
 
 /** Finds entries by part of their labels, whatever the case and the accents; made once for a list, since that takes longest. */
-export function finderOf(
+export function createMatcher(
   choices: readonly ComboboxChoice[],
 ): (text: string) => readonly ComboboxChoice[] {
   const labels = choices.map(({ label }) => plain(label))

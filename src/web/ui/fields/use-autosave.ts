@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { tabShelf } from '../tab-storage.ts'
+import { tabStorage } from '../tab-storage.ts'
 
 /** `saving` from the first key on; `saved` for three seconds; `failed` until it is tried again. */
 export type SaveState = 'idle' | 'saving' | 'saved' | 'failed'
@@ -22,7 +22,7 @@ const praise = 3000
 export function createAutosave(
   key: string,
   save: (text: string) => Promise<unknown>,
-  shelf = tabShelf,
+  shelf = tabStorage,
 ) {
   let state: AutosaveState = { status: 'idle', draft: shelf.getItem(key), error: null }
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import type { ComboboxChoice } from './combobox-choice.ts'
-import { finderOf } from './search-match.ts'
+import { createMatcher } from './search-match.ts'
 
 /** A list that opens below a field and is searched by what is typed there. */
 export function useCombobox(
@@ -12,7 +12,7 @@ export function useCombobox(
   /** Null: nothing has been typed since it opened, and all entries are shown. */
   const [typed, setTyped] = useState<string | null>(null)
   const [active, setActive] = useState(0)
-  const find = useMemo(() => finderOf(choices), [choices])
+  const find = useMemo(() => createMatcher(choices), [choices])
   const shown = useMemo(() => (isOpen ? find(typed ?? '') : []), [isOpen, find, typed])
 
   function open() {

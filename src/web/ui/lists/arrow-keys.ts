@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 
 /** Marks what stands for a row where the arrow keys lead from row to row. */
-export const rowMark = { 'data-row': '' }
+export const rowAttributes = { 'data-row': '' }
 
 /** ↑ and ↓ lead from one row of a list to the next, for whoever is on one. */
 export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {

@@ -2,9 +2,9 @@ import { Fragment, type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { classes } from '../classes.ts'
 import { Skeleton } from '../display/load-states.tsx'
-import { moveByArrows, rowMark } from './arrow-keys.ts'
+import { moveByArrows, rowAttributes } from './arrow-keys.ts'
 import styles from './data-table.module.css'
-import { useRowsOfPage } from './window-virtualizer.ts'
+import { useWindowRows } from './window-virtualizer.ts'
 
 /** One column: what stands over it, and what it shows of a row. */
 export interface Column<Row> {
@@ -30,7 +30,7 @@ interface DataTableProps<Row> {
 /** A dense table that becomes a list of small cards on narrow screens. Arrow keys lead from row to row. */
 export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps<Row>) {
   const list = useRef<HTMLTableElement>(null)
-  const long = useRowsOfPage({ list, rows, keyOf, rowHeight: 45 })
+  const long = useWindowRows({ list, rows, keyOf, rowHeight: 45 })
   return (
     <table
       ref={list}
@@ -91,7 +91,7 @@ function TableHead<Row>({ columns }: { columns: readonly Column<Row>[] }) {
 /** The link of a row. It covers the whole row, so that a click anywhere in it follows the link. */
 export function RowLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link {...rowMark} to={to} className={styles.rowLink}>
+    <Link {...rowAttributes} to={to} className={styles.rowLink}>
       {children}
     </Link>
   )

@@ -7,7 +7,7 @@ import styles from './pager.module.css'
 export const pageSize = 10
 
 /** The rows of one page. A page that does not exist (any more) is the nearest one that does. */
-export function pageOf<Row>(rows: readonly Row[], wanted: number) {
+export function paginate<Row>(rows: readonly Row[], wanted: number) {
   const pages = Math.max(1, Math.ceil(rows.length / pageSize))
   const page = Math.min(Math.max(1, wanted), pages)
   return { page, pages, rows: rows.slice((page - 1) * pageSize, page * pageSize) }

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { moveByArrows } from './arrow-keys.ts'
 import styles from './virtual-list.module.css'
-import { mostDrawn } from './window-virtualizer.ts'
+import { maxUnvirtualized } from './window-virtualizer.ts'
 
 interface VirtualListProps<Row> {
   /** What the list holds, for readers. */
@@ -23,7 +23,7 @@ interface VirtualListProps<Row> {
 /** A list that scrolls in itself, at most 60 % of the window high, however many rows it has. */
 export function VirtualList<Row>(props: VirtualListProps<Row>) {
   const { box, setBox, columns, keepPlace } = useScrollBox(props.columnWidth)
-  const isLong = props.total > mostDrawn
+  const isLong = props.total > maxUnvirtualized
   return (
     <section
       ref={setBox}

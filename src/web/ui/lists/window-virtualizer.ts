@@ -15,7 +15,7 @@ import {
 } from 'react'
 
 /** Of more rows than this, only those in sight are drawn, also while a search shows fewer. */
-export const mostDrawn = 200
+export const maxUnvirtualized = 200
 
 interface Rows<Row> {
   list: RefObject<HTMLElement | null>
@@ -39,7 +39,7 @@ interface DrawnRow<Row> {
  * Which rows of a list that scrolls with the page are drawn: all, or of many those near the window
  * and beside the focus. Whoever searches the page with the browser finds every row.
  */
-export function useRowsOfPage<Row>(rows: Rows<Row>) {
+export function useWindowRows<Row>(rows: Rows<Row>) {
   const { isPart, onFocus, options } = usePart(rows)
   const top = useTop(rows.list, isPart)
   const virtualizer = useWindowVirtualizer<HTMLElement>({ ...options, scrollMargin: top })
@@ -47,7 +47,7 @@ export function useRowsOfPage<Row>(rows: Rows<Row>) {
 }
 
 /** The same of a list that scrolls in itself. */
-export function useRowsOfBox<Row>(rows: Rows<Row>) {
+export function useContainerRows<Row>(rows: Rows<Row>) {
   const { isPart, onFocus, options } = usePart(rows)
   const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
     ...options,
@@ -57,7 +57,7 @@ export function useRowsOfBox<Row>(rows: Rows<Row>) {
 }
 
 function usePart<Row>({ rows, keyOf, rowHeight }: Rows<Row>) {
-  const isLong = rows.length > mostDrawn
+  const isLong = rows.length > maxUnvirtualized
   const isPart = !useIsSearched(isLong) && isLong
   const [focused, setFocused] = useState(0)
   // The same as long as the rows are: where each stands is reckoned anew with it.

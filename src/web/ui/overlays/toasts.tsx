@@ -6,7 +6,7 @@ import { UndoButton } from '../buttons/undo-button.tsx'
 import { classes } from '../classes.ts'
 import styles from './toasts.module.css'
 
-interface NoticeOptions {
+interface ToastOptions {
   /** Offers `Undo`, which closes the notice; it is worth more time, so the notice stays for longer. */
   onUndo?: () => void
   /** When `Undo` expires, in milliseconds since 1970. Shows the seconds left and closes the notice at the end. */
@@ -15,7 +15,7 @@ interface NoticeOptions {
   isError?: boolean
 }
 
-interface Told extends NoticeOptions {
+interface Toast extends ToastOptions {
   id: number
   sentence: string
 }
@@ -26,17 +26,17 @@ const stay = { plain: 6_000, withUndo: 20_000 }
 /** So many are shown at once, the newest ones. */
 const mostShown = 3
 
-let told: readonly Told[] = []
+let told: readonly Toast[] = []
 let count = 0
 const watchers = new Set<() => void>()
 
 /** Tells something in passing, at the bottom left of the staff area. Can be called from anywhere. */
-export function notify(sentence: string, options: NoticeOptions = {}): void {
+export function notify(sentence: string, options: ToastOptions = {}): void {
   count += 1
   become([...told, { id: count, sentence, ...options }])
 }
 
-function become(next: readonly Told[]): void {
+function become(next: readonly Toast[]): void {
   told = next
   for (const watcher of watchers) watcher()
 }
@@ -49,14 +49,16 @@ function watch(watcher: () => void): () => void {
 const close = (id: number) => become(told.filter((notice) => notice.id !== id))
 
 /** Where notices appear: three at most, the newest at the bottom. F6 leads the keyboard to them. */
-export function Notices() {
+export function Toasts() {
   const shown = useSyncExternalStore(watch, () => told).slice(-mostShown)
   const [isPointedAt, setPointedAt] = useState(false)
   const { board, hasFocus, ...focus } = useFocusAndBack(shown.length)
   const list = (isError: boolean) =>
     shown
       .filter((notice) => Boolean(notice.isError) === isError)
-      .map((notice) => <Notice key={notice.id} notice={notice} isHeld={isPointedAt || hasFocus} />)
+      .map((notice) => (
+        <ToastCard key={notice.id} notice={notice} isHeld={isPointedAt || hasFocus} />
+      ))
   return (
     <section
       ref={board}
@@ -112,13 +114,13 @@ function useFocusAndBack(shown: number) {
   }
 }
 
-interface NoticeProps {
-  notice: Told
+interface ToastProps {
+  notice: Toast
   /** It is being read: its time does not run. */
   isHeld: boolean
 }
 
-function Notice({ notice, isHeld }: NoticeProps) {
+function ToastCard({ notice, isHeld }: ToastProps) {
   const { id, sentence, onUndo, undoUntil, isError = false } = notice
   const Icon = isError ? CircleAlert : CircleCheck
   const milliseconds = isError || undoUntil ? null : onUndo ? stay.withUndo : stay.plain

@@ -12,8 +12,8 @@ import { canBeSource } from './conditions.ts'
 export function ConditionEditor({ questionId }: { questionId: number }) {
   const hintId = useId()
   const block = useRef<HTMLDivElement>(null)
-  const { desk } = useEditor()
-  const [isOpen, setOpen] = useState(() => desk.card(questionId)?.card.openCondition != null)
+  const { store } = useEditor()
+  const [isOpen, setOpen] = useState(() => store.card(questionId)?.card.openCondition != null)
   const [note, setNote] = useState('')
   const questions = useQuestions()
   const condition = questions.find((one) => one.questionId === questionId)?.questionDependency
@@ -22,7 +22,7 @@ export function ConditionEditor({ questionId }: { questionId: number }) {
     .filter(({ question }) => canBeSource(question) && question.questionId !== questionId)
 
   function open(isOpening: boolean) {
-    if (!isOpening) desk.card(questionId)?.noteOpenCondition(null)
+    if (!isOpening) store.card(questionId)?.noteOpenCondition(null)
     flushSync(() => {
       setOpen(isOpening)
       setNote('')

@@ -2,7 +2,7 @@ import Split from 'lucide-react/icons/corner-down-right'
 import { useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Field, Select } from '../../../ui/fields/field.tsx'
-import { Refusal } from '../saving/save-error.tsx'
+import { SaveError } from '../saving/save-error.tsx'
 import styles from './condition-editor.module.css'
 import type { Condition } from './conditions.ts'
 import { type Source, useChoice, useConditionCalls } from './use-condition.ts'
@@ -111,14 +111,14 @@ export function ConditionFields(props: ConditionFieldsProps) {
         )}
       </div>
       {saving.error && (
-        <Refusal error={saving.error} onRetry={save}>
+        <SaveError error={saving.error} onRetry={save}>
           Failed to save dependency. Please try again.
-        </Refusal>
+        </SaveError>
       )}
       {deletion.error && (
-        <Refusal error={deletion.error} onRetry={() => deletion.mutate()}>
+        <SaveError error={deletion.error} onRetry={() => deletion.mutate()}>
           Failed to delete dependency. Please try again.
-        </Refusal>
+        </SaveError>
       )}
     </fieldset>
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { EditedQuestion } from '../../../../contract/forms/question-editor.ts'
-import { draftOf } from '../saving/draft.ts'
-import { conditionAfter, questionsOnPage } from './conditions.ts'
+import { toDraft } from '../saving/draft.ts'
+import { conditionAfterEdit, editedQuestions } from './conditions.ts'
 
 const source: EditedQuestion = {
   questionId: 1,
@@ -33,38 +33,38 @@ test('a condition follows the option that it requires to its new name', () => {
     { optionId: 7, answerOption: 'Aye' },
   )
 
-  expect(conditionAfter(condition, source, after)?.requiredAnswer).toBe('Aye')
+  expect(conditionAfterEdit(condition, source, after)?.requiredAnswer).toBe('Aye')
 })
 
 test('a condition goes with the option that it requires, but not when that comes back', () => {
   const no = { optionId: 8, answerOption: 'No' }
 
-  expect(conditionAfter(condition, source, withOptions(no))).toBeNull()
+  expect(conditionAfterEdit(condition, source, withOptions(no))).toBeNull()
   expect(
-    conditionAfter(condition, source, withOptions(no, { answerOption: 'Yes' }))?.requiredAnswer,
+    conditionAfterEdit(condition, source, withOptions(no, { answerOption: 'Yes' }))?.requiredAnswer,
   ).toBe('Yes')
 })
 
 test('a condition goes when its source is answered in words', () => {
-  expect(conditionAfter(condition, source, { typeId: 1, options: source.options })).toBeNull()
+  expect(conditionAfterEdit(condition, source, { typeId: 1, options: source.options })).toBeNull()
 })
 
 test('the preview knows a condition under the names that stand on the page', () => {
-  const draft = draftOf(source)
+  const draft = toDraft(source)
   const options = draft.options.map((option) => ({
     ...option,
     answerOption: `${option.answerOption}!`,
   }))
-  const desk = [
+  const drafts = [
     { saved: source, draft: { ...draft, options } },
-    { saved: dependent, draft: draftOf(dependent) },
+    { saved: dependent, draft: toDraft(dependent) },
   ]
 
-  expect(questionsOnPage(desk)[1]?.questionDependency?.requiredAnswer).toBe('Yes!')
+  expect(editedQuestions(drafts)[1]?.questionDependency?.requiredAnswer).toBe('Yes!')
 })
 
 test('a condition on a question that is not there is none', () => {
-  const desk = [{ saved: dependent, draft: draftOf(dependent) }]
+  const drafts = [{ saved: dependent, draft: toDraft(dependent) }]
 
-  expect(questionsOnPage(desk)[0]?.questionDependency).toBeNull()
+  expect(editedQuestions(drafts)[0]?.questionDependency).toBeNull()
 })

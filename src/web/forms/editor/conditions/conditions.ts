@@ -27,7 +27,7 @@ export function canBeSource({ typeId }: { typeId: number }): boolean {
  * What becomes of a condition when its source changes: it is renamed with the option that it
  * requires, and goes with it, or when the source has no options any more.
  */
-export function conditionAfter(
+export function conditionAfterEdit(
   condition: Condition,
   before: Source,
   after: Source,
@@ -45,15 +45,15 @@ export function conditionAfter(
 }
 
 /** A question with what is saved of it and what stands on the page. */
-interface OnDesk {
+interface EditedDraft {
   saved: EditedQuestion
   draft: Draft
 }
 
 /** The questions as they stand on the page, saved or not, for the preview and the outline. */
-export function questionsOnPage(desk: readonly OnDesk[]): EditedQuestion[] {
-  const byId = new Map(desk.map((one) => [one.saved.questionId, one]))
-  return desk.map(({ saved, draft }) => {
+export function editedQuestions(drafts: readonly EditedDraft[]): EditedQuestion[] {
+  const byId = new Map(drafts.map((one) => [one.saved.questionId, one]))
+  return drafts.map(({ saved, draft }) => {
     const condition = saved.questionDependency
     const source = condition && byId.get(condition.dependsOnQuestionId)
     return {
@@ -66,7 +66,7 @@ export function questionsOnPage(desk: readonly OnDesk[]): EditedQuestion[] {
         optionId: optionId ?? -1 - place,
         answerOption,
       })),
-      questionDependency: source ? conditionAfter(condition, source.saved, source.draft) : null,
+      questionDependency: source ? conditionAfterEdit(condition, source.saved, source.draft) : null,
     }
   })
 }

@@ -21,9 +21,9 @@ export function useChoice(
   condition: Condition | null,
   sources: readonly Source[],
 ) {
-  const { desk } = useEditor()
+  const { store } = useEditor()
   const [choice, choose] = useState(() => {
-    const left = desk.card(questionId)?.card.openCondition
+    const left = store.card(questionId)?.card.openCondition
     return left && sources.some(({ question }) => question.questionId === left.sourceId)
       ? left
       : null
@@ -36,32 +36,32 @@ export function useChoice(
   const isOpen = chosen.sourceId !== saved.sourceId || chosen.answer !== saved.answer
   const source = sources.find(({ question }) => question.questionId === chosen.sourceId)?.question
   useEffect(() => {
-    desk.card(questionId)?.noteOpenCondition(isOpen ? choice : null)
-  }, [desk, questionId, isOpen, choice])
+    store.card(questionId)?.noteOpenCondition(isOpen ? choice : null)
+  }, [store, questionId, isOpen, choice])
   const names = source?.options?.map(({ answerOption }) => answerOption) ?? []
   return { chosen, choose, isOpen, source, names }
 }
 
 /** The calls behind the buttons. An option that is not saved yet is saved before it is required. */
 export function useConditionCalls(questionId: number, onDone: (note: string) => void) {
-  const { desk } = useEditor()
+  const { store } = useEditor()
   const saving = useMutation({
     mutationFn: async ({ sourceId, answer }: Choice) => {
-      const isSaved = await desk.card(sourceId)?.saveNow()
+      const isSaved = await store.card(sourceId)?.saveNow()
       if (!isSaved) throw new Error('the options could not be saved')
       const condition = { questionId, dependsOnQuestionId: sourceId, requiredAnswer: answer }
       await call(saveDependency, { body: condition, capitalKeys: true })
       return condition
     },
     onSuccess: (condition) => {
-      desk.card(questionId)?.setCondition(condition)
+      store.card(questionId)?.setCondition(condition)
       onDone('Dependency added')
     },
   })
   const deletion = useMutation({
     mutationFn: () => call(deleteDependency, { params: { questionId } }),
     onSuccess: () => {
-      desk.card(questionId)?.setCondition(null)
+      store.card(questionId)?.setCondition(null)
       onDone('Dependency deleted')
     },
   })

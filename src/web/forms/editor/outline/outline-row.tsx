@@ -6,7 +6,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { memo, useRef } from 'react'
 import type { EditedQuestion } from '../../../../contract/forms/question-editor.ts'
 import { classes } from '../../../ui/classes.ts'
-import { cardAnchor, goTo } from '../card-anchor.ts'
+import { cardAnchor, scrollToCard } from '../card-anchor.ts'
 import { IconButton } from '../icon-button.tsx'
 import styles from './outline.module.css'
 import { useDragging } from './use-dragging.ts'
@@ -45,7 +45,7 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
         aria-current={isCurrent || undefined}
         onClick={(event) => {
           event.preventDefault()
-          goTo(questionId)
+          scrollToCard(questionId)
         }}
       >
         <span className={styles.number}>{number}</span>

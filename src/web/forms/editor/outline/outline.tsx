@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { goTo } from '../card-anchor.ts'
+import { scrollToCard } from '../card-anchor.ts'
 import { useQuestions } from '../editor-context.ts'
 import styles from './outline.module.css'
 import { OutlineRow } from './outline-row.tsx'
@@ -37,7 +37,7 @@ export function Outline({ currentId, unsavedIds }: OutlineProps) {
       <select
         aria-label="Go to question"
         value={currentId ?? ''}
-        onChange={({ target }) => goTo(Number(target.value))}
+        onChange={({ target }) => scrollToCard(Number(target.value))}
       >
         {currentId === null && <option value="">Go to question</option>}
         {questions.map(({ questionId, questionText, questionDependency }, place) => (

@@ -7,44 +7,44 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { cardAnchor } from '../card-anchor.ts'
 import { useEditor } from '../editor-context.ts'
 import styles from '../form-editor.module.css'
-import { Refusal } from '../saving/save-error.tsx'
+import { SaveError } from '../saving/save-error.tsx'
 
 /** The server has answered, but not with a question. */
 class InvalidReply extends Error {}
 
 /** Adds a question at the end of the form, and leads to it. */
 export function AddQuestion({ count }: { count: number }) {
-  const { desk, types, say } = useEditor()
+  const { store, types, announce } = useEditor()
   const isFull = count >= formLimits.questions
   const addition = useMutation({
     mutationFn: async () => {
       const made = {
-        formId: desk.formId,
+        formId: store.formId,
         questionText: 'New Question',
         typeId: types[0]?.typeId ?? 1,
         isRequired: false,
       }
-      await desk.saveOrder()
+      await store.saveOrder()
       const reply = await call(addQuestion, { body: made, capitalKeys: true })
       if (typeof reply?.questionId !== 'number') throw new InvalidReply()
       return { ...made, ...reply }
     },
     onSuccess: (question) => {
-      flushSync(() => desk.add(question))
+      flushSync(() => store.add(question))
       const card = document.getElementById(cardAnchor(question.questionId))
       card?.scrollIntoView({ block: 'nearest' })
       card?.querySelector<HTMLTextAreaElement>('[data-question-text]')?.select()
-      say(`Question ${count + 1} added.`)
+      announce(`Question ${count + 1} added.`)
     },
   })
   return (
     <div className={styles.add}>
       {addition.error && (
-        <Refusal error={addition.error}>
+        <SaveError error={addition.error}>
           {addition.error instanceof InvalidReply
             ? 'Failed to add question. Invalid server response.'
             : 'Failed to add question. Please try again.'}
-        </Refusal>
+        </SaveError>
       )}
       <Button
         variant="or"

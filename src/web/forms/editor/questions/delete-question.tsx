@@ -6,27 +6,27 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { cardAnchor } from '../card-anchor.ts'
 import { dependentsOf } from '../conditions/conditions.ts'
 import { useEditor, useQuestions } from '../editor-context.ts'
-import type { Desk } from '../form-editor-store.ts'
-import type { Card } from '../question-store.ts'
-import { Refusal } from '../saving/save-error.tsx'
+import type { FormEditorStore } from '../form-editor-store.ts'
+import type { QuestionState } from '../question-store.ts'
+import { SaveError } from '../saving/save-error.tsx'
 
 interface DeleteQuestionProps {
-  card: Card
+  card: QuestionState
   number: number
   onClose: () => void
 }
 
 /** Asks whether the question shall go, and says which conditions go with it. */
 export function DeleteQuestion({ card: { questionId }, number, onClose }: DeleteQuestionProps) {
-  const { desk, say } = useEditor()
+  const { store, announce } = useEditor()
   const dependents = dependentsOf(questionId, useQuestions())
   const deletion = useMutation({
     mutationFn: () => call(deleteQuestion, { params: { questionId } }),
     onSuccess: () => {
-      const place = desk.state().order.value.indexOf(questionId)
-      flushSync(() => desk.remove(questionId))
-      focusCardAt(desk, place)
-      say(`Question ${number} deleted.`)
+      const place = store.state().order.value.indexOf(questionId)
+      flushSync(() => store.remove(questionId))
+      focusCardAt(store, place)
+      announce(`Question ${number} deleted.`)
     },
   })
   return (
@@ -52,15 +52,15 @@ export function DeleteQuestion({ card: { questionId }, number, onClose }: Delete
         <p>Submitted applications keep their answers to it.</p>
       )}
       {deletion.error && (
-        <Refusal error={deletion.error}>Failed to delete question. Please try again.</Refusal>
+        <SaveError error={deletion.error}>Failed to delete question. Please try again.</SaveError>
       )}
     </ConfirmDialog>
   )
 }
 
 /** What had the focus is gone: the question that has taken its place gets it, or the page's head. */
-function focusCardAt(desk: Desk, place: number): void {
-  const ids = desk.state().order.value
+function focusCardAt(store: FormEditorStore, place: number): void {
+  const ids = store.state().order.value
   const next = ids[Math.min(place, ids.length - 1)]
   const card = next === undefined ? null : document.getElementById(cardAnchor(next))
   const heading = card?.querySelector('h3') ?? document.querySelector<HTMLElement>('main h1')

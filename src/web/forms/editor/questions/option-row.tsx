@@ -7,7 +7,7 @@ import { classes } from '../../../ui/classes.ts'
 import { FieldError, TextInput } from '../../../ui/fields/field.tsx'
 import { IconButton } from '../icon-button.tsx'
 import type { DraftOption } from '../saving/draft.ts'
-import { problemOfOption } from '../saving/problems.ts'
+import { optionError } from '../saving/problems.ts'
 import styles from './options-editor.module.css'
 
 interface OptionRowProps {
@@ -25,7 +25,7 @@ interface OptionRowProps {
 export function OptionRow(props: OptionRowProps) {
   const { option, options, place, typeId, onRename, onLeave, onMove, onRemove } = props
   const id = useId()
-  const problem = problemOfOption(option, options)
+  const problem = optionError(option, options)
   const name = `Option ${place + 1}`
   return (
     <li className={styles.row}>

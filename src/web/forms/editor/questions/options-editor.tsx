@@ -3,15 +3,15 @@ import { useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { formLimits } from '../../../../contract/forms/question-editor.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import type { DeskCard } from '../question-store.ts'
-import { type Draft, moved, newOptionName } from '../saving/draft.ts'
+import type { QuestionStore } from '../question-store.ts'
+import { type Draft, moveItem, newOptionName } from '../saving/draft.ts'
 import { OptionRow } from './option-row.tsx'
 import styles from './options-editor.module.css'
 
 let madeHere = 0
 
 /** The options of a question: named, ordered, added, removed. */
-export function OptionsEditor({ draft, edited }: { draft: Draft; edited: DeskCard }) {
+export function OptionsEditor({ draft, edited }: { draft: Draft; edited: QuestionStore }) {
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
   const { options, typeId } = draft
@@ -35,7 +35,7 @@ export function OptionsEditor({ draft, edited }: { draft: Draft; edited: DeskCar
   }
 
   function move(place: number, by: 1 | -1) {
-    flushSync(() => edited.change({ options: moved(options, place, place + by) }))
+    flushSync(() => edited.change({ options: moveItem(options, place, place + by) }))
     const row = list.current?.children[place + by]
     const wanted = by === 1 ? 'down' : 'up'
     const buttons = row?.querySelectorAll<HTMLButtonElement>('[data-move]') ?? []

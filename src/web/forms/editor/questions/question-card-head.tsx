@@ -3,19 +3,19 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import Trash from 'lucide-react/icons/trash-2'
 import { IconButton } from '../icon-button.tsx'
 import { useMoves } from '../outline/use-moves.ts'
-import type { Card } from '../question-store.ts'
+import type { QuestionState } from '../question-store.ts'
 import { SaveChip } from '../saving/save-chip.tsx'
 import styles from './question-card.module.css'
 
 interface CardHeadProps {
-  card: Card
+  card: QuestionState
   number: number
   isLast: boolean
   onDelete: () => void
 }
 
 /** Which question this is, how it stands with its saving, and what can be done with it as a whole. */
-export function CardHead({ card, number, isLast, onDelete }: CardHeadProps) {
+export function QuestionCardHead({ card, number, isLast, onDelete }: CardHeadProps) {
   const { moveBy } = useMoves()
   return (
     <div className={styles.head}>

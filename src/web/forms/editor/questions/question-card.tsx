@@ -1,23 +1,25 @@
 import { memo, useState } from 'react'
-import { onDemand } from '../../../app/lazy-component.tsx'
+import { lazyComponent } from '../../../app/lazy-component.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
 import { cardAnchor } from '../card-anchor.ts'
 import { ConditionEditor } from '../conditions/condition-editor.tsx'
 import { canBeSource } from '../conditions/conditions.ts'
 import { useEditor } from '../editor-context.ts'
-import type { Card } from '../question-store.ts'
+import type { QuestionState } from '../question-store.ts'
 import { Conflict } from '../saving/conflict.tsx'
-import { Refusal } from '../saving/save-error.tsx'
+import { SaveError } from '../saving/save-error.tsx'
 import { OptionsEditor } from './options-editor.tsx'
 import styles from './question-card.module.css'
-import { CardHead } from './question-card-head.tsx'
+import { QuestionCardHead } from './question-card-head.tsx'
 import { QuestionText } from './question-text.tsx'
 import { TypeSelect } from './type-select.tsx'
 
-const DeleteQuestion = onDemand(async () => (await import('./delete-question.tsx')).DeleteQuestion)
+const DeleteQuestion = lazyComponent(
+  async () => (await import('./delete-question.tsx')).DeleteQuestion,
+)
 
 interface QuestionCardProps {
-  card: Card
+  card: QuestionState
   /** Its place in the form, from 1 on. */
   number: number
   isLast: boolean
@@ -29,10 +31,10 @@ interface QuestionCardProps {
 export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps) {
   const { card, number, isLast, onEnter } = props
   const { questionId, saving, newer } = card
-  const { desk } = useEditor()
+  const { store } = useEditor()
   const [isDeleting, setDeleting] = useState(false)
   const draft = saving.value
-  const edited = desk.card(questionId)
+  const edited = store.card(questionId)
   if (!edited) return null
 
   return (
@@ -42,12 +44,17 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
         aria-labelledby={`${cardAnchor(questionId)}-head`}
         onFocus={() => onEnter(questionId)}
       >
-        <CardHead card={card} number={number} isLast={isLast} onDelete={() => setDeleting(true)} />
+        <QuestionCardHead
+          card={card}
+          number={number}
+          isLast={isLast}
+          onDelete={() => setDeleting(true)}
+        />
         {newer && <Conflict card={card} newer={newer} />}
         {saving.status === 'failed' && !newer && (
-          <Refusal error={saving.error} onRetry={() => void edited.saveNow()}>
+          <SaveError error={saving.error} onRetry={() => void edited.saveNow()}>
             Failed to save question changes. Please try again.
-          </Refusal>
+          </SaveError>
         )}
         <QuestionText draft={draft} edited={edited} />
         {canBeSource(draft) && <OptionsEditor draft={draft} edited={edited} />}

@@ -2,13 +2,13 @@ import Info from 'lucide-react/icons/info'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useEditor } from '../editor-context.ts'
 import styles from '../form-editor.module.css'
-import type { DeskState } from '../form-editor-store.ts'
-import { Refusal } from '../saving/save-error.tsx'
+import type { FormEditorState } from '../form-editor-store.ts'
+import { SaveError } from '../saving/save-error.tsx'
 import { AddQuestion } from './add-question.tsx'
 import { QuestionCard } from './question-card.tsx'
 
 interface QuestionListProps {
-  state: DeskState
+  state: FormEditorState
   /** Somebody works on this question now. */
   onEnter: (questionId: number) => void
 }
@@ -18,16 +18,16 @@ export function QuestionList({
   state: { cards, order, unconditional },
   onEnter,
 }: QuestionListProps) {
-  const { desk } = useEditor()
+  const { store } = useEditor()
   return (
     <section className={styles.questions} aria-labelledby="questions">
       <h2 id="questions" className="vh">
         Questions
       </h2>
       {order.status === 'failed' && (
-        <Refusal error={order.error} onRetry={() => void desk.saveOrder()}>
+        <SaveError error={order.error} onRetry={() => void store.saveOrder()}>
           Failed to save question changes. Please try again.
-        </Refusal>
+        </SaveError>
       )}
       <Unconditional texts={unconditional} />
       {cards.length === 0 && <p className={styles.none}>No questions yet. Add the first one.</p>}
@@ -49,7 +49,7 @@ export function QuestionList({
 
 /** Which questions are asked of everyone from now on, since what their condition required is gone. */
 function Unconditional({ texts }: { texts: readonly string[] }) {
-  const { desk } = useEditor()
+  const { store } = useEditor()
   return (
     <div role="status">
       {texts.length > 0 && (
@@ -65,7 +65,7 @@ function Unconditional({ texts }: { texts: readonly string[] }) {
             ))}
             .
           </p>
-          <Button size="small" variant="quiet" onClick={() => desk.forgetUnconditional()}>
+          <Button size="small" variant="quiet" onClick={() => store.forgetUnconditional()}>
             Dismiss
           </Button>
         </div>

@@ -1,12 +1,12 @@
 import { formTexts, problemWithFormText } from '../../../../contract/forms/question-editor.ts'
 import { Field, TextArea } from '../../../ui/fields/field.tsx'
-import type { DeskCard } from '../question-store.ts'
+import type { QuestionStore } from '../question-store.ts'
 import type { Draft } from '../saving/draft.ts'
 import styles from './question-card.module.css'
 
 interface QuestionTextProps {
   draft: Draft
-  edited: DeskCard
+  edited: QuestionStore
 }
 
 /** What is asked. It may take several lines on the page, but is one paragraph. */

@@ -2,14 +2,14 @@ import { useId } from 'react'
 import type { EditedQuestion } from '../../../../contract/forms/question-editor.ts'
 import { Select } from '../../../ui/fields/field.tsx'
 import { useEditor } from '../editor-context.ts'
-import type { DeskCard } from '../question-store.ts'
+import type { QuestionStore } from '../question-store.ts'
 import type { Draft } from '../saving/draft.ts'
 import styles from './question-card.module.css'
 
 interface TypeSelectProps {
   draft: Draft
   saved: EditedQuestion
-  edited: DeskCard
+  edited: QuestionStore
 }
 
 /** How the question is answered. While the types are not loaded, its own is the only choice. */

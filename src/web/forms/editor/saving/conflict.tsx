@@ -2,26 +2,26 @@ import GitCompare from 'lucide-react/icons/git-compare'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { canBeSource } from '../conditions/conditions.ts'
 import { useEditor } from '../editor-context.ts'
-import type { Card } from '../question-store.ts'
+import type { QuestionState } from '../question-store.ts'
 import styles from './conflict.module.css'
-import { type Draft, draftOf } from './draft.ts'
+import { type Draft, toDraft } from './draft.ts'
 
 interface ConflictProps {
-  card: Card
-  newer: NonNullable<Card['newer']>
+  card: QuestionState
+  newer: NonNullable<QuestionState['newer']>
 }
 
 /** Somebody else was faster. Nothing is lost: both versions stand side by side, and one is chosen. */
 export function Conflict({ card, newer }: ConflictProps) {
-  const { desk } = useEditor()
-  const edited = desk.card(card.questionId)
+  const { store } = useEditor()
+  const edited = store.card(card.questionId)
   if (newer === 'gone') {
     return (
       <div className={styles.conflict} role="alert">
         <Head>Someone else deleted this question.</Head>
         <p>Your text is still here for you to copy, but it can no longer be saved.</p>
         <div className={styles.actions}>
-          <Button size="small" onClick={() => desk.remove(card.questionId)}>
+          <Button size="small" onClick={() => store.remove(card.questionId)}>
             Remove it from the page
           </Button>
         </div>
@@ -32,8 +32,8 @@ export function Conflict({ card, newer }: ConflictProps) {
     <div className={styles.conflict} role="alert">
       <Head>Someone else changed this question while you were editing it.</Head>
       <div className={styles.versions}>
-        <Version title="Yours, not saved" draft={card.saving.value} other={draftOf(newer)} />
-        <Version title="Theirs, saved" draft={draftOf(newer)} other={card.saving.value} />
+        <Version title="Yours, not saved" draft={card.saving.value} other={toDraft(newer)} />
+        <Version title="Theirs, saved" draft={toDraft(newer)} other={card.saving.value} />
       </div>
       <div className={styles.actions}>
         <Button size="small" onClick={() => edited?.keepMine()}>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { EditedQuestion } from '../../../../contract/forms/question-editor.ts'
-import { type DraftOption, draftOf, moved, newOptionName, withIds } from './draft.ts'
+import { type DraftOption, moveItem, newOptionName, toDraft, withSavedIds } from './draft.ts'
 
 const names = (...given: string[]): DraftOption[] =>
   given.map((answerOption, at) => ({ key: String(at), answerOption }))
@@ -23,7 +23,7 @@ test('a new option is New Option, or has the first number that is free', () => {
 })
 
 test('a saved option gets its id although it has been renamed and moved meanwhile', () => {
-  const sent = draftOf(question([[7, 'Tank']]))
+  const sent = toDraft(question([[7, 'Tank']]))
   const added = { ...sent, options: [...sent.options, { key: 'new', answerOption: 'New Option' }] }
   const now = {
     ...added,
@@ -34,7 +34,7 @@ test('a saved option gets its id although it has been renamed and moved meanwhil
     [8, 'New Option'],
   ])
 
-  expect(withIds(now, added, saved).options).toEqual([
+  expect(withSavedIds(now, added, saved).options).toEqual([
     { key: 'new', optionId: 8, answerOption: 'Scout' },
     { key: 'saved-7', optionId: 7, answerOption: 'Tank' },
   ])
@@ -45,7 +45,7 @@ test('moving keeps all things, and puts the moved one where it shall be', () => 
     fc.property(fc.uniqueArray(fc.nat(), { minLength: 1 }), fc.nat(), fc.nat(), (things, a, b) => {
       const from = a % things.length
       const to = b % things.length
-      const after = moved(things, from, to)
+      const after = moveItem(things, from, to)
       expect(after[to]).toBe(things[from])
       const others = (all: number[]) => all.filter((thing) => thing !== things[from])
       expect(others(after)).toEqual(others(things))

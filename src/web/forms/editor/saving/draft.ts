@@ -17,7 +17,7 @@ export interface Draft {
 }
 
 /** What is saved, to be worked on; options keep the keys that they had before. */
-export function draftOf(question: EditedQuestion, before?: Draft): Draft {
+export function toDraft(question: EditedQuestion, before?: Draft): Draft {
   const keys = new Map(before?.options.map(({ optionId, key }) => [optionId, key]))
   return {
     questionText: question.questionText,
@@ -32,7 +32,7 @@ export function draftOf(question: EditedQuestion, before?: Draft): Draft {
 }
 
 /** The draft as the wire wants it, with the revision that it builds on. */
-export function editFor(draft: Draft, saved: EditedQuestion, formId: number): QuestionEdit {
+export function toQuestionEdit(draft: Draft, saved: EditedQuestion, formId: number): QuestionEdit {
   const { questionText, typeId, isRequired, options } = draft
   return {
     formId,
@@ -49,7 +49,7 @@ export function editFor(draft: Draft, saved: EditedQuestion, formId: number): Qu
 }
 
 /** The draft as it stands by now, with the ids that its new options got when `sent` was saved. */
-export function withIds(now: Draft, sent: Draft, saved: EditedQuestion): Draft {
+export function withSavedIds(now: Draft, sent: Draft, saved: EditedQuestion): Draft {
   const ids = new Map(
     sent.options.map(({ key, answerOption }) => [
       key,
@@ -66,10 +66,10 @@ export function withIds(now: Draft, sent: Draft, saved: EditedQuestion): Draft {
 }
 
 /** Whether the draft says just what is saved. */
-export function saysTheSame(draft: Draft, saved: EditedQuestion): boolean {
+export function isSameAsSaved(draft: Draft, saved: EditedQuestion): boolean {
   const words = ({ questionText, typeId, isRequired, options }: Draft) =>
     JSON.stringify([questionText, typeId, isRequired, options.map((one) => one.answerOption)])
-  return words(draft) === words(draftOf(saved))
+  return words(draft) === words(toDraft(saved))
 }
 
 /** `New Option`, or with the first number that makes it another name than all there are. */
@@ -81,7 +81,7 @@ export function newOptionName(options: readonly DraftOption[]): string {
 }
 
 /** The same things with one of them moved to another place; a place beyond the end is the end. */
-export function moved<T>(things: readonly T[], from: number, to: number): T[] {
+export function moveItem<T>(things: readonly T[], from: number, to: number): T[] {
   const left = things.filter((_, place) => place !== from)
   const thing = things.slice(from, from + 1)
   const place = Math.max(0, to)

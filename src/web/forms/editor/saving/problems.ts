@@ -6,7 +6,7 @@ import {
 import type { Draft, DraftOption } from './draft.ts'
 
 /** What is wrong with an option among the options of its question. */
-export function problemOfOption(
+export function optionError(
   { key, answerOption }: DraftOption,
   options: readonly DraftOption[],
 ): string | undefined {
@@ -16,10 +16,10 @@ export function problemOfOption(
 }
 
 /** Whether the server would take the draft. */
-export function isRight({ questionText, options }: Draft): boolean {
+export function isValidDraft({ questionText, options }: Draft): boolean {
   return (
     problemWithFormText('question', questionText) === undefined &&
     options.length <= formLimits.options &&
-    options.every((option) => problemOfOption(option, options) === undefined)
+    options.every((option) => optionError(option, options) === undefined)
   )
 }

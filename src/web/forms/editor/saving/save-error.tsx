@@ -1,8 +1,8 @@
 import { ApiError } from '../../../app/api.ts'
-import { Trouble } from '../../../app/menu/load-error.tsx'
+import { LoadError } from '../../../app/menu/load-error.tsx'
 import styles from './save-error.module.css'
 
-interface RefusalProps {
+interface SaveErrorProps {
   error: unknown
   /** The sentence of the error catalogue. */
   children: string
@@ -10,17 +10,17 @@ interface RefusalProps {
 }
 
 /** A change that did not go through, with the server's reason where it gave one to people. */
-export function Refusal({ error, children, onRetry }: RefusalProps) {
+export function SaveError({ error, children, onRetry }: SaveErrorProps) {
   const reason = error instanceof ApiError && error.status === 409 ? error.message : ''
   return (
     <div className={styles.refusal}>
-      <Trouble
+      <LoadError
         error={error instanceof Error ? error : new Error('unknown')}
         {...(onRetry && { onRetry })}
       >
         {children}
         {reason && <span className={styles.reason}>{reason}</span>}
-      </Trouble>
+      </LoadError>
     </div>
   )
 }

@@ -102,14 +102,14 @@ function aDesk() {
   }
   const saver = new Saver<string>({
     value: 'before',
-    isRight: (text) => text !== '',
+    isValid: (text) => text !== '',
     save: async (text) => {
       server.begun.push(text)
       if (server.takes > 0) await new Promise((done) => setTimeout(done, server.takes))
       if (server.fails) throw new Error('the server is away')
       return (now) => `${now}, saved`
     },
-    keep: (text) => {
+    store: (text) => {
       server.shelf = text
     },
     onChange: () => {},

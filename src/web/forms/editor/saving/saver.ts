@@ -19,11 +19,11 @@ interface SaverOptions<T> {
   /** False where an earlier visit left the value unsaved. */
   isSaved?: boolean
   /** Whether the value may be sent as it is. */
-  isRight: (value: T) => boolean
+  isValid: (value: T) => boolean
   /** Saves a value. Answers what comes of it for the value that stands there by then. */
   save: (value: T) => Promise<(now: T) => T>
   /** Keeps what is not saved over a reload; null when everything is. */
-  keep?: (value: T | null) => void
+  store?: (value: T | null) => void
   onChange: () => void
 }
 
@@ -48,8 +48,8 @@ export class Saver<T> {
   }
 
   change(value: T, pace: 'at once' | 'after a pause'): void {
-    const isRight = this.#options.isRight(value)
-    this.#options.keep?.(value)
+    const isRight = this.#options.isValid(value)
+    this.#options.store?.(value)
     clearTimeout(this.#timer)
     this.#become({ value, isSaved: false, status: isRight ? 'saving' : 'idle', error: null })
     if (!isRight) return
@@ -68,14 +68,14 @@ export class Saver<T> {
   /** Takes over what is saved already, in place of what stands there. */
   adopt(value: T): void {
     clearTimeout(this.#timer)
-    this.#options.keep?.(null)
+    this.#options.store?.(null)
     this.#become({ value, isSaved: true, status: 'idle', error: null })
   }
 
   async #saveLatest(): Promise<boolean> {
     const { value: sent, isSaved } = this.#state
     if (isSaved) return true
-    if (!this.#options.isRight(sent)) return false
+    if (!this.#options.isValid(sent)) return false
     this.#become({ status: 'saving', error: null })
     try {
       const settle = await this.#options.save(sent)
@@ -90,11 +90,11 @@ export class Saver<T> {
     const value = settle(this.#state.value)
     if (this.#state.value !== sent) {
       // Changed meanwhile: the newer value has its own save coming, and owns the status.
-      if (!this.#state.isSaved) this.#options.keep?.(value)
+      if (!this.#state.isSaved) this.#options.store?.(value)
       this.#become({ value })
       return
     }
-    this.#options.keep?.(null)
+    this.#options.store?.(null)
     this.#become({ value, isSaved: true, status: 'saved' })
     this.#later(praise, () => this.#become({ status: 'idle' }))
   }

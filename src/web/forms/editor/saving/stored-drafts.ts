@@ -1,13 +1,13 @@
-import { keepInTab, keptInTab } from '../../../ui/tab-storage.ts'
+import { readFromTab, saveInTab } from '../../../ui/tab-storage.ts'
 
 /** Where what is not saved yet outlives a reload of its tab, for each leader and form apart. */
-export function shelfOf(userId: string, formId: number) {
+export function draftStorage(userId: string, formId: number) {
   const address = (name: string | number) => `form-editor:${userId}:${formId}:${name}`
   return {
-    read: <T>(name: string | number) => keptInTab<T>(address(name)),
+    read: <T>(name: string | number) => readFromTab<T>(address(name)),
     /** Null takes off what was kept. */
-    keep: (name: string | number, thing: object | null) => keepInTab(address(name), thing),
+    keep: (name: string | number, thing: object | null) => saveInTab(address(name), thing),
   }
 }
 
-export type Shelf = ReturnType<typeof shelfOf>
+export type DraftStorage = ReturnType<typeof draftStorage>

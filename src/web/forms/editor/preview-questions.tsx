@@ -1,10 +1,10 @@
 import { memo } from 'react'
-import type { EditedQuestion } from '../../../../contract/forms/question-editor.ts'
-import type { AnswersByQuestion } from '../../../../contract/forms/visibility.ts'
-import { problemsWith } from '../../../applications/questions/answers.ts'
-import { QuestionField } from '../../../applications/questions/question-field.tsx'
+import type { EditedQuestion } from '../../../contract/forms/question-editor.ts'
+import type { AnswersByQuestion } from '../../../contract/forms/visibility.ts'
+import { problemsWith } from '../../applications/questions/answers.ts'
+import { QuestionField } from '../../applications/questions/question-field.tsx'
 
-interface TriedQuestionsProps {
+interface PreviewQuestionsProps {
   name: string
   questions: readonly EditedQuestion[]
   answers: AnswersByQuestion
@@ -14,14 +14,14 @@ interface TriedQuestionsProps {
 }
 
 /** Questions of the preview, to be answered for trying out. */
-export function TriedQuestions({
+export function PreviewQuestions({
   name,
   questions,
   answers,
   touched,
   onAnswer,
   onTouch,
-}: TriedQuestionsProps) {
+}: PreviewQuestionsProps) {
   const problems = problemsWith(questions, answers)
   if (questions.length === 0) return null
   return (
@@ -42,7 +42,7 @@ export function TriedQuestions({
 
 const none: readonly string[] = []
 
-interface TriedQuestionProps extends Pick<TriedQuestionsProps, 'onAnswer' | 'onTouch'> {
+interface TriedQuestionProps extends Pick<PreviewQuestionsProps, 'onAnswer' | 'onTouch'> {
   question: EditedQuestion
   given: readonly string[]
   problem: string | undefined

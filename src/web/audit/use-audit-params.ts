@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
-import { useTyped } from '../app/unsaved/use-debounced-search.ts'
+import { useDebouncedSearch } from '../app/unsaved/use-debounced-search.ts'
 
 /** Which part of the log is looked at. */
-export interface AuditPlace {
+export interface AuditQuery {
   /** Whose deeds; empty: everybody's. */
   actor: string
   /** Words of the action; empty: all of them. */
@@ -13,19 +13,19 @@ export interface AuditPlace {
   page: number
 }
 
-type Filters = Omit<AuditPlace, 'page'>
+type Filters = Omit<AuditQuery, 'page'>
 
 /** The part of the log in the address, so that Back returns to it. */
-export function useAuditAddress() {
+export function useAuditParams() {
   const [params, setParams] = useSearchParams()
   const filters = filtersIn(params)
-  const { typed, type } = useTyped('action', filters.action, (action) =>
+  const { typed, type } = useDebouncedSearch('action', filters.action, (action) =>
     setParams((now) => written({ ...filtersIn(now), action }, 1), { replace: true }),
   )
 
   const page = Math.min(1_000_000, Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1))
   return {
-    place: { ...filters, page } satisfies AuditPlace,
+    place: { ...filters, page } satisfies AuditQuery,
     /** Whether these are all changes. */
     isEverything: Object.values(filters).every((filter) => filter === ''),
     /** What stands in the field; the place follows a moment later. */

@@ -1,5 +1,5 @@
-import type { UserProfile } from '../../../contract/members/profiles.ts'
-import { TwitchMark, YoutubeMark } from './icons.tsx'
+import type { UserProfile } from '../../contract/members/profiles.ts'
+import { TwitchMark, YoutubeMark } from '../ui/display/icons.tsx'
 import { SteamMark, XMark } from './network-icons.tsx'
 import styles from './social-links.module.css'
 

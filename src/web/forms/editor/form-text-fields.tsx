@@ -1,17 +1,17 @@
 import { problemWithFormText } from '../../../contract/forms/question-editor.ts'
 import { Field, TextArea, TextInput } from '../../ui/fields/field.tsx'
 import { useEditor } from './editor-context.ts'
-import type { Words } from './form-editor-store.ts'
-import styles from './form-texts.module.css'
+import type { FormTexts } from './form-editor-store.ts'
+import styles from './form-text-fields.module.css'
 import { SaveChip } from './saving/save-chip.tsx'
-import { Refusal } from './saving/save-error.tsx'
+import { SaveError } from './saving/save-error.tsx'
 import type { Saving } from './saving/saver.ts'
 
 /** The title and the description of the form; both save themselves. */
-export function FormWords({ saving }: { saving: Saving<Words> }) {
-  const { desk } = useEditor()
+export function FormTextFields({ saving }: { saving: Saving<FormTexts> }) {
+  const { store } = useEditor()
   const { title, description } = saving.value
-  const save = () => void desk.saveWords()
+  const save = () => void store.saveWords()
   return (
     <section className={styles.words} aria-labelledby="form-words">
       <div className={styles.head}>
@@ -25,7 +25,7 @@ export function FormWords({ saving }: { saving: Saving<Words> }) {
             dir="auto"
             autoComplete="off"
             value={title}
-            onChange={({ target }) => desk.changeWords({ title: target.value })}
+            onChange={({ target }) => store.changeWords({ title: target.value })}
             onBlur={save}
           />
         )}
@@ -41,15 +41,15 @@ export function FormWords({ saving }: { saving: Saving<Words> }) {
             dir="auto"
             rows={2}
             value={description}
-            onChange={({ target }) => desk.changeWords({ description: target.value })}
+            onChange={({ target }) => store.changeWords({ description: target.value })}
             onBlur={save}
           />
         )}
       </Field>
       {saving.status === 'failed' && (
-        <Refusal error={saving.error} onRetry={save}>
+        <SaveError error={saving.error} onRetry={save}>
           Failed to save form changes. Please try again.
-        </Refusal>
+        </SaveError>
       )}
     </section>
   )

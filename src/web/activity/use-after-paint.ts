@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Whether what is there has been on the screen, so that what matters less can begin to work. */
-export function useIsDrawn(isThere: boolean): boolean {
+export function useAfterPaint(isThere: boolean): boolean {
   const [isDrawn, setDrawn] = useState(false)
   useEffect(() => {
     if (!isThere) return

@@ -1,7 +1,7 @@
 import type { Choice } from '../app/config/choices.ts'
 import { Field, Select } from '../ui/fields/field.tsx'
 
-interface OneOfProps {
+interface OptionalSelectProps {
   label: string
   /** What is said where nothing is chosen. */
   none: string
@@ -15,7 +15,14 @@ interface OneOfProps {
 const gone = 'It was deleted on Discord, or the bot can’t see it. Choose another one.'
 
 /** A choice of one, or of none; what is chosen and not offered any more stays as it is. */
-export function OneOf({ label, none, choices, value, onChange, error }: OneOfProps) {
+export function OptionalSelect({
+  label,
+  none,
+  choices,
+  value,
+  onChange,
+  error,
+}: OptionalSelectProps) {
   const chosen = choices?.find((one) => one.value === value)
   const isGone = choices !== undefined && value !== null && chosen === undefined
   return (

@@ -17,7 +17,7 @@ interface Answer {
  * Whether YouTube's player is there. A frame loads even where the browser can only apologise, and no
  * page may look into it, so the player is asked, as YouTube's own script does, until it answers.
  */
-export function usePlayerAnswer(
+export function usePlayerReady(
   frame: RefObject<HTMLIFrameElement | null>,
   hasLoaded: boolean,
 ): Answer {

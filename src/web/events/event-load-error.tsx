@@ -1,5 +1,5 @@
 import { ApiError } from '../app/api.ts'
-import { Trouble } from '../app/menu/load-error.tsx'
+import { LoadError } from '../app/menu/load-error.tsx'
 
 interface EventTroubleProps {
   error: Error
@@ -10,11 +10,11 @@ interface EventTroubleProps {
 }
 
 /** Event categories or events that could not be read. */
-export function EventTrouble({ children, ...trouble }: EventTroubleProps) {
+export function EventLoadError({ children, ...trouble }: EventTroubleProps) {
   const isSignedOut = trouble.error instanceof ApiError && trouble.error.status === 401
   return (
-    <Trouble {...trouble}>
+    <LoadError {...trouble}>
       {isSignedOut ? 'Unauthorized access. Please log in again.' : children}
-    </Trouble>
+    </LoadError>
   )
 }

@@ -3,7 +3,7 @@ import { classes } from '../../ui/classes.ts'
 import type { Plot } from '../plot.ts'
 import styles from './chart.module.css'
 import type { Geometry } from './geometry.ts'
-import { spread } from './spread.ts'
+import { spreadApart } from './spread.ts'
 
 /** px between the names of two lines. */
 const gap = 16
@@ -15,18 +15,18 @@ interface EndNamesProps {
 }
 
 /** The names of the lines at their ends, so that no legend is needed. */
-export const EndNames = memo(function EndNames({ plot, geometry, highlighted }: EndNamesProps) {
+export const EndLabels = memo(function EndNames({ plot, geometry, highlighted }: EndNamesProps) {
   const { right, top, bottom, width, y } = geometry
   const ends = plot.series.map(({ values }) => y(values.at(-1) ?? 0))
-  const heights = spread(ends, gap, [top, bottom])
-  return plot.series.map(({ id, name, look }, index) => {
+  const heights = spreadApart(ends, gap, [top, bottom])
+  return plot.series.map(({ id, name, style }, index) => {
     const isFaded = highlighted !== null && highlighted !== id
     const rise = (heights[index] ?? 0) - (ends[index] ?? 0)
     return (
       <div
         key={id}
         className={classes(styles.endName, isFaded && styles.faded)}
-        style={{ left: right, top: heights[index], width: width - right, color: look.color }}
+        style={{ left: right, top: heights[index], width: width - right, color: style.color }}
       >
         <svg width="28" height="1" overflow="visible" stroke="currentColor" fill="none" aria-hidden>
           <path d={`M6 ${-rise}L16 0H24`} />

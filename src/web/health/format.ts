@@ -1,5 +1,5 @@
 /** How long it is from one moment to another, in its largest unit: `12 s`, `5 min`, `3 h`, `2 days`. */
-export function durationBetween(from: string, to: string): string {
+export function formatDuration(from: string, to: string): string {
   const seconds = Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 1000))
   if (Number.isNaN(seconds)) return 'an unknown time'
   if (seconds < 100) return `${seconds} s`
@@ -16,7 +16,7 @@ const moment = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** `21 Nov, 21:04` in the reader's zone; what is no date is shown as it came. */
-export function momentInWords(at: string): string {
+export function formatMoment(at: string): string {
   const time = Date.parse(at)
   return Number.isNaN(time) ? at : moment.format(time)
 }

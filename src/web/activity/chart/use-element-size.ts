@@ -8,7 +8,10 @@ export interface Size {
 }
 
 /** The size of an element, kept up with; 0 before it stands. */
-export function useBox<Box extends HTMLElement>(): [ref: RefObject<Box | null>, size: Size] {
+export function useElementSize<Box extends HTMLElement>(): [
+  ref: RefObject<Box | null>,
+  size: Size,
+] {
   const ref = useRef<Box>(null)
   const [size, setSize] = useState<Size>({ width: 0, height: 0 })
   useLayoutEffect(() => {

@@ -13,7 +13,7 @@ interface AddressFieldProps {
 }
 
 /** An address to be taken along, whole at a press. */
-export function AddressField({ label, path, size }: AddressFieldProps) {
+export function CalendarLinkField({ label, path, size }: AddressFieldProps) {
   const [copied, setCopied] = useState('')
   const address = `${location.origin}${path}`
   const isCopied = copied === address

@@ -1,8 +1,8 @@
 import { freshSettings, type Settings } from '../../contract/settings/settings.ts'
-import type { FieldWords } from '../app/unsaved/field-problems.ts'
+import type { FieldPatterns } from '../app/unsaved/field-problems.ts'
 
 /** The settings as they are being chosen. */
-export interface Choice {
+export interface SettingsDraft {
   staffRoleIds: readonly string[]
   /** Null: no role makes anybody main roster. */
   mainRosterRoleId: string | null
@@ -24,10 +24,10 @@ export interface Choice {
   staffRecordDays: number | null
 }
 
-export type ChoiceName = keyof Choice
+export type SettingName = keyof SettingsDraft
 
 /** By which words the server means each setting. */
-export const settingWords: FieldWords<ChoiceName> = {
+export const settingPatterns: FieldPatterns<SettingName> = {
   staffRoleIds: /staff roles|staffRoleIds/i,
   mainRosterRoleId: /main roster|mainRosterRoleId/i,
   rolePriority: /role priority|rolePriority/i,
@@ -47,22 +47,22 @@ export const settingWords: FieldWords<ChoiceName> = {
 }
 
 /** As on a fresh install; a server that names no zone is not taken to have one. */
-const fresh: Choice = { ...freshSettings, timeZone: '' }
+const fresh: SettingsDraft = { ...freshSettings, timeZone: '' }
 
 /** The settings as they stand; what the server does not name is as on a fresh install. */
-export function choiceOf(settings: Partial<Settings>): Choice {
+export function toSettingsDraft(settings: Partial<Settings>): SettingsDraft {
   const named = Object.entries(settings).filter(([name, value]) => name in fresh && value != null)
   return { ...fresh, ...Object.fromEntries(named) }
 }
 
 /** Whether whoever chooses these staff roles would be leadership no longer. */
-export function takesOwnRights(own: Settings['own'], staffRoleIds: readonly string[]): boolean {
+export function removesOwnAccess(own: Settings['own'], staffRoleIds: readonly string[]): boolean {
   if (!own || own.isAdministrator) return false
   return !own.roleIds.some((roleId) => staffRoleIds.includes(roleId))
 }
 
 /** Moves one entry of a list by so many places; at its ends it stays. */
-export function moved<T>(list: readonly T[], from: number, by: number): readonly T[] {
+export function moveItem<T>(list: readonly T[], from: number, by: number): readonly T[] {
   const to = from + by
   const one = list[from]
   if (one === undefined || to < 0 || to >= list.length) return list

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { readableColor } from './readable-color.ts'
+import { readableColor } from '../../ui/display/readable-color.ts'
 
 /** The five roles of the specification: their insignia and their colours. */
 const insignia: Record<string, { color: string; drawing: ReactNode }> = {

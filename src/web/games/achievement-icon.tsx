@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Achievement } from '../../contract/site/games-page.ts'
-import styles from './insignia.module.css'
+import styles from './achievement-icon.module.css'
 
 /** Charges on a shield of 48 × 56, in argent or gold. */
 const charges: Record<Achievement['icon'], ReactNode> = {
@@ -19,7 +19,7 @@ const charges: Record<Achievement['icon'], ReactNode> = {
 }
 
 /** The shield of an achievement. */
-export function Insignia({ icon }: { icon: Achievement['icon'] }) {
+export function AchievementIcon({ icon }: { icon: Achievement['icon'] }) {
   return (
     <svg className={styles.shield} width="48" height="56" viewBox="0 0 48 56" aria-hidden>
       <path className={styles.field} d="M2 2h44v26c0 13-9 21-22 26C11 49 2 41 2 28Z" />

@@ -1,8 +1,12 @@
-import type { DashboardUser } from '../../contract/activity/dashboard.ts'
-import type { Selection } from './selection.ts'
+import type { DashboardUser } from '../../../contract/activity/dashboard.ts'
+import type { Selection } from '../selection.ts'
 
 /** Those whose name holds the search, the selected first; and before whom a line divides the two. */
-export function arranged(users: readonly DashboardUser[], selection: Selection, search: string) {
+export function selectedFirst(
+  users: readonly DashboardUser[],
+  selection: Selection,
+  search: string,
+) {
   const wanted = search.trim().toLowerCase()
   const found = users.filter(({ displayname }) => displayname.toLowerCase().includes(wanted))
   const chosen = new Set(selection)
