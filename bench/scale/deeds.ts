@@ -6,7 +6,7 @@ import type { GuildMember } from '../../src/discord/discord.ts'
 import { claimLease, releaseLease } from '../../src/domain/core/bot-lease.ts'
 import type { Context } from '../../src/domain/core/context.ts'
 import { applyMemberList } from '../../src/domain/guild/member-list.ts'
-import { pack } from '../../src/domain/ingest/message-columns.ts'
+import { toColumns } from '../../src/domain/ingest/message-columns.ts'
 import { recordActivity } from '../../src/domain/ingest/record-activity.ts'
 import { askForMissingRewards } from '../../src/domain/leveling/enqueue-rewards.ts'
 import { forgetOld } from '../../src/domain/privacy/retention.ts'
@@ -82,7 +82,7 @@ async function count(ctx: Context, authors: readonly GuildMember[]): Promise<voi
   await recordActivity(ctx, {
     id: randomUUID(),
     holderId,
-    messages: pack(messages),
+    messages: toColumns(messages),
     marks: [{ channelId, messageId: lastId, recentIds: [], isBehind: false }],
     stretches: [],
     presences: new Map(),

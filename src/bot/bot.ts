@@ -1,7 +1,7 @@
 import type { GuildEventName, GuildEvents } from '../discord/discord.ts'
 import type { Context } from '../domain/core/context.ts'
 import { keepSources, type SourceName } from '../domain/health/connected-services.ts'
-import { askForAllTabs } from '../domain/sheets/enqueue-tabs.ts'
+import { enqueueAllTabs } from '../domain/sheets/enqueue-tabs.ts'
 import { watchBotPermissions } from './features/bot-permissions.ts'
 import { startEventSchedule } from './features/events/event-schedule.ts'
 import { guildSync } from './features/guild-sync.ts'
@@ -34,7 +34,7 @@ export async function startBot(ctx: Context, lease: Lease): Promise<Bot> {
   const counting = await startCounting(ctx, lease, stopping.signal)
   await retryWhileDatabaseDown(ctx, () => keepSources(ctx.db, sourcesOf(ctx)), stopping.signal)
   if (ctx.sheets)
-    await retryWhileDatabaseDown(ctx, () => askForAllTabs(ctx.db, ctx.now()), stopping.signal)
+    await retryWhileDatabaseDown(ctx, () => enqueueAllTabs(ctx.db, ctx.now()), stopping.signal)
   const interviews = startInterviews(ctx)
   const rights = watchBotPermissions(ctx, stopping.signal)
   // In this order: who writes must be known before what they write.

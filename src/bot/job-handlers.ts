@@ -1,10 +1,10 @@
 import { approvedRole } from '../domain/applications/approved-role.ts'
 import { tellApplicant, tellRoom } from '../domain/applications/notify-decision.ts'
 import { checkAttendance } from '../domain/attendance/check-attendance.ts'
-import { remind, tellOfPlace } from '../domain/events/notify-participants.ts'
+import { notifyOfPlace, sendReminder } from '../domain/events/notify-participants.ts'
 import { remindInChannel } from '../domain/events/remind-in-channel.ts'
-import { showEvent } from '../domain/events/sync-post.ts'
-import { keepInCalendar } from '../domain/events/sync-server-event.ts'
+import { syncEventPost } from '../domain/events/sync-post.ts'
+import { syncServerEvent } from '../domain/events/sync-server-event.ts'
 import { closeRoom } from '../domain/interviews/close-room.ts'
 import { remindApplicant } from '../domain/interviews/follow-up.ts'
 import { couldNotOpenRoom, openRoom } from '../domain/interviews/open-room.ts'
@@ -25,11 +25,11 @@ export const jobHandlers: JobHandlers = {
   'close-room': { run: closeRoom },
   'remove-room': { run: removeRoom },
   'remind-applicant': { run: remindApplicant },
-  'event-post': { run: showEvent },
-  'event-calendar': { run: keepInCalendar },
-  'event-reminder': { run: remind, service: 'direct-messages' },
+  'event-post': { run: syncEventPost },
+  'event-calendar': { run: syncServerEvent },
+  'event-reminder': { run: sendReminder, service: 'direct-messages' },
   'event-mention': { run: remindInChannel },
-  'event-place': { run: tellOfPlace, service: 'direct-messages' },
+  'event-place': { run: notifyOfPlace, service: 'direct-messages' },
   'attendance-check': { run: checkAttendance, service: 'raid-helper' },
   'reward-roles': { run: giveRewardRoles },
   'level-up': { run: announceLevel },

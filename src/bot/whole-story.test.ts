@@ -1,9 +1,9 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { voicePresences } from '../db/schema/counting.ts'
 import { members, settings } from '../db/schema/guild.ts'
-import { askForChecks } from '../domain/attendance/due-checks.ts'
-import { keepEventsOnTime } from '../domain/events/due-events.ts'
+import { voicePresences } from '../db/schema/ingest.ts'
+import { enqueueDueChecks } from '../domain/attendance/due-checks.ts'
+import { processDueEvents } from '../domain/events/due-events.ts'
 import { reportJobs } from '../domain/jobs/failed-jobs.ts'
 import { apply } from '../testing/applying.ts'
 import type { Caller } from '../testing/caller.ts'
@@ -120,7 +120,7 @@ async function siegeNight(leader: Caller): Promise<void> {
   await expect.poll(heads, patiently).toEqual(['When', 'Signed up (23)', 'Late (2)'])
 
   time.setTo(new Date(startsAt.getTime() - hour / 2))
-  await keepEventsOnTime(app.ctx)
+  await processDueEvents(app.ctx)
   const reminded = () => party.filter((id) => JSON.stringify(control.dms(id)).includes('starts'))
   await expect.poll(() => reminded().length, patiently).toBe(25)
 
@@ -129,7 +129,7 @@ async function siegeNight(leader: Caller): Promise<void> {
   await expect.poll(() => app.db.$count(voicePresences, there), patiently).toBe(20)
   time.setTo(new Date(startsAt.getTime() + hour / 4))
   expect(await press(post, absent[0] ?? '', 'Late')).toMatch('signups are closed')
-  await askForChecks(app.ctx)
+  await enqueueDueChecks(app.ctx)
   await expect.poll(() => said('castle-nights').length, patiently).toBe(2)
 
   const summary = said('castle-nights')[1]

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { eventChannels, events, games, signups } from '../db/schema/events.ts'
 import type { Context } from '../domain/core/context.ts'
-import { askToShow } from '../domain/events/create-event.ts'
+import { enqueueEventSync } from '../domain/events/create-event.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { channelIdOf, roleIdOf } from './configuring.ts'
 import { simulatorForTest } from './listener.ts'
@@ -73,7 +73,7 @@ function deedsIn(
       const startsAt = new Date(Math.floor(Date.now() / 1000) * 1000 + startsIn * minute)
       const event = { id: crypto.randomUUID(), channelId, title: 'Siege of Valion', startsAt }
       await testBot.db.insert(events).values({ ...event, isOurs: true, ...more })
-      await askToShow(testBot.db, event.id)
+      await enqueueEventSync(testBot.db, event.id)
       await expect.poll(() => posts().length, patiently).toBeGreaterThan(0)
       return { ...event, ...more }
     },

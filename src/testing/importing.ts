@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm'
 import { eventChannels, events, games, signups } from '../db/schema/events.ts'
 import { channels, guild, members, roles } from '../db/schema/guild.ts'
 import { keepSources, listSources } from '../domain/health/connected-services.ts'
-import { newImporter } from '../domain/raid-helper/importer.ts'
+import { createImporter } from '../domain/raid-helper/importer.ts'
 import { liveRaidHelper } from '../integrations/raid-helper/live/live-raid-helper.ts'
 import { pretendRaidHelper } from './raid-helper.ts'
 import { emptyDatabase } from './test-bot.ts'
@@ -49,7 +49,7 @@ export async function openImportingGuild(options: { pageSize?: number } = {}) {
   const address = { url, key, guildId, timeoutMilliseconds: 1500, now: () => now.getTime() }
   const raidHelper = liveRaidHelper(address)
   const server = await startTestServer({ db, raidHelper, now: () => now })
-  const start = () => newImporter(server.ctx, raidHelper)
+  const start = () => createImporter(server.ctx, raidHelper)
   let importer = start()
   return {
     fake,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { automationConfigs } from '../../src/db/schema/automation.ts'
+import { attendanceCheckConfigs } from '../../src/db/schema/automation.ts'
 import { accessibilityProblems } from '../../src/testing/browser.ts'
 import { app, arrive, arriveAt, hasFocus, press, see, soon } from './site.ts'
 
@@ -8,7 +8,7 @@ beforeEach(() => app.empty())
 
 /** Attendance is checked so many minutes after the start. */
 const check = (checkDelayMinutes: number) =>
-  app.db.insert(automationConfigs).values({
+  app.db.insert(attendanceCheckConfigs).values({
     checkDelayMinutes,
     autoRemoveAbsentUsers: true,
     autoRemoveLateUsers: false,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { attendance } from '../../src/db/schema/attendance.ts'
-import { automationConfigs, reactionConfigs } from '../../src/db/schema/automation.ts'
+import { attendanceCheckConfigs, reactionConfigs } from '../../src/db/schema/automation.ts'
 import { eventChannels, games } from '../../src/db/schema/events.ts'
 import { levelRewards } from '../../src/db/schema/leveling.ts'
 import { recordDeeds } from '../../src/testing/activity.ts'
@@ -32,7 +32,7 @@ beforeEach(async () => {
     channelId,
   })
   const flags = { autoRemoveAbsentUsers: true, autoRemoveLateUsers: false, pingUsers: true }
-  await app.db.insert(automationConfigs).values({ checkDelayMinutes: 45, ...flags })
+  await app.db.insert(attendanceCheckConfigs).values({ checkDelayMinutes: 45, ...flags })
   await app.db.insert(levelRewards).values([
     { kind: 'message', level: 5, roleId },
     { kind: 'voice', level: 8, roleId },

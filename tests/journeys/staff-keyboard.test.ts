@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { auditLog } from '../../src/db/schema/audit.ts'
-import { automationConfigs } from '../../src/db/schema/automation.ts'
+import { attendanceCheckConfigs } from '../../src/db/schema/automation.ts'
 import { events } from '../../src/db/schema/events.ts'
 import { recordDeeds } from '../../src/testing/activity.ts'
 import { apply } from '../../src/testing/applying.ts'
@@ -146,7 +146,7 @@ describe('of many rows only those in sight are drawn', () => {
   test('and the keyboard stays where a row of configuration goes', async () => {
     const flags = { autoRemoveAbsentUsers: true, autoRemoveLateUsers: false, pingUsers: true }
     const checks = Array.from({ length: 300 }, (_, n) => ({ checkDelayMinutes: n + 1, ...flags }))
-    await app.db.insert(automationConfigs).values(checks)
+    await app.db.insert(attendanceCheckConfigs).values(checks)
     const { page } = await arrive('leader')
     await page.goto('/menu/automation')
     const remove = (minutes: number) =>

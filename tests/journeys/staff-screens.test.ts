@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLog } from '../../src/db/schema/audit.ts'
-import { automationConfigs, reactionConfigs } from '../../src/db/schema/automation.ts'
+import { attendanceCheckConfigs, reactionConfigs } from '../../src/db/schema/automation.ts'
 import { eventChannels, events, games, signups } from '../../src/db/schema/events.ts'
 import { members } from '../../src/db/schema/guild.ts'
 import { levelRewards } from '../../src/db/schema/leveling.ts'
@@ -63,7 +63,7 @@ beforeAll(async () => {
     channelId,
   })
   const flags = { autoRemoveAbsentUsers: true, autoRemoveLateUsers: false, pingUsers: true }
-  await app.db.insert(automationConfigs).values({ checkDelayMinutes: 1440, ...flags })
+  await app.db.insert(attendanceCheckConfigs).values({ checkDelayMinutes: 1440, ...flags })
   await app.db.insert(levelRewards).values({ kind: 'message', level: 5, roleId: monarchs })
   const entry = { at: startsAt, actorId: '700', action: 'settings saved', subject: rightToLeft }
   await app.db.insert(auditLog).values({ ...entry, before: { name: wide }, after: { name: emoji } })

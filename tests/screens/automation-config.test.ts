@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { automationConfigs } from '../../src/db/schema/automation.ts'
+import { attendanceCheckConfigs } from '../../src/db/schema/automation.ts'
 import type { Screen } from '../../src/testing/screens/screen.ts'
 import { loseTable, refuseChangesOf } from '../journeys/broken-database.ts'
 import { app, arrive, arriveAt, press, see, seeNoMore, sentBy, soon } from './site.ts'
@@ -8,7 +8,7 @@ beforeEach(() => app.empty())
 
 /** Attendance is checked so many minutes after the start. */
 const check = (checkDelayMinutes: number) =>
-  app.db.insert(automationConfigs).values({
+  app.db.insert(attendanceCheckConfigs).values({
     checkDelayMinutes,
     autoRemoveAbsentUsers: true,
     autoRemoveLateUsers: false,
@@ -81,7 +81,7 @@ describe('what is typed wrongly is marked at its field and sends nothing', () =>
     await see(page.getByText(sentence, { exact: true }))
     expect(await delay(page).hasFocus()).toBe(true)
     expect(await delay(page).getAttribute('aria-invalid')).toBe('true')
-    expect(await app.db.$count(automationConfigs)).toBe(0)
+    expect(await app.db.$count(attendanceCheckConfigs)).toBe(0)
   })
 
   test('a delay that the server refuses, in the server’s words', async () => {
@@ -111,12 +111,12 @@ describe('a check is deleted at once', () => {
     await see(notice)
     const none = page.getByText('No attendance checks yet. Add one to compare sign-ups with voice.')
     await soon(() => none.hasFocus()).toBe(true)
-    expect(await app.db.$count(automationConfigs)).toBe(0)
+    expect(await app.db.$count(attendanceCheckConfigs)).toBe(0)
     await press(page, 'Undo')
 
     await see(rows(page).first())
     await seeNoMore(notice)
-    expect(await app.db.select().from(automationConfigs)).toMatchObject([
+    expect(await app.db.select().from(attendanceCheckConfigs)).toMatchObject([
       { checkDelayMinutes: 15, autoRemoveAbsentUsers: true, pingUsers: true },
     ])
   })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { automationConfigs } from '../../src/db/schema/automation.ts'
+import { attendanceCheckConfigs } from '../../src/db/schema/automation.ts'
 import { games } from '../../src/db/schema/events.ts'
 import { settings } from '../../src/db/schema/guild.ts'
 import type { Locator } from '../../src/testing/screens/locator.ts'
@@ -148,7 +148,7 @@ describe('what is typed and not added yet outlives a reload', () => {
     await press(page, 'Add Configuration')
 
     await see(page.getByText('Added', { exact: true }))
-    expect(await app.db.$count(automationConfigs)).toBe(1)
+    expect(await app.db.$count(attendanceCheckConfigs)).toBe(1)
   })
 })
 

@@ -88,13 +88,13 @@ export const rules = [
     'domain/attendance/standings',
   ),
   broken(
-    'domain/ingest/awards.ts',
+    'domain/ingest/xp-awards.ts',
     'at - last < cooldown',
     'at - last <= cooldown',
     'domain/counting/awards',
   ),
   broken(
-    'domain/ingest/awards.ts',
+    'domain/ingest/xp-awards.ts',
     '(most - least + 1)',
     '(most - least)',
     'domain/counting/awards',

@@ -7,7 +7,7 @@ import { members } from '../../db/schema/guild.ts'
 import { type DmPace, defaultDmPace } from '../../domain/direct-messages/pace.ts'
 import { reportDirectMessages } from '../../domain/direct-messages/report.ts'
 import { sendDirectMessage } from '../../domain/direct-messages/send.ts'
-import { keepEventsOnTime } from '../../domain/events/due-events.ts'
+import { processDueEvents } from '../../domain/events/due-events.ts'
 import { reportJobs } from '../../domain/jobs/failed-jobs.ts'
 import { enqueue } from '../../domain/jobs/jobs.ts'
 import { crowdedSeed } from '../../simulator/testing-seed.ts'
@@ -67,7 +67,7 @@ test('members are written to one after the other, each in a channel that is open
   const { testBot, fileEvent, received, openings, idOf } = guild
   const names = ['guard0', 'guard1', 'guard2']
   await fileEvent(50, names)
-  await keepEventsOnTime(testBot.ctx)
+  await processDueEvents(testBot.ctx)
   await expect.poll(() => names.map((name) => received(name).length), patiently).toEqual([1, 1, 1])
 
   const times = (await openings()).map(({ at }) => at.getTime())
@@ -78,7 +78,7 @@ test('members are written to one after the other, each in a channel that is open
   const guard1 = eq(members.id, idOf('guard1'))
   await testBot.db.update(members).set({ dmChannelId: nowhere }).where(guard1)
   await fileEvent(50, names)
-  await keepEventsOnTime(testBot.ctx)
+  await processDueEvents(testBot.ctx)
   await expect.poll(() => names.map((name) => received(name).length), patiently).toEqual([2, 2, 2])
   expect(await openings()).toHaveLength(4)
   const [row] = await testBot.db.select().from(members).where(guard1)
@@ -90,7 +90,7 @@ test('a 40003 is waited out, also by a bot that was restarted, and counts as no 
   const { testBot, control, fileEvent, received, openings, report } = guild
   control.fault({ kind: 'dm-limit' })
   await fileEvent(50, ['guard0', 'guard1'])
-  await keepEventsOnTime(testBot.ctx)
+  await processDueEvents(testBot.ctx)
   await expect.poll(async () => (await report()).state, patiently).toBe('paused')
   await testBot.stop()
   await testBot.start()
@@ -111,7 +111,7 @@ test('beyond half the budget, also after a restart, members are named in the eve
   const { testBot, fileEvent, received, inChannel, idOf, report } = guild
   const names = ['guard0', 'guard1', 'guard2', 'guard3']
   await fileEvent(50, names)
-  await keepEventsOnTime(testBot.ctx)
+  await processDueEvents(testBot.ctx)
   await collected(guild)
 
   const written = names.filter((name) => received(name).length === 1)
@@ -126,7 +126,7 @@ test('beyond half the budget, also after a restart, members are named in the eve
   await testBot.stop()
   await testBot.start()
   const eventId = await fileEvent(50, [...written, 'guard4'])
-  await keepEventsOnTime(testBot.ctx)
+  await processDueEvents(testBot.ctx)
   await collected(guild)
   expect(written.map((name) => received(name).length)).toEqual([2, 2])
   expect(inChannel()[1]?.mentions.users).toEqual([idOf('guard4')])

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { attendance } from '../../db/schema/attendance.ts'
-import { automationConfigs } from '../../db/schema/automation.ts'
-import { voicePresences } from '../../db/schema/counting.ts'
+import { attendanceCheckConfigs } from '../../db/schema/automation.ts'
 import { events, signups } from '../../db/schema/events.ts'
-import { askForChecks } from '../../domain/attendance/due-checks.ts'
+import { voicePresences } from '../../db/schema/ingest.ts'
+import { enqueueDueChecks } from '../../domain/attendance/due-checks.ts'
 import { listSources } from '../../domain/health/connected-services.ts'
 import { liveRaidHelper } from '../../integrations/raid-helper/live/live-raid-helper.ts'
 import { openEventGuild, type Post } from '../../testing/event-guild.ts'
@@ -23,7 +23,7 @@ async function fortress(startsIn: number) {
   const guild = await openEventGuild({}, { raidHelper })
   const { channelId, testBot, control, idOf } = guild
   const config = { ...check, pingUsers: false, createdAt: yesterday }
-  await testBot.db.insert(automationConfigs).values(config)
+  await testBot.db.insert(attendanceCheckConfigs).values(config)
   const startsAt = new Date(Date.now() + startsIn * minute)
   const id = fake.post({ channelId, title: 'Fortress', startsAt })
   fake.choose(id, idOf('aria'), 'Tank')
@@ -51,7 +51,7 @@ async function letBegin({ fake, testBot, id }: Guild, minutes: number) {
 
 /** Makes the checks that are due, and answers what was said of it. */
 async function checked(guild: Guild): Promise<string[]> {
-  await askForChecks(guild.testBot.ctx)
+  await enqueueDueChecks(guild.testBot.ctx)
   await guild.workIsDone()
   const said = guild.control.messages('general') as Post[]
   return said.map(({ content }) => content).filter((text) => text.includes('Fortress'))

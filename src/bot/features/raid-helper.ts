@@ -1,5 +1,5 @@
 import type { Context } from '../../domain/core/context.ts'
-import { newImporter } from '../../domain/raid-helper/importer.ts'
+import { createImporter } from '../../domain/raid-helper/importer.ts'
 import type { Lease } from '../runtime/lease.ts'
 
 const lookEveryMilliseconds = 5_000
@@ -11,7 +11,7 @@ export function startRaidHelperImport(
 ): { stop(): Promise<void> } {
   if (!ctx.raidHelper) return { stop: async () => {} }
   const stopping = new AbortController()
-  const importDue = newImporter(ctx, ctx.raidHelper)
+  const importDue = createImporter(ctx, ctx.raidHelper)
   let looking: Promise<void> | null = null
 
   // What fails because the database is away is done by the next look.

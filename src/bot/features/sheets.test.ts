@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { attendance } from '../../db/schema/attendance.ts'
-import { automationConfigs } from '../../db/schema/automation.ts'
-import { voicePresences } from '../../db/schema/counting.ts'
+import { attendanceCheckConfigs } from '../../db/schema/automation.ts'
 import { events, games } from '../../db/schema/events.ts'
-import { askForChecks } from '../../domain/attendance/due-checks.ts'
+import { voicePresences } from '../../db/schema/ingest.ts'
+import { enqueueDueChecks } from '../../domain/attendance/due-checks.ts'
 import { decideAttendance } from '../../domain/attendance/records.ts'
 import { cancelEvent, updateEvent } from '../../domain/events/change-event.ts'
 import { createEvent } from '../../domain/events/create-event.ts'
-import { keepEventsOnTime } from '../../domain/events/due-events.ts'
+import { processDueEvents } from '../../domain/events/due-events.ts'
 import { saveEventChannel } from '../../domain/events/event-channels.ts'
 import { saveGame } from '../../domain/games/games.ts'
 import { listSources } from '../../domain/health/connected-services.ts'
 import { erasePerson } from '../../domain/privacy/erase.ts'
-import { dropEvent, importEvent } from '../../domain/raid-helper/import-event.ts'
+import { cancelMissingEvent, importEvent } from '../../domain/raid-helper/import-event.ts'
 import { saveSettings } from '../../domain/settings/settings.ts'
-import { askForTabsOfEvents } from '../../domain/sheets/enqueue-tabs.ts'
+import { enqueueTabsOfEvents } from '../../domain/sheets/enqueue-tabs.ts'
 import { roleIdOf } from '../../testing/configuring.ts'
 import { failures, head, rows, rowsOf, siege, spreadsheetId } from '../../testing/sheets-guild.ts'
 
@@ -55,7 +55,7 @@ test('once attendance is taken, the tab says who was there; an officer’s word 
     { eventId: guild.event.id, memberId: guild.idOf('aria'), found: 'absent' },
     { eventId: guild.event.id, memberId: guild.idOf('wyn'), found: 'unsigned' },
   ])
-  await askForTabsOfEvents(db, [guild.event.id], ctx.now())
+  await enqueueTabsOfEvents(db, [guild.event.id], ctx.now())
   await guild.written()
   expect(rowsOf(guild)).toEqual(rows(guild, false, true, true))
 
@@ -91,12 +91,12 @@ test('a check of attendance is written', async () => {
   const guild = await siege()
   const { db, ctx } = guild.testBot
   const createdAt = new Date(Date.now() - 24 * 60 * 60_000)
-  await db.insert(automationConfigs).values({ checkDelayMinutes: 10, createdAt, ...noDeeds })
+  await db.insert(attendanceCheckConfigs).values({ checkDelayMinutes: 10, createdAt, ...noDeeds })
   const startsAt = new Date(Date.now() - 11 * 60_000)
   await db.update(events).set({ startsAt })
   guild.control.voice({ as: 'wyn', channel: 'Table' })
   await expect.poll(() => db.$count(voicePresences), patiently).toBe(1)
-  await askForChecks(ctx)
+  await enqueueDueChecks(ctx)
   await expect.poll(() => guild.isWaiting(), patiently).toHaveLength(1)
   await guild.written()
 
@@ -130,7 +130,7 @@ test('events are planned, repeated, moved and cancelled in the tab, on the guild
 
   const begun = new Date('2026-11-01T19:00:00Z')
   await db.update(events).set({ startsAt: begun, repeatsWeekly: true }).where(isSiege)
-  await keepEventsOnTime(ctx)
+  await processDueEvents(ctx)
   await guild.written()
   expect(heads()).toHaveLength(2)
 })
@@ -152,7 +152,7 @@ test('an event from Raid-Helper is in the tab as it is called there, until it is
   await guild.written()
   expect(heads()).toEqual(['2026-12-05 20:00 World Boss'])
 
-  await dropEvent(ctx, '42', new Date())
+  await cancelMissingEvent(ctx, '42', new Date())
   await guild.written()
   expect(heads()).toEqual([])
 })

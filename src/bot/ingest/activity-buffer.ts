@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { GatewaySession } from '../../discord/discord.ts'
 import type { Context } from '../../domain/core/context.ts'
-import type { HeardMessages } from '../../domain/ingest/message-buffer.ts'
-import { type Batch, recordActivity } from '../../domain/ingest/record-activity.ts'
-import type { VoiceSheet } from '../../domain/ingest/voice-ledger.ts'
+import type { MessageBuffer } from '../../domain/ingest/message-buffer.ts'
+import { type IngestBatch, recordActivity } from '../../domain/ingest/record-activity.ts'
+import type { VoiceLedger } from '../../domain/ingest/voice-ledger.ts'
 import type { IngestMeter } from './ingest-meter.ts'
 
 /** How old what was heard may get before it is written down, which takes some fifteen statements. */
@@ -22,8 +22,8 @@ export interface ActivityBuffer {
 interface Sources {
   /** By which this bot may count. */
   holderId: string
-  messages: HeardMessages
-  voice: VoiceSheet
+  messages: MessageBuffer
+  voice: VoiceLedger
   meter: IngestMeter
   /** What is written down already. */
   bookmark: GatewaySession | null
@@ -32,12 +32,12 @@ interface Sources {
 export function activityBuffer(ctx: Context, from: Sources, stopped: AbortSignal): ActivityBuffer {
   let written = from.bookmark
   /** Taken, and not known to be written: it goes on to be tried as it is. */
-  let inHand: Batch | null = null
+  let inHand: IngestBatch | null = null
   let writing: Promise<void> | null = null
 
-  function takeBatch(): Batch | null {
+  function takeBatch(): IngestBatch | null {
     const bookmark = ctx.discord.bookmark()
-    const heard = { ...from.messages.take(), ...from.voice.take() }
+    const heard = { ...from.messages.drain(), ...from.voice.drain() }
     const batch = { id: randomUUID(), holderId: from.holderId, bookmark, ...heard }
     const isFurther = bookmark !== null && !isSame(bookmark, written)
     const { marks, stretches, presences } = batch

@@ -1,6 +1,6 @@
 import type { Context } from '../../domain/core/context.ts'
-import { compareArchived } from '../../domain/ingest/channel-cursors.ts'
-import type { HeardMessages } from '../../domain/ingest/message-buffer.ts'
+import { compareArchivedThreads } from '../../domain/ingest/channel-cursors.ts'
+import type { MessageBuffer } from '../../domain/ingest/message-buffer.ts'
 import { endThreadSearch, readThreadSearch } from '../../domain/ingest/thread-search.ts'
 import type { ActivityBuffer } from './activity-buffer.ts'
 
@@ -17,7 +17,7 @@ export interface ArchivedThreadSearch {
 /** Those that are found are behind from then on, and read like every other channel that is. */
 export function archivedThreadSearch(
   ctx: Context,
-  heard: Pick<HeardMessages, 'mark' | 'marks'>,
+  heard: Pick<MessageBuffer, 'setCursors' | 'cursors'>,
   desk: Pick<ActivityBuffer, 'flush'>,
   stopped: AbortSignal,
 ): ArchivedThreadSearch {
@@ -29,7 +29,7 @@ export function archivedThreadSearch(
     try {
       const threads = await ctx.discord.readArchivedThreads(channelId, since)
       if (stopped.aborted) return
-      heard.mark(compareArchived(threads, heard.marks(), since))
+      heard.setCursors(compareArchivedThreads(threads, heard.cursors(), since))
       lookedIn.add(channelId)
     } catch (err) {
       ctx.log.warn({ err, channelId }, 'Archived threads could not be read. It is tried again.')

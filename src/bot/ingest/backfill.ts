@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SentMessage } from '../../discord/discord.ts'
 import type { Context } from '../../domain/core/context.ts'
-import type { Behind } from '../../domain/ingest/channel-backfills.ts'
-import type { HeardMessages } from '../../domain/ingest/message-buffer.ts'
+import type { PendingBackfill } from '../../domain/ingest/channel-backfills.ts'
+import type { MessageBuffer } from '../../domain/ingest/message-buffer.ts'
 import type { ActivityBuffer } from './activity-buffer.ts'
 import { archivedThreadSearch } from './archived-threads.ts'
 
@@ -18,7 +18,7 @@ export interface Backfill {
 
 export function startBackfill(
   ctx: Context,
-  heard: HeardMessages,
+  heard: MessageBuffer,
   desk: Pick<ActivityBuffer, 'flush'>,
   stopped: AbortSignal,
 ): Backfill {
@@ -28,10 +28,10 @@ export function startBackfill(
 
   async function run(): Promise<void> {
     while (!stopped.aborted) {
-      const behind = heard.behind()
+      const behind = heard.pendingBackfills()
       // Looking for threads may take long: it comes after what can be read now.
       const hasMoved = (await goRound(behind)) || (await findThreads())
-      if (heard.behind().length === 0 && !threads.areMissing()) return
+      if (heard.pendingBackfills().length === 0 && !threads.areMissing()) return
       if (!hasMoved) await tryAgainLater()
     }
   }
@@ -46,7 +46,7 @@ export function startBackfill(
   }
 
   /** A page of each channel, so that one that cannot be read keeps no other waiting. Whether any could. */
-  async function goRound(behind: readonly Behind[]): Promise<boolean> {
+  async function goRound(behind: readonly PendingBackfill[]): Promise<boolean> {
     let hasRead = false
     for (const channel of behind) {
       if (stopped.aborted) return hasRead
@@ -55,7 +55,7 @@ export function startBackfill(
     return hasRead
   }
 
-  async function readPage(channel: Behind): Promise<boolean> {
+  async function readPage(channel: PendingBackfill): Promise<boolean> {
     const { channelId, after } = channel
     try {
       take(channel, await ctx.discord.readMessages(channelId, after))
@@ -66,11 +66,11 @@ export function startBackfill(
     }
   }
 
-  function take({ channelId, gap }: Behind, page: SentMessage[] | null): void {
+  function take({ channelId, backfillId }: PendingBackfill, page: SentMessage[] | null): void {
     if (stopped.aborted) return
     if (!page) ctx.log.warn({ channelId }, 'Missed messages of a channel cannot be read.')
-    heard.read(page ?? [])
-    if (!page || page.length < pageSize) heard.caughtUp(channelId, gap)
+    heard.addBackfilled(page ?? [])
+    if (!page || page.length < pageSize) heard.completeBackfill(channelId, backfillId)
   }
 
   async function runUntilDone(): Promise<void> {

@@ -2,7 +2,7 @@
 import { eq, inArray, isNotNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLog } from '../../db/schema/audit.ts'
-import { automationConfigs } from '../../db/schema/automation.ts'
+import { attendanceCheckConfigs } from '../../db/schema/automation.ts'
 import { eventChannels, events, games, signups } from '../../db/schema/events.ts'
 import { settings } from '../../db/schema/guild.ts'
 import { submissionSteps } from '../../db/schema/interviews.ts'
@@ -11,9 +11,9 @@ import { seededRandom } from '../../demo/random.ts'
 import { decideSubmission } from '../../domain/applications/decide.ts'
 import { saveDraft } from '../../domain/applications/drafts.ts'
 import { submitApplication } from '../../domain/applications/submit.ts'
-import { askForChecks } from '../../domain/attendance/due-checks.ts'
+import { enqueueDueChecks } from '../../domain/attendance/due-checks.ts'
 import { createEvent } from '../../domain/events/create-event.ts'
-import { keepEventsOnTime } from '../../domain/events/due-events.ts'
+import { processDueEvents } from '../../domain/events/due-events.ts'
 import { answerEvent } from '../../domain/events/sign-up.ts'
 import { plainAnswers } from '../../testing/applying.ts'
 import { channelIdOf, roleIdOf } from '../../testing/configuring.ts'
@@ -53,7 +53,7 @@ async function configure({ db }: Guild) {
   await db.insert(xpConfig).values({ messageMinXp: 50, messageMaxXp: 50, messageCooldown: 0 })
   const roleId = await roleIdOf(db, 'Main Roster')
   await db.insert(levelRewards).values({ kind: 'message', level: 1, roleId })
-  await db.insert(automationConfigs).values({
+  await db.insert(attendanceCheckConfigs).values({
     ...{ checkDelayMinutes: 10, pingUsers: true, createdAt: new Date(Date.now() - 1440 * minute) },
     ...{ autoRemoveAbsentUsers: true, autoRemoveLateUsers: false },
   })
@@ -74,8 +74,8 @@ async function apply({ ctx, form, idOf }: Guild): Promise<number> {
 async function startsIn({ db, ctx }: Guild, minutes: number) {
   await db.update(events).set({ startsAt: new Date(Date.now() + minutes * minute) })
   await db.update(signups).set({ signedAt: new Date(Date.now() - 1440 * minute) })
-  await keepEventsOnTime(ctx)
-  await askForChecks(ctx)
+  await processDueEvents(ctx)
+  await enqueueDueChecks(ctx)
 }
 
 /** Applies, plans, talks; decides, signs up; lets the event come near, begin, and be checked. */

@@ -2,16 +2,16 @@ import type { GatewaySession } from '../../discord/discord.ts'
 import type { Context } from '../../domain/core/context.ts'
 import { readViewableSince } from '../../domain/guild/channels.ts'
 import {
-  compareMarks,
-  forgetAllChannels,
-  forgetChannel,
-  readMarks,
+  compareCursors,
+  deleteAllCursors,
+  deleteCursor,
+  readCursors,
 } from '../../domain/ingest/channel-cursors.ts'
-import { lastHeardAt, readBookmark } from '../../domain/ingest/gateway-session.ts'
-import { heardMessages } from '../../domain/ingest/message-buffer.ts'
-import { forgetPresences, readPresences } from '../../domain/ingest/presence-store.ts'
+import { lastIngestedAt, readGatewaySession } from '../../domain/ingest/gateway-session.ts'
+import { createMessageBuffer } from '../../domain/ingest/message-buffer.ts'
+import { deleteVoicePresences, readVoicePresences } from '../../domain/ingest/presence-store.ts'
 import { beginThreadSearch } from '../../domain/ingest/thread-search.ts'
-import { voiceSheet } from '../../domain/ingest/voice-ledger.ts'
+import { createVoiceLedger } from '../../domain/ingest/voice-ledger.ts'
 import { readVoiceRules } from '../../domain/ingest/voice-rules.ts'
 import type { EventHandlers } from '../runtime/event-handlers.ts'
 import type { Lease } from '../runtime/lease.ts'
@@ -42,23 +42,23 @@ export async function startCounting(
 ): Promise<Counting> {
   const { db, discord, guildId } = ctx
   const bookmark = await bookmarkOfThisGuild(ctx)
-  const messages = heardMessages(await readMarks(db))
-  const voice = voiceSheet(await readPresences(db), await readVoiceRules(db))
+  const messages = createMessageBuffer(await readCursors(db))
+  const voice = createVoiceLedger(await readVoicePresences(db), await readVoiceRules(db))
   const meter = ingestMeter()
   const desk = activityBuffer(ctx, { holderId, messages, voice, meter, bookmark }, stopped)
   const catchingUp = startBackfill(ctx, messages, desk, stopped)
   catchingUp.start()
 
   async function check(): Promise<void> {
-    voice.settle(discord.knownUntil())
-    voice.follow(await readVoiceRules(db), discord.knownUntil())
+    voice.recordUntil(discord.knownUntil())
+    voice.setRules(await readVoiceRules(db), discord.knownUntil())
   }
   // What fails because the database is away is done by the next check.
   const timer = setInterval(() => void check().catch(() => {}), checkEveryMilliseconds)
 
   const listeners: EventHandlers = {
     messageSent(_, { message }) {
-      messages.hear(message)
+      messages.add(message)
       meter.heard()
       if (messages.size() >= mostUnwritten) return desk.flush()
     },
@@ -67,8 +67,8 @@ export async function startCounting(
       meter.heard()
     },
     async replayed({ now }) {
-      voice.settle(discord.knownUntil())
-      voice.goOn(now())
+      voice.recordUntil(discord.knownUntil())
+      voice.resume(now())
       // Whoever reads who is in voice must not read who was.
       await desk.flush()
     },
@@ -76,18 +76,20 @@ export async function startCounting(
       voice.pause(discord.knownUntil())
     },
     async channelDeleted({ db }, { channelId }) {
-      messages.forget(channelId)
-      await forgetChannel(db, channelId)
+      messages.dropChannel(channelId)
+      await deleteCursor(db, channelId)
     },
     async guildArrived({ now }, { talks, voices }) {
       await desk.flush()
-      const lastHeard = await lastHeardAt(db, guildId)
+      const lastHeard = await lastIngestedAt(db, guildId)
       if (lastHeard) await beginThreadSearch(db, lastHeard, now())
       const viewableSince = await readViewableSince(db)
-      messages.mark(compareMarks(talks, messages.marks(), lastHeard, now(), viewableSince))
+      messages.setCursors(
+        compareCursors(talks, messages.cursors(), lastHeard, now(), viewableSince),
+      )
       await desk.flush()
       catchingUp.start()
-      voice.follow(await readVoiceRules(db), discord.knownUntil())
+      voice.setRules(await readVoiceRules(db), discord.knownUntil())
       voice.replace(voices, discord.knownUntil(), now())
       await desk.flush()
     },
@@ -100,7 +102,7 @@ export async function startCounting(
     listeners,
     async stop() {
       clearInterval(timer)
-      voice.settle(discord.knownUntil())
+      voice.recordUntil(discord.knownUntil())
       await desk.close()
     },
   }
@@ -108,9 +110,9 @@ export async function startCounting(
 
 /** A bookmark of another guild is forgotten, with all that was known of its channels. */
 async function bookmarkOfThisGuild({ db, guildId }: Context): Promise<GatewaySession | null> {
-  const bookmark = await readBookmark(db)
+  const bookmark = await readGatewaySession(db)
   if (!bookmark || bookmark.guildId === guildId) return bookmark
-  await forgetAllChannels(db)
-  await forgetPresences(db)
+  await deleteAllCursors(db)
+  await deleteVoicePresences(db)
   return null
 }

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { automationConfigs } from '../../db/schema/automation.ts'
+import { attendanceCheckConfigs } from '../../db/schema/automation.ts'
 import { eventChannels, events, games } from '../../db/schema/events.ts'
 import { channels } from '../../db/schema/guild.ts'
 import { levelRewards, xpConfig } from '../../db/schema/leveling.ts'
-import { askForChecks } from '../../domain/attendance/due-checks.ts'
-import { askForAllTabs } from '../../domain/sheets/enqueue-tabs.ts'
+import { enqueueDueChecks } from '../../domain/attendance/due-checks.ts'
+import { enqueueAllTabs } from '../../domain/sheets/enqueue-tabs.ts'
 import { liveRaidHelper } from '../../integrations/raid-helper/live/live-raid-helper.ts'
 import { googleSheets } from '../../integrations/sheets/live/google-sheets.ts'
 import { readServiceAccount } from '../../integrations/sheets/live/service-account.ts'
@@ -69,7 +69,7 @@ test('while Google does not answer, the bot does everything else, ends in order,
   const hurry = () =>
     db.execute(sql`update pgboss.job set start_after = now() - interval '1 second'
       where state in ('created', 'retry') and data->>'kind' = 'sheet-tab'`)
-  await askForAllTabs(db, ctx.now())
+  await enqueueAllTabs(db, ctx.now())
   await hurry()
   await expect.poll(() => google.count(/token/), patiently).toBe(1)
 
@@ -99,7 +99,9 @@ test('while Raid-Helper does not answer, the bot does everything else, and asks 
   await expect.poll(() => fake.asked.length, patiently).toBeGreaterThan(0)
   const checks = { autoRemoveAbsentUsers: false, autoRemoveLateUsers: false, pingUsers: false }
   const createdAt = new Date(Date.now() - 24 * 60 * minute)
-  await testBot.db.insert(automationConfigs).values({ checkDelayMinutes: 10, ...checks, createdAt })
+  await testBot.db
+    .insert(attendanceCheckConfigs)
+    .values({ checkDelayMinutes: 10, ...checks, createdAt })
   const startsAt = new Date(Date.now() - 11 * minute)
   const importedAt = new Date(startsAt.getTime() - minute)
   const begun = Array.from({ length: many }, (_, number) => ({
@@ -109,7 +111,7 @@ test('while Raid-Helper does not answer, the bot does everything else, and asks 
   await testBot.db.insert(events).values(begun)
   fake.goWrong({ milliseconds: 60_000 })
   const asked = fake.asked.length
-  await askForChecks(testBot.ctx)
+  await enqueueDueChecks(testBot.ctx)
   await expect.poll(() => fake.asked.length, patiently).toBeGreaterThan(asked)
 
   await givesRolesMeanwhile(guild)

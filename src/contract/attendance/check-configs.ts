@@ -4,29 +4,29 @@ import { Done, Id, PathId, required } from '../core/fields.ts'
 import { wholeNumber } from '../core/whole-number.ts'
 
 /** When after an event's start attendance is checked, and what becomes of those missing. */
-export const Automation = z.object({
+export const CheckConfig = z.object({
   id: z.int(),
   checkDelayMinutes: z.int(),
   autoRemoveAbsentUsers: z.boolean(),
   autoRemoveLateUsers: z.boolean(),
   pingUsers: z.boolean(),
 })
-export type Automation = z.infer<typeof Automation>
+export type CheckConfig = z.infer<typeof CheckConfig>
 
 /** The configured attendance checks, oldest first. */
-export const listAutomations = {
+export const listCheckConfigs = {
   method: 'GET',
   path: '/api/menu/Automation/get',
   level: 'admin',
-  reply: z.array(Automation),
+  reply: z.array(CheckConfig),
 } satisfies Endpoint
 
 /** Adds an attendance check, or with an id changes one. */
-export const saveAutomation = {
+export const saveCheckConfig = {
   method: 'PUT',
   path: '/api/menu/Automation/update',
   level: 'admin',
-  body: Automation.extend({
+  body: CheckConfig.extend({
     id: Id.nullish(),
     checkDelayMinutes: wholeNumber('The check delay, in minutes,', 1, 1_440),
     autoRemoveAbsentUsers: z.boolean(required('Choose whether absent members are removed.')),
@@ -34,11 +34,11 @@ export const saveAutomation = {
     pingUsers: z.boolean(required('Choose whether members are pinged.')),
   }),
   mayBeNotFound: true,
-  reply: Automation,
+  reply: CheckConfig,
 } satisfies Endpoint
 
 /** Takes an attendance check away. */
-export const removeAutomation = {
+export const deleteCheckConfig = {
   method: 'GET',
   path: '/api/menu/Automation/delete/:id',
   level: 'admin',

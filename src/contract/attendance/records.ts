@@ -3,10 +3,10 @@ import type { Endpoint } from '../core/endpoint.ts'
 import { always, requiredSnowflake, text } from '../core/fields.ts'
 
 /** What somebody did about an event; `unsigned`: they were there without a signup. */
-export const Standing = z.enum(['present', 'late', 'absent', 'excused', 'unsigned'], {
+export const AttendanceStatus = z.enum(['present', 'late', 'absent', 'excused', 'unsigned'], {
   error: 'Choose present, late, absent, excused or not signed up.',
 })
-export type Standing = z.infer<typeof Standing>
+export type AttendanceStatus = z.infer<typeof AttendanceStatus>
 
 /** One person at one event. */
 export const AttendanceRow = z.object({
@@ -14,9 +14,9 @@ export const AttendanceRow = z.object({
   displayName: z.string(),
   avatar: always(z.string()),
   /** What holds: an officer's word, else what the checks found. */
-  standing: Standing,
+  standing: AttendanceStatus,
   /** What the checks found, where an officer says otherwise or nothing was found. */
-  found: always(Standing.nullable()),
+  found: always(AttendanceStatus.nullable()),
   isDecided: z.boolean(),
   /** A check took them off the signups, and nobody has put them back. */
   isTakenOff: z.boolean(),
@@ -92,7 +92,7 @@ export const decideAttendance = {
   params: EventId,
   body: z.object({
     userId: requiredSnowflake('Choose a member.'),
-    standing: Standing.nullish(),
+    standing: AttendanceStatus.nullish(),
     isBack: z.boolean().nullish(),
   }),
   conflicts: true,

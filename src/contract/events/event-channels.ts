@@ -38,7 +38,7 @@ export const saveEventChannel = {
 } satisfies Endpoint
 
 /** Takes a channel's configuration away; its events stay. */
-export const removeEventChannel = {
+export const deleteEventChannel = {
   method: 'GET',
   path: '/api/menu/EventChannels/delete/:channelId',
   level: 'admin',

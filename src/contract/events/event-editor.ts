@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import type { Endpoint } from '../core/endpoint.ts'
 import { always, required, requiredSnowflake, requiredText, text } from '../core/fields.ts'
-import { readStart } from './start-time.ts'
+import { parseStart } from './start-time.ts'
 
 /** In minutes: nothing is over within five, and nothing lasts longer than a day. */
-export const shortestEvent = 5
-export const longestEvent = 24 * 60
+export const minEventMinutes = 5
+export const maxEventMinutes = 24 * 60
 
 /** How many places an event can have. */
-export const mostPlaces = 1000
+export const maxPlaces = 1000
 
 /** What Discord takes of an event in its own calendar, in UTF-16 units. */
-export const longestTitle = 100
-export const longestDescription = 1000
+export const maxTitleLength = 100
+export const maxDescriptionLength = 1000
 
 const startRule = 'The start must be a date and a time such as 2026-11-28 20:00.'
 
@@ -20,28 +20,28 @@ const startRule = 'The start must be a date and a time such as 2026-11-28 20:00.
 const EventId = requiredText('An event id', 200, 'Choose an event.')
 
 const plan = {
-  title: requiredText('The title', longestTitle, 'The event needs a title.'),
-  description: text('The description', longestDescription),
+  title: requiredText('The title', maxTitleLength, 'The event needs a title.'),
+  description: text('The description', maxDescriptionLength),
   /** `2026-11-28 20:00` in the guild's zone, or ISO 8601 with an offset. */
   start: z
     .string(required(startRule))
-    .refine((written) => readStart(written) !== null, { message: startRule }),
+    .refine((written) => parseStart(written) !== null, { message: startRule }),
   durationMinutes: z
     .int32(
       required('The event needs a duration.', 'The duration must be a whole number of minutes.'),
     )
-    .min(shortestEvent, `The duration must be at least ${shortestEvent} minutes.`)
-    .max(longestEvent, 'The duration may be at most 1,440 minutes, which is a day.'),
+    .min(minEventMinutes, `The duration must be at least ${minEventMinutes} minutes.`)
+    .max(maxEventMinutes, 'The duration may be at most 1,440 minutes, which is a day.'),
   /** Null: everybody who wants can come. */
   capacity: z
     .int32('The number of places must be a whole number.')
     .min(1, 'There must be at least one place.')
-    .max(mostPlaces, 'There may be at most 1,000 places.'),
+    .max(maxPlaces, 'There may be at most 1,000 places.'),
   repeatsWeekly: z.boolean(required('Choose whether the event repeats every week.')),
 }
 
 /** What somebody decides about a new event. */
-export const EventPlan = z.object({
+export const NewEvent = z.object({
   channelId: requiredSnowflake('Choose a channel.'),
   title: plan.title,
   description: plan.description.nullish(),
@@ -50,7 +50,7 @@ export const EventPlan = z.object({
   capacity: plan.capacity.nullish(),
   repeatsWeekly: plan.repeatsWeekly.nullish(),
 })
-export type EventPlan = z.infer<typeof EventPlan>
+export type NewEvent = z.infer<typeof NewEvent>
 
 /** What is changed of an event; what is left out stays, and a capacity of null takes the limit away. */
 export const EventChange = z.object({
@@ -99,7 +99,7 @@ export const createEvent = {
   method: 'PUT',
   path: '/api/menu/events/create',
   level: 'admin',
-  body: EventPlan,
+  body: NewEvent,
   reply: EventDetails,
 } satisfies Endpoint
 

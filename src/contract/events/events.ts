@@ -7,14 +7,14 @@ export const EventCategory = z.object({ channelId: z.string(), channelName: z.st
 export type EventCategory = z.infer<typeof EventCategory>
 
 /** An event; its date is `yyyy-MM-dd HH:mm` in the guild's zone. */
-export const EventFacts = z.object({
+export const EventSummary = z.object({
   eventId: z.string(),
   eventTitle: z.string(),
   formattedDate: z.string(),
   isCancelled: always(z.boolean()),
   isFromRaidHelper: neverNull(z.boolean()),
 })
-export type EventFacts = z.infer<typeof EventFacts>
+export type EventSummary = z.infer<typeof EventSummary>
 
 /** Somebody who said that they come, in time or late. */
 export const Signup = z.object({
@@ -40,7 +40,7 @@ export const listEvents = {
   path: '/api/menu/events/:channelId',
   level: 'admin',
   params: z.object({ channelId: Snowflake }),
-  reply: z.array(EventFacts),
+  reply: z.array(EventSummary),
 } satisfies Endpoint
 
 /** Who signed up for an event, by name. */

@@ -1,12 +1,12 @@
 /** When something starts, as somebody wrote it: on the guild's clocks, or as a moment. */
-export type WrittenStart = { day: string; minuteOfDay: number } | { moment: Date }
+export type ParsedStart = { day: string; minuteOfDay: number } | { moment: Date }
 
 const onTheClock = /^(\d{4}-\d{2}-\d{2})[ T](\d{1,2}):(\d{2})$/
 const withOffset =
   /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/i
 
 /** Reads `2026-11-28 20:00`, or ISO 8601 with an offset; null for anything else, such as the 30th of February. */
-export function readStart(written: string): WrittenStart | null {
+export function parseStart(written: string): ParsedStart | null {
   const text = written.trim()
   const [, day, hours, minutes] = onTheClock.exec(text) ?? []
   if (day !== undefined) {

@@ -15,9 +15,9 @@ import { events } from './events.ts'
 import { members } from './guild.ts'
 
 /** What somebody did about an event, as a check or an officer says. */
-export type Standing = 'present' | 'late' | 'absent' | 'excused' | 'unsigned'
+export type AttendanceStatus = 'present' | 'late' | 'absent' | 'excused' | 'unsigned'
 
-const standings = ['present', 'late', 'absent', 'excused', 'unsigned'] as const
+const attendanceStatuses = ['present', 'late', 'absent', 'excused', 'unsigned'] as const
 
 /** The attendance checks of events, each once for each event and configuration. */
 export const attendanceChecks = pgTable(
@@ -34,14 +34,14 @@ export const attendanceChecks = pgTable(
     /** Why it was skipped. */
     note: text(),
     /** The messages of its summary, as they are to be sent, and how many of them have been. */
-    summary: jsonb().$type<SummaryPart[]>().notNull().default([]),
+    summary: jsonb().$type<SummaryMessage[]>().notNull().default([]),
     told: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.eventId, table.configId] })],
 )
 
 /** One message of a summary, with those whom it is for. */
-export interface SummaryPart {
+export interface SummaryMessage {
   text: string
   pings: string[]
 }
@@ -57,9 +57,9 @@ export const attendance = pgTable(
       .notNull()
       .references(() => members.id),
     /** What the checks found; null where only an officer has said something. */
-    found: text({ enum: standings }),
+    found: text({ enum: attendanceStatuses }),
     /** What an officer decided instead. */
-    decided: text({ enum: standings }),
+    decided: text({ enum: attendanceStatuses }),
     /** A check took them off the signups. */
     isTakenOff: boolean().notNull().default(false),
   },

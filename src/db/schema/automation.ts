@@ -34,7 +34,7 @@ export const reactionConfigs = pgTable(
 )
 
 /** When after an event's start attendance is checked, and what becomes of those missing. */
-export const automationConfigs = pgTable(
+export const attendanceCheckConfigs = pgTable(
   'automation_configs',
   {
     id: ownId(),

@@ -38,7 +38,7 @@ export const levelRewards = pgTable(
 )
 
 /** Reward roles that are being given or taken; written down before, so that each is in the audit log once. */
-export const begunRewardRoles = pgTable(
+export const pendingRewardRoles = pgTable(
   'begun_reward_roles',
   {
     memberId: text().notNull(),

@@ -6,7 +6,7 @@ import { moment } from './columns.ts'
  * Reactions with a verifying emoji that have been dealt with, whoever made them: what is read of the last
  * days later on does not verify anybody again.
  */
-export const heardReactions = pgTable(
+export const handledReactions = pgTable(
   'heard_reactions',
   {
     messageId: bigint({ mode: 'bigint' }).notNull(),
@@ -20,7 +20,7 @@ export const heardReactions = pgTable(
 )
 
 /** Reactions may have been made while nobody listened, and have yet to be read. */
-export const reactionReading = pgTable(
+export const reactionBackfill = pgTable(
   'reaction_reading',
   {
     id: integer().primaryKey().default(1),
@@ -30,7 +30,7 @@ export const reactionReading = pgTable(
 )
 
 /** Verified roles that are being given; written down before, so that each is in the audit log once. */
-export const begunVerifications = pgTable(
+export const pendingVerifications = pgTable(
   'begun_verifications',
   {
     memberId: text().notNull(),

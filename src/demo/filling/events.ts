@@ -8,7 +8,7 @@ import {
   weekdayOf,
   zonedTimeToInstant,
 } from '../../domain/core/zoned-time.ts'
-import { askToShow } from '../../domain/events/create-event.ts'
+import { enqueueEventSync } from '../../domain/events/create-event.ts'
 import type { ChannelName } from '../channels.ts'
 import { minuteOfDay } from '../moments.ts'
 import { between, pick, type Random, seededRandom } from '../random.ts'
@@ -84,7 +84,7 @@ export async function fillEvents(
     signups,
     held.flatMap((row) => row.signups),
   )
-  for (const { event } of held) if (event.isOurs) await askToShow(tx, event.id)
+  for (const { event } of held) if (event.isOurs) await enqueueEventSync(tx, event.id)
 }
 
 function eventOn(

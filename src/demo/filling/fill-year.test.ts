@@ -3,7 +3,7 @@ import { asc, eq, gt, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../db/db.ts'
 import { guildDays, guildHours, memberDays, memberTotals } from '../../db/schema/activity.ts'
-import { automationConfigs, reactionConfigs } from '../../db/schema/automation.ts'
+import { attendanceCheckConfigs, reactionConfigs } from '../../db/schema/automation.ts'
 import { eventChannels, events, games, signups } from '../../db/schema/events.ts'
 import { members, roleChanges } from '../../db/schema/guild.ts'
 import { levelRewards, xpConfig } from '../../db/schema/leveling.ts'
@@ -145,7 +145,7 @@ describe('events', () => {
 })
 
 test('each screen of the administration has something to show', async () => {
-  for (const table of [xpConfig, automationConfigs, reactionConfigs]) {
+  for (const table of [xpConfig, attendanceCheckConfigs, reactionConfigs]) {
     expect(await db.$count(table)).toBe(1)
   }
   expect(await db.$count(eventChannels)).toBe(2)

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.ts'
-import { automationConfigs, reactionConfigs } from '../../db/schema/automation.ts'
+import { attendanceCheckConfigs, reactionConfigs } from '../../db/schema/automation.ts'
 import { eventChannels, games } from '../../db/schema/events.ts'
 import { settings } from '../../db/schema/guild.ts'
 import { levelRewards, xpConfig } from '../../db/schema/leveling.ts'
@@ -35,7 +35,7 @@ const rewards: ['message' | 'voice', number, RoleName][] = [
 /** What leadership of the sample guild has configured, where its roles and channels are still there. */
 export async function fillStaffWork(tx: Db, roleIds: Ids, channelIds: Ids): Promise<void> {
   await tx.insert(xpConfig).values({ id: 1 }).onConflictDoNothing()
-  await tx.insert(automationConfigs).values({
+  await tx.insert(attendanceCheckConfigs).values({
     checkDelayMinutes: 15,
     autoRemoveAbsentUsers: true,
     autoRemoveLateUsers: false,

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Standing } from '../../db/schema/attendance.ts'
-import { judge, together } from './attendance-status.ts'
-import { type Found, summaryOf } from './summary-messages.ts'
+import type { AttendanceStatus } from '../../db/schema/attendance.ts'
+import { determineStatuses, mergeStatuses } from './attendance-status.ts'
+import { type AttendanceFinding, formatSummary } from './summary-messages.ts'
 
 const name = fc.constantFrom<string>('ana', 'bo', 'cy', 'dee', 'eli', 'flo')
 const muster = fc.record({
@@ -12,13 +12,19 @@ const muster = fc.record({
   connected: fc.uniqueArray(name).map((names) => new Set(names)),
   onLeave: fc.uniqueArray(name).map((names) => new Set(names)),
 })
-const standing = fc.constantFrom<Standing>('present', 'late', 'absent', 'excused', 'unsigned')
+const standing = fc.constantFrom<AttendanceStatus>(
+  'present',
+  'late',
+  'absent',
+  'excused',
+  'unsigned',
+)
 
 describe('a check', () => {
   test('says one thing of everybody who signed up or is there, and nothing of anybody else', () => {
     fc.assert(
       fc.property(muster, (given) => {
-        const found = judge(given)
+        const found = determineStatuses(given)
         const signed = given.signups.map(({ memberId }) => memberId)
         expect(new Set(found.keys())).toEqual(new Set([...signed, ...given.connected]))
         for (const [who, said] of found) {
@@ -38,8 +44,8 @@ describe('two checks together', () => {
   test('never make somebody absent who was there, nor present who was missing before', () => {
     fc.assert(
       fc.property(fc.array(standing, { minLength: 1 }), (said) => {
-        let all: Standing | null = null
-        for (const one of said) all = together(all, one)
+        let all: AttendanceStatus | null = null
+        for (const one of said) all = mergeStatuses(all, one)
         const wasThere = said.some((one) => one === 'present' || one === 'unsigned')
         if (wasThere) expect(['present', 'unsigned', 'late']).toContain(all)
         if (all === 'present' || all === 'unsigned') expect(said[0]).toBe(all)
@@ -60,8 +66,8 @@ describe('a summary', () => {
 
   test('names everybody who is missing once, within what Discord takes', () => {
     fc.assert(
-      fc.property(people, fc.boolean(), (found: Found[], doesPing) => {
-        const parts = summaryOf({ title: 'Siege', minutes: 10 }, found, { doesPing })
+      fc.property(people, fc.boolean(), (found: AttendanceFinding[], doesPing) => {
+        const parts = formatSummary({ title: 'Siege', minutes: 10 }, found, { doesPing })
         for (const { text, pings } of parts) {
           expect(text.length).toBeLessThanOrEqual(2000)
           expect(text.length).toBeGreaterThan(0)

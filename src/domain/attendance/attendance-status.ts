@@ -1,7 +1,7 @@
-import type { Standing } from '../../db/schema/attendance.ts'
+import type { AttendanceStatus } from '../../db/schema/attendance.ts'
 
 /** What a check has before it. */
-export interface Muster {
+export interface CheckInput {
   /** Who signed up, and whether they said that they would be late. */
   signups: readonly { memberId: string; isLate: boolean }[]
   /** Who is connected where the event takes place. */
@@ -14,8 +14,12 @@ export interface Muster {
  * Who signed up and is connected is present; who is missing is excused by a leave, late if they said so,
  * and else absent; who is connected without a signup is unsigned.
  */
-export function judge({ signups, connected, onLeave }: Muster): Map<string, Standing> {
-  const found = new Map<string, Standing>()
+export function determineStatuses({
+  signups,
+  connected,
+  onLeave,
+}: CheckInput): Map<string, AttendanceStatus> {
+  const found = new Map<string, AttendanceStatus>()
   for (const { memberId, isLate } of signups) {
     if (connected.has(memberId)) found.set(memberId, 'present')
     else if (onLeave.has(memberId)) found.set(memberId, 'excused')
@@ -26,7 +30,10 @@ export function judge({ signups, connected, onLeave }: Muster): Map<string, Stan
 }
 
 /** What two checks of one event say together: who came after the first was late, who was there was there. */
-export function together(before: Standing | null, now: Standing): Standing {
+export function mergeStatuses(
+  before: AttendanceStatus | null,
+  now: AttendanceStatus,
+): AttendanceStatus {
   if (before === null) return now
   if (before === 'present' || before === 'unsigned') return before
   if (now === 'present' || now === 'unsigned') return 'late'

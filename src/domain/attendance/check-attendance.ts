@@ -1,19 +1,19 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { attendance, attendanceChecks, type Standing } from '../../db/schema/attendance.ts'
-import { automationConfigs } from '../../db/schema/automation.ts'
+import { type AttendanceStatus, attendance, attendanceChecks } from '../../db/schema/attendance.ts'
+import { attendanceCheckConfigs } from '../../db/schema/automation.ts'
 import { events, signups } from '../../db/schema/events.ts'
 import { members } from '../../db/schema/guild.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
-import type { EventRow } from '../events/find-event.ts'
+import type { EventRow } from '../events/event-row.ts'
 import { enqueue } from '../jobs/jobs.ts'
 import { hasFinalSignups } from '../raid-helper/import-event.ts'
 import { refreshEvent } from '../raid-helper/refresh-event.ts'
-import { askForTabsOfEvents } from '../sheets/enqueue-tabs.ts'
-import { judge, together } from './attendance-status.ts'
-import { readMuster } from './check-input.ts'
-import { type Found, summaryOf } from './summary-messages.ts'
+import { enqueueTabsOfEvents } from '../sheets/enqueue-tabs.ts'
+import { determineStatuses, mergeStatuses } from './attendance-status.ts'
+import { loadCheckInput } from './load-check-input.ts'
+import { type AttendanceFinding, formatSummary } from './summary-messages.ts'
 
 /** One check of one event. */
 export interface Check {
@@ -22,10 +22,10 @@ export interface Check {
 }
 
 /** Later than this it says nothing about who was there in time. */
-const latestMinutes = 30
+const maxDelayMinutes = 30
 const minute = 60_000
 
-type Config = typeof automationConfigs.$inferSelect
+type Config = typeof attendanceCheckConfigs.$inferSelect
 
 /**
  * Looks who is at an event, writes it down, and tells it in the event's channel; each check once. Throws
@@ -37,40 +37,40 @@ export async function checkAttendance(
   stopped?: AbortSignal,
 ): Promise<void> {
   await refreshEvent(ctx, check.eventId, stopped)
-  await ctx.db.transaction((tx) => find(tx, ctx, check))
-  await tell(ctx, check)
+  await ctx.db.transaction((tx) => recordCheck(tx, ctx, check))
+  await sendSummary(ctx, check)
 }
 
-async function find(tx: Db, ctx: Context, { eventId, configId }: Check): Promise<void> {
+async function recordCheck(tx: Db, ctx: Context, { eventId, configId }: Check): Promise<void> {
   const [event] = await tx.select().from(events).where(eq(events.id, eventId)).for('update')
   const [config] = await tx
     .select()
-    .from(automationConfigs)
-    .where(eq(automationConfigs.id, configId))
+    .from(attendanceCheckConfigs)
+    .where(eq(attendanceCheckConfigs.id, configId))
   if (!event || !config || event.cancelledAt) return
   if (await isChecked(tx, { eventId, configId })) return
   const lateMinutes = (ctx.now().getTime() - dueAt(event, config).getTime()) / minute
   // The event was moved meanwhile; it is due later.
   if (lateMinutes < 0) return
   const at = ctx.now()
-  if (lateMinutes > latestMinutes) {
+  if (lateMinutes > maxDelayMinutes) {
     const note = `The bot was not there in time: ${Math.round(lateMinutes)} minutes late.`
     await tx.insert(attendanceChecks).values({ eventId, configId, state: 'skipped', at, note })
     return
   }
-  const found = judge(await readMuster(tx, event))
-  const oldSince = oldSignupsSince(event)
+  const found = determineStatuses(await loadCheckInput(tx, event))
+  const staleSince = staleSignupsSince(event)
   // Who withdrew there since then must not be taken for missing.
-  const taken = oldSince ? new Set<string>() : await takeOff(tx, ctx, event, config, found)
-  await keep(tx, eventId, found, taken)
-  const summary = summaryOf(
-    { title: event.title, minutes: config.checkDelayMinutes, oldSince },
-    await nameAll(tx, found),
+  const taken = staleSince ? new Set<string>() : await removeMissing(tx, ctx, event, config, found)
+  await saveFindings(tx, eventId, found, taken)
+  const summary = formatSummary(
+    { title: event.title, minutes: config.checkDelayMinutes, staleSince },
+    await loadNames(tx, found),
     { doesPing: config.pingUsers },
   )
   await tx.insert(attendanceChecks).values({ eventId, configId, state: 'found', at, summary })
   await recordFindings(tx, ctx, event, found, taken)
-  await askForTabsOfEvents(tx, [eventId], at)
+  await enqueueTabsOfEvents(tx, [eventId], at)
 }
 
 async function isChecked(tx: Db, { eventId, configId }: Check): Promise<boolean> {
@@ -88,19 +88,19 @@ export function dueAt(event: { startsAt: Date }, config: Pick<Config, 'checkDela
 }
 
 /** When the signups were last read, where that was before the start and they come from elsewhere; else null. */
-function oldSignupsSince(event: EventRow): Date | null {
+function staleSignupsSince(event: EventRow): Date | null {
   return event.importedAt !== null && !hasFinalSignups(event) ? event.importedAt : null
 }
 
 /** Takes the missing off the signups, as far as the configuration says so; answers whom. */
-async function takeOff(
+async function removeMissing(
   tx: Db,
   ctx: Context,
   event: EventRow,
   config: Config,
-  found: ReadonlyMap<string, Standing>,
+  found: ReadonlyMap<string, AttendanceStatus>,
 ): Promise<Set<string>> {
-  const goes = (standing: Standing) =>
+  const goes = (standing: AttendanceStatus) =>
     (standing === 'absent' && config.autoRemoveAbsentUsers) ||
     (standing === 'late' && config.autoRemoveLateUsers)
   const gone = [...found].flatMap(([memberId, standing]) => (goes(standing) ? memberId : []))
@@ -113,10 +113,10 @@ async function takeOff(
   return new Set(gone)
 }
 
-async function keep(
+async function saveFindings(
   tx: Db,
   eventId: string,
-  found: ReadonlyMap<string, Standing>,
+  found: ReadonlyMap<string, AttendanceStatus>,
   taken: ReadonlySet<string>,
 ): Promise<void> {
   if (found.size === 0) return
@@ -125,7 +125,7 @@ async function keep(
   const rows = [...found].map(([memberId, standing]) => ({
     eventId,
     memberId,
-    found: together(before.get(memberId) ?? null, standing),
+    found: mergeStatuses(before.get(memberId) ?? null, standing),
     isTakenOff: taken.has(memberId),
   }))
   await tx
@@ -140,7 +140,10 @@ async function keep(
     })
 }
 
-async function nameAll(tx: Db, found: ReadonlyMap<string, Standing>): Promise<Found[]> {
+async function loadNames(
+  tx: Db,
+  found: ReadonlyMap<string, AttendanceStatus>,
+): Promise<AttendanceFinding[]> {
   if (found.size === 0) return []
   const rows = await tx
     .select({ memberId: members.id, displayName: members.displayName })
@@ -154,10 +157,11 @@ async function recordFindings(
   tx: Db,
   ctx: Context,
   event: EventRow,
-  found: ReadonlyMap<string, Standing>,
+  found: ReadonlyMap<string, AttendanceStatus>,
   taken: ReadonlySet<string>,
 ): Promise<void> {
-  const count = (wanted: Standing) => [...found.values()].filter((one) => one === wanted).length
+  const count = (wanted: AttendanceStatus) =>
+    [...found.values()].filter((one) => one === wanted).length
   await recordChange(tx, {
     at: ctx.now(),
     actorId: null,
@@ -175,7 +179,7 @@ async function recordFindings(
 }
 
 /** Sends what of the summary has not been sent yet. */
-async function tell(ctx: Context, check: Check): Promise<void> {
+async function sendSummary(ctx: Context, check: Check): Promise<void> {
   const [row] = await ctx.db.select().from(attendanceChecks).where(isThis(check))
   if (row?.state !== 'found') return
   const [event] = await ctx.db.select().from(events).where(eq(events.id, check.eventId))

@@ -1,53 +1,53 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Automation } from '../../contract/attendance/check-configs.ts'
+import type { CheckConfig } from '../../contract/attendance/check-configs.ts'
 import type { Db } from '../../db/db.ts'
 import { prepared } from '../../db/prepared.ts'
-import { automationConfigs } from '../../db/schema/automation.ts'
+import { attendanceCheckConfigs } from '../../db/schema/automation.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
 import { lockTable } from '../core/lock-table.ts'
 
 /** What leadership decides about an attendance check; without an id it is a new one. */
-export type AutomationChoice = Omit<Automation, 'id'> & { id?: number | null | undefined }
+export type CheckConfigInput = Omit<CheckConfig, 'id'> & { id?: number | null | undefined }
 
 const shown = {
-  id: automationConfigs.id,
-  checkDelayMinutes: automationConfigs.checkDelayMinutes,
-  autoRemoveAbsentUsers: automationConfigs.autoRemoveAbsentUsers,
-  autoRemoveLateUsers: automationConfigs.autoRemoveLateUsers,
-  pingUsers: automationConfigs.pingUsers,
+  id: attendanceCheckConfigs.id,
+  checkDelayMinutes: attendanceCheckConfigs.checkDelayMinutes,
+  autoRemoveAbsentUsers: attendanceCheckConfigs.autoRemoveAbsentUsers,
+  autoRemoveLateUsers: attendanceCheckConfigs.autoRemoveLateUsers,
+  pingUsers: attendanceCheckConfigs.pingUsers,
 }
 
 /** The configured attendance checks, oldest first. */
-export async function listAutomations(db: Db): Promise<Automation[]> {
-  return selectAutomations(db)
+export async function listCheckConfigs(db: Db): Promise<CheckConfig[]> {
+  return selectCheckConfigs(db)
 }
 
-const selectAutomations = prepared((db) =>
+const selectCheckConfigs = prepared((db) =>
   db
     .select(shown)
-    .from(automationConfigs)
-    .orderBy(asc(automationConfigs.id))
+    .from(attendanceCheckConfigs)
+    .orderBy(asc(attendanceCheckConfigs.id))
     .prepare('attendance_checks_configured'),
 )
 
 /** Adds an attendance check or changes one. */
-export async function saveAutomation(
+export async function saveCheckConfig(
   ctx: Context,
   actorId: string,
-  { id, ...choice }: AutomationChoice,
-): Promise<Automation> {
+  { id, ...choice }: CheckConfigInput,
+): Promise<CheckConfig> {
   return ctx.db.transaction(async (tx) => {
-    await lockTable(tx, automationConfigs)
-    const before = id == null ? undefined : await getAutomation(tx, id)
+    await lockTable(tx, attendanceCheckConfigs)
+    const before = id == null ? undefined : await getCheckConfig(tx, id)
     const [after] = before
       ? await tx
-          .update(automationConfigs)
+          .update(attendanceCheckConfigs)
           .set(choice)
-          .where(eq(automationConfigs.id, before.id))
+          .where(eq(attendanceCheckConfigs.id, before.id))
           .returning(shown)
-      : await tx.insert(automationConfigs).values(choice).returning(shown)
+      : await tx.insert(attendanceCheckConfigs).values(choice).returning(shown)
     if (!after) throw new Error('an attendance check was not written')
     await recordChange(tx, {
       at: ctx.now(),
@@ -62,11 +62,11 @@ export async function saveAutomation(
 }
 
 /** Takes an attendance check away. */
-export async function removeAutomation(ctx: Context, actorId: string, id: number): Promise<void> {
+export async function deleteCheckConfig(ctx: Context, actorId: string, id: number): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    await lockTable(tx, automationConfigs)
-    const before = await getAutomation(tx, id)
-    await tx.delete(automationConfigs).where(eq(automationConfigs.id, id))
+    await lockTable(tx, attendanceCheckConfigs)
+    const before = await getCheckConfig(tx, id)
+    await tx.delete(attendanceCheckConfigs).where(eq(attendanceCheckConfigs.id, id))
     await recordChange(tx, {
       at: ctx.now(),
       actorId,
@@ -77,12 +77,15 @@ export async function removeAutomation(ctx: Context, actorId: string, id: number
   })
 }
 
-async function getAutomation(db: Db, id: number): Promise<Automation> {
-  const [found] = await db.select(shown).from(automationConfigs).where(eq(automationConfigs.id, id))
+async function getCheckConfig(db: Db, id: number): Promise<CheckConfig> {
+  const [found] = await db
+    .select(shown)
+    .from(attendanceCheckConfigs)
+    .where(eq(attendanceCheckConfigs.id, id))
   if (!found) throw new DomainError('not-found', 'This attendance check is not configured.')
   return found
 }
 
-function subjectOf({ id, checkDelayMinutes }: Automation): string {
+function subjectOf({ id, checkDelayMinutes }: CheckConfig): string {
   return `attendance check ${id}, after ${checkDelayMinutes} min`
 }

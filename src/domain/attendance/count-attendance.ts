@@ -1,16 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { prepared } from '../../db/prepared.ts'
-import { attendance, type Standing } from '../../db/schema/attendance.ts'
+import { type AttendanceStatus, attendance } from '../../db/schema/attendance.ts'
 
 /** At how many events a member was what; an officer's word holds before the checks'. */
-export async function countAttendance(db: Db, memberId: string): Promise<Record<Standing, number>> {
+export async function countAttendance(
+  db: Db,
+  memberId: string,
+): Promise<Record<AttendanceStatus, number>> {
   const rows = await selectCounts(db, { memberId })
   const none = { present: 0, late: 0, absent: 0, excused: 0, unsigned: 0 }
   return { ...none, ...Object.fromEntries(rows.map((row) => [row.standing, row.events])) }
 }
 
-const standing = sql<Standing>`coalesce(${attendance.decided}, ${attendance.found})`
+const standing = sql<AttendanceStatus>`coalesce(${attendance.decided}, ${attendance.found})`
 
 const selectCounts = prepared((db) =>
   db

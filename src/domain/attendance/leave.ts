@@ -13,27 +13,27 @@ export interface Leave {
   reason: string
 }
 
-const longestDays = 366
-const mostLeaves = 20
-export const longestReason = 200
+const maxDays = 366
+const maxLeaves = 20
+export const maxReasonLength = 200
 
 /** Lets somebody be excused from events of these days, in the guild's zone. */
-export async function takeLeave(ctx: Context, memberId: string, leave: Leave): Promise<void> {
+export async function addLeave(ctx: Context, memberId: string, leave: Leave): Promise<void> {
   const today = dayIn(await readGuildTimeZone(ctx.db), ctx.now())
   if (!isDay(leave.fromDay) || !isDay(leave.toDay)) {
     throw validationError('Write the days as 2026-11-28.')
   }
   if (leave.toDay < leave.fromDay) throw validationError('The last day lies before the first.')
   if (leave.toDay < today) throw validationError('The last day is over already.')
-  if (daysBetween(leave.fromDay, leave.toDay).length > longestDays) {
+  if (daysBetween(leave.fromDay, leave.toDay).length > maxDays) {
     throw validationError('A leave may last a year at most.')
   }
-  if (leave.reason.length > longestReason) {
-    throw validationError(`The reason may have at most ${longestReason} characters.`)
+  if (leave.reason.length > maxReasonLength) {
+    throw validationError(`The reason may have at most ${maxReasonLength} characters.`)
   }
   await ctx.db.transaction(async (tx) => {
     await lockMember(tx, memberId)
-    if ((await listLeaves(tx, memberId, today)).length >= mostLeaves) {
+    if ((await listLeaves(tx, memberId, today)).length >= maxLeaves) {
       throw validationError('That is too many leaves. Take some back first: /away clear.')
     }
     await tx.insert(leaves).values({ memberId, ...leave })

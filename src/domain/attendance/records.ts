@@ -2,24 +2,24 @@ import { and, asc, eq, isNotNull, isNull, not, notExists, sql } from 'drizzle-or
 import type {
   Attendance,
   AttendanceRow,
-  Standing,
+  AttendanceStatus,
   UnrecordedMember,
 } from '../../contract/attendance/records.ts'
 import type { Db } from '../../db/db.ts'
 import { prepared } from '../../db/prepared.ts'
 import { attendance, attendanceChecks } from '../../db/schema/attendance.ts'
-import { automationConfigs } from '../../db/schema/automation.ts'
+import { attendanceCheckConfigs } from '../../db/schema/automation.ts'
 import { signups } from '../../db/schema/events.ts'
 import { members } from '../../db/schema/guild.ts'
 import { avatarUrl } from '../accounts/avatars.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
-import { lockEvent } from '../events/find-event.ts'
+import { lockEvent } from '../events/event-row.ts'
 import { selectEvent } from '../events/list.ts'
 import { listAnswers } from '../events/list-answers.ts'
 import { enqueue } from '../jobs/jobs.ts'
-import { askForTabsOfEvents } from '../sheets/enqueue-tabs.ts'
+import { enqueueTabsOfEvents } from '../sheets/enqueue-tabs.ts'
 
 /** The attendance of an event by name, the checks behind it, and the members' answers. */
 export async function readAttendance(ctx: Context, eventId: string): Promise<Attendance> {
@@ -100,26 +100,26 @@ async function listChecks(db: Db, eventId: string): Promise<Attendance['checks']
 const selectChecks = prepared((db) =>
   db
     .select({
-      delayMinutes: automationConfigs.checkDelayMinutes,
+      delayMinutes: attendanceCheckConfigs.checkDelayMinutes,
       state: attendanceChecks.state,
       at: attendanceChecks.at,
       note: attendanceChecks.note,
     })
     .from(attendanceChecks)
-    .leftJoin(automationConfigs, eq(automationConfigs.id, attendanceChecks.configId))
+    .leftJoin(attendanceCheckConfigs, eq(attendanceCheckConfigs.id, attendanceChecks.configId))
     .where(eq(attendanceChecks.eventId, sql.placeholder('eventId')))
     .orderBy(asc(attendanceChecks.at), asc(attendanceChecks.configId))
     .prepare('checks_of_event'),
 )
 
 /** What the audit log calls it. */
-export const attendanceChanged = 'attendance changed'
+export const attendanceChangedAction = 'attendance changed'
 
 /** What an officer says of somebody at an event. */
-export interface Verdict {
+export interface AttendanceDecision {
   userId: string
   /** Null: nothing else than the checks; absent: as it is. */
-  standing?: Standing | null | undefined
+  standing?: AttendanceStatus | null | undefined
   /** Puts them back on the signups that a check took them off. */
   isBack?: boolean | null | undefined
 }
@@ -129,27 +129,27 @@ export async function decideAttendance(
   ctx: Context,
   actorId: string,
   eventId: string,
-  verdict: Verdict,
+  verdict: AttendanceDecision,
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId)
     const name = await nameOf(tx, verdict.userId)
-    const before = await findStanding(tx, eventId, verdict.userId)
+    const before = await findStatus(tx, eventId, verdict.userId)
     if (verdict.standing !== undefined) await decide(tx, eventId, verdict.userId, verdict.standing)
-    if (verdict.isBack) await putBack(tx, eventId, verdict.userId)
+    if (verdict.isBack) await restoreSignup(tx, eventId, verdict.userId)
     await recordChange(tx, {
       at: ctx.now(),
       actorId,
-      action: attendanceChanged,
+      action: attendanceChangedAction,
       subject: `${name} (${verdict.userId}) at ${event.title}`,
       before,
-      after: await findStanding(tx, eventId, verdict.userId),
+      after: await findStatus(tx, eventId, verdict.userId),
     })
-    await askForTabsOfEvents(tx, [eventId], ctx.now())
+    await enqueueTabsOfEvents(tx, [eventId], ctx.now())
   })
 }
 
-async function findStanding(tx: Db, eventId: string, memberId: string) {
+async function findStatus(tx: Db, eventId: string, memberId: string) {
   const [row] = await tx
     .select({ found: attendance.found, decided: attendance.decided, isTakenOff: isOff })
     .from(attendance)
@@ -166,7 +166,7 @@ async function decide(
   tx: Db,
   eventId: string,
   memberId: string,
-  decided: Standing | null,
+  decided: AttendanceStatus | null,
 ): Promise<void> {
   const which = and(eq(attendance.eventId, eventId), eq(attendance.memberId, memberId))
   if (decided !== null) {
@@ -186,7 +186,7 @@ async function decide(
     .where(and(which, isNotNull(attendance.found)))
 }
 
-async function putBack(tx: Db, eventId: string, memberId: string): Promise<void> {
+async function restoreSignup(tx: Db, eventId: string, memberId: string): Promise<void> {
   const back = await tx
     .update(signups)
     .set({ removedAt: null })

@@ -1,20 +1,20 @@
-import type { Standing, SummaryPart } from '../../db/schema/attendance.ts'
+import type { AttendanceStatus, SummaryMessage } from '../../db/schema/attendance.ts'
 import { escapeMarkdown } from '../core/markdown.ts'
-import { timeWords } from '../events/post-message.ts'
+import { formatTimestamp } from '../events/post-message.ts'
 
 /** Somebody whom a check has found something about. */
-export interface Found {
+export interface AttendanceFinding {
   memberId: string
   displayName: string
-  standing: Standing
+  standing: AttendanceStatus
 }
 
 /** How many are mentioned in one message. */
-const mostMentions = 80
+const maxMentions = 80
 /** Discord takes 2000. */
-const mostCharacters = 1900
+const maxCharacters = 1900
 
-const headings: [Standing, string][] = [
+const headings: [AttendanceStatus, string][] = [
   ['absent', 'Absent'],
   ['late', 'Late'],
   ['excused', 'Excused'],
@@ -25,19 +25,20 @@ const headings: [Standing, string][] = [
 export interface CheckedEvent {
   title: string
   minutes: number
-  oldSince?: Date | null
+  staleSince?: Date | null
 }
 
 /** What a check tells in the event's channel; with `doesPing` those who are missing are mentioned. */
-export function summaryOf(
+export function formatSummary(
   event: CheckedEvent,
-  found: readonly Found[],
+  found: readonly AttendanceFinding[],
   { doesPing }: { doesPing: boolean },
-): SummaryPart[] {
-  const count = (standing: Standing) => found.filter((one) => one.standing === standing).length
+): SummaryMessage[] {
+  const count = (standing: AttendanceStatus) =>
+    found.filter((one) => one.standing === standing).length
   const signed = found.length - count('unsigned')
-  const old = event.oldSince
-    ? `\nIts signups could not be refreshed from Raid-Helper since ${timeWords(event.oldSince)}. Nobody is taken off them.`
+  const old = event.staleSince
+    ? `\nIts signups could not be refreshed from Raid-Helper since ${formatTimestamp(event.staleSince)}. Nobody is taken off them.`
     : ''
   const first = `**${escapeMarkdown(event.title)}**, ${event.minutes} min after the start: ${count('present')} of ${signed} who signed up are there.${old}`
   const groups = headings.flatMap(([standing, heading]) => {
@@ -48,10 +49,10 @@ export function summaryOf(
       ping: isPinged ? one.memberId : null,
     }))
   })
-  const parts: SummaryPart[] = [{ text: first, pings: [] }]
+  const parts: SummaryMessage[] = [{ text: first, pings: [] }]
   for (const { words, ping } of groups) {
-    let part = parts.at(-1) as SummaryPart
-    if (part.text.length + words.length > mostCharacters || part.pings.length === mostMentions) {
+    let part = parts.at(-1) as SummaryMessage
+    if (part.text.length + words.length > maxCharacters || part.pings.length === maxMentions) {
       part = { text: '', pings: [] }
       parts.push(part)
     }

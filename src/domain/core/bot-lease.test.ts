@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Db } from '../../db/db.ts'
 import { memberTotals } from '../../db/schema/activity.ts'
-import { gatewayBookmark } from '../../db/schema/counting.ts'
+import { gatewaySessions } from '../../db/schema/ingest.ts'
 import { emptyDatabase } from '../../testing/test-bot.ts'
-import { pack } from '../ingest/message-columns.ts'
+import { toColumns } from '../ingest/message-columns.ts'
 import { recordActivity } from '../ingest/record-activity.ts'
 import { claimLease, deleteLease, LeaseLost, releaseLease, requireLease } from './bot-lease.ts'
 import type { Context } from './context.ts'
@@ -64,7 +64,7 @@ test('what a bot heard before another took over is not counted, nor does it move
   const ctx = { db, now: () => sentAt, random: Math.random } as Context
   const batch = {
     id: 'batch',
-    messages: pack([{ id: '5', channelId: '3', sentAt, author }]),
+    messages: toColumns([{ id: '5', channelId: '3', sentAt, author }]),
     marks: [{ channelId: '3', messageId: 5n, recentIds: [5n], isBehind: false }],
     stretches: [],
     presences: new Map(),
@@ -73,7 +73,7 @@ test('what a bot heard before another took over is not counted, nor does it move
 
   await expect(recordActivity(ctx, { ...batch, holderId: 'first' })).rejects.toThrow(LeaseLost)
   expect(await db.$count(memberTotals)).toBe(0)
-  expect(await db.$count(gatewayBookmark)).toBe(0)
+  expect(await db.$count(gatewaySessions)).toBe(0)
   await recordActivity(ctx, { ...batch, holderId: 'second' })
   expect(await db.select().from(memberTotals)).toMatchObject([{ memberId: '7', messages: 1 }])
 })

@@ -6,12 +6,12 @@ import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
 import { readGuildTimeZone } from '../core/zoned-time.ts'
-import { askForTabsOfEvents } from '../sheets/enqueue-tabs.ts'
-import { askToShow, subjectOf } from './create-event.ts'
-import { detailsOf, type EventRow, lockEvent } from './find-event.ts'
+import { enqueueTabsOfEvents } from '../sheets/enqueue-tabs.ts'
+import { enqueueEventSync, eventSubject } from './create-event.ts'
+import { type EventRow, lockEvent, toEventDetails } from './event-row.ts'
 import { reminderLeadMilliseconds } from './reminders.ts'
-import { momentOf, startIn } from './start-time.ts'
-import { fillPlaces } from './waiting-list.ts'
+import { resolveFutureStart, resolveStart } from './start-time.ts'
+import { promoteFromWaitingList } from './waiting-list.ts'
 
 /** Changes what the change names; those who wait get the places that come free. */
 export function updateEvent(
@@ -24,8 +24,8 @@ export function updateEvent(
     { actorId, action: 'event changed', eventId },
     async (tx, event, zone) => {
       if (event.cancelledAt) throw new DomainError('conflict', 'This event is cancelled.')
-      const startsAt = movedTo(ctx, event, zone, change.start)
-      if (startsAt) await remindAnew(tx, eventId, startsAt, ctx.now())
+      const startsAt = resolveMovedStart(ctx, event, zone, change.start)
+      if (startsAt) await resetReminders(tx, eventId, startsAt, ctx.now())
       return {
         title: change.title?.trim() ?? event.title,
         description: change.description?.trim() ?? event.description,
@@ -63,18 +63,18 @@ async function changeEvent(
     const changes = await decide(tx, event, zone)
     const [changed] = await tx.update(events).set(changes).where(eq(events.id, eventId)).returning()
     if (!changed) throw new Error('an event was not written')
-    await fillPlaces(tx, changed, ctx.now())
-    await askToShow(tx, eventId)
-    const [before, after] = [detailsOf(event, zone), detailsOf(changed, zone)]
+    await promoteFromWaitingList(tx, changed, ctx.now())
+    await enqueueEventSync(tx, eventId)
+    const [before, after] = [toEventDetails(event, zone), toEventDetails(changed, zone)]
     await recordChange(tx, {
       at: ctx.now(),
       actorId,
       action,
-      subject: subjectOf(changed),
+      subject: eventSubject(changed),
       before,
       after,
     })
-    await askForTabsOfEvents(tx, [eventId], ctx.now())
+    await enqueueTabsOfEvents(tx, [eventId], ctx.now())
     return after
   })
 }
@@ -83,15 +83,20 @@ const imported = 'This event comes from Raid-Helper. Change or cancel it there.'
 const notOurs = 'This event was not made here. It can only be changed where it comes from.'
 
 /** The new start; undefined where it stays, as it may also when it is past. */
-function movedTo(ctx: Context, event: EventRow, zone: string, written: string | undefined) {
+function resolveMovedStart(
+  ctx: Context,
+  event: EventRow,
+  zone: string,
+  written: string | undefined,
+) {
   if (written === undefined) return undefined
-  const isAsShown = written.trim().replace('T', ' ') === detailsOf(event, zone).start
-  const isSame = momentOf(zone, written).getTime() === event.startsAt.getTime()
-  return isAsShown || isSame ? undefined : startIn(zone, written, ctx.now())
+  const isAsShown = written.trim().replace('T', ' ') === toEventDetails(event, zone).start
+  const isSame = resolveStart(zone, written).getTime() === event.startsAt.getTime()
+  return isAsShown || isSame ? undefined : resolveFutureStart(zone, written, ctx.now())
 }
 
 /** Whoever was reminded of an hour that is no longer the right one is reminded of the new one. */
-async function remindAnew(tx: Db, eventId: string, startsAt: Date, now: Date): Promise<void> {
+async function resetReminders(tx: Db, eventId: string, startsAt: Date, now: Date): Promise<void> {
   if (startsAt.getTime() - now.getTime() <= reminderLeadMilliseconds) return
   await tx
     .update(signups)

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { EventDetails, EventPlan } from '../../contract/events/event-editor.ts'
+import type { EventDetails, NewEvent } from '../../contract/events/event-editor.ts'
 import type { Db } from '../../db/db.ts'
 import { events } from '../../db/schema/events.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { readGuildTimeZone } from '../core/zoned-time.ts'
 import { enqueue } from '../jobs/jobs.ts'
-import { askForTabsOfEvents } from '../sheets/enqueue-tabs.ts'
-import { detailsOf, type EventRow, mustBeEventChannel } from './find-event.ts'
-import { startIn } from './start-time.ts'
+import { enqueueTabsOfEvents } from '../sheets/enqueue-tabs.ts'
+import { type EventRow, requireEventChannel, toEventDetails } from './event-row.ts'
+import { resolveFutureStart } from './start-time.ts'
 
 /** An identical plan within this time is a duplicate request, such as a retry or a double click. */
 const duplicateWindow = 60_000
@@ -18,12 +18,12 @@ const duplicateWindow = 60_000
 export async function createEvent(
   ctx: Context,
   actorId: string,
-  plan: EventPlan,
+  plan: NewEvent,
 ): Promise<EventDetails> {
   const zone = await readGuildTimeZone(ctx.db)
-  const startsAt = startIn(zone, plan.start, ctx.now())
+  const startsAt = resolveFutureStart(zone, plan.start, ctx.now())
   return ctx.db.transaction(async (tx) => {
-    await mustBeEventChannel(tx, plan.channelId)
+    await requireEventChannel(tx, plan.channelId)
     // Serialises concurrent plans for a channel, so that duplicates find each other.
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`events of ${plan.channelId}`}, 0))`,
@@ -38,18 +38,18 @@ export async function createEvent(
       repeatsWeekly: plan.repeatsWeekly ?? false,
     }
     const duplicate = await findDuplicate(tx, planned, ctx.now())
-    if (duplicate) return detailsOf(duplicate, zone)
+    if (duplicate) return toEventDetails(duplicate, zone)
     const event = await insertEvent(tx, { ...planned, createdAt: ctx.now() })
     if (!event) throw new Error('an event was not written')
-    const after = detailsOf(event, zone)
+    const after = toEventDetails(event, zone)
     await recordChange(tx, {
       at: ctx.now(),
       actorId,
       action: 'event created',
-      subject: subjectOf(event),
+      subject: eventSubject(event),
       after,
     })
-    await askForTabsOfEvents(tx, [event.id], ctx.now())
+    await enqueueTabsOfEvents(tx, [event.id], ctx.now())
     return after
   })
 }
@@ -97,17 +97,17 @@ export async function insertEvent(
     .onConflictDoNothing({ target: events.repeatOf })
     .returning()
   if (!made) return null
-  await askToShow(tx, made.id)
+  await enqueueEventSync(tx, made.id)
   return made
 }
 
 /** Asks the bot to let the post and Discord's own calendar say what the event is now. */
-export async function askToShow(tx: Db, eventId: string): Promise<void> {
+export async function enqueueEventSync(tx: Db, eventId: string): Promise<void> {
   await enqueue(tx, 'event-post', { eventId }, eventId)
   await enqueue(tx, 'event-calendar', { eventId }, eventId)
 }
 
 /** What the audit log calls an event. */
-export function subjectOf({ title }: Pick<EventRow, 'title'>): string {
+export function eventSubject({ title }: Pick<EventRow, 'title'>): string {
   return `event ${title}`
 }

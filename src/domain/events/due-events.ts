@@ -8,20 +8,20 @@ import type { Context } from '../core/context.ts'
 import { localTimeFormatter } from '../core/format-time.ts'
 import { addDays, dayIn, readGuildTimeZone, zonedTimeToInstant } from '../core/zoned-time.ts'
 import { enqueueAll } from '../jobs/jobs.ts'
-import { askForTabsOfEvents } from '../sheets/enqueue-tabs.ts'
-import { insertEvent, subjectOf } from './create-event.ts'
-import { detailsOf, type EventRow } from './find-event.ts'
-import { askForReminders } from './reminders.ts'
+import { enqueueTabsOfEvents } from '../sheets/enqueue-tabs.ts'
+import { eventSubject, insertEvent } from './create-event.ts'
+import { type EventRow, toEventDetails } from './event-row.ts'
+import { enqueueDueReminders } from './reminders.ts'
 
 /** Does what is due for events by the clock: reminders, the end of signups, the next week's event. */
-export async function keepEventsOnTime(ctx: Context): Promise<void> {
-  await askForReminders(ctx)
-  await closeStarted(ctx)
-  await repeatStarted(ctx)
+export async function processDueEvents(ctx: Context): Promise<void> {
+  await enqueueDueReminders(ctx)
+  await closeStartedEvents(ctx)
+  await createWeeklyEvents(ctx)
 }
 
 /** Lets the posts of events that have begun say so, each once. */
-async function closeStarted({ db, now }: Context): Promise<void> {
+async function closeStartedEvents({ db, now }: Context): Promise<void> {
   await db.transaction(async (tx) => {
     const closed = await tx
       .update(events)
@@ -42,13 +42,13 @@ async function closeStarted({ db, now }: Context): Promise<void> {
 }
 
 /** Makes the next event of each weekly one that has begun, as long as its channel is there for events. */
-async function repeatStarted(ctx: Context): Promise<void> {
+async function createWeeklyEvents(ctx: Context): Promise<void> {
   const zone = await readGuildTimeZone(ctx.db)
   await ctx.db.transaction(async (tx) => {
     const repeated = await findUnrepeated(tx, ctx.now())
     for (const event of repeated) await repeat(tx, ctx, event, zone)
     const ids = repeated.map(({ id }) => id)
-    await askForTabsOfEvents(tx, ids, ctx.now())
+    await enqueueTabsOfEvents(tx, ids, ctx.now())
   })
 }
 
@@ -77,7 +77,7 @@ async function repeat(tx: Db, ctx: Context, event: EventRow, zone: string): Prom
     ...{ channelId, title, description, durationMinutes, capacity },
     repeatsWeekly: true,
     repeatOf: event.id,
-    startsAt: sameTimeLater(event.startsAt, zone, ctx.now()),
+    startsAt: nextWeeklyStart(event.startsAt, zone, ctx.now()),
     createdAt: ctx.now(),
   })
   if (!next) return
@@ -85,13 +85,13 @@ async function repeat(tx: Db, ctx: Context, event: EventRow, zone: string): Prom
     at: ctx.now(),
     actorId: null,
     action: 'event repeated',
-    subject: subjectOf(next),
-    after: detailsOf(next, zone),
+    subject: eventSubject(next),
+    after: toEventDetails(next, zone),
   })
 }
 
 /** The next moment to come at which the clocks of a zone show the same time on the same weekday. */
-export function sameTimeLater(startsAt: Date, zone: string, now: Date): Date {
+export function nextWeeklyStart(startsAt: Date, zone: string, now: Date): Date {
   const [hours = 0, minutes = 0] = localTimeFormatter(zone)(startsAt)
     .slice(-5)
     .split(':')

@@ -9,10 +9,10 @@ import type { Context } from '../core/context.ts'
 import { DomainError, validationError } from '../core/errors.ts'
 import { lockTable } from '../core/lock-table.ts'
 import { mustBeOurs } from '../guild/validate-references.ts'
-import { askForTabOfChannel } from '../sheets/enqueue-tabs.ts'
+import { enqueueTabOfChannel } from '../sheets/enqueue-tabs.ts'
 
 /** What leadership decides about an event channel. */
-export type EventChannelChoice = typeof eventChannels.$inferInsert
+export type EventChannelInput = typeof eventChannels.$inferInsert
 
 /** The channels configured for events, by name. */
 export async function listEventChannels(db: Db): Promise<EventChannel[]> {
@@ -29,12 +29,12 @@ const selectAllEventChannels = prepared((db) =>
 export async function saveEventChannel(
   ctx: Context,
   actorId: string,
-  choice: EventChannelChoice,
+  choice: EventChannelInput,
 ): Promise<EventChannel> {
   const { channelId, roleId, gameId, sheetId = null } = choice
   return ctx.db.transaction(async (tx) => {
     await mustBeOurs(tx, { roles: { 'The role': roleId }, channels: { 'The channel': channelId } })
-    await mustBeAGame(tx, gameId)
+    await requireGame(tx, gameId)
     await lockTable(tx, eventChannels)
     const before = await findEventChannel(tx, channelId)
     await tx
@@ -53,13 +53,13 @@ export async function saveEventChannel(
       before,
       after,
     })
-    await askForTabOfChannel(tx, channelId, ctx.now())
+    await enqueueTabOfChannel(tx, channelId, ctx.now())
     return after
   })
 }
 
 /** Takes a channel's configuration away; its events stay. */
-export async function removeEventChannel(
+export async function deleteEventChannel(
   ctx: Context,
   actorId: string,
   channelId: string,
@@ -79,7 +79,7 @@ export async function removeEventChannel(
 }
 
 /** Refuses a game that is not there; one that is cannot be removed until the transaction ends. */
-async function mustBeAGame(tx: Db, gameId: number): Promise<void> {
+async function requireGame(tx: Db, gameId: number): Promise<void> {
   const [game] = await tx
     .select({ id: games.id })
     .from(games)

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, exists, inArray, or, sql } from 'drizzle-orm'
-import type { EventCategory, EventFacts, Signup } from '../../contract/events/events.ts'
+import type { EventCategory, EventSummary, Signup } from '../../contract/events/events.ts'
 import type { Db } from '../../db/db.ts'
 import { prepared } from '../../db/prepared.ts'
 import { eventChannels, events, signups } from '../../db/schema/events.ts'
@@ -31,7 +31,7 @@ const selectCategories = prepared((db) => {
 })
 
 /** The events of a channel, newest first, cancelled ones included. */
-export async function listEvents(db: Db, channelId: string): Promise<EventFacts[]> {
+export async function listEvents(db: Db, channelId: string): Promise<EventSummary[]> {
   const [[channel], timeZone, rows] = await Promise.all([
     selectChannel(db, { channelId }),
     readGuildTimeZone(db),

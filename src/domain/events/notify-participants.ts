@@ -8,8 +8,8 @@ import { sendDirectMessage } from '../direct-messages/send.ts'
 import { enqueue } from '../jobs/jobs.ts'
 import { Postponed } from '../jobs/postponed.ts'
 import { isComing } from './counted-signups.ts'
-import type { EventRow } from './find-event.ts'
-import { timeWords } from './post-message.ts'
+import type { EventRow } from './event-row.ts'
+import { formatTimestamp } from './post-message.ts'
 import {
   formatStart,
   graceMilliseconds,
@@ -34,7 +34,7 @@ const collectMilliseconds = 15_000
  * Reminds a participant of an event that starts soon, unless they opted out of reminders. If a direct message
  * would be too late, they are mentioned in the event's channel instead.
  */
-export async function remind(
+export async function sendReminder(
   ctx: Context,
   recipient: Recipient,
   stopped: AbortSignal,
@@ -54,7 +54,7 @@ export async function remind(
     'To turn reminders off, use `/reminders` in the server.',
   ].join('\n')
   try {
-    await tell(ctx, recipient, event, 'reminder', text, stopped)
+    await sendIfDeliverable(ctx, recipient, event, 'reminder', text, stopped)
   } catch (error) {
     if (!isTooLate(error, untilStart)) throw error
     await ctx.db.transaction(async (tx) => {
@@ -67,7 +67,7 @@ export async function remind(
 }
 
 /** Notifies a member who moved up from the waiting list; in the event's channel if a direct message would be too late. */
-export async function tellOfPlace(
+export async function notifyOfPlace(
   ctx: Context,
   recipient: Recipient,
   stopped: AbortSignal,
@@ -76,11 +76,11 @@ export async function tellOfPlace(
   const untilStart = (event?.startsAt.getTime() ?? 0) - ctx.now().getTime()
   if (!event || untilStart <= 0) return
   const text = [
-    `You moved up from the waiting list: you are now signed up for **${escapeMarkdown(event.title)}** in <#${event.channelId}>, ${timeWords(event.startsAt)}.`,
+    `You moved up from the waiting list: you are now signed up for **${escapeMarkdown(event.title)}** in <#${event.channelId}>, ${formatTimestamp(event.startsAt)}.`,
     'If you can’t come, press Withdraw there to pass your place on.',
   ].join('\n')
   try {
-    await tell(ctx, recipient, event, 'place', text, stopped)
+    await sendIfDeliverable(ctx, recipient, event, 'place', text, stopped)
   } catch (error) {
     if (!isTooLate(error, untilStart)) throw error
     const { memberId } = recipient
@@ -103,7 +103,7 @@ async function hasOptedOut(db: Db, memberId: string): Promise<boolean> {
   return (await db.$count(reminderOptOuts, eq(reminderOptOuts.memberId, memberId))) > 0
 }
 
-async function tell(
+async function sendIfDeliverable(
   ctx: Context,
   recipient: Recipient,
   event: EventRow,

@@ -1,12 +1,12 @@
 import type { Button, OutgoingMessage } from '../../discord/actions.ts'
 import { escapeMarkdown } from '../core/markdown.ts'
-import type { EventRow } from './find-event.ts'
-import { type EventPost, type PostStanding, standings } from './read-post.ts'
+import type { EventRow } from './event-row.ts'
+import { type EventPost, type SignupGroup, signupGroups } from './load-post.ts'
 
 const colors = { open: 0xd9a441, closed: 0x6b7280, cancelled: 0xb3423a }
 
 /** What each list is called, and how many characters of names it may have: Discord takes 6000 in all. */
-const lists: Record<PostStanding, { head: string; most: number }> = {
+const lists: Record<SignupGroup, { head: string; most: number }> = {
   signed: { head: 'Signed up', most: 1000 },
   late: { head: 'Late', most: 500 },
   waiting: { head: 'Waiting', most: 500 },
@@ -14,14 +14,17 @@ const lists: Record<PostStanding, { head: string; most: number }> = {
 }
 
 /** By this button the post of an event is found again. */
-export function signUpButton(eventId: string): string {
+export function signUpButtonId(eventId: string): string {
   return `sign-up:${eventId}`
 }
 
 /** The post of an event as it stands at a moment. */
-export function postWords({ event, roleId, names }: EventPost, now: Date): OutgoingMessage {
+export function formatEventPost({ event, roleId, names }: EventPost, now: Date): OutgoingMessage {
   const isOpen = event.cancelledAt === null && event.startsAt > now
-  const shown = standings.map((standing) => ({ standing, ...fitting(names[standing], standing) }))
+  const shown = signupGroups.map((standing) => ({
+    standing,
+    ...fitNames(names[standing], standing),
+  }))
   return {
     ...(roleId !== null && { text: `<@&${roleId}>`, pings: { roleIds: [roleId] } }),
     card: {
@@ -29,7 +32,7 @@ export function postWords({ event, roleId, names }: EventPost, now: Date): Outgo
       ...(event.description && { text: event.description }),
       color: event.cancelledAt ? colors.cancelled : isOpen ? colors.open : colors.closed,
       fields: [
-        { name: 'When', text: `${timeWords(event.startsAt)}\nfor ${durationWords(event)}` },
+        { name: 'When', text: `${formatTimestamp(event.startsAt)}\nfor ${formatDuration(event)}` },
         ...shown
           .filter(({ standing, text }) => text !== '' || standing === 'signed')
           .map(({ standing, text }) => ({
@@ -49,7 +52,7 @@ export function postWords({ event, roleId, names }: EventPost, now: Date): Outgo
 }
 
 /** A moment as Discord shows it in each reader's own zone. */
-export function timeWords(moment: Date): string {
+export function formatTimestamp(moment: Date): string {
   const seconds = Math.floor(moment.getTime() / 1000)
   return `<t:${seconds}:F> (<t:${seconds}:R>)`
 }
@@ -59,12 +62,12 @@ function titleOf({ title, cancelledAt }: EventRow): string {
 }
 
 /** `2 h 30 min`. */
-export function durationWords({ durationMinutes }: Pick<EventRow, 'durationMinutes'>): string {
+export function formatDuration({ durationMinutes }: Pick<EventRow, 'durationMinutes'>): string {
   const [hours, minutes] = [Math.floor(durationMinutes / 60), durationMinutes % 60]
   return [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`].filter(Boolean).join(' ')
 }
 
-function headOf(standing: PostStanding, people: number, { capacity }: EventRow): string {
+function headOf(standing: SignupGroup, people: number, { capacity }: EventRow): string {
   const ofPlaces = standing === 'signed' && capacity !== null ? `, ${capacity} places` : ''
   return `${lists[standing].head} (${people}${ofPlaces})`
 }
@@ -78,7 +81,7 @@ function footerOf({ cancelledAt, repeatsWeekly }: EventRow, isOpen: boolean) {
 }
 
 /** As many names as fit, and how many there are besides. */
-function fitting(names: readonly string[], standing: PostStanding) {
+function fitNames(names: readonly string[], standing: SignupGroup) {
   const room = lists[standing].most - ' and 9999 more'.length
   let text = ''
   for (const [index, name] of names.entries()) {
@@ -93,7 +96,7 @@ function fitting(names: readonly string[], standing: PostStanding) {
 
 function answerButtons(eventId: string, isDisabled: boolean): Button[] {
   return [
-    { id: signUpButton(eventId), label: 'Sign up', look: 'success', isDisabled },
+    { id: signUpButtonId(eventId), label: 'Sign up', look: 'success', isDisabled },
     { id: `late:${eventId}`, label: 'Late', look: 'primary', isDisabled },
     { id: `cannot-come:${eventId}`, label: 'Can’t come', look: 'quiet', isDisabled },
     { id: `withdraw:${eventId}`, label: 'Withdraw', look: 'quiet', isDisabled },
@@ -103,12 +106,14 @@ function answerButtons(eventId: string, isDisabled: boolean): Button[] {
 const namesOnPage = 60
 
 /** Everybody who said something, so many at a time. */
-export function namesPage({ event, names }: EventPost, wanted: number): OutgoingMessage {
-  const all = standings.flatMap((standing) => names[standing].map((name) => ({ standing, name })))
+export function formatSignupPage({ event, names }: EventPost, wanted: number): OutgoingMessage {
+  const all = signupGroups.flatMap((standing) =>
+    names[standing].map((name) => ({ standing, name })),
+  )
   const pages = Math.max(1, Math.ceil(all.length / namesOnPage))
   const page = Math.min(Math.max(0, wanted), pages - 1)
   const here = all.slice(page * namesOnPage, (page + 1) * namesOnPage)
-  const parts = standings.flatMap((standing) => {
+  const parts = signupGroups.flatMap((standing) => {
     const named = here
       .filter((one) => one.standing === standing)
       .map(({ name }) => escapeMarkdown(name))

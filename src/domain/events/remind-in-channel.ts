@@ -4,7 +4,7 @@ import { events, signups } from '../../db/schema/events.ts'
 import type { Context } from '../core/context.ts'
 import { escapeMarkdown } from '../core/markdown.ts'
 import { isComing } from './counted-signups.ts'
-import type { EventRow } from './find-event.ts'
+import type { EventRow } from './event-row.ts'
 import { formatStart, graceMilliseconds } from './reminders.ts'
 
 /** Of about 23 characters each; a Discord message has at most 2000 characters and 100 mentions. */

@@ -5,7 +5,7 @@ import { members } from '../../db/schema/guild.ts'
 import type { Context } from '../core/context.ts'
 import { enqueueAll } from '../jobs/jobs.ts'
 import { isComing } from './counted-signups.ts'
-import { timeWords } from './post-message.ts'
+import { formatTimestamp } from './post-message.ts'
 
 /** So long before its start whoever signed up is reminded of an event. */
 export const reminderLeadMilliseconds = 60 * 60 * 1000
@@ -14,7 +14,7 @@ export const graceMilliseconds = 15 * 60 * 1000
 
 /** Whether an event starts or has started, and when: `starts <t:…:F> (<t:…:R>)`. */
 export function formatStart({ startsAt }: { startsAt: Date }, now: Date): string {
-  return `${startsAt > now ? 'starts' : 'started'} ${timeWords(startsAt)}`
+  return `${startsAt > now ? 'starts' : 'started'} ${formatTimestamp(startsAt)}`
 }
 
 /** The signup of a member for an event. */
@@ -25,7 +25,7 @@ export function isSignupOf({ eventId, memberId }: { eventId: string; memberId: s
 /**
  * Asks for the reminders that are due, each once. Whoever signed up within the last hour knows.
  */
-export async function askForReminders({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+export async function enqueueDueReminders({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   await db.transaction(async (tx) => {
     const due = tx
       .select({ id: signups.id })

@@ -3,23 +3,23 @@ import type { Db } from '../../db/db.ts'
 import { events, signups } from '../../db/schema/events.ts'
 import { members } from '../../db/schema/guild.ts'
 import { enqueueAll } from '../jobs/jobs.ts'
-import { fillPlaces } from './waiting-list.ts'
+import { promoteFromWaitingList } from './waiting-list.ts'
 
 /**
  * Takes somebody off our coming events; those who wait get the places, and the posts say so. Answers
  * which events those were.
  */
-export function leaveEvents(tx: Db, memberId: string, now: Date): Promise<string[]> {
-  return takeOff(tx, eq(signups.memberId, memberId), now)
+export function removeFromEvents(tx: Db, memberId: string, now: Date): Promise<string[]> {
+  return removeSignups(tx, eq(signups.memberId, memberId), now)
 }
 
 /** Takes everybody who is not in the guild off our coming events; those who wait get the places. */
-export async function takeOffWhoIsGone(tx: Db, now: Date): Promise<void> {
+export async function removeLeaversFromEvents(tx: Db, now: Date): Promise<void> {
   const left = tx.select({ id: members.id }).from(members).where(eq(members.inGuild, false))
-  await takeOff(tx, inArray(signups.memberId, left), now)
+  await removeSignups(tx, inArray(signups.memberId, left), now)
 }
 
-async function takeOff(tx: Db, whose: SQL, now: Date): Promise<string[]> {
+async function removeSignups(tx: Db, whose: SQL, now: Date): Promise<string[]> {
   const leaving = and(whose, isNull(signups.removedAt))
   const left = await tx
     .select()
@@ -41,7 +41,7 @@ async function takeOff(tx: Db, whose: SQL, now: Date): Promise<string[]> {
     .update(signups)
     .set({ removedAt: now, waitingPlace: null })
     .where(and(leaving, inArray(signups.eventId, ids)))
-  for (const event of left) await fillPlaces(tx, event, now)
+  for (const event of left) await promoteFromWaitingList(tx, event, now)
   await enqueueAll(
     tx,
     'event-post',

@@ -7,26 +7,31 @@ import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
 import { escapeMarkdown } from '../core/markdown.ts'
 import { enqueue } from '../jobs/jobs.ts'
-import { askForTabsOfEvents } from '../sheets/enqueue-tabs.ts'
-import { type EventRow, lockEvent } from './find-event.ts'
-import { countFreePlaces, countWaitingUpTo, fillPlaces, lastWaitingPlace } from './waiting-list.ts'
+import { enqueueTabsOfEvents } from '../sheets/enqueue-tabs.ts'
+import { type EventRow, lockEvent } from './event-row.ts'
+import {
+  countFreePlaces,
+  countWaitingUpTo,
+  lastWaitingPlace,
+  promoteFromWaitingList,
+} from './waiting-list.ts'
 
 type SignupRow = typeof signups.$inferSelect
 
 /** What many say within this time is shown by one change of the post. */
-const gatherMilliseconds = 1000
+const debounceMilliseconds = 1000
 
 /** What somebody says about coming. */
-export type Saying = SignupRow['answer'] | 'withdrawn'
+export type SignupChoice = SignupRow['answer'] | 'withdrawn'
 
 /** Where somebody stands after what they said; `nothing`: they had not signed up. */
-export type Standing =
+export type SignupResult =
   | { kind: 'signed' | 'late' | 'absent' | 'withdrawn' | 'nothing' }
   /** So many have to step back until they have a place. */
   | { kind: 'waiting'; place: number }
 
 /** Somebody of the guild, with the roles that they hold now. */
-export interface Person {
+export interface SignupMember {
   id: string
   roleIds: readonly string[]
 }
@@ -35,33 +40,38 @@ export interface Person {
 export async function answerEvent(
   ctx: Context,
   eventId: string,
-  person: Person,
-  saying: Saying,
-): Promise<Standing> {
+  person: SignupMember,
+  saying: SignupChoice,
+): Promise<SignupResult> {
   return ctx.db.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId)
-    mustBeOpen(event, ctx.now())
+    requireOpen(event, ctx.now())
     const before = await findSignup(tx, eventId, person.id)
     const standing =
       saying === 'withdrawn'
         ? await withdraw(tx, ctx, before)
-        : await say(tx, ctx, { event, person, saying, before })
-    if (saying === 'withdrawn' || saying === 'absent') await fillPlaces(tx, event, ctx.now())
-    const soon = new Date(ctx.now().getTime() + gatherMilliseconds)
+        : await saveAnswer(tx, ctx, { event, person, saying, before })
+    if (saying === 'withdrawn' || saying === 'absent')
+      await promoteFromWaitingList(tx, event, ctx.now())
+    const soon = new Date(ctx.now().getTime() + debounceMilliseconds)
     await enqueue(tx, 'event-post', { eventId }, eventId, soon)
-    await askForTabsOfEvents(tx, [eventId], ctx.now())
+    await enqueueTabsOfEvents(tx, [eventId], ctx.now())
     return standing
   })
 }
 
-function mustBeOpen(event: EventRow, now: Date): void {
+function requireOpen(event: EventRow, now: Date): void {
   if (event.cancelledAt) throw new DomainError('conflict', 'This event is cancelled.')
   if (event.startsAt <= now) {
     throw new DomainError('conflict', 'This event has begun, so signups are closed.')
   }
 }
 
-async function mustBeExpected(tx: Db, { channelId }: EventRow, person: Person): Promise<void> {
+async function requireEventRole(
+  tx: Db,
+  { channelId }: EventRow,
+  person: SignupMember,
+): Promise<void> {
   const [known] = await tx
     .select({ roleId: roles.id, roleName: roles.name })
     .from(members)
@@ -80,14 +90,18 @@ async function mustBeExpected(tx: Db, { channelId }: EventRow, person: Person): 
   throw new DomainError('forbidden', sentence)
 }
 
-interface Said {
+interface SignupAnswer {
   event: EventRow
-  person: Person
+  person: SignupMember
   saying: SignupRow['answer']
   before: SignupRow | undefined
 }
 
-async function withdraw(tx: Db, ctx: Context, before: SignupRow | undefined): Promise<Standing> {
+async function withdraw(
+  tx: Db,
+  ctx: Context,
+  before: SignupRow | undefined,
+): Promise<SignupResult> {
   if (!before) return { kind: 'nothing' }
   await tx
     .update(signups)
@@ -96,12 +110,12 @@ async function withdraw(tx: Db, ctx: Context, before: SignupRow | undefined): Pr
   return { kind: 'withdrawn' }
 }
 
-async function say(
+async function saveAnswer(
   tx: Db,
   ctx: Context,
-  { event, person, saying, before }: Said,
-): Promise<Standing> {
-  await mustBeExpected(tx, event, person)
+  { event, person, saying, before }: SignupAnswer,
+): Promise<SignupResult> {
+  await requireEventRole(tx, event, person)
   const isIn = before !== undefined && before.answer !== 'absent' && saying !== 'absent'
   const waitingPlace =
     saying === 'absent' ? null : isIn ? before.waitingPlace : await findPlace(tx, event)

@@ -1,19 +1,19 @@
-import { readStart } from '../../contract/events/start-time.ts'
+import { parseStart } from '../../contract/events/start-time.ts'
 import { validationError } from '../core/errors.ts'
 import { zonedTimeToInstant } from '../core/zoned-time.ts'
 
 const year = 366 * 24 * 60 * 60 * 1000
 
 /** The moment that a written start means on the clocks of a zone. */
-export function momentOf(zone: string, written: string): Date {
-  const start = readStart(written)
+export function resolveStart(zone: string, written: string): Date {
+  const start = parseStart(written)
   if (!start) throw validationError('The start must be a date and a time such as 2026-11-28 20:00.')
   return 'moment' in start ? start.moment : zonedTimeToInstant(zone, start.day, start.minuteOfDay)
 }
 
 /** Such a moment, which must be to come, within a year. */
-export function startIn(zone: string, written: string, now: Date): Date {
-  const moment = momentOf(zone, written)
+export function resolveFutureStart(zone: string, written: string, now: Date): Date {
+  const moment = resolveStart(zone, written)
   if (moment <= now) throw validationError('The start must lie in the future.')
   if (moment.getTime() - now.getTime() > year) {
     throw validationError('The start may be at most a year ahead.')

@@ -4,7 +4,7 @@ import { channels } from '../../db/schema/guild.ts'
 import { type CalendarEntry, PermanentDiscordError } from '../../discord/actions.ts'
 import type { Context } from '../core/context.ts'
 import { listPublicChannelIds } from '../guild/channel-visibility.ts'
-import type { EventRow } from './find-event.ts'
+import type { EventRow } from './event-row.ts'
 
 const reason = 'Kept as the event was planned'
 
@@ -12,7 +12,7 @@ const reason = 'Kept as the event was planned'
  * Creates, updates or removes the Discord server event of an event. The whole guild sees server events, so
  * there is one only while everyone may view the event's channel.
  */
-export async function keepInCalendar(ctx: Context, { eventId }: { eventId: string }) {
+export async function syncServerEvent(ctx: Context, { eventId }: { eventId: string }) {
   const [found] = await ctx.db
     .select({ event: events, channelName: channels.name })
     .from(events)
@@ -20,17 +20,17 @@ export async function keepInCalendar(ctx: Context, { eventId }: { eventId: strin
     .where(eq(events.id, eventId))
   if (!found?.event.isOurs) return
   const { event, channelName } = found
-  if (event.cancelledAt) return takeOut(ctx, event, 'The event was cancelled')
+  if (event.cancelledAt) return removeServerEvent(ctx, event, 'The event was cancelled')
   // Discord takes no start that is past.
   if (event.startsAt <= ctx.now()) return
   if (!(await listPublicChannelIds(ctx.db)).includes(event.channelId)) {
-    return takeOut(ctx, event, 'Not everyone can view the event’s channel')
+    return removeServerEvent(ctx, event, 'Not everyone can view the event’s channel')
   }
   const entry = entryOf(event, channelName)
-  if (event.calendarEntryId && (await wasChanged(ctx, event.calendarEntryId, entry))) return
+  if (event.calendarEntryId && (await editServerEvent(ctx, event.calendarEntryId, entry))) return
   const entryId =
     (await findEntry(ctx, entry)) ?? (await ctx.discord.createCalendarEntry(entry, reason))
-  await remember(ctx, event.id, entryId)
+  await saveServerEventId(ctx, event.id, entryId)
 }
 
 function entryOf(event: EventRow, channelName: string): CalendarEntry {
@@ -39,18 +39,22 @@ function entryOf(event: EventRow, channelName: string): CalendarEntry {
   return { title, text: description, startsAt, endsAt, place: `#${channelName}` }
 }
 
-async function takeOut(
+async function removeServerEvent(
   ctx: Context,
   { id, calendarEntryId }: EventRow,
   reason: string,
 ): Promise<void> {
   if (calendarEntryId === null) return
   await ctx.discord.deleteCalendarEntry(calendarEntryId, reason)
-  await remember(ctx, id, null)
+  await saveServerEventId(ctx, id, null)
 }
 
 /** False where somebody has deleted the entry. */
-async function wasChanged(ctx: Context, entryId: string, entry: CalendarEntry): Promise<boolean> {
+async function editServerEvent(
+  ctx: Context,
+  entryId: string,
+  entry: CalendarEntry,
+): Promise<boolean> {
   try {
     await ctx.discord.editCalendarEntry(entryId, entry, reason)
     return true
@@ -74,6 +78,6 @@ async function findEntry(ctx: Context, { title, startsAt }: CalendarEntry): Prom
   return ids.find((id) => !known.some((one) => one.id === id)) ?? null
 }
 
-function remember({ db }: Context, eventId: string, calendarEntryId: string | null) {
+function saveServerEventId({ db }: Context, eventId: string, calendarEntryId: string | null) {
   return db.update(events).set({ calendarEntryId }).where(eq(events.id, eventId))
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { readStart } from '../../contract/events/start-time.ts'
-import { sameTimeLater } from './due-events.ts'
-import { startIn } from './start-time.ts'
+import { parseStart } from '../../contract/events/start-time.ts'
+import { nextWeeklyStart } from './due-events.ts'
+import { resolveFutureStart } from './start-time.ts'
 
 const now = new Date('2026-03-01T00:00:00Z')
 const berlin = 'Europe/Berlin'
 
 test('a start is read on the clocks of the guild, in winter, in summer, and amid the changes', () => {
-  const at = (written: string) => startIn(berlin, written, now).toISOString()
+  const at = (written: string) => resolveFutureStart(berlin, written, now).toISOString()
   expect(at('2026-03-02 20:00')).toBe('2026-03-02T19:00:00.000Z')
   expect(at('2026-07-02 20:00')).toBe('2026-07-02T18:00:00.000Z')
   expect(at(' 2026-07-02T9:05 ')).toBe('2026-07-02T07:05:00.000Z')
@@ -27,15 +27,17 @@ test('what is no date, past, or too far ahead is refused in plain words', () => 
     '2026-07-02',
   ]
   for (const written of [...words, '2026-07-02 20:60', '', '2026-02-30T20:00:00Z']) {
-    expect(readStart(written), written).toBeNull()
+    expect(parseStart(written), written).toBeNull()
   }
-  expect(() => startIn(berlin, '2026-02-28 20:00', now)).toThrow('must lie in the future')
-  expect(() => startIn(berlin, '2027-06-01 20:00', now)).toThrow('at most a year ahead')
+  expect(() => resolveFutureStart(berlin, '2026-02-28 20:00', now)).toThrow(
+    'must lie in the future',
+  )
+  expect(() => resolveFutureStart(berlin, '2027-06-01 20:00', now)).toThrow('at most a year ahead')
 })
 
 test('a weekly event keeps its time on the guild’s clocks when they change, in spring and autumn', () => {
   const next = (startsAt: string, after = startsAt) =>
-    sameTimeLater(new Date(startsAt), berlin, new Date(after)).toISOString()
+    nextWeeklyStart(new Date(startsAt), berlin, new Date(after)).toISOString()
   expect(next('2026-03-25T19:00:00Z')).toBe('2026-04-01T18:00:00.000Z')
   expect(next('2026-10-21T18:00:00Z')).toBe('2026-10-28T19:00:00.000Z')
   expect(next('2026-06-03T18:00:00Z')).toBe('2026-06-10T18:00:00.000Z')

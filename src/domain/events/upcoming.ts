@@ -4,7 +4,7 @@ import { events } from '../../db/schema/events.ts'
 import { channels } from '../../db/schema/guild.ts'
 import type { Context } from '../core/context.ts'
 import { readGuildTimeZone } from '../core/zoned-time.ts'
-import { detailsOf } from './find-event.ts'
+import { toEventDetails } from './event-row.ts'
 
 const oneDay = 24 * 60 * 60 * 1000
 
@@ -31,5 +31,5 @@ export async function listUpcoming({
       )
       .orderBy(asc(events.startsAt), asc(events.id)),
   ])
-  return rows.map(({ event, channelName }) => ({ ...detailsOf(event, zone), channelName }))
+  return rows.map(({ event, channelName }) => ({ ...toEventDetails(event, zone), channelName }))
 }

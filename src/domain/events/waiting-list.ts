@@ -4,7 +4,7 @@ import { signups } from '../../db/schema/events.ts'
 import { members } from '../../db/schema/guild.ts'
 import { enqueueAll } from '../jobs/jobs.ts'
 import { isComing } from './counted-signups.ts'
-import type { EventRow } from './find-event.ts'
+import type { EventRow } from './event-row.ts'
 
 type Places = Pick<EventRow, 'id' | 'capacity' | 'startsAt' | 'cancelledAt'>
 
@@ -32,7 +32,7 @@ export function countWaitingUpTo(tx: Db, eventId: string, place: number): Promis
 }
 
 /** Until its start, gives the free places of a locked event to those who wait, in their order; they are told. */
-export async function fillPlaces(tx: Db, event: Places, now: Date): Promise<void> {
+export async function promoteFromWaitingList(tx: Db, event: Places, now: Date): Promise<void> {
   if (event.cancelledAt || event.startsAt <= now) return
   const free = await countFreePlaces(tx, event)
   if (free <= 0) return

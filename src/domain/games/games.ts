@@ -9,7 +9,7 @@ import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
 import { lockTable } from '../core/lock-table.ts'
 import { mustBeOurs } from '../guild/validate-references.ts'
-import { askForTabsOfGame } from '../sheets/enqueue-tabs.ts'
+import { enqueueTabsOfGame } from '../sheets/enqueue-tabs.ts'
 
 /** What leadership decides about a game; without an id it is a new one. */
 export interface GameChoice {
@@ -53,7 +53,7 @@ export async function saveGame(ctx: Context, actorId: string, choice: GameChoice
       before,
       after,
     })
-    await askForTabsOfGame(tx, after.gameId, ctx.now())
+    await enqueueTabsOfGame(tx, after.gameId, ctx.now())
     return after
   })
 }

@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { members } from '../../db/schema/guild.ts'
 import type { GuildEvents } from '../../discord/discord.ts'
-import { takeOffWhoIsGone } from '../events/remove-signups.ts'
-import { askForAllTabs } from '../sheets/enqueue-tabs.ts'
+import { removeLeaversFromEvents } from '../events/remove-signups.ts'
+import { enqueueAllTabs } from '../sheets/enqueue-tabs.ts'
 import { markAsGone, writeMembers } from './members.ts'
 
 const refusals = new WeakMap<Db, string>()
@@ -30,12 +30,12 @@ export async function applyMemberList(
     const missing = and(members.inGuild, notListed(listed.map(({ id }) => id)))
     const leaving = await tx.$count(members, missing)
     if (isMassExodus(leaving, known)) {
-      await askForAllTabs(tx, now)
+      await enqueueAllTabs(tx, now)
       return `Discord listed ${listed.length} of ${expected} members. ${leaving} of the ${known} known ones are missing, which is too many to believe: nobody was marked as gone.`
     }
     await markAsGone(tx, missing, now)
-    await takeOffWhoIsGone(tx, now)
-    await askForAllTabs(tx, now)
+    await removeLeaversFromEvents(tx, now)
+    await enqueueAllTabs(tx, now)
     return null
   })
   if (refusal) refusals.set(db, refusal)

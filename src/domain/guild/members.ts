@@ -4,9 +4,9 @@ import { rowsOf } from '../../db/rows-of.ts'
 import { members } from '../../db/schema/guild.ts'
 import type { GuildMember } from '../../discord/discord.ts'
 import { sanitizeText } from '../core/sanitize-text.ts'
-import { leaveEvents } from '../events/remove-signups.ts'
+import { removeFromEvents } from '../events/remove-signups.ts'
 import { askForRewards } from '../leveling/enqueue-rewards.ts'
-import { askForTabs, tabsOfEvents, tabsOfMember } from '../sheets/enqueue-tabs.ts'
+import { enqueueTabs, tabsOfEvents, tabsOfMember } from '../sheets/enqueue-tabs.ts'
 import { noteLossOfRoles, noteRoleChanges } from './role-changes.ts'
 
 const rowsPerStatement = 1000
@@ -28,7 +28,7 @@ export async function memberChanged(db: Db, member: GuildMember, now: Date): Pro
     await writeMembers(tx, [member], now)
     if (known?.inGuild === false) await askForRewards(tx, [member.id])
     if (!isOther) return
-    await askForTabs(tx, [...tabsBefore, ...(await tabsOfMember(tx, member.id))], now)
+    await enqueueTabs(tx, [...tabsBefore, ...(await tabsOfMember(tx, member.id))], now)
   })
 }
 
@@ -48,8 +48,8 @@ export async function memberLeft(db: Db, memberId: string, now: Date): Promise<v
   await db.transaction(async (tx) => {
     const tabs = await tabsOfMember(tx, memberId)
     await markAsGone(tx, eq(members.id, memberId), now)
-    const left = await leaveEvents(tx, memberId, now)
-    await askForTabs(tx, [...tabs, ...(await tabsOfEvents(tx, left))], now)
+    const left = await removeFromEvents(tx, memberId, now)
+    await enqueueTabs(tx, [...tabs, ...(await tabsOfEvents(tx, left))], now)
   })
 }
 

@@ -3,8 +3,8 @@ import type { HealthReport, RoleOutOfReach } from '../../contract/health.ts'
 import type { Db } from '../../db/db.ts'
 import { memberTotals } from '../../db/schema/activity.ts'
 import { reactionConfigs } from '../../db/schema/automation.ts'
-import { channelMarks, gatewayBookmark } from '../../db/schema/counting.ts'
 import { members, roles } from '../../db/schema/guild.ts'
+import { channelCursors, gatewaySessions } from '../../db/schema/ingest.ts'
 import { levelRewards } from '../../db/schema/leveling.ts'
 import type { Context } from '../core/context.ts'
 import { reportDirectMessages } from '../direct-messages/report.ts'
@@ -109,10 +109,10 @@ async function readPermissions(
 }
 
 async function readCounting(db: Db) {
-  const [bookmark] = await db.select({ writtenAt: gatewayBookmark.writtenAt }).from(gatewayBookmark)
+  const [bookmark] = await db.select({ writtenAt: gatewaySessions.writtenAt }).from(gatewaySessions)
   return {
     writtenAt: bookmark?.writtenAt.toISOString() ?? null,
-    channelsBehind: await db.$count(channelMarks, eq(channelMarks.isBehind, true)),
+    channelsBehind: await db.$count(channelCursors, eq(channelCursors.isBehind, true)),
   }
 }
 

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { emptyDatabase } from '../../testing/test-bot.ts'
 import {
-  type ChannelMark,
-  compareArchived,
-  compareMarks,
-  readMarks,
-  writeMarks,
+  type ChannelCursor,
+  compareArchivedThreads,
+  compareCursors,
+  readCursors,
+  saveCursors,
 } from './channel-cursors.ts'
 
 const now = new Date('2026-06-08T12:00:00Z')
 const idAt = (moment: string) => BigInt(Date.parse(moment) - 1_420_070_400_000) << 22n
-const known = (...marks: ChannelMark[]) => new Map(marks.map((mark) => [mark.channelId, mark]))
+const known = (...marks: ChannelCursor[]) => new Map(marks.map((mark) => [mark.channelId, mark]))
 const yesterday = idAt('2026-06-07T12:00:00Z')
-const at = (messageId: bigint, isBehind = false, channelId = hall): ChannelMark => ({
+const at = (messageId: bigint, isBehind = false, channelId = hall): ChannelCursor => ({
   channelId,
   messageId,
   recentIds: [messageId],
@@ -23,7 +23,7 @@ const hall = String(idAt('2024-01-01T00:00:00Z'))
 test('the first start begins with the present', () => {
   const talks = [{ channelId: hall, parentId: null, lastMessageId: String(yesterday) }]
 
-  expect(compareMarks(talks, known(), null, now)).toEqual([at(yesterday)])
+  expect(compareCursors(talks, known(), null, now)).toEqual([at(yesterday)])
 })
 
 test('a channel is behind where its newest message lies beyond its mark', () => {
@@ -32,11 +32,11 @@ test('a channel is behind where its newest message lies beyond its mark', () => 
     { channelId: hall, parentId: null, lastMessageId: String(newest) },
   ]
 
-  expect(compareMarks(talk(yesterday), known(mark), null, now)).toEqual([mark])
-  expect(compareMarks(talk(yesterday + 1n), known(mark), null, now)).toEqual([
+  expect(compareCursors(talk(yesterday), known(mark), null, now)).toEqual([mark])
+  expect(compareCursors(talk(yesterday + 1n), known(mark), null, now)).toEqual([
     { ...mark, isBehind: true },
   ])
-  expect(compareMarks(talk(yesterday), known({ ...mark, isBehind: true }), null, now)).toEqual([
+  expect(compareCursors(talk(yesterday), known({ ...mark, isBehind: true }), null, now)).toEqual([
     { ...mark, isBehind: true },
   ])
 })
@@ -46,7 +46,7 @@ test('the first message of a new thread has the thread’s own id, and is not sk
   const thread = String(yesterday)
 
   expect(
-    compareMarks(
+    compareCursors(
       [{ channelId: thread, parentId: null, lastMessageId: thread }],
       known(other),
       null,
@@ -54,7 +54,7 @@ test('the first message of a new thread has the thread’s own id, and is not sk
     ),
   ).toEqual([at(yesterday - 1n, true, thread)])
   expect(
-    compareMarks(
+    compareCursors(
       [{ channelId: thread, parentId: null, lastMessageId: null }],
       known(other),
       null,
@@ -67,16 +67,16 @@ test('nothing older than a week is read, and a clock far ahead silences no chann
   const mark = at(idAt('2026-01-01T00:00:00Z'))
   const talks = [{ channelId: hall, parentId: null, lastMessageId: String(yesterday) }]
 
-  const [today] = compareMarks(talks, known(mark), null, now)
+  const [today] = compareCursors(talks, known(mark), null, now)
   expect(today).toEqual(at(idAt('2026-06-01T12:00:00Z'), true))
-  const [ahead] = compareMarks(talks, known(mark), null, new Date('2031-01-01T00:00:00Z'))
+  const [ahead] = compareCursors(talks, known(mark), null, new Date('2031-01-01T00:00:00Z'))
   expect(ahead?.messageId).toBe(yesterday)
 })
 
 test('a channel whose newest message came just as the gap began is looked at once more', () => {
   const talks = [{ channelId: hall, parentId: null, lastMessageId: String(yesterday) }]
   const isBehind = (lastHeard: string) =>
-    compareMarks(talks, known(at(yesterday)), new Date(lastHeard), now)[0]?.isBehind
+    compareCursors(talks, known(at(yesterday)), new Date(lastHeard), now)[0]?.isBehind
 
   expect(isBehind('2026-06-07T12:00:10Z')).toBe(true)
   expect(isBehind('2026-06-07T12:01:00Z')).toBe(false)
@@ -93,11 +93,11 @@ test('an archived thread is behind where it has more than is known, from the gap
     lastMessageId: String(newest),
   }))
 
-  expect(compareArchived(talks, known(), since)).toEqual([
+  expect(compareArchivedThreads(talks, known(), since)).toEqual([
     at(idAt('2026-06-07T18:00:00Z'), true, thread),
     at(BigInt(other) - 1n, true, other),
   ])
-  expect(compareArchived(talks, known(at(newest, false, thread)), since)).toMatchObject([
+  expect(compareArchivedThreads(talks, known(at(newest, false, thread)), since)).toMatchObject([
     { channelId: other },
   ])
 })
@@ -113,7 +113,7 @@ test('a formerly hidden channel and its threads are read from when the bot could
   const since = new Map([[hall, new Date(viewable)]])
   const other = at(idAt('2026-06-01T00:00:00Z'), false, '7')
 
-  expect(compareMarks(talks, known(other), null, now, since)).toEqual([
+  expect(compareCursors(talks, known(other), null, now, since)).toEqual([
     at(idAt(viewable), true, hall),
     at(idAt(viewable), true, thread),
   ])
@@ -121,10 +121,10 @@ test('a formerly hidden channel and its threads are read from when the bot could
 
 test('a mark that is written never goes back to an older message', async () => {
   const db = await emptyDatabase()
-  await writeMarks(db, [at(yesterday)])
+  await saveCursors(db, [at(yesterday)])
 
-  await writeMarks(db, [at(yesterday - 1n)])
-  expect((await readMarks(db)).map(({ messageId }) => messageId)).toEqual([yesterday])
-  await writeMarks(db, [at(yesterday + 1n)])
-  expect((await readMarks(db)).map(({ messageId }) => messageId)).toEqual([yesterday + 1n])
+  await saveCursors(db, [at(yesterday - 1n)])
+  expect((await readCursors(db)).map(({ messageId }) => messageId)).toEqual([yesterday])
+  await saveCursors(db, [at(yesterday + 1n)])
+  expect((await readCursors(db)).map(({ messageId }) => messageId)).toEqual([yesterday + 1n])
 })

@@ -1,18 +1,18 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { channelMarks } from '../../db/schema/counting.ts'
+import { channelCursors } from '../../db/schema/ingest.ts'
 import type { MessageChannel } from '../../discord/discord.ts'
-import { filterPacked, type PackedMessages } from './message-columns.ts'
-import { addId, heardIds, lateMilliseconds } from './recent-message-ids.ts'
+import { filterColumns, type MessageColumns } from './message-columns.ts'
+import { addId, createRecentMessageIds, lateMilliseconds } from './recent-message-ids.ts'
 
 /** Discord's first moment; the time of an id is counted from it, in milliseconds, above 22 bits. */
 const discordEpoch = 1_420_070_400_000
 
 /** Nothing from longer ago is read. */
-export const millisecondsToCatchUp = 7 * 24 * 60 * 60_000
+export const backfillMilliseconds = 7 * 24 * 60 * 60_000
 
 /** Which messages of a channel or thread are dealt with, and whether some may be missing. */
-export interface ChannelMark {
+export interface ChannelCursor {
   channelId: string
   /** The newest of them. */
   messageId: bigint
@@ -22,31 +22,31 @@ export interface ChannelMark {
 }
 
 /** Every mark there is. */
-export async function readMarks(db: Db): Promise<ChannelMark[]> {
-  return db.select().from(channelMarks)
+export async function readCursors(db: Db): Promise<ChannelCursor[]> {
+  return db.select().from(channelCursors)
 }
 
 /** Without the messages that are dealt with already; nobody else deals with these channels meanwhile. */
-export async function onlyNew(
+export async function filterNewMessages(
   tx: Db,
-  messages: PackedMessages,
-  marks: readonly ChannelMark[],
-): Promise<PackedMessages> {
+  messages: MessageColumns,
+  marks: readonly ChannelCursor[],
+): Promise<MessageColumns> {
   if (marks.length === 0) return messages
   const marked = marks.map(({ channelId }) => channelId)
   const rows = await tx
-    .select({ channelId: channelMarks.channelId, messageId: channelMarks.messageId })
-    .from(channelMarks)
-    .where(inArray(channelMarks.channelId, marked))
-    .orderBy(channelMarks.channelId)
+    .select({ channelId: channelCursors.channelId, messageId: channelCursors.messageId })
+    .from(channelCursors)
+    .where(inArray(channelCursors.channelId, marked))
+    .orderBy(channelCursors.channelId)
     .for('update')
   const newest = new Map(rows.map(({ channelId, messageId }) => [channelId, messageId]))
   const newestIn = messages.channels.map((channelId) => newest.get(channelId) ?? -1n)
-  const late = lateOnes(messages, newestIn)
+  const late = findLateMessages(messages, newestIn)
   if (late.size === 0) return messages
   const channelAt = (place: number) => messages.channels[messages.channelOf[place] ?? 0] ?? ''
   const known = await readRecent(tx, [...new Set([...late].map(channelAt))])
-  return filterPacked(messages, (place) => {
+  return filterColumns(messages, (place) => {
     if (!late.has(place)) return true
     const here = known.get(channelAt(place))
     return here !== undefined && addId(here, messages.ids[place] ?? 0n)
@@ -54,7 +54,7 @@ export async function onlyNew(
 }
 
 /** The places of the messages that are not newer than the newest that was known in their channel. */
-function lateOnes(messages: PackedMessages, newestIn: readonly bigint[]): Set<number> {
+function findLateMessages(messages: MessageColumns, newestIn: readonly bigint[]): Set<number> {
   const late = new Set<number>()
   for (let place = 0; place < messages.ids.length; place++) {
     const newest = newestIn[messages.channelOf[place] ?? 0] ?? -1n
@@ -67,21 +67,23 @@ function lateOnes(messages: PackedMessages, newestIn: readonly bigint[]): Set<nu
 async function readRecent(tx: Db, channelIds: string[]) {
   const rows = await tx
     .select()
-    .from(channelMarks)
-    .where(inArray(channelMarks.channelId, channelIds))
-  return new Map(rows.map(({ channelId, recentIds }) => [channelId, heardIds(recentIds)]))
+    .from(channelCursors)
+    .where(inArray(channelCursors.channelId, channelIds))
+  return new Map(
+    rows.map(({ channelId, recentIds }) => [channelId, createRecentMessageIds(recentIds)]),
+  )
 }
 
 /** Writes marks down; none ever goes back. */
-export async function writeMarks(tx: Db, marks: readonly ChannelMark[]): Promise<void> {
+export async function saveCursors(tx: Db, marks: readonly ChannelCursor[]): Promise<void> {
   if (marks.length === 0) return
   await tx
-    .insert(channelMarks)
+    .insert(channelCursors)
     .values(marks.map((mark) => ({ ...mark, recentIds: arrayOf(mark.recentIds) })))
     .onConflictDoUpdate({
-      target: channelMarks.channelId,
+      target: channelCursors.channelId,
       set: {
-        messageId: sql`greatest(${channelMarks.messageId}, excluded.message_id)`,
+        messageId: sql`greatest(${channelCursors.messageId}, excluded.message_id)`,
         recentIds: sql`excluded.recent_ids`,
         isBehind: sql`excluded.is_behind`,
       },
@@ -94,13 +96,13 @@ function arrayOf(ids: readonly bigint[]) {
 }
 
 /** Forgets every channel: those of another guild say nothing about this one's. */
-export async function forgetAllChannels(db: Db): Promise<void> {
-  await db.delete(channelMarks)
+export async function deleteAllCursors(db: Db): Promise<void> {
+  await db.delete(channelCursors)
 }
 
 /** Forgets a channel that was deleted. */
-export async function forgetChannel(db: Db, channelId: string): Promise<void> {
-  await db.delete(channelMarks).where(eq(channelMarks.channelId, channelId))
+export async function deleteCursor(db: Db, channelId: string): Promise<void> {
+  await db.delete(channelCursors).where(eq(channelCursors.channelId, channelId))
 }
 
 /**
@@ -109,25 +111,25 @@ export async function forgetChannel(db: Db, channelId: string): Promise<void> {
  * empty) reading starts at the present; a channel created since is read from its beginning, one that became
  * viewable later (`viewableSince`, by channel id) from that moment, and none from longer than a week ago.
  */
-export function compareMarks(
+export function compareCursors(
   talks: readonly MessageChannel[],
-  marks: ReadonlyMap<string, ChannelMark>,
+  marks: ReadonlyMap<string, ChannelCursor>,
   lastHeard: Date | null,
   now: Date,
   viewableSince: ReadonlyMap<string, Date> = new Map(),
-): ChannelMark[] {
+): ChannelCursor[] {
   const isFirstStart = marks.size === 0
-  const oldest = idAt(now.getTime() - millisecondsToCatchUp)
-  const mayComeLate = lastHeard ? idAt(lastHeard.getTime() - lateMilliseconds) : null
+  const oldest = snowflakeAt(now.getTime() - backfillMilliseconds)
+  const mayComeLate = lastHeard ? snowflakeAt(lastHeard.getTime() - lateMilliseconds) : null
   return talks.map(({ channelId, parentId, lastMessageId }) => {
     const newest = BigInt(lastMessageId ?? channelId)
-    if (isFirstStart) return markAt(channelId, newest)
+    if (isFirstStart) return cursorAt(channelId, newest)
     // The first message of a thread may have the thread's own id.
-    const known = marks.get(channelId) ?? markAt(channelId, BigInt(channelId) - 1n)
+    const known = marks.get(channelId) ?? cursorAt(channelId, BigInt(channelId) - 1n)
     // A clock that is far ahead must not put the mark beyond what was ever written.
     const floor = min(oldest, newest)
     const start = max(floor, min(accessId(viewableSince.get(parentId ?? channelId)), newest))
-    const here = known.messageId > start ? known : markAt(channelId, start)
+    const here = known.messageId > start ? known : cursorAt(channelId, start)
     const hasMore = lastMessageId !== null && newest > here.messageId
     const mayHaveMore = mayComeLate !== null && here.messageId > mayComeLate
     return { ...here, isBehind: known.isBehind || hasMore || mayHaveMore }
@@ -138,15 +140,15 @@ export function compareMarks(
  * What may have been missed in threads that were archived since: one that nobody knows is read from that
  * moment on, since what was written before it was either heard or is older than the bot.
  */
-export function compareArchived(
+export function compareArchivedThreads(
   threads: readonly MessageChannel[],
-  marks: ReadonlyMap<string, ChannelMark>,
+  marks: ReadonlyMap<string, ChannelCursor>,
   since: Date,
-): ChannelMark[] {
-  const begin = idAt(since.getTime())
+): ChannelCursor[] {
+  const begin = snowflakeAt(since.getTime())
   return threads.flatMap(({ channelId, lastMessageId }) => {
     const own = BigInt(channelId) - 1n
-    const mark = marks.get(channelId) ?? markAt(channelId, own > begin ? own : begin)
+    const mark = marks.get(channelId) ?? cursorAt(channelId, own > begin ? own : begin)
     const hasMore = lastMessageId !== null && BigInt(lastMessageId) > mark.messageId
     return hasMore ? { ...mark, isBehind: true } : []
   })
@@ -154,7 +156,7 @@ export function compareArchived(
 
 /** The first message id since the bot can view a channel; 0 if it was never hidden. */
 function accessId(since: Date | undefined): bigint {
-  return since ? idAt(since.getTime()) : 0n
+  return since ? snowflakeAt(since.getTime()) : 0n
 }
 
 function min(a: bigint, b: bigint): bigint {
@@ -165,11 +167,11 @@ function max(a: bigint, b: bigint): bigint {
   return a > b ? a : b
 }
 
-function markAt(channelId: string, messageId: bigint): ChannelMark {
+function cursorAt(channelId: string, messageId: bigint): ChannelCursor {
   return { channelId, messageId, recentIds: [messageId], isBehind: false }
 }
 
 /** The first id of a moment, in milliseconds since 1970. */
-export function idAt(milliseconds: number): bigint {
+export function snowflakeAt(milliseconds: number): bigint {
   return BigInt(milliseconds - discordEpoch) << 22n
 }

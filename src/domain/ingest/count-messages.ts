@@ -7,10 +7,10 @@ import { members } from '../../db/schema/guild.ts'
 import { sanitizeText } from '../core/sanitize-text.ts'
 import type { Day } from '../core/zoned-time.ts'
 import { levelAt } from '../leveling/levels.ts'
-import type { MessageRules } from './awards.ts'
 import type { LevelUp } from './level-up.ts'
-import type { PackedMessages } from './message-columns.ts'
-import { type Tally, tally } from './message-totals.ts'
+import type { MessageColumns } from './message-columns.ts'
+import { type MessageTotals, sumMessages } from './message-totals.ts'
+import type { MessageRules } from './xp-awards.ts'
 
 interface Rules extends MessageRules {
   dayOf: (moment: number) => Day
@@ -20,12 +20,12 @@ interface Rules extends MessageRules {
 /** Adds messages to the tables, and answers who reached a new level by them. */
 export async function countMessages(
   tx: Db,
-  messages: PackedMessages,
+  messages: MessageColumns,
   rules: Rules,
 ): Promise<LevelUp[]> {
   if (messages.ids.length === 0) return []
   const known = await readAuthors(tx, messages.authors)
-  const sums = tally(
+  const sums = sumMessages(
     messages,
     new Map(known.map(({ id, messageXpAt }) => [id, messageXpAt])),
     rules,
@@ -41,7 +41,7 @@ export async function countMessages(
 }
 
 /** The authors who are counted; whoever is not known yet becomes so. */
-async function readAuthors(tx: Db, wrote: PackedMessages['authors']) {
+async function readAuthors(tx: Db, wrote: MessageColumns['authors']) {
   const authors = new Map(wrote.map((author) => [author.id, author]))
   const known = await selectAuthors(tx, { ids: [...authors.keys()] })
   for (const { id } of known) authors.delete(id)
@@ -73,7 +73,7 @@ const selectAuthors = prepared((db) =>
 )
 
 /** Adds the sums up in the tables, a statement a table however many rows there are. */
-async function add(tx: Db, sums: Tally): Promise<void> {
+async function add(tx: Db, sums: MessageTotals): Promise<void> {
   if (sums.members.length === 0) return
   await tx.execute(sql`
     insert into member_totals as total (member_id, messages, message_xp, message_xp_at)

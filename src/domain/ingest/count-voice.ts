@@ -7,8 +7,8 @@ import { members } from '../../db/schema/guild.ts'
 import type { Day } from '../core/zoned-time.ts'
 import { levelAt } from '../leveling/levels.ts'
 import type { LevelUp } from './level-up.ts'
-import type { Stretch } from './voice-sessions.ts'
-import { type VoiceCarry, type VoiceTally, voiceTally } from './voice-totals.ts'
+import type { VoiceInterval } from './voice-sessions.ts'
+import { sumVoice, type VoiceCarry, type VoiceTotals } from './voice-totals.ts'
 
 interface Rules extends XpConfig {
   dayOf: (moment: number) => Day
@@ -18,7 +18,7 @@ interface Rules extends XpConfig {
 /** Adds time in voice to the tables, and answers who reached a new level by it. */
 export async function countVoice(
   tx: Db,
-  stretches: readonly Stretch[],
+  stretches: readonly VoiceInterval[],
   rules: Rules,
 ): Promise<LevelUp[]> {
   if (stretches.length === 0) return []
@@ -29,7 +29,7 @@ export async function countVoice(
       { milliseconds: rest ?? 0, secondsToAward: toAward ?? 0 },
     ]),
   )
-  const sums = voiceTally(stretches, carries, rules)
+  const sums = sumVoice(stretches, carries, rules)
   await add(tx, sums)
   const before = new Map(known.map(({ id, voiceXp }) => [id, voiceXp ?? 0]))
   const at = stretches.reduce((latest, { to }) => (to > latest ? to : latest), new Date(0))
@@ -41,7 +41,7 @@ export async function countVoice(
 }
 
 /** The people whose time is counted. */
-function readTalkers(tx: Db, stretches: readonly Stretch[]) {
+function readTalkers(tx: Db, stretches: readonly VoiceInterval[]) {
   const ids = [...new Set(stretches.map(({ memberId }) => memberId))]
   return tx
     .select({
@@ -56,7 +56,7 @@ function readTalkers(tx: Db, stretches: readonly Stretch[]) {
 }
 
 /** A statement a table, however many rows there are. */
-async function add(tx: Db, sums: VoiceTally): Promise<void> {
+async function add(tx: Db, sums: VoiceTotals): Promise<void> {
   if (sums.members.length === 0) return
   await tx.execute(sql`
     insert into member_totals as total

@@ -1,36 +1,40 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { gatewayBookmark } from '../../db/schema/counting.ts'
+import { gatewaySessions } from '../../db/schema/ingest.ts'
 import type { GatewaySession } from '../../discord/discord.ts'
 
 /** How far the stream of events was dealt with when the bot last wrote it down; null before the first. */
-export async function readBookmark(db: Db): Promise<GatewaySession | null> {
+export async function readGatewaySession(db: Db): Promise<GatewaySession | null> {
   const [found] = await db
     .select({
-      guildId: gatewayBookmark.guildId,
-      intents: gatewayBookmark.intents,
-      sessionId: gatewayBookmark.sessionId,
-      resumeUrl: gatewayBookmark.resumeUrl,
-      sequence: gatewayBookmark.sequence,
+      guildId: gatewaySessions.guildId,
+      intents: gatewaySessions.intents,
+      sessionId: gatewaySessions.sessionId,
+      resumeUrl: gatewaySessions.resumeUrl,
+      sequence: gatewaySessions.sequence,
     })
-    .from(gatewayBookmark)
+    .from(gatewaySessions)
   return found ?? null
 }
 
 /** Remembers that everything up to here is dealt with; in the transaction that deals with it. */
-export async function writeBookmark(tx: Db, bookmark: GatewaySession, at: Date): Promise<void> {
+export async function saveGatewaySession(
+  tx: Db,
+  bookmark: GatewaySession,
+  at: Date,
+): Promise<void> {
   const row = { ...bookmark, writtenAt: at }
   await tx
-    .insert(gatewayBookmark)
+    .insert(gatewaySessions)
     .values(row)
-    .onConflictDoUpdate({ target: gatewayBookmark.id, set: row })
+    .onConflictDoUpdate({ target: gatewaySessions.id, set: row })
 }
 
 /** When the stream of this guild's events was last written down; null before the first. */
-export async function lastHeardAt(db: Db, guildId: string): Promise<Date | null> {
+export async function lastIngestedAt(db: Db, guildId: string): Promise<Date | null> {
   const [found] = await db
-    .select({ writtenAt: gatewayBookmark.writtenAt })
-    .from(gatewayBookmark)
-    .where(eq(gatewayBookmark.guildId, guildId))
+    .select({ writtenAt: gatewaySessions.writtenAt })
+    .from(gatewaySessions)
+    .where(eq(gatewaySessions.guildId, guildId))
   return found?.writtenAt ?? null
 }

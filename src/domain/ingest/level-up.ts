@@ -11,6 +11,6 @@ export interface LevelUp {
 }
 
 /** Adds to the count of a key. */
-export function increase<Key>(counts: Map<Key, number>, key: Key, by = 1): void {
+export function increment<Key>(counts: Map<Key, number>, key: Key, by = 1): void {
   counts.set(key, (counts.get(key) ?? 0) + by)
 }

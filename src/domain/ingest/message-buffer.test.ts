@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { SentMessage } from '../../discord/discord.ts'
-import { heardMessages } from './message-buffer.ts'
-import type { PackedMessages } from './message-columns.ts'
+import { createMessageBuffer } from './message-buffer.ts'
+import type { MessageColumns } from './message-columns.ts'
 
 function message(channelId: string, id: number, change: Partial<SentMessage> = {}): SentMessage {
   const author = { id: 'aria', userName: 'aria', displayName: 'Aria', isBot: false }
@@ -16,52 +16,52 @@ const markAt = (channelId: string, messageId: bigint, isBehind: boolean) => ({
   isBehind,
 })
 
-const ids = (messages: PackedMessages) => [...messages.ids].map(Number)
+const ids = (messages: MessageColumns) => [...messages.ids].map(Number)
 
 test('a message that comes again is not taken again, not even after it was written down', () => {
-  const heard = heardMessages([markAt('hall', 5n, false)])
-  for (const id of [4, 5, 6, 6, 7, 6]) heard.hear(message('hall', id))
+  const heard = createMessageBuffer([markAt('hall', 5n, false)])
+  for (const id of [4, 5, 6, 6, 7, 6]) heard.add(message('hall', id))
 
-  expect(ids(heard.take().messages)).toEqual([6, 7])
-  heard.hear(message('hall', 7))
-  expect(heard.take()).toMatchObject({ messages: { authors: [] }, marks: [] })
+  expect(ids(heard.drain().messages)).toEqual([6, 7])
+  heard.add(message('hall', 7))
+  expect(heard.drain()).toMatchObject({ messages: { authors: [] }, marks: [] })
 })
 
 test('what bots, webhooks and Discord itself say moves the mark, but does not count', () => {
-  const heard = heardMessages([])
+  const heard = createMessageBuffer([])
   const bot = { id: 'b', userName: 'b', displayName: 'B', isBot: true }
-  heard.hear(message('hall', 1, { author: bot }))
-  heard.hear(message('hall', 2, { kind: 'webhook' }))
-  heard.hear(message('hall', 3, { kind: 'notice' }))
+  heard.add(message('hall', 1, { author: bot }))
+  heard.add(message('hall', 2, { kind: 'webhook' }))
+  heard.add(message('hall', 3, { kind: 'notice' }))
 
-  expect(heard.take()).toMatchObject({
+  expect(heard.drain()).toMatchObject({
     messages: { authors: [] },
     marks: [{ channelId: 'hall', messageId: 3n, isBehind: false }],
   })
 })
 
 test('a page from before the channel fell behind once more does not end it', () => {
-  const heard = heardMessages([markAt('7', 10n, true)])
-  const gap = heard.behind()[0]?.gap ?? 0
-  heard.mark([markAt('7', 10n, true)])
-  heard.caughtUp('7', gap)
-  heard.hear(message('7', 12))
-  heard.read([message('7', 11)])
-  heard.caughtUp('7', heard.behind()[0]?.gap ?? 0)
+  const heard = createMessageBuffer([markAt('7', 10n, true)])
+  const gap = heard.pendingBackfills()[0]?.backfillId ?? 0
+  heard.setCursors([markAt('7', 10n, true)])
+  heard.completeBackfill('7', gap)
+  heard.add(message('7', 12))
+  heard.addBackfilled([message('7', 11)])
+  heard.completeBackfill('7', heard.pendingBackfills()[0]?.backfillId ?? 0)
 
-  expect(ids(heard.take().messages)).toEqual([11, 12])
+  expect(ids(heard.drain().messages)).toEqual([11, 12])
 })
 
 test('however pages and new messages mix while a channel is behind, each is taken once, in order', () => {
   fc.assert(
     fc.property(fc.nat(40), fc.nat(40), fc.integer({ min: 1, max: 7 }), (missed, live, size) => {
       const all = Array.from({ length: missed + live }, (_, index) => message('hall', index + 1))
-      const heard = heardMessages([markAt('hall', 0n, true)])
+      const heard = createMessageBuffer([markAt('hall', 0n, true)])
       let sent = missed
       let taken: number[] = []
       for (;;) {
         // While a page is on its way, somebody writes; the page may or may not hold it already.
-        const [behind] = heard.behind()
+        const [behind] = heard.pendingBackfills()
         const after = Number(behind?.after)
         const page = all
           .slice(0, sent)
@@ -69,21 +69,21 @@ test('however pages and new messages mix while a channel is behind, each is take
           .slice(0, size)
         const next = all[sent]
         if (next) {
-          heard.hear(next)
+          heard.add(next)
           sent += 1
         }
-        heard.read(page)
+        heard.addBackfilled(page)
         if (page.length < size) {
-          heard.caughtUp('hall', behind?.gap ?? 0)
+          heard.completeBackfill('hall', behind?.backfillId ?? 0)
           break
         }
-        taken = [...taken, ...ids(heard.take().messages)]
+        taken = [...taken, ...ids(heard.drain().messages)]
       }
-      for (const one of all.slice(sent)) heard.hear(one)
-      taken = [...taken, ...ids(heard.take().messages)]
+      for (const one of all.slice(sent)) heard.add(one)
+      taken = [...taken, ...ids(heard.drain().messages)]
 
       expect(taken).toEqual(all.map(({ id }) => Number(id)))
-      expect(heard.behind()).toEqual([])
+      expect(heard.pendingBackfills()).toEqual([])
     }),
   )
 })
@@ -92,44 +92,44 @@ test('however pages and new messages mix while a channel is behind, each is take
 const idAt = (milliseconds: number) => Number(BigInt(milliseconds) << 22n)
 
 test('a message that comes late counts once, also by whoever goes on', () => {
-  const heard = heardMessages([markAt('hall', BigInt(idAt(1000)), false)])
+  const heard = createMessageBuffer([markAt('hall', BigInt(idAt(1000)), false)])
   for (const second of [5000, 4000, 9000, 4000, 5000, 8000]) {
-    heard.hear(message('hall', idAt(second)))
+    heard.add(message('hall', idAt(second)))
   }
-  const { messages, marks } = heard.take()
-  const next = heardMessages(marks)
-  for (const second of [4000, 6000, 9000, 6000]) next.hear(message('hall', idAt(second)))
+  const { messages, marks } = heard.drain()
+  const next = createMessageBuffer(marks)
+  for (const second of [4000, 6000, 9000, 6000]) next.add(message('hall', idAt(second)))
 
   expect(ids(messages)).toEqual([5000, 4000, 9000, 8000].map(idAt))
-  expect(ids(next.take().messages)).toEqual([idAt(6000)])
+  expect(ids(next.drain().messages)).toEqual([idAt(6000)])
 })
 
 test('what is older than half a minute before the newest is taken for a repetition', () => {
-  const heard = heardMessages([])
-  for (const second of [100_000, 71_000, 69_000]) heard.hear(message('hall', idAt(second)))
-  heard.take()
-  heard.hear(message('hall', idAt(140_000)))
-  heard.take()
-  heard.hear(message('hall', idAt(109_000)))
-  heard.hear(message('hall', idAt(111_000)))
+  const heard = createMessageBuffer([])
+  for (const second of [100_000, 71_000, 69_000]) heard.add(message('hall', idAt(second)))
+  heard.drain()
+  heard.add(message('hall', idAt(140_000)))
+  heard.drain()
+  heard.add(message('hall', idAt(109_000)))
+  heard.add(message('hall', idAt(111_000)))
 
-  expect(ids(heard.take().messages)).toEqual([idAt(111_000)])
+  expect(ids(heard.drain().messages)).toEqual([idAt(111_000)])
 })
 
 test('in whatever order messages come within seconds, and however often, each counts once', () => {
   const moments = fc.array(fc.nat(20_000), { minLength: 1, maxLength: 80 })
   fc.assert(
     fc.property(moments, fc.array(fc.nat(79), { maxLength: 6 }), (sent, kills) => {
-      let heard = heardMessages([markAt('hall', 0n, false)])
+      let heard = createMessageBuffer([markAt('hall', 0n, false)])
       const taken: number[] = []
       for (const [index, moment] of [...sent, ...sent].entries()) {
-        heard.hear(message('hall', idAt(moment + 1)))
+        heard.add(message('hall', idAt(moment + 1)))
         if (!kills.includes(index)) continue
-        const { messages, marks } = heard.take()
+        const { messages, marks } = heard.drain()
         taken.push(...ids(messages))
-        heard = heardMessages(marks.length > 0 ? marks : [...heard.marks().values()])
+        heard = createMessageBuffer(marks.length > 0 ? marks : [...heard.cursors().values()])
       }
-      taken.push(...ids(heard.take().messages))
+      taken.push(...ids(heard.drain().messages))
 
       const expected = [...new Set(sent)].map((moment) => idAt(moment + 1))
       expect(taken.toSorted()).toEqual(expected.toSorted())
@@ -138,16 +138,16 @@ test('in whatever order messages come within seconds, and however often, each co
 })
 
 test('more than can wait for a channel that is behind is read like what came before it', () => {
-  const heard = heardMessages([markAt('hall', 0n, true)])
-  const gap = heard.behind()[0]?.gap ?? 0
-  for (let id = 1; id <= 20_001; id++) heard.hear(message('hall', id))
-  heard.caughtUp('hall', gap)
+  const heard = createMessageBuffer([markAt('hall', 0n, true)])
+  const gap = heard.pendingBackfills()[0]?.backfillId ?? 0
+  for (let id = 1; id <= 20_001; id++) heard.add(message('hall', id))
+  heard.completeBackfill('hall', gap)
 
-  expect(heard.behind()).toMatchObject([{ channelId: 'hall', after: '0' }])
+  expect(heard.pendingBackfills()).toMatchObject([{ channelId: 'hall', after: '0' }])
   for (let id = 1; id <= 20_001; id += 100) {
-    heard.read(Array.from({ length: 100 }, (_, index) => message('hall', id + index)))
+    heard.addBackfilled(Array.from({ length: 100 }, (_, index) => message('hall', id + index)))
   }
-  heard.caughtUp('hall', heard.behind()[0]?.gap ?? 0)
-  expect(heard.behind()).toEqual([])
+  heard.completeBackfill('hall', heard.pendingBackfills()[0]?.backfillId ?? 0)
+  expect(heard.pendingBackfills()).toEqual([])
   expect(heard.size()).toBe(20_100)
 })

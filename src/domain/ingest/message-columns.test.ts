@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterPacked, messagePacker, pack } from './message-columns.ts'
+import { createColumnWriter, filterColumns, toColumns } from './message-columns.ts'
 
 const people = ['aria', 'wyn', 'kestrel'].map((id) => {
   return { id, userName: id, displayName: id, isBot: false }
@@ -12,7 +12,14 @@ const messages = Array.from({ length: 2_000 }, (_, index) => ({
 }))
 
 /** The messages as they were before they were packed. */
-function unpack({ ids, sentAt, authorOf, channelOf, authors, channels }: ReturnType<typeof pack>) {
+function unpack({
+  ids,
+  sentAt,
+  authorOf,
+  channelOf,
+  authors,
+  channels,
+}: ReturnType<typeof toColumns>) {
   return Array.from(ids, (id, place) => ({
     id: String(id),
     channelId: channels[channelOf[place] ?? -1],
@@ -22,7 +29,7 @@ function unpack({ ids, sentAt, authorOf, channelOf, authors, channels }: ReturnT
 }
 
 test('whatever is packed comes out as it was, with everybody and every channel there once', () => {
-  const packed = pack(messages)
+  const packed = toColumns(messages)
 
   expect(unpack(packed)).toEqual(messages)
   expect(packed.authors).toEqual(people)
@@ -30,19 +37,19 @@ test('whatever is packed comes out as it was, with everybody and every channel t
 })
 
 test('what was taken stays as it is while more comes', () => {
-  const packer = messagePacker()
+  const packer = createColumnWriter()
   for (const message of messages.slice(0, 3)) packer.add(message, BigInt(message.id))
-  const first = packer.take()
+  const first = packer.drain()
   for (const message of messages.slice(3, 8)) packer.add(message, BigInt(message.id))
 
   expect(packer.size()).toBe(5)
   expect(unpack(first)).toEqual(messages.slice(0, 3))
-  expect(unpack(packer.take())).toEqual(messages.slice(3, 8))
-  expect(unpack(packer.take())).toEqual([])
+  expect(unpack(packer.drain())).toEqual(messages.slice(3, 8))
+  expect(unpack(packer.drain())).toEqual([])
 })
 
 test('of those that are kept nothing changes', () => {
-  const kept = filterPacked(pack(messages), (place) => place % 5 === 2)
+  const kept = filterColumns(toColumns(messages), (place) => place % 5 === 2)
 
   expect(unpack(kept)).toEqual(messages.filter((_, index) => index % 5 === 2))
 })

@@ -6,7 +6,7 @@ type Author = SentMessage['author']
  * Messages in columns, a few bytes each: thousands may come in a second, and as objects all of them would
  * be moved about in memory until they are written down.
  */
-export interface PackedMessages {
+export interface MessageColumns {
   /** Who wrote and where, each once. */
   authors: readonly Author[]
   channels: readonly string[]
@@ -20,20 +20,20 @@ export interface PackedMessages {
 type Message = Pick<SentMessage, 'channelId' | 'sentAt' | 'author'>
 
 /** Takes messages in, one after the other. */
-export interface MessagePacker {
+export interface ColumnWriter {
   add(message: Message, id: bigint): void
   size(): number
   /** All that were added since this was last asked. */
-  take(): PackedMessages
+  drain(): MessageColumns
 }
 
-const fewest = 256
+const initialCapacity = 256
 
 /** Nothing taken in yet. */
-export function messagePacker(): MessagePacker {
-  let columns = emptyColumns(fewest)
-  let authors = places<Author>()
-  let channels = places<string>()
+export function createColumnWriter(): ColumnWriter {
+  let columns = emptyColumns(initialCapacity)
+  let authors = createIndex<Author>()
+  let channels = createIndex<string>()
   let size = 0
 
   return {
@@ -46,12 +46,12 @@ export function messagePacker(): MessagePacker {
       size += 1
     },
     size: () => size,
-    take() {
+    drain() {
       const taken = { ...cut(columns, size), authors: authors.all, channels: channels.all }
       if (size === 0) return taken
-      columns = emptyColumns(fewest)
-      authors = places()
-      channels = places()
+      columns = emptyColumns(initialCapacity)
+      authors = createIndex()
+      channels = createIndex()
       size = 0
       return taken
     },
@@ -59,17 +59,17 @@ export function messagePacker(): MessagePacker {
 }
 
 /** Packs messages that are there already. */
-export function pack(messages: Iterable<Message & { id: string }>): PackedMessages {
-  const packer = messagePacker()
+export function toColumns(messages: Iterable<Message & { id: string }>): MessageColumns {
+  const packer = createColumnWriter()
   for (const message of messages) packer.add(message, BigInt(message.id))
-  return packer.take()
+  return packer.drain()
 }
 
 /** The messages for whose place this answers true. */
-export function filterPacked(
-  messages: PackedMessages,
+export function filterColumns(
+  messages: MessageColumns,
   keeps: (place: number) => boolean,
-): PackedMessages {
+): MessageColumns {
   const kept = emptyColumns(messages.ids.length)
   let size = 0
   for (let place = 0; place < messages.ids.length; place++) {
@@ -83,7 +83,7 @@ export function filterPacked(
   return { ...messages, ...cut(kept, size) }
 }
 
-type Columns = Pick<PackedMessages, 'ids' | 'sentAt' | 'authorOf' | 'channelOf'>
+type Columns = Pick<MessageColumns, 'ids' | 'sentAt' | 'authorOf' | 'channelOf'>
 
 function emptyColumns(size: number): Columns {
   return {
@@ -113,7 +113,7 @@ function cut({ ids, sentAt, authorOf, channelOf }: Columns, size: number): Colum
 }
 
 /** Gives everything a place, the same for the same key. */
-function places<One>() {
+function createIndex<One>() {
   const known = new Map<string, number>()
   const all: One[] = []
   return {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayIn } from '../core/zoned-time.ts'
-import { calendarOf } from './day-cache.ts'
-import { pack } from './message-columns.ts'
-import { tally } from './message-totals.ts'
+import { createDayCache } from './day-cache.ts'
+import { toColumns } from './message-columns.ts'
+import { sumMessages } from './message-totals.ts'
 
 const zone = 'Europe/Berlin'
 const rules = { messageMinXP: 3, messageMaxXP: 3, messageCooldown: 60, random: () => 0 }
@@ -33,7 +33,7 @@ function sumUp(sent: readonly Sent[]) {
     const author = { id: authorId, userName: authorId, displayName: authorId, isBot: false }
     return { id: `${index}`, channelId: 'hall', sentAt, author }
   })
-  return tally(pack(messages), known, { ...rules, dayOf: calendarOf(zone) })
+  return sumMessages(toColumns(messages), known, { ...rules, dayOf: createDayCache(zone) })
 }
 
 test('the sums of members, of days and of hours are the same messages', () => {

@@ -1,10 +1,10 @@
 import type { Day } from '../core/zoned-time.ts'
-import { type Award, awardsFor, type MessageRules } from './awards.ts'
-import { increase } from './level-up.ts'
-import type { PackedMessages } from './message-columns.ts'
+import { increment } from './level-up.ts'
+import type { MessageColumns } from './message-columns.ts'
+import { type Award, computeAwards, type MessageRules } from './xp-awards.ts'
 
 /** What messages add to the tables of `db/schema/activity.ts`. */
-export interface Tally {
+export interface MessageTotals {
   members: { memberId: string; messages: number; xp: number; lastAward: Date | null }[]
   memberDays: { memberId: string; day: Day; messages: number; xp: number }[]
   guildDays: { day: Day; messages: number }[]
@@ -22,11 +22,11 @@ const hour = 60 * 60_000
  * Adds messages up; `lastAwards` has whom to count, and no others. What a member is awarded goes by when
  * their messages were sent: those of several channels that are read after a gap come in no order.
  */
-export function tally(
-  messages: PackedMessages,
+export function sumMessages(
+  messages: MessageColumns,
   lastAwards: ReadonlyMap<string, Date | null>,
   rules: Rules,
-): Tally {
+): MessageTotals {
   const sums: Sums = { members: [], memberDays: [], days: new Map(), hours: new Map() }
   const moments = momentsOf(messages, lastAwards)
   for (const [author, { id }] of messages.authors.entries()) {
@@ -42,7 +42,7 @@ export function tally(
   }
 }
 
-type Sums = Pick<Tally, 'members' | 'memberDays'> & {
+type Sums = Pick<MessageTotals, 'members' | 'memberDays'> & {
   days: Map<Day, number>
   hours: Map<number, number>
 }
@@ -54,7 +54,7 @@ function addMember(
   lastAward: Date | null,
   rules: Rules,
 ): void {
-  const awards = awardsFor(sentAt, lastAward?.getTime() ?? null, rules, rules.random)
+  const awards = computeAwards(sentAt, lastAward?.getTime() ?? null, rules, rules.random)
   members.push({
     memberId,
     messages: sentAt.length,
@@ -63,14 +63,14 @@ function addMember(
   })
   for (const each of byDay(memberId, sentAt, awards, rules.dayOf)) {
     memberDays.push(each)
-    increase(days, each.day, each.messages)
+    increment(days, each.day, each.messages)
   }
-  for (const at of sentAt) increase(hours, at - (at % hour))
+  for (const at of sentAt) increment(hours, at - (at % hour))
 }
 
 /** When each author wrote, in order; nothing of those who are not counted. */
 function momentsOf(
-  { authors, ids, authorOf, sentAt }: PackedMessages,
+  { authors, ids, authorOf, sentAt }: MessageColumns,
   lastAwards: ReadonlyMap<string, Date | null>,
 ): number[][] {
   const moments = authors.map((): number[] => [])
@@ -95,8 +95,8 @@ function byDay(
 ) {
   const messages = new Map<Day, number>()
   const xp = new Map<Day, number>()
-  for (const at of sentAt) increase(messages, dayOf(at))
-  for (const award of awards) increase(xp, dayOf(award.at), award.xp)
+  for (const at of sentAt) increment(messages, dayOf(at))
+  for (const award of awards) increment(xp, dayOf(award.at), award.xp)
   return [...messages].map(([day, count]) => ({
     memberId,
     day,

@@ -1,20 +1,20 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { voicePresences } from '../../db/schema/counting.ts'
+import { voicePresences } from '../../db/schema/ingest.ts'
 import type { VoicePresence } from '../../discord/discord.ts'
 
 /** Who was in voice when it was last written down. */
-export async function readPresences(db: Db): Promise<VoicePresence[]> {
+export async function readVoicePresences(db: Db): Promise<VoicePresence[]> {
   return db.select().from(voicePresences)
 }
 
 /** Forgets who was in voice. */
-export async function forgetPresences(db: Db): Promise<void> {
+export async function deleteVoicePresences(db: Db): Promise<void> {
   await db.delete(voicePresences)
 }
 
 /** Writes down who came or changed, and (null) who left. */
-export async function writePresences(
+export async function saveVoicePresences(
   tx: Db,
   changes: ReadonlyMap<string, VoicePresence | null>,
 ): Promise<void> {

@@ -1,30 +1,30 @@
 import type { Db } from '../../db/db.ts'
-import { countedBatch } from '../../db/schema/counting.ts'
+import { lastBatch } from '../../db/schema/ingest.ts'
 import type { GatewaySession, VoicePresence } from '../../discord/discord.ts'
 import { requireLease } from '../core/bot-lease.ts'
 import type { Context } from '../core/context.ts'
 import { readGuildTimeZone } from '../core/zoned-time.ts'
 import { askForLevels } from '../leveling/enqueue-rewards.ts'
 import { getXpConfig } from '../leveling/xp-config.ts'
-import { type ChannelMark, onlyNew, writeMarks } from './channel-cursors.ts'
+import { type ChannelCursor, filterNewMessages, saveCursors } from './channel-cursors.ts'
 import { countMessages } from './count-messages.ts'
 import { countVoice } from './count-voice.ts'
-import { calendarOf } from './day-cache.ts'
-import { writeBookmark } from './gateway-session.ts'
+import { createDayCache } from './day-cache.ts'
+import { saveGatewaySession } from './gateway-session.ts'
 import type { LevelUp } from './level-up.ts'
-import type { PackedMessages } from './message-columns.ts'
-import { writePresences } from './presence-store.ts'
-import type { Stretch } from './voice-sessions.ts'
+import type { MessageColumns } from './message-columns.ts'
+import { saveVoicePresences } from './presence-store.ts'
+import type { VoiceInterval } from './voice-sessions.ts'
 
 /** What was heard, with how far the channels and the stream of events are dealt with by it. */
-export interface Batch {
+export interface IngestBatch {
   /** Another one for each batch. */
   id: string
   /** Of the bot that heard it, which must be the active one. */
   holderId: string
-  messages: PackedMessages
-  marks: readonly ChannelMark[]
-  stretches: readonly Stretch[]
+  messages: MessageColumns
+  marks: readonly ChannelCursor[]
+  stretches: readonly VoiceInterval[]
   presences: ReadonlyMap<string, VoicePresence | null>
   bookmark: GatewaySession | null
 }
@@ -34,17 +34,21 @@ export interface Batch {
  * nothing. A batch that comes again, because the answer to its commit was lost, changes nothing.
  * Answers who reached a new level. Throws `LeaseLost` when another bot has taken over meanwhile.
  */
-export async function recordActivity(ctx: Context, batch: Batch): Promise<LevelUp[]> {
+export async function recordActivity(ctx: Context, batch: IngestBatch): Promise<LevelUp[]> {
   return ctx.db.transaction(async (tx) => {
     await requireLease(tx, batch.holderId)
     if (await isCounted(tx, batch.id)) return []
-    const messages = await onlyNew(tx, batch.messages, batch.marks)
-    await writeMarks(tx, batch.marks)
-    await writePresences(tx, batch.presences)
-    if (batch.bookmark) await writeBookmark(tx, batch.bookmark, ctx.now())
+    const messages = await filterNewMessages(tx, batch.messages, batch.marks)
+    await saveCursors(tx, batch.marks)
+    await saveVoicePresences(tx, batch.presences)
+    if (batch.bookmark) await saveGatewaySession(tx, batch.bookmark, ctx.now())
     if (messages.ids.length === 0 && batch.stretches.length === 0) return []
     const config = await getXpConfig(tx)
-    const rules = { ...config, dayOf: calendarOf(await readGuildTimeZone(tx)), random: ctx.random }
+    const rules = {
+      ...config,
+      dayOf: createDayCache(await readGuildTimeZone(tx)),
+      random: ctx.random,
+    }
     const levelUps = [
       ...(await countMessages(tx, messages, rules)),
       ...(await countVoice(tx, batch.stretches, rules)),
@@ -55,11 +59,11 @@ export async function recordActivity(ctx: Context, batch: Batch): Promise<LevelU
 }
 
 async function isCounted(tx: Db, batchId: string): Promise<boolean> {
-  const [last] = await tx.select().from(countedBatch).for('update')
+  const [last] = await tx.select().from(lastBatch).for('update')
   if (last?.batchId === batchId) return true
   await tx
-    .insert(countedBatch)
+    .insert(lastBatch)
     .values({ batchId })
-    .onConflictDoUpdate({ target: countedBatch.id, set: { batchId } })
+    .onConflictDoUpdate({ target: lastBatch.id, set: { batchId } })
   return false
 }

@@ -1,16 +1,16 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { threadSearch } from '../../db/schema/counting.ts'
 import { channels } from '../../db/schema/guild.ts'
+import { threadSearch } from '../../db/schema/ingest.ts'
 import { isVisibleToBot } from '../guild/channels.ts'
-import { millisecondsToCatchUp } from './channel-cursors.ts'
+import { backfillMilliseconds } from './channel-cursors.ts'
 
 /** The clocks of this machine and of Discord may differ by so much. */
 const marginMilliseconds = 5 * 60_000
 
 /** Threads archived since this moment have yet to be looked for; of several moments, since the earliest. */
 export async function beginThreadSearch(db: Db, lastHeard: Date, now: Date): Promise<void> {
-  const earliest = now.getTime() - millisecondsToCatchUp
+  const earliest = now.getTime() - backfillMilliseconds
   const since = new Date(Math.max(lastHeard.getTime() - marginMilliseconds, earliest))
   await db
     .insert(threadSearch)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { VoicePresence } from '../../discord/discord.ts'
-import { voiceSheet } from './voice-ledger.ts'
+import { createVoiceLedger } from './voice-ledger.ts'
 
 const rules = { afkChannelId: 'asleep', doesCountAlone: false }
 const people = ['aria', 'wyn', 'brannoc', 'muster']
@@ -59,17 +59,17 @@ function counts(one: VoicePresence, all: VoicePresence[], doesCountAlone: boolea
 test('whatever happens in voice, what counts is what counts second by second', () => {
   fc.assert(
     fc.property(steps, fc.boolean(), (all, doesCountAlone) => {
-      const sheet = voiceSheet([], { ...rules, doesCountAlone })
+      const sheet = createVoiceLedger([], { ...rules, doesCountAlone })
       let now = 0
       for (const { after, memberId, presence } of all) {
         now += after
         if (memberId) sheet.change(memberId, presence, at(now))
-        else sheet.settle(at(now))
+        else sheet.recordUntil(at(now))
         // Nothing runs for longer than a look apart.
-        sheet.settle(at(now))
+        sheet.recordUntil(at(now))
       }
       const counted = new Map<string, number>()
-      for (const { memberId, from, to } of sheet.take().stretches) {
+      for (const { memberId, from, to } of sheet.drain().stretches) {
         const length = (to.getTime() - from.getTime()) / 1000
         counted.set(memberId, (counted.get(memberId) ?? 0) + length)
       }
@@ -87,51 +87,51 @@ const here = (memberId: string): VoicePresence => ({
 })
 
 test('nothing counts while nobody knows, whether the stream is replayed or the guild told anew', () => {
-  const sheet = voiceSheet([here('aria'), here('wyn')], rules)
-  sheet.settle(null)
+  const sheet = createVoiceLedger([here('aria'), here('wyn')], rules)
+  sheet.recordUntil(null)
   sheet.change('wyn', null, null)
   sheet.change('wyn', here('wyn'), null)
-  sheet.goOn(at(100))
-  sheet.settle(at(110))
+  sheet.resume(at(100))
+  sheet.recordUntil(at(110))
   sheet.replace([here('aria'), here('wyn')], at(115), at(200))
-  sheet.settle(at(203))
+  sheet.recordUntil(at(203))
 
   const lengths = sheet
-    .take()
+    .drain()
     .stretches.filter(({ memberId }) => memberId === 'aria')
     .map(({ from, to }) => (to.getTime() - from.getTime()) / 1000)
   expect(lengths).toEqual([15, 3])
 })
 
 test('nothing counts while the guild cannot be heard', () => {
-  const sheet = voiceSheet([], rules)
+  const sheet = createVoiceLedger([], rules)
   sheet.replace([here('aria'), here('wyn')], null, at(0))
   sheet.pause(at(20))
-  sheet.settle(at(60))
+  sheet.recordUntil(at(60))
   sheet.replace([here('aria'), here('wyn')], at(20), at(70))
-  sheet.settle(at(75))
+  sheet.recordUntil(at(75))
 
   const counted = sheet
-    .take()
+    .drain()
     .stretches.filter(({ memberId }) => memberId === 'aria')
     .reduce((sum, { from, to }) => sum + (to.getTime() - from.getTime()) / 1000, 0)
   expect(counted).toBe(25)
 })
 
 test('a clock that is set an hour on or back gives nobody an hour, and takes none', () => {
-  const sheet = voiceSheet([], rules)
+  const sheet = createVoiceLedger([], rules)
   sheet.replace([here('aria'), here('wyn')], null, at(0))
-  for (const second of [30, 3660, 3690, 120, 150]) sheet.settle(at(second))
+  for (const second of [30, 3660, 3690, 120, 150]) sheet.recordUntil(at(second))
 
   const counted = sheet
-    .take()
+    .drain()
     .stretches.filter(({ memberId }) => memberId === 'aria')
     .reduce((sum, { from, to }) => sum + (to.getTime() - from.getTime()) / 1000, 0)
   expect(counted).toBe(90)
 })
 
 test('it says why running time counts, or does not', () => {
-  const sheet = voiceSheet([], rules)
+  const sheet = createVoiceLedger([], rules)
   sheet.change('aria', here('aria'), at(0))
   expect(sheet.reasonFor('aria')).toBe('alone')
   sheet.change('muster', { ...here('muster'), isBot: true }, at(1))

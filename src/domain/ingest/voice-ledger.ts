@@ -1,6 +1,6 @@
 import type { VoicePresence } from '../../discord/discord.ts'
-import { voiceSeats } from './voice-presence-map.ts'
-import { type Stretch, voiceClock } from './voice-sessions.ts'
+import { createVoicePresenceMap } from './voice-presence-map.ts'
+import { createVoiceSessions, type VoiceInterval } from './voice-sessions.ts'
 
 /** What decides, besides the presences, whether time counts. */
 export interface VoiceRules {
@@ -9,10 +9,10 @@ export interface VoiceRules {
 }
 
 /** Why running time counts, or why it does not. */
-export type Reason = 'counts' | 'bot' | 'afk' | 'deafened' | 'alone'
+export type VoiceCountReason = 'counts' | 'bot' | 'afk' | 'deafened' | 'alone'
 
 /** Who is in voice, and the time that counted for them until it is written down. */
-export interface VoiceSheet {
+export interface VoiceLedger {
   /** Somebody came, moved, left, or changed how they listen; `at` null: nobody knows when. */
   change(memberId: string, presence: VoicePresence | null, at: Date | null): void
   /** Everyone in voice as they are now; what was known counts up to `until`, and nothing between. */
@@ -20,26 +20,26 @@ export interface VoiceSheet {
   /** Nobody knows what happens after this; nothing counts until `goOn` or `replace`. */
   pause(at: Date | null): void
   /** What counts now counts from here; what lies between is not known, and does not. */
-  goOn(from: Date): void
+  resume(from: Date): void
   /** Takes down what counted up to here. */
-  settle(until: Date | null): void
+  recordUntil(until: Date | null): void
   /** Other rules apply from here on. */
-  follow(rules: VoiceRules, at: Date | null): void
+  setRules(rules: VoiceRules, at: Date | null): void
   /** What is to be written down now: time that counted, and who came or changed, or (null) left. */
-  take(): { stretches: Stretch[]; presences: Map<string, VoicePresence | null> }
+  drain(): { stretches: VoiceInterval[]; presences: Map<string, VoicePresence | null> }
   /** Whether and why the running time of a member counts; null when they are not in voice. */
-  reasonFor(memberId: string): Reason | null
+  reasonFor(memberId: string): VoiceCountReason | null
 }
 
 /** Those who were in voice when it was last written down; their time begins with `goOn`. */
-export function voiceSheet(known: readonly VoicePresence[], rules: VoiceRules): VoiceSheet {
-  const seats = voiceSeats(known)
-  const clock = voiceClock()
+export function createVoiceLedger(known: readonly VoicePresence[], rules: VoiceRules): VoiceLedger {
+  const seats = createVoicePresenceMap(known)
+  const clock = createVoiceSessions()
   let current = rules
   let changed = new Map<string, VoicePresence | null>()
 
-  function reasonFor(memberId: string): Reason | null {
-    const presence = seats.of(memberId)
+  function reasonFor(memberId: string): VoiceCountReason | null {
+    const presence = seats.get(memberId)
     return presence ? reason(presence, current, seats.hasCompany(presence)) : null
   }
 
@@ -54,51 +54,51 @@ export function voiceSheet(known: readonly VoicePresence[], rules: VoiceRules): 
   }
 
   function put(memberId: string, presence: VoicePresence | null): void {
-    seats.put(memberId, presence)
+    seats.set(memberId, presence)
     changed.set(memberId, presence)
   }
 
   return {
     reasonFor,
-    settle(until) {
-      if (until) clock.takeDown(until)
+    recordUntil(until) {
+      if (until) clock.recordAll(until)
     },
     change(memberId, presence, at) {
-      const left = seats.of(memberId)?.channelId ?? ''
+      const left = seats.get(memberId)?.channelId ?? ''
       put(memberId, presence)
       review([memberId, ...seats.peopleIn(left), ...seats.peopleIn(presence?.channelId ?? '')], at)
     },
     replace(all, until, from) {
-      if (until) clock.takeDown(until)
+      if (until) clock.recordAll(until)
       clock.reset()
       const present = new Set(all.map(({ memberId }) => memberId))
-      for (const memberId of [...seats.all()]) {
+      for (const memberId of [...seats.memberIds()]) {
         if (!present.has(memberId)) put(memberId, null)
       }
       for (const presence of all) put(presence.memberId, presence)
-      review(seats.all(), from)
+      review(seats.memberIds(), from)
     },
     pause(at) {
-      if (at) clock.takeDown(at)
+      if (at) clock.recordAll(at)
       clock.reset()
     },
-    goOn(from) {
+    resume(from) {
       clock.reset()
-      review(seats.all(), from)
+      review(seats.memberIds(), from)
     },
-    follow(next, at) {
+    setRules(next, at) {
       current = next
-      review(seats.all(), at)
+      review(seats.memberIds(), at)
     },
-    take() {
-      const taken = { stretches: clock.take(), presences: changed }
+    drain() {
+      const taken = { stretches: clock.drain(), presences: changed }
       changed = new Map()
       return taken
     },
   }
 }
 
-function reason(presence: VoicePresence, rules: VoiceRules, hasCompany: boolean): Reason {
+function reason(presence: VoicePresence, rules: VoiceRules, hasCompany: boolean): VoiceCountReason {
   if (presence.isBot) return 'bot'
   if (presence.channelId === rules.afkChannelId) return 'afk'
   if (presence.isDeafened) return 'deafened'

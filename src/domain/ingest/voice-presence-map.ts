@@ -1,23 +1,23 @@
 import type { VoicePresence } from '../../discord/discord.ts'
 
 /** Who is in which voice channel. */
-export interface VoiceSeats {
-  of(memberId: string): VoicePresence | undefined
-  all(): IterableIterator<string>
+export interface VoicePresenceMap {
+  get(memberId: string): VoicePresence | undefined
+  memberIds(): IterableIterator<string>
   /** The people of a channel, without its bots. */
   peopleIn(channelId: string): Iterable<string>
   /** Whether another person is in the same channel. */
   hasCompany(presence: VoicePresence): boolean
   /** Seats somebody where they are now; null: they left. */
-  put(memberId: string, presence: VoicePresence | null): void
+  set(memberId: string, presence: VoicePresence | null): void
 }
 
 /** These people in their places. */
-export function voiceSeats(known: readonly VoicePresence[]): VoiceSeats {
+export function createVoicePresenceMap(known: readonly VoicePresence[]): VoicePresenceMap {
   const presences = new Map<string, VoicePresence>()
   const people = new Map<string, Set<string>>()
 
-  function put(memberId: string, presence: VoicePresence | null): void {
+  function set(memberId: string, presence: VoicePresence | null): void {
     const before = presences.get(memberId)
     if (before) people.get(before.channelId)?.delete(memberId)
     presences.delete(memberId)
@@ -28,11 +28,11 @@ export function voiceSeats(known: readonly VoicePresence[]): VoiceSeats {
     people.set(presence.channelId, there.add(memberId))
   }
 
-  for (const presence of known) put(presence.memberId, presence)
+  for (const presence of known) set(presence.memberId, presence)
   return {
-    put,
-    of: (memberId) => presences.get(memberId),
-    all: () => presences.keys(),
+    set,
+    get: (memberId) => presences.get(memberId),
+    memberIds: () => presences.keys(),
     peopleIn: (channelId) => people.get(channelId) ?? [],
     hasCompany: ({ channelId }) => (people.get(channelId)?.size ?? 0) > 1,
   }

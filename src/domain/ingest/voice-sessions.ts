@@ -1,32 +1,32 @@
 /** Time in voice that counts for a member. */
-export interface Stretch {
+export interface VoiceInterval {
   memberId: string
   from: Date
   to: Date
 }
 
 /** Runs for each member while their time counts. */
-export interface VoiceClock {
+export interface VoiceSessions {
   isRunning(memberId: string): boolean
   start(memberId: string, at: Date): void
   /** Ends with what counted up to here; null: nothing is known since it was last taken down. */
   stop(memberId: string, at: Date | null): void
   /** Takes down what counted up to here, and runs on. */
-  takeDown(until: Date): void
+  recordAll(until: Date): void
   /** Forgets what runs. */
   reset(): void
   /** What was taken down since it was last asked for. */
-  take(): Stretch[]
+  drain(): VoiceInterval[]
 }
 
 /** More than this between two looks is a clock that was changed, or a machine that slept. */
-const longestMilliseconds = 90_000
+const maxMilliseconds = 90_000
 
 /** A clock that runs for nobody yet. */
-export function voiceClock(): VoiceClock {
+export function createVoiceSessions(): VoiceSessions {
   const since = new Map<string, Date>()
-  let stretches: Stretch[] = []
-  let latest = new Map<string, Stretch>()
+  let stretches: VoiceInterval[] = []
+  let latest = new Map<string, VoiceInterval>()
 
   /** What goes on where it ended becomes longer, so that nothing piles up until it is asked for. */
   function add(memberId: string, from: Date, to: Date): void {
@@ -43,8 +43,8 @@ export function voiceClock(): VoiceClock {
   function takeDown(memberId: string, from: Date, until: Date): void {
     const length = until.getTime() - from.getTime()
     // Before `from` lies what is counted already: nothing has been heard since, or a clock went back.
-    if (length > 0 && length <= longestMilliseconds) add(memberId, from, until)
-    if (length > 0 || length < -longestMilliseconds) since.set(memberId, until)
+    if (length > 0 && length <= maxMilliseconds) add(memberId, from, until)
+    if (length > 0 || length < -maxMilliseconds) since.set(memberId, until)
   }
 
   return {
@@ -55,11 +55,11 @@ export function voiceClock(): VoiceClock {
       if (from && at) takeDown(memberId, from, at)
       since.delete(memberId)
     },
-    takeDown(until) {
+    recordAll(until) {
       for (const [memberId, from] of since) takeDown(memberId, from, until)
     },
     reset: () => since.clear(),
-    take() {
+    drain() {
       const taken = stretches
       stretches = []
       latest = new Map()

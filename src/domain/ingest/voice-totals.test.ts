@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayIn } from '../core/zoned-time.ts'
-import { calendarOf } from './day-cache.ts'
-import { voiceTally } from './voice-totals.ts'
+import { createDayCache } from './day-cache.ts'
+import { sumVoice } from './voice-totals.ts'
 
 const zone = 'Europe/Berlin'
 const rules = {
@@ -10,7 +10,7 @@ const rules = {
   voiceMaxXP: 7,
   voiceCooldown: 5,
   random: () => 0,
-  dayOf: calendarOf(zone),
+  dayOf: createDayCache(zone),
 }
 const nothing = { milliseconds: 0, secondsToAward: 0 }
 
@@ -20,7 +20,7 @@ function stretch(from: string, to: string, memberId = 'aria') {
 
 test('time is cut at the guild’s midnight, and each full cooldown earns where it is full', () => {
   const night = stretch('2026-06-01T21:57:00Z', '2026-06-01T22:04:00Z')
-  const sums = voiceTally([night], new Map([['aria', nothing]]), rules)
+  const sums = sumVoice([night], new Map([['aria', nothing]]), rules)
 
   expect(sums.memberDays).toEqual([
     { memberId: 'aria', day: '2026-06-01', seconds: 180, xp: 0 },
@@ -41,7 +41,7 @@ test('what is short of a second or of an award is carried over, and never lost',
       let [seconds, xp, at] = [0, 0, Date.UTC(2026, 9, 24, 21, 59)]
       for (const length of milliseconds) {
         const [from, to] = [new Date(at), new Date(at + length)]
-        const sums = voiceTally([{ memberId: 'aria', from, to }], new Map([['aria', carry]]), rules)
+        const sums = sumVoice([{ memberId: 'aria', from, to }], new Map([['aria', carry]]), rules)
         const [member] = sums.members
         carry = {
           milliseconds: member?.rest ?? 0,
@@ -66,7 +66,7 @@ test('what is short of a second or of an award is carried over, and never lost',
 })
 
 test('whoever is not to be counted leaves no trace', () => {
-  const sums = voiceTally([stretch('2026-06-01T20:00Z', '2026-06-01T20:01Z')], new Map(), rules)
+  const sums = sumVoice([stretch('2026-06-01T20:00Z', '2026-06-01T20:01Z')], new Map(), rules)
 
   expect(sums).toEqual({ members: [], memberDays: [], guildDays: [], guildHours: [] })
 })
@@ -75,7 +75,7 @@ test('a shorter cooldown does not turn what was carried into many awards', () =>
   const carried = new Map([['aria', { milliseconds: 0, secondsToAward: 86_000 }]])
   const minute = stretch('2026-06-01T20:00:00Z', '2026-06-01T20:01:00Z')
 
-  expect(voiceTally([minute], carried, { ...rules, voiceCooldown: 1 }).members).toMatchObject([
+  expect(sumVoice([minute], carried, { ...rules, voiceCooldown: 1 }).members).toMatchObject([
     { xp: 7 },
   ])
 })

@@ -1,8 +1,8 @@
 import type { XpConfig } from '../../contract/leveling.ts'
 import type { Day } from '../core/zoned-time.ts'
-import { draw } from './awards.ts'
-import { increase } from './level-up.ts'
-import type { Stretch } from './voice-sessions.ts'
+import { increment } from './level-up.ts'
+import type { VoiceInterval } from './voice-sessions.ts'
+import { randomInteger } from './xp-awards.ts'
 
 /** What is left of a member's time from before: less than a second, and less than an award. */
 export interface VoiceCarry {
@@ -11,7 +11,7 @@ export interface VoiceCarry {
 }
 
 /** What time in voice adds to the tables of `db/schema/activity.ts`. */
-export interface VoiceTally {
+export interface VoiceTotals {
   members: { memberId: string; seconds: number; xp: number; rest: number; toAward: number }[]
   memberDays: { memberId: string; day: Day; seconds: number; xp: number }[]
   guildDays: { day: Day; seconds: number }[]
@@ -30,24 +30,24 @@ const hour = 60 * 60_000
  * Adds time up, in the order in which it passed: by member, by day, by hour. Every full cooldown of
  * counted time earns one draw, on the day on which it is full. `carries` has whom to count.
  */
-export function voiceTally(
-  stretches: readonly Stretch[],
+export function sumVoice(
+  stretches: readonly VoiceInterval[],
   carries: ReadonlyMap<string, VoiceCarry>,
   rules: Rules,
-): VoiceTally {
+): VoiceTotals {
   const guildDays = new Map<Day, number>()
   const guildHours = new Map<number, number>()
-  const members = new Map<string, MemberSheet>()
+  const members = new Map<string, MemberVoice>()
   for (const { memberId, from, to } of stretches) {
     const carry = carries.get(memberId)
     if (!carry) continue
-    const sheet = members.get(memberId) ?? memberSheet(carry, rules)
+    const sheet = members.get(memberId) ?? createMemberVoice(carry, rules)
     members.set(memberId, sheet)
     for (const piece of quarters(from.getTime(), to.getTime())) {
       const day = rules.dayOf(piece.from)
       const seconds = sheet.pass(piece.to - piece.from, day)
-      increase(guildDays, day, seconds)
-      increase(guildHours, Math.floor(piece.from / hour) * hour, seconds)
+      increment(guildDays, day, seconds)
+      increment(guildHours, Math.floor(piece.from / hour) * hour, seconds)
     }
   }
   const each = [...members].map(([memberId, sheet]) => ({ memberId, ...sheet.sums() }))
@@ -59,7 +59,7 @@ export function voiceTally(
   }
 }
 
-interface MemberSheet {
+interface MemberVoice {
   /** Lets time pass on a day; answers the whole seconds that it came to. */
   pass(milliseconds: number, day: Day): number
   sums(): {
@@ -71,7 +71,7 @@ interface MemberSheet {
   }
 }
 
-function memberSheet(carry: VoiceCarry, rules: Rules): MemberSheet {
+function createMemberVoice(carry: VoiceCarry, rules: Rules): MemberVoice {
   const days = new Map<Day, { seconds: number; xp: number }>()
   const awardEvery = rules.voiceCooldown * 60
   let rest = carry.milliseconds
@@ -86,7 +86,7 @@ function memberSheet(carry: VoiceCarry, rules: Rules): MemberSheet {
       toAward += seconds
       let xp = 0
       for (; toAward >= awardEvery; toAward -= awardEvery) {
-        xp += draw(rules.voiceMinXP, rules.voiceMaxXP, rules.random)
+        xp += randomInteger(rules.voiceMinXP, rules.voiceMaxXP, rules.random)
       }
       const known = days.get(day) ?? { seconds: 0, xp: 0 }
       days.set(day, { seconds: known.seconds + seconds, xp: known.xp + xp })

@@ -4,7 +4,7 @@ import { roles } from '../../db/schema/guild.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { rolesAbove } from '../guild/actor-rank.ts'
-import { increase } from '../ingest/level-up.ts'
+import { increment } from '../ingest/level-up.ts'
 import { askForRewards } from './enqueue-rewards.ts'
 import { findRoleChanges, type MemberChanges } from './find-role-changes.ts'
 import { type Giver, readRewardTable, type UnreachableRole } from './reward-table.ts'
@@ -70,8 +70,8 @@ async function rolesIn(
 ): Promise<RewardChanges['roles']> {
   const [gain, lose] = [new Map<string, number>(), new Map<string, number>()]
   for (const { gives, takes } of changes) {
-    for (const { roleId } of gives) increase(gain, roleId)
-    for (const { roleId } of takes) increase(lose, roleId)
+    for (const { roleId } of gives) increment(gain, roleId)
+    for (const { roleId } of takes) increment(lose, roleId)
   }
   const named = await db
     .select({ roleId: roles.id, roleName: roles.name })

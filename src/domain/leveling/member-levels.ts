@@ -5,8 +5,8 @@ import { memberTotals } from '../../db/schema/activity.ts'
 import { members } from '../../db/schema/guild.ts'
 import { isRanked } from '../activity/ranking.ts'
 import { DomainError } from '../core/errors.ts'
-import { readPresences } from '../ingest/presence-store.ts'
-import { type Reason, voiceSheet } from '../ingest/voice-ledger.ts'
+import { readVoicePresences } from '../ingest/presence-store.ts'
+import { createVoiceLedger, type VoiceCountReason } from '../ingest/voice-ledger.ts'
 import { readVoiceRules } from '../ingest/voice-rules.ts'
 import { type Standing, standingAt } from './levels.ts'
 
@@ -24,7 +24,7 @@ export interface MemberStanding {
   /** How many are ranked. */
   ranked: number
   /** Whether and why the minute counts that runs in voice; null: they are not in voice. */
-  voice: Reason | null
+  voice: VoiceCountReason | null
 }
 
 const amounts = { message: memberTotals.messages, voice: memberTotals.voiceSeconds } as const
@@ -72,7 +72,7 @@ async function countAbove(db: Db, kind: ActivityKind, amount: number): Promise<n
   return db.$count(above.as('above'))
 }
 
-async function readReason(db: Db, memberId: string): Promise<Reason | null> {
-  const [presences, rules] = await Promise.all([readPresences(db), readVoiceRules(db)])
-  return voiceSheet(presences, rules).reasonFor(memberId)
+async function readReason(db: Db, memberId: string): Promise<VoiceCountReason | null> {
+  const [presences, rules] = await Promise.all([readVoicePresences(db), readVoiceRules(db)])
+  return createVoiceLedger(presences, rules).reasonFor(memberId)
 }

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { auditLog } from '../../db/schema/audit.ts'
 import { members, roles } from '../../db/schema/guild.ts'
-import { begunRewardRoles } from '../../db/schema/leveling.ts'
+import { pendingRewardRoles } from '../../db/schema/leveling.ts'
 import { PermanentDiscordError } from '../../discord/actions.ts'
 import { recordChange } from '../audit/record.ts'
 import { redactAuditLog } from '../audit/redact.ts'
@@ -19,7 +19,7 @@ const echoMilliseconds = 5_000
 const actions = { give: 'reward role given', take: 'reward role taken' } as const
 
 /** A role that is given or taken, and what is said of it. */
-type Deed = typeof begunRewardRoles.$inferSelect
+type Deed = typeof pendingRewardRoles.$inferSelect
 
 /**
  * Gives a member what their levels give now, then takes what a higher reward has replaced. Each change
@@ -38,7 +38,7 @@ export async function giveRewardRoles(
       await ctx.db.transaction((tx) => finish({ ...ctx, db: tx }, deed))
     } catch (error) {
       if (!(error instanceof PermanentDiscordError)) throw error
-      await ctx.db.delete(begunRewardRoles).where(isThis(deed))
+      await ctx.db.delete(pendingRewardRoles).where(isThis(deed))
       // Who left meanwhile, and a role that was deleted, need nothing any more.
       if (error.reason !== 'gone') refusals.push(error)
     }
@@ -60,15 +60,15 @@ async function begin(ctx: Context, memberId: string): Promise<Deed[]> {
   const deeds = await withoutEchoes(ctx, wanted, member?.joinedAt ?? null)
   const earlier = await db
     .select()
-    .from(begunRewardRoles)
-    .where(eq(begunRewardRoles.memberId, memberId))
+    .from(pendingRewardRoles)
+    .where(eq(pendingRewardRoles.memberId, memberId))
   for (const begun of earlier) {
     if (wanted.some(({ roleId, deed }) => roleId === begun.roleId && deed === begun.deed)) continue
     const isHeld = member?.roleIds.includes(begun.roleId) ?? false
     if (isHeld === (begun.deed === 'give')) await finish(ctx, begun)
-    else await db.delete(begunRewardRoles).where(isThis(begun))
+    else await db.delete(pendingRewardRoles).where(isThis(begun))
   }
-  if (deeds.length > 0) await db.insert(begunRewardRoles).values(deeds).onConflictDoNothing()
+  if (deeds.length > 0) await db.insert(pendingRewardRoles).values(deeds).onConflictDoNothing()
   return deeds
 }
 
@@ -130,7 +130,7 @@ async function findDeeds(ctx: Context, memberId: string): Promise<Deed[]> {
 async function finish({ db, now }: Context, deed: Deed): Promise<void> {
   const { memberId, roleId, reason } = deed
   const member = await lockMember(db, memberId)
-  const begun = await db.delete(begunRewardRoles).where(isThis(deed)).returning()
+  const begun = await db.delete(pendingRewardRoles).where(isThis(deed)).returning()
   if (!member || begun.length === 0) return
   const isGiven = deed.deed === 'give'
   // Discord tells of it soon, too; but who repeats the job before that must not do it again.
@@ -158,15 +158,15 @@ async function lockMember(tx: Db, memberId: string) {
 
 function isThis({ memberId, roleId, deed }: Deed) {
   return and(
-    eq(begunRewardRoles.memberId, memberId),
-    eq(begunRewardRoles.roleId, roleId),
-    eq(begunRewardRoles.deed, deed),
+    eq(pendingRewardRoles.memberId, memberId),
+    eq(pendingRewardRoles.roleId, roleId),
+    eq(pendingRewardRoles.deed, deed),
   )
 }
 
 /** Takes a person's name out of what the audit log says of the roles that their levels gave them. */
 export async function forgetWhoseRolesWereChanged(tx: Db, memberId: string): Promise<void> {
-  await tx.delete(begunRewardRoles).where(eq(begunRewardRoles.memberId, memberId))
+  await tx.delete(pendingRewardRoles).where(eq(pendingRewardRoles.memberId, memberId))
   await redactAuditLog(tx, {
     memberId,
     actions: Object.values(actions),

@@ -1,7 +1,7 @@
 // @postgres: locks that one writer waits for
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { automationConfigs } from '../../db/schema/automation.ts'
+import { attendanceCheckConfigs } from '../../db/schema/automation.ts'
 import { events, signups } from '../../db/schema/events.ts'
 import { openEventGuild } from '../../testing/event-guild.ts'
 import { checkAttendance } from '../attendance/check-attendance.ts'
@@ -65,7 +65,7 @@ async function checkDue(guild: Guild) {
   const createdAt = new Date(Date.now() - 86_400_000)
   const choice = { checkDelayMinutes: 1, autoRemoveAbsentUsers: true, createdAt }
   const [config] = await db
-    .insert(automationConfigs)
+    .insert(attendanceCheckConfigs)
     .values({ ...choice, autoRemoveLateUsers: false, pingUsers: false })
     .returning()
   await db.update(events).set({ startsAt: new Date(Date.now() - 120_000) })

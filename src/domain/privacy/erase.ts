@@ -13,7 +13,7 @@ import { forgetWhoseRolesWereChanged } from '../leveling/update-reward-roles.ts'
 import { deletedMember } from '../members/deleted-member.ts'
 import { redactNotes } from '../members/notes.ts'
 import { readSettings } from '../settings/settings.ts'
-import { askForTabs } from '../sheets/enqueue-tabs.ts'
+import { enqueueTabs } from '../sheets/enqueue-tabs.ts'
 import { forgetWhoWasVerified } from '../verification/redact-verifications.ts'
 import { eraseEvents } from './events-of-member.ts'
 
@@ -64,7 +64,7 @@ export async function erasePerson(
     await forgetWhoWasApproved(tx, memberId)
     if (person.inGuild) await eraseProfile(tx, memberId)
     else await eraseRow(tx, memberId, person.displayName, now())
-    await askForTabs(tx, tabs, now())
+    await enqueueTabs(tx, tabs, now())
     return { inGuild: person.inGuild }
   })
 }

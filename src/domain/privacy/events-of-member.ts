@@ -3,9 +3,9 @@ import type { StoredAboutMe } from '../../contract/privacy.ts'
 import type { Db } from '../../db/db.ts'
 import { attendance, attendanceChecks, leaves } from '../../db/schema/attendance.ts'
 import { calendarFeeds, events, reminderOptOuts, signups } from '../../db/schema/events.ts'
-import { attendanceChanged } from '../attendance/records.ts'
+import { attendanceChangedAction } from '../attendance/records.ts'
 import { redactAuditLog } from '../audit/redact.ts'
-import { leaveEvents } from '../events/remove-signups.ts'
+import { removeFromEvents } from '../events/remove-signups.ts'
 import { tabsOfEvents, tabsOfMember } from '../sheets/enqueue-tabs.ts'
 
 /** What is stored about a person and the guild's events. */
@@ -55,7 +55,7 @@ function titleOf({ title, startsAt }: typeof events.$inferSelect) {
  * Answers the event channels whose tabs, in Google Sheets, are to be written anew.
  */
 export async function eraseEvents(tx: Db, memberId: string, now: Date): Promise<string[]> {
-  const left = await leaveEvents(tx, memberId, now)
+  const left = await removeFromEvents(tx, memberId, now)
   // A summary that could not be told yet is not told without the people it names.
   const checked = tx
     .select({ eventId: attendance.eventId })
@@ -70,7 +70,7 @@ export async function eraseEvents(tx: Db, memberId: string, now: Date): Promise<
   }
   await redactAuditLog(tx, {
     memberId,
-    actions: [attendanceChanged],
+    actions: [attendanceChangedAction],
     subject: 'attendance of a deleted member',
   })
   return [...(await tabsOfEvents(tx, left)), ...(await tabsOfMember(tx, memberId))]

@@ -11,17 +11,17 @@ export const usualInterval = 5 * minute
 /** In the hour before its start an event is read so often; so is one that could not be read at its start. */
 const nearInterval = minute
 /** What could not be read for so long after its start is left as it is. */
-const longestAfterStart = 24 * hour
+const maxAfterStart = 24 * hour
 
 /** An imported event, and when it was last tried to read. */
-export interface Reading {
+export interface ImportedEventTimes {
   startsAt: Date
   importedAt: Date | null
   triedAt?: Date | undefined
 }
 
 /** Whether an event is to be read now: every five minutes, every minute in the hour before its start, and once more after it. */
-export function isDue({ startsAt, importedAt, triedAt }: Reading, now: Date): boolean {
+export function isDue({ startsAt, importedAt, triedAt }: ImportedEventTimes, now: Date): boolean {
   const last = Math.max(importedAt?.getTime() ?? 0, triedAt?.getTime() ?? 0)
   const untilStart = startsAt.getTime() - now.getTime()
   if (untilStart <= 0) {
@@ -44,7 +44,7 @@ export async function listImported(
       and(
         isNotNull(events.importedAt),
         isNull(events.cancelledAt),
-        gt(events.startsAt, new Date(now.getTime() - longestAfterStart)),
+        gt(events.startsAt, new Date(now.getTime() - maxAfterStart)),
       ),
     )
     .orderBy(asc(events.startsAt), asc(events.id))

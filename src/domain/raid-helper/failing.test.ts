@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { liveRaidHelper } from '../../integrations/raid-helper/live/live-raid-helper.ts'
 import { aria, brannoc, openImportingGuild, raids } from '../../testing/importing.ts'
 import type { Fault } from '../../testing/raid-helper.ts'
-import { newImporter } from './importer.ts'
+import { createImporter } from './importer.ts'
 import { refreshEvent } from './refresh-event.ts'
 
 /** A guild with one event of tomorrow that Aria signed up for, as it was read just now. */
@@ -66,7 +66,7 @@ test.each<[string, Fault, RegExp]>([
 test('without anybody behind the address it says so', async () => {
   const guild = await openImportingGuild()
   const raidHelper = liveRaidHelper({ ...guild.address, url: 'http://127.0.0.1:9/api' })
-  await newImporter(guild.ctx, raidHelper)()
+  await createImporter(guild.ctx, raidHelper)()
 
   expect((await guild.source())?.failure).toMatch(/^Raid-Helper does not answer\./)
 })

@@ -7,9 +7,9 @@ import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { sanitizeText } from '../core/sanitize-text.ts'
 import { readGuildTimeZone } from '../core/zoned-time.ts'
-import { subjectOf } from '../events/create-event.ts'
-import { detailsOf, type EventRow } from '../events/find-event.ts'
-import { askForTabsOfEvents } from '../sheets/enqueue-tabs.ts'
+import { eventSubject } from '../events/create-event.ts'
+import { type EventRow, toEventDetails } from '../events/event-row.ts'
+import { enqueueTabsOfEvents } from '../sheets/enqueue-tabs.ts'
 import { importSignups } from './import-signups.ts'
 
 /**
@@ -35,16 +35,20 @@ export async function importEvent(ctx: Context, event: ImportedEvent, readAt: Da
     const isFinal = hasFinalSignups(before) && same(before.startsAt, event.startsAt)
     const after = await write(tx, before.id, { ...told, cancelledAt: null, importedAt: readAt })
     const areOthers = !isFinal && (await importSignups(tx, event, readAt))
-    const [was, is] = [detailsOf(before, zone), detailsOf(after, zone)]
+    const [was, is] = [toEventDetails(before, zone), toEventDetails(after, zone)]
     if (made) await record(tx, ctx, 'event imported', { after: is }, after)
     else await record(tx, ctx, 'event changed', { before: was, after: is }, after)
-    const isOther = made !== undefined || areOthers || isCalledOtherwise(was, is)
-    if (isOther) await askForTabsOfEvents(tx, [event.id], ctx.now())
+    const isOther = made !== undefined || areOthers || isListedDifferently(was, is)
+    if (isOther) await enqueueTabsOfEvents(tx, [event.id], ctx.now())
   })
 }
 
 /** Cancels an event that Raid-Helper does not have any more; one that has begun took place. */
-export async function dropEvent(ctx: Context, eventId: string, readAt: Date): Promise<void> {
+export async function cancelMissingEvent(
+  ctx: Context,
+  eventId: string,
+  readAt: Date,
+): Promise<void> {
   const zone = await readGuildTimeZone(ctx.db)
   await ctx.db.transaction(async (tx) => {
     const before = await lockImported(tx, eventId)
@@ -52,14 +56,14 @@ export async function dropEvent(ctx: Context, eventId: string, readAt: Date): Pr
     const isOver = before.startsAt <= readAt
     const cancelledAt = isOver ? before.cancelledAt : (before.cancelledAt ?? readAt)
     const after = await write(tx, eventId, { cancelledAt, importedAt: readAt })
-    const [was, is] = [detailsOf(before, zone), detailsOf(after, zone)]
+    const [was, is] = [toEventDetails(before, zone), toEventDetails(after, zone)]
     await record(tx, ctx, 'event cancelled', { before: was, after: is }, after)
-    if (isCalledOtherwise(was, is)) await askForTabsOfEvents(tx, [eventId], ctx.now())
+    if (isListedDifferently(was, is)) await enqueueTabsOfEvents(tx, [eventId], ctx.now())
   })
 }
 
 /** Whether a list of events shows an event otherwise than before, or no longer. */
-function isCalledOtherwise(was: EventDetails, is: EventDetails): boolean {
+function isListedDifferently(was: EventDetails, is: EventDetails): boolean {
   return was.title !== is.title || was.start !== is.start || was.isCancelled !== is.isCancelled
 }
 
@@ -103,7 +107,7 @@ function record(
     at: ctx.now(),
     actorId: null,
     action,
-    subject: subjectOf(event),
+    subject: eventSubject(event),
     ...change,
   })
 }

@@ -3,10 +3,10 @@ import { type RaidHelper, RaidHelperError } from '../../integrations/raid-helper
 import type { Context } from '../core/context.ts'
 import { sourceFailed, sourceSucceeded } from '../health/connected-services.ts'
 import { isDue, listImported, usualInterval } from './due-imports.ts'
-import { dropEvent, importEvent } from './import-event.ts'
+import { cancelMissingEvent, importEvent } from './import-event.ts'
 
-const firstPause = 15_000
-const longestPause = 5 * 60_000
+const minBackoff = 15_000
+const maxBackoff = 5 * 60_000
 /** What was put up so shortly before its start that no list told of it is found by a later one. */
 const lookBack = 60 * 60_000
 
@@ -17,15 +17,16 @@ export type Importer = (stopped?: AbortSignal) => Promise<void>
  * An importer that goes on from what the database says; what it remembers besides is only what did not
  * work. After a failure it leaves Raid-Helper alone, longer each time.
  */
-export function newImporter(ctx: Context, raidHelper: RaidHelper): Importer {
-  const round = newRound(ctx, raidHelper)
-  let quietUntil = 0
+export function createImporter(ctx: Context, raidHelper: RaidHelper): Importer {
+  const round = createPollingRound(ctx, raidHelper)
+  let backoffUntil = 0
   let failures = 0
 
   async function settle(error: unknown): Promise<void> {
     if (!(error instanceof RaidHelperError)) throw error
     if (!error.isAboutOneEvent) {
-      quietUntil = ctx.now().getTime() + (error.retryAfterMilliseconds ?? pauseAfter(failures))
+      backoffUntil =
+        ctx.now().getTime() + (error.retryAfterMilliseconds ?? backoffMilliseconds(failures))
       failures += 1
     }
     await sourceFailed(ctx.db, 'raid-helper', error.message, ctx.now())
@@ -33,7 +34,7 @@ export function newImporter(ctx: Context, raidHelper: RaidHelper): Importer {
   }
 
   return async (stopped) => {
-    if (ctx.now().getTime() < quietUntil) return
+    if (ctx.now().getTime() < backoffUntil) return
     try {
       await round(stopped)
       failures = 0
@@ -43,8 +44,8 @@ export function newImporter(ctx: Context, raidHelper: RaidHelper): Importer {
   }
 }
 
-function pauseAfter(failures: number): number {
-  return Math.min(firstPause * 2 ** failures, longestPause)
+function backoffMilliseconds(failures: number): number {
+  return Math.min(minBackoff * 2 ** failures, maxBackoff)
 }
 
 /** An event that could not be read, though Raid-Helper answers. */
@@ -54,7 +55,7 @@ interface Unreadable {
 }
 
 /** Each round reads the events that are due, every five minutes also those that are new. */
-function newRound(ctx: Context, raidHelper: RaidHelper): Importer {
+function createPollingRound(ctx: Context, raidHelper: RaidHelper): Importer {
   const unreadable = new Map<string, Unreadable>()
   let listDue = 0
 
@@ -104,7 +105,7 @@ export async function readEvent(
   try {
     const event = await raidHelper.fetchEvent(id, stopped)
     if (event) await importEvent(ctx, event, readAt)
-    else await dropEvent(ctx, id, readAt)
+    else await cancelMissingEvent(ctx, id, readAt)
     return null
   } catch (error) {
     if (error instanceof RaidHelperError && error.isAboutOneEvent) return error

@@ -13,7 +13,7 @@ import { mustBeAllowedToGive } from '../guild/actor-rank.ts'
 import { categoryWarning } from '../guild/channel-access.ts'
 import { isVisibleToBot } from '../guild/channels.ts'
 import { mustBeOurs } from '../guild/validate-references.ts'
-import { askForAllTabs } from '../sheets/enqueue-tabs.ts'
+import { enqueueAllTabs } from '../sheets/enqueue-tabs.ts'
 
 type Stored = Omit<Settings, 'roles' | 'own' | 'categories'>
 
@@ -109,7 +109,7 @@ export async function saveSettings(
       before,
       after,
     })
-    if (after.timeZone !== before.timeZone) await askForAllTabs(tx, ctx.now())
+    if (after.timeZone !== before.timeZone) await enqueueAllTabs(tx, ctx.now())
     return getSettings(tx, actorId)
   })
 }

@@ -6,7 +6,7 @@ import { deleteFailedJob } from '../jobs/job-outcomes.ts'
 import { enqueue, jobKey } from '../jobs/jobs.ts'
 
 /** What changes within this time is written in one go. */
-const gatherMilliseconds = 60_000
+const debounceMilliseconds = 60_000
 
 /** Event channels that have a tab of a spreadsheet. */
 export const hasTab = and(
@@ -16,27 +16,27 @@ export const hasTab = and(
 )
 
 /** Lets every tab be written anew in a minute. */
-export async function askForAllTabs(tx: Db, now: Date): Promise<void> {
-  await askForTabs(tx, await findTabs(tx), now)
+export async function enqueueAllTabs(tx: Db, now: Date): Promise<void> {
+  await enqueueTabs(tx, await findTabs(tx), now)
 }
 
 /** Lets the tab of an event channel, if it has one, be written anew in a minute. */
-export async function askForTabOfChannel(tx: Db, channelId: string, now: Date): Promise<void> {
-  await askForTabs(tx, await findTabs(tx, eq(eventChannels.channelId, channelId)), now)
+export async function enqueueTabOfChannel(tx: Db, channelId: string, now: Date): Promise<void> {
+  await enqueueTabs(tx, await findTabs(tx, eq(eventChannels.channelId, channelId)), now)
 }
 
 /** Lets the tabs in which a game is be written anew in a minute. */
-export async function askForTabsOfGame(tx: Db, gameId: number, now: Date): Promise<void> {
-  await askForTabs(tx, await findTabs(tx, eq(eventChannels.gameId, gameId)), now)
+export async function enqueueTabsOfGame(tx: Db, gameId: number, now: Date): Promise<void> {
+  await enqueueTabs(tx, await findTabs(tx, eq(eventChannels.gameId, gameId)), now)
 }
 
 /** Lets the tabs in which these events are be written anew in a minute. */
-export async function askForTabsOfEvents(
+export async function enqueueTabsOfEvents(
   tx: Db,
   eventIds: readonly string[],
   now: Date,
 ): Promise<void> {
-  await askForTabs(tx, await tabsOfEvents(tx, eventIds), now)
+  await enqueueTabs(tx, await tabsOfEvents(tx, eventIds), now)
 }
 
 /** The event channels of these events that have a tab. */
@@ -71,8 +71,8 @@ async function findTabs(tx: Db, which?: SQL): Promise<string[]> {
  * stands there. It is the last thing that a transaction does, and does once: whoever else changes
  * something of a tab waits until it ends.
  */
-export async function askForTabs(tx: Db, channelIds: readonly string[], now: Date): Promise<void> {
-  const soon = new Date(now.getTime() + gatherMilliseconds)
+export async function enqueueTabs(tx: Db, channelIds: readonly string[], now: Date): Promise<void> {
+  const soon = new Date(now.getTime() + debounceMilliseconds)
   // In one order, so that two who ask at once do not wait for each other.
   for (const channelId of [...new Set(channelIds)].toSorted()) {
     await deleteFailedJob(tx, jobKey('sheet-tab', channelId))

@@ -1,7 +1,7 @@
 // @postgres: statements that only PostgreSQL types decide: dates, arrays, JSON, numbers
 import { beforeEach, expect, test } from 'vitest'
 import type { Db } from '../../db/db.ts'
-import { attendance, attendanceChecks, type Standing } from '../../db/schema/attendance.ts'
+import { type AttendanceStatus, attendance, attendanceChecks } from '../../db/schema/attendance.ts'
 import { events, signups } from '../../db/schema/events.ts'
 import { channels, members } from '../../db/schema/guild.ts'
 import { emptyDatabase } from '../../testing/test-bot.ts'
@@ -72,7 +72,7 @@ test('the events of the channel are columns, the oldest first, on the guild’s 
   ])
 })
 
-test.each<[Standing, boolean]>([
+test.each<[AttendanceStatus, boolean]>([
   ['present', true],
   ['late', true],
   ['unsigned', true],
@@ -88,7 +88,7 @@ test.each<[Standing, boolean]>([
   expect(await only()).toBe(isThere)
 })
 
-test.each<[Standing, Standing, boolean]>([
+test.each<[AttendanceStatus, AttendanceStatus, boolean]>([
   ['present', 'absent', false],
   ['absent', 'present', true],
 ])('the check says %s and an officer %s', async (found, decided, isThere) => {

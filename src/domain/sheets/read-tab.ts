@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { withoutFormula } from '../../contract/core/spreadsheet-text.ts'
 import type { Db } from '../../db/db.ts'
-import { attendance, attendanceChecks, type Standing } from '../../db/schema/attendance.ts'
+import { type AttendanceStatus, attendance, attendanceChecks } from '../../db/schema/attendance.ts'
 import { events, signups } from '../../db/schema/events.ts'
 import { members } from '../../db/schema/guild.ts'
 import type { Cell } from '../../integrations/sheets/sheets.ts'
@@ -9,9 +9,9 @@ import { localTimeFormatter } from '../core/format-time.ts'
 import { readGuildTimeZone } from '../core/zoned-time.ts'
 import { isComing } from '../events/counted-signups.ts'
 
-const mostEvents = 500
+const maxEvents = 500
 /** So many fit into what Google likes to take at once. */
-const mostCells = 50_000
+const maxCells = 50_000
 
 interface EventOfTab {
   id: string
@@ -58,7 +58,7 @@ async function listHolders(db: Db, roleId: string) {
 }
 
 async function listEvents(db: Db, channelId: string, people: number): Promise<EventOfTab[]> {
-  const most = Math.max(1, Math.min(mostEvents, Math.floor(mostCells / (people + 1))))
+  const most = Math.max(1, Math.min(maxEvents, Math.floor(maxCells / (people + 1))))
   const newest = await db
     .select({ id: events.id, title: events.title, startsAt: events.startsAt })
     .from(events)
@@ -77,7 +77,7 @@ async function readPresence(
     .select({
       eventId: attendance.eventId,
       memberId: attendance.memberId,
-      standing: sql<Standing>`coalesce(${attendance.decided}, ${attendance.found})`,
+      standing: sql<AttendanceStatus>`coalesce(${attendance.decided}, ${attendance.found})`,
     })
     .from(attendance)
     .where(inArray(attendance.eventId, eventIds))
@@ -104,7 +104,7 @@ async function readPresence(
   }
 }
 
-const wasThere: ReadonlySet<Standing> = new Set(['present', 'late', 'unsigned'])
+const wasThere: ReadonlySet<AttendanceStatus> = new Set(['present', 'late', 'unsigned'])
 
 function pair({ eventId, memberId }: { eventId: string; memberId: string }): string {
   return `${eventId} ${memberId}`

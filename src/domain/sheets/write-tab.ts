@@ -26,16 +26,16 @@ export async function writeTab(
   const tab = await findTab(ctx.db, eventChannelId)
   if (!tab) return
   try {
-    await mustBeAlone(ctx.db, tab)
+    await requireUniqueTab(ctx.db, tab)
     await ctx.sheets.writeTab(tab, await readTabRows(ctx.db, eventChannelId, tab.roleId), stopped)
   } catch (error) {
-    if (isTold(error)) await sourceFailed(ctx.db, 'sheets', error.message, ctx.now())
+    if (isReported(error)) await sourceFailed(ctx.db, 'sheets', error.message, ctx.now())
     throw error
   }
   await sourceSucceeded(ctx.db, 'sheets', ctx.now())
 }
 
-function isTold(error: unknown): error is Error {
+function isReported(error: unknown): error is Error {
   return (
     error instanceof PermanentSheetsError ||
     error instanceof TransientSheetsError ||
@@ -51,7 +51,7 @@ async function findTab(db: Db, channelId: string): Promise<Tab | undefined> {
 }
 
 /** Two channels with one tab would take turns in overwriting each other. */
-async function mustBeAlone(db: Db, tab: Tab): Promise<void> {
+async function requireUniqueTab(db: Db, tab: Tab): Promise<void> {
   const [other] = await selectTabs(db).where(
     and(
       eq(games.spreadsheetId, tab.spreadsheetId),

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { reactionConfigs } from '../../db/schema/automation.ts'
 import { members, roles } from '../../db/schema/guild.ts'
-import { begunVerifications } from '../../db/schema/verification.ts'
+import { pendingVerifications } from '../../db/schema/verification.ts'
 import { PermanentDiscordError } from '../../discord/actions.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
@@ -61,7 +61,7 @@ export async function tellWhyNotVerified(
   const text = `The author of this message did not get the role **${escapeMarkdown(role?.name ?? roleId)}**. ${reason.slice(0, longestReason)}`
   const askedAt = now().getTime()
   await db.transaction(async (tx) => {
-    if (memberId) await tx.delete(begunVerifications).where(isThis(memberId, roleId))
+    if (memberId) await tx.delete(pendingVerifications).where(isThis(memberId, roleId))
     await enqueue(
       tx,
       'passing-reply',
@@ -89,7 +89,7 @@ async function begin(
   if (!member.inGuild) {
     throw new DomainError('not-found', 'This person is not in the Discord server any more.')
   }
-  const isBegun = (await db.$count(begunVerifications, isThis(memberId, roleId))) > 0
+  const isBegun = (await db.$count(pendingVerifications, isThis(memberId, roleId))) > 0
   if (isBegun) return true
   if (member.roleIds.includes(roleId)) return false
   const problem = await problemWithGranting(ctx, roleId)
@@ -101,7 +101,7 @@ async function begin(
       `The role ${above.name} is above the moderator’s highest role.`,
     )
   }
-  await db.insert(begunVerifications).values({ memberId, roleId })
+  await db.insert(pendingVerifications).values({ memberId, roleId })
   return true
 }
 
@@ -125,7 +125,7 @@ async function finish(
   { roleId, moderatorId, channelId, messageId }: Verification,
 ): Promise<void> {
   const member = await lockMember(db, memberId)
-  const begun = await db.delete(begunVerifications).where(isThis(memberId, roleId)).returning()
+  const begun = await db.delete(pendingVerifications).where(isThis(memberId, roleId)).returning()
   if (!member || begun.length === 0) return
   // Discord tells of it soon, too; but whoever reacts before that must not have it given again.
   const roleIds = [...new Set([...member.roleIds, roleId])].toSorted()
@@ -165,5 +165,5 @@ async function findRole(db: Db, roleId: string) {
 }
 
 function isThis(memberId: string, roleId: string) {
-  return and(eq(begunVerifications.memberId, memberId), eq(begunVerifications.roleId, roleId))
+  return and(eq(pendingVerifications.memberId, memberId), eq(pendingVerifications.roleId, roleId))
 }

@@ -1,11 +1,11 @@
 import { lt } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { heardReactions } from '../../db/schema/verification.ts'
-import { idAt, millisecondsToCatchUp } from '../ingest/channel-cursors.ts'
+import { handledReactions } from '../../db/schema/verification.ts'
+import { backfillMilliseconds, snowflakeAt } from '../ingest/channel-cursors.ts'
 
 /** The first message whose reactions are read after an outage: one of seven days ago. */
 export function oldestRead(now: Date): bigint {
-  return idAt(now.getTime() - millisecondsToCatchUp)
+  return snowflakeAt(now.getTime() - backfillMilliseconds)
 }
 
 /**
@@ -18,12 +18,12 @@ export async function rememberReactions(
   { messageId, emojiKey }: { messageId: string; emojiKey: string },
   memberIds: readonly string[],
 ): Promise<string[]> {
-  await tx.delete(heardReactions).where(lt(heardReactions.messageId, oldestRead(now)))
+  await tx.delete(handledReactions).where(lt(handledReactions.messageId, oldestRead(now)))
   if (memberIds.length === 0) return []
   const rows = await tx
-    .insert(heardReactions)
+    .insert(handledReactions)
     .values(memberIds.map((memberId) => ({ messageId: BigInt(messageId), emojiKey, memberId })))
     .onConflictDoNothing()
-    .returning({ memberId: heardReactions.memberId })
+    .returning({ memberId: handledReactions.memberId })
   return rows.map(({ memberId }) => memberId)
 }

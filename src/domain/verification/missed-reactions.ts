@@ -3,12 +3,12 @@ import { reactionKey } from '../../contract/verification/emoji.ts'
 import type { Db } from '../../db/db.ts'
 import { reactionConfigs } from '../../db/schema/automation.ts'
 import { channels } from '../../db/schema/guild.ts'
-import { reactionReading } from '../../db/schema/verification.ts'
+import { reactionBackfill } from '../../db/schema/verification.ts'
 import type { ReactionEmoji } from '../../discord/actions.ts'
 import type { FetchedMessage } from '../../discord/discord.ts'
 import type { Context } from '../core/context.ts'
 import { isVisibleToBot } from '../guild/channels.ts'
-import { idAt } from '../ingest/channel-cursors.ts'
+import { snowflakeAt } from '../ingest/channel-cursors.ts'
 import { askToVerify, findReactor, type ReactionRule } from './enqueue-verification.ts'
 import { oldestRead, rememberReactions } from './handled-reactions.ts'
 
@@ -22,26 +22,26 @@ export interface WatchedChannel {
 /** Remembers that reactions may have been missed until now. */
 export async function beginReading(db: Db, now: Date): Promise<void> {
   await db
-    .insert(reactionReading)
+    .insert(reactionBackfill)
     .values({ askedAt: now })
     .onConflictDoUpdate({
-      target: reactionReading.id,
+      target: reactionBackfill.id,
       // Another moment in any case, so that a reading under way does not end this one.
       set: {
-        askedAt: sql`greatest(${reactionReading.askedAt} + interval '1 millisecond', excluded.asked_at)`,
+        askedAt: sql`greatest(${reactionBackfill.askedAt} + interval '1 millisecond', excluded.asked_at)`,
       },
     })
 }
 
 /** Up to when reactions may have been missed that were not read yet; null where all are. */
 export async function findReading(db: Db): Promise<Date | null> {
-  const [found] = await db.select({ askedAt: reactionReading.askedAt }).from(reactionReading)
+  const [found] = await db.select({ askedAt: reactionBackfill.askedAt }).from(reactionBackfill)
   return found?.askedAt ?? null
 }
 
 /** All that was missed up to then is read. */
 export async function endReading(db: Db, askedAt: Date): Promise<void> {
-  await db.delete(reactionReading).where(eq(reactionReading.askedAt, askedAt))
+  await db.delete(reactionBackfill).where(eq(reactionBackfill.askedAt, askedAt))
 }
 
 /**
@@ -65,7 +65,7 @@ export async function listWatchedChannels(db: Db, now: Date): Promise<WatchedCha
 }
 
 function startOf({ channelId, configuredAt }: ReactionRule, now: Date) {
-  const [oldest, first] = [oldestRead(now), idAt(configuredAt.getTime())]
+  const [oldest, first] = [oldestRead(now), snowflakeAt(configuredAt.getTime())]
   return { channelId, after: String((first > oldest ? first : oldest) - 1n) }
 }
 

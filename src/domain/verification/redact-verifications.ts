@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { auditLog } from '../../db/schema/audit.ts'
-import { begunVerifications, heardReactions } from '../../db/schema/verification.ts'
+import { handledReactions, pendingVerifications } from '../../db/schema/verification.ts'
 import { verifiedAction } from './give-verified-role.ts'
 
 /**
@@ -18,6 +18,6 @@ export async function forgetWhoWasVerified(tx: Db, memberId: string): Promise<vo
     .where(
       and(eq(auditLog.action, verifiedAction), sql`${auditLog.subject} like ${`%(${memberId})`}`),
     )
-  await tx.delete(heardReactions).where(eq(heardReactions.memberId, memberId))
-  await tx.delete(begunVerifications).where(eq(begunVerifications.memberId, memberId))
+  await tx.delete(handledReactions).where(eq(handledReactions.memberId, memberId))
+  await tx.delete(pendingVerifications).where(eq(pendingVerifications.memberId, memberId))
 }

@@ -3,9 +3,9 @@ import { type ComponentProps, useRef, useState } from 'react'
 import {
   type Attendance,
   type AttendanceRow,
+  type AttendanceStatus,
   decideAttendance,
   listAttendance,
-  type Standing,
 } from '../../contract/attendance/records.ts'
 import { call } from '../app/api.ts'
 import { lazyComponent } from '../app/lazy-component.tsx'
@@ -20,7 +20,7 @@ import { useContainerRows } from '../ui/lists/window-virtualizer.ts'
 import { notify } from '../ui/overlays/toasts.tsx'
 import styles from './attendance-card.module.css'
 
-const words: Record<Standing, string> = {
+const words: Record<AttendanceStatus, string> = {
   present: 'Present',
   late: 'Late',
   absent: 'Absent',
@@ -29,10 +29,10 @@ const words: Record<Standing, string> = {
 }
 
 /** What an officer may say; who came without a signup is present to them. */
-const choices: readonly Standing[] = ['present', 'late', 'absent', 'excused']
+const choices: readonly AttendanceStatus[] = ['present', 'late', 'absent', 'excused']
 
 /** A row of the list. `standing` is null for a sign-up whose attendance is not recorded yet. */
-type Listed = Omit<AttendanceRow, 'standing'> & { standing: Standing | null }
+type Listed = Omit<AttendanceRow, 'standing'> & { standing: AttendanceStatus | null }
 
 /** The attendance of an event that has begun: found by a check, set by an officer, or not recorded yet. */
 export function AttendanceCard({ eventId }: { eventId: string }) {
@@ -126,7 +126,8 @@ function People({ eventId, people }: PeopleProps) {
 }
 
 function sumOf(people: readonly Listed[]): string {
-  const count = (standing: Standing) => people.filter((one) => one.standing === standing).length
+  const count = (standing: AttendanceStatus) =>
+    people.filter((one) => one.standing === standing).length
   const signed = people.length - count('unsigned')
   return `${count('present')} of ${signed} present`
 }
@@ -156,7 +157,7 @@ const tinctures = {
 } as const
 
 /** The word of a choice; null takes an officer's word back. */
-function chosen(value: string): Standing | null {
+function chosen(value: string): AttendanceStatus | null {
   return choices.find((choice) => choice === value) ?? null
 }
 
@@ -170,7 +171,7 @@ interface PersonProps {
 function Person({ eventId, person, item }: PersonProps) {
   const queries = useQueryClient()
   const deciding = useMutation({
-    mutationFn: (verdict: { standing?: Standing | null; isBack?: boolean }) =>
+    mutationFn: (verdict: { standing?: AttendanceStatus | null; isBack?: boolean }) =>
       call(decideAttendance, { params: { eventId }, body: { userId: person.userId, ...verdict } }),
     onSuccess: async (attendance, { isBack }) => {
       queries.setQueryData(attendanceQuery(eventId).queryKey, attendance)

@@ -1,21 +1,21 @@
 import {
-  type Automation,
-  listAutomations,
-  removeAutomation,
-  saveAutomation,
+  type CheckConfig,
+  deleteCheckConfig,
+  listCheckConfigs,
+  saveCheckConfig,
 } from '../../contract/attendance/check-configs.ts'
 import { call } from '../app/api.ts'
 import type { ConfigApi } from '../app/config/use-config-rows.ts'
 
 /** An attendance check before it has a number. */
-export type AutomationDraft = Omit<Automation, 'id'>
+export type AutomationDraft = Omit<CheckConfig, 'id'>
 
 /** How attendance checks are read and changed. */
-export const automationApi: ConfigApi<Automation, AutomationDraft> = {
+export const automationApi: ConfigApi<CheckConfig, AutomationDraft> = {
   key: ['automation'],
-  list: () => call(listAutomations),
-  save: (draft) => call(saveAutomation, { body: draft, capitalKeys: true }),
-  remove: ({ id }) => call(removeAutomation, { params: { id } }),
+  list: () => call(listCheckConfigs),
+  save: (draft) => call(saveCheckConfig, { body: draft, capitalKeys: true }),
+  remove: ({ id }) => call(deleteCheckConfig, { params: { id } }),
   idOf: ({ id }) => id,
   nameOf: ({ checkDelayMinutes }) =>
     `the check after ${checkDelayMinutes.toLocaleString('en-GB')} min`,

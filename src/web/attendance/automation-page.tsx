@@ -1,4 +1,4 @@
-import { type Automation, listAutomations } from '../../contract/attendance/check-configs.ts'
+import { type CheckConfig, listCheckConfigs } from '../../contract/attendance/check-configs.ts'
 import type { ConfigColumn } from '../app/config/config-column.ts'
 import { ConfigPage } from '../app/config/config-page.tsx'
 import { AddAutomation } from './add-automation.tsx'
@@ -6,7 +6,7 @@ import { automationApi } from './automation-api.ts'
 
 const yesNo = (is: boolean) => (is ? 'Yes' : 'No')
 
-const columns: readonly ConfigColumn<Automation>[] = [
+const columns: readonly ConfigColumn<CheckConfig>[] = [
   {
     head: 'Check Delay (Minutes)',
     cell: ({ checkDelayMinutes }) => checkDelayMinutes.toLocaleString('en-GB'),
@@ -25,7 +25,7 @@ export function AutomationPage() {
     <ConfigPage
       title="Automation Config"
       fact="Some minutes after the start, sign-ups are compared with voice"
-      list={listAutomations}
+      list={listCheckConfigs}
       rowsAre="the attendance checks"
       calls={automationApi}
       caption="Attendance checks"

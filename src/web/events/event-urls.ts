@@ -1,5 +1,5 @@
 import { pages } from '../../contract/core/pages.ts'
-import type { EventFacts } from '../../contract/events/events.ts'
+import type { EventSummary } from '../../contract/events/events.ts'
 
 /** Where the events of a channel are listed, or those of them that a search finds. */
 export function categoryUrl(channelId: string, search = ''): string {
@@ -11,7 +11,7 @@ export function categoryUrl(channelId: string, search = ''): string {
  * Where an event's signups are; title and date go along, so that the page need not ask for them, and
  * so does the search that found it.
  */
-export function signupsUrl(channelId: string, event: EventFacts, search = ''): string {
+export function signupsUrl(channelId: string, event: EventSummary, search = ''): string {
   const { eventId, eventTitle, formattedDate } = event
   const about = new URLSearchParams({
     title: eventTitle,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { pages } from '../../contract/core/pages.ts'
-import { type EventFacts, listEvents, listSignups } from '../../contract/events/events.ts'
+import { type EventSummary, listEvents, listSignups } from '../../contract/events/events.ts'
 import { CsvLink } from '../app/menu/csv-link.tsx'
 import { StaffPage } from '../app/menu/staff-page.tsx'
 import { classes } from '../ui/classes.ts'
@@ -80,7 +80,7 @@ function useFrame(channelId: string, eventId: string | undefined) {
 function useAbout(channelId: string, eventId: string | undefined) {
   const [params] = useSearchParams()
   const { data } = useQuery(eventsQuery(channelId))
-  const known: EventFacts | undefined = data?.find((event) => String(event.eventId) === eventId)
+  const known: EventSummary | undefined = data?.find((event) => String(event.eventId) === eventId)
   return {
     title: params.get('title') ?? known?.eventTitle ?? 'Event',
     date: params.get('date') ?? known?.formattedDate ?? '',

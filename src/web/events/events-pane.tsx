@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import type { EventFacts } from '../../contract/events/events.ts'
+import type { EventSummary } from '../../contract/events/events.ts'
 import { SearchBox } from '../app/menu/search-box.tsx'
 import { useSearchParam } from '../app/menu/use-list-params.ts'
 import { Button } from '../ui/buttons/button.tsx'
@@ -40,7 +40,7 @@ export function EventsPane({ channelId, selected }: EventsPaneProps) {
 }
 
 interface EventListProps extends EventsPaneProps {
-  events: readonly EventFacts[]
+  events: readonly EventSummary[]
 }
 
 function EventList({ channelId, events, selected }: EventListProps) {
@@ -100,7 +100,7 @@ function EventList({ channelId, events, selected }: EventListProps) {
 }
 
 interface EventRowProps {
-  event: EventFacts
+  event: EventSummary
   to: string
   isSelected: boolean
 }
@@ -124,7 +124,7 @@ function EventRow({ event, to, isSelected }: EventRowProps) {
   )
 }
 
-function matches({ eventTitle, formattedDate }: EventFacts, search: string): boolean {
+function matches({ eventTitle, formattedDate }: EventSummary, search: string): boolean {
   const wanted = search.trim().toLowerCase()
   return [eventTitle, formattedDate].some((text) => text.toLowerCase().includes(wanted))
 }

@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { attendance, attendanceChecks, leaves } from '../../../db/schema/attendance.ts'
 import { auditLog } from '../../../db/schema/audit.ts'
-import { automationConfigs } from '../../../db/schema/automation.ts'
-import { voicePresences } from '../../../db/schema/counting.ts'
+import { attendanceCheckConfigs } from '../../../db/schema/automation.ts'
 import { events, signups } from '../../../db/schema/events.ts'
-import { askForChecks } from '../../../domain/attendance/due-checks.ts'
-import { takeLeave } from '../../../domain/attendance/leave.ts'
+import { voicePresences } from '../../../db/schema/ingest.ts'
+import { enqueueDueChecks } from '../../../domain/attendance/due-checks.ts'
+import { addLeave } from '../../../domain/attendance/leave.ts'
 import { dayIn, readGuildTimeZone } from '../../../domain/core/zoned-time.ts'
 import { openEventGuild } from '../../../testing/event-guild.ts'
 
@@ -32,7 +32,7 @@ interface Said {
 async function siege(options: Partial<typeof config> = {}) {
   const guild = await openEventGuild()
   const [made] = await guild.testBot.db
-    .insert(automationConfigs)
+    .insert(attendanceCheckConfigs)
     .values({ ...config, ...options })
     .returning()
   const event = await guild.plan()
@@ -55,7 +55,7 @@ async function connect({ control, testBot, idOf }: Guild, as: string, channel: s
 async function minutesAfter(guild: Guild & { event: { id: string } }, minutes: number) {
   const startsAt = new Date(Date.now() - minutes * minute)
   await guild.testBot.db.update(events).set({ startsAt }).where(eq(events.id, guild.event.id))
-  await askForChecks(guild.testBot.ctx)
+  await enqueueDueChecks(guild.testBot.ctx)
   await guild.workIsDone()
 }
 
@@ -111,7 +111,7 @@ test('nothing is checked before its time, nor of an event that moved or was canc
   expect(await standingsIn(guild)).toEqual({})
 
   await guild.testBot.db.update(events).set({ startsAt: new Date(Date.now() + 60 * minute) })
-  await askForChecks(guild.testBot.ctx)
+  await enqueueDueChecks(guild.testBot.ctx)
   await guild.testBot.db.update(events).set({ cancelledAt: new Date() })
   await minutesAfter(guild, 15)
   expect(await standingsIn(guild)).toEqual({})
@@ -149,7 +149,7 @@ test('who has left the guild is not missing', async () => {
 test('who comes between two checks was late, and who was there was there', async () => {
   const guild = await siege({ autoRemoveAbsentUsers: false, pingUsers: false })
   await guild.testBot.db
-    .insert(automationConfigs)
+    .insert(attendanceCheckConfigs)
     .values({ ...config, checkDelayMinutes: 20, pingUsers: false })
   await minutesAfter(guild, 11)
   await connect(guild, 'brannoc', 'Table')
@@ -195,7 +195,7 @@ test('of many leaves that are taken at once 20 count, and the others are refused
   const leave = { fromDay: '2031-01-01', toDay: '2031-01-02', reason: '' }
 
   const taken = await Promise.allSettled(
-    Array.from({ length: 24 }, () => takeLeave(testBot.ctx, idOf('aria'), leave)),
+    Array.from({ length: 24 }, () => addLeave(testBot.ctx, idOf('aria'), leave)),
   )
 
   expect(await testBot.db.$count(leaves)).toBe(20)

@@ -1,9 +1,9 @@
 import type { CommandInteraction } from '../../../discord/interactions.ts'
 import {
+  addLeave,
   clearLeaves,
   listLeaves,
-  longestReason,
-  takeLeave,
+  maxReasonLength,
 } from '../../../domain/attendance/leave.ts'
 import type { Context } from '../../../domain/core/context.ts'
 import { escapeMarkdown } from '../../../domain/core/markdown.ts'
@@ -29,7 +29,7 @@ export const leaveInteractions: InteractionHandlers = {
               most: 10,
             },
             { name: 'until', description: 'The last day; else the same', kind: 'text', most: 10 },
-            { name: 'reason', description: 'For leadership', kind: 'text', most: longestReason },
+            { name: 'reason', description: 'For leadership', kind: 'text', most: maxReasonLength },
           ],
         },
         { name: 'list', description: 'When you cannot come' },
@@ -44,7 +44,7 @@ async function set(ctx: Context, used: CommandInteraction): Promise<void> {
   await used.think('asker')
   const { from, until = from, reason = '' } = used.options
   const leaveOf = { fromDay: String(from), toDay: String(until), reason: String(reason) }
-  await takeLeave(ctx, used.asker.id, leaveOf)
+  await addLeave(ctx, used.asker.id, leaveOf)
   await used.reply({
     text: `You are excused from events from ${leaveOf.fromDay} to ${leaveOf.toDay}.`,
   })

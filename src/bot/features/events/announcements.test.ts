@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { events } from '../../../db/schema/events.ts'
-import { askToShow } from '../../../domain/events/create-event.ts'
+import { enqueueEventSync } from '../../../domain/events/create-event.ts'
 import { openEventGuild } from '../../../testing/event-guild.ts'
 
 const patiently = { timeout: 20_000, interval: 20 }
@@ -13,7 +13,7 @@ test('a bot that died before it wrote down what it did does nothing twice', asyn
   await guild.testBot.stop()
   const unwritten = { announcementId: null, calendarEntryId: null }
   await guild.testBot.db.update(events).set(unwritten).where(eq(events.id, id))
-  await askToShow(guild.testBot.db, id)
+  await enqueueEventSync(guild.testBot.db, id)
   await guild.testBot.start()
 
   await guild.workIsDone()
@@ -31,7 +31,7 @@ test('a post is found again where Discord’s clock is behind ours', async () =>
   const { id } = await guild.plan({ createdAt, announcementId: '1' })
   await guild.workIsDone()
   await guild.testBot.db.update(events).set({ announcementId: null }).where(eq(events.id, id))
-  await askToShow(guild.testBot.db, id)
+  await enqueueEventSync(guild.testBot.db, id)
   await guild.workIsDone()
   const [event] = await guild.testBot.db.select().from(events)
   expect(event?.announcementId).toBe(guild.post().id)
@@ -44,7 +44,7 @@ test('a job that a dead bot had in hand is done by the next one', async () => {
   const event = { id: 'e1', channelId: guild.channelId, title: 'Siege', isOurs: true }
   const startsAt = new Date(Date.now() + 86_400_000)
   await guild.testBot.db.insert(events).values({ ...event, startsAt })
-  await askToShow(guild.testBot.db, 'e1')
+  await enqueueEventSync(guild.testBot.db, 'e1')
   await guild.testBot.db.execute(sql`update pgboss.job set state = 'active', started_on = now()`)
   await guild.testBot.start()
   await expect.poll(() => guild.posts().length, patiently).toBe(1)
@@ -62,7 +62,7 @@ test('someone else’s server event with the same title and start is not changed
   expect(await guild.calendar()).toHaveLength(2)
 
   await guild.testBot.db.update(events).set({ cancelledAt: new Date() }).where(eq(events.id, id))
-  await askToShow(guild.testBot.db, id)
+  await enqueueEventSync(guild.testBot.db, id)
   await guild.workIsDone()
 
   expect(await guild.calendar()).toEqual([{ name: 'Siege', startsAt }])
@@ -78,7 +78,7 @@ test('a post and an entry that somebody deleted come back with the next change',
   await discord.deleteCalendarEntry(event?.calendarEntryId ?? '', 'By hand')
   expect(guild.posts()).toEqual([])
 
-  await askToShow(guild.testBot.db, id)
+  await enqueueEventSync(guild.testBot.db, id)
   await guild.workIsDone()
   expect(guild.posts()).toHaveLength(1)
   expect(await guild.calendar()).toHaveLength(1)
@@ -91,7 +91,7 @@ test('an event whose channel is gone fails where leadership sees it, once', asyn
     startsAt: new Date(Date.now() + 86_400_000),
   })
   await guild.testBot.ctx.discord.deleteChannel(guild.channelId, 'By hand')
-  await askToShow(guild.testBot.db, 'e1')
+  await enqueueEventSync(guild.testBot.db, 'e1')
   await guild.workIsDone()
   const { rows } = (await guild.testBot.db.execute(
     sql`select data->>'kind' as kind, output->>'reason' as reason from pgboss.job where state = 'failed'`,

@@ -1,9 +1,13 @@
 import type { ButtonInteraction } from '../../../discord/interactions.ts'
 import type { Context } from '../../../domain/core/context.ts'
 import { DomainError } from '../../../domain/core/errors.ts'
-import { namesPage } from '../../../domain/events/post-message.ts'
-import { type EventPost, readPost } from '../../../domain/events/read-post.ts'
-import { answerEvent, type Saying, type Standing } from '../../../domain/events/sign-up.ts'
+import { type EventPost, loadEventPost } from '../../../domain/events/load-post.ts'
+import { formatSignupPage } from '../../../domain/events/post-message.ts'
+import {
+  answerEvent,
+  type SignupChoice,
+  type SignupResult,
+} from '../../../domain/events/sign-up.ts'
 import type { InteractionHandlers } from '../../runtime/interaction-router.ts'
 import { runSerially } from '../../runtime/serial-queue.ts'
 
@@ -15,15 +19,15 @@ export const eventButtons: NonNullable<InteractionHandlers['buttons']> = {
   withdraw: sayer('withdrawn'),
   'who-comes': async (ctx, pressed, [eventId, page]) => {
     await pressed.think('asker')
-    await pressed.reply(namesPage(await readEventPost(ctx, eventId), Number(page)))
+    await pressed.reply(formatSignupPage(await readEventPost(ctx, eventId), Number(page)))
   },
   'turn-names': async (ctx, pressed, [eventId, page]) => {
     await pressed.takeNote()
-    await pressed.change(namesPage(await readEventPost(ctx, eventId), Number(page)))
+    await pressed.change(formatSignupPage(await readEventPost(ctx, eventId), Number(page)))
   },
 }
 
-function sayer(saying: Saying) {
+function sayer(saying: SignupChoice) {
   return async (ctx: Context, pressed: ButtonInteraction, [eventId = '']: readonly string[]) => {
     await pressed.think('asker')
     const standing = await runSerially(`event ${eventId}`, () =>
@@ -33,7 +37,7 @@ function sayer(saying: Saying) {
   }
 }
 
-function inWords(standing: Standing): string {
+function inWords(standing: SignupResult): string {
   switch (standing.kind) {
     case 'signed':
       return 'You are signed up.'
@@ -51,7 +55,7 @@ function inWords(standing: Standing): string {
 }
 
 async function readEventPost({ db }: Context, eventId = ''): Promise<EventPost> {
-  const post = await readPost(db, eventId)
+  const post = await loadEventPost(db, eventId)
   if (!post) throw new DomainError('not-found', 'There is no such event.')
   return post
 }

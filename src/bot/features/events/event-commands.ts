@@ -1,4 +1,4 @@
-import { EventChange, type EventDetails, EventPlan } from '../../../contract/events/event-editor.ts'
+import { EventChange, type EventDetails, NewEvent } from '../../../contract/events/event-editor.ts'
 import type { AutocompleteInteraction, CommandInteraction } from '../../../discord/interactions.ts'
 import { readRights } from '../../../domain/accounts/rights.ts'
 import type { Context } from '../../../domain/core/context.ts'
@@ -6,7 +6,7 @@ import { DomainError, validationError } from '../../../domain/core/errors.ts'
 import { escapeMarkdown } from '../../../domain/core/markdown.ts'
 import { cancelEvent, updateEvent } from '../../../domain/events/change-event.ts'
 import { createEvent } from '../../../domain/events/create-event.ts'
-import { timeWords } from '../../../domain/events/post-message.ts'
+import { formatTimestamp } from '../../../domain/events/post-message.ts'
 import { listUpcoming, type UpcomingEvent } from '../../../domain/events/upcoming.ts'
 
 /** How long an event lasts unless somebody says otherwise. */
@@ -19,7 +19,7 @@ const mostListed = 25
 export async function createByCommand(ctx: Context, used: CommandInteraction): Promise<void> {
   await letLeadershipIn(ctx, used)
   const { options, channelId } = used
-  const plan = checked(EventPlan, {
+  const plan = checked(NewEvent, {
     channelId,
     title: options.title,
     description: options.description,
@@ -96,7 +96,7 @@ function suggestion({ start, title, channelName }: UpcomingEvent): string {
 }
 
 function inWords({ title, startsAt }: EventDetails): string {
-  return `**${escapeMarkdown(title)}**, ${timeWords(new Date(startsAt))},`
+  return `**${escapeMarkdown(title)}**, ${formatTimestamp(new Date(startsAt))},`
 }
 
 /** Without a limit: 0 places. */

@@ -1,7 +1,7 @@
 import {
-  EventPlan,
-  longestDescription,
-  longestTitle,
+  maxDescriptionLength,
+  maxTitleLength,
+  NewEvent,
 } from '../../../contract/events/event-editor.ts'
 import type { Card } from '../../../discord/actions.ts'
 import type {
@@ -13,7 +13,7 @@ import type {
 import type { Context } from '../../../domain/core/context.ts'
 import { readGuildTimeZone } from '../../../domain/core/zoned-time.ts'
 import { createEvent } from '../../../domain/events/create-event.ts'
-import { mustBeEventChannel } from '../../../domain/events/find-event.ts'
+import { requireEventChannel } from '../../../domain/events/event-row.ts'
 import { errorMessageFor } from '../../runtime/interaction-router.ts'
 import { checked, createByCommand, madeWords, mustLead, usualMinutes } from './event-commands.ts'
 
@@ -24,11 +24,11 @@ type Typed = Readonly<Record<string, string | undefined>>
 
 /** As many as Discord takes. */
 const fields: readonly Field[] = [
-  { id: 'title', label: 'Title', isRequired: true, most: longestTitle },
+  { id: 'title', label: 'Title', isRequired: true, most: maxTitleLength },
   { id: 'start', label: 'Start', isRequired: true, most: 40, hint: '2026-11-28 20:00' },
   { id: 'duration', label: 'Duration in minutes', most: 20, hint: String(usualMinutes) },
   { id: 'places', label: 'Places', most: 20, hint: 'As many as want to come' },
-  { id: 'description', label: 'Description', isLong: true, most: longestDescription },
+  { id: 'description', label: 'Description', isLong: true, most: maxDescriptionLength },
 ]
 
 /** `/event create`: at once where it is told title and start; else a form asks, with what it was told filled in. */
@@ -41,7 +41,7 @@ export function createOrAsk(ctx: Context, used: CommandInteraction): Promise<voi
 /** A form must be the first answer, so that there is no time for more than a look. */
 async function askInForm(ctx: Context, used: CommandInteraction): Promise<void> {
   await mustLead(ctx, used.asker.id)
-  await mustBeEventChannel(ctx.db, used.channelId)
+  await requireEventChannel(ctx.db, used.channelId)
   const { weekly, ...options } = used.options
   const told = Object.entries(options).map(([name, value]) => [name, String(value)])
   const typed = { duration: String(usualMinutes), ...Object.fromEntries(told) }
@@ -67,7 +67,7 @@ export async function createFromForm(
 
 async function create(ctx: Context, sent: ModalInteraction, how: string | undefined) {
   await mustLead(ctx, sent.asker.id)
-  const plan = checked(EventPlan, planIn(sent, how === 'weekly'))
+  const plan = checked(NewEvent, planIn(sent, how === 'weekly'))
   return { text: madeWords(await createEvent(ctx, sent.asker.id, plan)) }
 }
 

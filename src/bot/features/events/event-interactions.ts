@@ -1,4 +1,4 @@
-import { longestDescription, longestTitle } from '../../../contract/events/event-editor.ts'
+import { maxDescriptionLength, maxTitleLength } from '../../../contract/events/event-editor.ts'
 import type { CommandOption } from '../../../discord/actions.ts'
 import type { CommandInteraction } from '../../../discord/interactions.ts'
 import type { Context } from '../../../domain/core/context.ts'
@@ -12,7 +12,7 @@ const title: CommandOption = {
   name: 'title',
   description: 'What it is',
   kind: 'text',
-  most: longestTitle,
+  most: maxTitleLength,
 }
 const start: CommandOption = {
   name: 'start',
@@ -26,7 +26,7 @@ const more: CommandOption[] = [
     name: 'description',
     description: 'What there is to know',
     kind: 'text',
-    most: longestDescription,
+    most: maxDescriptionLength,
   },
   { name: 'places', description: 'How many can come; 0: everybody', kind: 'number' },
   { name: 'weekly', description: 'Every week at this time', kind: 'yes-no' },

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { events, signups } from '../../../db/schema/events.ts'
 import { updateEvent } from '../../../domain/events/change-event.ts'
-import { keepEventsOnTime } from '../../../domain/events/due-events.ts'
+import { processDueEvents } from '../../../domain/events/due-events.ts'
 import { auditTrail } from '../../../testing/configuring.ts'
 import { openEventGuild } from '../../../testing/event-guild.ts'
 
@@ -25,13 +25,13 @@ test('who comes is reminded an hour before, once, also by a bot that was restart
   await signedUpYesterday(guild)
   expect(await guild.use('wyn', 'reminders', { on: false })).toMatch('no more reminders')
 
-  await keepEventsOnTime(guild.testBot.ctx)
+  await processDueEvents(guild.testBot.ctx)
   await guild.testBot.stop()
   await guild.testBot.start()
-  await keepEventsOnTime(guild.testBot.ctx)
+  await processDueEvents(guild.testBot.ctx)
   await expect.poll(() => guild.control.dms('aria').length, patiently).toBe(1)
   await guild.workIsDone()
-  await keepEventsOnTime(guild.testBot.ctx)
+  await processDueEvents(guild.testBot.ctx)
   await guild.workIsDone()
   expect(JSON.stringify(guild.control.dms('aria'))).toMatch(/Siege of Valion.*starts <t:\d+:F>/)
   expect(['aria', 'wyn', 'brannoc'].map((name) => guild.control.dms(name).length)).toEqual([
@@ -44,13 +44,13 @@ test('nobody is reminded of what is further off, cancelled, or was signed up for
   const { id } = await guild.plan({}, 90)
   await guild.press('aria', 'Sign up')
   await signedUpYesterday(guild)
-  await keepEventsOnTime(guild.testBot.ctx)
+  await processDueEvents(guild.testBot.ctx)
   await guild.testBot.db.update(events).set({ startsAt: new Date(Date.now() + 50 * minute) })
   await guild.testBot.db.update(signups).set({ signedAt: new Date() })
-  await keepEventsOnTime(guild.testBot.ctx)
+  await processDueEvents(guild.testBot.ctx)
   await signedUpYesterday(guild)
   await guild.testBot.db.update(events).set({ cancelledAt: new Date() }).where(eq(events.id, id))
-  await keepEventsOnTime(guild.testBot.ctx)
+  await processDueEvents(guild.testBot.ctx)
   await guild.workIsDone()
   expect(guild.control.dms('aria')).toEqual([])
 })
@@ -60,16 +60,16 @@ test('an event that moves is reminded of at its new hour', async () => {
   const { id } = await guild.plan({}, 50)
   await guild.press('aria', 'Sign up')
   await signedUpYesterday(guild)
-  await keepEventsOnTime(guild.testBot.ctx)
+  await processDueEvents(guild.testBot.ctx)
   await guild.workIsDone()
 
   const start = new Date(Date.now() + 240 * minute).toISOString()
   await updateEvent(guild.testBot.ctx, guild.idOf('isaure'), { eventId: id, start })
-  await keepEventsOnTime(guild.testBot.ctx)
+  await processDueEvents(guild.testBot.ctx)
   await guild.workIsDone()
   expect(guild.control.dms('aria')).toHaveLength(1)
   await guild.testBot.db.update(events).set({ startsAt: new Date(Date.now() + 59 * minute) })
-  await keepEventsOnTime(guild.testBot.ctx)
+  await processDueEvents(guild.testBot.ctx)
   await expect.poll(() => guild.control.dms('aria').length, patiently).toBe(2)
 })
 
@@ -77,13 +77,13 @@ test('after its start a weekly event is made for the week after, once, and annou
   const guild = await openEventGuild()
   const more = { repeatsWeekly: true, capacity: 8, description: 'Again' }
   const { id } = await guild.plan(more, 60)
-  await keepEventsOnTime(guild.testBot.ctx)
+  await processDueEvents(guild.testBot.ctx)
   expect(await guild.testBot.db.$count(events)).toBe(1)
 
   const startsAt = new Date(Math.floor(Date.now() / minute - 1) * minute)
   await guild.testBot.db.update(events).set({ startsAt })
-  await Promise.all([1, 2, 3].map(() => keepEventsOnTime(guild.testBot.ctx)))
-  await keepEventsOnTime(guild.testBot.ctx)
+  await Promise.all([1, 2, 3].map(() => processDueEvents(guild.testBot.ctx)))
+  await processDueEvents(guild.testBot.ctx)
   const all = await guild.testBot.db.select().from(events)
   expect(all).toHaveLength(2)
   const next = all.find((event) => event.id !== id)
@@ -101,12 +101,12 @@ test('of a weekly event one date can be cancelled, or the whole series', async (
   const { id } = await guild.plan({ repeatsWeekly: true }, 60)
   expect(await guild.use('isaure', 'event cancel', { event: id })).toMatch('still made')
   await guild.testBot.db.update(events).set({ startsAt: new Date(Date.now() - minute) })
-  await keepEventsOnTime(guild.testBot.ctx)
+  await processDueEvents(guild.testBot.ctx)
   const [next] = await guild.testBot.db.select().from(events).where(eq(events.repeatOf, id))
   expect(next?.cancelledAt).toBeNull()
 
   await guild.use('isaure', 'event cancel', { event: next?.id, series: true })
   await guild.testBot.db.update(events).set({ startsAt: new Date(Date.now() - minute) })
-  await keepEventsOnTime(guild.testBot.ctx)
+  await processDueEvents(guild.testBot.ctx)
   expect(await guild.testBot.db.$count(events)).toBe(2)
 })

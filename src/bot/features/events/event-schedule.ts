@@ -1,6 +1,6 @@
-import { askForChecks } from '../../../domain/attendance/due-checks.ts'
+import { enqueueDueChecks } from '../../../domain/attendance/due-checks.ts'
 import type { Context } from '../../../domain/core/context.ts'
-import { keepEventsOnTime } from '../../../domain/events/due-events.ts'
+import { processDueEvents } from '../../../domain/events/due-events.ts'
 
 const lookEveryMilliseconds = 15_000
 
@@ -10,8 +10,8 @@ export function startEventSchedule(ctx: Context): { stop(): Promise<void> } {
 
   async function look(): Promise<void> {
     if (ctx.discord.state() !== 'ready') return
-    await keepEventsOnTime(ctx)
-    await askForChecks(ctx)
+    await processDueEvents(ctx)
+    await enqueueDueChecks(ctx)
   }
 
   // What fails is done by the next look.

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { events } from '../../../db/schema/events.ts'
-import { keepEventsOnTime } from '../../../domain/events/due-events.ts'
+import { processDueEvents } from '../../../domain/events/due-events.ts'
 import { openEventGuild } from '../../../testing/event-guild.ts'
 
 const patiently = { timeout: 20_000, interval: 20 }
@@ -89,7 +89,7 @@ test('after the start every button is refused in plain words, and the post shows
   for (const label of ['Sign up', 'Late', 'Can’t come', 'Withdraw']) {
     expect((await guild.press('aria', label)).content).toMatch('signups are closed')
   }
-  for (const _ of [1, 2]) await keepEventsOnTime(guild.testBot.ctx)
+  for (const _ of [1, 2]) await processDueEvents(guild.testBot.ctx)
   const disabled = () => guild.post().components[0]?.components.map((button) => button.disabled)
   await expect.poll(disabled, patiently).toEqual([true, true, true, true])
   expect(guild.onPost(/^Signed up/)).toBe('Aria')

@@ -4,7 +4,7 @@ import { toHours } from '../../../domain/activity/hours.ts'
 import { rankByMessages, rankByVoice } from '../../../domain/activity/leaderboards.ts'
 import type { Context } from '../../../domain/core/context.ts'
 import { escapeMarkdown } from '../../../domain/core/markdown.ts'
-import type { Reason } from '../../../domain/ingest/voice-ledger.ts'
+import type { VoiceCountReason } from '../../../domain/ingest/voice-ledger.ts'
 import {
   type KindStanding,
   type MemberStanding,
@@ -80,7 +80,7 @@ function inWords(standing: KindStanding, amount: string, ranked: number): string
   ].join('\n')
 }
 
-const reasons: Record<Reason, string> = {
+const reasons: Record<VoiceCountReason, string> = {
   counts: 'This minute counts.',
   afk: 'This minute does not count: the AFK channel never does.',
   deafened: 'This minute does not count: who is deafened hears nobody.',

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { memberTotals } from '../../../db/schema/activity.ts'
 import { auditLog } from '../../../db/schema/audit.ts'
 import { members, settings } from '../../../db/schema/guild.ts'
-import { begunRewardRoles } from '../../../db/schema/leveling.ts'
+import { pendingRewardRoles } from '../../../db/schema/leveling.ts'
 import { listRoleChanges } from '../../../domain/guild/role-changes.ts'
 import { askForRewards } from '../../../domain/leveling/enqueue-rewards.ts'
 import { erasePerson } from '../../../domain/privacy/erase.ts'
@@ -184,12 +184,12 @@ test('a bot that stops amid the giving leaves nothing undone and doubles nothing
 })
 
 /** As a process leaves it that ends right after Discord has done what it was asked. */
-async function asIfKilled({ db, stop }: TestBot, begun: typeof begunRewardRoles.$inferInsert) {
+async function asIfKilled({ db, stop }: TestBot, begun: typeof pendingRewardRoles.$inferInsert) {
   await stop()
   await db
     .delete(auditLog)
     .where(eq(auditLog.action, `reward role ${begun.deed === 'give' ? 'given' : 'taken'}`))
-  await db.insert(begunRewardRoles).values(begun)
+  await db.insert(pendingRewardRoles).values(begun)
   await db.execute(
     sql`update pgboss.job set state = 'active', started_on = now(), completed_on = null`,
   )
@@ -218,7 +218,7 @@ test('a role that was given or taken right before the bot died is in the log onc
     ['reward role given', 'Main Roster', 'Reached message level 2'],
     ['reward role taken', 'Friend', 'Replaced'],
   ])
-  expect(await testBot.db.$count(begunRewardRoles)).toBe(0)
+  expect(await testBot.db.$count(pendingRewardRoles)).toBe(0)
 })
 
 test('what Discord says of a moment before a role was given does not have it given and logged again', async () => {
@@ -259,7 +259,7 @@ test('what was begun and is not wanted any more is neither done nor in the log',
 
   await testBot.start()
 
-  await expect.poll(() => testBot.db.$count(begunRewardRoles), patiently).toBe(0)
+  await expect.poll(() => testBot.db.$count(pendingRewardRoles), patiently).toBe(0)
   await noWorkIsLeft(testBot)
   expect(await given(testBot)).toEqual([])
   expect(rolesOf(simulator, 'aria')).toEqual(['Friend'])

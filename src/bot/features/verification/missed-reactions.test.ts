@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { heardReactions, reactionReading } from '../../../db/schema/verification.ts'
+import { handledReactions, reactionBackfill } from '../../../db/schema/verification.ts'
 import { emptyDatabase } from '../../../testing/test-bot.ts'
 import { verifyingGuild } from '../../../testing/verifying.ts'
 
@@ -27,7 +27,7 @@ async function guildWithGaps() {
     await isRead()
     await guild.settled()
   }
-  const isRead = () => expect.poll(() => testBot.db.$count(reactionReading), soon).toBe(0)
+  const isRead = () => expect.poll(() => testBot.db.$count(reactionBackfill), soon).toBe(0)
   return { ...guild, leave, comeBack, isRead }
 }
 
@@ -115,7 +115,7 @@ test('what is older than a week is not read any more, and not remembered', async
   await backdate(1000)
   const [wynsOfLong] = control.messages('general') as { id: string }[]
   const long = { messageId: BigInt(wynsOfLong!.id), emojiKey: '✅', memberId: '1' }
-  await testBot.db.insert(heardReactions).values(long)
+  await testBot.db.insert(handledReactions).values(long)
   await leave()
   react('brannoc', wynsOfLong!.id)
   react('brannoc', say('aria'))
@@ -124,7 +124,7 @@ test('what is older than a week is not read any more, and not remembered', async
 
   await expect.poll(() => rolesOf('aria'), soon).toEqual(['Friend'])
   expect(rolesOf('wyn')).toEqual(['Main Roster'])
-  const remembered = await testBot.db.select().from(heardReactions)
+  const remembered = await testBot.db.select().from(handledReactions)
   expect(remembered.map(({ messageId }) => messageId)).not.toContain(long.messageId)
 })
 
@@ -158,7 +158,7 @@ test('many messages and several channels are read, one that cannot be read keeps
   await expect
     .poll(() => testBot.complaints, soon)
     .toContain('Missed reactions could not be read. It is tried again.')
-  expect(await testBot.db.$count(reactionReading)).toBe(1)
+  expect(await testBot.db.$count(reactionBackfill)).toBe(1)
   control.clearFaults()
 
   await expect
@@ -178,7 +178,7 @@ test('what a bot has left unread is read by the next one, even if that need not 
   await testBot.start()
   await testBot.caughtUp(simulator)
   await testBot.stop()
-  expect(await testBot.db.$count(reactionReading)).toBe(1)
+  expect(await testBot.db.$count(reactionBackfill)).toBe(1)
   control.clearFaults()
 
   await testBot.start()

@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as contract from '../../../contract/events/event-channels.ts'
 import type { Context } from '../../../domain/core/context.ts'
 import {
+  deleteEventChannel,
   listEventChannels,
-  removeEventChannel,
   saveEventChannel,
 } from '../../../domain/events/event-channels.ts'
 import { requireViewer } from '../../http/auth/guards.ts'
@@ -20,9 +20,9 @@ export function eventChannelRoutes(ctx: Context): FastifyPluginAsyncZod {
     })
 
     app.route({
-      ...route(contract.removeEventChannel),
+      ...route(contract.deleteEventChannel),
       handler: async (request) => {
-        await removeEventChannel(ctx, requireViewer(request).memberId, request.params.channelId)
+        await deleteEventChannel(ctx, requireViewer(request).memberId, request.params.channelId)
         return { success: true }
       },
     })

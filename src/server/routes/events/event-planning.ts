@@ -3,7 +3,7 @@ import * as contract from '../../../contract/events/event-editor.ts'
 import type { Context } from '../../../domain/core/context.ts'
 import { cancelEvent, updateEvent } from '../../../domain/events/change-event.ts'
 import { createEvent } from '../../../domain/events/create-event.ts'
-import { getEvent } from '../../../domain/events/find-event.ts'
+import { getEvent } from '../../../domain/events/event-row.ts'
 import { requireViewer } from '../../http/auth/guards.ts'
 import { route } from '../../http/route.ts'
 

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Db } from '../../../db/db.ts'
 import { memberTotals } from '../../../db/schema/activity.ts'
 import { reactionConfigs } from '../../../db/schema/automation.ts'
-import { channelMarks, gatewayBookmark } from '../../../db/schema/counting.ts'
 import { guild, members, roles, settings } from '../../../db/schema/guild.ts'
+import { channelCursors, gatewaySessions } from '../../../db/schema/ingest.ts'
 import { levelRewards } from '../../../db/schema/leveling.ts'
 import { type Heartbeat, writeHeartbeat } from '../../../domain/health/heartbeat.ts'
 import { sendJob } from '../../../domain/jobs/queue.ts'
@@ -228,7 +228,7 @@ describe('the report on the product’s health', () => {
   })
 
   test('counts channels that are behind, and people whom no list of members has named', async () => {
-    await app.db.insert(channelMarks).values([
+    await app.db.insert(channelCursors).values([
       { channelId: '1', messageId: 1n, isBehind: true },
       { channelId: '2', messageId: 1n, isBehind: false },
     ])
@@ -240,9 +240,9 @@ describe('the report on the product’s health', () => {
     const writtenAt = new Date('2026-05-01T18:00:00Z')
     const row = { id: 1, sessionId: 's', resumeUrl: 'wss://x', sequence: 1, writtenAt }
     await app.db
-      .insert(gatewayBookmark)
+      .insert(gatewaySessions)
       .values(row)
-      .onConflictDoUpdate({ target: gatewayBookmark.id, set: row })
+      .onConflictDoUpdate({ target: gatewaySessions.id, set: row })
 
     expect(await report()).toMatchObject({
       status: 'degraded',

@@ -1,7 +1,7 @@
 import {
+  deleteEventChannel,
   type EventChannel,
   listEventChannels,
-  removeEventChannel,
   saveEventChannel,
 } from '../../../contract/events/event-channels.ts'
 import { call } from '../../app/api.ts'
@@ -15,7 +15,7 @@ export const eventChannelApi: ConfigApi<EventChannel, EventChannelDraft> = {
   key: ['event-channels'],
   list: () => call(listEventChannels),
   save: (draft) => call(saveEventChannel, { body: draft, capitalKeys: true }),
-  remove: ({ channelId }) => call(removeEventChannel, { params: { channelId } }),
+  remove: ({ channelId }) => call(deleteEventChannel, { params: { channelId } }),
   idOf: ({ channelId }) => channelId,
   nameOf: ({ channelId, channelName }) => `the configuration of #${channelName ?? channelId}`,
   draftOf: ({ channelId, roleId, gameId, sheetId = null }) => ({

@@ -6,7 +6,7 @@ import { moment } from './columns.ts'
  * How far Discord's stream of events has been dealt with: one row, written in the transaction that
  * counts, so that a bot that died goes on with the first event that was not counted.
  */
-export const gatewayBookmark = pgTable(
+export const gatewaySessions = pgTable(
   'gateway_bookmark',
   {
     id: integer().primaryKey().default(1),
@@ -24,7 +24,7 @@ export const gatewayBookmark = pgTable(
  * The newest message of each channel or thread that has been dealt with. Ids grow, but for some that come
  * seconds late: of what lies before it, the ids that were heard of late are kept.
  */
-export const channelMarks = pgTable(
+export const channelCursors = pgTable(
   'channel_marks',
   {
     channelId: text().primaryKey(),
@@ -38,7 +38,7 @@ export const channelMarks = pgTable(
 )
 
 /** The batch that was written last: one that comes again, because the answer was lost, is not counted. */
-export const countedBatch = pgTable(
+export const lastBatch = pgTable(
   'counted_batch',
   {
     id: integer().primaryKey().default(1),

@@ -2,11 +2,11 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { eventChannels, events, signups } from '../../db/schema/events.ts'
 import { members } from '../../db/schema/guild.ts'
-import type { EventRow } from './find-event.ts'
+import type { EventRow } from './event-row.ts'
 
 /** How those who said something stand, in the order in which a post names them. */
-export const standings = ['signed', 'late', 'waiting', 'absent'] as const
-export type PostStanding = (typeof standings)[number]
+export const signupGroups = ['signed', 'late', 'waiting', 'absent'] as const
+export type SignupGroup = (typeof signupGroups)[number]
 
 /** What the post of an event says. */
 export interface EventPost {
@@ -14,14 +14,14 @@ export interface EventPost {
   /** Who is expected; null where the channel is not set up for events any more. */
   roleId: string | null
   /** Display names; of those who wait in their order, else as they signed up. */
-  names: Record<PostStanding, string[]>
+  names: Record<SignupGroup, string[]>
 }
 
 /**
  * An event with everybody who said something, or null. Waits for whoever is just signing up: what they
  * asked to be shown before this began must be in it.
  */
-export async function readPost(db: Db, eventId: string): Promise<EventPost | null> {
+export async function loadEventPost(db: Db, eventId: string): Promise<EventPost | null> {
   return db.transaction(async (tx) => {
     const [event] = await tx.select().from(events).where(eq(events.id, eventId)).for('share')
     if (!event) return null

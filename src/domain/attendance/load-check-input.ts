@@ -1,16 +1,16 @@
 import { and, eq, gte, inArray, isNull, lte } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { leaves } from '../../db/schema/attendance.ts'
-import { voicePresences } from '../../db/schema/counting.ts'
 import { type events, signups } from '../../db/schema/events.ts'
 import { channels, guild, members } from '../../db/schema/guild.ts'
+import { voicePresences } from '../../db/schema/ingest.ts'
 import { dayIn, readGuildTimeZone } from '../core/zoned-time.ts'
 import { isComing } from '../events/counted-signups.ts'
-import type { EventRow } from '../events/find-event.ts'
-import type { Muster } from './attendance-status.ts'
+import type { EventRow } from '../events/event-row.ts'
+import type { CheckInput } from './attendance-status.ts'
 
 /** Who is to be at an event, who is connected where it takes place, and who is on leave on its day. */
-export async function readMuster(tx: Db, event: EventRow): Promise<Muster> {
+export async function loadCheckInput(tx: Db, event: EventRow): Promise<CheckInput> {
   const signed = await tx
     .select({ memberId: signups.memberId, answer: signups.answer })
     .from(signups)

@@ -13,7 +13,7 @@ export interface Award {
  * Which of a member's messages earn experience: one that was sent at least the cooldown after the last
  * award. Moments in milliseconds, `sentAt` in order, the earliest first; `random` is uniform in [0, 1).
  */
-export function awardsFor(
+export function computeAwards(
   sentAt: readonly number[],
   lastAward: number | null,
   rules: MessageRules,
@@ -25,13 +25,13 @@ export function awardsFor(
   for (const at of sentAt) {
     // Without a cooldown all earn, also what was sent before the last award and is read after it.
     if (cooldown > 0 && at - last < cooldown) continue
-    awards.push({ at, xp: draw(rules.messageMinXP, rules.messageMaxXP, random) })
+    awards.push({ at, xp: randomInteger(rules.messageMinXP, rules.messageMaxXP, random) })
     last = at
   }
   return awards
 }
 
 /** A whole number from `least` to `most`, both included, each as likely. */
-export function draw(least: number, most: number, random: () => number): number {
+export function randomInteger(least: number, most: number, random: () => number): number {
   return least + Math.floor(random() * (most - least + 1))
 }

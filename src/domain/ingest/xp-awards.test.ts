@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { awardsFor, draw } from './awards.ts'
+import { computeAwards, randomInteger } from './xp-awards.ts'
 
 const rules = { messageMinXP: 15, messageMaxXP: 25, messageCooldown: 60 }
 const at = (second: number) => Date.UTC(2026, 5, 1) + second * 1000
@@ -8,13 +8,13 @@ const at = (second: number) => Date.UTC(2026, 5, 1) + second * 1000
 test('a burst inside one cooldown earns once', () => {
   const burst = Array.from({ length: 500 }, (_, index) => at(index / 10))
 
-  expect(awardsFor(burst, null, rules, () => 0)).toEqual([{ at: at(0), xp: 15 }])
-  expect(awardsFor(burst, at(-10), rules, () => 0)).toEqual([])
+  expect(computeAwards(burst, null, rules, () => 0)).toEqual([{ at: at(0), xp: 15 }])
+  expect(computeAwards(burst, at(-10), rules, () => 0)).toEqual([])
 })
 
 test('the cooldown is over when it is over, and not a millisecond before', () => {
-  expect(awardsFor([at(60) - 1], at(0), rules, () => 0)).toEqual([])
-  expect(awardsFor([at(60)], at(0), rules, () => 0)).toHaveLength(1)
+  expect(computeAwards([at(60) - 1], at(0), rules, () => 0)).toEqual([])
+  expect(computeAwards([at(60)], at(0), rules, () => 0)).toHaveLength(1)
 })
 
 test('no two awards are closer than the cooldown, and no message misses one it had a right to', () => {
@@ -22,7 +22,7 @@ test('no two awards are closer than the cooldown, and no message misses one it h
   fc.assert(
     fc.property(seconds, fc.nat(300), (offsets, messageCooldown) => {
       const sentAt = offsets.toSorted((a, b) => a - b).map(at)
-      const awards = awardsFor(sentAt, null, { ...rules, messageCooldown }, Math.random)
+      const awards = computeAwards(sentAt, null, { ...rules, messageCooldown }, Math.random)
       const moments = awards.map((award) => award.at)
 
       const tooClose = moments.filter(
@@ -42,13 +42,15 @@ test('no two awards are closer than the cooldown, and no message misses one it h
 test('without a cooldown every message earns, also one that is read after a later one', () => {
   const free = { ...rules, messageCooldown: 0 }
 
-  expect(awardsFor([at(10), at(10), at(20)], at(60), free, () => 0)).toHaveLength(3)
+  expect(computeAwards([at(10), at(10), at(20)], at(60), free, () => 0)).toHaveLength(3)
 })
 
 test('every amount from least to most is drawn, and no other', () => {
-  const drawn = Array.from({ length: 11 }, (_, index) => draw(15, 25, () => index / 11 + 1e-9))
+  const drawn = Array.from({ length: 11 }, (_, index) =>
+    randomInteger(15, 25, () => index / 11 + 1e-9),
+  )
 
   expect(drawn).toEqual([15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25])
-  expect(draw(15, 25, () => 0.999_999)).toBe(25)
-  expect(draw(7, 7, Math.random)).toBe(7)
+  expect(randomInteger(15, 25, () => 0.999_999)).toBe(25)
+  expect(randomInteger(7, 7, Math.random)).toBe(7)
 })

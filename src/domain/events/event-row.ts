@@ -14,8 +14,8 @@ export type EventRow = typeof events.$inferSelect
 /** One event as it was planned. */
 export async function getEvent(db: Db, eventId: string): Promise<EventDetails> {
   const [event] = await selectEvent(db, { eventId })
-  if (!event) throw eventMissing()
-  return detailsOf(event, await readGuildTimeZone(db))
+  if (!event) throw eventNotFound()
+  return toEventDetails(event, await readGuildTimeZone(db))
 }
 
 const selectEvent = prepared((db) =>
@@ -29,12 +29,12 @@ const selectEvent = prepared((db) =>
 /** An event that nobody else changes, nor signs up for, until the transaction ends. */
 export async function lockEvent(tx: Db, eventId: string): Promise<EventRow> {
   const [event] = await tx.select().from(events).where(eq(events.id, eventId)).for('update')
-  if (!event) throw eventMissing()
+  if (!event) throw eventNotFound()
   return event
 }
 
 /** Refuses a channel that is not configured for events, or is gone. */
-export async function mustBeEventChannel(tx: Db, channelId: string): Promise<void> {
+export async function requireEventChannel(tx: Db, channelId: string): Promise<void> {
   const [found] = await tx
     .select({ id: channels.id })
     .from(eventChannels)
@@ -44,7 +44,7 @@ export async function mustBeEventChannel(tx: Db, channelId: string): Promise<voi
 }
 
 /** What leadership sees of an event, and what the audit log keeps of it. */
-export function detailsOf(event: EventRow, timeZone: string): EventDetails {
+export function toEventDetails(event: EventRow, timeZone: string): EventDetails {
   const { id, channelId, title, description, startsAt, durationMinutes, capacity } = event
   return {
     eventId: id,
@@ -63,6 +63,6 @@ export function detailsOf(event: EventRow, timeZone: string): EventDetails {
   }
 }
 
-function eventMissing(): DomainError {
+function eventNotFound(): DomainError {
   return new DomainError('not-found', 'There is no such event.')
 }
