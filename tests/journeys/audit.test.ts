@@ -33,7 +33,7 @@ describe('the audit log', () => {
     await arriveAt(page, 'Audit Log')
     const summary = entries(page).first().locator('summary')
     await see(summary.getByText('Isaure'))
-    await see(summary.getByText('1 May 2026, 20:00'))
+    await see(summary.getByText('May 1, 2026, 8:00 PM'))
 
     await summary.focus()
     await page.keyboard.press('Enter')

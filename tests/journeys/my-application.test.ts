@@ -52,7 +52,7 @@ describe('my application', () => {
     await phone.goto('/apply/status')
 
     await see(phone.getByText('Draft', { exact: true }))
-    await see(phone.getByText(/^Draft saved on \d{1,2} \w+ \d{4} at \d\d:\d\d$/))
+    await see(phone.getByText(/^Draft saved on \w+ \d{1,2}, \d{4} at \d{1,2}:\d\d [AP]M$/))
     expect(await phone.getByRole('list', { name: 'Stages' }).count()).toBe(0)
     expect(await accessibilityProblems(phone)).toEqual([])
     await phone.getByRole('link', { name: 'Continue application' }).click()

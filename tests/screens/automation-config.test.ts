@@ -146,7 +146,7 @@ describe('a check is deleted at once', () => {
     page.expectComplaint(/ApiError/)
     await press(page, 'Undo')
 
-    await see(page.getByRole('alert').getByText(/^Could not put back the check after 15 min\./))
+    await see(page.getByRole('alert').getByText(/^Could not restore the check after 15 min\./))
     await mend()
     await press(page, 'Undo')
     await see(rows(page).first())

@@ -10,7 +10,7 @@ beforeEach(async () => {
   await makeForm(app.db)
 })
 
-const savedNote = /^Draft saved on \d{1,2} \w+ \d{4} at \d\d:\d\d$/
+const savedNote = /^Draft saved on \w+ \d{1,2}, \d{4} at \d{1,2}:\d\d [AP]M$/
 
 describe('nothing that Wren typed is lost', () => {
   test('by a reload in the middle of the first step', async () => {

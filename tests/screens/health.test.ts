@@ -60,7 +60,7 @@ describe('the page on the product’s health', () => {
     await leaveFailedJob(app.db, 'The category has no room left.')
     const page = await arrive('leader')
     await open(page)
-    await see(part(page, 'Jobs').getByText(/^One job could not be done/))
+    await see(part(page, 'Jobs').getByText(/^One job failed/))
     const failed = page.getByRole('region', { name: 'Failed jobs' })
     await see(failed.getByText('The category has no room left.'))
 
@@ -81,7 +81,7 @@ describe('the page on the product’s health', () => {
     await open(page)
     await see(page.getByRole('status').getByText('Needs attention: Connected services.'))
     const services = part(page, 'Connected services')
-    await see(services.getByText(/does not answer\. The last success was 5 min ago\./))
+    await see(services.getByText(/does not answer\. Last success 5 min ago\./))
 
     await sourceSucceeded(app.db, 'raid-helper', new Date())
     await page.getByRole('button', { name: 'Check Now' }).press('Enter')

@@ -91,8 +91,8 @@ describe('the sheet of a member', () => {
     const entries = timeline.getByRole('listitem')
 
     await soon(() => entries.count()).toBe(8)
-    expect(await entries.first().textContent()).toMatch(/^11 Mar 2026, .*Got Veteran$/)
-    expect(await entries.nth(1).textContent()).toMatch(/^10 Mar 2026, .*Lost Veteran$/)
+    expect(await entries.first().textContent()).toMatch(/^Mar 11, 2026, .*Got Veteran$/)
+    expect(await entries.nth(1).textContent()).toMatch(/^Mar 10, 2026, .*Lost Veteran$/)
     await timeline.getByRole('button', { name: 'Show 3 more' }).click()
 
     await soon(() => entries.count()).toBe(11)
@@ -128,7 +128,7 @@ describe('the sheet of a member', () => {
     await arriveAt(page, 'Gone')
 
     await see(page.getByText('Not in the guild'))
-    await see(page.getByText('Left 1 March 2026'))
+    await see(page.getByText('Left March 1, 2026'))
   })
 
   test('says when there is no such member', async () => {

@@ -72,7 +72,7 @@ describe('a decision', () => {
 
     await arriveAt(page, 'Form Submissions')
     await see(row(page, 'nessa').getByText('Approved', { exact: true }))
-    await see(page.getByText('nessa’s application is approved.'))
+    await see(page.getByText('nessa’s application was approved.'))
     await see(row(page, 'vex').getByText('Pending', { exact: true }))
     expect(await app.db.select().from(decisions)).toMatchObject([
       { submissionId: nessa, decidedBy: app.idOf('leader'), wasApproved: null, approved: true },

@@ -16,6 +16,7 @@ import { Button } from '../ui/buttons/button.tsx'
 import { Avatar } from '../ui/display/avatar.tsx'
 import { Badge } from '../ui/display/badge.tsx'
 import { Field, Select } from '../ui/fields/field.tsx'
+import { formatDateTime } from '../ui/format-date.ts'
 import { useContainerRows } from '../ui/lists/window-virtualizer.ts'
 import { notify } from '../ui/overlays/toasts.tsx'
 import styles from './attendance-card.module.css'
@@ -139,14 +140,12 @@ function Checks({ checks }: { checks: Attendance['checks'] }) {
       {checks.map(({ at, delayMinutes, state, note }) => (
         <li key={at}>
           {delayMinutes === null ? 'Check' : `Check ${delayMinutes} min after the start`}
-          {state === 'skipped' ? ` skipped. ${note ?? ''}` : ` at ${clock.format(Date.parse(at))}`}
+          {state === 'skipped' ? ` skipped. ${note ?? ''}` : ` at ${formatDateTime(at)}`}
         </li>
       ))}
     </ul>
   )
 }
-
-const clock = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
 const tinctures = {
   present: 'vert',

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { AuditEntry } from '../../contract/audit.ts'
 import { memberUrl } from '../members/member-url.ts'
 import { Button } from '../ui/buttons/button.tsx'
+import { formatDateTime } from '../ui/format-date.ts'
 import { rowAttributes } from '../ui/lists/arrow-keys.ts'
 import styles from './audit-page.module.css'
 import { type Difference, listDifferences } from './differences.ts'
@@ -23,7 +24,7 @@ export function AuditEntryRow({ entry, nameOf, choose }: AuditEntryRowProps) {
     <li>
       <details className={styles.entry}>
         <summary {...rowAttributes}>
-          <time dateTime={at}>{momentInWords(at)}</time>
+          <time dateTime={at}>{formatDateTime(at)}</time>
           <bdi className={styles.actor}>{actorName}</bdi>
           <span className={styles.deed}>
             {action.charAt(0).toUpperCase() + action.slice(1)}
@@ -81,12 +82,4 @@ function Differences({ differences }: { differences: readonly Difference[] }) {
 
 function Value({ of }: { of: string | null }) {
   return of === null ? <span className={styles.nothing}>none</span> : <bdi>{of}</bdi>
-}
-
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
-
-/** In the reader's zone; what is no date is shown as it came. */
-function momentInWords(at: string): string {
-  const time = Date.parse(at)
-  return Number.isNaN(time) ? at : moment.format(time)
 }

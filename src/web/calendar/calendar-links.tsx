@@ -90,7 +90,7 @@ function KnownAddresses({ addresses, size }: KnownAddressesProps) {
       {isAsking && (
         <ConfirmDialog
           question="Reset the calendar links?"
-          confirm="Reset Links"
+          confirm="Reset"
           isBusy={renewing.isPending}
           onConfirm={() => renewing.mutate()}
           onCancel={() => {

@@ -4,6 +4,7 @@ import { listMemberApplications, type MemberActivity } from '../../contract/acti
 import { pages } from '../../contract/core/pages.ts'
 import { CsvLink } from '../app/menu/csv-link.tsx'
 import { Badge } from '../ui/display/badge.tsx'
+import { formatDateTime } from '../ui/format-date.ts'
 import { moveByArrows, rowAttributes } from '../ui/lists/arrow-keys.ts'
 import { useWindowRows } from '../ui/lists/window-virtualizer.ts'
 import styles from './member-page.module.css'
@@ -63,7 +64,7 @@ function List({ submissions }: { submissions: Submissions }) {
           >
             <bdi>{row.title}</bdi>
           </Link>
-          <time dateTime={row.submitDate}>{momentInWords(row.submitDate)}</time>
+          <time dateTime={row.submitDate}>{formatDateTime(row.submitDate)}</time>
           <Outcome approved={row.approved} />
         </li>
       ))}
@@ -75,12 +76,4 @@ function Outcome({ approved }: { approved: boolean | null | undefined }) {
   if (approved === true) return <Badge color="vert">Approved</Badge>
   if (approved === false) return <Badge color="gules">Rejected</Badge>
   return <Badge color="or">Pending</Badge>
-}
-
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
-
-/** In the reader's zone; what is no date is shown as it came. */
-function momentInWords(text: string): string {
-  const time = Date.parse(text)
-  return Number.isNaN(time) ? text : moment.format(time)
 }

@@ -1,6 +1,7 @@
 import type { MemberActivity } from '../../contract/activity/dashboard.ts'
 import { Avatar } from '../ui/display/avatar.tsx'
 import { Badge, Tag } from '../ui/display/badge.tsx'
+import { formatDay } from '../ui/format-date.ts'
 import styles from './member-page.module.css'
 import { RoleMark, roleColor } from './roles/role-mark.tsx'
 
@@ -26,8 +27,8 @@ export function MemberHeader({ member }: { member: MemberActivity }) {
           </ul>
         )}
         <p className={styles.dates}>
-          {joinedAt && <span>Joined {dayInWords(joinedAt)}</span>}
-          {leftAt && <span>Left {dayInWords(leftAt)}</span>}
+          {joinedAt && <span>Joined {formatDay(joinedAt)}</span>}
+          {leftAt && <span>Left {formatDay(leftAt)}</span>}
           <span>
             Discord ID <span className={styles.id}>{userId}</span>
           </span>
@@ -35,12 +36,4 @@ export function MemberHeader({ member }: { member: MemberActivity }) {
       </div>
     </section>
   )
-}
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
-
-/** In the reader's zone; what is no date is shown as it came. */
-function dayInWords(moment: string): string {
-  const time = Date.parse(moment)
-  return Number.isNaN(time) ? moment : day.format(time)
 }

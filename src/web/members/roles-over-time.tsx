@@ -7,6 +7,7 @@ import {
 import { CsvLink } from '../app/menu/csv-link.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { classes } from '../ui/classes.ts'
+import { formatDateTime } from '../ui/format-date.ts'
 import { roleColor } from './roles/role-mark.tsx'
 import styles from './roles-over-time.module.css'
 
@@ -46,7 +47,7 @@ export function RolesOverTime({ userId, changes }: RolesOverTimeProps) {
               className={classes(styles.mark, change.isGained && styles.isGained)}
               aria-hidden
             />
-            <time dateTime={change.at}>{momentInWords(change.at)}</time>
+            <time dateTime={change.at}>{formatDateTime(change.at)}</time>
             <span className={styles.deed}>
               {change.isGained ? 'Got' : 'Lost'} <bdi>{change.roleName}</bdi>
             </span>
@@ -61,12 +62,4 @@ export function RolesOverTime({ userId, changes }: RolesOverTimeProps) {
       {showsAll && all.length >= mostRoleChanges && <p>Older changes are in the CSV file.</p>}
     </section>
   )
-}
-
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
-
-/** In the reader's zone; what is no date is shown as it came. */
-function momentInWords(text: string): string {
-  const time = Date.parse(text)
-  return Number.isNaN(time) ? text : moment.format(time)
 }

@@ -51,7 +51,7 @@ export function WeekBars({ title, weeks, written, color, file }: WeekBarsProps) 
   )
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const day = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 function dayOf(date: string): string {
   return day.format(Date.parse(date))

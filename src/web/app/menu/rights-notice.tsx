@@ -1,8 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { formatDateTime } from '../../ui/format-date.ts'
 import { useRightsAsOf } from '../session/rights-as-of.ts'
 import styles from './staff-page.module.css'
-
-const clock = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** Shows, while Discord does not answer, how old staff rights and member data are. */
 export function RightsNotice() {
@@ -13,7 +12,7 @@ export function RightsNotice() {
         <p className={styles.notice}>
           <TriangleAlert size={16} strokeWidth={2} aria-hidden />
           Discord isn’t responding. Staff rights and member data were last updated on{' '}
-          {clock.format(new Date(rightsAsOf))}.
+          {formatDateTime(rightsAsOf)}.
         </p>
       )}
     </div>

@@ -2,8 +2,8 @@ import { guild } from '@guild/guild.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { Form, Question } from '../../../contract/forms/questions.ts'
 import type { AnswersByQuestion } from '../../../contract/forms/visibility.ts'
+import { formatLongDateTime } from '../../ui/format-date.ts'
 import { countAnswered } from '../questions/answers.ts'
-import { inWords } from '../status/stages.ts'
 import styles from './form-intro.module.css'
 import { draftSavedQuery } from './queries.ts'
 
@@ -30,7 +30,7 @@ export function FormIntro({ form, asked, answers }: FormIntroProps) {
           {answered} of {asked.length} answered
         </p>
         <progress aria-labelledby="apply-progress" value={answered} max={asked.length || 1} />
-        <p className={styles.saved}>{savedAt && `Draft saved on ${inWords(savedAt)}`}</p>
+        <p className={styles.saved}>{savedAt && `Draft saved on ${formatLongDateTime(savedAt)}`}</p>
       </div>
       <section className={styles.next} aria-labelledby="apply-next">
         <h2 id="apply-next">What happens next</h2>

@@ -4,9 +4,9 @@ import { SearchBox } from '../../app/menu/search-box.tsx'
 import { useListParams } from '../../app/menu/use-list-params.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Empty } from '../../ui/display/load-states.tsx'
+import { formatDateTime } from '../../ui/format-date.ts'
 import { DataTable } from '../../ui/lists/data-table.tsx'
 import { Pager, paginate } from '../../ui/lists/pager.tsx'
-import { shortDate } from '../review/dates.ts'
 import styles from './submissions-page.module.css'
 import { submissionColumns } from './submissions-table.tsx'
 
@@ -65,5 +65,5 @@ export function SubmissionsList({ submissions }: { submissions: readonly Submiss
 
 /** What a submission is found by: who, when as it is shown, and which form. */
 function searchedOf({ userName, submitDate, title }: Submission): string {
-  return [userName, shortDate(submitDate), title].join('\n').toLowerCase()
+  return [userName, formatDateTime(submitDate), title].join('\n').toLowerCase()
 }

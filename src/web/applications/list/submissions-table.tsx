@@ -1,8 +1,8 @@
 import type { Submission } from '../../../contract/applications/submissions.ts'
 import { pages } from '../../../contract/core/pages.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
+import { formatDateTime } from '../../ui/format-date.ts'
 import { type Column, RowLink } from '../../ui/lists/data-table.tsx'
-import { shortDate } from '../review/dates.ts'
 import { StatusBadge } from '../status-badge.tsx'
 
 /** Where an application is reviewed. */
@@ -29,7 +29,7 @@ export const submissionColumns: readonly Column<Submission>[] = [
     ),
   },
   { head: 'Form', cell: ({ title }) => <bdi>{title}</bdi> },
-  { head: 'Submit Date', width: 210, cell: ({ submitDate }) => shortDate(submitDate) },
+  { head: 'Submit Date', width: 210, cell: ({ submitDate }) => formatDateTime(submitDate) },
   {
     head: 'Status',
     narrow: 'aside',

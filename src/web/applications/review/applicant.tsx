@@ -3,8 +3,8 @@ import type { Submission } from '../../../contract/applications/submissions.ts'
 import { memberUrl } from '../../members/member-url.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { Tag } from '../../ui/display/badge.tsx'
+import { formatLongDateTime } from '../../ui/format-date.ts'
 import { StatusBadge } from '../status-badge.tsx'
-import { longDate } from './dates.ts'
 import styles from './review.module.css'
 
 /** Who applied, when, and what became of it. */
@@ -27,7 +27,7 @@ export function Applicant({ submission }: { submission: Submission }) {
         </p>
         {hasNotAcceptedRules && <p>Has not accepted the server rules yet.</p>}
       </div>
-      <p className={styles.submitted}>Submitted on {longDate(submitDate)}</p>
+      <p className={styles.submitted}>Submitted on {formatLongDateTime(submitDate)}</p>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Submission } from '../../../contract/applications/submissions.ts'
+import { formatDateTime } from '../../ui/format-date.ts'
 import { questionsQuery, receiptQuery } from '../queries.ts'
-import { shortDate } from './dates.ts'
 import styles from './history.module.css'
 
 /** What happened to the application, oldest first; nothing where that is not known. */
@@ -18,7 +18,7 @@ export function History({ submission }: { submission: Submission }) {
         {history.map(({ at, text }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what has happened stays where it is.
           <li key={place}>
-            <time dateTime={at}>{shortDate(at)}</time>
+            <time dateTime={at}>{formatDateTime(at)}</time>
             <span>{text}</span>
           </li>
         ))}

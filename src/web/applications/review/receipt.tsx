@@ -11,8 +11,8 @@ import { retryJob } from '../../../contract/health.ts'
 import { ApiError, call } from '../../app/api.ts'
 import { LoadError } from '../../app/menu/load-error.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
+import { formatDateTime } from '../../ui/format-date.ts'
 import { receiptQuery } from '../queries.ts'
-import { shortDate } from './dates.ts'
 import styles from './receipt.module.css'
 
 /** What the application and the decision have brought about in Discord, step by step. */
@@ -95,7 +95,7 @@ function StepRow({ step: { step, state, reason, at, jobId }, ...row }: StepRowPr
         <h4>{titles[step]}</h4>
         <p className={styles.state}>
           {word}
-          {state !== 'waiting' && <time dateTime={at}>{shortDate(at)}</time>}
+          {state !== 'waiting' && <time dateTime={at}>{formatDateTime(at)}</time>}
         </p>
         {reason && <p>{reason}</p>}
         {jobId && (

@@ -1,8 +1,9 @@
 import type { OwnApplication } from '../../../contract/applications/status.ts'
 import { Badge, Tag } from '../../ui/display/badge.tsx'
+import { formatLongDateTime } from '../../ui/format-date.ts'
 import styles from './application-card.module.css'
 import { NextStep } from './next-step.tsx'
-import { inWords, stagesOf } from './stages.ts'
+import { stagesOf } from './stages.ts'
 import { SubmittedAnswers } from './submitted-answers.tsx'
 
 interface ApplicationCardProps {
@@ -27,7 +28,7 @@ export function ApplicationCard({ application, isFirst, hasWayOn }: ApplicationC
       {step ? (
         <Track application={application} isFirst={isFirst} />
       ) : (
-        <p className={styles.saved}>Draft saved on {inWords(savedAt)}</p>
+        <p className={styles.saved}>Draft saved on {formatLongDateTime(savedAt)}</p>
       )}
       {hasWayOn && <NextStep application={application} />}
       <SubmittedAnswers answers={application.answers ?? []} />

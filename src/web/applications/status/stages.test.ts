@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { applicationSteps, type OwnApplication } from '../../../contract/applications/status.ts'
-import { inWords, stagesOf } from './stages.ts'
+import { stagesOf } from './stages.ts'
 
 const application = (step: OwnApplication['step']): OwnApplication => ({
   submissionId: 1,
@@ -28,12 +28,8 @@ test.each(applicationSteps)(
   },
 )
 
-test('a draft has not set out yet', () => {
+test('a draft has reached no stage', () => {
   const stages = stagesOf(application(null))
 
   expect(stages.some(({ isReached, isCurrent }) => isReached || isCurrent)).toBe(false)
-})
-
-test('a time that cannot be read is told as it came', () => {
-  expect(inWords('some day')).toBe('some day')
 })

@@ -1,4 +1,5 @@
 import { applicationSteps, type OwnApplication } from '../../../contract/applications/status.ts'
+import { formatLongDateTime } from '../../ui/format-date.ts'
 
 type Step = (typeof applicationSteps)[number]
 
@@ -23,10 +24,14 @@ const titles: Record<Step, string> = {
 export function stagesOf(application: OwnApplication): Stage[] {
   const present = application.step ? applicationSteps.indexOf(application.step) : -1
   const notes: Record<Step, string> = {
-    received: application.submitDate ? inWords(application.submitDate) : 'When you submit it',
+    received: application.submitDate
+      ? formatLongDateTime(application.submitDate)
+      : 'When you submit it',
     'in-review': 'Leadership reviews it',
     interview: 'A voice call on Discord',
-    decided: application.decidedAt ? inWords(application.decidedAt) : 'You will hear on Discord',
+    decided: application.decidedAt
+      ? formatLongDateTime(application.decidedAt)
+      : 'You will hear on Discord',
   }
   return applicationSteps.map((step, place) => ({
     step,
@@ -35,12 +40,4 @@ export function stagesOf(application: OwnApplication): Stage[] {
     isReached: place <= present,
     isCurrent: place === present,
   }))
-}
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
-
-/** `21 November 2026 at 19:30` in the reader's zone; what is no date is shown as it came. */
-export function inWords(moment: string): string {
-  const time = Date.parse(moment)
-  return Number.isNaN(time) ? moment : day.format(time)
 }
