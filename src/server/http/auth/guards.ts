@@ -100,7 +100,7 @@ export function viewerFrom(found: FoundSession, confirmation: Confirmation): Sig
 
 /** Lets each call in by its declared level. Refuses in this order: 401, forged (403), not allowed (403). */
 export function authorizeRequests(app: FastifyInstance, rules: CookieOptions): void {
-  app.decorate('calls', [])
+  app.decorate('endpoints', [])
 
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!url.startsWith('/api')) return

@@ -38,8 +38,8 @@ export function registerLoadShedding(
 ): void {
   let inHand = 0
   const isLate = monitorEventLoop(app, lateMilliseconds)
-  app.decorateRequest('isInHand', false)
-  app.decorateRequest('turnedAwayBy', null)
+  app.decorateRequest('isInProgress', false)
+  app.decorateRequest('rejectedBy', null)
 
   function take(request: FastifyRequest): void {
     if (!request.isInProgress) inHand += 1
