@@ -62,7 +62,7 @@ test('what a server does otherwise is named, with what was expected, and nothing
   expect(code).toBe(1)
   const differences = lines.filter((line) => line.startsWith('DIFF'))
   expect(differences).toContainEqual(
-    expect.stringMatching(/^DIFF {2}readBotId: GET \/users\/@me → 200: .*required.*username/),
+    expect.stringMatching(/^DIFF {2}fetchBotUserId: GET \/users\/@me → 200: .*required.*username/),
   )
   expect(differences).toContainEqual(
     expect.stringMatching(

@@ -93,7 +93,7 @@ async function listenAsBot(): Promise<void> {
   const before = 3
   for (;;) {
     await new Promise((next) => setTimeout(next, 20))
-    const heard = (discord.heardSequence() ?? 0) - before
+    const heard = (discord.handledSequence() ?? 0) - before
     heardSoFar(heard)
     if (heard < messages) continue
     const [row] = (

@@ -5,14 +5,14 @@ import type { Session } from './session.ts'
 const startsAt = new Date(Date.now() + 86_400_000)
 const entry = {
   title: topic,
-  text: 'Deleted again in a moment.',
+  description: 'Deleted again in a moment.',
   startsAt,
   endsAt: new Date(startsAt.getTime() + 3_600_000),
-  place: 'Nowhere',
+  location: 'Nowhere',
 }
 
 async function titles({ port }: Session): Promise<string[]> {
-  const ours = (await port.listCalendarEntries()).filter(({ id: _, title }) =>
+  const ours = (await port.listScheduledEvents()).filter(({ id: _, title }) =>
     title.includes(topic),
   )
   return ours.map(({ title }) => title)
@@ -25,24 +25,24 @@ function entryOf({ entryId }: Session): string {
 
 /** Discord's own calendar. */
 export const calendarChecks: Checks<
-  'createCalendarEntry' | 'listCalendarEntries' | 'editCalendarEntry' | 'deleteCalendarEntry'
+  'createScheduledEvent' | 'listScheduledEvents' | 'editScheduledEvent' | 'deleteScheduledEvent'
 > = {
-  async createCalendarEntry(session) {
-    session.entryId = await session.port.createCalendarEntry(entry, reason)
+  async createScheduledEvent(session) {
+    session.entryId = await session.port.createScheduledEvent(entry, reason)
   },
-  async listCalendarEntries(session) {
+  async listScheduledEvents(session) {
     entryOf(session)
     expectSame('the bot’s own events', [entry.title], await titles(session))
   },
-  async editCalendarEntry(session) {
+  async editScheduledEvent(session) {
     const title = `${entry.title}, edited`
-    await session.port.editCalendarEntry(entryOf(session), { ...entry, title }, reason)
+    await session.port.editScheduledEvent(entryOf(session), { ...entry, title }, reason)
     expectSame('the edited event', [title], await titles(session))
   },
-  async deleteCalendarEntry(session) {
+  async deleteScheduledEvent(session) {
     const entryId = entryOf(session)
-    await session.port.deleteCalendarEntry(entryId, reason)
-    await session.port.deleteCalendarEntry(entryId, reason)
+    await session.port.deleteScheduledEvent(entryId, reason)
+    await session.port.deleteScheduledEvent(entryId, reason)
     expectSame('events after the deletion', [], await titles(session))
   },
 }

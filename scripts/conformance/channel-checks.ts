@@ -3,13 +3,17 @@ import { expectSame } from './report.ts'
 
 /** Creating a private channel, finding it and editing it. */
 export const channelChecks: Checks<
-  'createChannel' | 'listTopics' | 'findChannel' | 'editChannel' | 'readArchivedThreads'
+  | 'createChannel'
+  | 'listChannelTopics'
+  | 'findChannelByTopic'
+  | 'editChannel'
+  | 'fetchArchivedThreads'
 > = {
   async createChannel(session) {
     const { port, gateway, target } = session
     const memberIds = target.memberId ? [target.memberId] : []
-    const privateTo = { memberIds, roleIds: [] }
-    const channel = { name: 'conformance-check', categoryId: null, topic, privateTo }
+    const visibleTo = { memberIds, roleIds: [] }
+    const channel = { name: 'conformance-check', categoryId: null, topic, visibleTo }
     const channelId = await port.createChannel(channel, reason)
     session.channelId = channelId
     const { permission_overwrites } = await gateway.event(
@@ -18,13 +22,15 @@ export const channelChecks: Checks<
     )
     expectSame('overwrites of CHANNEL_CREATE', 2 + memberIds.length, permission_overwrites.length)
   },
-  async listTopics(session) {
+  async listChannelTopics(session) {
     const id = createdChannel(session)
-    const found = (await session.port.listTopics()).filter(({ channelId }) => channelId === id)
+    const found = (await session.port.listChannelTopics()).filter(
+      ({ channelId }) => channelId === id,
+    )
     expectSame('the listed topic', [{ channelId: id, topic }], found)
   },
-  async findChannel(session) {
-    const found = await session.port.findChannel(topic, beforeTheRun())
+  async findChannelByTopic(session) {
+    const found = await session.port.findChannelByTopic(topic, beforeTheRun())
     expectSame('the channel by its topic', createdChannel(session), found)
   },
   async editChannel(session) {
@@ -34,11 +40,11 @@ export const channelChecks: Checks<
       one.id === channelId && one.topic === `${topic}, edited`
     await session.gateway.event('CHANNEL_UPDATE', isIt)
   },
-  async readArchivedThreads(session) {
+  async fetchArchivedThreads(session) {
     expectSame(
       'archived threads of a new channel',
       [],
-      await session.port.readArchivedThreads(createdChannel(session), new Date(0)),
+      await session.port.fetchArchivedThreads(createdChannel(session), new Date(0)),
     )
   },
 }

@@ -22,8 +22,8 @@ export const checks: Checks<keyof RestSide['port']> = {
 /** Refusals that belong to a check, because the bot relies on them. */
 export const allowedStatuses: Partial<Record<string, readonly number[]>> = {
   // Private threads need Manage Threads, which the bot does not ask for.
-  readArchivedThreads: [403],
-  deleteCalendarEntry: [404],
+  fetchArchivedThreads: [403],
+  deleteScheduledEvent: [404],
   deleteMessage: [404],
   deleteChannel: [404],
 }

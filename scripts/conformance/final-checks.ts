@@ -16,7 +16,7 @@ export const finalChecks: Checks<'RESUME' | 'deleteMessage' | 'deleteChannel'> =
     const { channelId, messageId } = sentMessage(session)
     await session.port.deleteMessage(channelId, messageId, reason)
     await session.port.deleteMessage(channelId, messageId, reason)
-    expectSame('its author', null, await session.port.readAuthor(channelId, messageId))
+    expectSame('its author', null, await session.port.fetchMessageAuthor(channelId, messageId))
   },
   async deleteChannel(session) {
     const channelId = createdChannel(session)

@@ -5,7 +5,7 @@ import type { Session } from './session.ts'
 /** The given role, or the lowest role that the bot can give and does not have. */
 async function roleOf({ target, port, botId, guildId }: Session): Promise<string> {
   if (target.roleId) return target.roleId
-  const { member, roles } = (await port.readMember(botId)) ?? { member: null, roles: [] }
+  const { member, roles } = (await port.fetchMember(botId)) ?? { member: null, roles: [] }
   const own = roles.filter(({ id }) => member?.roleIds.includes(id))
   const highest = Math.max(...own.map(({ position }) => position))
   const [lowest] = roles
@@ -20,32 +20,32 @@ async function roleOf({ target, port, botId, guildId }: Session): Promise<string
 }
 
 /** Gives or takes the role, and waits until the gateway says so. */
-async function changeRole(session: Session, change: 'giveRole' | 'takeRole'): Promise<void> {
+async function changeRole(session: Session, change: 'addRole' | 'removeRole'): Promise<void> {
   const { port, gateway, botId } = session
   const roleId = await roleOf(session)
   gateway.begin()
   await port[change](botId, roleId, reason)
   await gateway.event(
     'GUILD_MEMBER_UPDATE',
-    ({ user, roles }) => user.id === botId && roles.includes(roleId) === (change === 'giveRole'),
+    ({ user, roles }) => user.id === botId && roles.includes(roleId) === (change === 'addRole'),
   )
 }
 
 /** Who the bot is and what it may do, and roles. */
 export const guildChecks: Checks<
-  'readBotId' | 'readOwnRights' | 'readMember' | 'giveRole' | 'takeRole'
+  'fetchBotUserId' | 'fetchBotPermissions' | 'fetchMember' | 'addRole' | 'removeRole'
 > = {
-  async readBotId({ port, botId }) {
-    expectSame('the bot’s id in READY and by GET /users/@me', botId, await port.readBotId())
+  async fetchBotUserId({ port, botId }) {
+    expectSame('the bot’s id in READY and by GET /users/@me', botId, await port.fetchBotUserId())
   },
-  async readOwnRights({ port }) {
-    const { missingPermissions } = await port.readOwnRights()
+  async fetchBotPermissions({ port }) {
+    const { missingPermissions } = await port.fetchBotPermissions()
     expectSame('permissions that the bot lacks', [], missingPermissions)
   },
-  async readMember({ port, botId }) {
-    expectSame('the member', botId, (await port.readMember(botId))?.member.id)
+  async fetchMember({ port, botId }) {
+    expectSame('the member', botId, (await port.fetchMember(botId))?.member.id)
   },
 
-  giveRole: (session) => changeRole(session, 'giveRole'),
-  takeRole: (session) => changeRole(session, 'takeRole'),
+  addRole: (session) => changeRole(session, 'addRole'),
+  removeRole: (session) => changeRole(session, 'removeRole'),
 }

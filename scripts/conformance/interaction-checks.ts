@@ -35,9 +35,9 @@ const offered: Command = {
     {
       name: command.option,
       description: 'Anything',
-      kind: 'text',
+      kind: 'string',
       isRequired: true,
-      isSuggested: true,
+      hasAutocomplete: true,
     },
   ],
 }
@@ -49,37 +49,37 @@ function offeredAgain(one: APIApplicationCommand) {
 }
 
 /** A button, a form and a command, each answered in another way. */
-export const interactionChecks: Checks<'onInteraction' | 'form' | 'offerCommands'> = {
+export const interactionChecks: Checks<'onInteraction' | 'modal' | 'registerCommands'> = {
   async onInteraction(session) {
     const { channelId, messageId } = sentMessage(session)
     const pressed = await receive(session, 'button', ({ press }) =>
       press(channelId, messageId, buttonId),
     )
     expectSame('the id of the button', buttonId, pressed.name)
-    await pressed.takeNote()
+    await pressed.deferUpdate()
     await pressed.reply({ text: 'A follow-up that only you see.' })
-    await pressed.change(message('Pressed'))
+    await pressed.updateMessage(message('Pressed'))
   },
-  async form(session) {
+  async modal(session) {
     const { channelId, messageId } = sentMessage(session)
     const pressed = await receive(session, 'button', ({ press }) =>
       press(channelId, messageId, buttonId),
     )
     const fields = [{ id: form.field, label: `Type “${form.typed}”`, isRequired: true }]
-    await pressed.showForm({ id: form.id, title: 'Conformance', fields })
-    const sent = await receive(session, 'form', ({ submit }) =>
+    await pressed.showModal({ id: form.id, title: 'Conformance', fields })
+    const sent = await receive(session, 'modal', ({ submit }) =>
       submit(form.id, { [form.field]: form.typed }),
     )
     expectSame('the form', [form.id, { [form.field]: form.typed }], [sent.name, sent.fields])
-    await sent.think('asker')
+    await sent.defer('user')
     await sent.reply({ text: 'The answer after a deferral.' })
   },
-  async offerCommands(session) {
+  async registerCommands(session) {
     const { rest, port, applicationId, guildId } = session
     const route = Routes.applicationGuildCommands(applicationId, guildId)
     const before = (await rest.get(route)) as APIApplicationCommand[]
     try {
-      await port.offerCommands([offered])
+      await port.registerCommands([offered])
       const [listed] = (await rest.get(route)) as APIApplicationCommand[]
       expectSame('the offered command', command.name, listed?.name)
       if (session.target.person) await runCommand(session)
@@ -92,8 +92,8 @@ export const interactionChecks: Checks<'onInteraction' | 'form' | 'offerCommands
 /** Types a command, is offered words, and sends it. */
 async function runCommand(session: Session): Promise<void> {
   const { channelId } = sentMessage(session)
-  const sought = await receive(session, 'words', ({ type }) => type(channelId, command))
-  expectSame('what is being typed', [command.option, command.typed], [sought.option, sought.typed])
+  const sought = await receive(session, 'autocomplete', ({ type }) => type(channelId, command))
+  expectSame('what is being typed', [command.option, command.typed], [sought.option, sought.value])
   await sought.suggest([{ name: 'Yes', value: 'yes' }])
   const used = await receive(session, 'command', ({ use }) => use(channelId, command))
   expectSame(

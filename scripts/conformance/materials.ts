@@ -18,8 +18,8 @@ export const buttonId = 'conformance'
 export function message(text: string): OutgoingMessage {
   return {
     text,
-    card: { title: 'Conformance', text: 'Deleted again in a moment.', color: 0x86b0de },
-    buttons: [[{ id: buttonId, label: 'Press', look: 'primary' }]],
+    embed: { title: 'Conformance', description: 'Deleted again in a moment.', color: 0x86b0de },
+    buttons: [[{ id: buttonId, label: 'Press', style: 'primary' }]],
   }
 }
 

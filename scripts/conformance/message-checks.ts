@@ -15,11 +15,11 @@ const emoji = { id: null, name: '✅' }
 export const messageChecks: Checks<
   | 'sendMessage'
   | 'editMessage'
-  | 'readMessages'
+  | 'fetchMessagesAfter'
   | 'findMessage'
-  | 'readAuthor'
-  | 'readReactions'
-  | 'openDirectMessages'
+  | 'fetchMessageAuthor'
+  | 'fetchReactionUserIds'
+  | 'openDirectMessageChannel'
 > = {
   async sendMessage(session) {
     const { port, gateway, target, botId } = session
@@ -35,10 +35,10 @@ export const messageChecks: Checks<
     const { channelId, messageId } = sentMessage(session)
     await session.port.editMessage(channelId, messageId, message('Edited'))
   },
-  async readMessages(session) {
+  async fetchMessagesAfter(session) {
     const { channelId, messageId } = sentMessage(session)
     const before = String(BigInt(messageId) - 1n)
-    const found = await session.port.readMessages(channelId, before)
+    const found = await session.port.fetchMessagesAfter(channelId, before)
     const texts = found?.map(({ id, botText }) => ({ id, botText }))
     expectSame('messages after an id', [{ id: messageId, botText: 'Edited' }], texts)
   },
@@ -48,23 +48,23 @@ export const messageChecks: Checks<
     const found = await session.port.findMessage(channelId, buttonId, since)
     expectSame('the message by its button', messageId, found)
   },
-  async readAuthor(session) {
+  async fetchMessageAuthor(session) {
     const { channelId, messageId } = sentMessage(session)
-    const author = await session.port.readAuthor(channelId, messageId)
+    const author = await session.port.fetchMessageAuthor(channelId, messageId)
     expectSame('the author', session.botId, author?.id)
   },
-  async readReactions(session) {
+  async fetchReactionUserIds(session) {
     const { channelId, messageId } = sentMessage(session)
     const { rest, port, gateway, botId } = session
     await rest.put(Routes.channelMessageOwnReaction(channelId, messageId, emoji.name))
     await gateway.event('MESSAGE_REACTION_ADD', ({ message_id }) => message_id === messageId)
-    expectSame('who reacted', [botId], await port.readReactions(channelId, messageId, emoji))
+    expectSame('who reacted', [botId], await port.fetchReactionUserIds(channelId, messageId, emoji))
   },
 
-  async openDirectMessages({ port, target }) {
+  async openDirectMessageChannel({ port, target }) {
     if (!target.memberId) throw new Skipped('nobody is named by --member')
-    const channelId = await port.openDirectMessages(target.memberId)
-    const again = await port.openDirectMessages(target.memberId)
+    const channelId = await port.openDirectMessageChannel(target.memberId)
+    const again = await port.openDirectMessageChannel(target.memberId)
     expectSame('the channel opened again', channelId, again)
     await port.sendMessage(channelId, message('A direct message'))
   },

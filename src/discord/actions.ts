@@ -1,38 +1,38 @@
 /** What of a message may ring for whom; nobody who is not named here is pinged, whatever the text says. */
-export interface Pings {
+export interface AllowedMentions {
   memberIds?: readonly string[]
   roleIds?: readonly string[]
 }
 
 /** A button under a message; one with `url` leads there, every other one comes back as a `pressed` under its id. */
 export type Button = { label: string; isDisabled?: boolean } & (
-  | { id: string; look: 'primary' | 'quiet' | 'success' | 'danger' }
+  | { id: string; style: 'primary' | 'secondary' | 'success' | 'danger' }
   | { url: string }
 )
 
 /** The framed part of a message. */
-export interface Card {
+export interface Embed {
   title?: string
   url?: string
-  text?: string
+  description?: string
   /** 0xRRGGBB. */
   color?: number
   fields?: readonly { name: string; text: string; isInline?: boolean }[]
   footer?: string
 }
 
-/** What the bot says. Discord's limits are the caller's to keep: 2000 characters of text, 6000 in a card. */
+/** What the bot says. Discord's limits are the caller's to keep: 2000 characters of text, 6000 in an embed. */
 export interface OutgoingMessage {
   text?: string
-  card?: Card
+  embed?: Embed
   /** At most five rows of five. */
   buttons?: readonly (readonly Button[])[]
-  pings?: Pings
+  allowedMentions?: AllowedMentions
   replyTo?: string
 }
 
 /** Who may see a channel and write there, beside the bot itself; for everybody else it does not exist. */
-export interface PrivateTo {
+export interface ChannelAccess {
   memberIds: readonly string[]
   roleIds: readonly string[]
 }
@@ -41,7 +41,7 @@ export interface NewChannel {
   name: string
   categoryId: string | null
   topic: string
-  privateTo: PrivateTo
+  visibleTo: ChannelAccess
 }
 
 /** Parts that are absent stay as they are. */
@@ -49,17 +49,17 @@ export interface ChannelEdit {
   name?: string
   categoryId?: string | null
   topic?: string
-  privateTo?: PrivateTo
+  visibleTo?: ChannelAccess
 }
 
 /** An event as Discord's own calendar shows it. */
-export interface CalendarEntry {
+export interface ScheduledEvent {
   title: string
-  text: string
+  description: string
   startsAt: Date
   endsAt: Date
   /** Where it takes place, in words. */
-  place: string
+  location: string
 }
 
 /** An emoji of Discord's: a custom one has an id, every other one is its own name. */
@@ -109,8 +109,8 @@ export class DirectMessageRateLimitError extends Error {
  * audit log.
  */
 export interface DiscordActions {
-  giveRole(memberId: string, roleId: string, reason: string): Promise<void>
-  takeRole(memberId: string, roleId: string, reason: string): Promise<void>
+  addRole(memberId: string, roleId: string, reason: string): Promise<void>
+  removeRole(memberId: string, roleId: string, reason: string): Promise<void>
   /**
    * Answers the message's id. With `once`, at most 25 characters, a repetition within some minutes
    * answers the message that is there already instead of saying it again. Whoever may have said it
@@ -131,31 +131,31 @@ export interface DiscordActions {
    * Opens the direct message channel with a person and returns its id, which is stable. Sending a message
    * there rejects with `undeliverable` if the person does not accept direct messages.
    */
-  openDirectMessages(memberId: string): Promise<string>
+  openDirectMessageChannel(memberId: string): Promise<string>
   /** A text channel that only some can see; answers its id. */
   createChannel(channel: NewChannel, reason: string): Promise<string>
   /** The newest text channel with just this topic that was made at this moment or later; null: none. */
-  findChannel(topic: string, madeSince: Date): Promise<string | null>
+  findChannelByTopic(topic: string, madeSince: Date): Promise<string | null>
   /** The text channels with a topic that the bot can view. */
-  listTopics(): Promise<{ channelId: string; topic: string }[]>
+  listChannelTopics(): Promise<{ channelId: string; topic: string }[]>
   editChannel(channelId: string, edit: ChannelEdit, reason: string): Promise<void>
   /** A channel that is gone already is deleted. */
   deleteChannel(channelId: string, reason: string): Promise<void>
   /** The server events that the bot created. */
-  listCalendarEntries(): Promise<(Pick<CalendarEntry, 'title' | 'startsAt'> & { id: string })[]>
+  listScheduledEvents(): Promise<(Pick<ScheduledEvent, 'title' | 'startsAt'> & { id: string })[]>
   /** Answers the entry's id. */
-  createCalendarEntry(entry: CalendarEntry, reason: string): Promise<string>
-  editCalendarEntry(entryId: string, entry: CalendarEntry, reason: string): Promise<void>
+  createScheduledEvent(entry: ScheduledEvent, reason: string): Promise<string>
+  editScheduledEvent(entryId: string, entry: ScheduledEvent, reason: string): Promise<void>
   /** One that is gone already is deleted. */
-  deleteCalendarEntry(entryId: string, reason: string): Promise<void>
+  deleteScheduledEvent(entryId: string, reason: string): Promise<void>
   /** Everybody who reacted so to a message; null where the message is gone or cannot be read. */
-  readReactions(
+  fetchReactionUserIds(
     channelId: string,
     messageId: string,
     emoji: ReactionEmoji,
   ): Promise<string[] | null>
   /** Replaces the commands that the bot offers in the guild. */
-  offerCommands(commands: readonly Command[]): Promise<void>
+  registerCommands(commands: readonly Command[]): Promise<void>
 }
 
 /** A command of the bot's; with `parts`, only they can be used: `/event create`. */
@@ -163,19 +163,19 @@ export interface Command {
   name: string
   description: string
   options?: readonly CommandOption[]
-  parts?: readonly { name: string; description: string; options?: readonly CommandOption[] }[]
+  subcommands?: readonly { name: string; description: string; options?: readonly CommandOption[] }[]
 }
 
 export interface CommandOption {
   name: string
   description: string
-  kind: 'text' | 'number' | 'yes-no' | 'member' | 'channel' | 'role'
+  kind: 'string' | 'integer' | 'boolean' | 'user' | 'channel' | 'role'
   isRequired?: boolean
   /** Words that may be chosen from, at most 25. */
   choices?: readonly { name: string; value: string }[]
   /** The bot suggests words while somebody types. */
-  isSuggested?: boolean
+  hasAutocomplete?: boolean
   /** Of a number the least and most; of a text its length. */
-  least?: number
-  most?: number
+  min?: number
+  max?: number
 }

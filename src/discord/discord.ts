@@ -134,16 +134,16 @@ export interface GuildInfo {
 /** What happens in the configured guild, in the product's words and in Discord's order. */
 export interface GuildEvents {
   /** The guild as it is at (re)connection: all roles, channels and emojis, but not the members. */
-  guildArrived: {
+  guildAvailable: {
     guild: GuildInfo
     roles: GuildRole[]
     channels: GuildChannel[]
     emojis: GuildEmoji[]
-    talks: MessageChannel[]
-    voices: VoicePresence[]
+    messageChannels: MessageChannel[]
+    voicePresences: VoicePresence[]
   }
   /** Everyone who is in the guild, after a connection that could not replay what was missed. */
-  membersListed: { members: GuildMember[]; expected: number }
+  memberListReceived: { members: GuildMember[]; expected: number }
   guildChanged: { guild: GuildInfo }
   memberChanged: { member: GuildMember }
   memberLeft: { memberId: string }
@@ -158,9 +158,9 @@ export interface GuildEvents {
   /** Null: they left voice. */
   voiceChanged: { memberId: string; presence: VoicePresence | null }
   /** The guild cannot be heard any more, until it arrives again. */
-  guildLost: Record<string, never>
+  guildUnavailable: Record<string, never>
   /** What was missed has been told, so that from here on it is told as it happens. */
-  replayed: Record<string, never>
+  resumed: Record<string, never>
 }
 
 export type GuildEventName = keyof GuildEvents
@@ -211,37 +211,37 @@ export interface Discord extends DiscordActions {
   /** Who answers requests from now on; nobody before it is called. */
   onInteraction(answer: InteractionHandler): void
   /** A message's author; null where it is gone or the bot may not read. Rejects while Discord is away. */
-  readAuthor(channelId: string, messageId: string): Promise<SentMessage['author'] | null>
+  fetchMessageAuthor(channelId: string, messageId: string): Promise<SentMessage['author'] | null>
   /** The bot's own user id, which may differ from its application's. Rejects while Discord is unavailable. */
-  readBotId(): Promise<string>
+  fetchBotUserId(): Promise<string>
   state(): ConnectionState
   connections(): Connections
   /** The newest gateway sequence number whose event has been heard to the end; null before the first. */
-  heardSequence(): number | null
+  handledSequence(): number | null
   /**
    * Up to when everything that happened has been heard: the moment of the event that is being heard; else
    * the last sign of life while events flow, or before they were interrupted; null before the first.
    */
   knownUntil(): Date | null
   /** Up to where everything has been heard to the end; null until the guild and everyone are known. */
-  bookmark(): GatewaySession | null
+  resumableSession(): GatewaySession | null
   /**
    * Reads a member by REST, without needing a gateway connection; null if they are not in the guild. Rejects
    * within seconds if Discord does not answer, and with `DiscordRefusal` if Discord rejects the request.
    */
-  readMember(memberId: string): Promise<FetchedMember | null>
+  fetchMember(memberId: string): Promise<FetchedMember | null>
   /**
    * The next hundred messages after one of a channel or thread, the oldest first; null where the bot may
    * not read, or where there is no such channel any more. Rejects while Discord is away.
    */
-  readMessages(channelId: string, after: string): Promise<FetchedMessage[] | null>
+  fetchMessagesAfter(channelId: string, after: string): Promise<FetchedMessage[] | null>
   /**
    * The threads of a channel that were archived at this moment or later, as far as the bot may see them.
    * Rejects while Discord is away.
    */
-  readArchivedThreads(channelId: string, since: Date): Promise<MessageChannel[]>
+  fetchArchivedThreads(channelId: string, since: Date): Promise<MessageChannel[]>
   /** Finds out what the bot may do in the guild. Rejects while Discord is away, or where it is in none. */
-  readOwnRights(): Promise<BotPermissions>
+  fetchBotPermissions(): Promise<BotPermissions>
   /** Ends the connection so that the session stays resumable. */
   close(): Promise<void>
 }

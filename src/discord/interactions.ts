@@ -1,4 +1,4 @@
-import type { Card, OutgoingMessage } from './actions.ts'
+import type { Embed, OutgoingMessage } from './actions.ts'
 
 /** Somebody of the guild who asks the bot for something. */
 export interface InteractionUser {
@@ -13,15 +13,15 @@ interface InteractionBase {
   /** Another one for each request; the same when Discord repeats it. */
   id: string
   channelId: string
-  asker: InteractionUser
+  user: InteractionUser
 }
 
 /** How somebody who asked is told something. */
 export interface Replies {
   /** Says it is being dealt with; `reply` then fills it in. */
-  think(visibleTo: 'everybody' | 'asker'): Promise<void>
+  defer(visibleTo: 'everyone' | 'user'): Promise<void>
   /** Answers with a message; after `think` the one that stands there. */
-  reply(message: OutgoingMessage, visibleTo?: 'everybody' | 'asker'): Promise<void>
+  reply(message: OutgoingMessage, visibleTo?: 'everyone' | 'user'): Promise<void>
 }
 
 /** Somebody used a command: `event create`. */
@@ -29,7 +29,7 @@ export interface CommandInteraction extends InteractionBase, Replies {
   kind: 'command'
   name: string
   options: Readonly<Record<string, string | number | boolean>>
-  showForm(form: Form): Promise<void>
+  showModal(form: Modal): Promise<void>
 }
 
 /** Somebody pressed a button of a message of ours. */
@@ -39,17 +39,17 @@ export interface ButtonInteraction extends InteractionBase, Replies {
   name: string
   messageId: string
   /** The framed part of the message that the button belongs to; null where it has none. */
-  card: Card | null
-  showForm(form: Form): Promise<void>
+  embed: Embed | null
+  showModal(form: Modal): Promise<void>
   /** Takes note without a word; `reply` then speaks to the asker alone, `change` changes the message. */
-  takeNote(): Promise<void>
+  deferUpdate(): Promise<void>
   /** Changes the message that the button belongs to. */
-  change(message: OutgoingMessage): Promise<void>
+  updateMessage(message: OutgoingMessage): Promise<void>
 }
 
 /** Somebody sent a form that was shown to them. */
 export interface ModalInteraction extends InteractionBase, Replies {
-  kind: 'form'
+  kind: 'modal'
   /** The id that the form was given. */
   name: string
   fields: Readonly<Record<string, string>>
@@ -57,11 +57,11 @@ export interface ModalInteraction extends InteractionBase, Replies {
 
 /** Somebody types in an option of a command and may be helped. */
 export interface AutocompleteInteraction extends InteractionBase {
-  kind: 'words'
+  kind: 'autocomplete'
   /** The command: `event edit`. */
   name: string
   option: string
-  typed: string
+  value: string
   /** At most 25. */
   suggest(choices: readonly { name: string; value: string }[]): Promise<void>
 }
@@ -73,17 +73,17 @@ export type Interaction =
   | AutocompleteInteraction
 
 /** Questions that open in a window of their own. */
-export interface Form {
+export interface Modal {
   id: string
   /** At most 45 characters. */
   title: string
   fields: readonly {
     id: string
     label: string
-    isLong?: boolean
+    isMultiline?: boolean
     isRequired?: boolean
     value?: string
-    hint?: string
-    most?: number
+    placeholder?: string
+    maxLength?: number
   }[]
 }

@@ -54,7 +54,7 @@ beforeAll(async () => {
     stateSince: beatAt,
     knownUntil: beatAt,
     memberListProblem: null,
-    rights: await app.ctx.discord.readOwnRights(),
+    rights: await app.ctx.discord.fetchBotPermissions(),
     eventsWritten: 0,
     lagMilliseconds: 0,
     resumes: 0,

@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from 'vitest'
-import type { CalendarEntry, NewChannel } from '../discord/actions.ts'
+import type { NewChannel, ScheduledEvent } from '../discord/actions.ts'
 import { faultsIn } from '../simulator/openapi/oracle.ts'
 import type { GuildSeed } from '../simulator/seed.ts'
 import type { Simulator } from '../simulator/simulator.ts'
@@ -64,17 +64,17 @@ export function room(
   memberIds: string[] = [],
   roleIds: string[] = [],
 ): NewChannel {
-  const privateTo = { memberIds, roleIds }
-  return { name: 'interview-aria', categoryId, topic: 'Aria’s application', privateTo }
+  const visibleTo = { memberIds, roleIds }
+  return { name: 'interview-aria', categoryId, topic: 'Aria’s application', visibleTo }
 }
 
 /** A siege in an hour. */
-export function siege(title = 'Siege'): CalendarEntry {
+export function siege(title = 'Siege'): ScheduledEvent {
   return {
     title,
-    text: 'Bring potions',
+    description: 'Bring potions',
     startsAt: new Date(Date.now() + 3_600_000),
     endsAt: new Date(Date.now() + 7_200_000),
-    place: 'Valion',
+    location: 'Valion',
   }
 }

@@ -63,6 +63,6 @@ export async function listenTo(
 /** Waits until the client has heard all that the simulator has told so far. */
 export async function caughtUp({ discord }: Pick<Listener, 'discord'>, { control }: Simulator) {
   await expect
-    .poll(() => discord.heardSequence() ?? 0, { timeout: 15_000, interval: 5 })
+    .poll(() => discord.handledSequence() ?? 0, { timeout: 15_000, interval: 5 })
     .toBeGreaterThanOrEqual(control.sequence())
 }

@@ -109,7 +109,7 @@ function furnish(
     return found.id
   }
   const caughtUp = () =>
-    until(() => (ctx.discord.heardSequence() ?? 0) >= simulator.control.sequence())
+    until(() => (ctx.discord.handledSequence() ?? 0) >= simulator.control.sequence())
   const visitor = async () => {
     const caller = new Caller(url)
     await caller.get('/api/accounts/info')

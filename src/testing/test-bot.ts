@@ -61,7 +61,7 @@ export async function startTestBot(
         connect: (hear, from) =>
           discord.connect(async (name, event) => {
             await hear(name, event)
-            if (name === 'membersListed') lists += 1
+            if (name === 'memberListReceived') lists += 1
           }, from),
       },
       guildId: settings.guildId,
@@ -88,7 +88,7 @@ export async function startTestBot(
     caughtUp: async ({ control }) => {
       await expect.poll(() => testBot.ctx.discord.state(), patiently).toBe('ready')
       await expect
-        .poll(() => testBot.ctx.discord.heardSequence() ?? 0, patiently)
+        .poll(() => testBot.ctx.discord.handledSequence() ?? 0, patiently)
         .toBeGreaterThanOrEqual(control.sequence())
     },
     async stop() {

@@ -32,7 +32,7 @@ test('what the bot may not do is written down, and again when it changes', async
     allow: '0',
     deny: String(PermissionFlagsBits.ReadMessageHistory),
   }
-  const botId = await testBot.ctx.discord.readBotId()
+  const botId = await testBot.ctx.discord.fetchBotUserId()
   await fetch(`${simulator.url}/api/v10/channels/${general?.id}/permissions/${botId}`, {
     method: 'PUT',
     headers: {

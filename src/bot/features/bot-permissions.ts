@@ -28,7 +28,7 @@ export function watchBotPermissions(
       await sleep(settleMilliseconds, undefined, { signal: stopped })
       isAsked = false
       try {
-        known = await discord.readOwnRights()
+        known = await discord.fetchBotPermissions()
       } catch (err) {
         log.warn({ err }, 'The permissions of the bot could not be read. This is retried.')
         isAsked = true
@@ -52,13 +52,13 @@ export function watchBotPermissions(
   return {
     known: () => known,
     listeners: {
-      guildArrived: ask,
-      replayed: ask,
+      guildAvailable: ask,
+      resumed: ask,
       roleChanged: ask,
       roleDeleted: ask,
       channelChanged: ask,
       async memberChanged(_, { member }) {
-        if (member.isBot && member.id === (await discord.readBotId())) ask()
+        if (member.isBot && member.id === (await discord.fetchBotUserId())) ask()
       },
     },
   }

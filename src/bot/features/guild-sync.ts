@@ -11,15 +11,15 @@ import type { EventHandlers } from '../runtime/event-handlers.ts'
 
 /** Keeps the guild, its members, roles, channels and emojis in the database as Discord has them. */
 export const guildSync: EventHandlers = {
-  guildArrived: async (ctx, arrived) => {
+  guildAvailable: async (ctx, arrived) => {
     await changeVisibility(ctx, (tx) => applyGuild(tx, arrived, ctx.now()))
     await storeBotId(ctx)
   },
-  replayed: (ctx) => {
+  resumed: (ctx) => {
     // After a RESUME the id is fetched by REST, without delaying live events.
     storeBotId(ctx).catch((err: unknown) => ctx.log.warn({ err }, 'The bot id was not stored.'))
   },
-  membersListed: async (ctx, listed) => {
+  memberListReceived: async (ctx, listed) => {
     const { refusal } = await applyMemberList(ctx.db, listed, ctx.now())
     if (refusal) ctx.log.error({}, refusal)
     await askForMissingRewards(ctx)

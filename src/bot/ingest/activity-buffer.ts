@@ -36,7 +36,7 @@ export function activityBuffer(ctx: Context, from: Sources, stopped: AbortSignal
   let writing: Promise<void> | null = null
 
   function takeBatch(): IngestBatch | null {
-    const bookmark = ctx.discord.bookmark()
+    const bookmark = ctx.discord.resumableSession()
     const heard = { ...from.messages.drain(), ...from.voice.drain() }
     const batch = { id: randomUUID(), holderId: from.holderId, bookmark, ...heard }
     const isFurther = bookmark !== null && !isSame(bookmark, written)

@@ -27,7 +27,7 @@ export function archivedThreadSearch(
 
   async function lookIn(channelId: string, since: Date): Promise<void> {
     try {
-      const threads = await ctx.discord.readArchivedThreads(channelId, since)
+      const threads = await ctx.discord.fetchArchivedThreads(channelId, since)
       if (stopped.aborted) return
       heard.setCursors(compareArchivedThreads(threads, heard.cursors(), since))
       lookedIn.add(channelId)

@@ -58,7 +58,7 @@ export function startBackfill(
   async function readPage(channel: PendingBackfill): Promise<boolean> {
     const { channelId, after } = channel
     try {
-      take(channel, await ctx.discord.readMessages(channelId, after))
+      take(channel, await ctx.discord.fetchMessagesAfter(channelId, after))
       return true
     } catch (err) {
       ctx.log.warn({ err, channelId }, 'Missed messages could not be read. It is tried again.')

@@ -66,31 +66,31 @@ export async function startCounting(
       voice.change(memberId, presence, discord.knownUntil())
       meter.heard()
     },
-    async replayed({ now }) {
+    async resumed({ now }) {
       voice.recordUntil(discord.knownUntil())
       voice.resume(now())
       // Whoever reads who is in voice must not read who was.
       await desk.flush()
     },
-    guildLost() {
+    guildUnavailable() {
       voice.pause(discord.knownUntil())
     },
     async channelDeleted({ db }, { channelId }) {
       messages.dropChannel(channelId)
       await deleteCursor(db, channelId)
     },
-    async guildArrived({ now }, { talks, voices }) {
+    async guildAvailable({ now }, { messageChannels, voicePresences }) {
       await desk.flush()
       const lastHeard = await lastIngestedAt(db, guildId)
       if (lastHeard) await beginThreadSearch(db, lastHeard, now())
       const viewableSince = await readViewableSince(db)
       messages.setCursors(
-        compareCursors(talks, messages.cursors(), lastHeard, now(), viewableSince),
+        compareCursors(messageChannels, messages.cursors(), lastHeard, now(), viewableSince),
       )
       await desk.flush()
       catchingUp.start()
       voice.setRules(await readVoiceRules(db), discord.knownUntil())
-      voice.replace(voices, discord.knownUntil(), now())
+      voice.replace(voicePresences, discord.knownUntil(), now())
       await desk.flush()
     },
     guildChanged: check,

@@ -39,7 +39,7 @@ export async function routeInteraction(
     await answer(ctx, desks, request)
   } catch (error) {
     const excuse = await errorMessageFor(ctx, error, request)
-    if (request.kind === 'words') return request.suggest([])
+    if (request.kind === 'autocomplete') return request.suggest([])
     await request.reply({ text: excuse })
   }
 }
@@ -47,7 +47,7 @@ export async function routeInteraction(
 /** Refuses characters that PostgreSQL cannot store, which would otherwise cause an internal error. */
 function mustBeStorable(request: Interaction): void {
   const typed =
-    request.kind === 'command' ? request.options : request.kind === 'form' ? request.fields : {}
+    request.kind === 'command' ? request.options : request.kind === 'modal' ? request.fields : {}
   for (const [name, value] of Object.entries(typed)) {
     if (typeof value === 'string' && !isStorable(value)) {
       throw validationError(`${name} contains a character that cannot be stored.`)
@@ -80,9 +80,9 @@ function answerAt(
       return desk.commands?.[name]?.(ctx, request)
     case 'button':
       return desk.buttons?.[name]?.(ctx, request, words)
-    case 'form':
+    case 'modal':
       return desk.modals?.[name]?.(ctx, request, words)
-    case 'words':
+    case 'autocomplete':
       return desk.words?.[name]?.(ctx, request)
   }
 }

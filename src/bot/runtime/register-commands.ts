@@ -5,8 +5,8 @@ import type { InteractionHandlers } from './interaction-router.ts'
 export function commandRegistration(desks: readonly InteractionHandlers[]): EventHandlers {
   const commands = desks.flatMap(({ registeredCommands = [] }) => registeredCommands)
   return {
-    guildArrived({ discord, log }) {
-      discord.offerCommands(commands).catch((err: unknown) => {
+    guildAvailable({ discord, log }) {
+      discord.registerCommands(commands).catch((err: unknown) => {
         log.warn(
           { err },
           'The commands could not be offered. It is tried again when the bot connects anew.',

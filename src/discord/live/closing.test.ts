@@ -34,7 +34,7 @@ test('closing gives up what Discord does not answer', async () => {
   expect(await outcome).toMatchObject([
     { status: 'rejected', reason: { message: expect.stringContaining('was closed') } },
   ])
-  await expect(discord.readAuthor(channel('general').id, '1')).rejects.toThrow('was closed')
+  await expect(discord.fetchMessageAuthor(channel('general').id, '1')).rejects.toThrow('was closed')
 })
 
 test('what waits for a limit is done when the limit is over, and holds up nothing else', async () => {

@@ -6,7 +6,7 @@ import {
   ButtonStyle,
   ComponentType,
 } from 'discord-api-types/v10'
-import type { Button, Card, OutgoingMessage, Pings } from '../actions.ts'
+import type { AllowedMentions, Button, Embed, OutgoingMessage } from '../actions.ts'
 
 /** A message as Discord takes it, wherever it is sent or edited: what is absent is empty. */
 export interface WordsOut {
@@ -17,18 +17,18 @@ export interface WordsOut {
 }
 
 /** What a message says, in Discord's words; a reply is not said here. */
-export function wordsOut({ text, card, buttons, pings }: OutgoingMessage): WordsOut {
+export function wordsOut({ text, embed, buttons, allowedMentions }: OutgoingMessage): WordsOut {
   return {
     content: text ?? '',
-    embeds: card ? [embedOf(card)] : [],
+    embeds: embed ? [embedOf(embed)] : [],
     components: (buttons ?? [])
       .filter((row) => row.length > 0)
       .map((row) => ({ type: ComponentType.ActionRow, components: row.map(buttonOf) })),
-    allowed_mentions: mentionsOf(pings),
+    allowed_mentions: mentionsOf(allowedMentions),
   }
 }
 
-function mentionsOf({ memberIds = [], roleIds = [] }: Pings = {}): APIAllowedMentions {
+function mentionsOf({ memberIds = [], roleIds = [] }: AllowedMentions = {}): APIAllowedMentions {
   return {
     // Without it Discord rings for whomever the text names, everyone included.
     parse: [],
@@ -38,11 +38,11 @@ function mentionsOf({ memberIds = [], roleIds = [] }: Pings = {}): APIAllowedMen
   }
 }
 
-function embedOf({ title, url, text, color, fields, footer }: Card): APIEmbed {
+function embedOf({ title, url, description, color, fields, footer }: Embed): APIEmbed {
   return {
     ...(title === undefined ? {} : { title }),
     ...(url === undefined ? {} : { url }),
-    ...(text === undefined ? {} : { description: text }),
+    ...(description === undefined ? {} : { description: description }),
     ...(color === undefined ? {} : { color }),
     ...(fields
       ? {
@@ -57,7 +57,7 @@ function embedOf({ title, url, text, color, fields, footer }: Card): APIEmbed {
 
 const styles = {
   primary: ButtonStyle.Primary,
-  quiet: ButtonStyle.Secondary,
+  secondary: ButtonStyle.Secondary,
   success: ButtonStyle.Success,
   danger: ButtonStyle.Danger,
 } as const
@@ -67,5 +67,5 @@ function buttonOf(button: Button): APIButtonComponent {
   const common = { type: ComponentType.Button, label, disabled } as const
   return 'url' in button
     ? { ...common, style: ButtonStyle.Link, url: button.url }
-    : { ...common, style: styles[button.look], custom_id: button.id }
+    : { ...common, style: styles[button.style], custom_id: button.id }
 }

@@ -20,20 +20,20 @@ test('with what the invitation asks for the bot can do all that it does', async 
   const { discord, channel, person, role } = await guildWithBot({ ...seed, roles })
   const [{ id: aria }, friend] = [person('aria'), await role('Friend')]
 
-  await discord.giveRole(aria, friend, 'Approved')
-  await discord.takeRole(aria, friend, 'Mistaken')
+  await discord.addRole(aria, friend, 'Approved')
+  await discord.removeRole(aria, friend, 'Mistaken')
   const made = await discord.createChannel(room(channel('Interviews').id, [aria]), 'Interview')
-  await discord.editChannel(made, { privateTo: { memberIds: [], roleIds: [friend] } }, 'Later')
-  const pings = { roleIds: [friend] }
-  const message = { text: `<@&${friend}>`, card: { title: 'Siege' }, pings }
+  await discord.editChannel(made, { visibleTo: { memberIds: [], roleIds: [friend] } }, 'Later')
+  const allowedMentions = { roleIds: [friend] }
+  const message = { text: `<@&${friend}>`, embed: { title: 'Siege' }, allowedMentions }
   const said = await discord.sendMessage(made, message)
   await discord.sendMessage(made, { text: 'As I said', replyTo: said })
   await discord.editMessage(made, said, { text: 'Done' })
-  expect(await discord.readReactions(made, said, { id: null, name: '👍' })).toEqual([])
+  expect(await discord.fetchReactionUserIds(made, said, { id: null, name: '👍' })).toEqual([])
   await discord.deleteMessage(made, said, 'Tidy')
   await discord.deleteChannel(made, 'Done')
-  const entry = await discord.createCalendarEntry(siege(), 'Planned')
-  await discord.editCalendarEntry(entry, siege('Siege, later'), 'Postponed')
-  await discord.deleteCalendarEntry(entry, 'Called off')
-  await discord.offerCommands([{ name: 'help', description: 'What the bot can do' }])
+  const entry = await discord.createScheduledEvent(siege(), 'Planned')
+  await discord.editScheduledEvent(entry, siege('Siege, later'), 'Postponed')
+  await discord.deleteScheduledEvent(entry, 'Called off')
+  await discord.registerCommands([{ name: 'help', description: 'What the bot can do' }])
 })

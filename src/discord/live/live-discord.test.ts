@@ -9,11 +9,11 @@ test('on arrival the guild is told first, then everyone in it', async () => {
   const simulator = await simulatorForTest()
 
   const listener = await listenTo(simulator)
-  await expect.poll(() => listener.all('membersListed')).toHaveLength(1)
+  await expect.poll(() => listener.all('memberListReceived')).toHaveLength(1)
 
   const [first, second] = listener.heard
-  expect([first?.name, second?.name]).toEqual(['guildArrived', 'membersListed'])
-  const [arrived] = listener.all('guildArrived')
+  expect([first?.name, second?.name]).toEqual(['guildAvailable', 'memberListReceived'])
+  const [arrived] = listener.all('guildAvailable')
   expect(arrived?.guild).toMatchObject({ id: simulator.settings.guildId, name: 'Lantern Guard' })
   expect(arrived?.roles.filter((role) => role.isAdministrator).map(({ name }) => name)).toEqual([
     'Monarchs',
@@ -26,7 +26,7 @@ test('on arrival the guild is told first, then everyone in it', async () => {
     { name: 'lantern', isAnimated: false },
     { name: 'wave', isAnimated: true },
   ])
-  const [listed] = listener.all('membersListed')
+  const [listed] = listener.all('memberListReceived')
   expect(listed?.members.map(({ displayName }) => displayName).toSorted()).toEqual([
     'Aria',
     'Brannoc',
@@ -42,9 +42,9 @@ test('a guild of 2 505 comes whole, though in three parts', async () => {
   const simulator = await simulatorForTest({ seed: crowdedSeed(2500) })
 
   const listener = await listenTo(simulator)
-  await expect.poll(() => listener.all('membersListed'), { timeout: 10_000 }).toHaveLength(1)
+  await expect.poll(() => listener.all('memberListReceived'), { timeout: 10_000 }).toHaveLength(1)
 
-  const [listed] = listener.all('membersListed')
+  const [listed] = listener.all('memberListReceived')
   expect(new Set(listed?.members.map(({ id }) => id)).size).toBe(2505)
   expect(listed?.expected).toBe(2505)
 })
@@ -54,7 +54,7 @@ test('after a dropped socket the missed events come in order, without a new arri
   const listener = await listenTo(simulator)
   await listener.isReady()
   await caughtUp(listener, simulator)
-  const before = listener.discord.heardSequence() ?? 0
+  const before = listener.discord.handledSequence() ?? 0
 
   simulator.control.fault({ kind: 'drop' })
   await expect.poll(() => listener.discord.state(), { interval: 1 }).toBe('connecting')
@@ -68,9 +68,9 @@ test('after a dropped socket the missed events come in order, without a new arri
     'memberLeft',
     'memberChanged',
     'memberChanged',
-    'replayed',
+    'resumed',
   ])
-  expect(listener.discord.heardSequence()).toBe(simulator.control.sequence())
+  expect(listener.discord.handledSequence()).toBe(simulator.control.sequence())
   expect(simulator.control.sequence()).toBeGreaterThanOrEqual(before + 3)
 })
 
@@ -84,22 +84,22 @@ test('told to reconnect, it resumes', async () => {
   await expect.poll(() => listener.discord.state(), { interval: 1 }).toBe('connecting')
   await listener.isReady()
 
-  expect(listener.all('guildArrived')).toHaveLength(1)
+  expect(listener.all('guildAvailable')).toHaveLength(1)
 })
 
 test('after a lost session the guild and its members are told anew', async () => {
   const simulator = await simulatorForTest()
   const listener = await listenTo(simulator)
-  await expect.poll(() => listener.all('membersListed')).toHaveLength(1)
+  await expect.poll(() => listener.all('memberListReceived')).toHaveLength(1)
 
   simulator.control.fault({ kind: 'lose-session' })
   simulator.control.leave({ as: 'aria' })
-  await expect.poll(() => listener.all('membersListed'), { timeout: 5_000 }).toHaveLength(2)
+  await expect.poll(() => listener.all('memberListReceived'), { timeout: 5_000 }).toHaveLength(2)
 
-  expect(listener.all('guildArrived')).toHaveLength(2)
-  expect(listener.all('membersListed')[1]?.members.map(({ userName }) => userName)).not.toContain(
-    'aria',
-  )
+  expect(listener.all('guildAvailable')).toHaveLength(2)
+  expect(
+    listener.all('memberListReceived')[1]?.members.map(({ userName }) => userName),
+  ).not.toContain('aria')
   await caughtUp(listener, simulator)
 })
 
@@ -111,7 +111,7 @@ test('an unanswered RESUME times out, and a new session begins', async () => {
 
   simulator.control.fault({ kind: 'ignore-resume' })
   simulator.control.fault({ kind: 'drop' })
-  await expect.poll(() => listener.all('guildArrived'), { timeout: 5_000 }).toHaveLength(2)
+  await expect.poll(() => listener.all('guildAvailable'), { timeout: 5_000 }).toHaveLength(2)
   await listener.isReady()
 
   expect(listener.discord.connections()).toEqual({ resumes: 0, sessionsBegun: 2 })
@@ -131,7 +131,7 @@ test('an unavailable guild is not an error, and is read once it is available', a
 
   simulator.control.clearFaults()
   await listener.isReady()
-  expect(listener.all('guildArrived')).toHaveLength(1)
+  expect(listener.all('guildAvailable')).toHaveLength(1)
 })
 
 test('ten lost sessions in a row do not make it wait', { timeout: 30_000 }, async () => {
@@ -139,7 +139,9 @@ test('ten lost sessions in a row do not make it wait', { timeout: 30_000 }, asyn
   const listener = await listenTo(simulator)
 
   for (let times = 1; times <= 10; times++) {
-    await expect.poll(() => listener.all('membersListed'), { timeout: 2_000 }).toHaveLength(times)
+    await expect
+      .poll(() => listener.all('memberListReceived'), { timeout: 2_000 })
+      .toHaveLength(times)
     simulator.control.fault({ kind: 'lose-session' })
   }
 })
@@ -172,7 +174,7 @@ test('a simulator that restarts on its port is resumed with what it remembers', 
   await listener.isReady()
   await caughtUp(listener, second)
 
-  expect(listener.all('guildArrived')).toHaveLength(1)
+  expect(listener.all('guildAvailable')).toHaveLength(1)
   expect(listener.all('memberLeft')).toHaveLength(1)
 })
 
@@ -188,7 +190,7 @@ test('an outage of the gateway alone is sat out, and the session survives it', a
   await listener.isReady()
   await caughtUp(listener, simulator)
 
-  expect(listener.all('guildArrived')).toHaveLength(1)
+  expect(listener.all('guildAvailable')).toHaveLength(1)
   expect(listener.all('memberLeft')).toHaveLength(1)
 })
 
@@ -258,7 +260,7 @@ test('messages count for the sequence, though nobody listens to them yet', async
   simulator.control.say({ as: 'wyn', channel: 'general', text: 'Evening', times: 50 })
   await caughtUp(listener, simulator)
 
-  expect(listener.discord.heardSequence()).toBe(simulator.control.sequence())
+  expect(listener.discord.handledSequence()).toBe(simulator.control.sequence())
 })
 
 /** A port that is free again, and what a simulator that ran there left in its folder. */

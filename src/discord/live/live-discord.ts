@@ -71,9 +71,9 @@ export function liveDiscord(options: LiveDiscordOptions): Discord {
       return ear.knowsAll() && coming.isReady() ? 'ready' : 'connecting'
     },
     connections: link.connections,
-    heardSequence: place.sequence,
+    handledSequence: place.sequence,
     knownUntil: coming.knownUntil,
-    bookmark() {
+    resumableSession() {
       const here = ear.knowsAll() ? place.bookmark() : null
       return here && { ...here, guildId, intents }
     },

@@ -41,7 +41,7 @@ export function staffConfirmation(
 
   async function ask(memberId: string): Promise<Answer> {
     try {
-      return (await ctx.discord.readMember(memberId)) ?? 'not-in-guild'
+      return (await ctx.discord.fetchMember(memberId)) ?? 'not-in-guild'
     } catch (err) {
       if (err instanceof PermanentDiscordError) return err
       awayUntil = ctx.now().getTime() + keepFailureMilliseconds

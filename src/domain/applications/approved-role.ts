@@ -48,7 +48,7 @@ async function give(ctx: Context, decision: DecisionStep): Promise<Outcome> {
     .set({ roleId: approvedRoleId })
     .where(eq(submissionSteps.id, step.id))
   const reason = `Application ${about.submissionId} approved`
-  await ctx.discord.giveRole(memberId, approvedRoleId, reason)
+  await ctx.discord.addRole(memberId, approvedRoleId, reason)
   const role = await named(ctx, approvedRoleId)
   return { changed: { ...deedOf(ctx, decision, actions.given), after: { ...role, reason } } }
 }
@@ -72,7 +72,7 @@ async function takeBack(ctx: Context, decision: DecisionStep): Promise<Outcome> 
   const problem = await problemWithTaking(ctx, given.roleId)
   if (problem) throw new DomainError('conflict', `${problem} Then try again.`)
   const reason = `Application ${about.submissionId} is not approved any more`
-  await ctx.discord.takeRole(memberId, given.roleId, reason)
+  await ctx.discord.removeRole(memberId, given.roleId, reason)
   const before = await named(ctx, given.roleId)
   return { changed: { ...deedOf(ctx, decision, actions.taken), before, after: { reason } } }
 }

@@ -46,7 +46,7 @@ async function tellOpenRoom(ctx: Context, step: DecisionStep): Promise<Outcome> 
       room.channelId,
       {
         text: `<@${memberId}>, your application (${escapeMarkdown(formTitle)}) was **${verdict}**.`,
-        pings: { memberIds: [memberId] },
+        allowedMentions: { memberIds: [memberId] },
       },
       `decision-${decisionId}`,
     )

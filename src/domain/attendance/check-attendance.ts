@@ -186,7 +186,11 @@ async function sendSummary(ctx: Context, check: Check): Promise<void> {
   for (const [index, { text, pings }] of row.summary.entries()) {
     if (index < row.told || !event) continue
     const once = `a${check.configId}.${index}.${check.eventId}`
-    await ctx.discord.sendMessage(event.channelId, { text, pings: { memberIds: pings } }, once)
+    await ctx.discord.sendMessage(
+      event.channelId,
+      { text, allowedMentions: { memberIds: pings } },
+      once,
+    )
     await ctx.db
       .update(attendanceChecks)
       .set({ told: index + 1 })

@@ -42,7 +42,7 @@ export async function sendDirectMessage(
   await waitForTurn(ctx, direct.budgetShare ?? 1, stopped)
   const openingId = await recordOpening(ctx.db)
   await postponeIfTooFast(ctx, openingId, async () => {
-    const channelId = await ctx.discord.openDirectMessages(direct.memberId)
+    const channelId = await ctx.discord.openDirectMessageChannel(direct.memberId)
     await storeChannelId(ctx.db, direct.memberId, channelId)
     await ctx.discord.sendMessage(channelId, direct.message, direct.once)
   })

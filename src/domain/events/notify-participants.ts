@@ -84,7 +84,7 @@ export async function notifyOfPlace(
   } catch (error) {
     if (!isTooLate(error, untilStart)) throw error
     const { memberId } = recipient
-    const message = { text: `<@${memberId}> ${text}`, pings: { memberIds: [memberId] } }
+    const message = { text: `<@${memberId}> ${text}`, allowedMentions: { memberIds: [memberId] } }
     await ctx.discord.sendMessage(event.channelId, message, onceOf('place', event, recipient))
   }
 }

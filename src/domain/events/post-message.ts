@@ -26,10 +26,10 @@ export function formatEventPost({ event, roleId, names }: EventPost, now: Date):
     ...fitNames(names[standing], standing),
   }))
   return {
-    ...(roleId !== null && { text: `<@&${roleId}>`, pings: { roleIds: [roleId] } }),
-    card: {
+    ...(roleId !== null && { text: `<@&${roleId}>`, allowedMentions: { roleIds: [roleId] } }),
+    embed: {
       title: titleOf(event),
-      ...(event.description && { text: event.description }),
+      ...(event.description && { description: event.description }),
       color: event.cancelledAt ? colors.cancelled : isOpen ? colors.open : colors.closed,
       fields: [
         { name: 'When', text: `${formatTimestamp(event.startsAt)}\nfor ${formatDuration(event)}` },
@@ -45,7 +45,7 @@ export function formatEventPost({ event, roleId, names }: EventPost, now: Date):
     buttons: [
       answerButtons(event.id, !isOpen),
       shown.some(({ isAll }) => !isAll)
-        ? [{ id: `who-comes:${event.id}:0`, label: 'Show everybody', look: 'quiet' }]
+        ? [{ id: `who-comes:${event.id}:0`, label: 'Show everybody', style: 'secondary' }]
         : [],
     ],
   }
@@ -96,10 +96,10 @@ function fitNames(names: readonly string[], standing: SignupGroup) {
 
 function answerButtons(eventId: string, isDisabled: boolean): Button[] {
   return [
-    { id: signUpButtonId(eventId), label: 'Sign up', look: 'success', isDisabled },
-    { id: `late:${eventId}`, label: 'Late', look: 'primary', isDisabled },
-    { id: `cannot-come:${eventId}`, label: 'Can’t come', look: 'quiet', isDisabled },
-    { id: `withdraw:${eventId}`, label: 'Withdraw', look: 'quiet', isDisabled },
+    { id: signUpButtonId(eventId), label: 'Sign up', style: 'success', isDisabled },
+    { id: `late:${eventId}`, label: 'Late', style: 'primary', isDisabled },
+    { id: `cannot-come:${eventId}`, label: 'Can’t come', style: 'secondary', isDisabled },
+    { id: `withdraw:${eventId}`, label: 'Withdraw', style: 'secondary', isDisabled },
   ]
 }
 
@@ -123,13 +123,13 @@ export function formatSignupPage({ event, names }: EventPost, wanted: number): O
   const turn = (to: number, label: string): Button => ({
     id: `turn-names:${event.id}:${to}`,
     label,
-    look: 'quiet',
+    style: 'secondary',
     isDisabled: to < 0 || to >= pages,
   })
   return {
-    card: {
+    embed: {
       title: titleOf(event),
-      text: parts.join('\n\n') || 'Nobody has said anything yet.',
+      description: parts.join('\n\n') || 'Nobody has said anything yet.',
       ...(pages > 1 && { footer: `Page ${page + 1} of ${pages}` }),
     },
     ...(pages > 1 && { buttons: [[turn(page - 1, 'Previous'), turn(page + 1, 'Next')]] }),

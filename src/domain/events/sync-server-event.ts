@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { events } from '../../db/schema/events.ts'
 import { channels } from '../../db/schema/guild.ts'
-import { type CalendarEntry, PermanentDiscordError } from '../../discord/actions.ts'
+import { PermanentDiscordError, type ScheduledEvent } from '../../discord/actions.ts'
 import type { Context } from '../core/context.ts'
 import { listPublicChannelIds } from '../guild/channel-visibility.ts'
 import type { EventRow } from './event-row.ts'
@@ -29,14 +29,14 @@ export async function syncServerEvent(ctx: Context, { eventId }: { eventId: stri
   const entry = entryOf(event, channelName)
   if (event.calendarEntryId && (await editServerEvent(ctx, event.calendarEntryId, entry))) return
   const entryId =
-    (await findEntry(ctx, entry)) ?? (await ctx.discord.createCalendarEntry(entry, reason))
+    (await findEntry(ctx, entry)) ?? (await ctx.discord.createScheduledEvent(entry, reason))
   await saveServerEventId(ctx, event.id, entryId)
 }
 
-function entryOf(event: EventRow, channelName: string): CalendarEntry {
+function entryOf(event: EventRow, channelName: string): ScheduledEvent {
   const { title, description, startsAt, durationMinutes } = event
   const endsAt = new Date(startsAt.getTime() + durationMinutes * 60_000)
-  return { title, text: description, startsAt, endsAt, place: `#${channelName}` }
+  return { title, description: description, startsAt, endsAt, location: `#${channelName}` }
 }
 
 async function removeServerEvent(
@@ -45,7 +45,7 @@ async function removeServerEvent(
   reason: string,
 ): Promise<void> {
   if (calendarEntryId === null) return
-  await ctx.discord.deleteCalendarEntry(calendarEntryId, reason)
+  await ctx.discord.deleteScheduledEvent(calendarEntryId, reason)
   await saveServerEventId(ctx, id, null)
 }
 
@@ -53,10 +53,10 @@ async function removeServerEvent(
 async function editServerEvent(
   ctx: Context,
   entryId: string,
-  entry: CalendarEntry,
+  entry: ScheduledEvent,
 ): Promise<boolean> {
   try {
-    await ctx.discord.editCalendarEntry(entryId, entry, reason)
+    await ctx.discord.editScheduledEvent(entryId, entry, reason)
     return true
   } catch (error) {
     if (error instanceof PermanentDiscordError && error.reason === 'gone') return false
@@ -65,8 +65,11 @@ async function editServerEvent(
 }
 
 /** An entry that was made right before the program ended; null where there is none. */
-async function findEntry(ctx: Context, { title, startsAt }: CalendarEntry): Promise<string | null> {
-  const same = (await ctx.discord.listCalendarEntries()).filter(
+async function findEntry(
+  ctx: Context,
+  { title, startsAt }: ScheduledEvent,
+): Promise<string | null> {
+  const same = (await ctx.discord.listScheduledEvents()).filter(
     (entry) => entry.title === title && entry.startsAt.getTime() === startsAt.getTime(),
   )
   if (same.length === 0) return null

@@ -13,7 +13,7 @@ import { keepRoles } from './roles.ts'
 /** Makes guild, roles, channels and emojis what Discord says they are; the first arrival fills the settings. */
 export async function applyGuild(
   db: Db,
-  arrived: Pick<GuildEvents['guildArrived'], 'guild' | 'roles' | 'channels' | 'emojis'>,
+  arrived: Pick<GuildEvents['guildAvailable'], 'guild' | 'roles' | 'channels' | 'emojis'>,
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -28,7 +28,7 @@ export async function applyGuild(
 
 /** Stores the bot's user id, by which processes without a bot know the bot's roles. */
 export async function storeBotId({ db, discord }: Pick<Context, 'db' | 'discord'>): Promise<void> {
-  const botId = await discord.readBotId()
+  const botId = await discord.fetchBotUserId()
   await db.update(guild).set({ botId }).where(sql`${guild.botId} is distinct from ${botId}`)
 }
 

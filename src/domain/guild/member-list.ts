@@ -20,7 +20,7 @@ export function sweepRefusal(db: Db): string | null {
  */
 export async function applyMemberList(
   db: Db,
-  { members: listed, expected }: GuildEvents['membersListed'],
+  { members: listed, expected }: GuildEvents['memberListReceived'],
   now: Date,
 ): Promise<{ refusal: string | null }> {
   const refusal = await db.transaction(async (tx) => {

@@ -78,7 +78,7 @@ async function archive(ctx: Context, room: Room & { channelId: string }): Promis
       room.channelId,
       {
         ...(archiveCategoryId === null ? {} : { categoryId: archiveCategoryId }),
-        privateTo: { memberIds: [], roleIds },
+        visibleTo: { memberIds: [], roleIds },
       },
       reasonFor(room),
     )

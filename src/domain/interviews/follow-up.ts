@@ -53,12 +53,12 @@ export async function remindApplicant(ctx: Context, { roomId }: { roomId: number
   const text = `<@${room.memberId}>, there is a message for you here that waits for your answer.`
   try {
     // A try that was cut short may have said it since staff spoke.
-    const since = await ctx.discord.readMessages(room.channelId, room.seenMessageId ?? '0')
-    const botId = await ctx.discord.readBotId()
+    const since = await ctx.discord.fetchMessagesAfter(room.channelId, room.seenMessageId ?? '0')
+    const botId = await ctx.discord.fetchBotUserId()
     if (!since?.some(({ author, botText }) => author.id === botId && botText === text)) {
       await ctx.discord.sendMessage(
         room.channelId,
-        { text, pings: { memberIds: [room.memberId] } },
+        { text, allowedMentions: { memberIds: [room.memberId] } },
         `remind-${room.id}-${(room.staffSpokeAt?.getTime() ?? 0) % 1e9}`,
       )
     }
@@ -105,7 +105,7 @@ export async function rejectSilent(ctx: Pick<Context, 'db' | 'now' | 'discord'>)
     .innerJoin(submissions, eq(submissions.memberId, members.id))
     .where(isDue)
   if (due.length === 0) return
-  const botId = await ctx.discord.readBotId()
+  const botId = await ctx.discord.fetchBotUserId()
   for (const { memberId, ...about } of due) {
     await ctx.db.transaction(async (tx) => {
       const isRejected = await rejectPending({ now: ctx.now, botId }, tx, memberId)

@@ -163,7 +163,7 @@ async function makeRoom(
 
 /** The channel that was made just before an earlier try ended. */
 async function findLostChannel(ctx: Context, { submissionId }: Room, { completedAt }: Applicant) {
-  return ctx.discord.findChannel(
+  return ctx.discord.findChannelByTopic(
     roomTopic(ctx, submissionId),
     new Date(completedAt.getTime() - clockSkewMilliseconds),
   )
@@ -179,7 +179,7 @@ async function makeChannel(ctx: Context, applicant: Applicant): Promise<string> 
         name: roomName(displayName),
         categoryId,
         topic: roomTopic(ctx, submissionId),
-        privateTo: { memberIds: inGuild ? [memberId] : [], roleIds },
+        visibleTo: { memberIds: inGuild ? [memberId] : [], roleIds },
       },
       `Interview room of application ${submissionId}`,
     )
@@ -216,8 +216,8 @@ async function greet(
   applicant: Applicant,
 ): Promise<void> {
   if (room.welcomeId) return
-  const said = await ctx.discord.readMessages(room.channelId, '0')
-  const botId = await ctx.discord.readBotId()
+  const said = await ctx.discord.fetchMessagesAfter(room.channelId, '0')
+  const botId = await ctx.discord.fetchBotUserId()
   const before = said?.find(({ author }) => author.id === botId)
   const staffRoleIds = await presentStaffRoles(ctx.db)
   const words = welcome(ctx, { ...applicant, roomId: room.id, staffRoleIds })

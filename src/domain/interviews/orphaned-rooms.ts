@@ -14,7 +14,7 @@ import { present } from './rooms.ts'
 
 /** Marks the channels that were created as interview rooms, recognised by their topics. */
 export async function markRooms({ db, discord }: Pick<Context, 'db' | 'discord'>): Promise<void> {
-  const topics = await discord.listTopics()
+  const topics = await discord.listChannelTopics()
   const ids = topics.filter(({ topic }) => isRoomTopic(topic)).map(({ channelId }) => channelId)
   if (ids.length === 0) return
   await db

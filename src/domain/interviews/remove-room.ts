@@ -41,7 +41,10 @@ export async function removeRoom(ctx: Context, room: RemovedRoom): Promise<void>
   const channelId =
     'channelId' in room
       ? room.channelId
-      : await ctx.discord.findChannel(roomTopic(ctx, room.submissionId), new Date(room.madeSince))
+      : await ctx.discord.findChannelByTopic(
+          roomTopic(ctx, room.submissionId),
+          new Date(room.madeSince),
+        )
   if (channelId === null || (await isInUse(ctx.db, channelId))) return
   await ctx.discord.deleteChannel(channelId, 'Interview room without an application')
   // The channel's name contains the applicant's name.

@@ -46,7 +46,7 @@ export function welcome(site: Site, occasion: RoomOccasion): OutgoingMessage {
       .filter(Boolean)
       .join('\n'),
     buttons: [roomButtons(site, occasion)],
-    pings: { memberIds: [memberId], roleIds: occasion.staffRoleIds },
+    allowedMentions: { memberIds: [memberId], roleIds: occasion.staffRoleIds },
   }
 }
 
@@ -63,7 +63,7 @@ export function appliedAgain(
   return {
     text: `<@${memberId}> has applied again (${escapeMarkdown(formTitle)}). ${ringing(staffRoleIds)}`.trim(),
     buttons: [[readButton(site, submissionId)]],
-    pings: { memberIds: [memberId], roleIds: doesPingStaff ? staffRoleIds : [] },
+    allowedMentions: { memberIds: [memberId], roleIds: doesPingStaff ? staffRoleIds : [] },
   }
 }
 
@@ -71,8 +71,8 @@ export function appliedAgain(
 function roomButtons(site: Site, { roomId, submissionId }: RoomOccasion): Button[] {
   return [
     readButton(site, submissionId),
-    { label: 'Close', id: `close-room:${roomId}`, look: 'danger' },
-    { label: 'Pause Reminders', id: `pause-reminders:${roomId}`, look: 'quiet' },
+    { label: 'Close', id: `close-room:${roomId}`, style: 'danger' },
+    { label: 'Pause Reminders', id: `pause-reminders:${roomId}`, style: 'secondary' },
   ]
 }
 

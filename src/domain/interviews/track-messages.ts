@@ -49,7 +49,7 @@ export async function catchUpOnWords(
 ): Promise<void> {
   let after = seenMessageId
   for (;;) {
-    const messages = await discord.readMessages(channelId, after)
+    const messages = await discord.fetchMessagesAfter(channelId, after)
     if (messages === null) return roomIsGoneIfDeleted(db, roomId, now())
     for (const message of messages) await noteWords(db, message)
     const last = messages.at(-1)

@@ -48,8 +48,8 @@ export async function giveRewardRoles(
 
 function doInDiscord({ discord }: Context, { deed, memberId, roleId, reason }: Deed) {
   return deed === 'give'
-    ? discord.giveRole(memberId, roleId, reason)
-    : discord.takeRole(memberId, roleId, reason)
+    ? discord.addRole(memberId, roleId, reason)
+    : discord.removeRole(memberId, roleId, reason)
 }
 
 /** Writes down what is to be done now; what an earlier try had begun and is not to be done any more was done. */

@@ -47,7 +47,7 @@ async function give(ctx: Context, verification: Verification): Promise<void> {
   )
   if (!isBegun) return
   const { displayName, userName } = moderator
-  await ctx.discord.giveRole(memberId, roleId, `Verified by ${displayName} (${userName})`)
+  await ctx.discord.addRole(memberId, roleId, `Verified by ${displayName} (${userName})`)
   await ctx.db.transaction((tx) => finish({ ...ctx, db: tx }, memberId, verification))
 }
 
@@ -72,7 +72,7 @@ export async function tellWhyNotVerified(
 }
 
 async function findAuthor(ctx: Context, { memberId, channelId, messageId }: Verification) {
-  return memberId ?? (await ctx.discord.readAuthor(channelId, messageId))?.id ?? null
+  return memberId ?? (await ctx.discord.fetchMessageAuthor(channelId, messageId))?.id ?? null
 }
 
 /** Whether there is something to give; what somebody else is giving already is given with them. */

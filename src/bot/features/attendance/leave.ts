@@ -16,7 +16,7 @@ export const leaveInteractions: InteractionHandlers = {
     {
       name: 'away',
       description: 'Excuses you from events on days when you cannot come',
-      parts: [
+      subcommands: [
         {
           name: 'set',
           description: 'You cannot come from one day to another',
@@ -24,12 +24,12 @@ export const leaveInteractions: InteractionHandlers = {
             {
               name: 'from',
               description: 'The first day, such as 2026-11-28',
-              kind: 'text',
+              kind: 'string',
               isRequired: true,
-              most: 10,
+              max: 10,
             },
-            { name: 'until', description: 'The last day; else the same', kind: 'text', most: 10 },
-            { name: 'reason', description: 'For leadership', kind: 'text', most: maxReasonLength },
+            { name: 'until', description: 'The last day; else the same', kind: 'string', max: 10 },
+            { name: 'reason', description: 'For leadership', kind: 'string', max: maxReasonLength },
           ],
         },
         { name: 'list', description: 'When you cannot come' },
@@ -41,19 +41,19 @@ export const leaveInteractions: InteractionHandlers = {
 }
 
 async function set(ctx: Context, used: CommandInteraction): Promise<void> {
-  await used.think('asker')
+  await used.defer('user')
   const { from, until = from, reason = '' } = used.options
   const leaveOf = { fromDay: String(from), toDay: String(until), reason: String(reason) }
-  await addLeave(ctx, used.asker.id, leaveOf)
+  await addLeave(ctx, used.user.id, leaveOf)
   await used.reply({
     text: `You are excused from events from ${leaveOf.fromDay} to ${leaveOf.toDay}.`,
   })
 }
 
 async function list(ctx: Context, used: CommandInteraction): Promise<void> {
-  await used.think('asker')
+  await used.defer('user')
   const today = dayIn(await readGuildTimeZone(ctx.db), ctx.now())
-  const leaves = await listLeaves(ctx.db, used.asker.id, today)
+  const leaves = await listLeaves(ctx.db, used.user.id, today)
   const lines = leaves.map(
     ({ fromDay, toDay, reason }) =>
       `${fromDay} to ${toDay}${reason && `: ${escapeMarkdown(reason)}`}`,
@@ -62,8 +62,8 @@ async function list(ctx: Context, used: CommandInteraction): Promise<void> {
 }
 
 async function clear(ctx: Context, used: CommandInteraction): Promise<void> {
-  await used.think('asker')
-  const count = await clearLeaves(ctx, used.asker.id)
+  await used.defer('user')
+  const count = await clearLeaves(ctx, used.user.id)
   await used.reply({
     text:
       count === 0 ? 'There was nothing to take back.' : 'You are expected at every event again.',

@@ -75,7 +75,7 @@ test('a post and an entry that somebody deleted come back with the next change',
   const [event] = await guild.testBot.db.select().from(events)
   const { discord } = guild.testBot.ctx
   await discord.deleteMessage(guild.channelId, event?.announcementId ?? '', 'By hand')
-  await discord.deleteCalendarEntry(event?.calendarEntryId ?? '', 'By hand')
+  await discord.deleteScheduledEvent(event?.calendarEntryId ?? '', 'By hand')
   expect(guild.posts()).toEqual([])
 
   await enqueueEventSync(guild.testBot.db, id)

@@ -18,20 +18,20 @@ export const eventButtons: NonNullable<InteractionHandlers['buttons']> = {
   'cannot-come': sayer('absent'),
   withdraw: sayer('withdrawn'),
   'who-comes': async (ctx, pressed, [eventId, page]) => {
-    await pressed.think('asker')
+    await pressed.defer('user')
     await pressed.reply(formatSignupPage(await readEventPost(ctx, eventId), Number(page)))
   },
   'turn-names': async (ctx, pressed, [eventId, page]) => {
-    await pressed.takeNote()
-    await pressed.change(formatSignupPage(await readEventPost(ctx, eventId), Number(page)))
+    await pressed.deferUpdate()
+    await pressed.updateMessage(formatSignupPage(await readEventPost(ctx, eventId), Number(page)))
   },
 }
 
 function sayer(saying: SignupChoice) {
   return async (ctx: Context, pressed: ButtonInteraction, [eventId = '']: readonly string[]) => {
-    await pressed.think('asker')
+    await pressed.defer('user')
     const standing = await runSerially(`event ${eventId}`, () =>
-      answerEvent(ctx, eventId, pressed.asker, saying),
+      answerEvent(ctx, eventId, pressed.user, saying),
     )
     await pressed.reply({ text: inWords(standing) })
   }

@@ -28,7 +28,7 @@ export async function createByCommand(ctx: Context, used: CommandInteraction): P
     capacity: placesIn(options),
     repeatsWeekly: options.weekly,
   })
-  const event = await createEvent(ctx, used.asker.id, plan)
+  const event = await createEvent(ctx, used.user.id, plan)
   await used.reply({ text: madeWords(event) })
 }
 
@@ -50,7 +50,7 @@ export async function changeByCommand(ctx: Context, used: CommandInteraction): P
     capacity: placesIn(options),
     repeatsWeekly: options.weekly,
   })
-  const event = await updateEvent(ctx, used.asker.id, change)
+  const event = await updateEvent(ctx, used.user.id, change)
   await used.reply({ text: `${inWords(event)} is changed. The announcement follows in a moment.` })
 }
 
@@ -59,7 +59,7 @@ export async function cancelByCommand(ctx: Context, used: CommandInteraction): P
   await letLeadershipIn(ctx, used)
   const { event: eventId, series } = used.options
   const which = { eventId: String(eventId), endsSeries: series === true }
-  const event = await cancelEvent(ctx, used.asker.id, which)
+  const event = await cancelEvent(ctx, used.user.id, which)
   const next = event.repeatsWeekly
     ? ' Next week’s event is still made once this one would have begun.'
     : ''
@@ -76,14 +76,14 @@ export async function listByCommand(ctx: Context, used: CommandInteraction): Pro
   const rest = upcoming.length - lines.length
   const more = rest > 0 ? [`and ${rest} more, which the website lists`] : []
   await used.reply({
-    card: { title: 'Planned events', text: [...lines, ...more].join('\n') || 'None.' },
+    embed: { title: 'Planned events', description: [...lines, ...more].join('\n') || 'None.' },
   })
 }
 
 /** Suggests events that can be changed, by title, date or channel. */
 export async function suggestEvents(ctx: Context, sought: AutocompleteInteraction): Promise<void> {
-  const { isAdmin } = await readRights(ctx.db, sought.asker.id)
-  const wanted = sought.typed.trim().toLowerCase()
+  const { isAdmin } = await readRights(ctx.db, sought.user.id)
+  const wanted = sought.value.trim().toLowerCase()
   const found = isAdmin ? await listUpcoming(ctx) : []
   const choices = found
     .map((event) => ({ name: suggestion(event), value: event.eventId }))
@@ -105,8 +105,8 @@ function placesIn({ places }: CommandInteraction['options']) {
 }
 
 async function letLeadershipIn(ctx: Context, used: CommandInteraction): Promise<void> {
-  await used.think('asker')
-  await mustLead(ctx, used.asker.id)
+  await used.defer('user')
+  await mustLead(ctx, used.user.id)
 }
 
 /** Refuses whoever is not of leadership. */

@@ -3,11 +3,11 @@ import {
   maxTitleLength,
   NewEvent,
 } from '../../../contract/events/event-editor.ts'
-import type { Card } from '../../../discord/actions.ts'
+import type { Embed } from '../../../discord/actions.ts'
 import type {
   ButtonInteraction,
   CommandInteraction,
-  Form,
+  Modal,
   ModalInteraction,
 } from '../../../discord/interactions.ts'
 import type { Context } from '../../../domain/core/context.ts'
@@ -17,18 +17,23 @@ import { requireEventChannel } from '../../../domain/events/event-row.ts'
 import { errorMessageFor } from '../../runtime/interaction-router.ts'
 import { checked, createByCommand, madeWords, mustLead, usualMinutes } from './event-commands.ts'
 
-type Field = Form['fields'][number]
+type Field = Modal['fields'][number]
 
 /** What somebody typed about an event, by the field's id; a field that is absent is empty. */
 type Typed = Readonly<Record<string, string | undefined>>
 
 /** As many as Discord takes. */
 const fields: readonly Field[] = [
-  { id: 'title', label: 'Title', isRequired: true, most: maxTitleLength },
-  { id: 'start', label: 'Start', isRequired: true, most: 40, hint: '2026-11-28 20:00' },
-  { id: 'duration', label: 'Duration in minutes', most: 20, hint: String(usualMinutes) },
-  { id: 'places', label: 'Places', most: 20, hint: 'As many as want to come' },
-  { id: 'description', label: 'Description', isLong: true, most: maxDescriptionLength },
+  { id: 'title', label: 'Title', isRequired: true, maxLength: maxTitleLength },
+  { id: 'start', label: 'Start', isRequired: true, maxLength: 40, placeholder: '2026-11-28 20:00' },
+  {
+    id: 'duration',
+    label: 'Duration in minutes',
+    maxLength: 20,
+    placeholder: String(usualMinutes),
+  },
+  { id: 'places', label: 'Places', maxLength: 20, placeholder: 'As many as want to come' },
+  { id: 'description', label: 'Description', isMultiline: true, maxLength: maxDescriptionLength },
 ]
 
 /** `/event create`: at once where it is told title and start; else a form asks, with what it was told filled in. */
@@ -40,12 +45,12 @@ export function createOrAsk(ctx: Context, used: CommandInteraction): Promise<voi
 
 /** A form must be the first answer, so that there is no time for more than a look. */
 async function askInForm(ctx: Context, used: CommandInteraction): Promise<void> {
-  await mustLead(ctx, used.asker.id)
+  await mustLead(ctx, used.user.id)
   await requireEventChannel(ctx.db, used.channelId)
   const { weekly, ...options } = used.options
   const told = Object.entries(options).map(([name, value]) => [name, String(value)])
   const typed = { duration: String(usualMinutes), ...Object.fromEntries(told) }
-  await used.showForm(await formWith(ctx, typed, weekly === true))
+  await used.showModal(await formWith(ctx, typed, weekly === true))
 }
 
 /** Makes the event of a form; what is wrong is said beside what was typed, from where the form opens again. */
@@ -54,21 +59,27 @@ export async function createFromForm(
   sent: ModalInteraction,
   [how]: readonly string[],
 ): Promise<void> {
-  await sent.think('asker')
+  await sent.defer('user')
   const answer = await create(ctx, sent, how).catch(async (error: unknown) => ({
     text: `The event is not made yet.\n${await errorMessageFor(ctx, error, sent)}`,
-    card: cardOf(sent.fields),
+    embed: embedOf(sent.fields),
     buttons: [
-      [{ id: nameWith('mend-event', how), label: 'Open the Form Again', look: 'primary' as const }],
+      [
+        {
+          id: nameWith('mend-event', how),
+          label: 'Open the Form Again',
+          style: 'primary' as const,
+        },
+      ],
     ],
   }))
   await sent.reply(answer)
 }
 
 async function create(ctx: Context, sent: ModalInteraction, how: string | undefined) {
-  await mustLead(ctx, sent.asker.id)
+  await mustLead(ctx, sent.user.id)
   const plan = checked(NewEvent, planIn(sent, how === 'weekly'))
-  return { text: madeWords(await createEvent(ctx, sent.asker.id, plan)) }
+  return { text: madeWords(await createEvent(ctx, sent.user.id, plan)) }
 }
 
 /** Opens the form again, with what was typed. */
@@ -77,10 +88,10 @@ export async function openFormAgain(
   pressed: ButtonInteraction,
   [how]: readonly string[],
 ): Promise<void> {
-  await pressed.showForm(await formWith(ctx, typedIn(pressed.card), how === 'weekly'))
+  await pressed.showModal(await formWith(ctx, typedIn(pressed.embed), how === 'weekly'))
 }
 
-async function formWith({ db }: Context, typed: Typed, isWeekly: boolean): Promise<Form> {
+async function formWith({ db }: Context, typed: Typed, isWeekly: boolean): Promise<Modal> {
   const zone = await readGuildTimeZone(db)
   return {
     id: nameWith('new-event', isWeekly ? 'weekly' : undefined),
@@ -122,13 +133,13 @@ function numberIn(typed = ''): number | null {
 }
 
 /** What was typed lies in the answer itself, so that it is neither kept by us nor lost with us. */
-function cardOf(typed: Typed): Card {
+function embedOf(typed: Typed): Embed {
   const parts = fields.map(({ id, label }) => ({ name: label, text: typed[id]?.trim() ?? '' }))
   return { title: 'What you wrote', fields: parts.filter(({ text }) => text !== '') }
 }
 
-function typedIn(card: Card | null): Typed {
-  const parts = card?.fields ?? []
+function typedIn(embed: Embed | null): Typed {
+  const parts = embed?.fields ?? []
   return Object.fromEntries(
     fields.map(({ id, label }) => [id, parts.find(({ name }) => name === label)?.text]),
   )

@@ -11,32 +11,32 @@ import { createFromForm, createOrAsk, openFormAgain } from './event-form.ts'
 const title: CommandOption = {
   name: 'title',
   description: 'What it is',
-  kind: 'text',
-  most: maxTitleLength,
+  kind: 'string',
+  max: maxTitleLength,
 }
 const start: CommandOption = {
   name: 'start',
   description: 'Such as 2026-11-28 20:00, on the guild’s clocks',
-  kind: 'text',
-  most: 40,
+  kind: 'string',
+  max: 40,
 }
 const more: CommandOption[] = [
-  { name: 'duration', description: 'In minutes; 120 unless you say otherwise', kind: 'number' },
+  { name: 'duration', description: 'In minutes; 120 unless you say otherwise', kind: 'integer' },
   {
     name: 'description',
     description: 'What there is to know',
-    kind: 'text',
-    most: maxDescriptionLength,
+    kind: 'string',
+    max: maxDescriptionLength,
   },
-  { name: 'places', description: 'How many can come; 0: everybody', kind: 'number' },
-  { name: 'weekly', description: 'Every week at this time', kind: 'yes-no' },
+  { name: 'places', description: 'How many can come; 0: everybody', kind: 'integer' },
+  { name: 'weekly', description: 'Every week at this time', kind: 'boolean' },
 ]
 const which: CommandOption = {
   name: 'event',
   description: 'Which event',
-  kind: 'text',
+  kind: 'string',
   isRequired: true,
-  isSuggested: true,
+  hasAutocomplete: true,
 }
 
 /** Events: leadership plans them by command, members answer by button. */
@@ -45,7 +45,7 @@ export const eventInteractions: InteractionHandlers = {
     {
       name: 'event',
       description: 'Events of the guild; for leadership',
-      parts: [
+      subcommands: [
         {
           name: 'create',
           description:
@@ -62,7 +62,7 @@ export const eventInteractions: InteractionHandlers = {
           description: 'Cancels an event',
           options: [
             which,
-            { name: 'series', description: 'Ends a weekly event for good, too', kind: 'yes-no' },
+            { name: 'series', description: 'Ends a weekly event for good, too', kind: 'boolean' },
           ],
         },
         { name: 'list', description: 'The events that are planned' },
@@ -71,7 +71,7 @@ export const eventInteractions: InteractionHandlers = {
     {
       name: 'reminders',
       description: 'Whether you are reminded an hour before an event you signed up for',
-      options: [{ name: 'on', description: 'Yes or no', kind: 'yes-no', isRequired: true }],
+      options: [{ name: 'on', description: 'Yes or no', kind: 'boolean', isRequired: true }],
     },
   ],
   commands: {
@@ -87,9 +87,9 @@ export const eventInteractions: InteractionHandlers = {
 }
 
 async function wantReminders(ctx: Context, used: CommandInteraction): Promise<void> {
-  await used.think('asker')
+  await used.defer('user')
   const isWanted = used.options.on === true
-  await setReminders(ctx.db, used.asker.id, isWanted)
+  await setReminders(ctx.db, used.user.id, isWanted)
   const text = isWanted
     ? 'You are reminded an hour before each event you signed up for.'
     : 'You get no more reminders of events.'

@@ -192,7 +192,7 @@ describe('an applicant who does not answer', () => {
       .toBe('archived')
 
     expect(await guild.testBot.db.select().from(decisions)).toMatchObject([
-      { approved: false, decidedBy: await guild.testBot.ctx.discord.readBotId() },
+      { approved: false, decidedBy: await guild.testBot.ctx.discord.fetchBotUserId() },
     ])
     const logged = await guild.testBot.db
       .select()

@@ -152,7 +152,7 @@ describe('Close', () => {
     for (let old = 4; old < 51; old++) {
       await guild.testBot.ctx.discord
         .createChannel(
-          { name: 'old', categoryId, topic: '', privateTo: { memberIds: [], roleIds: [] } },
+          { name: 'old', categoryId, topic: '', visibleTo: { memberIds: [], roleIds: [] } },
           'Fill',
         )
         .catch(() => {})

@@ -17,8 +17,8 @@ export const interviewInteractions: InteractionHandlers = {
         text: 'Archive keeps the room for leadership; the applicant cannot see it any more. Delete takes it away with all that was said in it.',
         buttons: [
           [
-            { label: 'Archive', id: `archive-room:${id}`, look: 'primary' },
-            { label: 'Delete', id: `delete-room:${id}`, look: 'danger' },
+            { label: 'Archive', id: `archive-room:${id}`, style: 'primary' },
+            { label: 'Delete', id: `delete-room:${id}`, style: 'danger' },
           ],
         ],
       })
@@ -32,7 +32,7 @@ export const interviewInteractions: InteractionHandlers = {
       await pressed.reply({ text: 'The room is being deleted.' })
     }),
     'pause-reminders': forStaff(async (ctx, pressed, room) => {
-      const state = await pauseReminders(ctx, pressed.asker.id, room.id)
+      const state = await pauseReminders(ctx, pressed.user.id, room.id)
       if (state === 'closed')
         throw new DomainError('conflict', 'This interview room is closed already.')
       await pressed.reply({
@@ -53,8 +53,8 @@ function forStaff(
   press: (ctx: Context, pressed: ButtonInteraction, room: Room) => Promise<void>,
 ): Press {
   return async (ctx, pressed) => {
-    await pressed.think('asker')
-    const { isAdmin } = await readRights(ctx.db, pressed.asker.id)
+    await pressed.defer('user')
+    const { isAdmin } = await readRights(ctx.db, pressed.user.id)
     if (!isAdmin) throw new DomainError('forbidden', 'Only leadership can do this.')
     await press(ctx, pressed, await openRoomIn(ctx.db, pressed.channelId))
   }
@@ -62,9 +62,9 @@ function forStaff(
 
 async function close(
   ctx: Context,
-  { asker }: ButtonInteraction,
+  { user }: ButtonInteraction,
   { id, submissionId }: Room,
   how: 'archive' | 'delete',
 ): Promise<void> {
-  await askToClose(ctx.db, { roomId: id, submissionId, how, closedBy: asker.id })
+  await askToClose(ctx.db, { roomId: id, submissionId, how, closedBy: user.id })
 }

@@ -71,7 +71,7 @@ export function startInterviews(ctx: Context): Interviews {
 
   return {
     listeners: {
-      guildArrived: () => listened.clear(),
+      guildAvailable: () => listened.clear(),
       channelDeleted: ({ db }) => noteGoneRooms(db),
       memberLeft: ({ db }) => noteLeavers(db),
       messageSent: ({ db }, { message }) =>

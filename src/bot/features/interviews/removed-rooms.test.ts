@@ -78,7 +78,7 @@ describe('a room whose application is gone', () => {
         name: 'staff-interview',
         categoryId: guild.channelId('Interviews'),
         topic: 'Where we talk about interviews',
-        privateTo: { memberIds: [], roleIds: [] },
+        visibleTo: { memberIds: [], roleIds: [] },
       },
       'By hand',
     )

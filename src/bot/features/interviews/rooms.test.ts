@@ -196,19 +196,22 @@ describe('a room that was cut short is finished, and there is exactly one', () =
         name: 'old-interview',
         categoryId: null,
         topic: roomTopic(guild.testBot.ctx, 1),
-        privateTo: { memberIds: [], roleIds: [] },
+        visibleTo: { memberIds: [], roleIds: [] },
       },
       'Long ago',
     )
 
     expect(
-      await guild.testBot.ctx.discord.findChannel(
+      await guild.testBot.ctx.discord.findChannelByTopic(
         roomTopic(guild.testBot.ctx, 1),
         new Date(Date.now() + 60_000),
       ),
     ).toBeNull()
     expect(
-      await guild.testBot.ctx.discord.findChannel(roomTopic(guild.testBot.ctx, 1), new Date(0)),
+      await guild.testBot.ctx.discord.findChannelByTopic(
+        roomTopic(guild.testBot.ctx, 1),
+        new Date(0),
+      ),
     ).toBe(old)
   })
 })
@@ -221,7 +224,7 @@ describe('a room that cannot be made', () => {
     for (let room = 0; room < 50; room++) {
       made.push(
         await guild.testBot.ctx.discord.createChannel(
-          { name: 'full', categoryId, topic: '', privateTo: { memberIds: [], roleIds: [] } },
+          { name: 'full', categoryId, topic: '', visibleTo: { memberIds: [], roleIds: [] } },
           'Fill',
         ),
       )

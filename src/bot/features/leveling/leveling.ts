@@ -20,7 +20,7 @@ export const levelingInteractions: InteractionHandlers = {
     {
       name: 'rank',
       description: 'Your level and place, or another member’s',
-      options: [{ name: 'member', description: 'Whose; left out: yours', kind: 'member' }],
+      options: [{ name: 'member', description: 'Whose; left out: yours', kind: 'user' }],
     },
     {
       name: 'leaderboard',
@@ -29,7 +29,7 @@ export const levelingInteractions: InteractionHandlers = {
         {
           name: 'by',
           description: 'What counts; left out: messages',
-          kind: 'text',
+          kind: 'string',
           choices: [
             { name: 'Messages', value: 'messages' },
             { name: 'Voice', value: 'voice' },
@@ -42,10 +42,10 @@ export const levelingInteractions: InteractionHandlers = {
 }
 
 async function tellRank(ctx: Context, used: CommandInteraction): Promise<void> {
-  await used.think('asker')
-  const memberId = String(used.options.member ?? used.asker.id)
+  await used.defer('user')
+  const memberId = String(used.options.member ?? used.user.id)
   const standing = await readStanding(ctx.db, memberId)
-  await used.reply(rankCard(standing, memberId === used.asker.id), 'asker')
+  await used.reply(rankCard(standing, memberId === used.user.id), 'user')
 }
 
 function rankCard(standing: MemberStanding, isOwn: boolean): OutgoingMessage {
@@ -54,7 +54,7 @@ function rankCard(standing: MemberStanding, isOwn: boolean): OutgoingMessage {
   const { message, voice: spoken } = standings
   const hours = toHours(spoken.amount).toLocaleString('en-GB')
   return {
-    card: {
+    embed: {
       title: escapeMarkdown(displayName),
       fields: [
         { name: 'Messages', text: inWords(message, `${count(message.amount)} messages`, ranked) },
@@ -89,12 +89,12 @@ const reasons: Record<VoiceCountReason, string> = {
 }
 
 async function tellLeaderboard(ctx: Context, used: CommandInteraction): Promise<void> {
-  await used.think('asker')
+  await used.defer('user')
   const isByVoice = used.options.by === 'voice'
   const lines = isByVoice ? await mostVoice(ctx) : await mostMessages(ctx)
   const title = isByVoice ? 'Most time in voice' : 'Most messages'
-  const text = lines.length > 0 ? lines.join('\n') : 'Nobody has done anything yet.'
-  await used.reply({ card: { title, text } }, 'asker')
+  const description = lines.length > 0 ? lines.join('\n') : 'Nobody has done anything yet.'
+  await used.reply({ embed: { title, description } }, 'user')
 }
 
 async function mostMessages(ctx: Context): Promise<string[]> {

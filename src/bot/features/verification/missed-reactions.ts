@@ -54,7 +54,7 @@ export function missedReactionReader(ctx: Context, stopped: AbortSignal): Missed
     let newest = after
     for (let pages = 0; pages < mostPages; pages += 1) {
       await pause(pauseMilliseconds)
-      const page = await ctx.discord.readMessages(channelId, newest)
+      const page = await ctx.discord.fetchMessagesAfter(channelId, newest)
       if (!page) return ctx.log.warn({ channelId }, 'Missed reactions of a channel cannot be read.')
       for (const message of page) await readMessage(message, rules)
       newest = page.at(-1)?.id ?? newest
@@ -66,7 +66,7 @@ export function missedReactionReader(ctx: Context, stopped: AbortSignal): Missed
   async function readMessage(message: FetchedMessage, rules: ReactionRule[]): Promise<void> {
     for (const emoji of verifyingEmojis(rules, message)) {
       await pause(pauseMilliseconds)
-      const reactors = await ctx.discord.readReactions(message.channelId, message.id, emoji)
+      const reactors = await ctx.discord.fetchReactionUserIds(message.channelId, message.id, emoji)
       if (reactors) await hearMissedReactions(ctx, rules, message, emoji, reactors)
     }
   }

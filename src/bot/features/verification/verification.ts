@@ -7,9 +7,9 @@ import type { MissedReactionReader } from './missed-reactions.ts'
 export function verification(reading: MissedReactionReader): EventHandlers {
   return {
     reactionAdded: (ctx, { reaction }) => hearReaction(ctx, reaction),
-    guildArrived: ({ db, now }) => beginReading(db, now()),
+    guildAvailable: ({ db, now }) => beginReading(db, now()),
     // Who holds which role is known from here on; what another bot left unread is read, too.
-    membersListed: () => reading.start(),
-    replayed: () => reading.start(),
+    memberListReceived: () => reading.start(),
+    resumed: () => reading.start(),
   }
 }

@@ -25,6 +25,6 @@ test('when more comes than can be heard it hangs up, and hears all the rest late
   await expect.poll(() => heard().length, { timeout: 30_000 }).toBe(said.length)
 
   expect(heard()).toEqual(said)
-  expect(listener.all('guildArrived')).toHaveLength(1)
+  expect(listener.all('guildAvailable')).toHaveLength(1)
   await listener.isReady()
 }, 60_000)

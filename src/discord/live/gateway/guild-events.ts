@@ -51,16 +51,16 @@ export function guildEar(
     list.stop()
     if (isOutage) reportUnavailable()
     else log.error({ guildId }, 'The bot was removed from the Discord server. Invite it again.')
-    return hear('guildLost', {})
+    return hear('guildUnavailable', {})
   }
 
   async function tellList(
     hear: GuildEventHandler,
-    listed: GuildEvents['membersListed'],
+    listed: GuildEvents['memberListReceived'],
     before: Promise<void> | void,
   ): Promise<void> {
     await before
-    await hear('membersListed', listed)
+    await hear('memberListReceived', listed)
     knowsAll = true
   }
 
@@ -74,7 +74,7 @@ export function guildEar(
   return {
     attend(payload, hear) {
       if (payload.t === GatewayDispatchEvents.Ready) meet(payload.d)
-      if (payload.t === GatewayDispatchEvents.Resumed) return hear('replayed', {})
+      if (payload.t === GatewayDispatchEvents.Resumed) return hear('resumed', {})
       if (guildOf(payload) !== guildId) return
       if (payload.t === GatewayDispatchEvents.GuildDelete) {
         return bidFarewell(payload.d.unavailable, hear)

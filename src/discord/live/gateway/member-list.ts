@@ -15,7 +15,7 @@ const askAgainMilliseconds = 30_000
 /** Gathers everyone who is in the guild, while people go on to join, change and leave. */
 export interface MemberList {
   /** Takes each dispatch of the guild in order; answers the list when this one completes it. */
-  notice(payload: GatewayDispatchPayload): GuildEvents['membersListed'] | null
+  notice(payload: GatewayDispatchPayload): GuildEvents['memberListReceived'] | null
   stop(): void
 }
 
@@ -51,7 +51,7 @@ export function memberList(
     timer = setTimeout(() => gathering && ask(gathering.expected), milliseconds)
   }
 
-  function finish({ members, newer, expected }: Gathering): GuildEvents['membersListed'] {
+  function finish({ members, newer, expected }: Gathering): GuildEvents['memberListReceived'] {
     clearTimeout(timer)
     gathering = null
     for (const [id, member] of newer) {

@@ -23,14 +23,14 @@ export function translate({ t, d }: GatewayDispatchPayload): Told | null {
   switch (t) {
     case GatewayDispatchEvents.GuildCreate:
       return {
-        name: 'guildArrived',
+        name: 'guildAvailable',
         event: {
           guild: factsOf(d),
           roles: d.roles.map(roleOf),
           channels: d.channels.map(channelOf),
           emojis: emojisOf(d.emojis),
-          talks: talksOf([...d.channels, ...d.threads]),
-          voices: presencesOf(d),
+          messageChannels: talksOf([...d.channels, ...d.threads]),
+          voicePresences: presencesOf(d),
         },
       }
     case GatewayDispatchEvents.GuildUpdate:

@@ -3,10 +3,10 @@ import {
   ComponentType,
   TextInputStyle,
 } from 'discord-api-types/v10'
-import type { Form } from '../../interactions.ts'
+import type { Modal } from '../../interactions.ts'
 
 /** A form as Discord shows it. */
-export function modalOf({ id, title, fields }: Form): APIModalInteractionResponseCallbackData {
+export function modalOf({ id, title, fields }: Modal): APIModalInteractionResponseCallbackData {
   return {
     custom_id: id,
     title,
@@ -18,14 +18,21 @@ export function modalOf({ id, title, fields }: Form): APIModalInteractionRespons
   }
 }
 
-function inputOf({ id, isLong, isRequired, value, hint, most }: Form['fields'][number]) {
+function inputOf({
+  id,
+  isMultiline,
+  isRequired,
+  value,
+  placeholder,
+  maxLength,
+}: Modal['fields'][number]) {
   return {
     type: ComponentType.TextInput as const,
     custom_id: id,
-    style: isLong ? TextInputStyle.Paragraph : TextInputStyle.Short,
+    style: isMultiline ? TextInputStyle.Paragraph : TextInputStyle.Short,
     required: isRequired ?? false,
     ...(value === undefined ? {} : { value }),
-    ...(hint === undefined ? {} : { placeholder: hint }),
-    ...(most === undefined ? {} : { max_length: most }),
+    ...(placeholder === undefined ? {} : { placeholder: placeholder }),
+    ...(maxLength === undefined ? {} : { max_length: maxLength }),
   }
 }

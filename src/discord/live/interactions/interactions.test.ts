@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { guildWithBot } from '../../../testing/acting.ts'
 import { caughtUp, listenTo } from '../../../testing/listener.ts'
-import type { Command } from '../../actions.ts'
 import type {
   AutocompleteInteraction,
   ButtonInteraction,
@@ -9,46 +8,12 @@ import type {
   Interaction,
   ModalInteraction,
 } from '../../interactions.ts'
-
-const commands: Command[] = [
-  {
-    name: 'event',
-    description: 'Events of the guild',
-    parts: [
-      {
-        name: 'create',
-        description: 'Plan an event',
-        options: [
-          { name: 'title', description: 'What', kind: 'text', isRequired: true, most: 20 },
-          { name: 'game', description: 'Which game', kind: 'text', isSuggested: true },
-          { name: 'places', description: 'How many', kind: 'number', least: 1, most: 50 },
-          { name: 'ping', description: 'Ring for all', kind: 'yes-no' },
-          { name: 'lead', description: 'Who leads', kind: 'member' },
-          { name: 'where', description: 'Which channel', kind: 'channel' },
-          { name: 'for', description: 'Which role', kind: 'role' },
-        ],
-      },
-      { name: 'list', description: 'What is planned' },
-    ],
-  },
-  {
-    name: 'arms',
-    description: 'Show a weapon',
-    options: [
-      {
-        name: 'weapon',
-        description: 'Which',
-        kind: 'text',
-        choices: [{ name: 'Long bow', value: 'bow' }],
-      },
-    ],
-  },
-]
+import { commands } from './testing-commands.ts'
 
 const buttons = [
   [
-    { id: 'sign-up:7', label: 'Sign up', look: 'success' },
-    { id: 'excuse:7', label: 'Absent', look: 'quiet' },
+    { id: 'sign-up:7', label: 'Sign up', style: 'success' },
+    { id: 'excuse:7', label: 'Absent', style: 'secondary' },
   ],
 ] as const
 
@@ -64,7 +29,7 @@ async function guildThatAsks(answer: (request: Interaction) => Promise<void>) {
     return answering
   })
   await listener.isReady()
-  await discord.offerCommands(commands)
+  await discord.registerCommands(commands)
   const message = await discord.sendMessage(channel('general').id, { text: 'Siege', buttons })
   const click = (customId = 'sign-up:7', as = 'wyn') => control.click({ as, message, customId })
   /** Clicks, and lets the bot say all that it has to say, however slow it is. */
@@ -109,7 +74,7 @@ test('a command comes with its parts and options, and is answered to the asker a
         for: await role('Friend'),
       },
       channelId: channel('general').id,
-      asker: {
+      user: {
         id: person('wyn').id,
         userName: 'wyn',
         displayName: 'Wyn the Quick',
@@ -121,7 +86,7 @@ test('a command comes with its parts and options, and is answered to the asker a
 
 test('the commands are replaced, with their bounds', async () => {
   const { control, discord } = await guildThatAsks((request) =>
-    (request as CommandInteraction).reply({ text: 'Yes.' }, 'everybody'),
+    (request as CommandInteraction).reply({ text: 'Yes.' }, 'everyone'),
   )
   const use = (name: string, options = {}) =>
     control.command({ as: 'wyn', channel: 'general', name, options })
@@ -131,7 +96,7 @@ test('the commands are replaced, with their bounds', async () => {
   await expect(use('event create')).rejects.toThrow('required')
   await expect(use('arms', { weapon: 'spoon' })).rejects.toThrow('one of: bow')
   expect(await use('event list')).toMatchObject({ replies: [{ ephemeral: false }] })
-  await discord.offerCommands([{ name: 'help', description: 'What the bot can do' }])
+  await discord.registerCommands([{ name: 'help', description: 'What the bot can do' }])
   await expect(use('arms')).rejects.toThrow('no command')
   expect(await use('help')).toMatchObject({ replies: [{ content: 'Yes.' }] })
 })
@@ -151,16 +116,16 @@ test('words are suggested while somebody types', async () => {
 
   expect(choices).toEqual([{ name: 'Aion', value: '7' }])
   expect(asked).toMatchObject([
-    { kind: 'words', name: 'event create', option: 'game', typed: 'ai' },
+    { kind: 'autocomplete', name: 'event create', option: 'game', value: 'ai' },
   ])
 })
 
 test('a button is answered at once, after thinking, and more than once', async () => {
   const { clickAndWait, asked, message, said } = await guildThatAsks(async (request) => {
-    const { think, reply, asker } = request as ButtonInteraction
-    if (asker.userName === 'wyn') await think('asker')
+    const { defer, reply, user } = request as ButtonInteraction
+    if (user.userName === 'wyn') await defer('user')
     await reply({ text: 'You are in.' })
-    await reply({ text: `See you there, ${asker.displayName}!` }, 'everybody')
+    await reply({ text: `See you there, ${user.displayName}!` }, 'everyone')
   })
 
   const atOnce = await clickAndWait('aria')
@@ -176,11 +141,11 @@ test('a button is answered at once, after thinking, and more than once', async (
 
 test('a button changes its message at once, or after taking note and a word to the asker', async () => {
   const { clickAndWait, said, simulator } = await guildThatAsks(async (request) => {
-    const { takeNote, change, reply, asker } = request as ButtonInteraction
-    if (asker.userName === 'wyn') await takeNote()
-    await change({ text: `${asker.displayName} is in`, buttons })
+    const { deferUpdate, updateMessage, reply, user } = request as ButtonInteraction
+    if (user.userName === 'wyn') await deferUpdate()
+    await updateMessage({ text: `${user.displayName} is in`, buttons })
     await reply({ text: 'Noted.' })
-    await change({ text: `${asker.displayName} is in for good`, buttons })
+    await updateMessage({ text: `${user.displayName} is in for good`, buttons })
   })
 
   for (const as of ['wyn', 'aria']) {
@@ -201,9 +166,9 @@ test('a button changes its message at once, or after taking note and a word to t
 
 test('a button changes its message though an answer of another kind came first', async () => {
   const { click, said } = await guildThatAsks(async (request) => {
-    const { think, change, reply } = request as ButtonInteraction
-    await think('asker')
-    await change({ text: 'Full', buttons })
+    const { defer, updateMessage, reply } = request as ButtonInteraction
+    await defer('user')
+    await updateMessage({ text: 'Full', buttons })
     await reply({ text: 'You took the last place.' })
   })
 
@@ -213,12 +178,19 @@ test('a button changes its message though an answer of another kind came first',
 
 test('a form comes up, and what was written is answered', async () => {
   const { click, control, asked } = await guildThatAsks(async (request) => {
-    if (request.kind === 'form') return request.reply({ text: `Because: ${request.fields.why}` })
-    await (request as ButtonInteraction).showForm({
+    if (request.kind === 'modal') return request.reply({ text: `Because: ${request.fields.why}` })
+    await (request as ButtonInteraction).showModal({
       id: 'excuse:7',
       title: 'Sorry to hear that',
       fields: [
-        { id: 'why', label: 'Why?', isLong: true, isRequired: true, most: 20, hint: 'In short' },
+        {
+          id: 'why',
+          label: 'Why?',
+          isMultiline: true,
+          isRequired: true,
+          maxLength: 20,
+          placeholder: 'In short',
+        },
         { id: 'until', label: 'Until when?', value: 'Tomorrow' },
       ],
     })
@@ -248,25 +220,25 @@ test('requests do not wait for what happens in the guild, and stay in the bookma
     (request as CommandInteraction).reply({ text: 'Here.' }),
   )
   await listener.isReady()
-  await listener.discord.offerCommands(commands)
+  await listener.discord.registerCommands(commands)
   simulator.control.say({ as: 'wyn', channel: 'general', text: 'Evening' })
 
   const use = { as: 'wyn', channel: 'general', name: 'event list' }
   expect(await simulator.control.command(use)).toMatchObject({ replies: [{ content: 'Here.' }] })
-  const whileHeld = listener.discord.heardSequence() ?? 0
+  const whileHeld = listener.discord.handledSequence() ?? 0
   goOn()
   await caughtUp(listener, simulator)
 
   expect(whileHeld).toBeLessThan(simulator.control.sequence() - 1)
-  expect(listener.discord.bookmark()?.sequence).toBe(simulator.control.sequence())
+  expect(listener.discord.resumableSession()?.sequence).toBe(simulator.control.sequence())
 })
 
 test('a second first answer is refused as gone, and a failure stops nobody', async () => {
   const refused: unknown[] = []
   const { clickAndWait, listener } = await guildThatAsks(async (request) => {
-    const { reply, takeNote } = request as ButtonInteraction
+    const { reply, deferUpdate } = request as ButtonInteraction
     await reply({ text: 'Yes.' })
-    await takeNote().catch((error: unknown) => refused.push(error))
+    await deferUpdate().catch((error: unknown) => refused.push(error))
     throw new Error('cannot deal with that')
   })
 

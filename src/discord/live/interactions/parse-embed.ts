@@ -1,15 +1,15 @@
 import type { APIMessage } from 'discord-api-types/v10'
-import type { Card } from '../../actions.ts'
+import type { Embed } from '../../actions.ts'
 
 /** The framed part of a message of the bot's own, in the words in which it was sent. */
-export function cardIn({ embeds }: Pick<APIMessage, 'embeds'>): Card | null {
+export function cardIn({ embeds }: Pick<APIMessage, 'embeds'>): Embed | null {
   const [embed] = embeds
   if (!embed) return null
-  const { title, url, description: text, color, fields, footer } = embed
+  const { title, url, description, color, fields, footer } = embed
   return {
     ...(title === undefined ? {} : { title }),
     ...(url === undefined ? {} : { url }),
-    ...(text === undefined ? {} : { text }),
+    ...(description === undefined ? {} : { description }),
     ...(color === undefined ? {} : { color }),
     ...(fields && {
       fields: fields.map(({ name, value, inline: isInline = false }) => {

@@ -46,8 +46,8 @@ function commandUsed(
   const asked = askedIn(interaction)
   if (data.type !== ApplicationCommandType.ChatInput || !asked) return null
   const { name, options } = commandWords(data)
-  const { think, reply, showForm } = answersTo(interaction, calls)
-  return { kind: 'command', ...asked, name, options, think, reply, showForm }
+  const { defer, reply, showModal } = answersTo(interaction, calls)
+  return { kind: 'command', ...asked, name, options, defer, reply, showModal }
 }
 
 function wordsSought(
@@ -58,7 +58,14 @@ function wordsSought(
   const { name, focused } = commandWords(interaction.data)
   if (!focused || !asked) return null
   const { suggest } = answersTo(interaction, calls)
-  return { kind: 'words', ...asked, name, option: focused.option, typed: focused.typed, suggest }
+  return {
+    kind: 'autocomplete',
+    ...asked,
+    name,
+    option: focused.option,
+    value: focused.typed,
+    suggest,
+  }
 }
 
 function buttonPressed(
@@ -68,10 +75,10 @@ function buttonPressed(
   const { data, message } = interaction
   const asked = askedIn(interaction)
   if (data.component_type !== ComponentType.Button || !asked) return null
-  const { think, reply, showForm, takeNote, change } = answersTo(interaction, calls)
-  const card = cardIn(message)
-  const about = { name: data.custom_id, messageId: message.id, card }
-  return { kind: 'button', ...asked, ...about, think, reply, showForm, takeNote, change }
+  const { defer, reply, showModal, deferUpdate, updateMessage } = answersTo(interaction, calls)
+  const embed = cardIn(message)
+  const about = { name: data.custom_id, messageId: message.id, embed }
+  return { kind: 'button', ...asked, ...about, defer, reply, showModal, deferUpdate, updateMessage }
 }
 
 function formSent(interaction: APIModalSubmitInteraction, calls: Calls): ModalInteraction | null {
@@ -83,18 +90,18 @@ function formSent(interaction: APIModalSubmitInteraction, calls: Calls): ModalIn
       ? [[part.component.custom_id, part.component.value] as const]
       : [],
   )
-  const { think, reply } = answersTo(interaction, calls)
+  const { defer, reply } = answersTo(interaction, calls)
   const about = { name: data.custom_id, fields: Object.fromEntries(fields) }
-  return { kind: 'form', ...asked, ...about, think, reply }
+  return { kind: 'modal', ...asked, ...about, defer, reply }
 }
 
 /** What every request has; null outside a guild. */
 function askedIn({ id, channel, member }: Pick<APIInteraction, 'id' | 'channel' | 'member'>): {
   id: string
   channelId: string
-  asker: InteractionUser
+  user: InteractionUser
 } | null {
   if (!member || !channel) return null
-  const { id: askerId, userName, displayName, roleIds } = memberOf(member)
-  return { id, channelId: channel.id, asker: { id: askerId, userName, displayName, roleIds } }
+  const { id: userId, userName, displayName, roleIds } = memberOf(member)
+  return { id, channelId: channel.id, user: { id: userId, userName, displayName, roleIds } }
 }

@@ -5,13 +5,16 @@ import {
   Routes,
   InteractionResponseType as Type,
 } from 'discord-api-types/v10'
-import type { AutocompleteInteraction, ButtonInteraction, Form } from '../../interactions.ts'
+import type { AutocompleteInteraction, ButtonInteraction, Modal } from '../../interactions.ts'
 import { wordsOut } from '../format-message.ts'
 import type { Calls } from '../rest/rest-client.ts'
 import { modalOf } from './format-modal.ts'
 
 /** Every way in which somebody who asked can be answered. */
-type Answers = Pick<ButtonInteraction, 'think' | 'reply' | 'showForm' | 'takeNote' | 'change'> &
+type Answers = Pick<
+  ButtonInteraction,
+  'defer' | 'reply' | 'showModal' | 'deferUpdate' | 'updateMessage'
+> &
   Pick<AutocompleteInteraction, 'suggest'>
 
 /**
@@ -46,20 +49,20 @@ export function answersTo(interaction: APIInteraction, calls: Calls): Answers {
   }
 
   return {
-    think: (visibleTo) =>
+    defer: (visibleTo) =>
       first(
         { type: Type.DeferredChannelMessageWithSource, data: { flags: flagsFor(visibleTo) } },
         'thinking',
       ),
-    reply(message, visibleTo = 'asker') {
+    reply(message, visibleTo = 'user') {
       const words = wordsOut(message)
       if (said === 'thinking') return later('PATCH', original, words)
       const data = { ...words, flags: flagsFor(visibleTo) }
       if (said !== 'nothing') return later('POST', webhook, data)
       return first({ type: Type.ChannelMessageWithSource, data }, 'something')
     },
-    takeNote: () => firstOfSource({ type: Type.DeferredMessageUpdate }, 'noted'),
-    change(message) {
+    deferUpdate: () => firstOfSource({ type: Type.DeferredMessageUpdate }, 'noted'),
+    updateMessage(message) {
       const words = wordsOut(message)
       if (said === 'nothing') {
         return firstOfSource({ type: Type.UpdateMessage, data: words }, 'something')
@@ -67,7 +70,7 @@ export function answersTo(interaction: APIInteraction, calls: Calls): Answers {
       if (isSourceTheOriginal) return later('PATCH', original, words)
       return changeInChannel(source, words)
     },
-    showForm: (form: Form) => first({ type: Type.Modal, data: modalOf(form) }, 'something'),
+    showModal: (form: Modal) => first({ type: Type.Modal, data: modalOf(form) }, 'something'),
     suggest: (choices) =>
       first(
         { type: Type.ApplicationCommandAutocompleteResult, data: { choices: [...choices] } },
@@ -83,6 +86,6 @@ export function answersTo(interaction: APIInteraction, calls: Calls): Answers {
   }
 }
 
-function flagsFor(visibleTo: 'everybody' | 'asker'): MessageFlags.Ephemeral | undefined {
-  return visibleTo === 'asker' ? MessageFlags.Ephemeral : undefined
+function flagsFor(visibleTo: 'everyone' | 'user'): MessageFlags.Ephemeral | undefined {
+  return visibleTo === 'user' ? MessageFlags.Ephemeral : undefined
 }

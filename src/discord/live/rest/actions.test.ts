@@ -5,10 +5,10 @@ test('a role is given and taken, and the audit log says why', async () => {
   const { discord, person, role, audited } = await guildWithBot()
   const friend = await role('Friend')
 
-  await discord.giveRole(person('aria').id, friend, 'Aria’s application was approved ✅')
+  await discord.addRole(person('aria').id, friend, 'Aria’s application was approved ✅')
   expect(person('aria').roles).toEqual(['Friend'])
-  await discord.giveRole(person('aria').id, friend, 'Once more')
-  await discord.takeRole(person('aria').id, friend, 'a'.repeat(600))
+  await discord.addRole(person('aria').id, friend, 'Once more')
+  await discord.removeRole(person('aria').id, friend, 'a'.repeat(600))
 
   expect(person('aria').roles).toEqual([])
   const reasons = audited().map(({ reason }) => reason)
@@ -19,7 +19,7 @@ test('a role is given and taken, and the audit log says why', async () => {
 test('a role above the bot’s is refused, with what to do about it', async () => {
   const { discord, person, role } = await guildWithBot()
 
-  await expect(discord.giveRole(person('aria').id, await role('Monarchs'), 'Try')).rejects.toThrow(
+  await expect(discord.addRole(person('aria').id, await role('Monarchs'), 'Try')).rejects.toThrow(
     expect.objectContaining({
       reason: 'forbidden',
       message: expect.stringMatching(/does not let the bot.*“Manage Roles”.*drag it above/),
@@ -34,10 +34,10 @@ test('without its permission the bot is refused everything that needs it', async
 
   const refusals = await Promise.all(
     [
-      discord.giveRole(person('aria').id, friend, 'Try'),
+      discord.addRole(person('aria').id, friend, 'Try'),
       discord.createChannel(room(null), 'Try'),
       discord.deleteChannel(channel('general').id, 'Try'),
-      discord.createCalendarEntry(siege(), 'Try'),
+      discord.createScheduledEvent(siege(), 'Try'),
     ].map((deed) => deed.catch(({ reason, message }) => ({ reason, message }))),
   )
 
@@ -52,13 +52,13 @@ test('who or what is gone is said to be gone', async () => {
   const [friend, { id: general }] = [await role('Friend'), channel('general')]
   const gone = { reason: 'gone' }
 
-  await expect(discord.giveRole(person('tollo').id, friend, 'Try')).rejects.toMatchObject(gone)
-  await expect(discord.giveRole(nowhere, friend, 'Try')).rejects.toMatchObject(gone)
-  await expect(discord.giveRole(person('aria').id, nowhere, 'Try')).rejects.toMatchObject(gone)
+  await expect(discord.addRole(person('tollo').id, friend, 'Try')).rejects.toMatchObject(gone)
+  await expect(discord.addRole(nowhere, friend, 'Try')).rejects.toMatchObject(gone)
+  await expect(discord.addRole(person('aria').id, nowhere, 'Try')).rejects.toMatchObject(gone)
   await expect(discord.sendMessage(nowhere, { text: 'Hi' })).rejects.toMatchObject(gone)
   await expect(discord.editMessage(general, nowhere, { text: 'Hi' })).rejects.toMatchObject(gone)
   await expect(discord.editChannel(nowhere, { topic: 'Hi' }, 'Try')).rejects.toMatchObject(gone)
-  await expect(discord.editCalendarEntry(nowhere, siege(), 'Try')).rejects.toMatchObject(gone)
+  await expect(discord.editScheduledEvent(nowhere, siege(), 'Try')).rejects.toMatchObject(gone)
 })
 
 test('what is gone already is deleted', async () => {
@@ -67,7 +67,7 @@ test('what is gone already is deleted', async () => {
   await discord.deleteMessage(channel('general').id, nowhere, 'Tidy')
   await discord.deleteMessage(nowhere, nowhere, 'Tidy')
   await discord.deleteChannel(nowhere, 'Tidy')
-  await discord.deleteCalendarEntry(nowhere, 'Tidy')
+  await discord.deleteScheduledEvent(nowhere, 'Tidy')
 })
 
 test('what Discord does not accept is refused for good, with Discord’s words', async () => {

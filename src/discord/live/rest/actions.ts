@@ -16,6 +16,6 @@ export function deedsBy(calls: Calls, guildId: string, self: () => Promise<Self>
     ...channelDeeds(calls, guildId, self),
     ...calendarDeeds(calls, guildId, self),
     ...commandDeeds(calls, guildId, self),
-    readReactions: reactionReader(calls),
+    fetchReactionUserIds: reactionReader(calls),
   }
 }

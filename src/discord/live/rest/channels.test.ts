@@ -12,11 +12,11 @@ test('a private room is seen by whom it is for and by the bot, and by nobody els
   )
   const talk = (as: string) => control.say({ as, channel: 'interview-aria', text: 'Hello' })
 
-  expect(channel('interview-aria')).toMatchObject({ id, kind: 'text', category: 'Interviews' })
+  expect(channel('interview-aria')).toMatchObject({ id, kind: 'string', category: 'Interviews' })
   expect(talk('aria')).toHaveLength(1)
   expect(talk('brannoc')).toHaveLength(1)
   expect(() => talk('wyn')).toThrow('may not')
-  await discord.sendMessage(id, { card: { title: 'Welcome' } })
+  await discord.sendMessage(id, { embed: { title: 'Welcome' } })
   expect(audited().at(-1)).toMatchObject({ reason: 'Aria’s interview' })
 })
 
@@ -31,7 +31,7 @@ test('a room changes its name, place, topic and people, and is deleted', async (
     {
       name: 'closed-aria',
       categoryId: channel('Interviews').id,
-      privateTo: { memberIds: [person('wyn').id], roleIds: [] },
+      visibleTo: { memberIds: [person('wyn').id], roleIds: [] },
     },
     'Closed',
   )

@@ -8,7 +8,7 @@ import {
   type RESTPostAPIGuildChannelJSONBody,
   Routes,
 } from 'discord-api-types/v10'
-import type { ChannelEdit, DiscordActions, PrivateTo } from '../../actions.ts'
+import type { ChannelAccess, ChannelEdit, DiscordActions } from '../../actions.ts'
 import { momentOf } from '../parse-payloads.ts'
 import type { Self } from './bot-identity.ts'
 import { unlessGone } from './ignore-not-found.ts'
@@ -24,21 +24,21 @@ export function channelDeeds(
   self: () => Promise<Self>,
 ): Pick<
   DiscordActions,
-  'createChannel' | 'findChannel' | 'listTopics' | 'editChannel' | 'deleteChannel'
+  'createChannel' | 'findChannelByTopic' | 'listChannelTopics' | 'editChannel' | 'deleteChannel'
 > {
-  const letIn = async (privateTo: PrivateTo) =>
-    overwritesFor(privateTo, guildId, (await self()).userId)
+  const letIn = async (visibleTo: ChannelAccess) =>
+    overwritesFor(visibleTo, guildId, (await self()).userId)
 
-  async function bodyOf({ name, categoryId, topic, privateTo }: ChannelEdit) {
+  async function bodyOf({ name, categoryId, topic, visibleTo }: ChannelEdit) {
     return {
       ...(name === undefined ? {} : { name }),
       ...(categoryId === undefined ? {} : { parent_id: categoryId }),
       ...(topic === undefined ? {} : { topic }),
-      ...(privateTo ? { permission_overwrites: await letIn(privateTo) } : {}),
+      ...(visibleTo ? { permission_overwrites: await letIn(visibleTo) } : {}),
     } satisfies RESTPatchAPIChannelJSONBody
   }
 
-  async function listTopics() {
+  async function listChannelTopics() {
     const route = Routes.guildChannels(guildId)
     const found = (await calls.ask({ method: 'GET', route })) as APIChannel[]
     return found.flatMap((one) =>
@@ -49,7 +49,7 @@ export function channelDeeds(
   }
 
   return {
-    listTopics,
+    listChannelTopics,
     async createChannel(channel, reason) {
       const body: RESTPostAPIGuildChannelJSONBody = {
         ...(await bodyOf(channel)),
@@ -60,8 +60,8 @@ export function channelDeeds(
       const made = await calls.ask({ method: 'POST', route, body, reason, needs })
       return (made as { id: string }).id
     },
-    async findChannel(topic, madeSince) {
-      const [newest] = (await listTopics())
+    async findChannelByTopic(topic, madeSince) {
+      const [newest] = (await listChannelTopics())
         .filter((one) => one.topic === topic)
         .map(({ channelId }) => channelId)
         .filter((id) => momentOf(id) >= madeSince)
@@ -83,7 +83,7 @@ const talking = Permission.ViewChannel | Permission.SendMessages | Permission.Re
 
 /** The bot names itself, or it would shut itself out; it can give only what it has in the whole guild. */
 function overwritesFor(
-  { memberIds, roleIds }: PrivateTo,
+  { memberIds, roleIds }: ChannelAccess,
   guildId: string,
   botId: string,
 ): APIOverwrite[] {

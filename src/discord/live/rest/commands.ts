@@ -15,9 +15,9 @@ export function commandDeeds(
   calls: Calls,
   guildId: string,
   self: () => Promise<Self>,
-): Pick<DiscordActions, 'offerCommands'> {
+): Pick<DiscordActions, 'registerCommands'> {
   return {
-    async offerCommands(commands) {
+    async registerCommands(commands) {
       const { applicationId } = await self()
       const route = Routes.applicationGuildCommands(applicationId, guildId)
       await calls.ask({ method: 'PUT', route, body: commands.map(commandOf) })
@@ -29,28 +29,28 @@ function commandOf({
   name,
   description,
   options = [],
-  parts,
+  subcommands,
 }: Command): RESTPutAPIApplicationGuildCommandsJSONBody[number] {
   return {
     type: ApplicationCommandType.ChatInput,
     name,
     description,
-    options: parts ? parts.map(partOf) : options.map(optionOf),
+    options: subcommands ? subcommands.map(partOf) : options.map(optionOf),
   }
 }
 
 function partOf(
-  part: NonNullable<Command['parts']>[number],
+  part: NonNullable<Command['subcommands']>[number],
 ): APIApplicationCommandSubcommandOption {
   const { name, description, options = [] } = part
   return { type: Kind.Subcommand, name, description, options: options.map(optionOf) }
 }
 
 const kinds = {
-  text: Kind.String,
-  number: Kind.Integer,
-  'yes-no': Kind.Boolean,
-  member: Kind.User,
+  string: Kind.String,
+  integer: Kind.Integer,
+  boolean: Kind.Boolean,
+  user: Kind.User,
   channel: Kind.Channel,
   role: Kind.Role,
 } as const
@@ -60,15 +60,16 @@ function optionOf(option: CommandOption): APIApplicationCommandBasicOption {
   return {
     ...{ type: kinds[kind], name, description, required },
     ...(option.choices ? { choices: [...option.choices] } : {}),
-    ...(option.isSuggested ? { autocomplete: true } : {}),
+    ...(option.hasAutocomplete ? { autocomplete: true } : {}),
     ...boundsOf(option),
   } as APIApplicationCommandBasicOption
 }
 
-function boundsOf({ kind, least, most }: CommandOption) {
-  const [min, max] = kind === 'text' ? ['min_length', 'max_length'] : ['min_value', 'max_value']
+function boundsOf({ kind, min, max }: CommandOption) {
+  const [minKey, maxKey] =
+    kind === 'string' ? ['min_length', 'max_length'] : ['min_value', 'max_value']
   return {
-    ...(least === undefined ? {} : { [min as string]: least }),
-    ...(most === undefined ? {} : { [max as string]: most }),
+    ...(min === undefined ? {} : { [minKey as string]: min }),
+    ...(max === undefined ? {} : { [maxKey as string]: max }),
   }
 }

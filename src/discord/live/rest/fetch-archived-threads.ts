@@ -9,7 +9,7 @@ import { talksOf } from '../parse-payloads.ts'
 import type { Calls } from './rest-client.ts'
 
 /** Finds the threads of a channel that are archived. */
-export function archivedThreadReader(calls: Calls): Discord['readArchivedThreads'] {
+export function archivedThreadReader(calls: Calls): Discord['fetchArchivedThreads'] {
   return async (channelId, since) => {
     const talks: MessageChannel[] = []
     for (const kind of ['public', 'private'] as const) {

@@ -5,7 +5,7 @@ import { messageOf } from '../parse-payloads.ts'
 import type { Calls } from './rest-client.ts'
 
 /** Finds out who wrote a message. */
-export function authorReader(calls: Calls): Discord['readAuthor'] {
+export function authorReader(calls: Calls): Discord['fetchMessageAuthor'] {
   return async (channelId, messageId) => {
     try {
       const route = Routes.channelMessage(channelId, messageId)

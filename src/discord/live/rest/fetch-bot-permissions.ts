@@ -15,7 +15,7 @@ export function rightsReader(
   calls: Calls,
   guildId: string,
   self: () => Promise<Self>,
-): Discord['readOwnRights'] {
+): Discord['fetchBotPermissions'] {
   const read = (route: `/${string}`) => calls.ask({ method: 'GET', route })
   return async () => {
     const { userId: botId, applicationId } = await self()

@@ -10,7 +10,7 @@ import type { Calls } from './rest-client.ts'
 const timeoutMilliseconds = 3_000
 
 /** Reads a member and the guild's roles by REST. */
-export function memberReader(calls: Calls, guildId: string): Discord['readMember'] {
+export function memberReader(calls: Calls, guildId: string): Discord['fetchMember'] {
   return async (memberId) => {
     const timeout = new AbortController()
     try {

@@ -4,7 +4,7 @@ import type { Discord, FetchedMessage } from '../../discord.ts'
 import { messageOf } from '../parse-payloads.ts'
 
 /** Reads channels by Discord's REST API. */
-export function channelReader(rest: REST): Discord['readMessages'] {
+export function channelReader(rest: REST): Discord['fetchMessagesAfter'] {
   return async (channelId, after) => {
     try {
       const query = new URLSearchParams({ after, limit: '100' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { guildWithBot, nowhere, siege } from '../../../testing/acting.ts'
 
-const button = (id: string) => [[{ id, label: 'Sign up', look: 'success' as const }]]
+const button = (id: string) => [[{ id, label: 'Sign up', style: 'success' as const }]]
 
 test('a message is found by its button, however much was said since, and no other one is', async () => {
   const { discord, control, channel } = await guildWithBot()
@@ -22,9 +22,9 @@ test('a message is found by its button, however much was said since, and no othe
 
 test('the calendar tells what stands in it', async () => {
   const { discord } = await guildWithBot()
-  expect(await discord.listCalendarEntries()).toEqual([])
+  expect(await discord.listScheduledEvents()).toEqual([])
   const entry = siege()
-  const id = await discord.createCalendarEntry(entry, 'A test')
+  const id = await discord.createScheduledEvent(entry, 'A test')
   const { title, startsAt } = entry
-  expect(await discord.listCalendarEntries()).toEqual([{ id, title, startsAt }])
+  expect(await discord.listScheduledEvents()).toEqual([{ id, title, startsAt }])
 })

@@ -8,18 +8,18 @@ test('a message is sent, changed and deleted', async () => {
   const [wyns] = control.say({ as: 'wyn', channel: 'general', text: 'When?' })
   const message: OutgoingMessage = {
     text: 'Siege tonight',
-    card: {
+    embed: {
       title: 'Siege',
       url: 'https://guild.example/events/1',
-      text: 'Bring potions',
+      description: 'Bring potions',
       color: 0xe3b24c,
       fields: [{ name: 'Signed up', text: 'Wyn', isInline: true }],
       footer: 'Lantern Guard',
     },
     buttons: [
       [
-        { id: 'sign-up:1', label: 'Sign up', look: 'success' },
-        { id: 'absent:1', label: 'Absent', look: 'quiet', isDisabled: true },
+        { id: 'sign-up:1', label: 'Sign up', style: 'success' },
+        { id: 'absent:1', label: 'Absent', style: 'secondary', isDisabled: true },
         { url: 'https://guild.example', label: 'Site' },
       ],
       [],
@@ -77,7 +77,7 @@ test('only who is named is pinged, whatever the text says', async () => {
   const none = said('general').at(-1)?.mentions
   const id = await discord.sendMessage(channel('general').id, {
     text,
-    pings: { memberIds: [wyn, wyn], roleIds: [friend] },
+    allowedMentions: { memberIds: [wyn, wyn], roleIds: [friend] },
   })
   const some = said('general').at(-1)?.mentions
   await discord.editMessage(channel('general').id, id, { text })
@@ -95,7 +95,7 @@ test('what is to be said once is said once, in each channel', async () => {
   const again = await discord.sendMessage(channel('general').id, { text: 'Soon' }, once)
   await discord.sendMessage(channel('news').id, { text: 'Soon' }, once)
   for (const name of ['wyn', 'aria', 'wyn']) {
-    const dm = await discord.openDirectMessages(person(name).id)
+    const dm = await discord.openDirectMessageChannel(person(name).id)
     await discord.sendMessage(dm, { text: 'Soon' }, once)
   }
 
@@ -111,10 +111,14 @@ test('what may have been said long ago is looked for, by all that it says, befor
   const since = new Date(Date.now() - 1000)
   const siege: OutgoingMessage = {
     text: ' Siege *tonight* ',
-    card: { title: 'Siege', text: 'Bring potions', fields: [{ name: 'Signed up', text: 'Wyn' }] },
+    embed: {
+      title: 'Siege',
+      description: 'Bring potions',
+      fields: [{ name: 'Signed up', text: 'Wyn' }],
+    },
     buttons: [
       [
-        { id: 'sign-up:1', label: 'Sign up', look: 'success' },
+        { id: 'sign-up:1', label: 'Sign up', style: 'success' },
         { url: 'https://guild.example/events/1', label: 'Site' },
       ],
     ],
@@ -126,13 +130,13 @@ test('what may have been said long ago is looked for, by all that it says, befor
   const first = await say(siege)
   const others = [
     await say({ ...siege, text: 'Siege tomorrow' }),
-    await say({ ...siege, card: { title: 'Boss' } }),
-    await say({ ...siege, buttons: [[{ id: 'sign-up:2', label: 'Sign up', look: 'success' }]] }),
+    await say({ ...siege, embed: { title: 'Boss' } }),
+    await say({ ...siege, buttons: [[{ id: 'sign-up:2', label: 'Sign up', style: 'success' }]] }),
     await say(siege, new Date(Date.now() + 60_000)),
   ]
   await discord.deleteMessage(id, others[3]!, 'Not wanted')
   for (const name of ['wyn', 'aria', 'wyn']) {
-    const dm = await discord.openDirectMessages(person(name).id)
+    const dm = await discord.openDirectMessageChannel(person(name).id)
     await discord.sendMessage(dm, { text: 'Soon' }, undefined, since)
   }
 
@@ -150,14 +154,16 @@ test('a direct message arrives, or meets a closed door', async () => {
     message: expect.stringContaining('direct messages'),
   }
   const write = async (name: string) =>
-    discord.sendMessage(await discord.openDirectMessages(person(name).id), { text: 'Welcome' })
+    discord.sendMessage(await discord.openDirectMessageChannel(person(name).id), {
+      text: 'Welcome',
+    })
 
   await write('wyn')
   expect(control.dms('wyn')).toMatchObject([{ content: 'Welcome' }])
   await expect(write('aria')).rejects.toMatchObject(undeliverable)
   await expect(write('tollo')).rejects.toMatchObject(undeliverable)
   const deleted = { reason: 'undeliverable', message: 'This Discord account no longer exists.' }
-  await expect(discord.openDirectMessages(nowhere)).rejects.toMatchObject(deleted)
+  await expect(discord.openDirectMessageChannel(nowhere)).rejects.toMatchObject(deleted)
   control.fault({ kind: 'dm-limit' })
   await write('wyn')
   await expect(write('brannoc')).rejects.toBeInstanceOf(DirectMessageRateLimitError)

@@ -16,7 +16,7 @@ export function messageDeeds(
   self: () => Promise<Self>,
 ): Pick<
   DiscordActions,
-  'sendMessage' | 'editMessage' | 'findMessage' | 'deleteMessage' | 'openDirectMessages'
+  'sendMessage' | 'editMessage' | 'findMessage' | 'deleteMessage' | 'openDirectMessageChannel'
 > {
   const findMessage = messageFinder(calls, needs)
 
@@ -61,7 +61,7 @@ export function messageDeeds(
       const route = Routes.channelMessage(channelId, messageId)
       return unlessGone(calls.ask({ method: 'DELETE', route, reason, needs }))
     },
-    async openDirectMessages(memberId) {
+    async openDirectMessageChannel(memberId) {
       const route = Routes.userChannels()
       const body = { recipient_id: memberId }
       const { id } = (await calls.ask({ method: 'POST', route, body })) as { id: string }

@@ -16,8 +16,8 @@ test('everybody who reacted is read, however many, whichever the emoji', async (
   const [lantern] = control.emojis()
   control.react({ as: 'wyn', message, emoji: `lantern:${lantern!.id}` })
 
-  const thumbs = await discord.readReactions(channelId, message, thumb)
-  const lanterns = await discord.readReactions(channelId, message, lantern!)
+  const thumbs = await discord.fetchReactionUserIds(channelId, message, thumb)
+  const lanterns = await discord.fetchReactionUserIds(channelId, message, lantern!)
 
   expect(thumbs?.toSorted()).toEqual(crowd.map(({ id }) => id).toSorted())
   expect(lanterns).toEqual([control.people().find(({ name }) => name === 'wyn')?.id])
@@ -28,17 +28,19 @@ test('a message that is gone has neither reactions nor an author; an outage is n
   const { id } = channel('general')
   const [message = ''] = control.say({ as: 'wyn', channel: 'general', text: 'Hello' })
 
-  expect(await discord.readReactions(id, nowhere, thumb)).toBeNull()
-  expect(await discord.readAuthor(id, nowhere)).toBeNull()
-  expect(await discord.readReactions(id, message, thumb)).toEqual([])
-  expect(await discord.readAuthor(id, message)).toMatchObject({
+  expect(await discord.fetchReactionUserIds(id, nowhere, thumb)).toBeNull()
+  expect(await discord.fetchMessageAuthor(id, nowhere)).toBeNull()
+  expect(await discord.fetchReactionUserIds(id, message, thumb)).toEqual([])
+  expect(await discord.fetchMessageAuthor(id, message)).toMatchObject({
     id: person('wyn').id,
     userName: 'wyn',
     isBot: false,
   })
   control.fault({ kind: 'status', status: 503, seconds: 60 })
-  await expect(discord.readReactions(id, message, thumb)).rejects.toMatchObject({ status: 503 })
-  await expect(discord.readAuthor(id, message)).rejects.toMatchObject({ status: 503 })
+  await expect(discord.fetchReactionUserIds(id, message, thumb)).rejects.toMatchObject({
+    status: 503,
+  })
+  await expect(discord.fetchMessageAuthor(id, message)).rejects.toMatchObject({ status: 503 })
 })
 
 test('a reaction is told with who reacted, in which roles, and whose message it is', async () => {

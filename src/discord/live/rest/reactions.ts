@@ -7,7 +7,7 @@ import type { Calls } from './rest-client.ts'
 const pageLength = 100
 
 /** Reading who reacted. */
-export function reactionReader(calls: Calls): DiscordActions['readReactions'] {
+export function reactionReader(calls: Calls): DiscordActions['fetchReactionUserIds'] {
   async function readFrom(route: `/${string}`, after: string): Promise<string[]> {
     const query = new URLSearchParams({ limit: String(pageLength), after })
     const page = (await calls.ask({ method: 'GET', route, query })) as APIUser[]

@@ -16,7 +16,13 @@ import { callsTo } from './rest-client.ts'
 export interface RestSide {
   port: Omit<
     Discord,
-    'connect' | 'state' | 'connections' | 'heardSequence' | 'knownUntil' | 'bookmark' | 'close'
+    | 'connect'
+    | 'state'
+    | 'connections'
+    | 'handledSequence'
+    | 'knownUntil'
+    | 'resumableSession'
+    | 'close'
   >
   /** Takes every dispatch as it comes: requests come by the gateway. */
   notice(payload: GatewayDispatchPayload): void
@@ -32,13 +38,13 @@ export function restSide(rest: REST, guildId: string, log: Log): RestSide {
   return {
     port: {
       ...deedsBy(calls, guildId, identity.read),
-      readBotId: async () => (await identity.read()).userId,
+      fetchBotUserId: async () => (await identity.read()).userId,
       onInteraction: requests.onInteraction,
-      readAuthor: authorReader(calls),
-      readMember: memberReader(calls, guildId),
-      readMessages: channelReader(rest),
-      readArchivedThreads: archivedThreadReader(calls),
-      readOwnRights: rightsReader(calls, guildId, identity.read),
+      fetchMessageAuthor: authorReader(calls),
+      fetchMember: memberReader(calls, guildId),
+      fetchMessagesAfter: channelReader(rest),
+      fetchArchivedThreads: archivedThreadReader(calls),
+      fetchBotPermissions: rightsReader(calls, guildId, identity.read),
     },
     notice(payload) {
       identity.notice(payload)

@@ -9,12 +9,12 @@ const needs =
 export function roleDeeds(
   calls: Calls,
   guildId: string,
-): Pick<DiscordActions, 'giveRole' | 'takeRole'> {
+): Pick<DiscordActions, 'addRole' | 'removeRole'> {
   const change = (method: 'PUT' | 'DELETE') => {
     return async (memberId: string, roleId: string, reason: string) => {
       const route = Routes.guildMemberRole(guildId, memberId, roleId)
       await calls.ask({ method, route, reason, needs })
     }
   }
-  return { giveRole: change('PUT'), takeRole: change('DELETE') }
+  return { addRole: change('PUT'), removeRole: change('DELETE') }
 }

@@ -8,7 +8,7 @@ import {
   type RESTPostAPIGuildScheduledEventJSONBody,
   Routes,
 } from 'discord-api-types/v10'
-import type { CalendarEntry, DiscordActions } from '../../actions.ts'
+import type { DiscordActions, ScheduledEvent } from '../../actions.ts'
 import type { Self } from './bot-identity.ts'
 import { unlessGone } from './ignore-not-found.ts'
 import type { Calls } from './rest-client.ts'
@@ -22,10 +22,10 @@ export function calendarDeeds(
   self: () => Promise<Self>,
 ): Pick<
   DiscordActions,
-  'listCalendarEntries' | 'createCalendarEntry' | 'editCalendarEntry' | 'deleteCalendarEntry'
+  'listScheduledEvents' | 'createScheduledEvent' | 'editScheduledEvent' | 'deleteScheduledEvent'
 > {
   return {
-    async listCalendarEntries() {
+    async listScheduledEvents() {
       const route = Routes.guildScheduledEvents(guildId)
       const listed = await calls.ask({ method: 'GET', route, needs })
       const { userId } = await self()
@@ -37,19 +37,19 @@ export function calendarDeeds(
           startsAt: new Date(entry.scheduled_start_time),
         }))
     },
-    async createCalendarEntry(entry, reason) {
+    async createScheduledEvent(entry, reason) {
       const route = Routes.guildScheduledEvents(guildId)
       const body: RESTPostAPIGuildScheduledEventJSONBody = {
         ...bodyOf(entry),
         // Discord takes no empty one.
-        ...(entry.text === '' ? {} : { description: entry.text }),
+        ...(entry.description === '' ? {} : { description: entry.description }),
         privacy_level: GuildScheduledEventPrivacyLevel.GuildOnly,
         entity_type: GuildScheduledEventEntityType.External,
       }
       const made = await calls.ask({ method: 'POST', route, body, reason, needs })
       return (made as { id: string }).id
     },
-    async editCalendarEntry(entryId, entry, reason) {
+    async editScheduledEvent(entryId, entry, reason) {
       const route = Routes.guildScheduledEvent(guildId, entryId)
       const { status } = (await calls.ask({
         method: 'GET',
@@ -60,11 +60,11 @@ export function calendarDeeds(
       if (status !== GuildScheduledEventStatus.Scheduled) return
       const body: RESTPatchAPIGuildScheduledEventJSONBody = {
         ...bodyOf(entry),
-        description: entry.text || null,
+        description: entry.description || null,
       }
       await calls.ask({ method: 'PATCH', route, body, reason, needs })
     },
-    deleteCalendarEntry(entryId, reason) {
+    deleteScheduledEvent(entryId, reason) {
       const route = Routes.guildScheduledEvent(guildId, entryId)
       return unlessGone(calls.ask({ method: 'DELETE', route, reason, needs }))
     },
@@ -73,11 +73,11 @@ export function calendarDeeds(
 
 const maximumLocationLength = 100
 
-function bodyOf({ title, startsAt, endsAt, place }: CalendarEntry) {
+function bodyOf({ title, startsAt, endsAt, location }: ScheduledEvent) {
   return {
     name: title,
     scheduled_start_time: startsAt.toISOString(),
     scheduled_end_time: endsAt.toISOString(),
-    entity_metadata: { location: place.slice(0, maximumLocationLength) },
+    entity_metadata: { location: location.slice(0, maximumLocationLength) },
   }
 }

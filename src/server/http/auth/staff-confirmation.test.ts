@@ -37,9 +37,9 @@ async function websiteWithoutBot({
       now: () => new Date(Date.now() + clock.later),
       discord: {
         ...live,
-        readMember: (memberId) => {
+        fetchMember: (memberId) => {
           asked.push(memberId)
-          return live.readMember(memberId)
+          return live.fetchMember(memberId)
         },
       },
     },

@@ -114,7 +114,7 @@ test('bots, who left and who is left out of the statistics are not looked at', a
   for (const person of ['member', 'applicant', 'outsider']) await raise(person, 5)
   await app.db
     .insert(memberTotals)
-    .values({ memberId: await app.ctx.discord.readBotId(), messageXp: 5000 })
+    .values({ memberId: await app.ctx.discord.fetchBotUserId(), messageXp: 5000 })
   const isMember = eq(members.id, app.idOf('member'))
   await app.db.update(members).set({ optedOut: true }).where(isMember)
 
