@@ -49,6 +49,7 @@ export const listAuditEntries = {
   method: 'GET',
   path: '/api/menu/audit',
   level: 'admin',
+  tasks: ['audit'],
   querystring: AuditQuery,
   headers: { 'X-Total-Count': z.int() },
   reply: z.array(AuditEntry),

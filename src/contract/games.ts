@@ -17,6 +17,7 @@ export const listGames = {
   method: 'GET',
   path: '/api/menu/games',
   level: 'admin',
+  tasks: ['server', 'events', 'settings'],
   reply: z.array(Game),
 } satisfies Endpoint
 
@@ -25,6 +26,7 @@ export const saveGame = {
   method: 'PUT',
   path: '/api/menu/games/update',
   level: 'admin',
+  tasks: ['server'],
   body: z.object({
     gameId: Id.nullish(),
     gameName: requiredText('The name of the game', 100, 'The game needs a name.'),
@@ -44,6 +46,7 @@ export const removeGame = {
   method: 'POST',
   path: '/api/menu/games/delete/:id',
   level: 'admin',
+  tasks: ['server'],
   params: z.object({ id: PathId }),
   conflicts: true,
   reply: Done,

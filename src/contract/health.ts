@@ -160,6 +160,7 @@ export const getHealthReport = {
   method: 'GET',
   path: '/api/menu/health',
   level: 'admin',
+  tasks: ['health'],
   reply: HealthReport,
 } satisfies Endpoint
 
@@ -168,6 +169,7 @@ export const listFailedJobs = {
   method: 'GET',
   path: '/api/menu/jobs/failed',
   level: 'admin',
+  tasks: ['health'],
   reply: z.array(FailedJob),
 } satisfies Endpoint
 
@@ -176,6 +178,7 @@ export const retryJob = {
   method: 'POST',
   path: '/api/menu/jobs/:id/retry',
   level: 'admin',
+  tasks: ['health'],
   params: z.object({ id: z.uuid() }),
   reply: Done,
 } satisfies Endpoint

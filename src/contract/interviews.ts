@@ -17,6 +17,7 @@ export const listOrphanedRooms = {
   method: 'GET',
   path: '/api/menu/interview-rooms/orphans',
   level: 'admin',
+  tasks: ['health'],
   reply: z.array(OrphanedRoom),
 } satisfies Endpoint
 
@@ -25,6 +26,7 @@ export const removeOrphanedRooms = {
   method: 'POST',
   path: '/api/menu/interview-rooms/orphans/remove',
   level: 'admin',
+  tasks: ['health'],
   body: z.object({
     channelIds: z
       .array(Snowflake, 'Choose a room.')

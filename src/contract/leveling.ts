@@ -26,6 +26,7 @@ export const getXpConfig = {
   method: 'GET',
   path: '/api/menu/xpconfig/get',
   level: 'admin',
+  tasks: ['leveling'],
   reply: XpConfig,
 } satisfies Endpoint
 
@@ -34,6 +35,7 @@ export const saveXpConfig = {
   method: 'PUT',
   path: '/api/menu/xpconfig/update',
   level: 'admin',
+  tasks: ['leveling'],
   body: z
     .object({
       messageMinXP: xp('The least XP of a message'),
@@ -74,6 +76,7 @@ function rewardCalls<Word extends string>(word: Word) {
       method: 'GET',
       path: `/api/menu/${word}/get`,
       level: 'admin',
+      tasks: ['leveling'],
       reply: z.array(LevelReward),
     },
     /** Sets the reward of a level. */
@@ -81,6 +84,7 @@ function rewardCalls<Word extends string>(word: Word) {
       method: 'PUT',
       path: `/api/menu/${word}/update`,
       level: 'admin',
+      tasks: ['leveling'],
       body: z.object({
         level: wholeNumber('The level', 1, 1_000),
         roleId: requiredSnowflake('Choose a role.'),
@@ -92,6 +96,7 @@ function rewardCalls<Word extends string>(word: Word) {
       method: 'GET',
       path: `/api/menu/${word}/delete/:level`,
       level: 'admin',
+      tasks: ['leveling'],
       changesState: true,
       params: z.object({ level: PathId }),
       reply: Done,
@@ -124,6 +129,7 @@ export const previewRewards = {
   method: 'POST',
   path: '/api/menu/rewards/preview',
   level: 'admin',
+  tasks: ['leveling'],
   reply: RewardChanges,
 } satisfies Endpoint
 
@@ -132,5 +138,6 @@ export const applyRewards = {
   method: 'POST',
   path: '/api/menu/rewards/apply',
   level: 'admin',
+  tasks: ['leveling'],
   reply: z.object({ members: z.int() }),
 } satisfies Endpoint

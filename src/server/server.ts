@@ -104,7 +104,7 @@ export async function buildServer(ctx: Context, options: ServerOptions): Promise
   addSecurityHeaders(app, { isSecure, pictureOrigin: new URL(ctx.cdnUrl).origin, styleHashes })
   authenticateRequests(app, ctx, cookies)
   const limitSignIns = await registerRateLimits(app, ctx, options.rates)
-  authorizeRequests(app, cookies)
+  authorizeRequests(app, ctx, cookies)
   registerCsv(app)
   registerDocs(app)
   registerMetrics(app, ctx, { ...(metricsToken && { token: metricsToken }), pool: poolLoad })

@@ -1,6 +1,7 @@
 import { PermissionFlagsBits } from 'discord-api-types/v10'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { allTasks } from '../../contract/core/tasks.ts'
 import { channels, guild, members, roles, settings } from '../../db/schema/guild.ts'
 import { readRights } from '../../domain/accounts/rights.ts'
 import { problemWithTaking } from '../../domain/guild/grantable-roles.ts'
@@ -84,22 +85,25 @@ test('who gets a staff role has its rights within a second, and who loses it los
   const wyn = (await testBot.member('wyn'))?.id ?? ''
   expect(await readRights(testBot.db, wyn)).toEqual({
     inGuild: true,
-    isAdmin: false,
     isMainRoster: true,
+    tasks: [],
   })
 
   simulator.control.roles({ as: 'wyn', add: ['Advisors'] })
-  await vi.waitFor(async () => expect((await readRights(testBot.db, wyn)).isAdmin).toBe(true), {
-    timeout: 1000,
-    interval: 5,
-  })
+  await vi.waitFor(
+    async () => expect((await readRights(testBot.db, wyn)).tasks).toEqual(allTasks),
+    {
+      timeout: 1000,
+      interval: 5,
+    },
+  )
   simulator.control.roles({ as: 'wyn', remove: ['Advisors', 'Main Roster'] })
   await testBot.caughtUp(simulator)
 
   expect(await readRights(testBot.db, wyn)).toEqual({
     inGuild: true,
-    isAdmin: false,
     isMainRoster: false,
+    tasks: [],
   })
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../core/endpoint.ts'
 import { always, neverNull } from '../core/fields.ts'
+import { allTasks } from '../core/tasks.ts'
 
 /** The signed-in person. A right is the string `true`, and absent if the person does not have it. */
 export const Claims = z.object({
@@ -17,6 +18,8 @@ export const AccountInfo = z.object({
   isAuthenticated: z.boolean(),
   inGuild: neverNull(z.boolean()),
   filledForm: neverNull(z.boolean()),
+  /** What a staff member may do. A server that answers `is_admin` without it means every task. */
+  tasks: neverNull(z.array(z.enum(allTasks))),
   claims: neverNull(Claims),
   /** True where no Discord is configured and the sample guild is shown. */
   demo: neverNull(z.boolean()),

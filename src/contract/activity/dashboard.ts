@@ -34,6 +34,7 @@ export const getStats = {
   method: 'GET',
   path: '/api/menu/get-items',
   level: 'admin',
+  tasks: ['activity'],
   reply: Stats,
 } satisfies Endpoint
 
@@ -50,6 +51,7 @@ export const listDashboardUsers = {
   method: 'GET',
   path: '/api/menu/userdata/users',
   level: 'admin',
+  tasks: ['activity', 'attendance'],
   reply: z.array(DashboardUser),
 } satisfies Endpoint
 
@@ -68,6 +70,7 @@ export const getMessageActivity = {
   method: 'GET',
   path: '/api/menu/activity/message',
   level: 'admin',
+  tasks: ['activity'],
   querystring: ActivityQuery,
   reply: z.array(MessageDay),
 } satisfies Endpoint
@@ -77,6 +80,7 @@ export const getVoiceActivity = {
   method: 'GET',
   path: '/api/menu/activity/voice',
   level: 'admin',
+  tasks: ['activity'],
   querystring: ActivityQuery,
   reply: z.array(VoiceDay),
 } satisfies Endpoint
@@ -86,6 +90,7 @@ function statsOf<Word extends string, Item extends z.ZodRawShape>(word: Word, it
     method: 'GET',
     path: `/api/menu/server-stats/${word}`,
     level: 'admin',
+    tasks: ['activity'],
     querystring: RangeQuery,
     reply: z.object({
       timelineData: z.array(z.object({ date: z.string(), ...item })),
@@ -166,6 +171,7 @@ export const getMemberActivity = {
   method: 'GET',
   path: '/api/menu/members/:userId',
   level: 'admin',
+  tasks: ['activity', 'members'],
   params: z.object({ userId: Snowflake }),
   querystring: RangeQuery,
   reply: MemberActivity,
@@ -176,6 +182,7 @@ export const listMemberApplications = {
   method: 'GET',
   path: '/api/menu/members/:userId/applications',
   level: 'admin',
+  tasks: ['applications'],
   params: z.object({ userId: Snowflake }),
   reply: MemberActivity.shape.submissions,
 } satisfies Endpoint
@@ -185,6 +192,7 @@ export const listMemberRoles = {
   method: 'GET',
   path: '/api/menu/members/:userId/roles',
   level: 'admin',
+  tasks: ['activity', 'members'],
   params: z.object({ userId: Snowflake }),
   reply: z.array(RoleChange),
 } satisfies Endpoint

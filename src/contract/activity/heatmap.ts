@@ -36,6 +36,7 @@ export const getMessageHeatmap = {
   method: 'GET',
   path: '/api/menu/heatmap/message',
   level: 'admin',
+  tasks: ['activity'],
   querystring: RangeQuery,
   reply: Heatmap,
 } satisfies Endpoint
@@ -45,6 +46,7 @@ export const getVoiceHeatmap = {
   method: 'GET',
   path: '/api/menu/heatmap/voice',
   level: 'admin',
+  tasks: ['activity'],
   querystring: RangeQuery,
   reply: Heatmap,
 } satisfies Endpoint
@@ -60,6 +62,7 @@ export const listMessageHours = {
   method: 'GET',
   path: '/api/menu/heatmap/message/weekdays',
   level: 'admin',
+  tasks: ['activity'],
   querystring: RangeQuery,
   reply: z.array(WeekdayHours),
 } satisfies Endpoint
@@ -69,6 +72,7 @@ export const listVoiceHours = {
   method: 'GET',
   path: '/api/menu/heatmap/voice/weekdays',
   level: 'admin',
+  tasks: ['activity'],
   querystring: RangeQuery,
   reply: z.array(WeekdayHours),
 } satisfies Endpoint

@@ -43,6 +43,7 @@ export const getReceipt = {
   method: 'GET',
   path: '/api/menu/FormSubmissions/receipt/:submissionId',
   level: 'admin',
+  tasks: ['applications'],
   params: z.object({ submissionId: PathId }),
   reply: Receipt,
 } satisfies Endpoint

@@ -28,6 +28,7 @@ export const listSubmissions = {
   method: 'GET',
   path: '/api/menu/FormSubmissions/get',
   level: 'admin',
+  tasks: ['applications'],
   reply: z.array(Submission),
 } satisfies Endpoint
 
@@ -36,6 +37,7 @@ export const getSubmission = {
   method: 'GET',
   path: '/api/menu/FormSubmissions/get/:submissionId',
   level: 'admin',
+  tasks: ['applications'],
   params: z.object({ submissionId: PathId }),
   reply: Submission,
 } satisfies Endpoint
@@ -45,6 +47,7 @@ export const decideSubmission = {
   method: 'POST',
   path: '/api/menu/FormSubmissions/approval',
   level: 'admin',
+  tasks: ['decisions'],
   body: z.object({
     submissionId: requiredId('Choose an application.'),
     approved: z.boolean(required('Choose whether to approve or reject the application.')),
@@ -62,6 +65,7 @@ export const undoDecision = {
   method: 'POST',
   path: '/api/menu/FormSubmissions/undo',
   level: 'admin',
+  tasks: ['decisions'],
   body: z.object({
     submissionId: requiredId('Choose an application.'),
     decisionId: requiredId('Choose a decision.'),
@@ -78,6 +82,7 @@ export const getSubmissionQuestions = {
   method: 'GET',
   path: '/api/userform/submission-questions/:formId/:submissionId/:userId',
   level: 'admin',
+  tasks: ['applications'],
   params: SubmissionParams,
   reply: z.array(Question),
 } satisfies Endpoint
@@ -87,6 +92,7 @@ export const getSubmissionDependentQuestions = {
   method: 'GET',
   path: '/api/userform/submission-dependent-questions/:formId/:submissionId/:userId',
   level: 'admin',
+  tasks: ['applications'],
   params: SubmissionParams,
   reply: z.array(Question),
 } satisfies Endpoint

@@ -18,6 +18,7 @@ export const listCheckConfigs = {
   method: 'GET',
   path: '/api/menu/Automation/get',
   level: 'admin',
+  tasks: ['server'],
   reply: z.array(CheckConfig),
 } satisfies Endpoint
 
@@ -26,6 +27,7 @@ export const saveCheckConfig = {
   method: 'PUT',
   path: '/api/menu/Automation/update',
   level: 'admin',
+  tasks: ['server'],
   body: CheckConfig.extend({
     id: Id.nullish(),
     checkDelayMinutes: wholeNumber('The check delay, in minutes,', 1, 1_440),
@@ -42,6 +44,7 @@ export const deleteCheckConfig = {
   method: 'GET',
   path: '/api/menu/Automation/delete/:id',
   level: 'admin',
+  tasks: ['server'],
   changesState: true,
   params: z.object({ id: PathId }),
   reply: Done,

@@ -58,6 +58,7 @@ export const getAttendance = {
   method: 'GET',
   path: '/api/menu/events/:eventId/attendance',
   level: 'admin',
+  tasks: ['attendance', 'events'],
   params: EventId,
   reply: Attendance,
 } satisfies Endpoint
@@ -67,6 +68,7 @@ export const listAttendance = {
   method: 'GET',
   path: '/api/menu/events/:eventId/attendance/people',
   level: 'admin',
+  tasks: ['attendance'],
   params: EventId,
   reply: z.array(AttendanceRow.omit({ avatar: true })),
 } satisfies Endpoint
@@ -80,6 +82,7 @@ export const listUnrecorded = {
   method: 'GET',
   path: '/api/menu/events/:eventId/attendance/unrecorded',
   level: 'admin',
+  tasks: ['attendance'],
   params: EventId,
   reply: z.array(UnrecordedMember),
 } satisfies Endpoint
@@ -89,6 +92,7 @@ export const decideAttendance = {
   method: 'PUT',
   path: '/api/menu/events/:eventId/attendance',
   level: 'admin',
+  tasks: ['attendance'],
   params: EventId,
   body: z.object({
     userId: requiredSnowflake('Choose a member.'),

@@ -1,16 +1,21 @@
 import type { z } from 'zod'
+import type { Task } from './tasks.ts'
 
 /**
  * Who may call: `anyone`; `person` = signed in; `member` = signed in and in the guild; `admin` =
- * leadership. Persons and members call about their own data only.
+ * staff with one of the declared tasks. Persons and members call about their own data only.
  */
 export type Level = 'anyone' | 'person' | 'member' | 'admin'
 
+/** Who may call an endpoint; calls for staff declare the tasks of which any one suffices. */
+export type Access =
+  | { level: Exclude<Level, 'admin'>; tasks?: never }
+  | { level: 'admin'; tasks: readonly [Task, ...Task[]] }
+
 /** One call of the wire contract: its address, who may make it, what goes in and what comes back. */
-export interface Endpoint {
+export type Endpoint = Access & {
   method: 'GET' | 'POST' | 'PUT'
   path: `/api/${string}`
-  level: Level
   /** A GET that changes something, as nine of the specification do; guarded like the other changes. */
   changesState?: true
   params?: z.ZodType

@@ -20,6 +20,7 @@ export const listEventChannels = {
   method: 'GET',
   path: '/api/menu/EventChannels/get',
   level: 'admin',
+  tasks: ['server', 'events'],
   reply: z.array(EventChannel),
 } satisfies Endpoint
 
@@ -28,6 +29,7 @@ export const saveEventChannel = {
   method: 'PUT',
   path: '/api/menu/EventChannels/update',
   level: 'admin',
+  tasks: ['server'],
   body: z.object({
     channelId: requiredSnowflake('Choose a channel.'),
     roleId: requiredSnowflake('Choose a role.'),
@@ -42,6 +44,7 @@ export const deleteEventChannel = {
   method: 'GET',
   path: '/api/menu/EventChannels/delete/:channelId',
   level: 'admin',
+  tasks: ['server'],
   changesState: true,
   params: z.object({ channelId: Snowflake }),
   reply: Done,

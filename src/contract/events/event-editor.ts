@@ -90,6 +90,7 @@ export const getEvent = {
   method: 'GET',
   path: '/api/menu/events/:eventId/details',
   level: 'admin',
+  tasks: ['events', 'attendance'],
   params: z.object({ eventId: text('An event id', 200) }),
   reply: EventDetails,
 } satisfies Endpoint
@@ -99,6 +100,7 @@ export const createEvent = {
   method: 'PUT',
   path: '/api/menu/events/create',
   level: 'admin',
+  tasks: ['events'],
   body: NewEvent,
   reply: EventDetails,
 } satisfies Endpoint
@@ -108,6 +110,7 @@ export const updateEvent = {
   method: 'PUT',
   path: '/api/menu/events/update',
   level: 'admin',
+  tasks: ['events'],
   body: EventChange,
   conflicts: true,
   mayBeNotFound: true,
@@ -119,6 +122,7 @@ export const cancelEvent = {
   method: 'PUT',
   path: '/api/menu/events/cancel',
   level: 'admin',
+  tasks: ['events'],
   body: z.object({ eventId: EventId, endsSeries: z.boolean().nullish() }),
   conflicts: true,
   mayBeNotFound: true,

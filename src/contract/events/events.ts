@@ -31,6 +31,7 @@ export const listEventCategories = {
   method: 'GET',
   path: '/api/menu/events/category',
   level: 'admin',
+  tasks: ['events', 'attendance', 'activity'],
   reply: z.array(EventCategory),
 } satisfies Endpoint
 
@@ -39,6 +40,7 @@ export const listEvents = {
   method: 'GET',
   path: '/api/menu/events/:channelId',
   level: 'admin',
+  tasks: ['events', 'attendance', 'activity'],
   params: z.object({ channelId: Snowflake }),
   reply: z.array(EventSummary),
 } satisfies Endpoint
@@ -48,6 +50,7 @@ export const listSignups = {
   method: 'GET',
   path: '/api/menu/events/:eventId/signups',
   level: 'admin',
+  tasks: ['events', 'attendance', 'activity'],
   // An id of our own making or of the source that the event was imported from.
   params: z.object({ eventId: text('An event id', 200) }),
   reply: z.array(Signup),

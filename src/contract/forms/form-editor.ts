@@ -21,6 +21,7 @@ export const listForms = {
   method: 'GET',
   path: '/api/menu/form',
   level: 'admin',
+  tasks: ['forms', 'applications'],
   reply: z.array(Form),
 } satisfies Endpoint
 
@@ -29,6 +30,7 @@ export const getEditedForm = {
   method: 'GET',
   path: '/api/menu/form/:formId',
   level: 'admin',
+  tasks: ['forms', 'applications'],
   params: FormParams,
   reply: EditedForm,
 } satisfies Endpoint
@@ -38,6 +40,7 @@ export const addForm = {
   method: 'PUT',
   path: '/api/menu/form/add-form',
   level: 'admin',
+  tasks: ['forms'],
   body: FormWords,
   reply: Form,
 } satisfies Endpoint
@@ -47,6 +50,7 @@ export const updateForm = {
   method: 'PUT',
   path: '/api/menu/form/update-form',
   level: 'admin',
+  tasks: ['forms'],
   body: FormWords.extend({ formId: requiredId('Choose a form.') }),
   mayBeNotFound: true,
   reply: Form,
@@ -57,6 +61,7 @@ export const activateForm = {
   method: 'GET',
   path: '/api/menu/form/:formId/set-active',
   level: 'admin',
+  tasks: ['forms'],
   changesState: true,
   params: FormParams,
   reply: Done,
@@ -67,6 +72,7 @@ export const deleteForm = {
   method: 'GET',
   path: '/api/menu/form/:formId/delete',
   level: 'admin',
+  tasks: ['forms'],
   changesState: true,
   params: FormParams,
   conflicts: true,

@@ -101,6 +101,7 @@ export const addQuestion = {
   method: 'PUT',
   path: '/api/menu/question/add',
   level: 'admin',
+  tasks: ['forms'],
   body: NewQuestion,
   conflicts: true,
   mayBeNotFound: true,
@@ -112,6 +113,7 @@ export const updateQuestion = {
   method: 'PUT',
   path: '/api/menu/question/update',
   level: 'admin',
+  tasks: ['forms'],
   body: QuestionEdit,
   conflicts: true,
   mayBeNotFound: true,
@@ -123,6 +125,7 @@ export const deleteQuestion = {
   method: 'GET',
   path: '/api/menu/question/delete/:questionId',
   level: 'admin',
+  tasks: ['forms'],
   changesState: true,
   params: QuestionParams,
   reply: Done.extend({ removedDependencies }),
@@ -133,6 +136,7 @@ export const reorderQuestions = {
   method: 'PUT',
   path: '/api/menu/question/reorder',
   level: 'admin',
+  tasks: ['forms'],
   body: z.object({
     formId: requiredId('Choose a form.'),
     questionIds: z
@@ -148,6 +152,7 @@ export const saveDependency = {
   method: 'PUT',
   path: '/api/menu/question/save-dependency',
   level: 'admin',
+  tasks: ['forms'],
   body: z.object({
     questionId: requiredId('Choose a question.'),
     dependsOnQuestionId: requiredId('Choose the question that it depends on.'),
@@ -167,6 +172,7 @@ export const deleteDependency = {
   method: 'GET',
   path: '/api/menu/question/delete-dependency/:questionId',
   level: 'admin',
+  tasks: ['forms'],
   changesState: true,
   params: QuestionParams,
   reply: Done,

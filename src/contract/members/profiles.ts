@@ -64,6 +64,7 @@ export const saveNotes = {
   method: 'PUT',
   path: '/api/user/save-description',
   level: 'admin',
+  tasks: ['applications', 'members'],
   body: z.object({
     userId: requiredSnowflake('Choose a member.'),
     description: text('Notes', longestNote, 'The notes are missing.').nullable(),

@@ -31,6 +31,7 @@ export const listRoleChoices = {
   method: 'GET',
   path: '/api/DropDown/roles',
   level: 'admin',
+  tasks: ['forms', 'events', 'leveling', 'server', 'settings'],
   reply: z.array(GivenRoleChoice),
 } satisfies Endpoint
 
@@ -39,6 +40,7 @@ export const listChannelChoices = {
   method: 'GET',
   path: '/api/DropDown/channels',
   level: 'admin',
+  tasks: ['forms', 'events', 'leveling', 'server', 'settings'],
   reply: z.array(ChannelChoice),
 } satisfies Endpoint
 
@@ -47,6 +49,7 @@ export const listGameChoices = {
   method: 'GET',
   path: '/api/DropDown/games',
   level: 'admin',
+  tasks: ['forms', 'events', 'leveling', 'server', 'settings'],
   reply: z.array(GameChoice),
 } satisfies Endpoint
 
@@ -55,5 +58,6 @@ export const listQuestionTypeChoices = {
   method: 'GET',
   path: '/api/DropDown/quetiontypes',
   level: 'admin',
+  tasks: ['forms', 'events', 'leveling', 'server', 'settings'],
   reply: z.array(QuestionTypeChoice),
 } satisfies Endpoint

@@ -17,5 +17,6 @@ export const getFirstSteps = {
   method: 'GET',
   path: '/api/menu/first-steps',
   level: 'admin',
+  tasks: ['settings'],
   reply: FirstSteps,
 } satisfies Endpoint

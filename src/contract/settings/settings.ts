@@ -95,6 +95,7 @@ export const getSettings = {
   method: 'GET',
   path: '/api/menu/settings',
   level: 'admin',
+  tasks: ['settings'],
   reply: Settings,
 } satisfies Endpoint
 
@@ -103,6 +104,7 @@ export const saveSettings = {
   method: 'PUT',
   path: '/api/menu/settings',
   level: 'admin',
+  tasks: ['settings'],
   body: z.object({
     staffRoleIds: roleIds('The staff roles').optional(),
     mainRosterRoleId: Snowflake.nullish(),

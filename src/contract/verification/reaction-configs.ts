@@ -28,6 +28,7 @@ export const listReactionConfigs = {
   method: 'GET',
   path: '/api/menu/ReactionRoleConfig/get',
   level: 'admin',
+  tasks: ['server'],
   reply: z.array(ReactionConfig),
 } satisfies Endpoint
 
@@ -36,6 +37,7 @@ export const saveReactionConfig = {
   method: 'PUT',
   path: '/api/menu/ReactionRoleConfig/update',
   level: 'admin',
+  tasks: ['server'],
   body: z.object({
     id: Id.nullish(),
     emoji: z
@@ -57,6 +59,7 @@ export const removeReactionConfig = {
   method: 'GET',
   path: '/api/menu/ReactionRoleConfig/delete/:id',
   level: 'admin',
+  tasks: ['server'],
   changesState: true,
   params: z.object({ id: PathId }),
   reply: Done,

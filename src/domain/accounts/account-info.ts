@@ -7,7 +7,7 @@ import { hasFilledActiveForm } from '../applications/submissions.ts'
 import type { Context } from '../core/context.ts'
 import { sanitizeText } from '../core/sanitize-text.ts'
 import { avatarUrl } from './avatars.ts'
-import type { SignedInUser } from './sessions.ts'
+import type { SignedInUser } from './confirm-staff.ts'
 
 /** A person as Discord's sign-in describes them. */
 export interface DiscordProfile {
@@ -43,12 +43,13 @@ export async function accountInfo(ctx: Context, viewer: SignedInUser): Promise<A
     isAuthenticated: true,
     inGuild: viewer.inGuild,
     filledForm: member.filledForm,
+    ...(viewer.tasks.length > 0 && { tasks: [...viewer.tasks] }),
     claims: {
       id: member.id,
       display_name: member.displayName,
       user_name: member.userName,
       avatar_url: avatarUrl(ctx, member),
-      ...(viewer.isAdmin && { is_admin: 'true' }),
+      ...(viewer.tasks.length > 0 && { is_admin: 'true' }),
       ...(viewer.isMainRoster && { is_main_roster: 'true' }),
     },
   }

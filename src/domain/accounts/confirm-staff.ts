@@ -1,8 +1,9 @@
+import { allTasks, sortTasks, type Task } from '../../contract/core/tasks.ts'
 import { PermanentDiscordError } from '../../discord/actions.ts'
 import type { FetchedMember } from '../../discord/discord.ts'
 import type { Context } from '../core/context.ts'
 import { receivedUntil } from '../health/heartbeat.ts'
-import type { Rights } from './rights.ts'
+import { noRights, type Rights } from './rights.ts'
 import type { FoundSession, SessionContext } from './sessions.ts'
 
 /** When the bot's data is older than this, staff rights are confirmed with Discord. */
@@ -17,6 +18,11 @@ export interface ConfirmedRights extends Rights {
   rightsAsOf?: Date
   /** Why staff rights are withheld although the database grants them. */
   staffProblem?: string
+}
+
+/** A person who is signed in, with what they may do at this moment. */
+export interface SignedInUser extends ConfirmedRights {
+  memberId: string
 }
 
 /** Discord's answer about a member: `away` if it did not answer, null if it was not asked. */
@@ -63,7 +69,7 @@ export function staffConfirmation(
   }
 
   return async ({ memberId, rights, facts }) =>
-    rights.isAdmin && !isUpToDate(ctx, facts) ? answerAbout(memberId) : null
+    rights.tasks.length > 0 && !isUpToDate(ctx, facts) ? answerAbout(memberId) : null
 }
 
 /** Combines the rights in the database with Discord's answer. */
@@ -71,17 +77,17 @@ export function confirmedRights(
   { memberId, rights, facts }: FoundSession,
   answer: Confirmation,
 ): ConfirmedRights {
-  if (!rights.isAdmin || answer === null) return rights
-  if (answer === 'not-in-guild') return { inGuild: false, isAdmin: false, isMainRoster: false }
+  if (rights.tasks.length === 0 || answer === null) return rights
+  if (answer === 'not-in-guild') return noRights
   if (answer === 'away') {
     const rightsAsOf = facts.heartbeat && receivedUntil(facts.heartbeat)
     return { ...rights, ...(rightsAsOf && { rightsAsOf }) }
   }
   if (answer instanceof PermanentDiscordError) {
     const staffProblem = `Staff rights cannot be checked with Discord. ${answer.message}`
-    return { ...rights, isAdmin: false, staffProblem }
+    return { ...rights, tasks: [], staffProblem }
   }
-  return { ...rights, isAdmin: isStaff(memberId, answer, facts.staffRoleIds) }
+  return { ...rights, tasks: tasksOf(memberId, answer, facts) }
 }
 
 function isUpToDate(
@@ -93,14 +99,14 @@ function isUpToDate(
   return until !== null && now().getTime() - until.getTime() <= staleAfterMilliseconds
 }
 
-function isStaff(
+function tasksOf(
   memberId: string,
   { member, ownerId, roles }: FetchedMember,
-  staffRoleIds: readonly string[],
-): boolean {
+  { staffRoleIds, roleTasks }: SessionContext,
+): Task[] {
   const held = roles.filter(({ id }) => member.roleIds.includes(id))
-  return (
+  const hasEveryTask =
     memberId === ownerId ||
     held.some(({ id, isAdministrator }) => isAdministrator || staffRoleIds.includes(id))
-  )
+  return hasEveryTask ? allTasks : sortTasks(held.flatMap(({ id }) => roleTasks[id] ?? []))
 }

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import { allTasks, sortTasks } from '../../contract/core/tasks.ts'
 import type { Db } from '../../db/db.ts'
 import { guild, members, roles, settings } from '../../db/schema/guild.ts'
+import { roleTasks } from '../../db/schema/role-tasks.ts'
 import { emptyDatabase } from '../../testing/test-bot.ts'
-import { readRights } from './rights.ts'
+import { noRights, readRights } from './rights.ts'
 
 const roleNames = ['crown', 'quill', 'sword', 'tent']
 const someRoles = fc.subarray(roleNames)
@@ -22,6 +24,7 @@ test('rights are what ownership, roles and settings say, for people in the guild
     deleted: someRoles,
     staff: someRoles,
     mainRoster: fc.option(fc.constantFrom(...roleNames)),
+    tasks: fc.dictionary(fc.constantFrom(...roleNames), fc.subarray([...allTasks, 'unknown'])),
   })
 
   await fc.assert(
@@ -46,6 +49,8 @@ test('rights are what ownership, roles and settings say, for people in the guild
       await db
         .insert(settings)
         .values({ staffRoleIds: given.staff, mainRosterRoleId: given.mainRoster })
+      const rows = Object.entries(given.tasks).map(([roleId, tasks]) => ({ roleId, tasks }))
+      if (rows.length > 0) await db.insert(roleTasks).values(rows)
       await db.insert(members).values({
         id: 'aria',
         userName: 'aria',
@@ -56,11 +61,13 @@ test('rights are what ownership, roles and settings say, for people in the guild
 
       const living = given.held.filter((id) => !given.deleted.includes(id))
       const holds = (wanted: (string | null)[]) => living.some((id) => wanted.includes(id))
+      const hasEveryTask = given.isOwner || holds([...given.administrators, ...given.staff])
+      const granted = sortTasks(living.flatMap((id) => given.tasks[id] ?? []))
+      const tasks = hasEveryTask ? allTasks : granted
       expect(await readRights(db, 'aria')).toEqual({
         inGuild: given.inGuild,
-        isAdmin:
-          given.inGuild && (given.isOwner || holds([...given.administrators, ...given.staff])),
         isMainRoster: given.inGuild && holds([given.mainRoster]),
+        tasks: given.inGuild ? tasks : [],
       })
     }),
     { numRuns: 60 },
@@ -73,14 +80,6 @@ test('before the first start, and for who is unknown, there are no rights', asyn
     .insert(members)
     .values({ id: 'aria', userName: 'aria', displayName: 'Aria', inGuild: true })
 
-  expect(await readRights(db, 'aria')).toEqual({
-    inGuild: true,
-    isAdmin: false,
-    isMainRoster: false,
-  })
-  expect(await readRights(db, 'tollo')).toEqual({
-    inGuild: false,
-    isAdmin: false,
-    isMainRoster: false,
-  })
+  expect(await readRights(db, 'aria')).toEqual({ ...noRights, inGuild: true })
+  expect(await readRights(db, 'tollo')).toEqual(noRights)
 })

@@ -1,36 +1,55 @@
 import { eq, sql } from 'drizzle-orm'
+import { allTasks, sortTasks, type Task } from '../../contract/core/tasks.ts'
 import type { Db } from '../../db/db.ts'
 import { guild, members, roles, settings } from '../../db/schema/guild.ts'
+import { roleTasks } from '../../db/schema/role-tasks.ts'
 
 /** What a person may do at this moment; whoever is not in the guild may do nothing. */
 export interface Rights {
   inGuild: boolean
-  /** Owns the guild, or holds a role with Discord's Administrator permission or a staff role. */
-  isAdmin: boolean
   isMainRoster: boolean
+  /** What they may do as staff; empty for everyone else. */
+  tasks: readonly Task[]
 }
 
-const none: Rights = { inGuild: false, isAdmin: false, isMainRoster: false }
+/** The rights of people who are not in the guild. */
+export const noRights: Rights = { inGuild: false, isMainRoster: false, tasks: [] }
 
 /** Whether a member's row is that of who owns the guild. */
 export const isOwner = sql`exists (select from ${guild} where ${guild.ownerId} = ${members.id})`
-const isStaff = sql`${roles.isAdministrator} or ${roles.id} = any(${settings.staffRoleIds})`
+const givesEveryTask = sql`${roles.isAdministrator} or ${roles.id} = any(${settings.staffRoleIds})`
 
 /** The rights of a row of members as columns, for a statement that left-joins the settings. */
 export const rightsColumns = {
   inGuild: members.inGuild,
-  isAdmin: whoIsInGuild(sql`${isOwner} or ${holdsRole(isStaff)}`),
   isMainRoster: whoIsInGuild(holdsRole(sql`${roles.id} = ${settings.mainRosterRoleId}`)),
+  hasEveryTask: whoIsInGuild(sql`${isOwner} or ${holdsRole(givesEveryTask)}`),
+  taskWords: sql<string[]>`case when ${members.inGuild} then array(
+    select distinct unnest(${roleTasks.tasks}) from ${roleTasks} join ${roles} on ${roles.id} = ${roleTasks.roleId}
+    where ${roles.id} = any(${members.roleIds}) and ${roles.deletedAt} is null) else '{}' end`,
 }
 
-/** Reads a person's rights from their roles as they are now; nobody we know of has none. */
+/** The values of `rightsColumns`. */
+export interface RightsRow {
+  inGuild: boolean
+  isMainRoster: boolean
+  hasEveryTask: boolean
+  taskWords: string[]
+}
+
+/** The rights that a row says. */
+export function rightsOf({ inGuild, isMainRoster, hasEveryTask, taskWords }: RightsRow): Rights {
+  return { inGuild, isMainRoster, tasks: hasEveryTask ? allTasks : sortTasks(taskWords) }
+}
+
+/** Reads a person's rights from their roles as they are now; unknown people have none. */
 export async function readRights(db: Db, memberId: string): Promise<Rights> {
-  const [rights] = await db
+  const [row] = await db
     .select(rightsColumns)
     .from(members)
     .leftJoin(settings, sql`true`)
     .where(eq(members.id, memberId))
-  return rights ?? none
+  return row ? rightsOf(row) : noRights
 }
 
 function whoIsInGuild(condition: ReturnType<typeof sql>) {

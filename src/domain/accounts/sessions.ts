@@ -5,23 +5,21 @@ import { prepared } from '../../db/prepared.ts'
 import { sessions } from '../../db/schema/accounts.ts'
 import { members, settings } from '../../db/schema/guild.ts'
 import { botHeartbeat } from '../../db/schema/heartbeat.ts'
+import { roleTasks } from '../../db/schema/role-tasks.ts'
 import type { Heartbeat } from '../health/heartbeat.ts'
-import type { ConfirmedRights } from './confirm-staff.ts'
-import { type Rights, rightsColumns } from './rights.ts'
+import { type Rights, rightsColumns, rightsOf } from './rights.ts'
 
 /** How long a browser stays signed in after its last visit. */
 export const sessionDays = 30
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
-/** A person who is signed in, with what they may do at this moment. */
-export interface SignedInUser extends ConfirmedRights {
-  memberId: string
-}
-
 /** Read with a session to decide whether its rights are up to date. */
 export interface SessionContext {
+  /** The roles with every task. */
   staffRoleIds: readonly string[]
+  /** The tasks of other roles, by role id. */
+  roleTasks: Readonly<Record<string, readonly string[]>>
   /** The bot's last heartbeat; null before the bot's first start. */
   heartbeat: Pick<Heartbeat, 'state' | 'beatAt' | 'knownUntil'> | null
 }
@@ -53,7 +51,7 @@ export async function findSession(db: Db, id: string, now: Date): Promise<FoundS
   const idHash = hashOf(id)
   const [session] = await selectSession(db, { idHash })
   if (!session || session.expiresAt <= now) return null
-  const { memberId, expiresAt, staffRoleIds, heartbeat, ...rights } = session
+  const { memberId, expiresAt, staffRoleIds, roleTasks, heartbeat, ...row } = session
   const isExtended = expiry(now).getTime() - expiresAt.getTime() > dayMilliseconds
   if (isExtended) {
     await db
@@ -61,7 +59,8 @@ export async function findSession(db: Db, id: string, now: Date): Promise<FoundS
       .set({ expiresAt: expiry(now) })
       .where(eq(sessions.idHash, idHash))
   }
-  return { memberId, rights, facts: { staffRoleIds: staffRoleIds ?? [], heartbeat }, isExtended }
+  const facts = { staffRoleIds: staffRoleIds ?? [], roleTasks, heartbeat }
+  return { memberId, rights: rightsOf(row), facts, isExtended }
 }
 
 /** Signs a browser out; does nothing when it was not signed in. */
@@ -75,6 +74,8 @@ const selectSession = prepared((db) =>
       memberId: sessions.memberId,
       expiresAt: sessions.expiresAt,
       staffRoleIds: settings.staffRoleIds,
+      roleTasks: sql<Record<string, string[]>>`(
+        select coalesce(jsonb_object_agg(${roleTasks.roleId}, to_jsonb(${roleTasks.tasks})), '{}') from ${roleTasks})`,
       heartbeat: {
         state: botHeartbeat.state,
         beatAt: botHeartbeat.beatAt,

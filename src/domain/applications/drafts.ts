@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { AnswerEntry } from '../../contract/applications/apply.ts'
+import { hasAnyTask, type Task } from '../../contract/core/tasks.ts'
 import type { Question } from '../../contract/forms/questions.ts'
 import { askedQuestions, followUpQuestions } from '../../contract/forms/visibility.ts'
 import type { Db } from '../../db/db.ts'
@@ -13,15 +14,16 @@ import { type Answers, readAnswers, readTarget } from './parse-answers.ts'
 
 /**
  * The questions without a condition, with the person's answers from the draft or else from their last
- * application. A closed form is visible to leadership and to people with a draft or an application.
+ * application. A closed form is visible to staff and to people with a draft or an application.
  */
 export async function firstStep(
   db: Db,
   formId: number,
-  { memberId, isAdmin }: { memberId: string; isAdmin: boolean },
+  { memberId, tasks }: { memberId: string; tasks: readonly Task[] },
 ): Promise<Question[]> {
   const { isActive } = await getForm(db, formId)
-  if (!isActive && !isAdmin && !(await hasAnswered(db, formId, memberId))) throw formNotFound()
+  const maySeeClosed = hasAnyTask(tasks, ['forms', 'applications'])
+  if (!isActive && !maySeeClosed && !(await hasAnswered(db, formId, memberId))) throw formNotFound()
   const questions = await listQuestions(db, formId)
   const roots = questions.filter((question) => !question.questionDependency)
   return withAnswers(roots, await latestAnswers(db, formId, memberId))

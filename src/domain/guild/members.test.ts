@@ -1,6 +1,7 @@
 // @postgres: statements that only PostgreSQL types decide: dates, arrays, JSON, numbers
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { allTasks } from '../../contract/core/tasks.ts'
 import type { Db } from '../../db/db.ts'
 import { guild, members, roles } from '../../db/schema/guild.ts'
 import type { GuildMember } from '../../discord/discord.ts'
@@ -97,15 +98,15 @@ test('a deleted role keeps its name and gives no right any more', async () => {
   const crown = role('crown', { isAdministrator: true })
   await applyGuild(db, { guild: facts('nobody'), roles: [crown], channels: [], emojis: [] }, monday)
   await memberChanged(db, member('aria', { roleIds: ['crown'] }), monday)
-  expect((await readRights(db, 'aria')).isAdmin).toBe(true)
+  expect((await readRights(db, 'aria')).tasks).toEqual(allTasks)
 
   await roleDeleted(db, 'crown', tuesday)
 
-  expect((await readRights(db, 'aria')).isAdmin).toBe(false)
+  expect((await readRights(db, 'aria')).tasks).toEqual([])
   expect(await db.select().from(roles)).toMatchObject([{ name: 'crown', deletedAt: tuesday }])
 
   await roleChanged(db, crown)
-  expect((await readRights(db, 'aria')).isAdmin).toBe(true)
+  expect((await readRights(db, 'aria')).tasks).toEqual(allTasks)
 })
 
 test('roles that are gone at the next arrival count as deleted', async () => {

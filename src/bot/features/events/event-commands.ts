@@ -1,8 +1,9 @@
 import { EventChange, type EventDetails, NewEvent } from '../../../contract/events/event-editor.ts'
 import type { AutocompleteInteraction, CommandInteraction } from '../../../discord/interactions.ts'
+import { mustBeAllowedTo } from '../../../domain/accounts/missing-task.ts'
 import { readRights } from '../../../domain/accounts/rights.ts'
 import type { Context } from '../../../domain/core/context.ts'
-import { DomainError, validationError } from '../../../domain/core/errors.ts'
+import { validationError } from '../../../domain/core/errors.ts'
 import { escapeMarkdown } from '../../../domain/core/markdown.ts'
 import { cancelEvent, updateEvent } from '../../../domain/events/change-event.ts'
 import { createEvent } from '../../../domain/events/create-event.ts'
@@ -17,7 +18,7 @@ const mostListed = 25
 
 /** `/event create`, in the channel that it is for. */
 export async function createByCommand(ctx: Context, used: CommandInteraction): Promise<void> {
-  await letLeadershipIn(ctx, used)
+  await deferForPlanners(ctx, used)
   const { options, channelId } = used
   const plan = checked(NewEvent, {
     channelId,
@@ -39,7 +40,7 @@ export function madeWords(event: EventDetails): string {
 
 /** `/event edit`. */
 export async function changeByCommand(ctx: Context, used: CommandInteraction): Promise<void> {
-  await letLeadershipIn(ctx, used)
+  await deferForPlanners(ctx, used)
   const { options } = used
   const change = checked(EventChange, {
     eventId: options.event,
@@ -56,7 +57,7 @@ export async function changeByCommand(ctx: Context, used: CommandInteraction): P
 
 /** `/event cancel`. */
 export async function cancelByCommand(ctx: Context, used: CommandInteraction): Promise<void> {
-  await letLeadershipIn(ctx, used)
+  await deferForPlanners(ctx, used)
   const { event: eventId, series } = used.options
   const which = { eventId: String(eventId), endsSeries: series === true }
   const event = await cancelEvent(ctx, used.user.id, which)
@@ -68,7 +69,7 @@ export async function cancelByCommand(ctx: Context, used: CommandInteraction): P
 
 /** `/event list`. */
 export async function listByCommand(ctx: Context, used: CommandInteraction): Promise<void> {
-  await letLeadershipIn(ctx, used)
+  await deferForPlanners(ctx, used)
   const upcoming = await listUpcoming(ctx)
   const lines = upcoming
     .slice(0, mostListed)
@@ -82,9 +83,9 @@ export async function listByCommand(ctx: Context, used: CommandInteraction): Pro
 
 /** Suggests events that can be changed, by title, date or channel. */
 export async function suggestEvents(ctx: Context, sought: AutocompleteInteraction): Promise<void> {
-  const { isAdmin } = await readRights(ctx.db, sought.user.id)
+  const { tasks } = await readRights(ctx.db, sought.user.id)
   const wanted = sought.value.trim().toLowerCase()
-  const found = isAdmin ? await listUpcoming(ctx) : []
+  const found = tasks.includes('events') ? await listUpcoming(ctx) : []
   const choices = found
     .map((event) => ({ name: suggestion(event), value: event.eventId }))
     .filter(({ name }) => name.toLowerCase().includes(wanted))
@@ -104,15 +105,9 @@ function placesIn({ places }: CommandInteraction['options']) {
   return places === 0 ? null : places
 }
 
-async function letLeadershipIn(ctx: Context, used: CommandInteraction): Promise<void> {
+async function deferForPlanners(ctx: Context, used: CommandInteraction): Promise<void> {
   await used.defer('user')
-  await mustLead(ctx, used.user.id)
-}
-
-/** Refuses whoever is not of leadership. */
-export async function mustLead({ db }: Context, askerId: string): Promise<void> {
-  const { isAdmin } = await readRights(db, askerId)
-  if (!isAdmin) throw new DomainError('forbidden', 'Only leadership can do this.')
+  await mustBeAllowedTo(ctx.db, used.user.id, 'events')
 }
 
 /** The options as the contract allows them; else a refusal with a sentence for each broken rule. */

@@ -122,7 +122,7 @@ test('what is wrong is said for each field, and the form opens again with all th
 test('the form opens for leadership alone, and only where events can be made', async () => {
   const guild = await openForms()
   expect(await guild.ask('wyn')).toEqual({
-    said: 'Only leadership can do this.',
+    said: expect.stringMatching(/^You need the right “Plan events” to do this\. Ask someone/),
     form: undefined,
   })
   await guild.ask('isaure')
@@ -140,7 +140,7 @@ test('who leads no more cannot send the form that was open', async () => {
   await guild.testBot.caughtUp(guild.simulator)
   const typed = { title: 'Siege', start: inDays(7) }
   const { content } = await guild.send(typed, 'new-event', 'brannoc')
-  expect(content).toMatch('Only leadership can do this.')
+  expect(content).toMatch('You need the right “Plan events” to do this.')
   expect(await guild.testBot.db.select().from(events)).toEqual([])
 })
 

@@ -10,12 +10,13 @@ import type {
   Modal,
   ModalInteraction,
 } from '../../../discord/interactions.ts'
+import { mustBeAllowedTo } from '../../../domain/accounts/missing-task.ts'
 import type { Context } from '../../../domain/core/context.ts'
 import { readGuildTimeZone } from '../../../domain/core/zoned-time.ts'
 import { createEvent } from '../../../domain/events/create-event.ts'
 import { requireEventChannel } from '../../../domain/events/event-row.ts'
 import { errorMessageFor } from '../../runtime/interaction-router.ts'
-import { checked, createByCommand, madeWords, mustLead, usualMinutes } from './event-commands.ts'
+import { checked, createByCommand, madeWords, usualMinutes } from './event-commands.ts'
 
 type Field = Modal['fields'][number]
 
@@ -45,7 +46,7 @@ export function createOrAsk(ctx: Context, used: CommandInteraction): Promise<voi
 
 /** A form must be the first answer, so that there is no time for more than a look. */
 async function askInForm(ctx: Context, used: CommandInteraction): Promise<void> {
-  await mustLead(ctx, used.user.id)
+  await mustBeAllowedTo(ctx.db, used.user.id, 'events')
   await requireEventChannel(ctx.db, used.channelId)
   const { weekly, ...options } = used.options
   const told = Object.entries(options).map(([name, value]) => [name, String(value)])
@@ -77,7 +78,7 @@ export async function createFromForm(
 }
 
 async function create(ctx: Context, sent: ModalInteraction, how: string | undefined) {
-  await mustLead(ctx, sent.user.id)
+  await mustBeAllowedTo(ctx.db, sent.user.id, 'events')
   const plan = checked(NewEvent, planIn(sent, how === 'weekly'))
   return { text: madeWords(await createEvent(ctx, sent.user.id, plan)) }
 }

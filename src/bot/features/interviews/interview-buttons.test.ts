@@ -100,7 +100,7 @@ describe('Close', () => {
     for (const button of ['close-room', 'pause-reminders']) {
       const { replies } = await press(guild, room, 'aria', button)
       expect(replies, button).toMatchObject([
-        { content: 'Only leadership can do this.', ephemeral: true },
+        { content: expect.stringContaining('“Decide on applications”'), ephemeral: true },
       ])
     }
     await guild.testBot.stop()
@@ -108,7 +108,9 @@ describe('Close', () => {
     await guild.testBot.caughtUp(guild.simulator)
 
     const { replies } = await press(guild, room, 'aria', 'close-room')
-    expect(replies).toMatchObject([{ content: 'Only leadership can do this.', ephemeral: true }])
+    expect(replies).toMatchObject([
+      { content: expect.stringContaining('“Decide on applications”'), ephemeral: true },
+    ])
     await close(guild, room, 'archive')
     await expect
       .poll(async () => (await guild.roomInDb(room.submissionId))?.state, guild.patiently)

@@ -1,5 +1,5 @@
 import type { ButtonInteraction } from '../../../discord/interactions.ts'
-import { readRights } from '../../../domain/accounts/rights.ts'
+import { mustBeAllowedTo } from '../../../domain/accounts/missing-task.ts'
 import type { Context } from '../../../domain/core/context.ts'
 import { DomainError } from '../../../domain/core/errors.ts'
 import { askToClose } from '../../../domain/interviews/close-room.ts'
@@ -54,8 +54,7 @@ function forStaff(
 ): Press {
   return async (ctx, pressed) => {
     await pressed.defer('user')
-    const { isAdmin } = await readRights(ctx.db, pressed.user.id)
-    if (!isAdmin) throw new DomainError('forbidden', 'Only leadership can do this.')
+    await mustBeAllowedTo(ctx.db, pressed.user.id, 'decisions')
     await press(ctx, pressed, await openRoomIn(ctx.db, pressed.channelId))
   }
 }

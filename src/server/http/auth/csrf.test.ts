@@ -26,6 +26,7 @@ const removeThing = {
   method: 'GET',
   path: '/api/menu/things/delete/:id',
   level: 'admin',
+  tasks: ['server'],
   changesState: true,
   reply: z.object({ success: z.boolean() }),
 } satisfies Endpoint
@@ -38,7 +39,7 @@ async function openThings() {
   await app.register(cookie, { secret })
   const rules = { secret, isSecure: false, publicUrl: address }
   authenticateRequests(app, testApp.ctx, rules)
-  authorizeRequests(app, rules)
+  authorizeRequests(app, testApp.ctx, rules)
   app.route({ ...route(removeThing), handler: async () => ({ success: true }) })
   return app
 }

@@ -94,9 +94,12 @@ test.each(aboutOnePerson)('$method $url is refused with another person’s id', 
 
 test('an address under /api that does not say who may call it cannot be registered', async () => {
   const app = Fastify()
-  authorizeRequests(app, { secret: 'x', isSecure: false })
+  authorizeRequests(app, testApp.ctx, { secret: 'x', isSecure: false })
 
   expect(() => app.get('/api/careless', async () => 'hello')).toThrow(
     '/api/careless does not say who may call it',
   )
+  expect(() =>
+    app.get('/api/careless', { config: { level: 'admin' } }, async () => 'hello'),
+  ).toThrow('/api/careless does not declare its task')
 })

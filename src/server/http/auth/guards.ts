@@ -1,16 +1,15 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Level } from '../../../contract/core/endpoint.ts'
+import type { Task } from '../../../contract/core/tasks.ts'
 import {
   type Confirmation,
   confirmedRights,
+  type SignedInUser,
   staffConfirmation,
 } from '../../../domain/accounts/confirm-staff.ts'
-import {
-  type FoundSession,
-  findSession,
-  type SignedInUser,
-} from '../../../domain/accounts/sessions.ts'
+import { mustHaveTask } from '../../../domain/accounts/missing-task.ts'
+import { type FoundSession, findSession } from '../../../domain/accounts/sessions.ts'
 import type { Context } from '../../../domain/core/context.ts'
 import { DomainError } from '../../../domain/core/errors.ts'
 import { type CookieOptions, sessionIdOf, setSessionCookie } from './cookies.ts'
@@ -21,6 +20,8 @@ export interface RegisteredEndpoint {
   method: string
   url: string
   level: Level
+  /** The tasks of which a staff member needs one; empty for other levels. */
+  tasks: readonly Task[]
   /** Whether it changes something; nine of the specification's GETs do. */
   changesState: boolean
 }
@@ -29,6 +30,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call; every address under /api declares it. */
     level?: Level
+    /** The tasks of which one is needed; every address for staff declares them. */
+    tasks?: readonly Task[]
     /** Changes something although it is a GET. */
     changesState?: boolean
     /** Further response headers and statuses, for the OpenAPI document. */
@@ -89,7 +92,7 @@ export function authenticateRequests(
     const { session, method, routeOptions } = request
     if (!session || !isStateChanging(method, routeOptions.config)) return
     await recognise(request, reply, session.id)
-    assertAuthorized(request)
+    await assertAuthorized(ctx.db, request)
   })
 }
 
@@ -99,26 +102,33 @@ export function viewerFrom(found: FoundSession, confirmation: Confirmation): Sig
 }
 
 /** Lets each call in by its declared level. Refuses in this order: 401, forged (403), not allowed (403). */
-export function authorizeRequests(app: FastifyInstance, rules: CookieOptions): void {
+export function authorizeRequests(
+  app: FastifyInstance,
+  { db }: Context,
+  rules: CookieOptions,
+): void {
   app.decorate('endpoints', [])
 
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!url.startsWith('/api')) return
     const level = config?.level
     if (!level) throw new Error(`${url} does not say who may call it`)
+    const tasks = config?.tasks ?? []
+    if (level === 'admin' && tasks.length === 0) throw new Error(`${url} does not declare its task`)
     for (const each of [method].flat()) {
       const changesState = isStateChanging(each, config)
-      app.endpoints.push({ method: each, url, level, changesState })
+      app.endpoints.push({ method: each, url, level, tasks, changesState })
     }
   })
 
-  app.addHook('onRequest', (request, _reply, done) => {
-    authorize(request, rules)
-    done()
-  })
+  app.addHook('onRequest', (request) => authorize(db, request, rules))
 }
 
-function authorize(request: FastifyRequest, rules: CookieOptions): void {
+async function authorize(
+  db: Context['db'],
+  request: FastifyRequest,
+  rules: CookieOptions,
+): Promise<void> {
   const { level } = request.routeOptions.config
   if (!level) return
   if (level !== 'anyone') requireViewer(request)
@@ -129,24 +139,20 @@ function authorize(request: FastifyRequest, rules: CookieOptions): void {
       'This request did not come from our own page. Please reload.',
     )
   }
-  assertAuthorized(request)
+  await assertAuthorized(db, request)
 }
 
 /** Refuses a call that its viewer is not authorised to make. */
-export function assertAuthorized(request: FastifyRequest): void {
-  const { level } = request.routeOptions.config
+export async function assertAuthorized(db: Context['db'], request: FastifyRequest): Promise<void> {
+  const { level, tasks = [] } = request.routeOptions.config
   if (!level || level === 'anyone') return
   const viewer = requireViewer(request)
-  if (level === 'admin' && viewer.staffProblem) {
-    throw new DomainError('unavailable', viewer.staffProblem)
+  if (level === 'member' && !viewer.inGuild) {
+    throw new DomainError('forbidden', 'Join our Discord server first.')
   }
-  const problem = problemWithRights(level, viewer)
-  if (problem) throw new DomainError('forbidden', problem)
-}
-
-function problemWithRights(level: Level, { inGuild, isAdmin }: SignedInUser): string | null {
-  if (level === 'member' && !inGuild) return 'Join our Discord server first.'
-  return level === 'admin' && !isAdmin ? 'Only leadership may do this.' : null
+  if (level !== 'admin') return
+  if (viewer.staffProblem) throw new DomainError('unavailable', viewer.staffProblem)
+  await mustHaveTask(db, viewer, tasks)
 }
 
 /** The viewer, for handlers of calls that need one. */
@@ -155,7 +161,7 @@ export function requireViewer(request: FastifyRequest): SignedInUser {
   return request.viewer
 }
 
-/** Refuses to show or change another person's things; leadership may look where the call says so. */
+/** Refuses to show or change another person's things; staff may look where the call says so. */
 export function assertSelf(request: FastifyRequest, memberId: string): void {
   if (requireViewer(request).memberId !== memberId) {
     throw new DomainError('forbidden', 'You can only do this for yourself.')

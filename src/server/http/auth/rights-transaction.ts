@@ -19,7 +19,7 @@ export function inRightsTransaction<T>(
     const { session } = request
     const found = session && (await findSession(tx, session.id, ctx.now()))
     request.viewer = found && viewerFrom(found, session.confirmation)
-    assertAuthorized(request)
+    await assertAuthorized(tx, request)
     return change({ ...ctx, db: tx }, requireViewer(request).memberId)
   })
 }

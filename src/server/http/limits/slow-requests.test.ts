@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Level } from '../../../contract/core/endpoint.ts'
+import { allTasks } from '../../../contract/core/tasks.ts'
 import { type Rights, readRights } from '../../../domain/accounts/rights.ts'
 import { Caller } from '../../../testing/caller.ts'
 import { contentsOf } from '../../../testing/contents.ts'
@@ -19,7 +20,7 @@ beforeEach(async () => {
   await testApp.empty()
   await makeForm(testApp.db)
   testApp.simulator.control.roles({ as: 'member', add: ['Advisors'] })
-  await rightsAre({ isAdmin: true })
+  await rightsAre({ tasks: allTasks })
 })
 
 const rightsAre = (expected: Partial<Rights>) =>
@@ -42,7 +43,7 @@ const losses: Loss[] = [
     what: 'the staff role was taken away',
     lose: async () => {
       testApp.simulator.control.roles({ as: 'member', remove: ['Advisors'] })
-      await rightsAre({ inGuild: true, isAdmin: false })
+      await rightsAre({ inGuild: true, tasks: [] })
     },
     answer: { admin: 403 },
   },

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifySchema, RouteOptions } from 'fastify'
+import { type Task, taskNames } from '../../../contract/core/tasks.ts'
 import { csvColumns } from '../csv.ts'
 import {
   type Content,
@@ -17,6 +18,7 @@ export interface Operation {
   tags: string[]
   description: string
   'x-level': string
+  'x-tasks'?: readonly Task[]
   security: Record<string, string[]>[]
   parameters: { name: string; in: string; required: boolean; schema: JsonSchema }[]
   requestBody?: { required: boolean; content: Content }
@@ -36,7 +38,7 @@ const callers = {
   anyone: 'Anyone may call.',
   person: 'For whoever is signed in, about themselves.',
   member: 'For whoever is signed in and in the guild, about themselves.',
-  admin: 'For leadership.',
+  admin: 'For staff with one of these rights:',
 } as const
 
 /** Describes every call under /api from what it was registered with, so that none can be forgotten. */
@@ -83,13 +85,19 @@ function operationOf(route: RouteOptions, method: string, path: string): Operati
   return {
     operationId: [method.toLowerCase(), ...words].join('_').replaceAll(/[^\w]/g, '_'),
     tags: [words.length > 1 ? (words[0] ?? '') : 'service'],
-    description: callers[level],
+    description: callerOf(config),
     'x-level': level,
+    ...(config.tasks && { 'x-tasks': config.tasks }),
     security: level === 'anyone' ? [] : [isChange ? { session: [], csrf: [] } : { session: [] }],
     parameters: [...pathParameters(path, schema), ...queryParameters(method, schema)],
     ...bodyOf(schema),
     responses: { ...successResponses(call), ...errorResponses(call) },
   }
+}
+
+function callerOf({ level = 'admin', tasks = [] }: FastifyContextConfig): string {
+  if (level !== 'admin') return callers[level]
+  return `${callers.admin} ${tasks.map((task) => taskNames[task]).join(', ')}.`
 }
 
 function bodyOf(schema: FastifySchema | undefined): Pick<Operation, 'requestBody'> {

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { hasAnyTask } from '../../../contract/core/tasks.ts'
 import * as contract from '../../../contract/members/profiles.ts'
 import type { Context } from '../../../domain/core/context.ts'
 import { saveNotes } from '../../../domain/members/notes.ts'
@@ -15,9 +16,9 @@ export function memberRoutes(ctx: Context): FastifyPluginAsyncZod {
       ...route(contract.getUser),
       handler: (request) => {
         const { userId } = request.params
-        const { isAdmin } = requireViewer(request)
-        if (!isAdmin) assertSelf(request, userId)
-        return getProfile(ctx, userId, { withNotes: isAdmin })
+        const seesNotes = hasAnyTask(requireViewer(request).tasks, contract.saveNotes.tasks)
+        if (!seesNotes) assertSelf(request, userId)
+        return getProfile(ctx, userId, { withNotes: seesNotes })
       },
     })
 

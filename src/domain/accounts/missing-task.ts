@@ -1,0 +1,51 @@
+import { and, desc, isNull, or, sql } from 'drizzle-orm'
+import { hasAnyTask, type Task, taskNames } from '../../contract/core/tasks.ts'
+import type { Db } from '../../db/db.ts'
+import { roles, settings } from '../../db/schema/guild.ts'
+import { roleTasks } from '../../db/schema/role-tasks.ts'
+import { DomainError } from '../core/errors.ts'
+import { type Rights, readRights } from './rights.ts'
+
+/** At most this many roles are named as those to ask. */
+const maxNamedRoles = 3
+
+const anyOf = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+
+/** Refuses what needs one of these tasks to a person who has none of them, and says whom to ask. */
+export async function mustHaveTask(
+  db: Db,
+  { tasks }: Pick<Rights, 'tasks'>,
+  needed: readonly Task[],
+): Promise<void> {
+  if (hasAnyTask(tasks, needed)) return
+  const names = needed.map((task) => `“${taskNames[task]}”`)
+  throw new DomainError(
+    'forbidden',
+    `You need the right ${anyOf.format(names)} to do this. Ask ${await whoGivesRights(db)}.`,
+  )
+}
+
+/** The same for a member by their id, with their rights as they are now. */
+export async function mustBeAllowedTo(db: Db, memberId: string, needed: Task): Promise<void> {
+  await mustHaveTask(db, await readRights(db, memberId), [needed])
+}
+
+/** Who can change rights: the highest roles that can, else the owner. */
+async function whoGivesRights(db: Db): Promise<string> {
+  const rows = await db
+    .select({ name: roles.name })
+    .from(roles)
+    .where(
+      and(
+        isNull(roles.deletedAt),
+        or(
+          sql`${roles.id} in (select unnest(${settings.staffRoleIds}) from ${settings})`,
+          sql`${roles.id} in (select ${roleTasks.roleId} from ${roleTasks} where 'settings' = any(${roleTasks.tasks}))`,
+        ),
+      ),
+    )
+    .orderBy(desc(roles.position), roles.id)
+    .limit(maxNamedRoles)
+  if (rows.length === 0) return 'the server’s owner or an administrator'
+  return `someone with the role ${anyOf.format(rows.map(({ name }) => name))}`
+}
