@@ -1,19 +1,19 @@
-/** By then the page is shown in any case: a tab in the background is never painted. In ms. */
+/** Fallback for background tabs, which are never painted, in ms. */
 const patience = 2000
 
 const app = document.getElementById('app')!
 const scripts = document.querySelector<HTMLTemplateElement>('template#scripts')!
 const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 
-/** Shows what the page keeps back, and sets its scripts going; done again, it does nothing. */
+/** Shows the deferred sections and starts the scripts. Idempotent. */
 function goOn() {
   app.removeAttribute('data-unseen')
   document.head.append(scripts.content)
 }
 
-// Who comes to a place within the page, or back to where they were, is brought there by the whole of it.
+// Anchors and restored positions need the whole page.
 if (location.hash !== '' || arrival?.type !== 'navigate') goOn()
-// What is seen first, words and picture, has the line to itself.
+// The first view's fonts and image load without competition.
 new PerformanceObserver(async () => {
   await document.images[0]?.decode().catch(() => {})
   goOn()

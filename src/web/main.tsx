@@ -6,21 +6,21 @@ import './styles/tokens.css'
 import './styles/global.css'
 import './styles/without-script.css'
 
-/** On a slow line the bar and its links come first, after so many milliseconds. */
+/** On a slow connection the layout is rendered without the page's chunk after this time, in milliseconds. */
 const patience = 200
 
 const place = document.getElementById('app')!
 
 setDemo(place.dataset.demo !== undefined)
 void refreshAccount()
-// A page that the back button brings out of its sleep may not know who has signed in or out since.
+// A page restored from the back-forward cache may have an outdated account.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) void refreshAccount()
 })
 
 void show()
 
-/** Takes over the page that the server sent, else draws it; each as soon as its script is here. */
+/** Hydrates a prerendered page or renders it, once its chunk has loaded. */
 async function show() {
   const { pathname, search } = window.location
   const arrival = fetchPageAt(pathname).then(
@@ -36,7 +36,7 @@ async function show() {
     hydrateRoot(place, app)
     return
   }
-  // Whether the script arrives at all is the page's own concern.
+  // A failed chunk is handled by the error boundary.
   await Promise.race([arrival, new Promise((resolve) => setTimeout(resolve, patience))])
   createRoot(place).render(app)
 }

@@ -2,11 +2,11 @@ import { getAccountInfo } from '../../contract/accounts/accounts.ts'
 import type { Endpoint } from '../../contract/core/endpoint.ts'
 import { cookie } from './cookie.ts'
 
-/** A call that did not work: what the server said about it, in its own words. */
+/** An API call that failed, with the server's message. */
 export class ApiError extends Error {
-  /** 0 where no answer came at all. */
+  /** 0 if there was no response. */
   readonly status: number
-  /** The sentences of a refusal that lists what is wrong; else empty. */
+  /** Validation messages, if the response body was a list; otherwise empty. */
   readonly problems: readonly string[]
 
   constructor(status: number, answer: unknown) {
@@ -21,7 +21,7 @@ type Reply<E extends Endpoint> = E['reply']['_output']
 type Input<E extends Endpoint, Part extends 'params' | 'querystring' | 'body'> =
   E extends Record<Part, { _input: infer In }> ? In : never
 
-/** What a call takes: the parts that its endpoint declares, and nothing else. */
+/** The input of a call: exactly the parts that its endpoint declares. */
 type Inputs<E extends Endpoint> = (E extends { params: object }
   ? { params: Record<keyof Input<E, 'params'>, string | number> }
   : unknown) &
@@ -29,9 +29,9 @@ type Inputs<E extends Endpoint> = (E extends { params: object }
   (E extends { body: object }
     ? {
         body: Input<E, 'body'>
-        /** Writes the keys of the body as the specification does for this call: `FormId`. */
+        /** Sends the body's keys in PascalCase (`FormId`), as the specification asks for this endpoint. */
         capitalKeys?: boolean
-        /** Reaches the server even when the page is closed meanwhile; for bodies below 64 kB. */
+        /** Lets the request finish after the page is closed. Only for bodies below 64 kB. */
         keepalive?: boolean
       }
     : unknown)
@@ -40,7 +40,7 @@ type Arguments<E extends Endpoint> = object extends Inputs<E> ? [input?: Inputs<
 
 const watchers = new Set<() => void>()
 
-/** Does this whenever the server refuses somebody the right to a call. */
+/** Calls `act` after each 403 response. */
 export function onForbidden(act: () => void): void {
   watchers.add(act)
 }
@@ -52,7 +52,7 @@ export function onRightsAsOf(act: (moment: string | null) => void): void {
 
 const rightsWatchers = new Set<(moment: string | null) => void>()
 
-/** Makes one call of the contract. Resolves to its reply without nulls; rejects with an ApiError. */
+/** Calls an endpoint of the contract. Resolves to the reply without nulls; rejects with an `ApiError`. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   ...input: Arguments<E>
@@ -60,7 +60,7 @@ export async function call<E extends Endpoint>(
   return (await callWithHeaders(endpoint, ...input)).reply
 }
 
-/** Like `call`, for the calls that say something in the headers of their answer, too. */
+/** Like `call`, but also returns the response headers. */
 export async function callWithHeaders<E extends Endpoint>(
   endpoint: E,
   ...[input]: Arguments<E>
@@ -77,7 +77,7 @@ export async function callWithHeaders<E extends Endpoint>(
   reportRights(endpoint, response)
   const answer = await parseBody(response)
   if (!response.ok) throw new ApiError(response.status, answer)
-  // Some servers answer a change with nothing, or with a bare word. A query fails on undefined.
+  // Some servers answer a change with an empty body or a bare string.
   const reply = typeof answer === 'object' ? withoutNulls(answer ?? undefined) : undefined
   return { reply: reply as Reply<E>, headers: response.headers }
 }
@@ -107,7 +107,7 @@ interface AnyInputs {
   keepalive?: boolean
 }
 
-/** A server that says nothing for so long is taken as one that is not there. */
+/** Request timeout. */
 const patienceMilliseconds = 30_000
 
 async function send({ method, path }: Endpoint, input: AnyInputs, token: string | undefined) {
@@ -136,7 +136,7 @@ async function send({ method, path }: Endpoint, input: AnyInputs, token: string 
   }
 }
 
-/** A 403 may mean a token that is stale or was never given; asking who we are brings a new one. */
+/** Fetches a new CSRF token: a 403 may be due to a missing or stale one. */
 async function newToken(old: string | undefined): Promise<boolean> {
   const answer = await send(getAccountInfo, {}, old)
   await answer.text()
@@ -154,7 +154,7 @@ function capitalised(value: unknown): unknown {
   )
 }
 
-/** Null and absent mean the same to the pages. An object is the answer's own, and stays the same one. */
+/** Removes nulls in place, because pages treat null and absent alike. */
 function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((entry) => entry !== null).map(withoutNulls)
   if (value === null || typeof value !== 'object') return value

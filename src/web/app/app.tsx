@@ -10,13 +10,13 @@ import { AdminOnly, LoginGuard } from './session/guards.tsx'
 interface FetchedPage {
   path: string
   Page: LazyPage
-  /** Who stands before the page; absent: it is open. */
+  /** Guards the page; absent for public pages. */
   Guard?: ComponentType<{ children: ReactNode }>
-  /** Fetches the page within this one that the address names. */
+  /** Preloads the nested page of a path. */
   fetchWithin?: (pathname: string) => Promise<void>
 }
 
-/** The pages that come with a script of their own. */
+/** Pages that are separate chunks. */
 const fetchedPages: readonly FetchedPage[] = [
   {
     path: pages.apply,
@@ -58,13 +58,13 @@ const fetchedPages: readonly FetchedPage[] = [
   },
 ]
 
-/** Fetches the script of the page at this address, where it has one of its own. */
+/** Preloads the chunk of the page at a path, if it has one. */
 export async function fetchPageAt(pathname: string): Promise<void> {
   const found = fetchedPages.find(({ path }) => matchPath(path, pathname))
   await Promise.all([found?.Page.fetch(), found?.fetchWithin?.(pathname)])
 }
 
-/** Every page of the site. */
+/** All routes. */
 export function App() {
   return (
     <Routes>

@@ -2,8 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { onLogOut } from './session/account.ts'
 
-// A failure is shown at once, with a way to try again; and nothing is asked anew behind the back
-// of someone who reads or types.
+// Failures are shown at once with a retry button, and nothing is refetched while the user reads or types.
 const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
@@ -12,7 +11,7 @@ const queryClient = new QueryClient({
 })
 onLogOut(() => queryClient.clear())
 
-/** Lets a page ask the server. The landing page does without, and is lighter for it. */
+/** Provides the query client. The landing page works without it, to load less code. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 }

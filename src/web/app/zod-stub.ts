@@ -1,6 +1,6 @@
 /**
- * Stands in for zod in the browser bundle, where the contract is needed for its addresses, types
- * and rules but not for its schemas: zod would add a quarter to the script of the public pages.
+ * Replaces zod in the browser bundle, which needs the contract's paths, types and rules but not its schemas.
+ * zod would make the public scripts a quarter larger.
  */
 export const z: unknown = new Proxy(() => z, {
   get(_, name) {

@@ -14,9 +14,9 @@ type Fields = ReturnType<typeof useFormFields<EventValues>>
 
 interface EventFormProps {
   title: string
-  /** What the button says. */
+  /** The button's label. */
   action: string
-  /** Under which name what is typed outlives a reload. */
+  /** The storage key of unsaved input. */
   screen: string
   saved: EventValues
   save: (values: EventValues) => Promise<unknown>

@@ -3,7 +3,7 @@ import { Field, TextInput } from '../ui/fields/field.tsx'
 
 interface CountFieldProps {
   label: string
-  /** Stands after the number: `hours`. */
+  /** The unit after the number: `hours`. */
   unit: string
   most: number
   value: number | null
@@ -29,7 +29,7 @@ export function CountField(props: CountFieldProps) {
             step={1}
             value={value ?? ''}
             onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
-            // Else the wheel that scrolls the page would turn the number.
+            // Otherwise scrolling the page over a focused field changes its number.
             onWheel={(event) => event.currentTarget.blur()}
           />
           <span className={formStyles.unit}>{unit}</span>

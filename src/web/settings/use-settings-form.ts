@@ -28,7 +28,7 @@ export function useSettingsForm(settings: Settings) {
     },
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each success once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per successful save.
   useLayoutEffect(() => {
     if (saving.isSuccess) forget(saving.variables)
   }, [saving.isSuccess])

@@ -11,17 +11,17 @@ interface OwnPageProps {
   title: string
   /** One or two sentences below the title. */
   gloss?: string
-  /** What visitors are told, beside the way to sign in; and what that is for, if it needs saying. */
+  /** Shown to visitors beside the login button, with an optional explanation. */
   forVisitors: string
   signInFor?: string
-  /** Stands in the geometry of the page while nobody knows who is looking. */
+  /** Placeholder until the account is known. */
   waiting: ReactNode
-  /** What stands below the title of whoever this is. */
+  /** Shown below the title once the user is known. */
   aside?: (userId: string) => ReactNode
   children: (userId: string) => ReactNode
 }
 
-/** The frame of a page about oneself: title on the left, the page on the right. */
+/** The layout of pages about the signed-in user: the title on the left, the content on the right. */
 export function AccountPage({ title, gloss, waiting, aside, children, ...gate }: OwnPageProps) {
   usePageTitle(title)
   const { isAuthenticated, info } = useAccount()
@@ -45,7 +45,7 @@ export function AccountPage({ title, gloss, waiting, aside, children, ...gate }:
   )
 }
 
-/** What a visitor finds instead of the page. */
+/** Shown to visitors instead of the page. */
 function Gate({ forVisitors, signInFor }: Pick<OwnPageProps, 'forVisitors' | 'signInFor'>) {
   return (
     <EmptyState action={<LoginButton variant="or" size="large" />} engraving={<GateEngraving />}>

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import styles from './empty-state.module.css'
 
 interface PlateProps {
-  /** The sentence in large, and in small what it needs. */
+  /** The large sentence and, below it, smaller text. */
   children: ReactNode
-  /** The one way on. */
+  /** The only action. */
   action: ReactNode
   engraving: ReactNode
 }
 
-/** Stands where a page has nothing to show: why, the way on, and an engraving beside both. */
+/** Shown when a page has no content: the reason, an action and an illustration. */
 export function EmptyState({ children, action, engraving }: PlateProps) {
   return (
     <div className={styles.plate}>

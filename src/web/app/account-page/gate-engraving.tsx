@@ -1,4 +1,4 @@
-/** A gate with its portcullis down, engraved: what lies behind it is for those who sign in. */
+/** Illustration of a closed gate, for pages that need a sign-in. */
 export function GateEngraving() {
   return (
     <svg width="120" height="120" viewBox="0 0 120 120" stroke="currentColor" aria-hidden>

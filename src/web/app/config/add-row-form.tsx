@@ -11,19 +11,19 @@ import { useRestoreFocus } from './use-restore-focus.ts'
 
 interface AddFormProps {
   title: string
-  /** The widths of the fields where they stand beside one another: `1fr 2fr`. */
+  /** Grid columns of the fields on wide screens: `1fr 2fr`. */
   widths: string
-  /** They stand beside one another on all but phones. */
+  /** Shows the fields in one row on all screens but phones. */
   areFew?: boolean
-  /** What the button says. */
+  /** The button's label. */
   action: string
-  /** Gold where it is the one thing to do on the page. */
+  /** Gold if it is the page's main action. */
   variant?: 'or' | 'line'
   fields: FormSaving
   children: ReactNode
 }
 
-/** The form below a table that adds a row to it: one line of fields that ends in the button. */
+/** The form below a table that adds a row: one line of fields and a button. */
 export function AddRowForm(props: AddFormProps) {
   const { title, widths, areFew, action, variant = 'or', fields } = props
   const { isSaving, isSaved, isRefused, otherProblems, error } = fields

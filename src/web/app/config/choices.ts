@@ -10,7 +10,7 @@ import { call } from '../api.ts'
 export interface Choice {
   value: string
   name: string
-  /** Why the bot cannot give this role, if it cannot. */
+  /** Why the bot cannot assign this role, if so. */
   warning?: string | null | undefined
 }
 

@@ -4,7 +4,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { AccessLost } from '../menu/load-error.tsx'
 import styles from './config-form.module.css'
 
-/** A plate that holds a table of configuration, or the form below it. */
+/** The card around a configuration table or form. */
 export function ConfigCard({ children }: { children: ReactNode }) {
   return <section className={styles.card}>{children}</section>
 }
@@ -13,11 +13,11 @@ interface UnreadRowsProps {
   error: Error | null
   isRetrying: boolean
   onRetry: () => void
-  /** What could not be read. */
+  /** What failed to load. */
   children: string
 }
 
-/** Marks a table whose rows could not be read, in place: the specification has no message for it. */
+/** Shown above a table whose rows failed to load; the specification has no message for it. */
 export function RowsLoadError({ error, isRetrying, onRetry, children }: UnreadRowsProps) {
   return (
     <div role="status" className={styles.unread}>

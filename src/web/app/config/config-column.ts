@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One column of a table of configuration. */
+/** One column of a configuration table. */
 export interface ConfigColumn<Row> {
   head: string
   cell: (row: Row) => ReactNode

@@ -7,18 +7,18 @@ import styles from './config-form.module.css'
 interface FieldProps {
   label: string
   field: TextField
-  /** Something worth knowing about what is chosen. */
+  /** A remark on the chosen value. */
   hint?: string | false | undefined
   warning?: string | undefined
 }
 
 interface ChoiceFieldProps extends FieldProps {
-  /** What stands there before a choice: `Select a role`. */
+  /** The empty option: `Select a role`. */
   placeholder: string
   choices: UseQueryResult<Choice[]>
-  /** Said where the choices cannot be read; absent: said elsewhere on the page. */
+  /** Shown if the choices failed to load; absent if the page shows it elsewhere. */
   failedToLoad?: string
-  /** Said where there is nothing to choose. */
+  /** Shown if there are no choices. */
   none?: string
 }
 
@@ -44,7 +44,7 @@ export function ChoiceField({ label, field, hint, warning, choices, ...words }: 
       warning={warning}
     >
       {(control) => (
-        // Not disabled while it waits: a disabled field would count as not there.
+        // Not disabled while loading, because required validation skips disabled fields.
         <Select {...control} {...input}>
           <option value="">{choices.isPending ? 'Loading...' : placeholder}</option>
           {choices.data?.map(({ value, name }) => (
@@ -76,7 +76,7 @@ export function YesNoField({ label, field }: FieldProps) {
 interface NumberFieldProps extends FieldProps {
   placeholder?: string
   isRequired?: boolean
-  /** Stands after the number: `seconds`. */
+  /** The unit after the number: `seconds`. */
   unit?: string
 }
 
@@ -95,7 +95,7 @@ export function NumberField({ label, field, hint, ...more }: NumberFieldProps) {
             inputMode="numeric"
             step="1"
             placeholder={placeholder}
-            // Else the wheel that scrolls the page would turn the number.
+            // Otherwise scrolling the page over a focused field changes its number.
             onWheel={(event) => event.currentTarget.blur()}
           />
           {unit && <span className={styles.unit}>{unit}</span>}

@@ -9,22 +9,22 @@ import { type ConfigApi, type ConfigRows, useConfigRows } from './use-config-row
 
 interface ConfigPageProps<Row, Draft> {
   title: string
-  /** What is configured here, in one line. */
+  /** One line about what is configured here. */
   fact: string
-  /** The call that lists the rows, and what they are called within a sentence. */
+  /** The endpoint that lists the rows, and their name within a sentence. */
   list: Endpoint
   rowsAre: string
   calls: ConfigApi<Row, Draft>
   columns: readonly ConfigColumn<Row>[]
-  /** What is said where there is no row. */
+  /** Shown if there are no rows. */
   empty: string
-  /** What the table holds, for readers. */
+  /** The table's caption, for screen readers. */
   caption: string
   /** The form that adds a row. */
   children: (rows: ConfigRows<Row, Draft>) => ReactNode
 }
 
-/** A page of configuration: its rows, and below them the form that adds one. */
+/** A configuration page: a table of rows and a form that adds one. */
 export function ConfigPage<Row, Draft>(props: ConfigPageProps<Row, Draft>) {
   const { title, fact, list, rowsAre, caption, columns, empty, children } = props
   const rows = useConfigRows(props.calls)
@@ -44,7 +44,7 @@ export function ConfigPage<Row, Draft>(props: ConfigPageProps<Row, Draft>) {
           }
         />
       </ConfigCard>
-      {/* Nothing that is being filled in may be pushed away by rows that come. */}
+      {/* Rendered after the rows have loaded, so that they do not push a half-filled form down. */}
       {!isPending && <ConfigCard>{children(rows)}</ConfigCard>}
     </StaffPage>
   )

@@ -16,13 +16,13 @@ interface ConfigTableRowProps<Row> {
   name: string
   warning: string | null | undefined
   remove: () => Promise<void>
-  /** Told what failed, for readers. */
+  /** Announces a failure to screen readers. */
   onFail: (sentence: string) => void
-  /** Which row of the table it is, the head included, where not all are drawn. */
+  /** `aria-rowindex`, if only part of the rows is rendered. */
   place?: number
 }
 
-/** One row of configuration. What goes wrong with it stands below it. */
+/** One configuration row; its errors and warnings are shown below it. */
 export function ConfigTableRow<Row>(props: ConfigTableRowProps<Row>) {
   const { row, columns, name, warning, remove, onFail, place } = props
   const removal = useMutation({
@@ -60,7 +60,7 @@ interface DeleteButtonProps {
   onPress: () => void
 }
 
-/** It stays enabled while it works, since a disabled button would lose the focus. */
+/** Stays enabled while busy, because a disabled button would lose the focus. */
 function DeleteButton({ name, isBusy, onPress }: DeleteButtonProps) {
   return (
     <button
@@ -82,7 +82,7 @@ interface RemarkProps {
   children: React.ReactNode
 }
 
-/** What is wrong with the row above. */
+/** An error or warning about the row above. */
 function Remark({ isFailure = false, span, children }: RemarkProps) {
   const Icon = isFailure ? CircleAlert : TriangleAlert
   return (

@@ -9,19 +9,19 @@ import styles from './config-table.module.css'
 import type { ConfigRows } from './use-config-rows.ts'
 
 interface ConfigTableProps<Row, Draft> {
-  /** What the table holds, for readers. */
+  /** The table's caption, for screen readers. */
   caption: string
   columns: readonly ConfigColumn<Row>[]
   rows: ConfigRows<Row, Draft>
-  /** What is said where there is no row. */
+  /** Shown if there are no rows. */
   empty: string
-  /** Says that the rows could not be read, and offers to try again. */
+  /** Shown if the rows failed to load. */
   trouble: ReactNode
 }
 
 /**
- * Rows of configuration, each with its own Delete, from one to the next of which arrow keys lead. On
- * narrow screens a row is a list of its fields.
+ * A table of configuration rows with a delete button each and arrow-key navigation. On narrow screens each row
+ * becomes a list of its fields.
  */
 export function ConfigTable<Row, Draft>(props: ConfigTableProps<Row, Draft>) {
   const { columns, empty, trouble } = props
@@ -111,7 +111,7 @@ function Gap({ height }: { height: number }) {
   )
 }
 
-/** Whoever deletes a row with the keyboard is left at the row that takes its place, if any does. */
+/** After a row was deleted with the keyboard, focuses the row that takes its place. */
 function useStaying<Row, Draft>({ query, remove }: ConfigRows<Row, Draft>) {
   const list = useRef<HTMLTableElement>(null)
   const none = useRef<HTMLParagraphElement>(null)

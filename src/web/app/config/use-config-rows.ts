@@ -4,9 +4,9 @@ import { notify } from '../../ui/overlays/toasts.tsx'
 import { readFromTab, saveInTab } from '../../ui/tab-storage.ts'
 import { ApiError } from '../api.ts'
 
-/** How rows of configuration are read and changed. */
+/** The API of one kind of configuration rows. */
 export interface ConfigApi<Row, Draft> {
-  /** Under which the list is kept. */
+  /** The query key of the list. */
   key: readonly string[]
   list: () => Promise<Row[]>
   save: (draft: Draft) => Promise<unknown>
@@ -14,13 +14,13 @@ export interface ConfigApi<Row, Draft> {
   idOf: (row: Row) => string | number
   /** What a row is called within a sentence: `the check after 15 min`. */
   nameOf: (row: Row) => string
-  /** What must be saved for a removed row to be there again; null where that is not known. */
+  /** The draft that restores a deleted row; null if it is not known. */
   draftOf: (row: Row) => Draft | null
-  /** Why a row does not work as wished, if it does not. */
+  /** Why a row has no effect, if so. */
   warningOf?: (row: Row) => string | null | undefined
 }
 
-/** Rows of configuration with their changes. Every change reads the list again; a removal can be undone. */
+/** Configuration rows and their mutations. Each change reloads the list; a deletion can be undone. */
 export function useConfigRows<Row, Draft>(calls: ConfigApi<Row, Draft>) {
   const queries = useQueryClient()
   const query = useQuery({ queryKey: calls.key, queryFn: () => logged(calls.list()) })
@@ -52,10 +52,10 @@ export function useConfigRows<Row, Draft>(calls: ConfigApi<Row, Draft>) {
   return { query, expected, save, remove, idOf, nameOf, warningOf }
 }
 
-/** Rows of configuration on a page. */
+/** Configuration rows of a page. */
 export type ConfigRows<Row, Draft> = ReturnType<typeof useConfigRows<Row, Draft>>
 
-/** How many rows to make place for while they are on their way: as many as this tab saw last. */
+/** The number of skeleton rows: as many as this tab saw last. */
 function useExpected(list: string, count: number | undefined): number {
   const shelf = `rows:${list}`
   const [before] = useState(() => readFromTab<[number]>(shelf)?.[0] ?? 1)
@@ -71,7 +71,7 @@ function reasonOf(error: unknown): string {
   return error.problems.join(' ') || error.message || 'Please try again.'
 }
 
-/** The specification asks for such errors to be logged; the page marks them besides. */
+/** The specification asks for these errors to be logged. */
 async function logged<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

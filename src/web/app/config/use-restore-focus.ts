@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Gives a button the focus back, which it cannot keep while it is busy. */
+/** Returns the focus to a button that lost it while it was disabled. */
 export function useRestoreFocus(isBusy: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const wasBusy = useRef(false)

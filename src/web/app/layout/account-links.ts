@@ -15,7 +15,7 @@ const profile = { to: pages.profile, label: 'Profile', icon: UserRound }
 const application = { to: pages.status, label: 'My application', icon: ScrollText }
 const privacy = { to: pages.privacy, label: 'Privacy', icon: LockKeyhole }
 
-/** The pages about oneself: the main roster has a profile, and others an application instead. */
+/** The links of the account menu: main-roster members have a profile, others an application. */
 export function accountLinks({ isMainRoster, info }: Account): OwnPage[] {
   return [
     ...(isMainRoster ? [profile] : []),

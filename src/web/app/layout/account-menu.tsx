@@ -11,21 +11,21 @@ import { type Account, logOut, useAccount } from '../session/account.ts'
 import { accountLinks } from './account-links.ts'
 import styles from './account-menu.module.css'
 
-/** Who is signed in, with a dropdown; or the way to sign in; or a block while nobody knows. */
+/** The account dropdown; a login button for visitors; a skeleton while the account is unknown. */
 export function AccountMenu() {
   const account = useAccount()
   if (account.isAuthenticated === null) return <Unknown />
   return account.isAuthenticated ? <Dropdown account={account} /> : <LoginButton />
 }
 
-/** Sized by its class: a style of its own is not allowed in what the server sends. */
+/** Sized by its class, because the content security policy forbids `style` attributes in prerendered pages. */
 const Unknown = () => (
   <span className={styles.unknown}>
     <Skeleton />
   </span>
 )
 
-/** Leaves for Discord, and comes back to the home page. */
+/** Signs in on Discord and returns to the home page. */
 export function LoginButton(look: Pick<ComponentProps<typeof AnchorButton>, 'variant' | 'size'>) {
   return (
     <AnchorButton href={signIn.home} size="medium" {...look} icon={<DiscordMark />}>
@@ -43,7 +43,7 @@ function Dropdown({ account }: { account: Account }) {
   useLeaving(box, isOpen, () => setOpen(false))
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Esc is heard from the button and the list.
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc bubbles from the button and the list.
     <div
       ref={box}
       className={styles.box}
@@ -86,13 +86,13 @@ function Dropdown({ account }: { account: Account }) {
   )
 }
 
-/** Leaves an open list when something outside of it is pressed or focused, or another page shown. */
+/** Closes an open list on a press or focus outside of it, and on navigation. */
 function useLeaving(box: RefObject<HTMLElement | null>, isOpen: boolean, leave: () => void) {
   const { pathname } = useLocation()
   const leaveNow = useRef(leave)
   leaveNow.current = leave
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page is what closes it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes on navigation.
   useEffect(() => leaveNow.current(), [pathname])
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import styles from './back-to-top.module.css'
 import { useScrolled } from './use-scrolled.ts'
 
-/** Leads back to the top, once 300 px of the page are scrolled away. */
+/** Scrolls to the top; shown after 300 px of scrolling. */
 export function BackToTop() {
   const isFar = useScrolled(300)
   if (!isFar) return null
@@ -13,7 +13,7 @@ export function BackToTop() {
   )
 }
 
-/** The keyboard goes along: the button is gone once the top is reached. */
+/** Moves the focus too, because the button disappears at the top. */
 function goToTop() {
   document.getElementById('main')?.focus({ preventScroll: true })
   window.scrollTo({ top: 0 })

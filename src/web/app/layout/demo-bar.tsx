@@ -1,6 +1,6 @@
 import styles from './demo-bar.module.css'
 
-/** Says, at the very top, that nothing here is real. */
+/** The demo notice at the top of every page. */
 export function DemoBar() {
   return (
     <aside className={styles.bar} aria-label="About this demo">

@@ -6,7 +6,7 @@ import { useLoaded } from './use-loaded.ts'
 
 const aspect = 56 / 50
 
-/** The guild's emblem, in full; `isDrawn` lets it draw itself once. Width in px. */
+/** The guild's full emblem; `isDrawn` animates it once. Width in px. */
 export function Emblem({ width, isDrawn = false }: { width: number; isDrawn?: boolean }) {
   const core = useRef<SVGPathElement>(null)
   const [isLoaded, markLoaded] = useLoaded(2000, core)
@@ -26,7 +26,7 @@ export function Emblem({ width, isDrawn = false }: { width: number; isDrawn?: bo
   )
 }
 
-/** The emblem for places under 24 px. */
+/** The simplified emblem, for sizes under 24 px. */
 export function SmallEmblem({ width }: { width: number }) {
   const { viewBox, simple } = guild.emblem
   return (

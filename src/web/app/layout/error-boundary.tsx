@@ -4,12 +4,12 @@ import { ErrorBlock } from '../../ui/display/load-states.tsx'
 import styles from './error-boundary.module.css'
 
 interface ErrorBoundaryProps {
-  /** Where we are; going elsewhere gives the page another chance. */
+  /** The current path; a navigation resets the error. */
   path: string
   children: ReactNode
 }
 
-/** Stands in for a page that broke, or whose script did not arrive; the bar above keeps working. */
+/** Shown instead of a page that threw an error or whose chunk failed to load. */
 export class ErrorBoundary extends Component<
   ErrorBoundaryProps,
   { hasHappened: boolean; path: string }

@@ -6,7 +6,7 @@ import { SmallEmblem } from './emblem.tsx'
 import styles from './footer.module.css'
 import { useInvite } from './use-invite.ts'
 
-/** The foot of every public page; `leavesCorner` where the way back to the top stands over its end. */
+/** The footer of public pages; `leavesCorner` makes room for the back-to-top button. */
 export function Footer({ leavesCorner }: { leavesCorner: boolean }) {
   const invite = useInvite()
   return (

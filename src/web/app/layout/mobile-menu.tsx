@@ -15,7 +15,7 @@ import styles from './mobile-menu.module.css'
 import { NavBarLink } from './nav-bar-link.tsx'
 import { publicLinks } from './public-links.ts'
 
-/** The burger's sheet, open for as long as it is drawn. The page behind neither scrolls nor is reached. */
+/** The mobile menu, a modal dialog that is open while mounted. */
 export function MobileMenu({ onClose }: { onClose: () => void }) {
   const { isAdmin } = useAccount()
   const sheet = useRef<HTMLDialogElement>(null)
@@ -85,7 +85,7 @@ function SheetAccount({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Closes on a navigation, and when the window grows wider than a phone or than the burger. */
+/** Closes on navigation and when the window grows past 768 or 1100 px. */
 function useCloseElsewhere(close: () => void) {
   const { pathname } = useLocation()
   const opened = useRef(pathname)

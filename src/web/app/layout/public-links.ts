@@ -1,6 +1,6 @@
 import { pages } from '../../../contract/core/pages.ts'
 
-/** The pages that everybody finds in the bar. */
+/** The navigation links for everyone. */
 export const publicLinks = [
   { to: pages.home, label: 'Home' },
   { to: pages.apply, label: 'Apply' },

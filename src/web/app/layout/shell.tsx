@@ -14,7 +14,7 @@ import { Footer } from './footer.tsx'
 import { NavBar } from './nav-bar.tsx'
 import styles from './shell.module.css'
 
-/** What stands around every page: skip link, demo bar, navigation, footer. */
+/** The layout of every page: skip link, demo bar, navigation, footer. */
 export function Shell() {
   const { pathname } = useLocation()
   const isLanding = pathname === '/' || pathname.toLowerCase() === '/home'
@@ -51,7 +51,7 @@ export function Shell() {
   )
 }
 
-/** Keeps the footer below the fold until the page's script is here. */
+/** Keeps the footer below the fold until the page's chunk has loaded. */
 function PageOnItsWay() {
   return (
     <div className={styles.onItsWay}>

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * Whether an entrance is over: said by the end of its animation, or at the latest after `fallback`
- * ms. What is drawn before the script runs may come to its end unheard: its last part is looked at.
+ * Whether an entrance animation has ended: on its `animationend`, or after `fallback` ms. In prerendered pages
+ * it may end before the script runs, so the last part's animations are inspected.
  */
 export function useLoaded(
   fallback: number,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether the page is scrolled further than `distance` px. */
+/** Whether the page is scrolled by more than `distance` px. */
 export function useScrolled(distance: number): boolean {
   const [isScrolled, setScrolled] = useState(false)
   useEffect(() => {

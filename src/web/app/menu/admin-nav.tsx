@@ -3,7 +3,7 @@ import { NavLink } from 'react-router'
 import styles from './admin-nav.module.css'
 import { type MenuLink, menuGroups } from './menu-links.ts'
 
-/** The list of staff pages, in groups. What changes on a page is nothing to it. */
+/** The navigation of the staff area. Memoised, because nothing on a page affects it. */
 export const AdminNav = memo(function AdminNav() {
   return (
     <nav className={styles.nav} aria-label="Administration">

@@ -1,4 +1,4 @@
-// Leadership configures one thing after the other: together these pages are smaller than apart.
+// One chunk, because these pages are usually visited together.
 export { AutomationPage } from '../../attendance/automation-page.tsx'
 export { EventConfigPage } from '../../events/config/event-config-page.tsx'
 export { XpConfigPage } from '../../leveling/xp-config-page.tsx'

@@ -3,19 +3,19 @@ import type { Endpoint } from '../../../contract/core/endpoint.ts'
 import { AnchorButton } from '../../ui/buttons/button.tsx'
 
 interface CsvLinkProps {
-  /** The call that answers the list. */
+  /** The endpoint of the list. */
   endpoint: Pick<Endpoint, 'path'>
-  /** What the words `:name` of its path stand for. */
+  /** The path parameters. */
   params?: Record<string, string>
-  /** Which part of the list is meant; absent: all of it. */
+  /** The filters of the list; absent: all of it. */
   querystring?: Record<string, string>
-  /** What the file holds, for readers: `the leaderboard`. */
+  /** The file's content, for screen readers: `the leaderboard`. */
   of: string
-  /** Without a line around it, where it stands in the head of a card. */
+  /** Borderless, for card headers. */
   variant?: 'quiet'
 }
 
-/** Leads to a list as a file for spreadsheets. */
+/** Downloads a list as CSV. */
 export function CsvLink(props: CsvLinkProps) {
   const { endpoint, params = {}, querystring = {}, of, variant = 'line' } = props
   const query = new URLSearchParams({ ...querystring, format: 'csv' })

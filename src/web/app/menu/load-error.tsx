@@ -6,16 +6,16 @@ import styles from './load-error.module.css'
 
 interface TroubleProps {
   error: Error
-  /** The sentence of the error catalogue. */
+  /** The message, from the specification's error catalogue where it has one. */
   children: ReactNode
   onRetry?: () => void
   isRetrying?: boolean
 }
 
-/** A call of the staff area that failed. Whoever lost session or rights learns that, too. */
+/** A failed call of the staff area, with a hint if the session or the rights were lost. */
 export function LoadError({ error, children, ...retry }: TroubleProps) {
   const status = error instanceof ApiError ? error.status : 0
-  // Trying again cannot give anybody the rights back.
+  // Retrying does not restore rights.
   const { onRetry, isRetrying = false } = status === 403 ? {} : retry
   return (
     <div className={styles.trouble}>
@@ -30,7 +30,7 @@ export function LoadError({ error, children, ...retry }: TroubleProps) {
   )
 }
 
-/** Says plainly that the session ended or the rights changed, where that is why a call failed. */
+/** Explains a call that failed because the session ended or the rights were lost. */
 export function AccessLost({ error }: { error: unknown }) {
   if (!(error instanceof ApiError)) return null
   if (error.status === 401) {

@@ -19,11 +19,11 @@ export interface MenuLink {
   to: string
   label: string
   icon: LucideIcon
-  /** Stands at the end of the link, e.g. what waits behind it. */
+  /** Shown at the end of the link, such as a count. */
   Note?: ComponentType
 }
 
-/** The pages of the staff area as the Administration panel lists them. */
+/** The links of the Administration panel. */
 export const menuGroups: readonly { title: string; links: readonly MenuLink[] }[] = [
   {
     title: 'Review',

@@ -3,12 +3,12 @@ import type { Ref } from 'react'
 import styles from './search-box.module.css'
 
 interface SearchBoxProps {
-  /** Also what readers hear, without its dots. */
+  /** Also the accessible name, without its dots. */
   placeholder: string
   value: string
   onChange: (value: string) => void
   disabled?: boolean
-  /** Another one stands before it, to which `/` leads. */
+  /** Not the page's first search field, which `/` focuses. */
   isSecond?: boolean
   ref?: Ref<HTMLInputElement>
 }

@@ -4,7 +4,7 @@ import { pages } from '../../../contract/core/pages.ts'
 import { type LazyPage, lazyPart } from '../lazy-page.tsx'
 import { NotFoundPage } from '../not-found/not-found-page.tsx'
 
-/** The pages under /menu, by what follows it in their addresses. */
+/** The pages under /menu, by their relative paths. */
 const staffPages: readonly { path: string; Page: LazyPage }[] = [
   {
     path: '',

@@ -9,16 +9,16 @@ import { useSearchShortcut } from './use-keyboard-shortcut.ts'
 
 interface StaffPageProps {
   title: string
-  /** What is worth knowing before anything else, in one line. */
+  /** One line below the title. */
   fact?: ReactNode
-  /** Buttons and links at the right of the title. */
+  /** Buttons and links beside the title. */
   actions?: ReactNode
-  /** The pages above this one, the nearest last, and what this one is called below them. */
+  /** The breadcrumb: the parent pages and this page's name. */
   trail?: { above: readonly { to: string; label: string }[]; here: string }
   children: ReactNode
 }
 
-/** The frame of every staff page: the Administration list, the head, and the page itself. */
+/** The layout of every staff page: the Administration panel, the heading and the content. */
 export function StaffPage(props: StaffPageProps) {
   const { title, fact, actions, trail, children } = props
   usePageTitle(trail ? `${trail.here}, ${title}` : title)

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Does this when its key is pressed, unless somebody types, is in a dialog, or wants no shortcuts. */
+/** Calls `action` when a key is pressed, unless the user is typing, a dialog is open or shortcuts are off. */
 export function useKeyboardShortcut(key: string, action: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== key || isMeantOtherwise(event) || !areShortcutsEnabled()) return

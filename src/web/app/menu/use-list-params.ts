@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { useDebouncedSearch } from '../unsaved/use-debounced-search.ts'
 
-/** A search kept in the address under its name, so that Back, a reload and a shared link return to it. */
+/** A search stored in the URL's query, so that Back, a reload and shared links keep it. */
 export function useSearchParam(name = 'search') {
   const [params, setParams] = useSearchParams()
   const { typed, type, isNew } = useDebouncedSearch(name, params.get(name) ?? '', (search) =>
@@ -18,11 +18,11 @@ export function useSearchParam(name = 'search') {
   return { search: typed, searchFor: type, isNew }
 }
 
-/** The search and the page of a list, kept in the address, so that Back returns to both. */
+/** The search and page of a list, stored in the URL's query. */
 export function useListParams() {
   const [params, setParams] = useSearchParams()
   const { search, searchFor, isNew } = useSearchParam()
-  // Another search starts at its first page.
+  // A new search starts at the first page.
   const page = isNew ? 1 : Number.parseInt(params.get('page') ?? '', 10) || 1
   return {
     search,

@@ -1,12 +1,12 @@
-/** What a person does to move the page themselves. */
+/** Input that means the user scrolls. */
 const moves = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
-/** For how long a page may go on changing its height before it is left alone, in ms. */
+/** How long the position is corrected while the page's height changes, in ms. */
 const settling = 3000
 
 /**
- * Puts the page at a place, and again whenever the page changes its height, since fonts and lists
- * arrive later; until anybody moves it or it has settled. Returns what ends the holding.
+ * Scrolls to a position and corrects it while fonts and lists change the page's height, until the user scrolls
+ * or the time is over. Returns a function that stops it.
  */
 export function holdScrollPosition(place: () => number): () => void {
   const page = document.documentElement
@@ -24,7 +24,7 @@ export function holdScrollPosition(place: () => number): () => void {
   }
   const heights = new ResizeObserver(() => {
     const moved = window.scrollY - reached
-    // The browser itself moves the page by as much as it has grown above what is seen.
+    // Scroll anchoring moves the page by as much as it has grown above the viewport.
     const isAnchored = Math.abs(moved - (page.scrollHeight - height)) <= 1
     if (Math.abs(moved) <= 1 || isAnchored) put()
     else release()

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 
 const shelf = 'reachedInApp'
 
-/** Records in the session whether the page that is shown was reached by a navigation inside the app. */
+/** Stores in the session whether the current page was reached by an in-app navigation. */
 export function useNavigationRecord(): void {
   const { pathname } = useLocation()
   const loaded = useRef<string | null>(pathname)
@@ -12,12 +12,12 @@ export function useNavigationRecord(): void {
     try {
       sessionStorage.setItem(shelf, String(loaded.current === null))
     } catch {
-      // Then a film that the browser refuses is tried once more than it need be.
+      // Storage is blocked: a refused video is retried more often than necessary.
     }
   }, [pathname])
 }
 
-/** Whether the page was reached by a navigation inside the app, and not by loading or refreshing it. */
+/** Whether the page was reached by an in-app navigation rather than a load or refresh. */
 export function isReachedInApp(): boolean {
   try {
     return sessionStorage.getItem(shelf) === 'true'

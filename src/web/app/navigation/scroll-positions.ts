@@ -1,31 +1,31 @@
 import type { Location } from 'react-router'
 
 const shelf = 'scrollPositions'
-/** As many entries of the history as anybody goes back. */
+/** The number of history entries whose positions are kept. */
 const mostKept = 50
 
 const positions = new Map<string, number>(readShelf())
 
 const nameOf = ({ key, pathname, hash }: Location) => `${key} ${pathname}${hash}`
 
-/** How far this entry of the history was scrolled when it was last seen, in px. */
+/** The last scroll position of a history entry, in px. */
 export function storedPosition(location: Location): number | undefined {
   return positions.get(nameOf(location))
 }
 
-/** Notes how far this entry of the history is scrolled. */
+/** Records the scroll position of a history entry. */
 export function recordPosition(location: Location): void {
   const name = nameOf(location)
   positions.delete(name)
   positions.set(name, window.scrollY)
 }
 
-/** Keeps what was noted for this tab, over a reload and over a visit to another site. */
+/** Saves the recorded positions for this tab, so that they survive reloads and visits to other sites. */
 export function storePositions(): void {
   try {
     sessionStorage.setItem(shelf, JSON.stringify([...positions].slice(-mostKept)))
   } catch {
-    // Then a reload starts at the top.
+    // Storage is blocked: a reload starts at the top.
   }
 }
 

@@ -5,9 +5,8 @@ import { holdScrollPosition } from './hold-scroll-position.ts'
 import { recordPosition, storedPosition, storePositions } from './scroll-positions.ts'
 
 /**
- * A new page starts at its top, or at the anchor it was opened with; going back and reloading return
- * to where one was. Within a page an anchor is scrolled to, and `#` alone is the top, as is the
- * landing page's own address.
+ * Scroll restoration: a new page starts at its top or its anchor, back and reload restore the position, anchors
+ * within a page scroll smoothly, and `#` or the landing page's path scrolls to the top.
  */
 export function usePageScroll(): void {
   const location = useLocation()
@@ -17,8 +16,7 @@ export function usePageScroll(): void {
   useLayoutEffect(() => {
     const from = before.current
     before.current = location
-    // An entry that a plain anchor made has no state; the browser alone knows whether one went
-    // there or came back, and scrolls for both.
+    // An entry made by a plain anchor has no state; only the browser knows its direction, so it scrolls itself.
     const isOfBrowser = from !== null && window.history.state === null
     window.history.scrollRestoration = isOfBrowser ? 'auto' : 'manual'
     return isOfBrowser ? undefined : move(from, location, isReturn)
@@ -34,7 +32,7 @@ export function usePageScroll(): void {
     }
   }, [])
 
-  // After the page's heading has taken the focus: who came for a part of the page goes on from there.
+  // Runs after the heading was focused, so that keyboard users continue at the anchor.
   useEffect(() => {
     const part = isReturn ? null : partOf(location)
     part?.setAttribute('tabindex', '-1')
@@ -42,7 +40,7 @@ export function usePageScroll(): void {
   }, [location, isReturn])
 }
 
-/** Puts the view where the way leads. Returns what ends that, if it takes a while. */
+/** Scrolls for a navigation. Returns a function that stops a longer correction. */
 function move(from: Location | null, to: Location, isReturn: boolean): (() => void) | undefined {
   if (!from) return isReopened() ? comeBack(to) : open(to)
   if (isReturn) return comeBack(to)
@@ -61,19 +59,19 @@ function comeBack(location: Location): (() => void) | undefined {
   return seen === undefined ? open(location) : holdScrollPosition(() => seen)
 }
 
-/** Whether the browser reloaded the page, or came back to it from another site. */
+/** Whether the page was reloaded or returned to from another site. */
 function isReopened(): boolean {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return load?.type === 'reload' || load?.type === 'back_forward'
 }
 
-/** Whether the way leads to another part of the same page, or from the landing page to its top. */
+/** Whether a navigation stays on the page. */
 function isWithinPage(from: Location, to: Location): boolean {
   if (from.key === to.key || from.search !== to.search) return false
   return from.hash !== '' || to.hash !== '' || to.pathname === pages.home
 }
 
-/** Finds, as often as it is asked, how far down the page the address's anchor begins, in px. */
+/** A function that measures the anchor's current position, in px; null without an anchor. */
 function anchorOf(location: Location): (() => number) | null {
   const part = partOf(location)
   if (!part) return null

@@ -5,8 +5,8 @@ let isFirstPage = true
 let isReachedInApp = false
 
 /**
- * Names the page in the browser's tab. After a navigation within the app, the page's main heading
- * takes the focus, so that readers hear where they are and the keyboard starts from there.
+ * Sets the document title. After an in-app navigation, focuses the main heading for screen-reader and keyboard
+ * users.
  */
 export function usePageTitle(title: string | null): void {
   useEffect(() => {
@@ -20,7 +20,7 @@ export function usePageTitle(title: string | null): void {
   }, [])
 }
 
-/** For what takes a page's place once it is here: its heading takes over the focus that was lost. */
+/** Focuses the heading of content that replaces a placeholder, if the focus was lost. */
 export function useFocusHeading(): void {
   useEffect(() => {
     if (isReachedInApp && document.activeElement === document.body) focusHeading()

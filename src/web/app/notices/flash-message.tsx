@@ -4,13 +4,13 @@ import { useLocation, useNavigate } from 'react-router'
 import { pages } from '../../../contract/core/pages.ts'
 import { PageAlert } from './page-alert.tsx'
 
-/** Leads to the home page, where the sentence is shown once. */
+/** Navigates to the home page and shows a message there once. */
 export function useFlashMessage(): (sentence: string) => Promise<void> {
   const navigate = useNavigate()
   return async (sentence) => navigate(pages.home, { state: { farewell: sentence } })
 }
 
-/** Shows what was said on leaving for the home page, and forgets it. */
+/** Shows a message passed by `useFlashMessage` and removes it from the history. */
 export function FlashMessage() {
   const { pathname, state } = useLocation()
   const navigate = useNavigate()

@@ -5,13 +5,13 @@ import styles from './page-alert.module.css'
 
 interface PassingNoticeProps {
   icon: LucideIcon
-  /** Something went wrong. */
+  /** Styles the message as an error. */
   isTrouble?: boolean
   children: string
   onDismiss: () => void
 }
 
-/** A sentence at the foot of the window that has nothing to do with the page behind it. */
+/** A dismissible message at the bottom of the window, unrelated to the page. */
 export function PageAlert({ icon: Icon, isTrouble, children, onDismiss }: PassingNoticeProps) {
   return (
     <div className={classes(styles.notice, isTrouble && styles.trouble)} role="alert">

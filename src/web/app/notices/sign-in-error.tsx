@@ -11,7 +11,7 @@ const sentences: Record<(typeof signInProblems)[number], string> = {
   unavailable: 'Discord cannot be reached right now. Please try again in a few minutes.',
 }
 
-/** Says why a sign-in did not work, and takes the reason out of the address. */
+/** Shows why a sign-in failed and removes the reason from the URL. */
 export function SignInError() {
   const [parameters, setParameters] = useSearchParams()
   const [sentence, setSentence] = useState<string | null>(null)

@@ -1,8 +1,8 @@
 import { type Selector, transform } from 'lightningcss'
 
 /**
- * What of a style sheet a drawn page shows itself by: without the rules for classes that it does not
- * bear. The whole sheet follows with the scripts, without which no other class appears.
+ * The critical CSS of a prerendered page: drops rules for classes that the page does not contain. The full
+ * style sheet follows with the scripts.
  */
 export function criticalStyle(sheet: string, page: string): string {
   const classes = new Set(

@@ -4,13 +4,13 @@ import { pages } from '../../../contract/core/pages.ts'
 import { escapeHtml } from './markup.ts'
 import { prerenderedPages } from './prerendered-pages.ts'
 
-/** Stands for the site's own address, which is known when a file is asked for. */
+/** Placeholder for the site's origin, which is filled in per request. */
 const site = 'https://site.invalid'
 
-/** The whole address of a path of this site. */
+/** The absolute URL of a path, with the placeholder origin. */
 export const absolute = (path: string): string => site + path
 
-/** What robots may read: everything that is not somebody's own. */
+/** robots.txt: excludes pages about the user and the staff area. */
 export function robots(): string {
   const closed = [pages.menu, '/api/', pages.profile, pages.status]
   return [
@@ -22,7 +22,7 @@ export function robots(): string {
   ].join('\n')
 }
 
-/** The pages that are worth finding. */
+/** sitemap.xml: the indexable pages. */
 export function sitemap(): string {
   const known = new Set(prerenderedPages.flatMap(({ canonical }) => canonical ?? []))
   const entries = [...known].map((path) => `  <url><loc>${escapeHtml(absolute(path))}</loc></url>`)
@@ -33,7 +33,7 @@ ${entries.join('\n')}
 `
 }
 
-/** How the site looks among the apps of a device. The colour is --steel-0. */
+/** The web app manifest. The colour is --steel-0. */
 export function manifest(): string {
   const { small, large } = pictures.icons
   const icon = (src: string, edge: number) => ({

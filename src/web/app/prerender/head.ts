@@ -7,15 +7,15 @@ import { absolute } from './files.ts'
 import { escapeHtml, scriptJson, tag } from './markup.ts'
 import type { PrerenderedPage } from './prerendered-pages.ts'
 
-/** The files that a page's own script consists of, as addresses; its own module first. */
+/** The URLs of a chunk and its imports; the chunk itself first. */
 export interface Chunk {
   scripts: readonly string[]
   styles: readonly string[]
 }
 
 /**
- * A page's own files, which stand after those that every page has. Its script runs before the
- * browser says that the page is loaded, so that nothing on it is pressed in vain.
+ * The tags of a page's own chunks, after those that every page has. Its script runs before the load event, so
+ * that early clicks are not lost.
  */
 export function chunkTags(chunks: readonly Chunk[]): string[] {
   const [own, ...others] = new Set(chunks.flatMap(({ scripts }) => scripts))
@@ -27,23 +27,24 @@ export function chunkTags(chunks: readonly Chunk[]): string[] {
   ]
 }
 
-/** Has a call made before the scripts are here that wait for its answer: as `call` in api.ts makes it. */
+/**
+ * Preloads an API call with the same options as `call` in api.ts, so that it starts before the scripts load.
+ */
 export function preloadTag({ path }: Endpoint): string {
   return tag('link', { rel: 'preload', as: 'fetch', crossorigin: 'use-credentials', href: path })
 }
 
-/** What a page that is seen before its scripts run is made of, beside its document. */
+/** What a page needs besides its HTML to be painted before its scripts run. */
 export interface FirstView {
-  /** The address of the script that fetches the others once the page is seen. */
+  /** The URL of the script that loads the others after the first paint. */
   afterPaint: string
   /** The text of the style sheet that every page has. */
   style: string
 }
 
 /**
- * Makes a drawn page need nothing else to be seen but pictures and fonts: writes its style into it, and
- * puts its scripts where nobody fetches them before that (after-paint.ts), with the style sheet beside
- * them, which the other pages take out of the browser's own store.
+ * Defers a prerendered page's scripts until after the first paint: inlines its critical CSS and moves the
+ * scripts and the style sheet into a template (after-paint.ts).
  */
 export function deferScripts(document: string, { afterPaint, style }: FirstView): string {
   const kept: string[] = []
@@ -61,9 +62,9 @@ export function deferScripts(document: string, { afterPaint, style }: FirstView)
 }
 
 /**
- * Where scripts run, the three sections below the first view, whose pictures would be fetched with it,
- * are laid out after it. Not those below them: Chromium takes the coming of a section that clips what it
- * holds for a shift of the whole view.
+ * With scripts, the three sections below the first view are laid out later, so that their images do not compete
+ * with it. The sections below those are not hidden: Chromium counts a clipping section that appears as a layout
+ * shift.
  */
 const laterParts =
   '@media (scripting){[data-unseen] main>:nth-child(n+2):nth-child(-n+4){content-visibility:hidden;contain-intrinsic-height:900px}}'
@@ -71,7 +72,7 @@ const laterParts =
 const commonFiles =
   /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)/g
 
-/** What a page says of itself in its head. */
+/** The page's title, description, canonical link and social preview tags. */
 export function headTags(page: PrerenderedPage): string {
   const title = page.title ? `${page.title} — ${guild.name}` : guild.name
   const { description, canonical } = page
@@ -88,7 +89,7 @@ export function headTags(page: PrerenderedPage): string {
   ].join('\n    ')
 }
 
-/** The same choice that the landing picture itself offers. */
+/** Must match the sources of the hero image. */
 function heroPreloads(): string[] {
   const { large, small, mobile } = pictures.hero
   const picture = { rel: 'preload', as: 'image', type: 'image/avif', fetchpriority: 'high' }
@@ -103,7 +104,7 @@ function heroPreloads(): string[] {
   ]
 }
 
-/** Open Graph, and the cards that are named after Twitter. */
+/** Open Graph and Twitter card tags. */
 function preview(title: string, description: string, canonical: string | undefined): string[] {
   const picture = absolute(pictures.preview)
   const graph = {

@@ -1,4 +1,4 @@
-/** Writes an element of a page's head; attributes that are undefined are left out. */
+/** Renders an element; undefined attributes are omitted. */
 export function tag(
   name: 'link' | 'meta' | 'title' | 'script' | 'style',
   attributes: Record<string, string | undefined>,
@@ -11,7 +11,7 @@ export function tag(
   return `<${name}${written}>${content === undefined ? '' : `${content}</${name}>`}`
 }
 
-/** Text as it stands in HTML and XML. */
+/** Escapes text for HTML and XML. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -20,7 +20,7 @@ export function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;')
 }
 
-/** A value as it may stand inside a script element. */
+/** Serialises a value for a script element. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

@@ -18,15 +18,15 @@ import {
   prerenderedPages,
 } from './prerendered-pages.ts'
 
-/** The built index.html, and what each page's module was built into. */
+/** The built index.html and the chunk of each page's module. */
 export interface BuiltApp extends FirstView {
   template: string
   chunks: Readonly<Record<string, Chunk>>
 }
 
 /**
- * Draws every page that needs no account. Returns the files to write, by their names: each page
- * under its address, once for a demo and once for a real guild, and what robots read.
+ * Prerenders every page that needs no account, once for the demo and once for a real guild. Returns the files
+ * to write, by name.
  */
 export async function prerender(app: BuiltApp): Promise<Record<string, string>> {
   const files: Record<string, string> = {
@@ -52,12 +52,12 @@ async function draw(page: PrerenderedPage, app: BuiltApp, kind: 'real' | 'demo')
       <App />
     </StaticRouter>,
   )
-  // The content security policy lets styles be set by scripts, but not written into a page.
+  // The content security policy forbids `style` attributes.
   if (drawn.includes(' style="')) throw new Error(`${page.address} has styles of its own`)
   return fill(app, page, kind, drawn)
 }
 
-/** The page in its document. `data-page` says to the browser which address it was drawn for. */
+/** Fills the HTML template. `data-page` tells the client which path was prerendered. */
 function fill(app: BuiltApp, page: PrerenderedPage, kind: 'real' | 'demo', drawn: string): string {
   const isExact = prerenderedPages.includes(page)
   const marks = [

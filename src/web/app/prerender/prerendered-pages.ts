@@ -4,22 +4,22 @@ import { getAccountInfo } from '../../../contract/accounts/accounts.ts'
 import type { Endpoint } from '../../../contract/core/endpoint.ts'
 import { pages } from '../../../contract/core/pages.ts'
 
-/** A page that is drawn when the site is built, and what search engines and link previews read of it. */
+/** A page that is prerendered at build time, and its metadata. */
 export interface PrerenderedPage {
-  /** Path and query under which this very page is shown. */
+  /** The path and query of this page. */
   address: string
-  /** In the browser's tab, before the guild's name; null where that name is enough. */
+  /** The document title before the guild's name; null for the name alone. */
   title: string | null
   description: string
-  /** The modules of the page's own scripts, below src/web. */
+  /** The modules of the page's chunks, relative to src/web. */
   modules?: readonly string[]
-  /** What its script asks before it shows anything: fetched beside the script. */
+  /** API calls that the page needs first; preloaded with its scripts. */
   asks?: readonly Endpoint[]
-  /** The path under which the page is known outside; absent: it is for nobody's index. */
+  /** The canonical path; absent: not indexed. */
   canonical?: string
-  /** Whether its first view is the landing picture. */
+  /** Whether it starts with the hero image. */
   hasHero?: boolean
-  /** Whether it says little before its script runs. */
+  /** Whether it shows a notice without JavaScript. */
   needsScript?: boolean
 }
 
@@ -32,7 +32,7 @@ const gamesPage = {
   canonical: pages.games,
 }
 
-/** Every page that looks the same to everybody until the account is known. */
+/** Pages that look the same for everyone until the account is known. */
 export const prerenderedPages: readonly PrerenderedPage[] = [
   { ...home, address: pages.home },
   { ...home, address: pages.homeAlias },
@@ -60,7 +60,7 @@ export const prerenderedPages: readonly PrerenderedPage[] = [
     description: guild.thankYou.lead,
     modules: ['applications/apply/thank-you-page.tsx'],
   },
-  // What leadership arrives at: its frame stands while nobody knows yet who looks.
+  // The dashboard's frame, shown until the account is known.
   {
     address: pages.menu,
     title: 'Dashboard',
@@ -71,14 +71,14 @@ export const prerenderedPages: readonly PrerenderedPage[] = [
   },
 ]
 
-/** The page of an address where nothing is; it is shown under any. */
+/** The not-found page, served for any unknown path. */
 export const notFoundPage: PrerenderedPage = {
   address: '/nowhere',
   title: 'Page not found',
   description: guild.summary,
 }
 
-/** The empty frame in which a browser draws all other pages. */
+/** The empty page in which all other pages are rendered by the client. */
 export const framePage: PrerenderedPage = {
   address: '',
   title: null,

@@ -3,27 +3,27 @@ import { type AccountInfo, getAccountInfo, signOut } from '../../../contract/acc
 import { call, onForbidden } from '../api.ts'
 import { clearStoredAccount, readStoredAccount, storeAccount } from './stored-account.ts'
 
-/** Who is looking at the page, as far as it is known by now. */
+/** The current user, as far as known. */
 export interface Account {
-  /** Null as long as nothing is known. */
+  /** Null while unknown. */
   isAuthenticated: boolean | null
   isAdmin: boolean
   isMainRoster: boolean
-  /** False while this comes from the last visit, and the server has not spoken yet. */
+  /** False while this comes from local storage and the server has not answered. */
   isConfirmed: boolean
   info: AccountInfo | undefined
 }
 
-// A store of its own rather than a query: the landing page needs no more than this.
+// A separate store rather than a query, because the landing page does not load the query client.
 let unknown = accountFrom(undefined, false)
 let account = accountFrom(readStoredAccount(), false)
 const watchers = new Set<() => void>()
 const farewells = new Set<() => void>()
 
-// Who is refused something may have lost a role since the server was last asked.
+// After a 403 the user may have lost a role.
 onForbidden(() => void refreshAccount())
 
-/** Who is looking at the page: from the last visit at once, from the server as soon as it answers. */
+/** The current user: from local storage at once, then from the server. */
 export function useAccount(): Account {
   return useSyncExternalStore(
     watch,
@@ -32,21 +32,21 @@ export function useAccount(): Account {
   )
 }
 
-/** Says before the first drawing what is so for everybody: whether the sample guild is shown. */
+/** Sets, before the first render, whether this is the demo. */
 export function setDemo(isDemo: boolean): void {
   const info = isDemo ? { isAuthenticated: false, demo: true } : undefined
   unknown = { ...accountFrom(undefined, false), info }
   if (account.isAuthenticated === null) account = unknown
 }
 
-/** Asks the server who we are. Never rejects: no answer means signed out. */
+/** Fetches the current user. Never rejects: a failure means signed out. */
 export async function refreshAccount(): Promise<AccountInfo> {
   const info = await askWhoWeAre()
   tell(accountFrom(info, true))
   return info
 }
 
-/** Signs out; when the server does not confirm it, nothing changes. */
+/** Signs out; nothing changes if the call fails. */
 export async function logOut(): Promise<void> {
   try {
     await call(signOut)
@@ -58,7 +58,7 @@ export async function logOut(): Promise<void> {
   clearSession()
 }
 
-/** Shows a visitor's page from now on: the server has ended the session. */
+/** Forgets the current user after the server has ended the session. */
 export function clearSession(): void {
   clearStoredAccount()
   const { demo, inviteUrl } = account.info ?? {}
@@ -66,7 +66,7 @@ export function clearSession(): void {
   for (const farewell of farewells) farewell()
 }
 
-/** Does this whenever somebody has signed out: what they were shown is not for the next one. */
+/** Calls a listener after each sign-out, to clear cached data. */
 export function onLogOut(farewell: () => void): void {
   farewells.add(farewell)
 }
@@ -77,7 +77,7 @@ async function askWhoWeAre(): Promise<AccountInfo> {
     storeAccount(info)
     return info
   } catch {
-    // A call cut off by leaving the page says nothing about us: such a page ends before this.
+    // A call that was aborted by leaving the page must not sign out; such a page is gone before this runs.
     await new Promise((resolve) => setTimeout(resolve))
     clearStoredAccount()
     return { isAuthenticated: false }

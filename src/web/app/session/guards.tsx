@@ -6,8 +6,8 @@ import { refreshAccount, useAccount } from './account.ts'
 import styles from './guards.module.css'
 
 /**
- * Shows its page to leadership alone, once the server (not the cache) has said who is looking. Who
- * loses the role while a page is open keeps that page with all that is typed there, but no other.
+ * Shows a page only to staff, as confirmed by the server. Staff who lose the role keep the open page, so that
+ * nothing they typed is lost.
  */
 export function AdminOnly({ children }: { children: ReactNode }) {
   const { isAdmin, isAuthenticated, isConfirmed } = useAccount()
@@ -37,12 +37,12 @@ function RoleLost() {
   )
 }
 
-/** How often the guard looks whether the server has answered, in milliseconds. */
+/** How often the guard checks for the server's answer, in milliseconds. */
 const lookEvery = 100
 
 /**
- * Shows its page to those who are signed in; the others are sent to Discord and back to `/apply`.
- * It asks the server anew each time: what the browser remembers opens no door.
+ * Shows a page only to signed-in users; others are sent to Discord and back to `/apply`. Always asks the
+ * server, because the stored account is not proof of a session.
  */
 export function LoginGuard({ children }: { children: ReactNode }) {
   const { isAuthenticated } = useAccount()
@@ -75,7 +75,7 @@ function Waiting() {
   )
 }
 
-/** Stands where the form's own heading will. */
+/** Placeholder with the form's heading. */
 function AtTheGate() {
   return (
     <div className={`wrap ${styles.gate}`}>

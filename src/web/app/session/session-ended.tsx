@@ -2,7 +2,7 @@ import { signIn } from '../../../contract/core/pages.ts'
 import { ApiError } from '../api.ts'
 import styles from './session-ended.module.css'
 
-/** Says that the session has ended, where that is why a call failed; what is typed here can stay. */
+/** Shown if a call failed because the session ended. */
 export function SessionEnded({ error }: { error: unknown }) {
   if (!(error instanceof ApiError) || error.status !== 401) return null
   return (

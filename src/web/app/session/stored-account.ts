@@ -2,7 +2,7 @@ import type { AccountInfo } from '../../../contract/accounts/accounts.ts'
 
 const shelf = 'userInfo'
 
-/** What the server last said about who we are, from this browser; for display only. */
+/** The account from local storage, for display until the server answers. */
 export function readStoredAccount(): AccountInfo | undefined {
   try {
     const info: unknown = JSON.parse(localStorage.getItem(shelf) ?? 'null')
@@ -16,7 +16,7 @@ export function storeAccount(info: AccountInfo): void {
   try {
     localStorage.setItem(shelf, JSON.stringify(info))
   } catch {
-    // A browser that keeps nothing still works, it only shows a skeleton first.
+    // Storage is blocked: a skeleton is shown first.
   }
 }
 
@@ -24,7 +24,7 @@ export function clearStoredAccount(): void {
   try {
     localStorage.removeItem(shelf)
   } catch {
-    // Then nothing was kept.
+    // Storage is blocked: nothing was stored.
   }
 }
 

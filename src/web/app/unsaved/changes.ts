@@ -1,4 +1,4 @@
-/** What of this differs from what is saved, and nothing else. */
+/** The fields that differ from the saved values. */
 export function changedFields<Saved extends object>(
   typed: Partial<Saved>,
   saved: Saved,
@@ -9,7 +9,7 @@ export function changedFields<Saved extends object>(
   return Object.fromEntries(changed) as Partial<Saved>
 }
 
-/** Whether both say the same on the wire. */
+/** Deep equality by JSON. */
 export function isEqual(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -1,15 +1,15 @@
 import { ApiError } from '../api.ts'
 
-/** By which words in a sentence of the server each field is known; the first that fits is taken. */
+/** Patterns that assign a server message to a field; the first match wins. */
 export type FieldPatterns<Name extends string> = Record<Name, RegExp>
 
-/** What the server said is wrong: at the fields that it is about, and what is about none of them. */
+/** Validation messages by field, and those about no field. */
 export interface FieldProblems<Name extends string> {
   atFields: Partial<Record<Name, string>>
   others: string[]
 }
 
-/** Sorts what the server said about a refused save by the fields it is about. */
+/** Assigns the messages of a rejected save to fields. */
 export function problemsByField<Name extends string>(
   error: unknown,
   words: FieldPatterns<Name>,
@@ -24,7 +24,7 @@ export function problemsByField<Name extends string>(
   return sorted
 }
 
-/** Only a refusal is about what was typed; the sentences of other failures are about the server. */
+/** Only 400 and 409 are about the input. */
 function sentencesOf(error: unknown): readonly string[] {
   if (!(error instanceof ApiError) || ![400, 409].includes(error.status)) return []
   if (error.problems.length > 0) return error.problems

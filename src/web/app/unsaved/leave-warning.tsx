@@ -5,11 +5,11 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 
 interface LeaveWarningProps {
   hasUnsaved: () => boolean
-  /** Saves what can be saved and says whether all is saved then; absent: nothing saves itself. */
+  /** Saves what can be saved; resolves to whether everything is saved. Absent without autosave. */
   saveAll?: () => Promise<boolean>
 }
 
-/** Asks before a link leads away from something that is not saved, and before the tab closes over it. */
+/** Asks for confirmation before unsaved changes are left by a link or by closing the tab. */
 export function LeaveWarning({ hasUnsaved, saveAll }: LeaveWarningProps) {
   const navigate = useNavigate()
   const [destination, setDestination] = useState<string | null>(null)
@@ -57,7 +57,7 @@ export function LeaveWarning({ hasUnsaved, saveAll }: LeaveWarningProps) {
   )
 }
 
-/** Where a plain click on a link of this app leads; null for every other click. */
+/** The target of a plain click on an in-app link; null for other clicks. */
 function placeBehind(event: MouseEvent): string | null {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) {
     return null

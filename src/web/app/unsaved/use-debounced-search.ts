@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { readFromTab, saveInTab } from '../../ui/tab-storage.ts'
 
-/** Long enough for a word to be typed: with the address the whole page is drawn anew. */
+/** Debounce of a search, because updating the URL re-renders the page. */
 const typingMilliseconds = 250
 
 /**
- * What is typed into a search that the address follows: once the typing rests, or at once where
- * whoever typed leaves the field. What the address had no time to follow outlives a reload.
+ * A search input whose value is written to the URL after a debounce, or when the field loses the focus. A value
+ * that was not written yet survives a reload.
  */
 export function useDebouncedSearch(name: string, there: string, write: (typed: string) => void) {
   const location = useLocation()
@@ -16,7 +16,7 @@ export function useDebouncedSearch(name: string, there: string, write: (typed: s
   const [first] = useState(location)
   const [typed, setTyped] = useState(() => readFromTab<string[]>(shelf)?.[0] ?? there)
   const [isTyped, setIsTyped] = useState(false)
-  // What was typed and taken back before the address followed is new, too.
+  // Also true for input that was reverted before the URL was updated.
   const isNew = isTyped || typed !== there
 
   useEffect(() => {
@@ -25,10 +25,10 @@ export function useDebouncedSearch(name: string, there: string, write: (typed: s
   }, [location, first, wayHere, there])
 
   const follow = useEffectEvent(() => {
-    // Nobody who is on the way to another page is brought back.
+    // Must not cancel a navigation that is in progress.
     if (isNew && window.location.pathname === location.pathname) write(typed)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter begins the waiting anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each keystroke restarts the debounce.
   useEffect(() => {
     if (!isNew) return
     const timer = setTimeout(follow, typingMilliseconds)
@@ -36,7 +36,7 @@ export function useDebouncedSearch(name: string, there: string, write: (typed: s
   }, [isNew, typed])
 
   const keep = useEffectEvent(() => saveInTab(shelf, isNew ? [typed] : null))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept is for the page's beginning.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount.
   useEffect(() => {
     saveInTab(shelf, null)
     document.addEventListener('focusout', follow)

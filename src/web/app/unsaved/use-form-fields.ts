@@ -3,10 +3,10 @@ import { type ChangeEvent, type FormEvent, useLayoutEffect, useState } from 'rea
 import { type FieldPatterns, problemsByField } from './field-problems.ts'
 import { useUnsavedChanges } from './use-unsaved-changes.ts'
 
-/** Says what is wrong with a text, if anything. */
+/** Validates a text; returns the error, if any. */
 export type Rule = (text: string) => string | undefined
 
-/** One field of a form: what a control takes to show it, and what is wrong with it. */
+/** The props of a form control, and its error. */
 export interface TextField {
   name: string
   value: string
@@ -15,19 +15,19 @@ export interface TextField {
 }
 
 interface FieldsOptions<Values> {
-  /** Under which name what is typed outlives a reload. */
+  /** The storage key of unsaved input. */
   screen: string
-  /** What an untouched form holds, in the order of its fields. */
+  /** The initial values, in field order. */
   saved: Values
   rules: Partial<Record<keyof Values, Rule>>
-  /** By which words the server means each field. */
+  /** Patterns that assign server messages to fields. */
   words: FieldPatterns<Extract<keyof Values, string>>
   save: (values: Values) => Promise<unknown>
 }
 
 /**
- * The fields of a small form and their saving. What is wrong is marked once somebody has tried to
- * save; nothing typed is lost by a failure, by the end of a session or by a reload.
+ * State and submission of a small form. Errors are shown after the first submit; input survives failures, an
+ * expired session and reloads.
  */
 export function useFormFields<Values extends Record<keyof Values, string>>(
   options: FieldsOptions<Values>,
@@ -43,7 +43,7 @@ export function useFormFields<Values extends Record<keyof Values, string>>(
   })
   const refusal = problemsByField(saving.error, words)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each success once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per successful save.
   useLayoutEffect(() => {
     if (!saving.isSuccess) return
     forget(saving.variables.asked)
@@ -77,13 +77,13 @@ export function useFormFields<Values extends Record<keyof Values, string>>(
     isDirty,
     submit,
     isSaving: saving.isPending,
-    /** What was typed is saved, and nothing has been typed since. */
+    /** Saved, and unchanged since. */
     isSaved: saving.isSuccess && !isDirty,
-    /** Why the last attempt to save failed. */
+    /** The error of the last save. */
     error: saving.error,
-    /** What the server refused but for what stands at the fields. */
+    /** Server messages that belong to no field. */
     otherProblems: refusal.others,
-    /** Whether it refused more than what stands at the fields. */
+    /** Whether the save failed for reasons other than the field errors. */
     isRefused:
       saving.isError && (refusal.others.length > 0 || Object.keys(refusal.atFields).length === 0),
     discard: () => {
@@ -100,7 +100,7 @@ export function useFormFields<Values extends Record<keyof Values, string>>(
   }
 }
 
-/** How the saving of such a form goes, for whoever draws its button. */
+/** The submission state, for the component that renders the button. */
 export type FormSaving = Pick<
   ReturnType<typeof useFormFields<Record<string, string>>>,
   'submit' | 'isSaving' | 'isSaved' | 'error' | 'otherProblems' | 'isRefused'

@@ -4,12 +4,12 @@ import { useAccount } from '../session/account.ts'
 import { changedFields, isEqual } from './changes.ts'
 
 /**
- * What somebody is changing of something saved. It outlives a reload of the tab, for each person and
- * screen apart; what others save meanwhile is taken over, but for what is being changed here.
+ * Unsaved changes to a saved object. They survive a reload, are stored per user and screen, and are rebased
+ * when the saved object changes.
  */
 export function useUnsavedChanges<Saved extends object>(screen: string, saved: Saved) {
   const me = useAccount().info?.claims?.id ?? ''
-  // Whoever loses the session here goes on under the same address.
+  // Fixed on mount, so that an expired session does not change the storage key.
   const [address] = useState(`changes:${me}:${screen}`)
   const [typed, setTyped] = useState<Partial<Saved>>(() => readFromTab(address) ?? {})
   const changes = changedFields(typed, saved)
@@ -19,15 +19,15 @@ export function useUnsavedChanges<Saved extends object>(screen: string, saved: S
 
   return {
     values: { ...saved, ...changes },
-    /** Only what differs from what is saved. */
+    /** Only the changed fields. */
     changes,
     isDirty,
     set<Name extends keyof Saved>(name: Name, value: Saved[Name]) {
       setTyped((before) => changedFields({ ...before, [name]: value }, saved))
     },
-    /** These are saved, or not wanted any more; what was changed since stays changed. */
+    /** Discards these changes; later changes to the same fields are kept. */
     forget(those: Partial<Saved> = typed) {
-      // At once: whoever forgets may be gone before the next drawing.
+      // Immediately, because the component may unmount before the next render.
       saveInTab(address, null)
       setTyped((before) => {
         const kept = Object.entries(before).filter(

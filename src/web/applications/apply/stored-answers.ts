@@ -24,6 +24,6 @@ export function clearStoredAnswers(formId: number, userId: string): void {
   try {
     sessionStorage.removeItem(shelf(formId, userId))
   } catch {
-    // Then nothing was kept.
+    // Storage is blocked: nothing was stored.
   }
 }

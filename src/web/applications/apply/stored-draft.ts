@@ -24,7 +24,7 @@ export function clearStoredDraft(formId: number, userId: string): void {
   try {
     sessionStorage.removeItem(shelf(formId, userId))
   } catch {
-    // Then nothing was kept.
+    // Storage is blocked: nothing was stored.
   }
 }
 

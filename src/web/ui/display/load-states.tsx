@@ -14,7 +14,7 @@ export function Loading({ children, isHidden = false }: { children: string; isHi
 }
 
 interface ErrorBlockProps {
-  /** The sentence of the error catalogue. */
+  /** The message, from the specification's error catalogue where it has one. */
   children: ReactNode
   /** What the server itself said, sentence by sentence. */
   problems?: readonly string[]

@@ -20,7 +20,7 @@ export interface Column<Row> {
 }
 
 interface DataTableProps<Row> {
-  /** What the table holds, for readers. */
+  /** The table's caption, for screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]

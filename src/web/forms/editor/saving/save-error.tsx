@@ -4,7 +4,7 @@ import styles from './save-error.module.css'
 
 interface SaveErrorProps {
   error: unknown
-  /** The sentence of the error catalogue. */
+  /** The message, from the specification's error catalogue where it has one. */
   children: string
   onRetry?: () => void
 }
