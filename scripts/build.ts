@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
+import { buildWebIfStale, webFolder } from '../src/app/site/build-web.ts'
 import { runCommand } from '../src/commands/run-command.ts'
-import { buildWebIfStale, webFolder } from '../src/start/build-web.ts'
 
 runCommand('The site was not built. The one that is there stays.', async () => {
   const outcome = await buildWebIfStale(resolve(process.env.GUILD_DIR ?? './guild'))

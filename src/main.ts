@@ -1,16 +1,16 @@
+import { createApp } from './app/app.ts'
+import { createLogger } from './app/logger.ts'
+import { shutDownOnSignal } from './app/shutdown.ts'
+import { trimHeapAfterStart } from './app/trim-heap.ts'
+import { readConfig } from './config/config.ts'
 import { sentencesOf } from './db/start-problem.ts'
-import { readConfig } from './start/config.ts'
-import { newLog } from './start/log.ts'
-import { closeOnSignal } from './start/on-signal.ts'
-import { newProgram } from './start/program.ts'
-import { tidyMemorySoon } from './start/tidy-memory.ts'
 
 /** Opens the doors asked for, and closes them again when the system says so. */
 async function main(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2))
-  const log = newLog(config.logLevel)
-  const program = newProgram(config, log, (line) => process.stdout.write(`${line}\n`))
-  const leave = closeOnSignal(() => program.close())
+  const log = createLogger(config.logLevel)
+  const program = createApp(config, log, (line) => process.stdout.write(`${line}\n`))
+  const leave = shutDownOnSignal(() => program.close())
   // `npm run backup` asks so, since only this process may read an embedded database that is in use.
   process.on('SIGUSR2', () => void program.backUp())
   // Better a clean restart by the supervisor than a half-alive process.
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
     })
   }
   await program.start()
-  tidyMemorySoon()
+  trimHeapAfterStart()
 }
 
 main().catch((error: unknown) => {

@@ -5,10 +5,10 @@ import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { expect, onTestFinished, test } from 'vitest'
+import { loadBackup } from '../src/app/backup/load.ts'
+import { verifyBackup } from '../src/app/backup/read.ts'
 import type { Db } from '../src/db/db.ts'
 import { migrateEmbedded, ownSchema, schemaOf } from '../src/db/migrate.ts'
-import { loadBackup } from '../src/start/backup/load.ts'
-import { verifyBackup } from '../src/start/backup/read.ts'
 import { newFolder } from '../src/testing/product.ts'
 
 const fixture = (name: string) => join(import.meta.dirname, 'fixtures', name)

@@ -67,12 +67,17 @@ export const modules: Record<string, Module> = {
     packages: ['node:', 'ajv', 'ajv-formats', 'discord-api-types', 'ws'],
   },
   'src/demo': {
-    imports: ['src/contract', 'src/db', 'src/domain', 'src/simulator', 'src/start'],
+    imports: ['src/contract', 'src/db', 'src/domain', 'src/simulator', 'src/app', 'src/config'],
     packages: ['node:', 'discord-api-types', 'drizzle-orm'],
   },
-  'src/start': {
+  'src/config': {
+    imports: ['src/db', 'src/domain', 'src/integrations'],
+    packages: ['node:', 'zod'],
+  },
+  'src/app': {
     imports: [
       'src/bot',
+      'src/config',
       'src/contract',
       'src/db',
       'src/demo',
@@ -86,10 +91,10 @@ export const modules: Record<string, Module> = {
     packages: ['node:', 'drizzle-orm', 'fastify', 'pino', 'vite', 'zod'],
   },
   'src/commands': {
-    imports: ['src/contract', 'src/db', 'src/demo', 'src/start'],
+    imports: ['src/contract', 'src/db', 'src/demo', 'src/app', 'src/config'],
     packages: ['node:'],
   },
-  'src/main.ts': { imports: ['src/db', 'src/start'], packages: ['node:'] },
+  'src/main.ts': { imports: ['src/db', 'src/app', 'src/config'], packages: ['node:'] },
 }
 
 /** Tools around the product: they may import everything, and only each other may import them. */

@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { verifyBackup } from '../app/backup/read.ts'
+import { problemFile } from '../app/backup/schedule-backups.ts'
+import { writeBackup } from '../app/backup/write.ts'
+import { readConfig } from '../config/config.ts'
 import { holderOf } from '../db/folder-lock.ts'
 import { openDatabase } from '../db/open.ts'
 import { connectServer } from '../db/server.ts'
 import { StartProblem } from '../db/start-problem.ts'
-import { problemFile } from '../start/backup/backups.ts'
-import { verifyBackup } from '../start/backup/read.ts'
-import { writeBackup } from '../start/backup/write.ts'
-import { readConfig } from '../start/config.ts'
 import { runCommand } from './run-command.ts'
 
 /** So long a backup that the running program is asked for may take. */

@@ -1,29 +1,29 @@
+import { checkDatabaseOwner, type DatabaseOwner } from '../app/database-owner.ts'
+import { readSimulatorSettings } from '../app/discord-environment.ts'
+import { checkAddress } from '../app/doctor/address.ts'
+import { checkContent } from '../app/doctor/content.ts'
+import { checkDatabase } from '../app/doctor/database.ts'
+import { checkDiscord, type StoredData } from '../app/doctor/discord.ts'
+import { type Finding, failure, ok, summarize } from '../app/doctor/finding.ts'
+import { checkFolders } from '../app/doctor/folders.ts'
+import { checkRaidHelper } from '../app/doctor/raid-helper.ts'
+import { checkSheets } from '../app/doctor/sheets.ts'
+import { type Config, readConfig } from '../config/config.ts'
+import { simulatorAddresses } from '../config/discord-addresses.ts'
 import { signIn } from '../contract/core/pages.ts'
 import { StartProblem } from '../db/start-problem.ts'
 import { sampleGuildId } from '../demo/sample-guild.ts'
-import { type Config, readConfig } from '../start/config.ts'
-import { simulatorAddresses } from '../start/discord-addresses.ts'
-import { readSimulatorSettings } from '../start/discord-place.ts'
-import { checkAddress } from '../start/doctor/address.ts'
-import { checkContent } from '../start/doctor/content.ts'
-import { lookAtDatabase } from '../start/doctor/database.ts'
-import { lookAtDiscord, type Stored } from '../start/doctor/discord.ts'
-import { type Finding, ill, summaryOf, well } from '../start/doctor/finding.ts'
-import { lookAtFolders } from '../start/doctor/machine.ts'
-import { lookAtRaidHelper } from '../start/doctor/raid-helper.ts'
-import { lookAtSheets } from '../start/doctor/sheets.ts'
-import { checkDatabaseOwner, type Owner } from '../start/own-guild.ts'
 import { runCommand } from './run-command.ts'
 
 /** `npm run doctor`: looks at everything that a start needs, starts nothing, and says what to mend. */
 async function main(): Promise<void> {
   const findings = await examine()
-  for (const { isWell, isWarning, sentence, remedy } of findings) {
-    process.stdout.write(`${isWell ? 'ok   ' : isWarning ? 'WARN ' : 'FIX  '} ${sentence}\n`)
+  for (const { isOk, isWarning, sentence, remedy } of findings) {
+    process.stdout.write(`${isOk ? 'ok   ' : isWarning ? 'WARN ' : 'FIX  '} ${sentence}\n`)
     if (remedy) process.stdout.write(`      ${remedy}\n`)
   }
-  process.stdout.write(`\n${summaryOf(findings)}\n`)
-  if (findings.some(({ isWell, isWarning }) => !isWell && !isWarning)) process.exitCode = 1
+  process.stdout.write(`\n${summarize(findings)}\n`)
+  if (findings.some(({ isOk, isWarning }) => !isOk && !isWarning)) process.exitCode = 1
 }
 
 async function examine(): Promise<Finding[]> {
@@ -33,7 +33,7 @@ async function examine(): Promise<Finding[]> {
   } catch (error) {
     if (!(error instanceof StartProblem)) throw error
     return error.sentences.map((sentence) =>
-      ill(sentence, 'docs/operations.md lists every setting.'),
+      failure(sentence, 'docs/operations.md lists every setting.'),
     )
   }
   const { database, backups, discord, sheets, raidHelper } = config
@@ -41,22 +41,22 @@ async function examine(): Promise<Finding[]> {
     ...(database.kind === 'embedded' && { DATA_DIR: database.folder ?? '' }),
     BACKUP_DIR: backups.folder,
   }
-  const { findings, tabs, owner, ...stored } = await lookAtDatabase(database)
+  const { findings, tabs, owner, ...stored } = await checkDatabase(database)
   return [
-    well('The settings are complete and fit together.'),
+    ok('The settings are complete and fit together.'),
     ...checkAddress(config.publicUrl),
-    ...lookAtFolders(folders),
+    ...checkFolders(folders),
     ...(await checkContent(config.guildDir)),
     ...findings,
     ...ownerFindings(owner, config),
     ...(await discordFindings(config, stored)),
-    ...(sheets ? await lookAtSheets(sheets, tabs) : []),
+    ...(sheets ? await checkSheets(sheets, tabs) : []),
     ...(raidHelper ? await raidHelperFindings(raidHelper, discord) : []),
   ]
 }
 
 /** Reports a database of another Discord server, which would prevent a start. */
-function ownerFindings(owner: Owner | null, { database, discord }: Config): Finding[] {
+function ownerFindings(owner: DatabaseOwner | null, { database, discord }: Config): Finding[] {
   // All simulators have the same guild, including one on another machine.
   const guildId = discord.kind === 'real' ? discord.guildId : sampleGuildId
   try {
@@ -64,11 +64,11 @@ function ownerFindings(owner: Owner | null, { database, discord }: Config): Find
       isDemo: discord.kind !== 'real',
       kind: database.kind,
     })
-    return owner ? [well(`The database belongs to the Discord server ${owner.name}.`)] : []
+    return owner ? [ok(`The database belongs to the Discord server ${owner.name}.`)] : []
   } catch (error) {
     if (!(error instanceof StartProblem)) throw error
     const [sentence = '', ...remedies] = error.sentences
-    return [ill(sentence, remedies.join(' '))]
+    return [failure(sentence, remedies.join(' '))]
   }
 }
 
@@ -77,24 +77,27 @@ async function raidHelperFindings(
   discord: Config['discord'],
 ): Promise<Finding[]> {
   if (discord.kind !== 'real') {
-    return [well('Raid-Helper is set up. What it knows of the demo’s Discord is not looked at.')]
+    return [ok('Raid-Helper is set up. What it knows of the demo’s Discord is not looked at.')]
   }
-  return [await lookAtRaidHelper({ ...raidHelper, guildId: discord.guildId }, () => new Date())]
+  return [await checkRaidHelper({ ...raidHelper, guildId: discord.guildId }, () => new Date())]
 }
 
-async function discordFindings({ discord, publicUrl }: Config, stored: Stored): Promise<Finding[]> {
+async function discordFindings(
+  { discord, publicUrl }: Config,
+  stored: StoredData,
+): Promise<Finding[]> {
   if (discord.kind === 'simulator') {
-    return [well('No Discord is set: the demo brings one of its own.')]
+    return [ok('No Discord is set: the demo brings one of its own.')]
   }
   const now = () => new Date()
   if (discord.kind === 'real') {
     const redirectUri = publicUrl && publicUrl + signIn.callback
-    return lookAtDiscord({ ...discord, ...(redirectUri && { redirectUri }) }, stored, now)
+    return checkDiscord({ ...discord, ...(redirectUri && { redirectUri }) }, stored, now)
   }
   const settings = await readSimulatorSettings(discord.url)
   return settings
-    ? lookAtDiscord({ ...settings, ...simulatorAddresses(discord.url) }, stored, now)
-    : [ill('The simulator of SIMULATOR_URL does not answer.', 'Start it: npm run simulator')]
+    ? checkDiscord({ ...settings, ...simulatorAddresses(discord.url) }, stored, now)
+    : [failure('The simulator of SIMULATOR_URL does not answer.', 'Start it: npm run simulator')]
 }
 
 runCommand('The examination came to no end.', main)

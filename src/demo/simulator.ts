@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
+import { shutDownOnSignal } from '../app/shutdown.ts'
 import { drawArms } from '../contract/accounts/default-avatar.ts'
 import { startSimulator } from '../simulator/start.ts'
-import { closeOnSignal } from '../start/on-signal.ts'
 import { startLife } from './life.ts'
 import { orillon } from './orillon.ts'
 
@@ -20,7 +20,7 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
   tell(`The Discord simulator is ready: ${simulator.url}`)
   tell('To use it, start Muster in another terminal with:')
   tell(`  SIMULATOR_URL=${simulator.url} npm start`)
-  closeOnSignal(async () => {
+  shutDownOnSignal(async () => {
     life?.stop()
     await simulator.close()
   })

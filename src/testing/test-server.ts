@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
+import { listen } from '../app/listen.ts'
 import { liveDiscord } from '../discord/live/live-discord.ts'
 import { startSession } from '../domain/accounts/sessions.ts'
 import type { Context } from '../domain/core/context.ts'
 import { sessionCookieName } from '../server/http/auth/cookies.ts'
 import { buildServer, type ServerOptions } from '../server/server.ts'
-import { listenOn } from '../start/listen.ts'
 import { Caller } from './caller.ts'
 
 /** The web server alone, on a database, with a Discord that never answers. */
@@ -48,7 +48,7 @@ export async function startTestServer(
     ...options,
   })
   watch(app)
-  const url = await listenOn(app, '127.0.0.1', 0)
+  const url = await listen(app, '127.0.0.1', 0)
   onTestFinished(async () => {
     await app.close()
     await ctx.discord.close()

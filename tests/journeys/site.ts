@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { webFolder } from '../../src/start/build-web.ts'
+import { webFolder } from '../../src/app/site/build-web.ts'
 import { type Given, plainAnswers } from '../../src/testing/applying.ts'
 import { type Device, type Visit, visit } from '../../src/testing/browser.ts'
 import { siegeQuestions } from '../../src/testing/forms.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { webFolder } from '../../src/start/build-web.ts'
+import { webFolder } from '../../src/app/site/build-web.ts'
 import type { Locator } from '../../src/testing/screens/locator.ts'
 import { newScreen, renderPage, type Screen } from '../../src/testing/screens/screen.ts'
 import { openTestApp } from '../../src/testing/test-app.ts'

@@ -92,6 +92,6 @@ export const edges = [
     '',
     'web/forms/editor/conditions/conditions',
   ),
-  broken('start/config-problems.ts', '/^\\d{15,20}$/', '/^\\d+$/', 'start/config'),
-  broken('start/environment.ts', ' && value <= wholeUpTo', '', 'start/config'),
+  broken('config/problems.ts', '/^\\d{15,20}$/', '/^\\d+$/', 'config/config'),
+  broken('config/environment.ts', ' && value <= wholeUpTo', '', 'config/config'),
 ]

@@ -1,7 +1,7 @@
 import { type Area, attack, heldBy } from './attack.ts'
 
 const server = 'src/db/server.test.ts'
-const backup = 'src/start/backup/backup.test.ts'
+const backup = 'src/app/backup/backup.test.ts'
 
 /** What becomes of the database as a whole: restores, and programs that it does not belong to. */
 export const restores: Area = {
@@ -54,7 +54,7 @@ export const restores: Area = {
       '14.1.3',
       'The demo under a public address, where everyone may be anyone',
       'it does not start',
-      heldBy('src/start/config.test.ts', 'Without the DISCORD_ settings Muster runs the demo'),
+      heldBy('src/config/config.test.ts', 'Without the DISCORD_ settings Muster runs the demo'),
     ),
   ],
 }

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { openDiscordEnvironment } from '../../app/discord-environment.ts'
+import { createLogger } from '../../app/logger.ts'
+import { readConfig } from '../../config/config.ts'
 import { calendarFeeds } from '../../db/schema/events.ts'
-import { readConfig } from '../../start/config.ts'
-import { reachDiscord } from '../../start/discord-place.ts'
-import { newLog } from '../../start/log.ts'
 import { Caller } from '../caller.ts'
 import { startTestServer } from '../test-server.ts'
 import { type Area, attack, heldBy } from './attack.ts'
@@ -18,7 +18,7 @@ async function logged(
   deed: (caller: Caller, url: string) => Promise<unknown>,
 ): Promise<string[]> {
   const lines: string[] = []
-  const logger = newLog('trace', { write: (line) => void lines.push(line) })
+  const logger = createLogger('trace', { write: (line) => void lines.push(line) })
   const now = () => {
     throw new Error('a bug')
   }
@@ -185,7 +185,7 @@ export const secrets: Area = {
         DISCORD_GUILD_ID: '123456789012345679',
         PUBLIC_URL: 'https://guild.example',
       }
-      const place = await reachDiscord(readConfig(real, []).discord, () => {})
+      const place = await openDiscordEnvironment(readConfig(real, []).discord, () => {})
       expect(place.simulator).toBeUndefined()
       expect(place.isDemo).toBe(false)
       expect(place.signIn.authorizeUrl).toBe('https://discord.com')

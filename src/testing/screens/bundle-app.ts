@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync }
 import { dirname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type Rollup } from 'vite'
-import { stampOf } from '../../start/build-web.ts'
+import { fingerprintOf } from '../../app/site/build-web.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 const web = join(root, 'src', 'web')
@@ -17,7 +17,7 @@ export const appScript = join(root, '.cache', 'screens', 'app.js')
  */
 export async function setup(): Promise<void> {
   const folder = dirname(appScript)
-  const stampFile = join(folder, `${stampOf(guildDir).slice(0, 16)}.stamp`)
+  const stampFile = join(folder, `${fingerprintOf(guildDir).slice(0, 16)}.stamp`)
   if (existsSync(stampFile)) return
   const code = await bundle()
   mkdirSync(folder, { recursive: true })

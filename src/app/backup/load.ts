@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { migrateTo } from '../../db/migrate.ts'
+import { type BackupFacts, readBackup } from './read.ts'
+import { setStableTextFormat } from './tables.ts'
+
+/**
+ * Puts a backup that was found whole in the place of all that the database holds, in one transaction.
+ * The schema is that of the backup; opening the database migrates it. Everyone is signed out, and ids that
+ * were assigned after the backup are not reused.
+ */
+export async function loadBackup(
+  db: Db,
+  path: string,
+  { head, foot }: BackupFacts,
+  now = new Date(),
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await clear(tx)
+    await migrateTo(tx, head.schema)
+    await emptyTables(tx)
+    await setStableTextFormat(tx)
+    const references = await takeReferences(tx)
+    for await (const { table, lines } of readBackup(path)) {
+      const name = sql.raw(table)
+      await tx.execute(sql`
+        insert into ${name} overriding system value
+        select (line::${name}).* from unnest(${sql.param(lines)}::text[]) as r(line)`)
+    }
+    for (const reference of references) await tx.execute(sql.raw(reference))
+    // Sessions in the backup may have been revoked since.
+    await tx.execute(sql`delete from sessions`)
+    await advanceSequences(tx, foot, secondsBetween(new Date(head.madeAt), now))
+    // Until somebody looks at the tables, every plan is made as if they were empty.
+    await tx.execute(sql`analyze`)
+  })
+}
+
+/** Allowance for ids that a guild assigns in a burst. */
+const idsAtOnce = 100_000
+
+/** Upper bound for the ids that a guild assigns per second on average. */
+const idsPerSecond = 10
+
+/**
+ * Advances every sequence beyond the ids that may have been assigned since the backup was made, because
+ * buttons and links on Discord still contain them. Estimated from the time that has passed, because the
+ * previous database may be lost, and so that restoring the same backup twice advances again. At most half
+ * of a sequence's range is skipped, so that it never runs out.
+ */
+async function advanceSequences(tx: Db, foot: BackupFacts['foot'], seconds: number): Promise<void> {
+  const skipped = idsAtOnce + seconds * idsPerSecond
+  for (const { name, value } of foot.sequences) {
+    await tx.execute(sql`
+      select setval(seqrelid, ${value}::bigint
+        + least(${skipped}::bigint, (seqmax - ${value}::bigint) / 2), true)
+      from pg_sequence where seqrelid = ${name}::regclass`)
+  }
+}
+
+function secondsBetween(from: Date, to: Date): number {
+  return Math.max(0, Math.ceil((to.getTime() - from.getTime()) / 1_000))
+}
+
+/** The database belongs to Muster alone. */
+async function clear(tx: Db): Promise<void> {
+  const { rows } = (await tx.execute(sql`
+    select string_agg(format('%I.%I', schemaname, tablename), ', ') as names
+    from pg_tables where schemaname = 'public'`)) as unknown as { rows: { names: string | null }[] }
+  const names = rows[0]?.names
+  if (names) await tx.execute(sql.raw(`drop table ${names} cascade`))
+  await tx.execute(sql`drop schema if exists pgboss cascade`)
+  await tx.execute(sql`drop schema if exists drizzle cascade`)
+}
+
+/** Migrations may leave rows of their own; the backup has them, too. */
+async function emptyTables(tx: Db): Promise<void> {
+  const { rows } = (await tx.execute(sql`
+    select string_agg(format('%I.%I', schemaname, tablename), ', ') as names
+    from pg_tables where schemaname = 'public'`)) as unknown as { rows: { names: string }[] }
+  await tx.execute(sql.raw(`truncate ${rows[0]?.names} cascade`))
+}
+
+/**
+ * Takes away what rows must refer to, so that they can come in any order; answers how to put it back,
+ * when all of it is held against all rows.
+ */
+async function takeReferences(tx: Db): Promise<string[]> {
+  const { rows } = (await tx.execute(sql`
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname,
+        pg_get_constraintdef(oid)) as add
+    from pg_constraint
+    where contype = 'f' and connamespace = 'public'::regnamespace`)) as unknown as {
+    rows: { drop: string; add: string }[]
+  }
+  for (const { drop } of rows) await tx.execute(sql.raw(drop))
+  return rows.map(({ add }) => add)
+}

@@ -1,0 +1,102 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { z } from 'zod'
+import type { DiscordApplication, DiscordSettings } from '../config/config.ts'
+import { type DiscordAddresses, simulatorAddresses } from '../config/discord-addresses.ts'
+import { drawArms } from '../contract/accounts/default-avatar.ts'
+import { StartProblem } from '../db/start-problem.ts'
+import type { Simulator } from '../simulator/simulator.ts'
+
+/** One Discord, real or pretended, and how to reach its parts. */
+export interface DiscordEnvironment {
+  bot: { token: string; guildId: string; apiUrl: string }
+  signIn: { clientId: string; clientSecret: string; authorizeUrl: string; apiUrl: string }
+  cdnUrl: string
+  isDemo: boolean
+  /** Where one joins the guild, where we know it. */
+  inviteUrl?: string
+  /** The simulator, when it runs in this process. */
+  simulator?: { url: string; running?: Simulator; isQuiet: boolean }
+  close(): Promise<void>
+}
+
+/** Finds the Discord of the configuration, starting the simulator where there is none. */
+export async function openDiscordEnvironment(
+  choice: DiscordSettings,
+  tell: (line: string) => void,
+): Promise<DiscordEnvironment> {
+  if (choice.kind === 'real') {
+    return { ...credentialsAt(choice, choice), isDemo: false, close: async () => {} }
+  }
+  if (choice.kind === 'running-simulator') {
+    const settings = await awaitSettings(choice.url, tell)
+    return simulated(choice.url, settings, { isQuiet: true }, async () => {})
+  }
+  tell('Starting the Discord simulator with the sample guild.')
+  const { startSimulator } = await import('../simulator/start.ts')
+  const { orillon } = await import('../demo/orillon.ts')
+  const running = await startSimulator({
+    port: choice.port,
+    folder: choice.folder,
+    seed: orillon(new Date()),
+    drawAvatar: drawArms,
+  }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error
+    throw new StartProblem(
+      `Port ${choice.port}, which the Discord simulator needs, is taken by another program.`,
+      'Stop that program, or name another port in SIMULATOR_PORT.',
+    )
+  })
+  const { url, settings } = running
+  return simulated(url, settings, { running, isQuiet: choice.isQuiet }, () => running.close())
+}
+
+function credentialsAt(
+  { token, guildId, clientId, clientSecret }: DiscordApplication,
+  { apiUrl, cdnUrl, discordUrl }: DiscordAddresses,
+): Pick<DiscordEnvironment, 'bot' | 'signIn' | 'cdnUrl'> {
+  return {
+    bot: { token, guildId, apiUrl },
+    signIn: { clientId, clientSecret, authorizeUrl: discordUrl, apiUrl: `${apiUrl}/v10` },
+    cdnUrl,
+  }
+}
+
+function simulated(
+  url: string,
+  application: DiscordApplication,
+  simulator: { running?: Simulator; isQuiet: boolean },
+  close: () => Promise<void>,
+): DiscordEnvironment {
+  return {
+    ...credentialsAt(application, simulatorAddresses(url)),
+    inviteUrl: `${url}/invite/orillon`,
+    isDemo: true,
+    simulator: { url, ...simulator },
+    close,
+  }
+}
+
+const Settings = z.object({
+  token: z.string(),
+  clientId: z.string(),
+  clientSecret: z.string(),
+  guildId: z.string(),
+})
+
+/** The settings of a running simulator; null if it does not answer. */
+export async function readSimulatorSettings(url: string): Promise<DiscordApplication | null> {
+  const answer = await fetch(`${url}/control/settings`).catch(() => null)
+  return answer?.ok ? Settings.parse(await answer.json()) : null
+}
+
+async function awaitSettings(
+  url: string,
+  tell: (line: string) => void,
+): Promise<DiscordApplication> {
+  for (let attempt = 0; ; attempt++) {
+    const settings = await readSimulatorSettings(url)
+    if (settings) return settings
+    if (attempt === 0) tell(`Waiting for the Discord simulator at ${url}.`)
+    await wait(500)
+  }
+}

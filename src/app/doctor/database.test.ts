@@ -1,0 +1,105 @@
+// @postgres: the pool of connections
+import { cpSync, mkdtempSync, rmSync, truncateSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { newDatabase } from '../../../scripts/test/postgres.ts'
+import { openDatabase } from '../../db/open.ts'
+import { channels, guild, settings } from '../../db/schema/guild.ts'
+import { openServer } from '../../db/server.ts'
+import { openTestFolder } from '../../testing/database.ts'
+import { newFolder } from '../../testing/product.ts'
+import { checkDatabase } from './database.ts'
+
+const server = process.env.TEST_DATABASE_URL
+
+const folder = mkdtempSync(join(tmpdir(), 'muster-doctor-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('reports whether the embedded database exists, which process has it open, and what is in it', async () => {
+  const look = () => checkDatabase({ kind: 'embedded', folder })
+  const sentences = async () => (await look()).findings.map(({ sentence }) => sentence)
+
+  expect(await sentences()).toEqual([expect.stringContaining('will be created in')])
+  const { db, close } = await openTestFolder(folder)
+  await db.insert(guild).values({ id: '1', name: 'Bellatores', ownerId: '1' })
+  await db.insert(settings).values({ staffRoleIds: ['2'], interviewCategoryId: '3' })
+  const hidden = { kind: 'category' as const, position: 0, isHidden: true }
+  await db.insert(channels).values({ ...hidden, id: '3', name: 'Interviews' })
+  expect(await sentences()).toEqual([
+    expect.stringContaining(`is in use by process ${process.pid},`),
+  ])
+  await close()
+  expect(await sentences()).toEqual([
+    expect.stringContaining('can be opened'),
+    'The tables are those of this version.',
+    'No staff role is chosen. Only the owner and administrators can use the staff pages.',
+  ])
+  expect(await look()).toMatchObject({
+    given: [],
+    channels: [{ name: 'Interviews', isHidden: true, isUsed: true }],
+    owner: { id: '1', name: 'Bellatores' },
+  })
+}, 60_000)
+
+test.each<[string, (files: string) => void]>([
+  ['whose control file is cut short', (files) => truncateSync(join(files, 'global/pg_control'), 9)],
+  ['that has lost its version file', (files) => rmSync(join(files, 'PG_VERSION'))],
+  ['that has lost its tables', (files) => rmSync(join(files, 'base'), { recursive: true })],
+])(
+  'an embedded database %s is not opened, and both a start and doctor say what to do',
+  async (_, spoil) => {
+    const damaged = newFolder()
+    cpSync(folder, damaged, { recursive: true })
+    spoil(join(damaged, 'postgres'))
+    const sentences = [
+      expect.stringContaining(`${join(damaged, 'postgres')} cannot be opened: it is damaged`),
+      expect.stringContaining('npm run restore -- FILE'),
+      expect.stringContaining(join(damaged, 'backups')),
+    ]
+
+    await expect(openDatabase({ kind: 'embedded', folder: damaged })).rejects.toMatchObject({
+      name: 'StartProblem',
+      sentences,
+    })
+    const { findings } = await checkDatabase({ kind: 'embedded', folder: damaged })
+    expect(findings).toEqual([{ isWell: false, sentence: sentences[0], remedy: sentences[1] }])
+  },
+  60_000,
+)
+
+test.runIf(server)('of a server it says whether its tables are those of this version', async () => {
+  const url = await newDatabase(server ?? '', 'doctor')
+  const look = async () => {
+    const { findings, given } = await checkDatabase({ kind: 'server', url })
+    return { last: findings.at(-1), given }
+  }
+
+  expect(await look()).toMatchObject({
+    last: { isWell: true, sentence: 'The database is empty; the first start makes its tables.' },
+    given: null,
+  })
+  const { db, close } = await openServer(url)
+  onTestFinished(close)
+  expect(await look()).toMatchObject({
+    last: { isWell: true, sentence: 'The tables are those of this version.' },
+    given: [],
+  })
+  await db.execute(
+    sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)`,
+  )
+  expect((await look()).last).toMatchObject({
+    isWell: false,
+    sentence: 'The database was written by a newer version of Muster than this one.',
+  })
+})
+
+test('a server that cannot be reached is told, with what to do', async () => {
+  const { findings } = await checkDatabase({ kind: 'server', url: 'postgres://m@127.0.0.1:1/m' })
+
+  expect(findings).toHaveLength(1)
+  expect(findings[0]).toMatchObject({ isWell: false })
+  expect(findings[0]?.sentence).toContain('The database of DATABASE_URL cannot be used')
+  expect(findings[0]?.remedy).toContain('Check that PostgreSQL is running')
+})

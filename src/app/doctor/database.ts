@@ -1,0 +1,164 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { holderOf } from '../../db/folder-lock.ts'
+import { ownSchema, schemaOf } from '../../db/migrate.ts'
+import type { DatabaseLocation } from '../../db/open.ts'
+import { connectServer } from '../../db/server.ts'
+import { StartProblem } from '../../db/start-problem.ts'
+import { type KnownChannel, readKnownChannels } from '../../domain/guild/channel-access.ts'
+import { type DatabaseOwner, findDatabaseOwner } from '../database-owner.ts'
+import type { AssignedRoles } from './discord.ts'
+import { type Finding, failure, ok, warning } from './finding.ts'
+import type { ConfiguredTab } from './sheets.ts'
+
+const oldestServer = 140_000
+
+/** The findings about the database, and data read from it (null if it could not be opened). */
+interface DatabaseCheck {
+  findings: Finding[]
+  /** Which roles the bot is to give. */
+  given: AssignedRoles
+  /** Hidden channels and categories, as the bot stored them. */
+  channels: KnownChannel[] | null
+  /** Which tabs of spreadsheets are to be written. */
+  tabs: ConfiguredTab[] | null
+  /** The guild that it belongs to. */
+  owner: DatabaseOwner | null
+}
+
+/** Looks at the database without changing it, and at what the rest of the examination needs of it. */
+export async function checkDatabase(location: DatabaseLocation): Promise<DatabaseCheck> {
+  try {
+    if (location.kind === 'embedded') return await checkEmbedded(location.folder ?? '')
+    const { db, close } = await connectServer(location.url)
+    return await look(db, [await version(db)]).finally(close)
+  } catch (error) {
+    if (!(error instanceof StartProblem)) throw error
+    const [sentence = '', ...remedies] = error.sentences
+    return { ...nothing, findings: [failure(sentence, remedies.join(' '))] }
+  }
+}
+
+const nothing: DatabaseCheck = {
+  findings: [],
+  given: null,
+  channels: null,
+  tabs: null,
+  owner: null,
+}
+
+async function look(db: Db, findings: Finding[]): Promise<DatabaseCheck> {
+  return {
+    findings: [...findings, await schema(db), ...(await staff(db))],
+    given: await givenRoles(db),
+    channels: (await schemaOf(db)) === ownSchema() ? await readKnownChannels(db) : null,
+    tabs: await configuredTabs(db),
+    owner: (await hasTable(db, 'guild')) ? await findDatabaseOwner(db) : null,
+  }
+}
+
+/** Checks an embedded database, which only the process that has it open can read. */
+async function checkEmbedded(folder: string): Promise<DatabaseCheck> {
+  const holder = holderOf(folder)
+  if (holder !== null) {
+    const sentence = `The embedded database in ${folder} is in use by process ${holder}, so roles and tables were not checked.`
+    const remedy = 'To check them, stop Muster and run this again.'
+    return { ...nothing, findings: [warning(sentence, remedy)] }
+  }
+  if (!existsSync(join(folder, 'postgres'))) {
+    const sentence = `The embedded database will be created in ${folder} at the first start.`
+    return { ...nothing, findings: [ok(sentence)] }
+  }
+  // Imported on demand: an installation on a PostgreSQL server never loads PGlite.
+  const { connectEmbedded } = await import('../../db/embedded.ts')
+  const { db, close } = await connectEmbedded(folder)
+  const found = ok(`The embedded database in ${folder} can be opened.`)
+  return await look(db, [found]).finally(close)
+}
+
+async function version(db: Db): Promise<Finding> {
+  const { rows } = (await db.execute(sql`
+    select current_setting('server_version') as name,
+      current_setting('server_version_num')::int as number`)) as unknown as {
+    rows: { name: string; number: number }[]
+  }
+  const { name = '', number = 0 } = rows[0] ?? {}
+  return number >= oldestServer
+    ? ok(`The database is PostgreSQL ${name}.`)
+    : failure(
+        `The database is PostgreSQL ${name}, which is too old.`,
+        'Use PostgreSQL 14 or newer.',
+      )
+}
+
+async function schema(db: Db): Promise<Finding> {
+  const found = await schemaOf(db)
+  if (found > ownSchema()) {
+    return failure(
+      'The database was written by a newer version of Muster than this one.',
+      'Start that version, or restore a backup made with this one.',
+    )
+  }
+  if (found === 0) return ok('The database is empty; the first start makes its tables.')
+  return found === ownSchema()
+    ? ok('The tables are those of this version.')
+    : ok(
+        'The tables are of an older version; the next start backs them up and brings them up to date.',
+      )
+}
+
+/** Checks that a staff role is chosen; no finding before the first start. */
+async function staff(db: Db): Promise<Finding[]> {
+  if (!(await hasTable(db, 'settings'))) return []
+  const { rows } = (await db.execute(sql`
+    select exists (
+      select from roles where roles.id = any(settings.staff_role_ids) and roles.deleted_at is null
+    ) as "isChosen" from settings`)) as unknown as { rows: { isChosen: boolean }[] }
+  return rows.map(({ isChosen }) =>
+    isChosen
+      ? ok('A staff role is chosen.')
+      : warning(
+          'No staff role is chosen. Only the owner and administrators can use the staff pages.',
+          'Choose one under Menu, Settings.',
+        ),
+  )
+}
+
+async function givenRoles(db: Db): Promise<AssignedRoles> {
+  const { rows: known } = (await db.execute(
+    sql`select exists (
+      select from information_schema.columns
+      where table_name = 'settings' and column_name = 'approved_role_id') as known`,
+  )) as unknown as { rows: { known: boolean }[] }
+  if (!known[0]?.known) return null
+  const { rows } = (await db.execute(sql`
+    select role_id as id from level_rewards
+    union select verification_role_id from reaction_configs
+    union select approved_role_id from settings where approved_role_id is not null`)) as unknown as {
+    rows: { id: string }[]
+  }
+  return rows.map(({ id }) => id)
+}
+
+async function configuredTabs(db: Db): Promise<ConfiguredTab[] | null> {
+  if (!(await hasTable(db, 'event_channels'))) return null
+  const { rows } = (await db.execute(sql`
+    select games.spreadsheet_id as "spreadsheetId", event_channels.sheet_id as "tabId",
+      games.name as "gameName", channels.name as "channelName"
+    from event_channels
+    join games on games.id = event_channels.game_id and games.deleted_at is null
+    join channels on channels.id = event_channels.channel_id
+    where event_channels.sheet_id is not null and games.spreadsheet_id is not null
+    order by games.name, channels.name`)) as unknown as { rows: ConfiguredTab[] }
+  return rows
+}
+
+/** Whether a table exists; a database of an older version may lack it. */
+async function hasTable(db: Db, name: string): Promise<boolean> {
+  const { rows } = (await db.execute(
+    sql`select to_regclass(${`public.${name}`}) is not null as known`,
+  )) as unknown as { rows: { known: boolean }[] }
+  return rows[0]?.known === true
+}

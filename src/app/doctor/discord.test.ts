@@ -1,0 +1,256 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { OverwriteType, PermissionFlagsBits } from 'discord-api-types/v10'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { drawArms } from '../../contract/accounts/default-avatar.ts'
+import { orillon } from '../../demo/orillon.ts'
+import { examineDiscord } from '../../discord/live/inspect-bot.ts'
+import type { Simulator } from '../../simulator/simulator.ts'
+import { startSimulator } from '../../simulator/start.ts'
+import { testingSeed } from '../../simulator/testing-seed.ts'
+import { simulatorForTest } from '../../testing/listener.ts'
+import { printStartupWarnings } from '../startup-warnings.ts'
+import { checkAddress } from './address.ts'
+import { type BotAddress, checkDiscord, noStoredData, type StoredData } from './discord.ts'
+import { summarize } from './finding.ts'
+import { checkRedirect } from './sign-in.ts'
+
+const now = () => new Date()
+let simulator: Simulator
+let bot: BotAddress
+
+beforeAll(async () => {
+  const seed = {
+    ...orillon(new Date('2026-06-01T12:00:00Z')),
+    history: [],
+    hasOwnApplicationId: true,
+  }
+  simulator = await startSimulator({ port: 0, seed, drawAvatar: drawArms })
+  const { token, guildId, clientId, clientSecret } = simulator.settings
+  bot = { token, guildId, clientId, clientSecret, apiUrl: `${simulator.url}/api` }
+})
+afterAll(() => simulator.close())
+beforeEach(() => simulator.control.clearFaults())
+
+const look = async (order: Partial<typeof bot> = {}, stored: Partial<StoredData> = {}, at = now) =>
+  (await checkDiscord({ ...bot, ...order }, { given: [], channels: [], ...stored }, at)).map(
+    ({ isOk, sentence }) => `${isOk ? 'ok' : 'mend'}: ${sentence}`,
+  )
+async function roleNamed(name: string): Promise<string> {
+  const examined = await examineDiscord(bot, now)
+  return examined.guild?.roles.find((role) => role.name === name)?.id ?? ''
+}
+
+test('a bot that is set up well is found so', async () => {
+  const found = await look()
+
+  expect(found).toContain('ok: The bot may see the members.')
+  expect(found).toContain('ok: The bot has every permission that it needs.')
+  expect(found).toContain('ok: Every role that the bot is to give is below its own.')
+  expect(found.filter((line) => line.startsWith('mend'))).toEqual([])
+})
+
+test('a token that belongs to another application than the client id is reported', async () => {
+  expect((await look({ clientId: '123456789012345678' }))[0]).toMatch(
+    /^mend: DISCORD_CLIENT_ID is 123456789012345678, but DISCORD_TOKEN belongs to the application .+ \(\d+\)\.$/,
+  )
+})
+
+test('a wrong client secret is noticed, and a right one only where Discord has said so', async () => {
+  expect(await look()).toContain('ok: Discord accepts the client id and the client secret.')
+  expect(await look({ clientSecret: 'wrong' })).toContain(
+    'mend: Discord does not accept the client secret: nobody can sign in.',
+  )
+})
+
+test('a redirect address must be registered; where Discord does not say, that is a warning', () => {
+  const callback = 'https://guild.example/api/accounts/auth-callback'
+
+  expect(checkRedirect([callback], callback)).toMatchObject({ isWell: true })
+  expect(checkRedirect(['https://guild.example/'], callback)).toEqual({
+    isWell: false,
+    sentence: `The redirect address ${callback} is not registered: nobody can sign in.`,
+    remedy: 'Add it in the Developer Portal (your application, OAuth2, Redirects).',
+  })
+  expect(checkRedirect(null, callback)).toMatchObject({ isWarning: true })
+})
+
+test.each([
+  ['http://guild.example', true],
+  ['http://127.0.0.1:3000', false],
+  ['https://guild.example', false],
+])('%s as PUBLIC_URL is warned of: %s', (address, isWarning) => {
+  const [finding] = checkAddress(address)
+  expect(finding?.isWarning ?? false).toBe(isWarning)
+})
+
+test('everything is ready only where nothing is left to fix or to check', () => {
+  const [well, open] = [...checkAddress('https://a.example'), ...checkAddress('http://a.example')]
+  const fault = checkRedirect([], 'https://a.example/')
+
+  expect(summarize(well ? [well] : [])).toBe('Everything is ready to start.')
+  expect(summarize(open ? [open] : [])).toBe('Muster can start, with 1 warning.')
+  expect(summarize([fault, fault])).toBe('2 problems to fix.')
+})
+
+test('a start warns in one line each of what would make it useless', async () => {
+  const signIn = { ...bot, clientSecret: 'wrong', authorizeUrl: simulator.url }
+  const lines: string[] = []
+
+  await printStartupWarnings({ bot, signIn }, 'http://guild.example', (line) => lines.push(line))
+
+  expect(lines).toEqual([
+    expect.stringMatching(/^Warning: PUBLIC_URL is http:\/\/guild\.example, without https: /),
+    expect.stringMatching(/^Warning: Discord does not accept the client secret: .+ into DISCORD_/),
+    expect.stringMatching(/^Warning: The redirect address http:.+ is not registered: /),
+  ])
+})
+
+test('a bot whose role is the lowest cannot give any role', async () => {
+  const seed = testingSeed()
+  const bottom = seed.roles.filter(({ isBotRole }) => isBotRole)
+  const others = seed.roles.filter(({ isBotRole }) => !isBotRole)
+  const { url, settings } = await simulatorForTest({
+    seed: { ...seed, roles: [...others, ...bottom] },
+  })
+
+  const found = await checkDiscord({ ...settings, apiUrl: `${url}/api` }, noStoredData, now)
+
+  expect(found.map(({ sentence }) => sentence)).toContain(
+    'The bot’s role is below all others: it cannot give any role.',
+  )
+})
+
+test('a role above its own is named', async () => {
+  expect(await look({}, { given: [await roleNamed('Monarchs')] })).toContain(
+    'mend: The bot cannot give Monarchs: its own role is not above.',
+  )
+})
+
+test('what it may not do, and where it cannot read, is named with the remedy', async () => {
+  const seed = testingSeed()
+  const roles = seed.roles.map((role) =>
+    role.isBotRole ? { ...role, permissions: PermissionFlagsBits.ManageRoles } : role,
+  )
+  const { url, settings, control } = await simulatorForTest({ seed: { ...seed, roles } })
+  const general = control.channels().find(({ name }) => name === 'general')
+  const route = `channels/${general?.id}/permissions/${settings.clientId}`
+  const deny = String(PermissionFlagsBits.ReadMessageHistory)
+  await fetch(`${url}/api/v10/${route}`, {
+    method: 'PUT',
+    headers: { authorization: `Bot ${settings.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ type: OverwriteType.Member, allow: '0', deny }),
+  })
+
+  const findings = await checkDiscord({ ...settings, apiUrl: `${url}/api` }, noStoredData, now)
+
+  expect(findings.filter(({ isOk }) => !isOk)).toEqual([
+    {
+      isWell: false,
+      sentence: 'The bot lacks Mention Everyone, Manage Channels, Create Events.',
+      remedy: expect.stringContaining('invite it anew: https://discord.com/oauth2/authorize?'),
+    },
+    {
+      isWell: false,
+      isWarning: true,
+      sentence: 'The bot cannot read the channel #general, so that nothing is counted there.',
+      remedy: expect.stringContaining('Allow its role View Channel and Read Message History there'),
+    },
+  ])
+})
+
+test('channels that are hidden are named where they are used, and counted, until the bot can view them', async () => {
+  const idOf = (wanted: string) =>
+    simulator.control.channels().find(({ name }) => name === wanted)?.id ?? ''
+  const hidden = { kind: 'text', isHidden: true, isUsed: false }
+  const channels = [
+    { ...hidden, id: '11', name: 'Interviews', kind: 'category', isUsed: true },
+    { ...hidden, id: idOf('general'), name: 'general', isUsed: true },
+    { ...hidden, id: '12', name: '' },
+  ]
+  simulator.control.hide({ channel: 'general' })
+  const whileHidden = await checkDiscord(bot, { given: [], channels }, now)
+  simulator.control.hide({ channel: 'general', undo: true })
+
+  expect(whileHidden.filter(({ isOk }) => !isOk)).toEqual([
+    {
+      isWell: false,
+      sentence: 'The bot can’t see the Interviews category.',
+      remedy: 'Give it View Channel and Manage Channels there.',
+    },
+    {
+      isWell: false,
+      sentence: 'The bot can’t see #general.',
+      remedy: 'Give it View Channel, Send Messages and Read Message History there.',
+    },
+    {
+      isWell: false,
+      isWarning: true,
+      sentence: 'One channel is hidden from the bot. Nothing is counted there.',
+      remedy: 'Give its role View Channel there, unless they are meant to be private.',
+    },
+  ])
+  expect((await look({}, { channels })).filter((line) => line.startsWith('mend'))).toEqual([
+    'mend: The bot can’t see the Interviews category.',
+    'mend: One channel is hidden from the bot. Nothing is counted there.',
+  ])
+})
+
+/** The simulator with its answers changed. */
+async function withAnswers(change: (body: object) => object): Promise<string> {
+  const server = createServer(async (request, response) => {
+    const { authorization = '' } = request.headers
+    const answer = await fetch(`${simulator.url}${request.url}`, { headers: { authorization } })
+    const body = (await answer.json()) as object
+    response.writeHead(answer.status, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(change(body)))
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => void server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
+}
+
+test.each([
+  [true, 'ok: The server requires two-factor authentication for moderation, and the owner'],
+  [false, 'mend: The server requires two-factor authentication for moderation, and the owner'],
+  [undefined, 'mend: The server requires two-factor authentication for moderation. Discord does'],
+])(
+  'a server that requires two-factor authentication is reported, where the owner’s is %s',
+  async (mfa_enabled, line) => {
+    const apiUrl = await withAnswers((body) =>
+      'mfa_enabled' in body ? { ...body, mfa_enabled } : body,
+    )
+    const about = async () => (await look({ apiUrl })).filter((one) => one.includes('two-factor'))
+    expect(await about()).toEqual([])
+
+    simulator.control.fault({ kind: 'two-factor' })
+
+    expect(await about()).toEqual([expect.stringContaining(line)])
+  },
+)
+
+test('an intent that is not switched on is named', async () => {
+  const apiUrl = await withAnswers((body) => ('verify_key' in body ? { ...body, flags: 0 } : body))
+
+  expect(await look({ apiUrl })).toContain('mend: The bot may not see the members.')
+})
+
+test('a wrong token is told apart from a Discord that is away', async () => {
+  expect(await look({ token: 'wrong' })).toEqual(['mend: Discord does not accept the bot token.'])
+  simulator.control.fault({ kind: 'down' })
+  expect((await look())[0]).toMatch(/^mend: Discord does not answer: /)
+})
+
+test('a guild that the bot is not in is one', async () => {
+  expect(await look({ guildId: '123456789012345678' })).toContain(
+    'mend: The bot is not in the Discord server 123456789012345678.',
+  )
+})
+
+test('a clock that is wrong by minutes is noticed', async () => {
+  const late = () => new Date(Date.now() - 5 * 60_000)
+
+  expect((await look({}, {}, late)).join()).toMatch(
+    /mend: The clock of this machine is \d+ s behind/,
+  )
+})

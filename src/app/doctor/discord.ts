@@ -1,0 +1,196 @@
+import { remedyForAnswer } from '../../discord/live/fatal-errors.ts'
+import { type Examination, examineDiscord } from '../../discord/live/inspect-bot.ts'
+import { twoFactorRemedy } from '../../discord/live/rest/map-error.ts'
+import { channelAccess, type KnownChannel } from '../../domain/guild/channel-access.ts'
+import {
+  closedChannels,
+  missingPermissions,
+  type Trouble,
+} from '../../domain/health/bot-permissions.ts'
+import { type Finding, failure, ok, warning } from './finding.ts'
+import { checkClientSecret, checkRedirect } from './sign-in.ts'
+
+/** So far this machine's clock may be off before people notice. */
+const clockToleranceMilliseconds = 30_000
+
+export interface BotAddress {
+  token: string
+  guildId: string
+  /** The application that members sign in with. */
+  clientId: string
+  clientSecret: string
+  /** The OAuth2 redirect address; absent for the simulator, which does not register any. */
+  redirectUri?: string
+  /** Root of Discord's REST API, without a version. */
+  apiUrl: string
+}
+
+/** The roles that the bot is to give, by id; null where the database does not say. */
+export type AssignedRoles = readonly string[] | null
+
+/** Data from the database for the checks; null if unknown. */
+export interface StoredData {
+  given: AssignedRoles
+  channels: readonly KnownChannel[] | null
+}
+
+/** For checks without a database. */
+export const noStoredData: StoredData = { given: null, channels: null }
+
+/** Looks at the application, the bot's rights and its place in the guild, without connecting the bot. */
+export async function checkDiscord(
+  bot: BotAddress,
+  stored: StoredData,
+  now: () => Date,
+): Promise<Finding[]> {
+  let examined: Examination
+  try {
+    examined = await examineDiscord(bot, now)
+  } catch (error) {
+    const remedy = remedyForAnswer(error)
+    if (remedy) return [failure('Discord does not accept the bot token.', remedy)]
+    const reason = (error as Error).message
+    return [
+      failure(
+        `Discord does not answer: ${reason}.`,
+        'Check this machine’s network and Discord’s status page.',
+      ),
+    ]
+  }
+  return [
+    application(examined, bot.clientId),
+    await checkClientSecret(bot.clientId, bot.clientSecret, bot.apiUrl),
+    ...(bot.redirectUri ? [checkRedirect(examined.redirectUris, bot.redirectUri)] : []),
+    clock(examined),
+    intent(examined),
+    ...guild(examined, bot.guildId, stored),
+  ]
+}
+
+function application({ applicationId, applicationName }: Examination, clientId: string): Finding {
+  return applicationId === clientId
+    ? ok(`The token belongs to the application ${applicationName}.`)
+    : failure(
+        `DISCORD_CLIENT_ID is ${clientId}, but DISCORD_TOKEN belongs to the application ${applicationName} (${applicationId}).`,
+        'Use the token, client id and client secret of the same application in the Developer Portal.',
+      )
+}
+
+function clock({ clockAheadMilliseconds: ahead }: Examination): Finding {
+  if (ahead === null || Math.abs(ahead) <= clockToleranceMilliseconds) {
+    return ok('The clock of this machine agrees with Discord’s.')
+  }
+  const seconds = Math.round(Math.abs(ahead) / 1000)
+  return failure(
+    `The clock of this machine is ${seconds} s ${ahead > 0 ? 'ahead of' : 'behind'} Discord’s.`,
+    'Let the machine set its clock by the network (NTP).',
+  )
+}
+
+function intent({ seesMembers }: Examination): Finding {
+  return seesMembers
+    ? ok('The bot may see the members.')
+    : failure(
+        'The bot may not see the members.',
+        'Switch on "Server Members Intent" in the Developer Portal (your application, Bot, Privileged Gateway Intents).',
+      )
+}
+
+function guild(
+  { guild: found, inviteUrl }: Examination,
+  guildId: string,
+  { given, channels }: StoredData,
+): Finding[] {
+  if (!found) {
+    return [
+      failure(
+        `The bot is not in the Discord server ${guildId}.`,
+        `Check DISCORD_GUILD_ID, or invite the bot: ${inviteUrl}`,
+      ),
+    ]
+  }
+  return [
+    ok(`The bot is in ${found.name}.`),
+    either(
+      missingPermissions({ ...found, inviteUrl }),
+      'The bot has every permission that it needs.',
+    ),
+    either(closedChannels(found), 'The bot can read every text channel that it can view.', warning),
+    ...access(found, channels),
+    ...twoFactor(found),
+    ...rank(found, guildId),
+    ...hierarchy(found, given),
+  ]
+}
+
+/** The same problems as on Health, except for channels that have become visible since the bot last ran. */
+function access(
+  { visibleChannelIds, unmanagedCategoryIds }: NonNullable<Examination['guild']>,
+  stored: StoredData['channels'],
+): Finding[] {
+  if (stored === null) return []
+  const known = stored.map((channel) => ({
+    ...channel,
+    isHidden: channel.isHidden && !visibleChannelIds.includes(channel.id),
+  }))
+  const { problems, hiddenChannels } = channelAccess(known, unmanagedCategoryIds)
+  if (problems.length > 0) {
+    const others = hiddenChannels ? [warning(hiddenChannels.sentence, hiddenChannels.remedy)] : []
+    return [...problems.map(({ sentence, remedy }) => failure(sentence, remedy)), ...others]
+  }
+  return [either(hiddenChannels, 'No channel is hidden from the bot.', warning)]
+}
+
+/** If it is required but not enabled, Discord refuses all changes of roles and channels. */
+function twoFactor({
+  demandsTwoFactor,
+  ownerHasTwoFactor,
+}: NonNullable<Examination['guild']>): Finding[] {
+  if (!demandsTwoFactor) return []
+  const required = 'The server requires two-factor authentication for moderation'
+  const owner = 'the owner of the bot’s application'
+  if (ownerHasTwoFactor) return [ok(`${required}, and ${owner} has turned it on.`)]
+  return [
+    ownerHasTwoFactor === null
+      ? warning(`${required}. Discord does not say whether ${owner} has it.`, twoFactorRemedy)
+      : failure(
+          `${required}, and ${owner} has not turned it on: the bot cannot change roles or channels.`,
+          twoFactorRemedy,
+        ),
+  ]
+}
+
+function either(trouble: Trouble | null, otherwise: string, otherwiseNot = failure): Finding {
+  return trouble ? otherwiseNot(trouble.sentence, trouble.remedy) : ok(otherwise)
+}
+
+/** A bot whose role is the lowest cannot give any role. */
+function rank(
+  { roles, highestPosition }: NonNullable<Examination['guild']>,
+  guildId: string,
+): Finding[] {
+  const givable = roles.filter(({ id, isManaged }) => id !== guildId && !isManaged)
+  if (givable.length === 0) return []
+  return givable.some(({ position }) => position < highestPosition)
+    ? [ok('The bot’s role is above roles that it can give.')]
+    : [
+        failure(
+          'The bot’s role is below all others: it cannot give any role.',
+          'Move it above the roles that it gives under Server Settings, Roles.',
+        ),
+      ]
+}
+
+function hierarchy(found: NonNullable<Examination['guild']>, given: AssignedRoles): Finding[] {
+  if (given === null) return []
+  const outOfReach = found.roles.filter(
+    ({ id, position }) => given.includes(id) && position >= found.highestPosition,
+  )
+  if (outOfReach.length === 0) return [ok('Every role that the bot is to give is below its own.')]
+  return [
+    failure(
+      `The bot cannot give ${outOfReach.map(({ name }) => name).join(', ')}: its own role is not above.`,
+      'Move the bot’s role above them under Server Settings, Roles.',
+    ),
+  ]
+}

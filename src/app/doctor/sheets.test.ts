@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { startGoogle } from '../../testing/google/google.ts'
+import { newTab } from '../../testing/google/spreadsheet.ts'
+import { strangersKey } from '../../testing/google/token-desk.ts'
+import { type ConfiguredTab, checkSheets } from './sheets.ts'
+
+const tab = { spreadsheetId: 'abc', tabId: 7, gameName: 'Aion 2', channelName: 'castle' }
+
+async function setUp(tabs: ConfiguredTab[] | null = [tab], key: object = {}) {
+  const google = await startGoogle()
+  google.spreadsheets.set('abc', { access: 'editor', tabs: [newTab(7, 'Sieges', 2, 2)] })
+  const choice = { keyFile: google.keyFile(key), apiUrl: google.url }
+  const look = async () =>
+    (await checkSheets(choice, tabs)).map(
+      ({ isOk, sentence }) => `${isOk ? 'ok' : 'mend'}: ${sentence}`,
+    )
+  return { google, look }
+}
+
+const accepted = 'ok: Google accepts the service account muster@guild.iam.gserviceaccount.com.'
+
+test('what is set up well is found so, and nothing is written', async () => {
+  const { google, look } = await setUp()
+
+  expect(await look()).toEqual([
+    accepted,
+    'ok: The spreadsheet of Aion 2 is there, with every tab that is set.',
+  ])
+  expect(google.count(/:batchUpdate$/)).toBe(0)
+})
+
+test('where the database does not say which spreadsheets there are, the account is tried', async () => {
+  expect(await (await setUp(null)).look()).toEqual([accepted])
+})
+
+test('a key that is none, and one that Google does not accept, are told apart', async () => {
+  const { look } = await setUp([tab], { type: 'authorized_user' })
+  expect((await look()).join()).toMatch(/^mend: .* is not the JSON key of a Google service account/)
+
+  const { look: lookAgain } = await setUp([tab], { private_key: strangersKey() })
+  expect((await lookAgain()).join()).toMatch(/^mend: Google does not accept the key of muster@/)
+})
+
+test('a tab that is missing, and a spreadsheet that is not shared or not there, are named', async () => {
+  const { google, look } = await setUp([
+    tab,
+    { ...tab, tabId: 8, channelName: 'raids' },
+    { ...tab, spreadsheetId: 'closed' },
+    { ...tab, spreadsheetId: 'gone' },
+  ])
+  google.spreadsheets.set('closed', { access: 'none', tabs: [] })
+
+  expect(await look()).toEqual([
+    accepted,
+    'mend: The spreadsheet of Aion 2 has no tab with the ID 8, which #raids is set to.',
+    expect.stringMatching(/^mend: .* the spreadsheet closed\. Share it with muster@/),
+    expect.stringMatching(/^mend: Google has no spreadsheet with the ID gone\./),
+  ])
+})

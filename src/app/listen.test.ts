@@ -1,0 +1,88 @@
+import { Agent, get } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { listen } from './listen.ts'
+import { localAddress } from './local-address.ts'
+
+const loopbacks = ['127.0.0.1', '::1']
+
+async function openSite() {
+  const app = Fastify({ keepAliveTimeout: 72_000 })
+  let goOn = () => {}
+  const isSlow = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  let begun = 0
+  app.get('/slow', async (_request, reply) => {
+    begun += 1
+    reply.raw.writeHead(200, { 'content-length': 5 })
+    reply.raw.write('be')
+    await isSlow
+    reply.raw.end('gun')
+    return reply.hijack()
+  })
+  app.get('/', async () => 'here')
+  const url = await listen(app, '127.0.0.1', 0)
+  return { app, port: Number(new URL(url).port), goOn: () => goOn(), begun: () => begun }
+}
+
+const agent = new Agent({ keepAlive: true })
+
+function ask(host: string, port: number, path: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    get({ host, port, path, agent }, async (answer) => {
+      let text = ''
+      for await (const part of answer) text += part
+      resolve(text)
+    }).on('error', reject)
+  })
+}
+
+function isOpen(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket: Socket = connect(port, host)
+    socket.on('connect', () => resolve(!socket.destroy().connecting))
+    socket.on('error', () => resolve(false))
+  })
+}
+
+test('on 127.0.0.1 it is reached by both loopback addresses', async () => {
+  const { app, port } = await openSite()
+
+  for (const host of loopbacks) expect(await ask(host, port, '/')).toBe('here')
+  await app.close()
+})
+
+test('closing lets the answers in hand finish, and waits for no browser after that', async () => {
+  const { app, port, goOn, begun } = await openSite()
+  const answers = loopbacks.map((host) => ask(host, port, '/slow'))
+  await expect.poll(begun).toBe(2)
+
+  const start = Date.now()
+  const closing = app.close()
+  setTimeout(goOn, 200)
+
+  expect(await Promise.all(answers)).toEqual(['begun', 'begun'])
+  await closing
+  expect(Date.now() - start).toBeLessThan(2_000)
+  for (const host of loopbacks) expect(await isOpen(host, port)).toBe(false)
+})
+
+test.each([
+  ['127.0.0.1', 'http://127.0.0.1:3000'],
+  ['0.0.0.0', 'http://127.0.0.1:3000'],
+  ['::', 'http://127.0.0.1:3000'],
+  ['::1', 'http://[::1]:3000'],
+])('a site on %s without a public address is at %s', (host, address) => {
+  expect(localAddress(host, 3000)).toBe(address)
+})
+
+test('a taken port is said in words', async () => {
+  const { app, port } = await openSite()
+
+  await expect(listen(Fastify(), '127.0.0.1', port)).rejects.toThrow(
+    `Port ${port} is taken by another program.`,
+  )
+  await app.close()
+})

@@ -1,0 +1,18 @@
+import type { SheetsSettings } from '../config/config.ts'
+import { StartProblem } from '../db/start-problem.ts'
+import { googleSheets } from '../integrations/sheets/live/google-sheets.ts'
+import {
+  readServiceAccount,
+  ServiceAccountKeyError,
+} from '../integrations/sheets/live/service-account.ts'
+import type { Sheets } from '../integrations/sheets/sheets.ts'
+
+/** Google Sheets in the name of the configured service account; `StartProblem` where its key is of no use. */
+export function openSheets({ keyFile, apiUrl }: SheetsSettings): Sheets {
+  try {
+    return googleSheets(readServiceAccount(keyFile), { ...(apiUrl && { apiUrl }) })
+  } catch (error) {
+    if (error instanceof ServiceAccountKeyError) throw new StartProblem(error.message)
+    throw error
+  }
+}

@@ -1,0 +1,44 @@
+import type { Context } from '../domain/core/context.ts'
+import { forgetOld, type Retention } from '../domain/privacy/retention.ts'
+
+const dayMilliseconds = 24 * 60 * 60 * 1000
+const lookEveryMilliseconds = 10 * 60 * 1000
+
+/**
+ * Deletes once a day what is older than the guild wants it to be kept, for the first time at the start, as
+ * long as it is this process's turn.
+ */
+export function scheduleRetention(
+  { db, now, log }: Pick<Context, 'db' | 'now' | 'log'>,
+  retention: Retention,
+  isOurTurn: () => boolean,
+): { close(): Promise<void> } {
+  let doneAt = Number.NEGATIVE_INFINITY
+  let working: Promise<void> | null = null
+
+  async function work(): Promise<void> {
+    if (!isOurTurn() || performance.now() - doneAt < dayMilliseconds) return
+    await forgetOld({ db, now }, retention)
+    doneAt = performance.now()
+  }
+
+  function look(): void {
+    working ??= work()
+      .catch((err: unknown) => {
+        log.warn({ err }, 'Old records could not be deleted. It is tried again in ten minutes.')
+      })
+      .finally(() => {
+        working = null
+      })
+  }
+  look()
+  const timer = setInterval(look, lookEveryMilliseconds)
+  timer.unref()
+
+  return {
+    async close() {
+      clearInterval(timer)
+      await working
+    },
+  }
+}

@@ -1,0 +1,162 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { StartProblem } from '../../db/start-problem.ts'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+
+/** Where the built web app lies. */
+export const webFolder = join(root, 'dist', 'web')
+
+/** Whether a site was built completely; an interrupted replacement has no stamp. */
+export function hasBuiltSite(): boolean {
+  return existsSync(stampFile) && existsSync(join(webFolder, 'pages'))
+}
+
+/** Its first line is the fingerprint of what the web app was built from, the others are its files. */
+const stampFile = join(root, 'dist', 'web.stamp')
+
+/**
+ * Builds the web app with this guild's content, unless what lies there was built from the same files.
+ * Throws `StartProblem` if it cannot be built or written; the previous site is kept.
+ */
+export async function buildWebIfStale(guildDir: string): Promise<'built' | 'fresh'> {
+  const stamp = fingerprintOf(guildDir)
+  const [builtFrom, ...before] = existsSync(stampFile)
+    ? readFileSync(stampFile, 'utf8').split('\n')
+    : []
+  if (builtFrom === stamp && existsSync(join(webFolder, 'pages'))) return 'fresh'
+  const shelf = dirname(webFolder)
+  mustBeWritable(shelf)
+  const draft = mkdtempSync(join(shelf, 'draft-'))
+  try {
+    await buildWeb(guildDir, draft)
+    // What is cut short from here on is half an app, which nothing may take for a whole one.
+    rmSync(stampFile, { force: true })
+    const files = replaceSite(draft, webFolder, before)
+    writeFileSync(stampFile, [stamp, ...files].join('\n'))
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
+  }
+  return 'built'
+}
+
+/** How long assets are kept after a newer build has replaced them, in milliseconds. */
+const replacedAssetLifetime = 30 * 86_400_000
+
+/**
+ * Replaces the built site with a newer build and returns the newer build's files. `before` lists the files of
+ * the replaced build, if known. Assets of earlier builds are kept for 30 days, because a running site and
+ * open pages still refer to them.
+ */
+export function replaceSite(
+  draft: string,
+  place: string,
+  before: readonly string[],
+  now = new Date(),
+): string[] {
+  // In the order of their names: `assets` before the pages that refer to them.
+  const files = namesIn(draft)
+  const old = namesIn(place)
+  for (const file of files) {
+    mkdirSync(dirname(join(place, file)), { recursive: true })
+    renameSync(join(draft, file), join(place, file))
+  }
+  const current = new Set(files)
+  const replacedNow = new Set(before.length > 0 ? before : old)
+  for (const file of old.filter((name) => !current.has(name))) {
+    const path = join(place, file)
+    // The modification time of an asset records when it was replaced.
+    if (isAsset(file) && replacedNow.has(file)) utimesSync(path, now, now)
+    const isKept =
+      isAsset(file) && now.getTime() - statSync(path).mtime.getTime() <= replacedAssetLifetime
+    if (!isKept) rmSync(path, { force: true })
+  }
+  return files
+}
+
+function namesIn(folder: string): string[] {
+  return filesIn(folder).map((file) => relative(folder, file))
+}
+
+function isAsset(file: string): boolean {
+  return file.startsWith('assets')
+}
+
+function mustBeWritable(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK)
+  } catch {
+    throw new StartProblem(
+      `The site must be built with your guild's content, and ${folder} cannot be written.`,
+      'Run `npm run build`, with the same GUILD_DIR, as a user who may write there; or build the image anew.',
+    )
+  }
+}
+
+/** A fingerprint of every file that the web app is made of. */
+export function fingerprintOf(guildDir: string): string {
+  const hash = createHash('sha256')
+  const sources = [
+    join(root, 'src', 'web'),
+    join(root, 'src', 'contract'),
+    guildDir,
+    join(root, 'src', 'app', 'site', 'build-site.ts'),
+    join(root, 'vite.config.ts'),
+    join(root, 'package-lock.json'),
+  ]
+  for (const file of sources.flatMap(filesIn)) {
+    hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function filesIn(path: string): string[] {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesIn(join(path, name)))
+}
+
+/**
+ * Builds the web app with this guild's content into a folder, in a process of its own, so that the
+ * build's memory is released afterwards. Throws `StartProblem` with one line per problem.
+ */
+export async function buildWeb(guildDir: string, folder: string): Promise<void> {
+  const script = join(root, 'src', 'app', 'site', 'build-site.ts')
+  const child = spawn(process.execPath, ['--import', 'tsx', script, folder], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', GUILD_DIR: guildDir },
+    stdio: ['ignore', 'inherit', 'pipe'],
+  })
+  let printed = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    printed += chunk.toString()
+  })
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', resolve)
+  })
+  if (code === 0) return
+  const reasons = printed.trim() || `the build ended with ${child.signalCode ?? `code ${code}`}`
+  throw new StartProblem(
+    `The site cannot be built with the content of ${guildDir}:`,
+    ...reasons.split('\n'),
+  )
+}

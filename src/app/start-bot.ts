@@ -1,0 +1,48 @@
+import { startStandbyBot } from '../bot/runtime/standby.ts'
+import { startDemo } from '../demo/demo.ts'
+import type { Discord } from '../discord/discord.ts'
+import { deleteLease } from '../domain/core/bot-lease.ts'
+import type { Context } from '../domain/core/context.ts'
+import { ensureActiveForm } from '../domain/forms/first-form.ts'
+import { liveRaidHelper } from '../integrations/raid-helper/live/live-raid-helper.ts'
+import { scheduleBackups } from './backup/schedule-backups.ts'
+import type { DiscordEnvironment } from './discord-environment.ts'
+import { openSheets } from './open-sheets.ts'
+import { scheduleRetention } from './schedule-retention.ts'
+import type { StartContext } from './start-context.ts'
+
+/**
+ * Opens the bot's door, behind which it is active or stands by; with it goes what one process alone sees
+ * to. The context is given what a bot has besides.
+ */
+export async function startBotPart(
+  ctx: Context,
+  newConnection: () => Discord,
+  place: DiscordEnvironment,
+  all: StartContext,
+): Promise<void> {
+  const { config, log, print, closeAtEnd } = all
+  if (config.raidHelper) {
+    ctx.raidHelper = liveRaidHelper({ ...config.raidHelper, guildId: ctx.guildId })
+  }
+  if (config.sheets) ctx.sheets = openSheets(config.sheets)
+  // Only one process at a time opens the embedded database: what it finds is of one that died.
+  if (config.database.kind === 'embedded') await deleteLease(ctx.db)
+  const bot = startStandbyBot(ctx, newConnection, print)
+  await closeAtEnd(bot.then(({ stop }) => ({ close: stop })))
+  const { isActive } = await bot
+  const backups = scheduleBackups(ctx.db, config.backups, {
+    now: ctx.now,
+    log,
+    isOurTurn: isActive,
+  })
+  all.setBackups(await closeAtEnd(backups))
+  await closeAtEnd(scheduleRetention(ctx, config.retention, isActive))
+  // The bot that is active sees to it.
+  if (!isActive()) return
+  if (place.simulator) {
+    await closeAtEnd({ close: await startDemo(ctx, place.simulator, print) })
+  } else {
+    await ensureActiveForm(ctx.db, ctx.now())
+  }
+}

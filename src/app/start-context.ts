@@ -1,0 +1,19 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../config/config.ts'
+import type { BackupScheduler } from './backup/schedule-backups.ts'
+
+/** A part of the program with something to release on shutdown. */
+export interface Closable {
+  close(): Promise<void>
+}
+
+/** What the parts of the program are started with. */
+export interface StartContext {
+  config: Config
+  log: FastifyBaseLogger
+  /** Prints a line for whoever starts the program. */
+  print: (line: string) => void
+  /** Closes a part on shutdown, even when shutdown begins while it is still opening. */
+  closeAtEnd: <T extends Closable>(opening: T | Promise<T>) => Promise<T>
+  setBackups: (backups: BackupScheduler) => void
+}

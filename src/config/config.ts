@@ -1,0 +1,187 @@
+import { join, resolve } from 'node:path'
+import type { DatabaseLocation } from '../db/open.ts'
+import { StartProblem } from '../db/start-problem.ts'
+import type { Retention } from '../domain/privacy/retention.ts'
+import { raidHelperUrl } from '../integrations/raid-helper/live/live-raid-helper.ts'
+import { type DiscordAddresses, readAddresses } from './discord-addresses.ts'
+import type { EntryPoints } from './entry-points.ts'
+import { Environment, usesRealDiscord } from './environment.ts'
+import { findProblems } from './problems.ts'
+
+/** The bot, the OAuth2 application and the guild. */
+export interface DiscordApplication {
+  token: string
+  clientId: string
+  clientSecret: string
+  guildId: string
+}
+
+/** Which Discord: the real one, a simulator of our own, or one that runs already. */
+export type DiscordSettings =
+  | ({ kind: 'real' } & DiscordApplication & DiscordAddresses)
+  | { kind: 'simulator'; port: number; folder: string; isQuiet: boolean }
+  | { kind: 'running-simulator'; url: string }
+
+/** In whose name Google is asked, and where. */
+export interface SheetsSettings {
+  keyFile: string
+  apiUrl?: string
+}
+
+/** Where Raid-Helper is asked, and by which key. */
+export interface RaidHelperSettings {
+  key: string
+  url: string
+}
+
+/** Where backups are written. */
+export interface BackupSettings {
+  folder: string
+  /** How many of the daily ones are kept. */
+  keep: number
+}
+
+/** What one run of the program is to do, and where. */
+export interface Config {
+  entryPoints: EntryPoints
+  host: string
+  port: number
+  publicUrl?: string
+  database: DatabaseLocation
+  guildDir: string
+  backups: BackupSettings
+  retention: Retention
+  discord: DiscordSettings
+  /** Google Sheets; absent: nothing is written there. */
+  sheets?: SheetsSettings
+  /** Raid-Helper; absent: nothing is imported from there. */
+  raidHelper?: RaidHelperSettings
+  sessionSecret?: string
+  /** So many reverse proxies before us, or those at these addresses, are believed. */
+  trustProxy?: number | string
+  rateFactor: number
+  /** Lets whoever brings it read the metrics. */
+  metricsToken?: string
+  logLevel: string
+}
+
+/**
+ * Reads the environment and the entry points asked for (`web`, `bot`; none means both), once, at start.
+ * Throws `StartProblem` with one sentence for each fault.
+ */
+export function readConfig(env: NodeJS.ProcessEnv, args: string[]): Config {
+  const { settings, problems } = readSettings(env)
+  const entryPoints = readEntryPoints(args)
+  problems.push(...findProblems(settings, entryPoints))
+  if (problems.length > 0) throw new StartProblem(...problems)
+
+  const dataDir = resolve(settings.DATA_DIR ?? './data')
+  const ownPort = settings.PORT ?? 3000
+  return {
+    entryPoints,
+    host: settings.HOST ?? '127.0.0.1',
+    port: ownPort,
+    ...(settings.PUBLIC_URL && { publicUrl: new URL(settings.PUBLIC_URL).origin }),
+    database: settings.DATABASE_URL
+      ? { kind: 'server', url: settings.DATABASE_URL }
+      : { kind: 'embedded', folder: dataDir },
+    guildDir: resolve(settings.GUILD_DIR ?? './guild'),
+    backups: readBackupPlace(settings, dataDir),
+    retention: readRetention(settings),
+    discord: readDiscord(settings, ownPort, dataDir),
+    ...readSheets(settings),
+    ...readRaidHelper(settings),
+    ...readSecrets(settings),
+    ...readTrustProxy(settings.TRUST_PROXY),
+    rateFactor: settings.RATE_LIMIT ?? 1,
+    logLevel: settings.LOG_LEVEL ?? (usesRealDiscord(settings) ? 'info' : 'warn'),
+  }
+}
+
+/** The valid settings and the problems with the others, so that all problems are reported at once. */
+function readSettings(env: NodeJS.ProcessEnv): { settings: Environment; problems: string[] } {
+  const parsed = Environment.safeParse(env)
+  if (parsed.success) return { settings: parsed.data, problems: [] }
+  const { issues } = parsed.error
+  const wrong = new Set(issues.map(({ path }) => path[0]))
+  const rest = Object.entries(env).filter(([name]) => !wrong.has(name))
+  return {
+    settings: Environment.parse(Object.fromEntries(rest)),
+    problems: issues.map(({ message }) => message),
+  }
+}
+
+function readSheets(settings: Environment): Pick<Config, 'sheets'> {
+  const { GOOGLE_SERVICE_ACCOUNT_FILE: file, GOOGLE_API_URL: apiUrl } = settings
+  return file ? { sheets: { keyFile: resolve(file), ...(apiUrl && { apiUrl }) } } : {}
+}
+
+function readRaidHelper(settings: Environment): Pick<Config, 'raidHelper'> {
+  const { RAID_HELPER_API_KEY: key, RAID_HELPER_URL: url = raidHelperUrl } = settings
+  return key ? { raidHelper: { key, url: url.replace(/\/+$/, '') } } : {}
+}
+
+/** None, and 0: for good. */
+function readRetention(settings: Environment): Retention {
+  const { KEEP_AUDIT_DAYS, KEEP_REJECTED_DAYS, KEEP_ACTIVITY_DAYS, KEEP_ROLES_DAYS } = settings
+  return {
+    ...(KEEP_AUDIT_DAYS && { auditDays: KEEP_AUDIT_DAYS }),
+    ...(KEEP_REJECTED_DAYS && { rejectedDays: KEEP_REJECTED_DAYS }),
+    ...(KEEP_ACTIVITY_DAYS && { activityDays: KEEP_ACTIVITY_DAYS }),
+    ...(KEEP_ROLES_DAYS && { rolesDays: KEEP_ROLES_DAYS }),
+  }
+}
+
+function readSecrets({ SESSION_SECRET, METRICS_TOKEN }: Environment) {
+  return {
+    ...(SESSION_SECRET && { sessionSecret: SESSION_SECRET }),
+    ...(METRICS_TOKEN && { metricsToken: METRICS_TOKEN }),
+  }
+}
+
+function readBackupPlace(settings: Environment, dataDir: string): BackupSettings {
+  return {
+    folder: resolve(settings.BACKUP_DIR ?? join(dataDir, 'backups')),
+    // None at all would delete the one that was just made.
+    keep: Math.max(1, settings.BACKUP_KEEP ?? 14),
+  }
+}
+
+function readEntryPoints(args: string[]): EntryPoints {
+  const unknown = args.filter((arg) => arg !== 'web' && arg !== 'bot')
+  if (unknown.length > 0) {
+    throw new StartProblem(
+      `There is no part called ${unknown[0]}. Say web, bot, or nothing for both.`,
+    )
+  }
+  if (args.length === 0) return { web: true, bot: true }
+  return { web: args.includes('web'), bot: args.includes('bot') }
+}
+
+function readDiscord(settings: Environment, ownPort: number, dataDir: string): DiscordSettings {
+  const {
+    DISCORD_TOKEN: token,
+    DISCORD_CLIENT_ID: clientId,
+    DISCORD_CLIENT_SECRET: clientSecret,
+    DISCORD_GUILD_ID: guildId,
+    SIMULATOR_URL: url,
+  } = settings
+  if (token && clientId && clientSecret && guildId) {
+    const application = { token, clientId, clientSecret, guildId }
+    return { kind: 'real', ...application, ...readAddresses(settings) }
+  }
+  if (url) return { kind: 'running-simulator', url: url.replace(/\/$/, '') }
+  return {
+    kind: 'simulator',
+    // Beside a site on any free port, or on the last one there is, it takes a free one too.
+    port: settings.SIMULATOR_PORT ?? (ownPort % 65_535 === 0 ? 0 : ownPort + 1),
+    folder: join(dataDir, 'simulator'),
+    isQuiet: settings.DEMO_QUIET === '1',
+  }
+}
+
+function readTrustProxy(text = 'false'): Pick<Config, 'trustProxy'> {
+  if (text === 'false' || text === '0') return {}
+  if (text === 'true') return { trustProxy: 1 }
+  return { trustProxy: /^\d$/.test(text) ? Number(text) : text }
+}

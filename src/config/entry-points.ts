@@ -1,0 +1,5 @@
+/** Which parts of the program a process runs. */
+export interface EntryPoints {
+  web: boolean
+  bot: boolean
+}

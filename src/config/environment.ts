@@ -1,0 +1,92 @@
+import { z } from 'zod'
+
+const optional = z
+  .string()
+  .optional()
+  .transform((value) => value?.trim() || undefined)
+
+const number = (name: string, { wholeUpTo }: { wholeUpTo?: number } = {}) =>
+  optional.transform((text, context) => {
+    if (text === undefined) return undefined
+    const value = Number(text)
+    const isRight =
+      wholeUpTo === undefined
+        ? value > 0 && value < Number.POSITIVE_INFINITY
+        : Number.isInteger(value) && value >= 0 && value <= wholeUpTo
+    if (isRight) return value
+    const what = wholeUpTo === undefined ? 'number above 0' : `whole number from 0 to ${wholeUpTo}`
+    context.addIssue({ code: 'custom', message: `${name} must be a ${what}.` })
+    return z.NEVER
+  })
+
+const port = (name: string) => number(name, { wholeUpTo: 65_535 })
+
+/** The settings as the environment says them, each one read by itself. */
+export const Environment = z.object({
+  HOST: optional,
+  PORT: port('PORT'),
+  SIMULATOR_PORT: port('SIMULATOR_PORT'),
+  SIMULATOR_URL: optional,
+  PUBLIC_URL: optional,
+  DATABASE_URL: optional,
+  DATA_DIR: optional,
+  GUILD_DIR: optional,
+  SESSION_SECRET: optional.pipe(
+    z.string().min(32, 'SESSION_SECRET must have at least 32 characters.').optional(),
+  ),
+  TRUST_PROXY: optional,
+  METRICS_TOKEN: optional.pipe(
+    z.string().min(16, 'METRICS_TOKEN must have at least 16 characters.').optional(),
+  ),
+  RATE_LIMIT: number('RATE_LIMIT'),
+  LOG_LEVEL: optional.pipe(
+    z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+        error: 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
+      })
+      .optional(),
+  ),
+  DEMO_QUIET: optional,
+  BACKUP_DIR: optional,
+  BACKUP_KEEP: number('BACKUP_KEEP', { wholeUpTo: 10_000 }),
+  KEEP_AUDIT_DAYS: number('KEEP_AUDIT_DAYS', { wholeUpTo: 36_500 }),
+  KEEP_REJECTED_DAYS: number('KEEP_REJECTED_DAYS', { wholeUpTo: 36_500 }),
+  KEEP_ACTIVITY_DAYS: number('KEEP_ACTIVITY_DAYS', { wholeUpTo: 36_500 }),
+  KEEP_ROLES_DAYS: number('KEEP_ROLES_DAYS', { wholeUpTo: 36_500 }),
+  GOOGLE_SERVICE_ACCOUNT_FILE: optional,
+  GOOGLE_API_URL: optional,
+  RAID_HELPER_API_KEY: optional,
+  RAID_HELPER_URL: optional,
+  DISCORD_TOKEN: optional,
+  DISCORD_CLIENT_ID: optional,
+  DISCORD_CLIENT_SECRET: optional,
+  DISCORD_GUILD_ID: optional,
+  DISCORD_API_URL: optional,
+  DISCORD_CDN_URL: optional,
+  DISCORD_URL: optional,
+})
+
+/** The settings by their names; absent where they are not set. */
+export type Environment = z.output<typeof Environment>
+
+/** The settings of a real Discord, which come all together. */
+export const discordVariables = [
+  'DISCORD_TOKEN',
+  'DISCORD_CLIENT_ID',
+  'DISCORD_CLIENT_SECRET',
+  'DISCORD_GUILD_ID',
+] as const
+
+/** Discord's addresses; each defaults to Discord's own. */
+export const discordAddressVariables = [
+  'DISCORD_API_URL',
+  'DISCORD_CDN_URL',
+  'DISCORD_URL',
+] as const
+
+/** Whether a real Discord is meant: any of its settings is enough to rule the demo out. */
+export function usesRealDiscord(settings: Environment): boolean {
+  return [...discordVariables, ...discordAddressVariables].some(
+    (name) => settings[name] !== undefined,
+  )
+}
