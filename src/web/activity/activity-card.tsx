@@ -22,7 +22,7 @@ interface ActivityCardProps {
   highlighted: string | null
 }
 
-/** The chart of the view, or its numbers as a table; `t` turns one into the other. */
+/** The chart or its data table; `t` toggles between them. */
 export function ActivityCard({ dashboard, plot, highlighted }: ActivityCardProps) {
   const { view, subject, picture, showActivity } = dashboard
   const [asTable, setAsTable] = useState(false)

@@ -16,7 +16,7 @@ import { TotalsSkeleton, TotalsTable } from './totals/totals-table.tsx'
 import { type Dashboard, useDashboard } from './use-dashboard.ts'
 import { UserPicker } from './users/user-picker.tsx'
 
-/** /menu: what the guild does, by people or as a whole, and the way to every other staff page. */
+/** /menu: the activity of members or of the whole guild. */
 export function DashboardPage() {
   usePageTitle('Dashboard')
   const dashboard = useDashboard()
@@ -61,13 +61,13 @@ export function DashboardPage() {
   )
 }
 
-/** Whether people's totals are on their way; those of the whole guild are one row. */
+/** Whether members' totals are loading; the whole guild has only one row. */
 function isComing({ view, users, picture }: Dashboard): boolean {
   const mayCome = !users.error && users.data?.length !== 0 && !picture.error
   return view.stat === null && mayCome && picture.data === undefined
 }
 
-/** What is drawn; null where there is nothing to draw, or not yet. */
+/** The plot; null without data. */
 function usePlot({ picture, known, selection }: Dashboard): Plot | null {
   const { data, error } = picture
   return useMemo(
@@ -76,7 +76,7 @@ function usePlot({ picture, known, selection }: Dashboard): Plot | null {
   )
 }
 
-/** Nobody fades a chart by pointing at somebody who is not on it. */
+/** The highlighted id, if it is in the plot. */
 function knownIn(plot: Plot | null, id: string | null): string | null {
   return plot?.series.some((one) => one.id === id) ? id : null
 }

@@ -3,7 +3,7 @@ import type { Unit } from './range/ranges.ts'
 import type { Days } from './timeline.ts'
 import { type Stat, statLabels } from './totals/stats.ts'
 
-// Days have no zone, so they are written in the one in which they were read.
+// Days are parsed and formatted as UTC, since they have no time zone.
 const written = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options })
 
@@ -16,7 +16,7 @@ const formats = {
   long: written({ day: 'numeric', month: 'long', year: 'numeric' }),
 }
 
-/** One point of the axis in words: `Mon 9 Nov`, `Week of 9 Nov`, `November 2026`. */
+/** A unit of the axis: `Mon 9 Nov`, `Week of 9 Nov`, `November 2026`. */
 export function formatUnit(unit: Unit, start: Day): string {
   const moment = new Date(start)
   if (unit === 'month') return formats.month.format(moment)
@@ -24,14 +24,14 @@ export function formatUnit(unit: Unit, start: Day): string {
   return formats.weekday.format(moment).replace(',', '')
 }
 
-/** A mark of the axis; `isFirst` where its month, or for months its year, has not been said. */
+/** A tick label; `isFirst` adds the month, or the year for months. */
 export function formatTick(unit: Unit, start: Day, isFirst: boolean): string {
   const moment = new Date(start)
   if (unit === 'month') return (isFirst ? formats.monthAndYear : formats.shortMonth).format(moment)
   return isFirst ? formats.dayAndMonth.format(moment) : String(moment.getUTCDate())
 }
 
-/** When the best unit was: `7 Nov`, `the week of 2 Nov`, `Nov 2026`. */
+/** A unit within a sentence: `7 Nov`, `the week of 2 Nov`, `Nov 2026`. */
 export function formatShortUnit(unit: Unit, start: Day): string {
   if (unit === 'month') return formats.monthAndYear.format(new Date(start))
   const day = formats.dayAndMonth.format(new Date(start))
@@ -41,7 +41,7 @@ export function formatShortUnit(unit: Unit, start: Day): string {
 /** `1–21 November 2026`. */
 export function formatDays({ from, to }: Days): string {
   const words = formats.long.formatRange(new Date(from), new Date(to))
-  // Browsers put thin spaces around the dash, which nobody types into a search.
+  // Browsers put thin spaces around the dash, which a typed search would not match.
   return words.replace(/\s–\s/, ' – ').replace(/^(\d+) – /, '$1–')
 }
 
@@ -57,18 +57,18 @@ export function formatNumber(value: number): string {
   return tenths.format(value)
 }
 
-/** What comes to a day: `85.4`; of voice as any sum of it. */
+/** An average per day: `85.4`; voice time as in `formatShortValue`. */
 export function formatAverage(stat: Stat, value: number): string {
   return stat === 'voice' ? formatShortValue(stat, value) : average.format(value)
 }
 
-/** A sum as short as can be: `158`; of voice `42 min` below an hour, else `3.5 h`. */
+/** A short total: `158`; voice time as `42 min` below an hour, else `3.5 h`. */
 export function formatShortValue(stat: Stat, value: number): string {
   if (stat !== 'voice' || value === 0) return whole.format(value)
   return isMinutes(value) ? `${minutesOf(value)} min` : `${tenths.format(value)} h`
 }
 
-/** A sum with its unit: `158 messages`, `1 signup`, `42 minutes`, `3.5 hours`. */
+/** A total with its unit: `158 messages`, `1 signup`, `42 minutes`, `3.5 hours`. */
 export function formatValue(stat: Stat, value: number): string {
   const isShort = stat === 'voice' && isMinutes(value)
   const shown = isShort
@@ -80,7 +80,7 @@ export function formatValue(stat: Stat, value: number): string {
   return `${shown} ${shown === '1' ? one : many}`
 }
 
-/** What the values of a chart are, over a list of them. */
+/** The heading of a list of values. */
 export function unitLabel(stat: Stat): string {
   return stat === 'voice' ? 'voice time' : statLabels[stat].units[1]
 }

@@ -1,15 +1,15 @@
-/** How a line is drawn: its colour, and its dashes as a second mark. */
+/** The colour and dash pattern of a line; the pattern distinguishes lines without colour. */
 export interface LineStyle {
   color: string
   /** As `stroke-dasharray`; absent: solid. */
   dash?: string
 }
 
-/** Colours made for people; beyond them hues are generated. */
+/** The number of designed colours; further hues are generated. */
 const made = 13
 const goldenAngle = 137.508
 
-/** The line of whoever has this place (from 0) in the selection. */
+/** The line style of an index in the selection. */
 export function lineStyleAt(place: number): LineStyle {
   if (place >= made) {
     const hue = ((place - made + 1) * goldenAngle) % 360

@@ -2,11 +2,11 @@ import { formatShortValue, formatUnit } from './labels.ts'
 import styles from './numbers-table.module.css'
 import type { Plot } from './plot.ts'
 
-/** Every number of a chart: a row for each unit, a column for each line. */
+/** The data table of a chart: a row per unit, a column per line. */
 export function NumbersTable({ plot, caption }: { plot: Plot; caption: string }) {
   const { stat, unit, starts, series } = plot
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has only keys must be able to scroll it
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: focusable, so that it can be scrolled with the keyboard
     <section className={styles.scroll} tabIndex={0} aria-label="Numbers of the chart">
       <table>
         <caption className="vh">{caption}</caption>

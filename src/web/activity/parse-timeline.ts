@@ -1,7 +1,7 @@
 import { type Day, dayOf } from './range/days.ts'
 import type { Counts, Line } from './timeline.ts'
 
-/** One number of a timeline, of whichever kind the call is about. */
+/** An entry of a timeline, with the count that the endpoint is about. */
 export interface TimelineItem {
   date: string
   userId?: string
@@ -11,14 +11,14 @@ export interface TimelineItem {
   submissions?: number
 }
 
-/** The id under which the whole guild is counted. */
+/** The series id of the whole guild. */
 export const wholeGuild = 'guild'
 
-/** Reads timelines as any server may write them: without some days, with times of day. */
+/** Parses a timeline leniently: days may be missing and dates may include a time. */
 export function parseTimeline(items: readonly TimelineItem[] | undefined): Counts {
   const days: Day[] = []
   const lines = new Map<string, Line>()
-  // By the date as it is written; -1 where that is none.
+  // Index by date string; -1 for invalid dates.
   const placeOf = new Map<string, number>()
   for (const item of items ?? []) {
     const written = String(item.date)

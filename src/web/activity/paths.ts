@@ -3,13 +3,13 @@ interface Point {
   y: number
 }
 
-/** The path of a straight line from point to point; a single one is a dot. */
+/** An SVG path of straight segments; a single point is a dot. */
 export function straightPath(points: readonly Point[]): string {
   const path = points.map(({ x, y }, place) => `${place === 0 ? 'M' : 'L'}${at({ x, y })}`).join('')
   return points.length === 1 ? `${path}Z` : path
 }
 
-/** The path of a curve through points from left to right that never goes above or below its ends. */
+/** An SVG path of curves that never overshoot their points. */
 export function smoothPath(points: readonly Point[]): string {
   return points
     .map((point, place) => {

@@ -7,7 +7,7 @@ import type { Selection } from './selection.ts'
 import { type Counts, type Days, daysOf, sumByUnit, unitsBetween } from './timeline.ts'
 import { type Stat, statLabels } from './totals/stats.ts'
 
-/** One line: whose it is, how it looks, and a sum for each unit of its plot. */
+/** One line of a plot, with a total per unit. */
 export interface Series {
   id: string
   name: string
@@ -15,7 +15,7 @@ export interface Series {
   values: readonly number[]
 }
 
-/** Lines over the same units. Voice is in hours. */
+/** Lines over the same units of time. Voice time is in hours. */
 export interface Plot {
   stat: Stat
   days: Days
@@ -25,7 +25,7 @@ export interface Plot {
   series: readonly Series[]
 }
 
-/** Sums a picture up to what is drawn; null where nothing was done in it. */
+/** Aggregates chart data into lines; null without activity. */
 export function buildPlot(
   picture: ChartData,
   users: readonly DashboardUser[],
@@ -52,7 +52,7 @@ function guildLine(stat: Stat) {
   return { id: wholeGuild, name: title, style: { color } }
 }
 
-/** The lines of those who came with the picture and are selected still. */
+/** The lines of users that are in the data and still selected. */
 function linesOf(picture: ChartData, users: readonly DashboardUser[], selection: Selection) {
   const names = new Map(users.map(({ id, displayname }) => [id, displayname]))
   return (picture.users ?? []).flatMap((id) => {

@@ -23,49 +23,49 @@ import { type Range, toRangeQuery } from './range/ranges.ts'
 import type { Counts } from './timeline.ts'
 import type { Activity, Stat } from './totals/stats.ts'
 
-/** Everybody who can be selected, the most active first. */
+/** All selectable users, most active first. */
 export const usersQuery = queryOptions({
   queryKey: ['dashboard', 'users'],
   queryFn: () => call(listDashboardUsers),
 })
 
-/** Milliseconds between two looks at what grows while people talk. */
+/** Polling interval of live totals, in milliseconds. */
 const lookEvery = 15_000
 
-/** The sums of all time, which go on while the dashboard is open. */
+/** All-time totals, polled while the dashboard is open. */
 export const statsQuery = queryOptions({
   queryKey: ['dashboard', 'stats'],
   queryFn: () => call(getStats),
   refetchInterval: lookEvery,
 })
 
-/** What a chart shows: of whom, what, when. */
+/** What a chart shows. */
 export interface ChartSubject {
   stat: Stat
   range: Range
-  /** Selected people; null: the whole guild. */
+  /** Selected users; null: the whole guild. */
   users: readonly string[] | null
 }
 
-/** What came for a subject. It says itself what it is of, since it stays until the next one is there. */
+/** The data of a chart. Contains its subject, because it stays visible while the next one loads. */
 export interface ChartData extends ChartSubject {
   counts: Counts
-  /** The guild's sums over the same days; absent for selected people. */
+  /** The guild's totals in the same period; absent for selected users. */
   periodStats?: Stats
 }
 
-/** What a chart shows; while another comes, the one before it stays. */
+/** The data of a chart; the previous data is kept while loading. */
 export const chartQuery = (subject: ChartSubject) =>
   queryOptions({
     queryKey: ['dashboard', 'picture', subject],
     queryFn: async (): Promise<ChartData> => ({ ...subject, ...(await readPicture(subject)) }),
     enabled: subject.users === null || subject.users.length > 0,
     placeholderData: keepPreviousData,
-    // Thousands of days compared one by one would take longer than drawing them anew.
+    // Comparing thousands of entries would take longer than rendering them again.
     structuralSharing: false,
   })
 
-/** The guild by weekday and hour. */
+/** The guild's activity by weekday and hour. */
 export const heatmapQuery = (kind: Activity, range: Range) =>
   queryOptions({
     queryKey: ['dashboard', 'heatmap', kind, range],
@@ -76,7 +76,7 @@ export const heatmapQuery = (kind: Activity, range: Range) =>
     placeholderData: keepPreviousData,
   })
 
-/** The same as a file: a line for each weekday, a column for each hour. */
+/** The CSV export of the heatmap. */
 export function heatmapFile(kind: Activity, range: Range) {
   return {
     endpoint: kind === 'message' ? listMessageHours : listVoiceHours,
@@ -84,7 +84,7 @@ export function heatmapFile(kind: Activity, range: Range) {
   }
 }
 
-/** The days of a chart as a file; null where nobody is on it. */
+/** The CSV export of a chart; null if nobody is selected. */
 export function chartFile({ stat, range, users }: ChartSubject) {
   if (users === null) return { endpoint: guildStats[stat], querystring: toRangeQuery(range) }
   if (users.length === 0) return null

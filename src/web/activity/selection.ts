@@ -1,29 +1,29 @@
 import { mostUsers } from '../../contract/activity/dashboard.ts'
 
 /**
- * Who is compared, by the place that gives each their colour. Whoever leaves leaves a gap, so that
- * the others keep theirs; the next to come fills it.
+ * The selected user ids; the index decides the colour. Deselecting leaves a null, so that the others keep their
+ * colours; the next selected user fills it.
  */
 export type Selection = readonly (string | null)[]
 
-/** The people selected, without the gaps. */
+/** The selected ids, without the nulls. */
 export function selectedIds(selection: Selection): string[] {
   return selection.filter((id) => id !== null)
 }
 
-/** The selection before anybody chose: the first ten. */
+/** The initial selection: the first ten users. */
 export function defaultSelection(users: readonly { id: string }[]): Selection {
   return users.slice(0, mostUsers).map(({ id }) => id)
 }
 
-/** The selection among the people there are; the first ten where none of it is left. */
+/** The known users of a selection; the first ten if none is known. */
 export function knownSelection(users: readonly { id: string }[], wanted: Selection | null) {
   const known = new Set(users.map(({ id }) => id))
   const kept = trimGaps((wanted ?? []).map((id) => (id !== null && known.has(id) ? id : null)))
   return kept.length > 0 ? kept : defaultSelection(users)
 }
 
-/** Selects somebody or leaves them out. The last one stays, and there are never more than ten. */
+/** Toggles a user. The last one stays selected, and at most ten can be. */
 export function toggleSelected(selection: Selection, id: string): Selection {
   if (selection.includes(id)) {
     return isOnlyOne(selection)
@@ -35,17 +35,17 @@ export function toggleSelected(selection: Selection, id: string): Selection {
   return gap < 0 ? [...selection, id] : selection.with(gap, id)
 }
 
-/** Whether nobody else can be selected. */
+/** Whether the maximum is selected. */
 export function isFull(selection: Selection): boolean {
   return selectedIds(selection).length >= mostUsers
 }
 
-/** Whether only one is selected, who stays. */
+/** Whether only one user is selected. */
 export function isOnlyOne(selection: Selection): boolean {
   return selectedIds(selection).length <= 1
 }
 
-/** The same without gaps at its end. */
+/** Removes trailing nulls. */
 export function trimGaps(selection: Selection): Selection {
   return selection.slice(0, selection.findLastIndex((id) => id !== null) + 1)
 }

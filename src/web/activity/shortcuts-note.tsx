@@ -3,7 +3,7 @@ import { areShortcutsEnabled, storeShortcutsEnabled } from '../app/menu/use-keyb
 import { Choice } from '../ui/fields/choice.tsx'
 import styles from './shortcuts-note.module.css'
 
-/** Says which single keys do something on the staff pages, and lets them be turned off. */
+/** Explains the keyboard shortcuts of the staff pages and lets users turn them off. */
 export function ShortcutsNote() {
   const [areOn, setAreOn] = useState(areShortcutsEnabled)
 

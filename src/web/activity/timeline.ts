@@ -2,31 +2,31 @@ import { addDays, type Day, monthStart } from './range/days.ts'
 import type { Range, Unit } from './range/ranges.ts'
 
 /**
- * What was counted of people, or of the whole guild, on some days. A chart may be of ten thousand
- * numbers, so that they are read once and what depends on a day alone is reckoned once for each.
+ * Counts of users or of the whole guild by day. A chart may have ten thousand values, so they are parsed once
+ * and anything per day is computed once per day.
  */
 export interface Counts {
   days: readonly Day[]
   lines: ReadonlyMap<string, Line>
 }
 
-/** What was counted of somebody, and on which of the days (their places among them). */
+/** The values of one line and the indexes of their days. */
 export interface Line {
   places: number[]
   values: number[]
 }
 
-/** The first day of the unit that a day is in; weeks begin on Monday. */
+/** The first day of a day's unit; weeks begin on Monday. */
 export function startOf(unit: Unit, day: Day): Day {
   if (unit === 'month') return monthStart(day)
   if (unit === 'day') return day
   return addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
 }
 
-/** So many days after the first day of a unit, the next one has begun. */
+/** The longest length of a unit in days. */
 const longest: Record<Unit, number> = { day: 1, week: 7, month: 31 }
 
-/** The first day of each unit that a range touches, in order. */
+/** The first day of each unit in a range, in order. */
 export function unitsBetween(unit: Unit, { from, to }: Days): Day[] {
   const starts: Day[] = []
   for (let start = startOf(unit, from); start <= to; ) {
@@ -36,15 +36,15 @@ export function unitsBetween(unit: Unit, { from, to }: Days): Day[] {
   return starts
 }
 
-/** Whole days, both ends included. */
+/** A range of days, both ends included. */
 export interface Days {
   from: Day
   to: Day
 }
 
 /**
- * The days that a chart covers. A server may leave out days on which nothing happened, so a range
- * with a beginning of its own begins there. Null where there is nothing.
+ * The days that a chart covers; null without data. Servers may omit days without activity, so fixed ranges use
+ * their own start.
  */
 export function daysOf(range: Range, { days }: Counts): Days | null {
   if (days.length === 0) return null
@@ -65,7 +65,7 @@ function beginningOf({ word }: Range, last: Day): Day {
   return word === 'year' ? `${last.slice(0, 4)}-01-01` : last
 }
 
-/** The sums of each person for each unit, in the order of `starts`. Missing days count as none. */
+/** The totals of each line per unit, in the order of `starts`. Missing days count as 0. */
 export function sumByUnit(
   { days, lines }: Counts,
   unit: Unit,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether what is there has been on the screen, so that what matters less can begin to work. */
+/** Whether content has been painted, so that less important work can start. */
 export function useAfterPaint(isThere: boolean): boolean {
   const [isDrawn, setDrawn] = useState(false)
   useEffect(() => {

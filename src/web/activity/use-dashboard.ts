@@ -10,15 +10,15 @@ import { useView } from './use-view.ts'
 
 const nobody: readonly DashboardUser[] = []
 
-/** What the dashboard shows, what it has of it, and what can be done with it. */
+/** The dashboard's state, queries and actions. */
 export function useDashboard() {
   const { view, show, thisYear } = useView()
-  // Who there is comes before everything else on the page: the chart waits for it.
+  // Fetched first, because the chart depends on it.
   usePrefetchQuery(usersQuery)
   const users = useQuery(usersQuery)
   const known = users.data ?? nobody
   const key = JSON.stringify(view.selection)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the selection is as new as the address.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the selection.
   const selection = useMemo(() => knownSelection(known, view.selection), [known, key])
 
   const subject: ChartSubject = view.stat
@@ -37,16 +37,16 @@ export function useDashboard() {
     selection,
     subject,
     picture,
-    /** Whether the first chart is on the screen, or will not come; what matters less waits for it. */
+    /** Whether the first chart was painted or has failed; less important queries wait for it. */
     isDrawn: useAfterPaint(!users.isFetching && !picture.isFetching),
-    /** The server-wide fetch that failed last, for which the mode was left. */
+    /** The last server-wide fetch that failed and ended the mode. */
     failure: failure.last,
     toggle(id: string) {
       show({ selection: toggleSelected(selection, id) }, { replace: true })
     },
     showRange: (range: Range) => show({ range }),
     showActivity: (activity: Activity) => show({ activity }),
-    /** Shows the whole guild by this count. Events and forms have no activity of people. */
+    /** Enters the server-wide mode of a count. Events and forms have no activity per user. */
     enterGuild(stat: Stat) {
       failure.forget()
       const hasActivity = stat === 'message' || stat === 'voice'
@@ -63,7 +63,7 @@ interface Asked {
   isFetching: boolean
 }
 
-/** Leaves the server-wide mode when what it shows cannot be fetched, and remembers why. */
+/** Leaves the server-wide mode if its data cannot be fetched, and stores the error. */
 function useLeavingOnFailure(stat: Stat | null, { error, isFetching }: Asked, leave: () => void) {
   const [last, setLast] = useState<{ stat: Stat; error: Error } | null>(null)
   const fail = useEffectEvent(() => {
@@ -71,7 +71,7 @@ function useLeavingOnFailure(stat: Stat | null, { error, isFetching }: Asked, le
     setLast({ stat, error })
     leave()
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an effect event is not one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an effect event is not a dependency.
   useEffect(fail, [stat, error, isFetching])
   return { last, forget: () => setLast(null) }
 }

@@ -4,9 +4,9 @@ import { dateRangeError, type Range } from './range/ranges.ts'
 import { type Selection, selectedIds, trimGaps } from './selection.ts'
 import { type Activity, allStats, type Stat } from './totals/stats.ts'
 
-/** What the dashboard shows. It lives in the address, so that it can be shared and survives a reload. */
+/** What the dashboard shows. Stored in the URL, so that it can be shared and survives a reload. */
 export interface View {
-  /** Null: nobody has chosen yet. Kept while `stat` is set, and shown again after it. */
+  /** Null: the default selection. Kept while `stat` is set. */
   selection: Selection | null
   range: Range
   activity: Activity
@@ -14,7 +14,7 @@ export interface View {
   stat: Stat | null
 }
 
-/** What the page opens with. */
+/** The default view. */
 export const defaultView: View = {
   selection: null,
   range: { word: 'month' },
@@ -22,7 +22,7 @@ export const defaultView: View = {
   stat: null,
 }
 
-/** Reads the view out of an address; what is malformed there counts as absent. */
+/** Parses the view from a URL's query; malformed parameters count as absent. */
 export function parseView(params: URLSearchParams, thisYear: number): View {
   const stat = allStats.find((word) => word === params.get('stat')) ?? null
   return {
@@ -33,7 +33,7 @@ export function parseView(params: URLSearchParams, thisYear: number): View {
   }
 }
 
-/** Writes the view as the query of an address; what is as at the beginning is left out. */
+/** Serialises the view as a URL query; defaults are omitted. */
 export function serializeView({ selection, range, activity, stat }: View): string {
   const params = new URLSearchParams()
   if (selection) params.set('users', selection.map((id) => id ?? '').join(','))
@@ -48,12 +48,12 @@ export function serializeView({ selection, range, activity, stat }: View): strin
   return params.toString().replaceAll('%2C', ',')
 }
 
-/** The years that can be chosen: this one and the two before. */
+/** The selectable years: this one and the two before. */
 export function selectableYears(thisYear: number): readonly number[] {
   return [thisYear, thisYear - 1, thisYear - 2]
 }
 
-/** Places that an address may name; beyond them nobody is looked for. */
+/** The number of positions that are read from a URL. */
 const mostPlaces = 64
 
 function readSelection(text: string): Selection | null {

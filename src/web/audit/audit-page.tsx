@@ -182,7 +182,7 @@ function Coming() {
       <Loading isHidden>Loading the audit log...</Loading>
       <div className={styles.card} aria-hidden>
         {Array.from({ length: 10 }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the places have nothing else to tell them apart
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other key
           <div key={row} className={styles.coming}>
             <Skeleton width="70%" height={14} />
           </div>

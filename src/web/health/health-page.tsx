@@ -131,7 +131,7 @@ function Coming() {
         </div>
         <div className={styles.checks}>
           {Array.from({ length: 9 }, (_, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the places have nothing else to tell them apart
+            // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other key
             <div key={row} className={styles.coming}>
               <Skeleton width="60%" height={16} />
             </div>

@@ -41,7 +41,7 @@ export function RolesOverTime({ userId, changes }: RolesOverTimeProps) {
       {all.length === 0 && <p>No role changes recorded.</p>}
       <ol>
         {shown.map((change, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what has happened stays where it is.
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries never move.
           <li key={place} style={{ color: roleColor(change) }}>
             <span
               className={classes(styles.mark, change.isGained && styles.isGained)}

@@ -54,7 +54,7 @@ function GuildSettings() {
       <Loading isHidden>Loading the settings...</Loading>
       <div className={styles.form} aria-hidden>
         {[124, 36, 244, 62, 36, 98, 98, 58, 98].map((height, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the places have nothing else to tell them apart
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other key
           <div key={place} className={styles.setting}>
             <Skeleton width="60%" height={18} />
             <Skeleton width="100%" height={height} />

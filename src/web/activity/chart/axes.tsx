@@ -3,7 +3,7 @@ import type { Plot } from '../plot.ts'
 import styles from './chart.module.css'
 import type { Geometry } from './geometry.ts'
 
-/** Rules, marks, and the shade of the weekends. */
+/** Grid lines, ticks and shaded weekends. */
 export const Axes = memo(function Axes({ plot, geometry }: { plot: Plot; geometry: Geometry }) {
   const { left, right, bottom, rules, marks } = geometry
   return (

@@ -2,10 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './chart.module.css'
 import { type Size, useElementSize } from './use-element-size.ts'
 
-/**
- * The place of a chart, which is told its size. Measured before there is anything to draw, it lets a
- * chart be drawn at once when its numbers come.
- */
+/** Measures the space for a chart before its data has loaded, so that it can be drawn in one render. */
 export function ChartBox({ children }: { children: (size: Size) => ReactNode }) {
   const [box, size] = useElementSize<HTMLDivElement>()
   return (

@@ -5,7 +5,7 @@ import styles from './chart.module.css'
 import type { Geometry } from './geometry.ts'
 import { spreadApart } from './spread.ts'
 
-/** px between the names of two lines. */
+/** Minimum distance between two labels, in px. */
 const gap = 16
 
 interface EndNamesProps {
@@ -14,7 +14,7 @@ interface EndNamesProps {
   highlighted: string | null
 }
 
-/** The names of the lines at their ends, so that no legend is needed. */
+/** Labels at the ends of the lines, in place of a legend. */
 export const EndLabels = memo(function EndNames({ plot, geometry, highlighted }: EndNamesProps) {
   const { right, top, bottom, width, y } = geometry
   const ends = plot.series.map(({ values }) => y(values.at(-1) ?? 0))

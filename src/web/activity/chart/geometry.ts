@@ -1,7 +1,7 @@
 import { formatNumber, formatTick } from '../labels.ts'
 import type { Plot } from '../plot.ts'
 
-/** Where everything of a chart stands, in px from its upper left corner. */
+/** The layout of a chart, in px from its upper left corner. */
 export interface Geometry {
   width: number
   height: number
@@ -9,22 +9,22 @@ export interface Geometry {
   right: number
   top: number
   bottom: number
-  /** By the place of a unit. */
+  /** The x coordinate of a unit's index. */
   x: (place: number) => number
-  /** By a value as the plot has it. */
+  /** The y coordinate of a value. */
   y: (value: number) => number
   rules: readonly { at: number; label: string }[]
   marks: readonly { at: number; label: string }[]
-  /** Whether lines are named at their ends. */
+  /** Whether lines have labels at their ends. */
   hasNames: boolean
 }
 
 const head = 14
 const foot = 32
-/** Narrower charts have no room for names. */
+/** Narrower charts have no labels. */
 const namesFrom = 560
 
-/** Lays a plot out in a box. */
+/** Computes the layout of a plot in a box. */
 export function computeGeometry(plot: Plot, width: number, height: number): Geometry {
   const [top, bottom] = [head, height - foot]
   const { y, rules } = verticalOf(plot, [bottom, top])
@@ -38,7 +38,7 @@ export function computeGeometry(plot: Plot, width: number, height: number): Geom
   return { width, height, left, right, top, bottom, x, y, rules, marks, hasNames }
 }
 
-/** Room for the longest name and its leader, within reason. */
+/** The width of the longest label, within limits. */
 function endWidth({ series }: Plot): number {
   const longest = Math.max(0, ...series.map(({ name }) => Array.from(name).length))
   return 36 + Math.min(112, Math.max(48, longest * 7.5))
@@ -61,7 +61,7 @@ function verticalOf({ stat, series }: Plot, [bottom, top]: readonly [number, num
   }
 }
 
-/** Steps of 1, 2 or 5 times a power of ten, of which about four reach the highest value. */
+/** The tick step: 1, 2 or 5 times a power of ten, so that about four steps reach the highest value. */
 function stepFor(highest: number, mayBreak: boolean): number {
   const rough = highest / 4
   const power = 10 ** Math.floor(Math.log10(rough))

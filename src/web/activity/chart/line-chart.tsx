@@ -13,13 +13,13 @@ import type { Size } from './use-element-size.ts'
 interface LineChartProps {
   plot: Plot
   size: Size
-  /** What it shows, for readers. */
+  /** The accessible name. */
   label: string
-  /** Whose line stands out while the others fade. */
+  /** The id of the highlighted line; the others fade. */
   highlighted: string | null
 }
 
-/** Lines over units of time. Pointer and arrow keys read them point by point. */
+/** A line chart over time, readable point by point with the pointer and the arrow keys. */
 export function LineChart({ plot, size, label, highlighted }: LineChartProps) {
   const { width, height } = size
   const geometry = useMemo(() => computeGeometry(plot, width, height), [plot, width, height])

@@ -7,11 +7,11 @@ import type { Geometry } from './geometry.ts'
 interface LinesProps {
   plot: Plot
   geometry: Geometry
-  /** Whose line stands out while the others fade. */
+  /** The id of the highlighted line; the others fade. */
   highlighted: string | null
 }
 
-/** The lines of a chart, the first of them on top. */
+/** The lines of a chart; the first is on top. */
 export const Lines = memo(function Lines({ plot, geometry, highlighted }: LinesProps) {
   const path = (values: readonly number[]) =>
     straightPath(values.map((value, place) => ({ x: geometry.x(place), y: geometry.y(value) })))
@@ -35,7 +35,7 @@ interface LineProps {
   isStrong: boolean
 }
 
-/** A line on a dark halo, so that crossings can be told apart. A single value is a dot. */
+/** A line with a dark halo, so that crossing lines stay distinguishable. A single value is a dot. */
 function Line({ series: { style }, path, isFaded, isStrong }: LineProps) {
   return (
     <g className={styles.line} opacity={isFaded ? 0.14 : 1} strokeLinejoin="round">

@@ -1,6 +1,6 @@
 /**
- * Moves points apart, as little as can be, until neighbours have `gap` between them and all lie
- * within the bounds; their order stays. Where they cannot all fit, they start at `lowest`.
+ * Moves points apart as little as possible until neighbours have `gap` between them and all are within the
+ * bounds, in the same order. If they do not fit, they start at `lowest`.
  */
 export function spreadApart(
   wanted: readonly number[],
@@ -8,7 +8,7 @@ export function spreadApart(
   [lowest, highest]: readonly [number, number],
 ): number[] {
   const order = wanted.map((_, index) => index).sort((a, b) => wanted[a]! - wanted[b]! || a - b)
-  // Without the gaps, points that are in each other's way are those that are out of order.
+  // After subtracting the gaps, overlapping points are those that are out of order.
   const blocks: { sum: number; size: number }[] = []
   order.forEach((index, rank) => {
     let block = { sum: wanted[index]! - rank * gap, size: 1 }

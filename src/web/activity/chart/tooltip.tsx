@@ -3,17 +3,17 @@ import type { Plot } from '../plot.ts'
 import styles from './chart.module.css'
 import type { Geometry } from './geometry.ts'
 
-/** px between the crosshair and its words. */
+/** Distance between the crosshair and its tooltip, in px. */
 const away = 16
 
 interface TooltipProps {
   plot: Plot
   geometry: Geometry
-  /** The place of the unit it is about. */
+  /** The index of the unit. */
   place: number
 }
 
-/** What each line says at one point of the axis, the highest first. */
+/** The values of all lines at one point of the axis, highest first. */
 export function Tooltip({ plot, geometry, place }: TooltipProps) {
   const { stat, unit, starts } = plot
   const at = geometry.x(place)
@@ -38,7 +38,7 @@ export function Tooltip({ plot, geometry, place }: TooltipProps) {
   )
 }
 
-/** The lines with their values at one place, the highest first. */
+/** The series with their values at one index, highest first. */
 export function seriesAt({ series }: Plot, place: number) {
   return series
     .map((one) => ({ ...one, value: one.values[place] ?? 0 }))

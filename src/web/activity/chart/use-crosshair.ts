@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import type { Geometry } from './geometry.ts'
 
-/** Where on the axis somebody reads, by pointer or by keys. */
+/** The crosshair's position, by pointer or keyboard. */
 export function useCrosshair(units: number, geometry: Geometry) {
   const [wanted, setWanted] = useState<number | null>(null)
-  // Only what keys reach is read out; a pointer would never let the reader finish.
+  // Only keyboard moves are announced; a pointer would interrupt the screen reader all the time.
   const [isByKeys, setIsByKeys] = useState(false)
   const last = units - 1
   const place = wanted === null ? null : Math.min(wanted, last)
@@ -27,7 +27,7 @@ export function useCrosshair(units: number, geometry: Geometry) {
   return { place, isByKeys, point, press, leave: () => setWanted(null) }
 }
 
-/** Where a key leads; null: nowhere any more. Undefined: it is none of the crosshair's. */
+/** The index that a key leads to; null hides the crosshair; undefined if the key is not handled. */
 function nextPlace(key: string, place: number | null, last: number) {
   switch (key) {
     case 'ArrowLeft':

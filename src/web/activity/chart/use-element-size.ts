@@ -7,7 +7,7 @@ export interface Size {
   height: number
 }
 
-/** The size of an element, kept up with; 0 before it stands. */
+/** The current size of an element; 0 before it is mounted. */
 export function useElementSize<Box extends HTMLElement>(): [
   ref: RefObject<Box | null>,
   size: Size,
@@ -18,7 +18,7 @@ export function useElementSize<Box extends HTMLElement>(): [
     const box = ref.current
     if (!box) return
     const measure = () => setSize({ width: box.clientWidth, height: box.clientHeight })
-    // Called once the page is laid out and before it is painted, so nothing is laid out for this alone.
+    // Called after layout and before paint, so it forces no layout of its own.
     const observer = new ResizeObserver(() => flushSync(measure))
     observer.observe(box)
     return () => observer.disconnect()

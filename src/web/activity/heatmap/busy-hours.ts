@@ -1,19 +1,19 @@
 import { clockHour, weekdays } from '../../../contract/activity/heatmap.ts'
 
-/** An hour of the week: the weekday from Monday (0), the hour from midnight. */
+/** An hour of the week: `weekday` 0 is Monday. */
 export interface WeekHour {
   weekday: number
   hour: number
 }
 
-/** Seven days of 24 hours, whatever is missing counted as none. */
+/** Seven days of 24 hours; missing hours are 0. */
 export function fullWeek(hours: readonly (readonly number[])[]): number[][] {
   return weekdays.map((_, weekday) =>
     Array.from({ length: 24 }, (_, hour) => Number(hours[weekday]?.[hour]) || 0),
   )
 }
 
-/** The hour of the week with the most; null where there is nothing. */
+/** The busiest hour of the week; null without activity. */
 export function busiestHour(week: readonly (readonly number[])[]): WeekHour | null {
   const all = week.flatMap((day, weekday) => day.map((value, hour) => ({ weekday, hour, value })))
   const most = all.reduce((best, one) => (one.value > best.value ? one : best), {
@@ -29,7 +29,7 @@ export function formatHour({ weekday, hour }: WeekHour): string {
   return `${weekdays[weekday]} ${clockHour(hour)}–${clockHour(hour + 1)}`
 }
 
-/** Where an arrow leads from an hour of the week; null: the key is none of them. */
+/** The hour that an arrow key leads to; null for other keys. */
 export function nextHour(key: string, { weekday, hour }: WeekHour): WeekHour | null {
   switch (key) {
     case 'ArrowLeft':

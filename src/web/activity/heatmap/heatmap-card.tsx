@@ -12,11 +12,11 @@ import { Heatmap } from './heatmap.tsx'
 
 interface HeatmapCardProps {
   view: View
-  /** What matters more is still on its way. */
+  /** Waits until more important data has loaded. */
   mustWait: boolean
 }
 
-/** When the guild is awake: its weekdays and hours. A server that does not know them shows nothing. */
+/** Activity by weekday and hour; nothing if the server does not support it. */
 export const HeatmapCard = memo(function HeatmapCard({ view, mustWait }: HeatmapCardProps) {
   const { activity, stat, range } = view
   const kind = stat === 'message' || stat === 'voice' ? stat : activity

@@ -15,7 +15,7 @@ interface HeatmapProps {
   range: Range
 }
 
-/** The week of the guild, hour by hour: the more, the brighter. Pointer and arrow keys read it. */
+/** A heatmap of the guild's week, readable with the pointer and the arrow keys. */
 export function Heatmap({ heatmap, kind, range }: HeatmapProps) {
   const week = useMemo(() => fullWeek(heatmap.hours ?? []), [heatmap])
   const [read, setRead] = useState<WeekHour | null>(null)
@@ -46,7 +46,7 @@ export function Heatmap({ heatmap, kind, range }: HeatmapProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in */}
       <div
         className={styles.scroll}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys read the hours from here
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: focusable for the arrow keys
         tabIndex={0}
         role="group"
         aria-label="Hours of the week"
@@ -76,7 +76,7 @@ function WeekTable({ week, kind, read, onRead }: WeekTableProps) {
         <tr>
           <td />
           {Array.from({ length: 24 }, (_, hour) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an hour is its place in the day
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index is the hour
             <th key={hour} scope="col">
               <span className={classes(hour % 3 > 0 && 'vh')}>{String(hour).padStart(2, '0')}</span>
             </th>
@@ -91,7 +91,7 @@ function WeekTable({ week, kind, read, onRead }: WeekTableProps) {
             </th>
             {day.map((value, hour) => (
               <td
-                // biome-ignore lint/suspicious/noArrayIndexKey: an hour is its place in the day
+                // biome-ignore lint/suspicious/noArrayIndexKey: the index is the hour
                 key={hour}
                 className={classes(read?.weekday === weekday && read.hour === hour && styles.read)}
                 onMouseEnter={() => onRead({ weekday, hour })}
@@ -107,7 +107,7 @@ function WeekTable({ week, kind, read, onRead }: WeekTableProps) {
   )
 }
 
-/** How bright an hour is; an hour with anything at all is told apart from a silent one. */
+/** The opacity of an hour; any activity differs visibly from none. */
 function shadeOf(value: number, most: number): number {
   return value > 0 ? 0.1 + 0.75 * (value / most) : 0
 }

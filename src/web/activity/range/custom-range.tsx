@@ -8,13 +8,13 @@ import styles from './range-controls.module.css'
 import { dateRangeError } from './ranges.ts'
 
 interface CustomRangeProps {
-  /** What shows already; else it starts with the last month. */
+  /** The custom range that is shown; otherwise it starts with the last month. */
   shown: Days | null
   isEnabled: boolean
   onApply: (dates: Days) => void
 }
 
-/** From, To and Apply. */
+/** The inputs of a custom date range. */
 export function CustomRange({ shown, isEnabled, onApply }: CustomRangeProps) {
   const [lastMonth] = useState(() => ({ from: monthBefore(today()), to: today() }))
   const [edited, setEdited] = useTabState<Days>('dates')

@@ -11,10 +11,10 @@ interface RangeControlsProps {
   onChange: (range: Range) => void
 }
 
-/** Which days to show. A custom range waits for its dates and Apply; everything else shows at once. */
+/** Selects the date range. A custom range needs dates and Apply; the others apply at once. */
 export function RangeControls({ range, thisYear, onChange }: RangeControlsProps) {
   const [waiting, setWaiting] = useTabState<{ since: Range }>('custom range')
-  // A view that came meanwhile, by Back or by a link, ends the waiting.
+  // Reset when the range changes by Back or a link.
   const isWaiting = waiting !== null && sameRange(waiting.since, range)
   const word = isWaiting ? 'custom' : range.word
 

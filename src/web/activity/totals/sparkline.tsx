@@ -10,11 +10,11 @@ const [width, height] = [94, 26]
 
 interface SparkProps {
   stat: Stat
-  /** What matters more is still on its way. */
+  /** Waits until more important data has loaded. */
   mustWait: boolean
 }
 
-/** The months behind a sum of all time, as a small ornament; nothing until they are there. */
+/** A sparkline of the months behind an all-time total. */
 export function Sparkline({ stat, mustWait }: SparkProps) {
   const { data } = useQuery({
     ...chartQuery({ stat, range: { word: 'alltime' }, users: null }),

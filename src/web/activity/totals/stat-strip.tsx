@@ -11,7 +11,7 @@ import { Sparkline } from './sparkline.tsx'
 import styles from './stat-strip.module.css'
 import { allStats, type Stat, statLabels } from './stats.ts'
 
-/** The four sums of all time. Each is a button that shows the whole guild by it, and back. */
+/** The four all-time totals. Each toggles the server-wide mode of its count. */
 export function StatStrip({ dashboard }: { dashboard: Dashboard }) {
   const { view, picture, isDrawn, enterGuild, leaveGuild } = dashboard
   const { data, error, isFetching, refetch } = useQuery(statsQuery)
@@ -53,7 +53,7 @@ interface StatCardProps {
   stat: Stat
   total: number | undefined
   isFailed: boolean
-  /** The same over the shown days, while the whole guild shows. */
+  /** The total in the shown period, in server-wide mode. */
   period: { sum: number; range: Range } | null
   isOn: boolean
   isChartDrawn: boolean

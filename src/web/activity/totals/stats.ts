@@ -1,7 +1,7 @@
-/** What is counted, in the words of the calls. */
+/** The kinds of counts, as the API names them. */
 export type Stat = 'message' | 'voice' | 'events' | 'forms'
 
-/** What is counted of single people. */
+/** The counts that exist per user. */
 export type Activity = Extract<Stat, 'message' | 'voice'>
 
 export const activities: readonly { value: Activity; label: string }[] = [
@@ -10,17 +10,17 @@ export const activities: readonly { value: Activity; label: string }[] = [
 ]
 
 interface StatLabels {
-  /** On its card. */
+  /** The label on its card. */
   card: string
-  /** Over a chart, before `per day`. */
+  /** The chart title, before `per day`. */
   title: string
-  /** One of it, and several. */
+  /** The singular and plural units. */
   units: readonly [one: string, many: string]
   /** The colour of the whole guild's line. */
   color: string
 }
 
-/** What each count is called, and how it is drawn for the whole guild. */
+/** The labels and colour of each count. */
 export const statLabels: Record<Stat, StatLabels> = {
   message: {
     card: 'Messages',

@@ -12,12 +12,12 @@ import styles from './totals-table.module.css'
 
 interface TotalsTableProps {
   plot: Plot
-  /** Whether the lines are people's. */
+  /** Whether the lines are users. */
   isOfUsers: boolean
   onHighlight: (id: string | null) => void
 }
 
-/** What each line comes to over the shown days; the chart in a few words. */
+/** The total of each line in the shown period. */
 export function TotalsTable({ plot, isOfUsers, onHighlight }: TotalsTableProps) {
   const { stat, unit, series } = plot
   const sum = series.reduce((all, one) => all + seriesTotal(one), 0)
@@ -61,7 +61,7 @@ export function TotalsTable({ plot, isOfUsers, onHighlight }: TotalsTableProps) 
   )
 }
 
-/** The place of the totals of ten people, as long as nothing is known of them. */
+/** Reserves the space of ten rows while loading. */
 export function TotalsSkeleton() {
   return <div className={classes(card.card, styles.totals, styles.coming)} aria-hidden />
 }
@@ -109,7 +109,7 @@ function Total({ plot, series, isOfUsers }: TotalProps) {
 interface ShareProps {
   of: number
   all: number
-  /** The longest bar. */
+  /** The value of the longest bar. */
   highest: number
   series: Series
 }

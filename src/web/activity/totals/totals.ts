@@ -1,12 +1,12 @@
 import { formatShortValue } from '../labels.ts'
 import type { Plot, Series } from '../plot.ts'
 
-/** What a line comes to. */
+/** The total of a line. */
 export function seriesTotal({ values }: Pick<Series, 'values'>): number {
   return values.reduce((sum, value) => sum + value, 0)
 }
 
-/** What each line of a plot comes to, as it is written. */
+/** The formatted total of each line, by id. */
 export function formatTotals(plot: Plot | null): ReadonlyMap<string, string> {
   const lines = plot?.series ?? []
   return new Map(

@@ -1,7 +1,7 @@
 import type { DashboardUser } from '../../../contract/activity/dashboard.ts'
 import type { Selection } from '../selection.ts'
 
-/** Those whose name holds the search, the selected first; and before whom a line divides the two. */
+/** Users whose name contains the search, the selected first; `dividedAt` is the index of the divider. */
 export function selectedFirst(
   users: readonly DashboardUser[],
   selection: Selection,
@@ -17,7 +17,7 @@ export function selectedFirst(
 
 const rowsAPage = 10
 
-/** The row a key leads to from another; null: the key is not the list's. */
+/** The row that a key leads to; null for other keys. */
 export function nextRow(key: string, from: number, rows: number): number | null {
   const steps: Record<string, number> = {
     ArrowDown: 1,

@@ -15,7 +15,7 @@ interface UserPickerProps extends Pick<RowsProps, 'totals' | 'onHighlight'> {
   dashboard: Dashboard
 }
 
-/** Who is compared: a search, and everybody with a box to tick. At rest while the whole guild shows. */
+/** Selects the users to compare. Disabled in server-wide mode. */
 export function UserPicker({ dashboard, totals, onHighlight }: UserPickerProps) {
   const { view, users, selection } = dashboard
   const isAtRest = view.stat !== null
@@ -97,7 +97,7 @@ function RowsComing() {
     <div className={styles.coming}>
       <Loading isHidden>Loading users...</Loading>
       {Array.from({ length: 12 }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the places have nothing else to tell them apart
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other key
         <div key={row}>
           <Skeleton width={16} height={16} />
           <Skeleton width={24} height={24} />

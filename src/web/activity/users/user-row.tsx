@@ -6,18 +6,18 @@ import styles from './user-rows.module.css'
 
 interface UserRowProps {
   user: DashboardUser
-  /** Its place among so many. */
+  /** Its index and the number of rows. */
   index: number
   size: number
   /** px from the top of the list. */
   start: number
-  /** Of the person's line; null: not selected. */
+  /** The colour of the user's line; null: not selected. */
   color: string | null
   total: string | undefined
-  /** Whether a line parts it from the row above. */
+  /** Whether a divider separates it from the row above. */
   isDivided: boolean
   isTabStop: boolean
-  /** Cannot be changed now, for the reason that is written above the list. */
+  /** Cannot be toggled now; the reason is shown above the list. */
   isLocked: boolean
   disabled: boolean
   onToggle: () => void
@@ -26,7 +26,7 @@ interface UserRowProps {
   ref: Ref<HTMLLIElement>
 }
 
-/** One person with their box, in the colour of their line. */
+/** One user with a checkbox in the colour of their line. */
 export function UserRow(props: UserRowProps) {
   const { user, index, size, start, color, total, isDivided, isLocked, disabled } = props
   const isOn = color !== null

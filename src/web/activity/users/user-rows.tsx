@@ -13,14 +13,14 @@ export interface RowsProps {
   users: readonly DashboardUser[]
   selection: Selection
   search: string
-  /** What each selected person did in the shown period, as it is written. */
+  /** The formatted total of each selected user. */
   totals: ReadonlyMap<string, string>
   disabled: boolean
   onToggle: (id: string) => void
   onHighlight: (id: string | null) => void
 }
 
-/** Everybody who matches the search, the selected first. One stop for Tab; arrows move within. */
+/** The users that match the search, the selected first. A single tab stop with arrow-key navigation. */
 export function UserRows(props: RowsProps) {
   const { users, selection, search, totals, disabled, onToggle, onHighlight } = props
   const [onTop, setOnTop] = useState(selection)
@@ -34,16 +34,16 @@ export function UserRows(props: RowsProps) {
   )
   const isLimited = isFull(selection)
 
-  // Rows do not jump away from under a hand: who is on top is settled once it has left.
+  // The order is updated only after the pointer or focus has left, so that rows do not move while in use.
   const settle = () => setOnTop(selection)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new search or mode is a new list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on a new search, mode or user list.
   useEffect(settle, [search, disabled, users])
 
   if (rows.length === 0) {
     return <p className={picker.none}>No users found matching your search</p>
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys and pointer only move the reading
+    // biome-ignore lint/a11y/noStaticElementInteractions: only moves the focus
     <div
       ref={list}
       className={styles.list}
@@ -82,13 +82,13 @@ export function UserRows(props: RowsProps) {
   )
 }
 
-/** Which rows are in the page, which of them Tab leads to, and how keys move between them. */
+/** Virtualises the rows and manages the roving tab stop. */
 function useRows(rows: readonly DashboardUser[], areAllDrawn: boolean) {
   const list = useRef<HTMLDivElement>(null)
   const [wanted, setActive] = useState(0)
   const movingTo = useRef<number | null>(null)
   const active = Math.min(wanted, rows.length - 1)
-  // The same as long as the rows are: where each stands is reckoned anew with it.
+  // Stable while the rows are, because a new function resets all measurements.
   const getItemKey = useCallback((index: number) => rows[index]?.id ?? index, [rows])
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -102,7 +102,7 @@ function useRows(rows: readonly DashboardUser[], areAllDrawn: boolean) {
   })
 
   useEffect(() => {
-    // The effect of an earlier drawing may come after the key: it knows the row that is left.
+    // An effect of an earlier render may run after the key press with the old row.
     if (movingTo.current !== active) return
     movingTo.current = null
     list.current?.querySelector<HTMLElement>(`[data-index="${active}"] input`)?.focus()

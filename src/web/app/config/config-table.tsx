@@ -117,7 +117,7 @@ function useStaying<Row, Draft>({ query, remove }: ConfigRows<Row, Draft>) {
   const none = useRef<HTMLParagraphElement>(null)
   const place = useRef<number | null>(null)
 
-  // Only other rows take a place.
+  // Runs when the rows change.
   useEffect(() => {
     if (place.current !== null && document.activeElement === document.body) {
       const next = Math.min(place.current, (query.data?.length ?? 0) - 1)

@@ -6,7 +6,7 @@ import {
 import type { Question } from '../../../contract/forms/questions.ts'
 import { call, callWithHeaders } from '../../app/api.ts'
 
-/** What the first step came to: the draft's number, and the questions that it opened, if any. */
+/** The result of the first step: the draft's id and the follow-up questions, if any. */
 export interface SavedDraft {
   submissionId: number | undefined
   followUps: Question[]
@@ -27,12 +27,12 @@ export async function saveDraft(entries: AnswerEntry[]): Promise<SavedDraft> {
   }
 }
 
-/** The page shows a question only while its condition holds, so its answer can be required. */
+/** Visible questions can be required, because the page hides those whose condition does not hold. */
 function requiredOnceAsked(question: Question): Question {
   return { ...question, isRequired: question.isRequiredOnceAsked ?? question.isRequired }
 }
 
-/** Sends the application: the answers of the second step, or the one entry that just finishes. */
+/** Submits the application: the answers of the second step, or a single entry that completes it. */
 export async function submit(entries: AnswerEntry[]): Promise<void> {
   await call(submitApplication, { body: entries, capitalKeys: true })
 }

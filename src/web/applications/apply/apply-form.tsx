@@ -12,11 +12,11 @@ interface ApplyFormProps {
   form: Form
   userId: string
   questions: Question[]
-  /** A draft whose second step was open before a reload. */
+  /** A draft whose second step was open before a reload, if any. */
   draft: SavedDraft | null
 }
 
-/** The open form: what it is on the left, its questions on the right, sending it at the foot. */
+/** The application form: its description on the left, the questions on the right, the buttons at the bottom. */
 export function ApplyForm({ form, userId, questions, draft }: ApplyFormProps) {
   const application = useApplication({ formId: form.formId, userId, questions, draft })
   const { step, asked, answers, touched, problems } = application
@@ -79,8 +79,8 @@ function StepTwoHead() {
 }
 
 /**
- * A new step starts at its top, for the eye and for the keyboard: with the page, unless what the
- * form is stands above the questions and leaves them no room there.
+ * Scrolls to the top of a new step and focuses it; to the questions if the description above them fills the
+ * screen.
  */
 function useStartOfStep(step: number, list: React.RefObject<HTMLElement | null>) {
   const shown = useRef(step)

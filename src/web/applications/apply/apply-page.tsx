@@ -11,7 +11,7 @@ import { Popups } from './popups.tsx'
 import { activeFormQuery, questionsQuery, stillDraftQuery } from './queries.ts'
 import { readStoredDraft } from './stored-draft.ts'
 
-/** The application form, for people who are signed in. */
+/** The application form, for signed-in users. */
 export function ApplyPage() {
   usePageTitle('Apply')
   const userId = useAccount().info?.claims?.id
@@ -53,7 +53,7 @@ function Questions({ form, userId }: { form: Form; userId: string }) {
   )
 }
 
-/** The draft whose second step this tab had open, as long as it was not sent meanwhile. */
+/** The draft whose second step this tab had open, unless it was submitted meanwhile. */
 function useOpenDraft(formId: number, userId: string) {
   const [kept] = useState(() => readStoredDraft(formId, userId))
   const stillDraft = useQuery({

@@ -10,12 +10,12 @@ interface FormFooterProps {
   application: Application
   /** Whether sending this step completes the application. */
   isLastStep: boolean
-  /** Sending was tried although something is missing, and it still is. */
+  /** Whether submitting was tried and fields are still missing. */
   isIncomplete: boolean
   onShowFirst: () => void
 }
 
-/** Stays in sight: what stands in the way on the left, the one button on the right. */
+/** The sticky footer: errors on the left, the button on the right. */
 export function FormFooter({
   application,
   isLastStep,
@@ -68,7 +68,7 @@ function Failure({ application: { saving, submitting } }: { application: Applica
   )
 }
 
-/** The server's own sentences, where it wrote them for people. */
+/** The server's messages, if they are meant for users. */
 function reasonsIn(error: Error): readonly string[] {
   if (!(error instanceof ApiError)) return []
   if (error.problems.length > 0) return error.problems

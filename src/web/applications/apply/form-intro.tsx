@@ -13,7 +13,7 @@ interface FormIntroProps {
   answers: AnswersByQuestion
 }
 
-/** What the form is, how far it is filled in and saved, and what happens with it. */
+/** The form's description, the progress and the next steps. */
 export function FormIntro({ form, asked, answers }: FormIntroProps) {
   const answered = countAnswered(asked, answers)
   const { data: savedAt } = useQuery(draftSavedQuery(form.formId))

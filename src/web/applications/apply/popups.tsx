@@ -7,7 +7,9 @@ import { AnchorButton, Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import styles from './popups.module.css'
 
-/** Why a person cannot use the form: not in the guild, a waiting time, or an application already sent. */
+/**
+ * The dialogs that block the form: not in the guild, a waiting time, or an application that was already sent.
+ */
 export function Popups({ refusal }: { refusal: string | null | undefined }) {
   const { info } = useAccount()
   const [isReapplying, setReapplying] = useState(false)

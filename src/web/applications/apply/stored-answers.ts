@@ -2,7 +2,7 @@ import type { AnswersByQuestion } from '../../../contract/forms/visibility.ts'
 
 const shelf = (formId: number, userId: string) => `application:${formId}:${userId}`
 
-/** What was typed in this tab and not sent yet; it survives a reload. */
+/** The unsent answers of this tab; they survive a reload. */
 export function readStoredAnswers(formId: number, userId: string): [number, string[]][] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(shelf(formId, userId)) ?? '[]')
@@ -16,7 +16,7 @@ export function storeAnswers(formId: number, userId: string, answers: AnswersByQ
   try {
     sessionStorage.setItem(shelf(formId, userId), JSON.stringify([...answers]))
   } catch {
-    // A browser that keeps nothing still sends what is on the page.
+    // Storage is blocked: the answers on the page can still be sent.
   }
 }
 

@@ -2,7 +2,7 @@ import type { SavedDraft } from './apply-api.ts'
 
 const shelf = (formId: number, userId: string) => `draft:${formId}:${userId}`
 
-/** A draft whose second step is open in this tab; so that a reload comes back to that step. */
+/** The draft whose second step is open in this tab, so that a reload returns to that step. */
 export function readStoredDraft(formId: number, userId: string): SavedDraft | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(shelf(formId, userId)) ?? 'null')
@@ -16,7 +16,7 @@ export function storeDraft(formId: number, userId: string, draft: SavedDraft): v
   try {
     sessionStorage.setItem(shelf(formId, userId), JSON.stringify(draft))
   } catch {
-    // A browser that keeps nothing starts again with the first step; no answer is lost.
+    // Storage is blocked: a reload starts with the first step again.
   }
 }
 

@@ -7,7 +7,7 @@ import { useAccount } from '../../app/session/account.ts'
 import { LinkButton } from '../../ui/buttons/button.tsx'
 import styles from './thank-you-page.module.css'
 
-/** The application is in: what happens now. */
+/** Confirms the submission and explains the next steps. */
 export function ThankYouPage() {
   usePageTitle('Application submitted')
   const { isAuthenticated } = useAccount()

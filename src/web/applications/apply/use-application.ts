@@ -16,11 +16,11 @@ interface Opened {
   userId: string
   /** The questions of the first step. */
   questions: Question[]
-  /** A draft whose second step was open before a reload. */
+  /** A draft whose second step was open before a reload, if any. */
   draft: SavedDraft | null
 }
 
-/** An application while it is being filled in: its questions, answers and what became of sending. */
+/** The state of an application form: its questions, answers and mutations. */
 export function useApplication({ formId, userId, questions, draft: opened }: Opened) {
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -79,7 +79,7 @@ export function useApplication({ formId, userId, questions, draft: opened }: Ope
       storeAnswers(formId, userId, changed)
     },
     touch: (...ids: number[]) => setTouched((before) => new Set([...before, ...ids])),
-    /** Sends the present step. The caller has seen to it that nothing is missing. */
+    /** Sends the current step. Callers validate it first. */
     send() {
       saving.reset()
       submitting.reset()
@@ -96,7 +96,7 @@ export function useApplication({ formId, userId, questions, draft: opened }: Ope
 
 export type Application = ReturnType<typeof useApplication>
 
-/** What was typed in this tab wins over what the server remembers. */
+/** Answers typed in this tab override saved ones. */
 function startingAnswers(
   questions: Question[],
   typed: readonly (readonly [number, readonly string[]])[],

@@ -10,11 +10,11 @@ import { Pager, paginate } from '../../ui/lists/pager.tsx'
 import styles from './submissions-page.module.css'
 import { submissionColumns } from './submissions-table.tsx'
 
-/** The search, the rows that match it, and the pages they fill. */
+/** The search, the matching rows and the pager. */
 export function SubmissionsList({ submissions }: { submissions: readonly Submission[] }) {
   const { search, searchFor, page: wanted, turnTo } = useListParams()
   const searchBox = useRef<HTMLInputElement>(null)
-  // Writing out thousands of dates takes longer than a key may.
+  // Formatting thousands of dates on every keystroke would be too slow.
   const texts = useMemo(() => submissions.map(searchedOf), [submissions])
   const sought = search.trim().toLowerCase()
   const found = submissions.filter((_, place) => texts[place]?.includes(sought))
@@ -63,7 +63,7 @@ export function SubmissionsList({ submissions }: { submissions: readonly Submiss
   )
 }
 
-/** What a submission is found by: who, when as it is shown, and which form. */
+/** The searchable text of a submission: user, date as shown, form. */
 function searchedOf({ userName, submitDate, title }: Submission): string {
   return [userName, formatDateTime(submitDate), title].join('\n').toLowerCase()
 }

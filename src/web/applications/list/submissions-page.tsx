@@ -11,7 +11,7 @@ import { SubmissionsList } from './submissions-list.tsx'
 import styles from './submissions-page.module.css'
 import { submissionColumns } from './submissions-table.tsx'
 
-/** /menu/submissions: every application, searchable, ten at a time. */
+/** /menu/submissions: all applications, with search and pages of ten. */
 export function SubmissionsPage() {
   const { data, error, isFetching, refetch } = useQuery(submissionsQuery)
   return (

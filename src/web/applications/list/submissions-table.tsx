@@ -5,7 +5,7 @@ import { formatDateTime } from '../../ui/format-date.ts'
 import { type Column, RowLink } from '../../ui/lists/data-table.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 
-/** Where an application is reviewed. */
+/** The URL of an application's review page. */
 export function reviewUrl({ submissionId }: Pick<Submission, 'submissionId'>): string {
   return pages.submission.replace(':submissionId', String(submissionId))
 }

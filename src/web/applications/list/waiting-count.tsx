@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { submissionsQuery } from '../queries.ts'
 import styles from './waiting-count.module.css'
 
-/** How many applications wait for a decision, for the side of a link; nothing while none does. */
+/** The number of pending applications, beside a link; nothing if there are none. */
 export function WaitingCount() {
   const { data = [] } = useQuery({ ...submissionsQuery, staleTime: 60_000 })
   const waiting = data.filter(({ approved }) => approved == null).length

@@ -3,12 +3,12 @@ import { problemWith } from '../../../contract/applications/missing-answers.ts'
 import { type Question, questionTypes } from '../../../contract/forms/questions.ts'
 import type { AnswersByQuestion } from '../../../contract/forms/visibility.ts'
 
-/** Whether an answer is the name of an option, rather than free text. */
+/** Whether the answer is an option rather than free text. */
 export function isChoice({ typeId }: Question): boolean {
   return typeId !== questionTypes.text
 }
 
-/** The answers that came with the questions; options that are gone are not answers any more. */
+/** The saved answers of questions, without deleted options. */
 export function savedAnswers(questions: readonly Question[]): [number, string[]][] {
   return questions.map((question) => {
     const given = (question.answer ?? []).flatMap(({ answer }) => answer ?? [])
@@ -16,14 +16,14 @@ export function savedAnswers(questions: readonly Question[]): [number, string[]]
   })
 }
 
-/** Of these answers, the ones that the question can take. */
+/** The answers that are valid for a question. */
 export function validAnswers(question: Question, answers: readonly string[]): string[] {
   const options = (question.options ?? []).map(({ answerOption }) => answerOption)
   const possible = answers.filter((answer) => !isChoice(question) || options.includes(answer))
   return question.typeId === questionTypes.multipleChoice ? possible : possible.slice(0, 1)
 }
 
-/** What is wrong with the answers, by question; empty when nothing is. */
+/** Validation errors by question id. */
 export function problemsWith(
   questions: readonly Question[],
   answers: AnswersByQuestion,
@@ -36,14 +36,14 @@ export function problemsWith(
   )
 }
 
-/** How many of the questions have an answer. */
+/** The number of answered questions. */
 export function countAnswered(questions: readonly Question[], answers: AnswersByQuestion): number {
   return questions.filter(({ questionId }) => isGiven(answers.get(questionId))).length
 }
 
 /**
- * The answers as the wire wants them: one entry for each chosen option, and one without an answer
- * where a question stays unanswered.
+ * The answers in the API's format: one entry per chosen option, and one without an answer for unanswered
+ * questions.
  */
 export function toAnswerEntries(
   questions: readonly Question[],

@@ -8,7 +8,7 @@ interface ChoiceGroupProps extends QuestionFieldProps {
   type: 'checkbox' | 'radio'
 }
 
-/** A question answered by ticking: any number of options, or one. */
+/** A question with checkboxes or radio buttons. */
 export function ChoiceGroup(props: ChoiceGroupProps) {
   const { type, question, given, problem, onAnswer, onTouch } = props
   const id = useId()

@@ -4,7 +4,7 @@ import type { Question } from '../../../contract/forms/questions.ts'
 export interface QuestionFieldProps {
   question: Question
   given: readonly string[]
-  /** What is wrong, once it may be shown. */
+  /** The error, once it should be shown. */
   problem: string | undefined
   onAnswer: (given: string[]) => void
   onTouch: () => void

@@ -5,7 +5,7 @@ import { ChoiceGroup } from './choice-group.tsx'
 import styles from './question-field.module.css'
 import type { QuestionFieldProps } from './question-field-props.ts'
 
-/** The anchor by which the foot bar finds a question's first control. */
+/** The element id of a question. */
 export const questionAnchor = (questionId: number) => `question-${questionId}`
 
 export function QuestionField(props: QuestionFieldProps) {

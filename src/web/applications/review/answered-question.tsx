@@ -9,11 +9,11 @@ import styles from './answers.module.css'
 
 interface AnsweredQuestionProps {
   question: Question
-  /** The question on whose answer it depended that this one was asked, where that is known. */
+  /** The question that this one depends on, if known. */
   source: Question | undefined
 }
 
-/** One question with what was answered, to be read only. */
+/** A read-only question with its answer. */
 export function AnsweredQuestion({ question, source }: AnsweredQuestionProps) {
   const id = useId()
   const { questionText, isRequired, questionDependency } = question
@@ -74,7 +74,7 @@ interface ChoicesProps {
 function Choices({ question, given, type }: ChoicesProps) {
   const name = useId()
   const offered = (question.options ?? []).map(({ answerOption }) => answerOption)
-  // An answer that is no option (any more) is shown all the same.
+  // Answers that are not options (any more) are still shown.
   const options = [...new Set([...offered, ...given])]
   return (
     <div className={styles.choices}>
@@ -95,7 +95,7 @@ function Choices({ question, given, type }: ChoicesProps) {
   )
 }
 
-/** What was answered, whether it is told as answers or as marks on the options. */
+/** The given answers, from the `answer` list or the selected options. */
 function givenAnswers({ answer, options }: Question): string[] {
   const told = (answer ?? []).flatMap((one) => (one.answer ? [one.answer] : []))
   const marked = (options ?? []).flatMap((one) => (one.selected ? [one.answerOption] : []))

@@ -7,7 +7,7 @@ import { dependentQuestionsQuery, questionsQuery } from '../queries.ts'
 import { AnsweredQuestion } from './answered-question.tsx'
 import styles from './answers.module.css'
 
-/** The form as the applicant saw it: what everybody is asked, then what this applicant was asked besides. */
+/** The answered form: the main questions, then the follow-up questions. */
 export function Answers({ submission }: { submission: Submission }) {
   const first = useQuery(questionsQuery(submission))
   const dependent = useQuery(dependentQuestionsQuery(submission))

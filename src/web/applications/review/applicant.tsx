@@ -7,7 +7,7 @@ import { formatLongDateTime } from '../../ui/format-date.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import styles from './review.module.css'
 
-/** Who applied, when, and what became of it. */
+/** The applicant, the date and the status. */
 export function Applicant({ submission }: { submission: Submission }) {
   const { userId, userName, avatar, approved, submitDate, hasLeft, hasNotAcceptedRules } =
     submission

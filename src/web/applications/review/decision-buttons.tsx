@@ -17,11 +17,14 @@ interface DecisionProps {
   submission: Submission
   /** Whether the viewer is the applicant, who cannot decide on their own application. */
   isOwn: boolean
-  /** Saves the notes that are typed and not saved; says whether all are saved then. */
+  /** Saves unsaved notes; resolves to whether all are saved. */
   saveNotes: () => Promise<boolean>
 }
 
-/** Approve and Reject. Both wait while one works; the one already decided does nothing. */
+/**
+ * The Approve and Reject buttons. Both are disabled while one is busy, and the current decision's button is
+ * disabled.
+ */
 export function DecisionButtons({ submission, isOwn, saveNotes }: DecisionProps) {
   const { submissionId, userName } = submission
   const navigate = useNavigate()
@@ -50,7 +53,7 @@ export function DecisionButtons({ submission, isOwn, saveNotes }: DecisionProps)
 
   function decide(approved: boolean) {
     decision.mutate(approved, {
-      // Called only while the page stands: whoever has left it is not taken elsewhere.
+      // Runs only while mounted, so that users who left the page are not redirected.
       onSuccess: ({ areNotesSaved }) => {
         const state: UnsavedNotes = { unsavedNotes: { submissionId, userName } }
         void navigate(pages.submissions, areNotesSaved ? {} : { state })

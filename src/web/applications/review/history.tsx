@@ -4,10 +4,10 @@ import { formatDateTime } from '../../ui/format-date.ts'
 import { questionsQuery, receiptQuery } from '../queries.ts'
 import styles from './history.module.css'
 
-/** What happened to the application, oldest first; nothing where that is not known. */
+/** The history of the application, oldest first; nothing if the server does not support it. */
 export function History({ submission }: { submission: Submission }) {
   const { data } = useQuery(receiptQuery(submission.submissionId))
-  // The answers above would push it away.
+  // Rendered after the answers, which would otherwise push it down.
   const { isPending } = useQuery(questionsQuery(submission))
   const history = data?.history ?? []
   if (isPending || history.length === 0) return null
@@ -16,7 +16,7 @@ export function History({ submission }: { submission: Submission }) {
       <h2 id="history">History</h2>
       <ol>
         {history.map(({ at, text }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what has happened stays where it is.
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries never move.
           <li key={place}>
             <time dateTime={at}>{formatDateTime(at)}</time>
             <span>{text}</span>

@@ -7,7 +7,7 @@ import { reviewUrl } from '../list/submissions-table.tsx'
 import { submissionsQuery } from '../queries.ts'
 import styles from './review.module.css'
 
-/** Links to the submissions before and after this one, in the order of the list. */
+/** Links to the previous and next submission in the list. */
 export function NextAndPrevious({ submissionId }: { submissionId: number }) {
   const { data = [] } = useQuery({ ...submissionsQuery, staleTime: 60_000 })
   const place = data.findIndex((submission) => submission.submissionId === submissionId)
@@ -23,7 +23,7 @@ export function NextAndPrevious({ submissionId }: { submissionId: number }) {
   )
 }
 
-/** At the ends of the list a neighbour is missing, and its place stays empty. */
+/** At the ends of the list the link is replaced by plain text. */
 function Neighbour({ to, word }: { to: Submission | undefined; word: 'Previous' | 'Next' }) {
   const sign = (
     <>

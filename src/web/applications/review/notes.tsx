@@ -7,7 +7,7 @@ import { NotesConflict } from './notes-conflict.tsx'
 import styles from './review.module.css'
 import type { useNotes } from './use-notes.ts'
 
-/** The Admin Notes: typed, they save themselves; a failure keeps every word. */
+/** The admin notes, saved automatically. */
 export function Notes({ notes }: { notes: ReturnType<typeof useNotes> }) {
   const id = useId()
   const { text, status, saved } = notes

@@ -15,7 +15,7 @@ import { formatDateTime } from '../../ui/format-date.ts'
 import { receiptQuery } from '../queries.ts'
 import styles from './receipt.module.css'
 
-/** What the application and the decision have brought about in Discord, step by step. */
+/** The steps on Discord that the application and the decision caused, with their states. */
 export function Receipt({ submissionId }: { submissionId: number }) {
   const { data, error, isFetching, refetch } = useQuery(receiptQuery(submissionId))
   const heading = useRef<HTMLHeadingElement>(null)
@@ -74,7 +74,7 @@ const states: Record<ReceiptStep['state'], { word: string; Mark: typeof Check }>
 interface StepRowProps {
   step: ReceiptStep
   submissionId: number
-  /** The button leaves, and the focus with it. */
+  /** Called after the button with the focus was removed. */
   onRetried: () => void
 }
 

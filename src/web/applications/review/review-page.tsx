@@ -12,7 +12,7 @@ import { Review, ReviewSkeleton } from './review.tsx'
 
 const above = [{ to: pages.submissions, label: 'Form Submissions' }]
 
-/** /menu/submissions/:submissionId: one application, the notes about its author, and the decision. */
+/** /menu/submissions/:submissionId: the review of one application. */
 export function ReviewPage() {
   const { submissionId = '' } = useParams()
   const id = Number(submissionId)
@@ -28,7 +28,7 @@ export function ReviewPage() {
 }
 
 function SubmissionReview({ submissionId }: { submissionId: number }) {
-  // Its answer stands above the notes, and must not push them away.
+  // Prefetched, because it is rendered above the notes and must not push them down.
   usePrefetchQuery(receiptQuery(submissionId))
   const { data, error, isFetching, refetch } = useQuery(submissionQuery(submissionId))
   const frame = {

@@ -11,7 +11,7 @@ import { Receipt } from './receipt.tsx'
 import styles from './review.module.css'
 import { useNotes } from './use-notes.ts'
 
-/** The answers on the left; who gave them, the notes and the decision on the right. */
+/** The answers on the left; the applicant, notes and decision on the right. */
 export function Review({ submission }: { submission: Submission }) {
   const { info } = useAccount()
   const viewerId = info?.claims?.id ?? ''
@@ -36,14 +36,14 @@ export function Review({ submission }: { submission: Submission }) {
   )
 }
 
-/** The same while the application is on its way: its places, without content. */
+/** The skeleton of a review. */
 export function ReviewSkeleton() {
   return (
     <div className={styles.review}>
       <div className={styles.coming}>
         <Loading>Loading submission...</Loading>
         {[64, 92, 64, 120, 64].map((height, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the places have nothing else to tell them apart
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other key
           <Skeleton key={place} width="100%" height={height} />
         ))}
       </div>

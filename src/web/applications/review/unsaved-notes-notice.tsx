@@ -3,12 +3,12 @@ import { ErrorBlock } from '../../ui/display/load-states.tsx'
 import { reviewUrl } from '../list/submissions-table.tsx'
 import styles from './review.module.css'
 
-/** What the review page hands on when the decision went through and the notes did not. */
+/** The navigation state after a decision was saved but the notes were not. */
 export interface UnsavedNotes {
   unsavedNotes: { submissionId: number; userName: string }
 }
 
-/** Says that notes could not be saved before their page was left, and leads back to them. */
+/** Shown after a review page was left with unsaved notes; links back to them. */
 export function UnsavedNotesNotice() {
   const state: Partial<UnsavedNotes> | null = useLocation().state
   if (!state?.unsavedNotes) return null

@@ -8,13 +8,13 @@ import { SubmittedAnswers } from './submitted-answers.tsx'
 
 interface ApplicationCardProps {
   application: OwnApplication
-  /** The first one's way is drawn in gold. */
+  /** Whether it is the first card, whose progress is gold. */
   isFirst: boolean
-  /** Earlier ones lead nowhere. */
+  /** Whether to show the next step; earlier applications have none. */
   hasWayOn: boolean
 }
 
-/** One application: how far it is, what that means, and what was answered. */
+/** One application: its progress, the next step and the answers. */
 export function ApplicationCard({ application, isFirst, hasWayOn }: ApplicationCardProps) {
   const { title, step, savedAt } = application
   return (

@@ -6,7 +6,7 @@ import { useInvite } from '../../app/layout/use-invite.ts'
 import { AnchorButton, LinkButton } from '../../ui/buttons/button.tsx'
 import styles from './application-card.module.css'
 
-/** What the present state means, and what there is to do about it. */
+/** What the current state means and what the applicant can do. */
 export function NextStep({ application }: { application: OwnApplication }) {
   const { step, approved, roomUrl } = application
   if (!step) {
@@ -62,7 +62,7 @@ function ToForm({ variant, children }: { variant?: 'or'; children: string }) {
   )
 }
 
-/** A server that does not name the room leads to the guild. */
+/** Without a room URL it links to the server. */
 function ToRoom({ url }: { url: OwnApplication['roomUrl'] }) {
   if (!url) return <ToDiscord />
   return (

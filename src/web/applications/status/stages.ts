@@ -3,11 +3,11 @@ import { formatLongDateTime } from '../../ui/format-date.ts'
 
 type Step = (typeof applicationSteps)[number]
 
-/** One stage of an application's way, as it stands. */
+/** One stage of an application's progress. */
 export interface Stage {
   step: Step
   title: string
-  /** When it was reached, or what happens there. */
+  /** The date it was reached, or what happens in it. */
   note: string
   isReached: boolean
   isCurrent: boolean
@@ -20,7 +20,7 @@ const titles: Record<Step, string> = {
   decided: 'Decided',
 }
 
-/** The way of an application, stage by stage; a draft has not set out on it. */
+/** The stages of an application; a draft has reached none. */
 export function stagesOf(application: OwnApplication): Stage[] {
   const present = application.step ? applicationSteps.indexOf(application.step) : -1
   const notes: Record<Step, string> = {

@@ -9,7 +9,7 @@ import { ApplicationCard } from './application-card.tsx'
 import { ownApplicationsQuery } from './queries.ts'
 import styles from './status-page.module.css'
 
-/** What has become of one's application. */
+/** /apply/status: the user's own applications. */
 export function StatusPage() {
   return (
     <AccountPage

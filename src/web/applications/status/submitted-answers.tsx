@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { OwnApplication } from '../../../contract/applications/status.ts'
 import styles from './submitted-answers.module.css'
 
-/** What was asked and answered, folded away; nothing for a draft, whose answers are in the form. */
+/** The submitted answers, collapsed; nothing for a draft, whose answers are in the form. */
 export function SubmittedAnswers({ answers }: Pick<OwnApplication, 'answers'>) {
   if (answers.length === 0) return null
   return (
@@ -13,7 +13,7 @@ export function SubmittedAnswers({ answers }: Pick<OwnApplication, 'answers'>) {
       </summary>
       <dl>
         {answers.map(({ questionText, answers: given }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a form may ask the same twice; it stays.
+          // biome-ignore lint/suspicious/noArrayIndexKey: questions may repeat but never move.
           <div key={place}>
             <dt dir="auto">{questionText}</dt>
             {given.length === 0 && <dd className={styles.none}>Not answered</dd>}

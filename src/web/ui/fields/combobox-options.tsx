@@ -51,7 +51,7 @@ interface EntriesProps extends Pick<OptionsProps, 'id' | 'value' | 'box'> {
 
 /** However many there are, only those in sight stand in the page; the active one always does. */
 function Entries({ id, list, value, box: { shown, active, choose } }: EntriesProps) {
-  // The same as long as the entries are: where each stands is reckoned anew with it.
+  // Stable while the entries are, because a new function resets all measurements.
   const getItemKey = useCallback((place: number) => shown[place]?.value ?? place, [shown])
   const virtualizer = useVirtualizer({
     count: shown.length,

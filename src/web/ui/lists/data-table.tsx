@@ -97,7 +97,7 @@ export function RowLink({ to, children }: { to: string; children: ReactNode }) {
   )
 }
 
-/** The same table while its rows are on their way: their places, without content. */
+/** The skeleton of a table. */
 export function TableSkeleton<Row>(props: { columns: readonly Column<Row>[]; rows: number }) {
   return (
     <div aria-hidden="true" className={styles.coming}>
@@ -105,7 +105,7 @@ export function TableSkeleton<Row>(props: { columns: readonly Column<Row>[]; row
         <TableHead columns={props.columns} />
         <tbody>
           {Array.from({ length: props.rows }, (_, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the places have nothing else to tell them apart
+            // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other key
             <tr key={row}>
               {props.columns.map((column) => (
                 <td key={column.head} className={cellClass(column)}>

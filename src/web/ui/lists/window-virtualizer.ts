@@ -60,7 +60,7 @@ function usePart<Row>({ rows, keyOf, rowHeight }: Rows<Row>) {
   const isLong = rows.length > maxUnvirtualized
   const isPart = !useIsSearched(isLong) && isLong
   const [focused, setFocused] = useState(0)
-  // The same as long as the rows are: where each stands is reckoned anew with it.
+  // Stable while the rows are, because a new function resets all measurements.
   const getItemKey = useCallback(
     (index: number) => {
       const row = rows[index]
