@@ -29,7 +29,7 @@ const words: Record<AttendanceStatus, string> = {
   unsigned: 'Not signed up',
 }
 
-/** What an officer may say; who came without a signup is present to them. */
+/** What staff can set. Members who came without a sign-up count as present. */
 const choices: readonly AttendanceStatus[] = ['present', 'late', 'absent', 'excused']
 
 /** A row of the list. `standing` is null for a sign-up whose attendance is not recorded yet. */
@@ -155,7 +155,7 @@ const tinctures = {
   unsigned: 'or',
 } as const
 
-/** The word of a choice; null takes an officer's word back. */
+/** The chosen status; null returns to the result of the check. */
 function chosen(value: string): AttendanceStatus | null {
   return choices.find((choice) => choice === value) ?? null
 }
@@ -163,7 +163,7 @@ function chosen(value: string): AttendanceStatus | null {
 interface PersonProps {
   eventId: string
   person: Listed
-  /** What their row is among the others. */
+  /** Props of the row's list item. */
   item: ComponentProps<'li'>
 }
 

@@ -7,10 +7,10 @@ import {
 import { call } from '../app/api.ts'
 import type { ConfigApi } from '../app/config/use-config-rows.ts'
 
-/** An attendance check before it has a number. */
+/** An attendance check without an id. */
 export type AutomationDraft = Omit<CheckConfig, 'id'>
 
-/** How attendance checks are read and changed. */
+/** The API of attendance checks. */
 export const automationApi: ConfigApi<CheckConfig, AutomationDraft> = {
   key: ['automation'],
   list: () => call(listCheckConfigs),

@@ -19,7 +19,7 @@ const columns: readonly ConfigColumn<CheckConfig>[] = [
   { head: 'Ping Users', cell: ({ pingUsers }) => yesNo(pingUsers) },
 ]
 
-/** /menu/automation: when attendance is checked, and what becomes of those missing. */
+/** /menu/automation: the attendance checks. */
 export function AutomationPage() {
   return (
     <ConfigPage

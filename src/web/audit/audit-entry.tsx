@@ -10,13 +10,13 @@ import { type Difference, listDifferences } from './differences.ts'
 
 interface AuditEntryRowProps {
   entry: AuditEntry
-  /** What an id is called. */
+  /** The display name of an id. */
   nameOf: (id: string) => string | undefined
-  /** Shows only what this person did. */
+  /** Filters by this person. */
   choose: (actorId: string) => void
 }
 
-/** One change in a line; it opens to show what was before and what came after. */
+/** One change; expands to show the values before and after. */
 export function AuditEntryRow({ entry, nameOf, choose }: AuditEntryRowProps) {
   const { at, actorId, action, subject, before, after } = entry
   const actorName = entry.actorName ?? actorId ?? 'Muster'

@@ -18,7 +18,7 @@ import { useKnownNames } from './use-known-names.ts'
 
 type Address = ReturnType<typeof useAuditParams>
 
-/** /menu/audit: who changed what, the newest first. */
+/** /menu/audit: the log of changes by staff, newest first. */
 export function AuditPage() {
   const address = useAuditParams()
   const { place } = address
@@ -55,7 +55,7 @@ export function AuditPage() {
 function Filters({ address, total }: { address: Address; total: number | undefined }) {
   const { place, typed, type, choose } = address
   const people = useQuery(peopleQuery)
-  // Whoever has left the guild is known by their id alone.
+  // People who left the guild are only known by their id.
   const chosen = people.data?.find(({ value }) => value === place.actor) ?? {
     value: place.actor,
     label: place.actor,
@@ -98,7 +98,7 @@ interface DayProps {
 }
 
 function Day({ label, value, least, most, choose }: DayProps) {
-  // While a year is typed its first digits are a year, too, and none that is meant.
+  // While a year is being typed, its first digits are a valid year too.
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <label className={styles.day}>

@@ -1,4 +1,4 @@
-/** One thing that a change made different, in words. Null: there was or is nothing. */
+/** A changed field, formatted. Null: no value. */
 export interface Difference {
   field: string
   before: string | null
@@ -7,7 +7,7 @@ export interface Difference {
 
 type NameOf = (id: string) => string | undefined
 
-/** What a change made different, field by field; ids are written as names where they are known. */
+/** The fields that a change modified; known ids are replaced by names. */
 export function listDifferences(before: unknown, after: unknown, nameOf: NameOf): Difference[] {
   if (!isRecord(before) && !isRecord(after)) {
     return [
@@ -27,12 +27,12 @@ export function listDifferences(before: unknown, after: unknown, nameOf: NameOf)
     .filter(isDifferent)
 }
 
-/** Beside `roleName`, `roleId` says nothing more. */
+/** An id is redundant beside its name: `roleId` beside `roleName`. */
 function isSaidByName(field: string, fields: readonly string[]): boolean {
   return /Id$/.test(field) && fields.includes(field.replace(/Id$/, 'Name'))
 }
 
-/** `staffRoleIds` is Staff roles, `roleName` is Role. */
+/** `staffRoleIds` becomes Staff roles, `roleName` becomes Role. */
 export function formatFieldName(field: string): string {
   if (field === 'doesVoiceCountAlone') return 'Count time alone in voice'
   const bare = field
@@ -54,7 +54,7 @@ function inWords(value: unknown, nameOf: NameOf): string | null {
   return nameIn(value as Record<string, unknown>) ?? JSON.stringify(value)
 }
 
-/** An option or a question is known by its words. */
+/** The display text of a record, such as an option or a question. */
 function nameIn(record: Record<string, unknown>): string | null {
   const found = Object.entries(record).find(([key]) => /(name|text|title|answerOption)$/i.test(key))
   return typeof found?.[1] === 'string' ? found[1] : null

@@ -5,10 +5,10 @@ import { call, callWithHeaders } from '../app/api.ts'
 import type { ComboboxChoice } from '../ui/fields/combobox-choice.ts'
 import type { AuditQuery } from './use-audit-params.ts'
 
-/** How many entries one page of the log shows. */
+/** The number of entries per page. */
 export const entriesPerPage = 25
 
-/** One page of the log, and how many entries there are in all. */
+/** One page of the log and the total number of entries. */
 export const auditQuery = (place: AuditQuery) =>
   queryOptions({
     queryKey: ['audit', place],
@@ -25,7 +25,7 @@ export const auditQuery = (place: AuditQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** Where the same entries come as a file, a thousand at most. */
+/** The URL of the CSV export, with at most a thousand entries. */
 export function auditFile(place: AuditQuery): string {
   const query = new URLSearchParams({ format: 'csv', limit: '1000', ...asked(place) })
   return `${listAuditEntries.path}?${query}`
@@ -40,13 +40,13 @@ function asked({ actor, action, from, to }: AuditQuery) {
   }
 }
 
-/** When a day begins in the reader's zone, or the one that many days after it. */
+/** Midnight of a day, or of a later one, in the user's time zone. */
 function midnightOf(day: string, daysLater: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date + daysLater).toISOString()
 }
 
-/** Everybody in the guild, to be chosen from. */
+/** All members of the guild, as choices. */
 export const peopleQuery = queryOptions({
   queryKey: ['people'],
   queryFn: async (): Promise<ComboboxChoice[]> =>

@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router'
 import { useDebouncedSearch } from '../app/unsaved/use-debounced-search.ts'
 
-/** Which part of the log is looked at. */
+/** The filters and page of the log. */
 export interface AuditQuery {
-  /** Whose deeds; empty: everybody's. */
+  /** The id of the actor; empty: anyone. */
   actor: string
-  /** Words of the action; empty: all of them. */
+  /** Text of the action; empty: any. */
   action: string
-  /** The first and the last day, `yyyy-MM-dd` in the reader's zone; empty: no end. */
+  /** The first and the last day, `yyyy-MM-dd` in the user's time zone; empty: no limit. */
   from: string
   to: string
   page: number
@@ -15,7 +15,7 @@ export interface AuditQuery {
 
 type Filters = Omit<AuditQuery, 'page'>
 
-/** The part of the log in the address, so that Back returns to it. */
+/** The filters and page of the log, stored in the URL's query. */
 export function useAuditParams() {
   const [params, setParams] = useSearchParams()
   const filters = filtersIn(params)
@@ -26,12 +26,12 @@ export function useAuditParams() {
   const page = Math.min(1_000_000, Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1))
   return {
     place: { ...filters, page } satisfies AuditQuery,
-    /** Whether these are all changes. */
+    /** Whether no filter is set. */
     isEverything: Object.values(filters).every((filter) => filter === ''),
-    /** What stands in the field; the place follows a moment later. */
+    /** The text of the search field; the query follows after the debounce. */
     typed,
     type,
-    /** Another part of the log starts at its first page. */
+    /** Changing a filter returns to the first page. */
     choose: (chosen: Partial<Filters>) =>
       setParams(written({ ...filters, action: typed, ...chosen }, 1), { replace: true }),
     turnTo: (nextPage: number) => setParams(written(filters, nextPage)),
@@ -55,7 +55,7 @@ function filtersIn(params: URLSearchParams): Filters {
   }
 }
 
-/** Whether this is a day that the log can be asked for. */
+/** Whether the text is a valid day since 1970. */
 export function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && text >= '1970' && !Number.isNaN(Date.parse(text))
 }

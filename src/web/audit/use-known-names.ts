@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { channelChoicesQuery, roleChoicesQuery } from '../app/config/choices.ts'
 import { peopleQuery } from './queries.ts'
 
-/** What an id of the guild is called: a role, a channel or a person; undefined for any other word. */
+/** Returns a function from an id to the name of its role, channel or member; undefined for other texts. */
 export function useKnownNames(): (id: string) => string | undefined {
   const roles = useQuery(roleChoicesQuery)
   const channels = useQuery(channelChoicesQuery)

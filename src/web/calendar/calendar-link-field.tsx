@@ -7,18 +7,18 @@ import styles from './calendar-links.module.css'
 
 interface AddressFieldProps {
   label: string
-  /** On this website. */
+  /** A path on this website. */
   path: string
   size: 'large' | 'small'
 }
 
-/** An address to be taken along, whole at a press. */
+/** A read-only calendar URL with a copy button. */
 export function CalendarLinkField({ label, path, size }: AddressFieldProps) {
   const [copied, setCopied] = useState('')
   const address = `${location.origin}${path}`
   const isCopied = copied === address
 
-  // Where the browser does not let a page copy, the address can still be marked by hand.
+  // If the clipboard is not available, the URL can still be selected and copied by hand.
   const copy = () => void navigator.clipboard?.writeText(address).then(() => setCopied(address))
 
   return (

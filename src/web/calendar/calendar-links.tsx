@@ -12,7 +12,7 @@ import styles from './calendar-links.module.css'
 
 const calendarKey = ['calendar']
 
-/** Where one's own calendar program reads the guild's events; only for who is in the guild. */
+/** The calendar feed links of a member; nothing for people outside the guild. */
 export function CalendarLinks({ size = 'large' }: { size?: 'large' | 'small' }) {
   const isInGuild = useAccount().info?.inGuild === true
   const id = useId()

@@ -11,7 +11,7 @@ const CancelEventDialog = lazyComponent(
   async () => (await import('./event-dialogs.tsx')).CancelEventDialog,
 )
 
-/** Edits or cancels an event, unless it comes from elsewhere or is cancelled already. */
+/** The Edit and Cancel buttons; nothing for imported and cancelled events. */
 export function EventActions({ eventId }: { eventId: string }) {
   const { data: event } = useQuery(detailsQuery(eventId))
   const [open, setOpen] = useState<'edit' | 'cancel' | null>(null)

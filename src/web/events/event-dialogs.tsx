@@ -76,7 +76,7 @@ export function EditEventDialog({ event, onClose }: OpenProps) {
         const { channelId: _, ...change } = valuesToEvent(values)
         const { title, start } = await call(updateEvent, { body: { ...change, eventId } })
         await queries.invalidateQueries({ queryKey: ['events'] })
-        // The address contains the old title and date.
+        // The URL contains the old title and date.
         const facts = { eventId, eventTitle: title, formattedDate: start }
         await navigate(signupsUrl(channelId, facts), { replace: true })
       }}

@@ -20,12 +20,12 @@ interface EventFormProps {
   screen: string
   saved: EventValues
   save: (values: EventValues) => Promise<unknown>
-  /** What stands before the other fields. */
+  /** Rendered before the other fields. */
   first?: (field: Fields['field']) => ReactNode
   onClose: () => void
 }
 
-/** The window in which an event is planned; it closes once that is saved, and loses nothing when it fails. */
+/** The dialog with an event's fields; closes after a successful save and keeps the input after a failure. */
 export function EventForm({ title, action, screen, saved, save, first, onClose }: EventFormProps) {
   const id = useId()
   const fields = useFormFields<EventValues>({

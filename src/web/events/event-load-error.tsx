@@ -3,13 +3,13 @@ import { LoadError } from '../app/menu/load-error.tsx'
 
 interface EventTroubleProps {
   error: Error
-  /** The sentence for everything but a session that has ended. */
+  /** The message, unless the session has ended. */
   children: string
   isRetrying: boolean
   onRetry: () => void
 }
 
-/** Event categories or events that could not be read. */
+/** A failure to load event categories or events. */
 export function EventLoadError({ children, ...trouble }: EventTroubleProps) {
   const isSignedOut = trouble.error instanceof ApiError && trouble.error.status === 401
   return (

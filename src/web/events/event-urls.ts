@@ -1,15 +1,15 @@
 import { pages } from '../../contract/core/pages.ts'
 import type { EventSummary } from '../../contract/events/events.ts'
 
-/** Where the events of a channel are listed, or those of them that a search finds. */
+/** The URL of a channel's events, optionally with a search. */
 export function categoryUrl(channelId: string, search = ''): string {
   const list = pages.eventCategory.replace(':id', encodeURIComponent(channelId))
   return search ? `${list}?${new URLSearchParams({ search })}` : list
 }
 
 /**
- * Where an event's signups are; title and date go along, so that the page need not ask for them, and
- * so does the search that found it.
+ * The URL of an event's sign-ups. Contains the title and date, so that the page need not fetch them, and the
+ * search it was found by.
  */
 export function signupsUrl(channelId: string, event: EventSummary, search = ''): string {
   const { eventId, eventTitle, formattedDate } = event

@@ -7,11 +7,11 @@ import {
 } from '../app/config/config-fields.tsx'
 import type { FieldPatterns } from '../app/unsaved/field-problems.ts'
 
-/** What is typed about an event. */
+/** The form values of an event. */
 export interface EventValues extends Record<string, string> {
   channelId: string
   title: string
-  /** `yyyy-MM-ddTHH:mm` on the guild's clocks. */
+  /** `yyyy-MM-ddTHH:mm` in the guild's time zone. */
   start: string
   durationMinutes: string
   capacity: string
@@ -19,7 +19,7 @@ export interface EventValues extends Record<string, string> {
   description: string
 }
 
-/** A new event before anything is typed. */
+/** The initial values of a new event. */
 export const emptyEvent: EventValues = {
   channelId: '',
   title: '',
@@ -30,7 +30,7 @@ export const emptyEvent: EventValues = {
   description: '',
 }
 
-/** What each field of an event must be before it is sent. */
+/** The validation rules of an event. */
 export const eventRules = {
   channelId: requiredChoice,
   title: requiredText,
@@ -39,7 +39,7 @@ export const eventRules = {
   capacity: optionalWholeNumber,
 }
 
-/** By which words the server means each field of an event. */
+/** Patterns that assign server messages to an event's fields. */
 export const eventFieldPatterns: FieldPatterns<Extract<keyof EventValues, string>> = {
   title: /title/i,
   start: /start/i,
@@ -49,7 +49,7 @@ export const eventFieldPatterns: FieldPatterns<Extract<keyof EventValues, string
   channelId: /channel/i,
 }
 
-/** An event as its form shows it. */
+/** Converts an event to form values. */
 export function eventToValues(event: EventDetails): EventValues {
   const { channelId, title, description, start, durationMinutes, capacity, repeatsWeekly } = event
   return {
@@ -61,7 +61,7 @@ export function eventToValues(event: EventDetails): EventValues {
   }
 }
 
-/** What is typed, as the server takes it. */
+/** Converts form values to the API's input. */
 export function valuesToEvent({ durationMinutes, capacity, repeatsWeekly, ...words }: EventValues) {
   return {
     ...words,

@@ -14,7 +14,10 @@ import { NewEvent } from './new-event.tsx'
 import { categoriesQuery, eventsQuery } from './queries.ts'
 import { SignupsPane } from './signups-pane.tsx'
 
-/** /menu/events/:id and, with an event, its signups beside it; on narrow screens in its place. */
+/**
+ * /menu/events/:id: a channel's events and the selected event's sign-ups, as two panes or, on narrow screens,
+ * two pages.
+ */
 export function EventsPage() {
   const { id = '', eventId } = useParams()
   const frame = useFrame(id, eventId)
@@ -76,7 +79,7 @@ function useFrame(channelId: string, eventId: string | undefined) {
   return { page, ...about }
 }
 
-/** Title and date as the address gives them, and where the event is from; an address without them has them from the list. */
+/** The selected event's title and date, from the URL or the list. */
 function useAbout(channelId: string, eventId: string | undefined) {
   const [params] = useSearchParams()
   const { data } = useQuery(eventsQuery(channelId))
@@ -89,7 +92,7 @@ function useAbout(channelId: string, eventId: string | undefined) {
   }
 }
 
-/** Where the list gives way to the signups, or they to it, the focus must not stay in what is hidden. */
+/** Moves the focus to the heading if the focused element was hidden by switching panes. */
 function useFocusInSight(eventId: string | undefined) {
   const before = useRef(eventId)
   useEffect(() => {

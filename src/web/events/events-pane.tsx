@@ -16,7 +16,7 @@ import { eventsQuery } from './queries.ts'
 
 interface EventsPaneProps {
   channelId: string
-  /** The event whose signups are shown. */
+  /** The selected event. */
   selected: string | undefined
 }
 

@@ -7,7 +7,7 @@ const NewEventDialog = lazyComponent(
   async () => (await import('./event-dialogs.tsx')).NewEventDialog,
 )
 
-/** Opens the window in which an event is made; in the channel that one stands in, if it is for events. */
+/** The button that opens the dialog for a new event, with the current channel preselected. */
 export function NewEvent({ channelId = '' }: { channelId?: string }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -17,14 +17,14 @@ export const eventsQuery = (channelId: string) =>
     queryFn: () => call(listEvents, { params: { channelId } }),
   })
 
-/** Who signed up for an event. */
+/** The sign-ups of an event. */
 export const signupsQuery = (eventId: string) =>
   queryOptions({
     queryKey: ['events', 'signups', eventId],
     queryFn: () => call(listSignups, { params: { eventId } }),
   })
 
-/** Who was at an event. */
+/** The attendance of an event. */
 export const attendanceQuery = (eventId: string) =>
   queryOptions({
     queryKey: ['events', 'attendance', eventId],
@@ -42,7 +42,7 @@ export const unrecordedQuery = (eventId: string) =>
       })),
   })
 
-/** One event as it was planned. */
+/** The details of an event. */
 export const detailsQuery = (eventId: string) =>
   queryOptions({
     queryKey: ['events', 'details', eventId],

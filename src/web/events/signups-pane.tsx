@@ -26,7 +26,7 @@ interface SignupsPaneProps {
   date: string
 }
 
-/** Who signed up for an event, under a banner that says which. */
+/** The sign-ups of an event below a banner with its title and date. */
 export function SignupsPane({ channelId, eventId, title, date }: SignupsPaneProps) {
   const { data, error, isFetching, refetch } = useQuery(signupsQuery(eventId))
   const { data: attendance } = useQuery(attendanceQuery(eventId))

@@ -1,10 +1,10 @@
-/** How one part is. */
+/** The state of one component. */
 export interface Check {
   title: string
-  /** `watch`: it works, but something wants to be seen to. */
+  /** `watch`: works, but needs attention. */
   state: 'ok' | 'watch' | 'down' | 'unknown'
   sentence: string
-  /** More of it, a sentence each. */
+  /** Further sentences. */
   details?: readonly string[]
   /** What to do about it. */
   remedy?: string

@@ -6,7 +6,7 @@ import { permissions } from './permissions.ts'
 import { roles } from './roles.ts'
 import { services } from './services.ts'
 
-/** How each part is, as the website says. */
+/** The state of each component, from the server's report. */
 export function buildChecks(report: HealthReport): Check[] {
   return [
     website(report),
@@ -121,7 +121,7 @@ function counting({
   return { title, state: 'ok', sentence: `Messages and voice time are counted. ${written}` }
 }
 
-/** A server that knows no jobs has none that failed. */
+/** `jobs` is optional because other servers may not send it. */
 function jobs({ jobs = { waiting: 0, isLate: false, failed: [] } }: Partial<HealthReport>): Check {
   const title = 'Jobs'
   const waiting =

@@ -10,7 +10,7 @@ import styles from './failed-jobs.module.css'
 import { formatMoment } from './format.ts'
 import { healthQuery } from './queries.ts'
 
-/** What the bot could not do, each with its reason and a way to try it again; nothing where there is none. */
+/** The bot's failed jobs with their reasons and retry buttons; nothing if there are none. */
 export function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
   const heading = useRef<HTMLHeadingElement>(null)
   if (jobs.length === 0) return null
@@ -36,7 +36,7 @@ function FailedJobRow({ job, onRetried }: { job: FailedJob; onRetried: () => voi
   const retry = useMutation({
     mutationFn: () => call(retryJob, { params: { id: job.id } }),
     onSuccess: () => {
-      // The row leaves the list, and the focus with it.
+      // The row with the focus is removed.
       onRetried()
       return client.invalidateQueries({ queryKey: healthQuery.queryKey })
     },

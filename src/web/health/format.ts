@@ -1,4 +1,4 @@
-/** How long it is from one moment to another, in its largest unit: `12 s`, `5 min`, `3 h`, `2 days`. */
+/** A duration in its largest unit: `12 s`, `5 min`, `3 h`, `2 days`. */
 export function formatDuration(from: string, to: string): string {
   const seconds = Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 1000))
   if (Number.isNaN(seconds)) return 'an unknown time'
@@ -15,7 +15,7 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 })
 
-/** `21 Nov, 21:04` in the reader's zone; what is no date is shown as it came. */
+/** `21 Nov, 21:04` in the user's time zone; text that is no date is returned unchanged. */
 export function formatMoment(at: string): string {
   const time = Date.parse(at)
   return Number.isNaN(time) ? at : moment.format(time)

@@ -23,7 +23,7 @@ const OrphanedRooms = lazyComponent(
   async () => (await import('./orphaned-rooms.tsx')).OrphanedRooms,
 )
 
-/** /menu/health: whether each part works, and what to do where one does not. */
+/** /menu/health: the state of each component, with remedies. */
 export function HealthPage() {
   const { data, error, isFetching, refetch, dataUpdatedAt, errorUpdatedAt } = useQuery(healthQuery)
   const lookedAt = Math.max(dataUpdatedAt, errorUpdatedAt)

@@ -1,7 +1,7 @@
 import { ApiError } from '../app/api.ts'
 import type { Check } from './check.ts'
 
-/** How the parts are when the website cannot say it itself. */
+/** The state of each component if the report could not be loaded. */
 export function outageChecks(error: Error): Check[] {
   const status = error instanceof ApiError ? error.status : 0
   if (status === 503) {
@@ -44,7 +44,7 @@ function unknown(sentence: string): Check[] {
   )
 }
 
-/** All of it in one sentence. */
+/** The overall state in one sentence. */
 export function summarizeChecks(checks: readonly Check[]): {
   state: 'ok' | 'watch' | 'down'
   sentence: string

@@ -1,7 +1,7 @@
 import type { HealthReport } from '../../contract/health.ts'
 import type { Check } from './check.ts'
 
-/** Whether the bot may do on Discord what it needs to. */
+/** Whether the bot has the permissions it needs. */
 export function permissions({ permissions: known }: Pick<HealthReport, 'permissions'>): Check {
   const title = 'Permissions'
   if (!known) {
@@ -13,7 +13,7 @@ export function permissions({ permissions: known }: Pick<HealthReport, 'permissi
   }
   const { missing, closedChannels, problems, hiddenChannels } = known
   const [first, ...others] = [missing ?? [], problems].flat().map(inOneLine)
-  // Channels may be private on purpose, so these two alone do not mark the check.
+  // Channels may be private on purpose, so they alone are no reason for attention.
   const lines = [...others, ...[closedChannels ?? [], hiddenChannels ?? []].flat().map(inOneLine)]
   const details = lines.length > 0 ? { details: lines } : {}
   if (first) return { title, state: 'watch', sentence: first, ...details }

@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { getHealthReport } from '../../contract/health.ts'
 import { call } from '../app/api.ts'
 
-/** Milliseconds between two looks; the bot says as often how it goes. */
+/** Polling interval in milliseconds; the bot's heartbeat is as frequent. */
 export const pollInterval = 15_000
 
-/** How each part is. What was known before an outage says nothing about now, so it is not kept for long. */
+/** The health report. Not cached, because a report from before an outage would be misleading. */
 export const healthQuery = queryOptions({
   queryKey: ['health'],
   queryFn: () => call(getHealthReport),

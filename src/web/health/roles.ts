@@ -10,7 +10,10 @@ const givers = {
 const noStaffRole =
   'No staff role is chosen. Only the owner and administrators can use the staff pages.'
 
-/** Whether the bot can give its roles and a staff role is chosen, which is assumed if the server does not say. */
+/**
+ * Whether the bot can assign its roles and a staff role is chosen; the latter is assumed if the server does not
+ * say.
+ */
 export function roles({ rolesOutOfReach, hasStaffRole = true }: HealthReport): Check {
   const title = 'Roles'
   const count = rolesOutOfReach.length

@@ -7,7 +7,7 @@ const serviceNames: Record<ConnectedService['name'], string> = {
   sheets: 'Google Sheets',
 }
 
-/** How it goes with the services beside Discord; nothing where none is set up. */
+/** The state of connected services; no check if none is set up. */
 export function services({ services = [], checkedAt }: Partial<HealthReport>): Check[] {
   if (services.length === 0) return []
   const title = 'Connected services'

@@ -13,7 +13,7 @@ const still = {
   fallback,
 }
 
-/** Who the guild is, beside a film of the place. */
+/** The About section with its video. */
 export function About() {
   const [isMoving, toggle] = useMotion('about')
   const { title, paragraphs, film } = guild.about

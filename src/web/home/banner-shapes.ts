@@ -1,6 +1,6 @@
 import type { BannerShape, Ordinary } from '../../contract/site/guild-content.ts'
 
-/** The outlines of the cloth, hung from the upper edge of a box 120 wide, and how far down each reaches. */
+/** The banner outlines in a box of width 120, with their lengths. */
 export const shapes: Record<BannerShape, { outline: string; length: number }> = {
   'swallow-tail': { outline: 'M0 0H120V206L60 176L0 206Z', length: 206 },
   point: { outline: 'M0 0H120V174L60 210L0 174Z', length: 210 },
@@ -12,7 +12,7 @@ export const shapes: Record<BannerShape, { outline: string; length: number }> = 
   round: { outline: 'M0 0H120V142A60 60 0 0 1 0 142Z', length: 202 },
 }
 
-/** What is sewn on the cloth, in the same box. The cloth cuts it off at its edge. */
+/** The heraldic charges on a banner, in the same box, clipped by the outline. */
 export const ordinaries: Record<Ordinary, string> = {
   'fess embattled': 'M0 124V52H24V70H48V52H72V70H96V52H120V124Z',
   pile: 'M14 0H106L60 154Z',
@@ -26,7 +26,7 @@ export const ordinaries: Record<Ordinary, string> = {
     'M60 40A46 46 0 1 1 60 132A46 46 0 1 1 60 40ZM60 59A27 27 0 1 0 60 113A27 27 0 1 0 60 59Z',
 }
 
-/** The engraver's code: the hatching of each field, in a square that repeats. */
+/** The heraldic hatching of each tincture, as a repeating square. */
 export const hatches = {
   gules: { edge: 6, lines: 'M3 0V6' },
   azure: { edge: 6, lines: 'M0 3H6' },

@@ -5,7 +5,7 @@ import { AnchorButton, LinkButton } from '../ui/buttons/button.tsx'
 import { TwitchMark, YoutubeMark } from '../ui/display/icons.tsx'
 import styles from './closing.module.css'
 
-/** The last call, over the fortress seen from straight above. */
+/** The closing call to action. */
 export function Closing() {
   const { large, small, fallback, smallFallback } = pictures.closing
   return (

@@ -3,7 +3,7 @@ import { pictures } from '@guild/pictures.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import styles from './faq.module.css'
 
-/** Questions and answers, of which one at a time is open. */
+/** The FAQ accordion; one answer is open at a time. */
 export function Faq() {
   const { title, gloss, list } = guild.faq
   return (
@@ -51,7 +51,7 @@ function Entry({ question, answer }: { question: string; answer: string }) {
   )
 }
 
-/** Whether this holds more than its box shows; then the keyboard has to reach it, too. */
+/** Whether the content overflows; it must then be focusable to scroll with the keyboard. */
 function useOverflow(box: RefObject<HTMLElement | null>): boolean {
   const [isOverflowing, setOverflowing] = useState(false)
   useEffect(() => {

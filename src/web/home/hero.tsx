@@ -9,7 +9,7 @@ import { classes } from '../ui/classes.ts'
 import styles from './hero.module.css'
 import { Lettering } from './lettering.tsx'
 
-/** The first view: what the guild is, over the relief of the place it besieges. */
+/** The hero: the guild's name and tagline over a picture. */
 export function Hero() {
   return (
     <section className={styles.hero} aria-label="Introduction">

@@ -14,7 +14,7 @@ import { SectionHead } from './section-head.tsx'
 
 const numerals = ['I', 'II', 'III', 'IV']
 
-/** How joining works: four plates of one strip of ground, so that the trench runs across them. */
+/** How joining works, in four steps; their pictures form one continuous strip. */
 export function JoinSteps() {
   const [isMoving, toggle] = useMotion('join')
   const { title, gloss, steps } = guild.join

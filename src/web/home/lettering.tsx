@@ -1,7 +1,7 @@
 import { guild } from '@guild/guild.ts'
 import styles from './lettering.module.css'
 
-/** The words written on the relief: along the third trench, and beside the bastion's shoulder. */
+/** The labels on the hero picture. */
 export function Lettering() {
   if (!guild.lettering) return null
   const { trench, key } = guild.lettering

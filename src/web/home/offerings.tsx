@@ -3,7 +3,7 @@ import { Banner, BannerCloth } from './media/banner.tsx'
 import styles from './offerings.module.css'
 import { SectionHead } from './section-head.tsx'
 
-/** What the guild offers: banners on a steel rail, each with its own ordinary. */
+/** What the guild offers, as banners on a rail. */
 export function Offerings() {
   const { title, gloss, list } = guild.offers
   return (

@@ -2,7 +2,7 @@ import { guild } from '@guild/guild.ts'
 import { pictures } from '@guild/pictures.ts'
 import styles from './requirements.module.css'
 
-/** What the guild asks for, on the page's one printed sheet. */
+/** The membership requirements. */
 export function Requirements() {
   const { title, gloss, list } = guild.requirements
   return (

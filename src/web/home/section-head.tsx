@@ -1,6 +1,6 @@
 import styles from './section-head.module.css'
 
-/** A section's heading with its one-line gloss at the right. */
+/** A section heading with a one-line description on the right. */
 export function SectionHead({ id, title, gloss }: { id: string; title: string; gloss: string }) {
   return (
     <div className={styles.head}>

@@ -21,7 +21,7 @@ interface AddRewardProps {
   save: (draft: RewardDraft) => Promise<void>
 }
 
-/** Sets the role of a level; that of a level that gives one already is replaced. */
+/** Adds a level reward; an existing one of the same level is replaced. */
 export function AddReward({ kind, rewards, roles, save }: AddRewardProps) {
   const fields = useFormFields<typeof untouched>({
     screen: `rewards/${kind}`,

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
 import styles from './apply-rewards.module.css'
 import { rewardChangesKey, useRewardChanges } from './use-reward-mutations.ts'
 
-/** How many members hold other roles than the reward tables say, and the way to change that. */
+/** How many members have wrong reward roles, with a preview and a button to correct them. */
 export function ApplyRewards() {
   const [isAtIt, setAtIt] = useState(false)
   const query = useRewardChanges(isAtIt)

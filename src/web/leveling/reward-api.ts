@@ -2,15 +2,15 @@ import type { LevelReward, messageRewards, voiceRewards } from '../../contract/l
 import { call } from '../app/api.ts'
 import type { ConfigApi } from '../app/config/use-config-rows.ts'
 
-/** Which role reaching a level gives. */
+/** The reward of a level. */
 export type RewardDraft = Pick<LevelReward, 'level' | 'roleId'>
 
-/** How the rewards of one kind are read and changed. */
+/** The API of message or voice rewards. */
 export function rewardApi(
   kind: 'message' | 'voice',
   endpoints: typeof messageRewards | typeof voiceRewards,
 ): ConfigApi<LevelReward, RewardDraft> {
-  // Both kinds have the same calls, at addresses of their own.
+  // Both kinds have the same endpoints at different paths.
   const { list, save, remove } = endpoints as typeof messageRewards
   return {
     key: ['rewards', kind],

@@ -17,7 +17,7 @@ interface RewardsProps {
   roles: UseQueryResult<Choice[]>
 }
 
-/** The roles that levels of one kind give, and the form that adds one. */
+/** The rewards of one kind and the form that adds one. */
 export function Rewards({ kind, endpoints, roles }: RewardsProps) {
   const calls = useMemo(() => rewardApi(kind, endpoints), [kind, endpoints])
   const rows = useConfigRows(calls)

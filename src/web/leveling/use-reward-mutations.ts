@@ -2,14 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type LevelReward, previewRewards } from '../../contract/leveling.ts'
 import { call } from '../app/api.ts'
 
-/** Under which it is kept what the rewards would change. */
+/** The query key of the preview. */
 export const rewardChangesKey = ['reward-changes'] as const
 
 const lookAgainMilliseconds = 2_000
 
 /**
- * What the rewards would change, by the tables as they are now; null where one cannot be read. While the
- * bot is at it, it is asked again and again.
+ * A preview of what applying the rewards would change; null if a table failed to load. Polled while the bot
+ * applies them.
  */
 export function useRewardChanges(isAtIt: boolean) {
   const [message, voice] = [useTable('message'), useTable('voice')]
@@ -24,7 +24,7 @@ export function useRewardChanges(isAtIt: boolean) {
   return message.isError || voice.isError ? null : query
 }
 
-/** Looks on as a table is read elsewhere on the page. */
+/** Observes a query that another component fetches. */
 function useTable(kind: 'message' | 'voice') {
   return useQuery<LevelReward[]>({ queryKey: ['rewards', kind], enabled: false })
 }

@@ -11,7 +11,7 @@ import { Rewards } from './rewards.tsx'
 import styles from './xp-config-page.module.css'
 import { XpForm } from './xp-form.tsx'
 
-/** /menu/xpconfig: what activity earns, and which roles levels give. */
+/** /menu/xpconfig: XP rates and level rewards. */
 export function XpConfigPage() {
   const roles = useQuery(roleChoicesQuery)
   return (

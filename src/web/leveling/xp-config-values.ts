@@ -2,10 +2,10 @@ import type { XpConfig } from '../../contract/leveling.ts'
 import { requiredWholeNumber } from '../app/config/config-fields.tsx'
 import type { Rule } from '../app/unsaved/use-form-fields.ts'
 
-/** The six numbers as they are typed. */
+/** The six numbers as form values. */
 export type XpValues = Record<keyof XpConfig, string>
 
-/** The rows of the form: what each number is called, and the unit of the cooldown. */
+/** The rows of the form, with labels and units. */
 export const xpRows = [
   {
     title: 'Message',
@@ -25,7 +25,7 @@ export const xpRows = [
   },
 ] as const
 
-/** By which words the server means each number. */
+/** Patterns that assign server messages to the numbers. */
 export const xpFieldPatterns: Record<keyof XpConfig, RegExp> = {
   messageMinXP: /least XP of a message|messageMinXP/i,
   messageMaxXP: /most XP of a message|messageMaxXP/i,
@@ -37,17 +37,17 @@ export const xpFieldPatterns: Record<keyof XpConfig, RegExp> = {
 
 const names = Object.keys(xpFieldPatterns) as (keyof XpConfig)[]
 
-/** What each number must be before it is sent. */
+/** The validation rules of the numbers. */
 export const xpRules = Object.fromEntries(
   names.map((name) => [name, requiredWholeNumber]),
 ) as Record<keyof XpConfig, Rule>
 
-/** The numbers as the form shows them; one that the server did not name stays empty. */
+/** Converts the configuration to form values; missing numbers are empty. */
 export function configToValues(config: Partial<XpConfig>): XpValues {
   return Object.fromEntries(names.map((name) => [name, String(config[name] ?? '')])) as XpValues
 }
 
-/** The numbers as they are sent. */
+/** Converts form values to the configuration. */
 export function valuesToConfig(values: XpValues): XpConfig {
   return Object.fromEntries(names.map((name) => [name, Number(values[name])])) as XpConfig
 }

@@ -19,7 +19,7 @@ import {
   xpRules,
 } from './xp-config-values.ts'
 
-/** The six numbers of what activity earns. Save waits until one is changed. */
+/** The form of the six XP settings. Save is disabled until one changes. */
 export function XpForm({ saved }: { saved: XpConfig }) {
   const queries = useQueryClient()
   const fields = useFormFields<XpValues>({
@@ -29,7 +29,7 @@ export function XpForm({ saved }: { saved: XpConfig }) {
     words: xpFieldPatterns,
     save: async (values) => {
       const asked = valuesToConfig(values)
-      // Some servers answer a save with nothing.
+      // Some servers return no body.
       const config = { ...asked, ...(await call(saveXpConfig, { body: asked })) }
       queries.setQueryData(xpConfigQuery.queryKey, config)
     },
@@ -72,7 +72,7 @@ export function XpForm({ saved }: { saved: XpConfig }) {
   )
 }
 
-/** What went wrong but for the sentences that stand at the fields. */
+/** The error without the messages that are shown at fields. */
 function withoutFields(error: Error, others: readonly string[]): Error {
   return error instanceof ApiError ? new ApiError(error.status, others) : error
 }

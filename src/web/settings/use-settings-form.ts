@@ -23,7 +23,7 @@ export function useSettingsForm(settings: Settings) {
     mutationFn: (asked: Partial<SettingsDraft>) =>
       call(saveSettings, { body: asked as (typeof saveSettings.body)['_input'] }),
     onSuccess: (answer, asked) => {
-      // Some servers answer a save with nothing.
+      // Some servers return no body.
       queries.setQueryData(settingsQuery.queryKey, { ...settings, ...asked, ...answer } as Settings)
     },
   })

@@ -25,7 +25,7 @@ interface AddEventChannelProps {
   save: (draft: EventChannelDraft) => Promise<void>
 }
 
-/** Configures a channel for events; one that is configured already is configured anew. */
+/** Adds an event channel; an existing one is replaced. */
 export function AddEventChannel({ configured, save }: AddEventChannelProps) {
   const [channels, roles, games] = [
     useQuery(channelChoicesQuery),

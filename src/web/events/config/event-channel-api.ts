@@ -7,10 +7,10 @@ import {
 import { call } from '../../app/api.ts'
 import type { ConfigApi } from '../../app/config/use-config-rows.ts'
 
-/** What is decided about an event channel. */
+/** An event channel without its names. */
 export type EventChannelDraft = Pick<EventChannel, 'channelId' | 'roleId' | 'gameId' | 'sheetId'>
 
-/** How event channels are read and changed. */
+/** The API of event channels. */
 export const eventChannelApi: ConfigApi<EventChannel, EventChannelDraft> = {
   key: ['event-channels'],
   list: () => call(listEventChannels),

@@ -14,7 +14,7 @@ const columns: readonly ConfigColumn<EventChannel>[] = [
   { head: 'Sheet ID', width: 140, cell: ({ sheetId }) => sheetId ?? 'None' },
 ]
 
-/** /menu/eventsconfig: in which channels events are announced, for whom and for which game. */
+/** /menu/eventsconfig: the channels that events are announced in, with their roles and games. */
 export function EventConfigPage() {
   return (
     <ConfigPage

@@ -3,19 +3,19 @@ import type { EditedQuestion } from '../../../contract/forms/question-editor.ts'
 import type { QuestionTypeChoice } from '../../../contract/settings/dropdowns.ts'
 import type { FormEditorStore } from './form-editor-store.ts'
 
-/** What every part of the editor works with. */
+/** The context of all parts of the editor. */
 export interface Editor {
   store: FormEditorStore
-  /** The types that a question can have; empty as long as they are not loaded. */
+  /** The question types; empty while loading. */
   types: readonly QuestionTypeChoice[]
-  /** Tells readers what has happened. */
+  /** Announces a message to screen readers. */
   announce: (sentence: string) => void
 }
 
-/** Given by the editor to all its parts. */
+/** Provided by the editor to all its parts. */
 export const EditorContext = createContext<Editor | null>(null)
 
-/** The questions as they stand on the page; apart, since they change with every key. */
+/** The questions with unsaved edits applied; a separate context, because they change on every keystroke. */
 export const QuestionsContext = createContext<readonly EditedQuestion[]>([])
 
 export function useEditor(): Editor {

@@ -9,7 +9,7 @@ import { useQuestions } from './editor-context.ts'
 import styles from './form-editor.module.css'
 import type { FormTexts } from './form-editor-store.ts'
 
-/** The pages above the editor of one form. */
+/** The parent pages of the editor. */
 export const above = [{ to: pages.forms, label: 'Form Editor' }]
 
 interface EditorFrameProps {
@@ -20,7 +20,7 @@ interface EditorFrameProps {
   children: ReactNode
 }
 
-/** The head of the editor: which form, how large it is, whether it is open, and the preview. */
+/** The page layout of the editor: the form's title and status, and the preview button. */
 export function EditorFrame({ form, words, isPreviewed, onPreview, children }: EditorFrameProps) {
   const questions = useQuestions()
   const conditional = questions.filter(({ questionDependency }) => questionDependency).length

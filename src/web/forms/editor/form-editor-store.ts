@@ -11,20 +11,20 @@ import { readForm, sendOrder } from './saving/editor-api.ts'
 import { Saver, type Saving } from './saving/saver.ts'
 import type { DraftStorage } from './saving/stored-drafts.ts'
 
-/** A form's title and description as they stand on the page. */
+/** A form's title and description, with unsaved edits. */
 export type FormTexts = Required<{ [Name in keyof FormWords]: string }>
 
-/** All that stands on the page of the editor. */
+/** The state of the editor. */
 export interface FormEditorState {
   words: Saving<FormTexts>
   order: Saving<readonly number[]>
-  /** The questions in their order. */
+  /** The questions, in order. */
   cards: readonly QuestionState[]
-  /** The texts of questions that have just lost their condition, since what it required is gone. */
+  /** The texts of questions that just lost their condition, because the required option was removed. */
   unconditional: readonly string[]
 }
 
-/** A form while it is edited: what is saved, what stands on the page, and how the saving goes. */
+/** The editor's store: the form's saved state, its unsaved edits and the state of each save. */
 export class FormEditorStore {
   readonly formId: number
   readonly #cards = new Map<number, QuestionStore>()
@@ -76,13 +76,13 @@ export class FormEditorStore {
     return this.#order.saveNow()
   }
 
-  /** Lays out a question that has been added at the end of the form. */
+  /** Appends a question that was added on the server. */
   add(question: EditedQuestion): void {
     this.#layOut(question)
     this.#placeAll([...this.#order.state.value, question.questionId])
   }
 
-  /** Takes off a question that is deleted; no other depends on it any more. */
+  /** Removes a deleted question and the conditions that depend on it. */
   remove(questionId: number): void {
     this.#cards.get(questionId)?.clear()
     this.#cards.delete(questionId)
@@ -90,7 +90,7 @@ export class FormEditorStore {
     this.#placeAll(this.#order.state.value.filter((id) => id !== questionId))
   }
 
-  /** The notice about lost conditions has been read. */
+  /** Dismisses the notice about lost conditions. */
   forgetUnconditional(): void {
     this.#unconditional = []
     this.#changed()
@@ -101,7 +101,7 @@ export class FormEditorStore {
     return !words.isSaved || !order.isSaved || cards.some((card) => !card.isSaved)
   }
 
-  /** Saves all that can be saved; says whether nothing is left. Never rejects. */
+  /** Saves everything that can be saved; resolves to whether nothing is left. Never rejects. */
   async saveAll(): Promise<boolean> {
     const cards = [...this.#cards.values()].map((card) => card.saveNow())
     await Promise.all([this.#words.saveNow(), this.#order.saveNow(), ...cards])
@@ -126,7 +126,7 @@ export class FormEditorStore {
     this.#cards.set(questionId, card)
   }
 
-  /** The questions that depend on this one, each with its condition. */
+  /** The questions that depend on this one, with their conditions. */
   #dependentsOf(questionId: number) {
     return [...this.#cards.values()].flatMap((card) =>
       card.condition?.dependsOnQuestionId === questionId
@@ -135,7 +135,7 @@ export class FormEditorStore {
     )
   }
 
-  /** These questions depend on no other any more. */
+  /** Removes the conditions of these questions. */
   #letGo(isMeant: (card: QuestionStore) => boolean): void {
     const meant = [...this.#cards.values()].filter(isMeant)
     for (const card of meant) card.setCondition(null)
@@ -166,7 +166,7 @@ export class FormEditorStore {
     try {
       await sendOrder(this.formId, questionIds)
     } catch (error) {
-      // Somebody else has added or deleted a question meanwhile.
+      // Someone else has added or deleted a question.
       if (!(error instanceof ApiError) || error.status !== 400) throw error
       await sendOrder(this.formId, await this.#meet(questionIds))
     }
@@ -176,7 +176,7 @@ export class FormEditorStore {
     }
   }
 
-  /** Lays out what others have added and takes off what they have deleted; answers the new order. */
+  /** Merges questions that others added or deleted; resolves to the new order. */
   async #meet(questionIds: readonly number[]): Promise<number[]> {
     const { questions } = await readForm(this.formId)
     const there = new Map((questions ?? []).map((question) => [question.questionId, question]))
@@ -190,7 +190,7 @@ export class FormEditorStore {
     return [...placed, ...[...there.keys()].filter((id) => !placed.includes(id))]
   }
 
-  /** What is added or deleted keeps the order saved; an order that is not saved yet is sent anew. */
+  /** Adding or deleting does not make a saved order unsaved; an unsaved order is sent again. */
   #placeAll(questionIds: readonly number[]): void {
     if (this.#order.state.isSaved) this.#order.adopt(questionIds)
     else this.reorder(questionIds)

@@ -79,18 +79,18 @@ function LiveNotice() {
   )
 }
 
-/** Where it stands beside all the rest, the preview is there from the start. */
+/** The preview is open by default if it fits beside the editor. */
 function hasRoomForPreview(): boolean {
   return window.matchMedia('(min-width: 1400px)').matches
 }
 
-/** Saving has failed, or is not even tried: something is wrong with the words, or a button is for it. */
+/** Whether a question has a failed save, invalid input, a conflict or an unsaved condition. */
 function needsAttention({ saving, newer, openCondition }: QuestionState): boolean {
   const isStuck = !saving.isSaved && saving.status !== 'saving'
   return isStuck || newer !== null || openCondition !== null
 }
 
-/** The questions as they stand on the page; those that did not change stay the same objects. */
+/** The questions with unsaved edits applied; unchanged ones keep their identity for memoisation. */
 function useOnPage({ cards }: FormEditorState) {
   const before = useRef<ReadonlyMap<number, [told: string, question: EditedQuestion]>>(new Map())
   return useMemo(() => {

@@ -7,7 +7,7 @@ import { SaveChip } from './saving/save-chip.tsx'
 import { SaveError } from './saving/save-error.tsx'
 import type { Saving } from './saving/saver.ts'
 
-/** The title and the description of the form; both save themselves. */
+/** The form's title and description, saved automatically. */
 export function FormTextFields({ saving }: { saving: Saving<FormTexts> }) {
   const { store } = useEditor()
   const { title, description } = saving.value

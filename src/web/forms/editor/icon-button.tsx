@@ -3,12 +3,12 @@ import { classes } from '../../ui/classes.ts'
 import styles from './icon-button.module.css'
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  /** What it does, for readers and as a hint. */
+  /** The accessible name and tooltip. */
   label: string
   isDanger?: boolean
 }
 
-/** A button that shows an icon alone. */
+/** An icon-only button. */
 export function IconButton({ label, isDanger = false, className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -13,7 +13,7 @@ interface PreviewQuestionsProps {
   onTouch: (questionId: number) => void
 }
 
-/** Questions of the preview, to be answered for trying out. */
+/** Questions in the preview, which can be answered to try the form out. */
 export function PreviewQuestions({
   name,
   questions,
@@ -48,7 +48,7 @@ interface TriedQuestionProps extends Pick<PreviewQuestionsProps, 'onAnswer' | 'o
   problem: string | undefined
 }
 
-/** One question, drawn anew only when something about it changes: there may be sixty. */
+/** Memoised, because a form may have sixty questions. */
 const TriedQuestion = memo(function TriedQuestion(props: TriedQuestionProps) {
   const { question, given, problem, onAnswer, onTouch } = props
   return (

@@ -10,13 +10,13 @@ import styles from './preview.module.css'
 import { PreviewQuestions } from './preview-questions.tsx'
 
 interface PreviewProps extends FormTexts {
-  /** The question that is worked on, which the preview keeps in sight. */
+  /** The question that is being edited, which the preview scrolls to. */
   currentId: number | null
 }
 
-/** The form as an applicant will see it, from what stands on the page. It can be tried out. */
+/** An interactive preview of the form, with unsaved edits. */
 export function Preview({ title, description, currentId }: PreviewProps) {
-  // Behind the typing by a moment, rather than in its way.
+  // Deferred, so that typing stays responsive.
   const questions = useDeferredValue(useQuestions())
   const sheet = useRef<HTMLDivElement>(null)
   useQuestionInSight(sheet, currentId)
@@ -91,7 +91,7 @@ export function Preview({ title, description, currentId }: PreviewProps) {
   )
 }
 
-/** Scrolls the preview, and not the page, to the question that is worked on. */
+/** Scrolls the preview, but not the page, to the current question. */
 function useQuestionInSight(sheet: RefObject<HTMLElement | null>, currentId: number | null) {
   useEffect(() => {
     if (currentId === null) return
@@ -103,10 +103,10 @@ function useQuestionInSight(sheet: RefObject<HTMLElement | null>, currentId: num
   }, [sheet, currentId])
 }
 
-// Always the same, so that a question without answers need not be drawn anew.
+// A constant, so that questions without answers keep their props.
 const none: readonly string[] = []
 
-/** Answers that the questions can still take, now that they may have changed. */
+/** The answers that are still valid for the edited questions. */
 function possibleOf(questions: readonly EditedQuestion[], given: AnswersByQuestion) {
   return new Map(
     questions.map((question) => {

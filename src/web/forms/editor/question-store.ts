@@ -7,16 +7,16 @@ import { isValidDraft } from './saving/problems.ts'
 import { Saver, type Saving } from './saving/saver.ts'
 import type { DraftStorage } from './saving/stored-drafts.ts'
 
-/** How it stands with one question of the form. */
+/** The state of one question in the editor. */
 export interface QuestionState {
   questionId: number
   saved: EditedQuestion
   saving: Saving<Draft>
-  /** A condition that is chosen and not saved. */
+  /** A chosen condition that is not saved. */
   openCondition: Choice | null
-  /** Nothing of it would be lost: neither words nor a condition. */
+  /** Whether it has no unsaved edits and no unsaved condition. */
   isSaved: boolean
-  /** What somebody else has saved meanwhile; `gone` when they have deleted it. */
+  /** A newer version by someone else; `gone` if it was deleted. */
   newer: EditedQuestion | 'gone' | null
 }
 
@@ -27,7 +27,7 @@ interface QuestionStoreOptions {
   onSaved: (before: EditedQuestion, after: EditedQuestion, unconditional: number[]) => void
 }
 
-/** One question on the desk. */
+/** The store of one question: its saved version, its unsaved edits and conflicts. */
 export class QuestionStore {
   readonly questionId: number
   readonly #options: QuestionStoreOptions
@@ -42,7 +42,7 @@ export class QuestionStore {
     this.#options = options
     const left = options.shelf.read<Kept>(question.questionId)
     this.#openCondition = options.shelf.read<Choice>(`condition:${question.questionId}`)
-    // With the revision it was written on, a draft of before cannot overwrite what came since.
+    // A restored draft keeps its base revision, so that it cannot overwrite newer changes.
     this.#saved = left ? { ...question, revision: left.revision } : question
     this.#saver = new Saver<Draft>({
       value: left?.draft ?? toDraft(question),
@@ -67,7 +67,7 @@ export class QuestionStore {
     return this.#saved.questionDependency ?? null
   }
 
-  /** Changes what stands on the page; text waits for a pause in the typing, the rest does not. */
+  /** Edits the draft. Text is saved after a pause in the typing, everything else at once. */
   change(change: Partial<Draft>, pace: 'at once' | 'after a pause' = 'at once'): void {
     this.#saver.change({ ...this.draft, ...change }, pace)
   }
@@ -81,7 +81,7 @@ export class QuestionStore {
     this.#changed()
   }
 
-  /** Notes which condition is chosen and not saved, so that it outlives a reload; null is none. */
+  /** Stores the unsaved condition, so that it survives a reload; null: none. */
   noteOpenCondition(choice: Choice | null): void {
     if (this.#openCondition === choice) return
     this.#openCondition = choice
@@ -89,14 +89,14 @@ export class QuestionStore {
     this.#changed()
   }
 
-  /** Saves what stands here over what somebody else has saved meanwhile. */
+  /** Resolves a conflict by overwriting the newer version. */
   keepMine(): void {
     if (this.#newer === null || this.#newer === 'gone') return
     this.#takeUp(this.#newer)
     this.change({})
   }
 
-  /** Gives up what stands here for what somebody else has saved meanwhile. */
+  /** Resolves a conflict by discarding the draft. */
   takeTheirs(): void {
     if (this.#newer === null || this.#newer === 'gone') return
     const theirs = this.#newer
@@ -105,7 +105,7 @@ export class QuestionStore {
     this.#saver.adopt(toDraft(theirs, before))
   }
 
-  /** Forgets what is not saved. */
+  /** Discards unsaved edits. */
   clear(): void {
     this.#saver.adopt(this.draft)
     this.noteOpenCondition(null)
@@ -163,7 +163,7 @@ export class QuestionStore {
   }
 }
 
-/** What is kept of a question over a reload. */
+/** The stored draft of a question. */
 interface Kept {
   draft: Draft
   revision: EditedQuestion['revision']

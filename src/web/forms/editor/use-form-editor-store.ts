@@ -3,10 +3,7 @@ import type { EditedForm } from '../../../contract/forms/form-editor.ts'
 import { FormEditorStore } from './form-editor-store.ts'
 import { draftStorage } from './saving/stored-drafts.ts'
 
-/**
- * The form on the store of this leader, for as long as the editor stands. It saves when the editor
- * goes or the tab is hidden, and takes up what an earlier visit left.
- */
+/** Creates the editor's store. Saves on unmount and when the tab is hidden, and restores unsaved edits. */
 export function useFormEditorStore(form: EditedForm, userId: string) {
   const [store] = useState(() => new FormEditorStore(form, draftStorage(userId, form.formId)))
   const state = useSyncExternalStore(store.subscribe, store.state)

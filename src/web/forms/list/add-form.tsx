@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import { Button } from '../../ui/buttons/button.tsx'
 import type { FormMutations } from './use-form-mutations.ts'
 
-/** The + of the list: makes a form and opens it. */
+/** The button that adds a form and opens it. */
 export function AddForm({ adding }: { adding: FormMutations['adding'] }) {
   return (
     <Button

@@ -13,7 +13,7 @@ interface DeleteFormProps {
   onClose: () => void
 }
 
-/** Asks whether the form shall go; of the active one it says why it cannot. */
+/** Confirms the deletion of a form; the active form cannot be deleted. */
 export function DeleteForm({ form, deleting, onClose }: DeleteFormProps) {
   function close() {
     deleting.reset()

@@ -5,7 +5,7 @@ import { Tooltip } from '../../ui/overlays/tooltip.tsx'
 import styles from './forms-page.module.css'
 import { formUrl } from './use-form-mutations.ts'
 
-/** A form's description on one line. Where it is cut off, pointing at it or going to it shows all. */
+/** A form's description on one line, with a tooltip if it is truncated. */
 export function Description({ form }: { form: Form }) {
   const description = form.description?.trim() ?? ''
   const box = useRef<HTMLDivElement>(null)

@@ -13,11 +13,11 @@ const DeleteForm = lazyComponent(async () => (await import('./delete-form.tsx'))
 
 const idOf = ({ formId }: Form) => formId
 
-/** The forms, one of which is open for applications. */
+/** The list of forms. */
 export function FormsList({ forms, changes }: { forms: readonly Form[]; changes: FormMutations }) {
   const { adding, activating } = changes
   const [wanted, setWanted] = useState<Form | null>(null)
-  // At once, so that the switch goes over under the finger that presses it.
+  // Set at once, so that the switch moves without waiting for the server.
   const [busyId, setBusyId] = useState<number | null>(null)
   const { mutate } = activating
   const deeds = useMemo<FormActionHandlers>(

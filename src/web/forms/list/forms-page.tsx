@@ -13,7 +13,7 @@ import { formColumns } from './forms-table.tsx'
 import { formsQuery } from './queries.ts'
 import { useFormMutations } from './use-form-mutations.ts'
 
-/** /menu/forms: every form, which one is open, and making another. */
+/** /menu/forms: all forms. */
 export function FormsPage() {
   const { data, error, isFetching, refetch } = useQuery(formsQuery)
   const changes = useFormMutations()

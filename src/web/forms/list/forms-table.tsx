@@ -7,15 +7,15 @@ import { Description } from './description.tsx'
 import styles from './forms-page.module.css'
 import { formUrl } from './use-form-mutations.ts'
 
-/** What the rows can do. */
+/** The actions of the rows. */
 export interface FormActionHandlers {
-  /** The form that is being made the active one. */
+  /** The form that is being activated. */
   busyId: number | null
   activate: (form: Form) => void
   askToDelete: (form: Form) => void
 }
 
-/** Given by the list to its rows. */
+/** Provided by the list to its rows. */
 export const FormActionsContext = createContext<FormActionHandlers>({
   busyId: null,
   activate: () => {},
@@ -39,7 +39,7 @@ export const formColumns: readonly Column<Form>[] = [
   { head: 'Delete', width: 90, cell: (form) => <DeleteButton form={form} /> },
 ]
 
-/** On for the one form that is open; it goes off only by another one going on. */
+/** Activates a form. The active one cannot be switched off. */
 function ActiveSwitch({ form }: { form: Form }) {
   const { busyId, activate } = useContext(FormActionsContext)
   const isBusy = busyId === form.formId

@@ -6,18 +6,18 @@ import type { Form } from '../../../contract/forms/questions.ts'
 import { call } from '../../app/api.ts'
 import { formsQuery } from './queries.ts'
 
-/** Where a form is edited. */
+/** The URL of a form's editor. */
 export function formUrl({ formId }: Pick<Form, 'formId'>): string {
   return pages.form.replace(':formId', String(formId))
 }
 
-/** What can be done with forms as a whole, and how it goes. */
+/** The mutations of the list of forms. */
 export function useFormMutations() {
   const navigate = useNavigate()
   const queries = useQueryClient()
 
   async function change(changed: (forms: readonly Form[]) => Form[]) {
-    // An answer on its way may still tell of the forms before.
+    // A pending response may contain the previous list.
     await queries.cancelQueries(formsQuery)
     queries.setQueryData(formsQuery.queryKey, (forms) => forms && changed(forms))
   }

@@ -3,7 +3,7 @@ import type { Blazon } from '../../../contract/site/guild-content.ts'
 import { hatches, ordinaries, shapes } from '../banner-shapes.ts'
 import styles from './banner.module.css'
 
-/** A cloth banner by its blazon. What it is made of stands once on the page: `BannerCloth`. */
+/** A banner described by its blazon. Uses the shared definitions of `BannerCloth`. */
 export function Banner({ banner: { shape, field, ordinary, metal } }: { banner: Blazon }) {
   const edge = useId()
   const { outline, length } = shapes[shape]
@@ -30,7 +30,7 @@ export function Banner({ banner: { shape, field, ordinary, metal } }: { banner: 
   )
 }
 
-/** How dark or bright the folds of the cloth are from its left edge to its right. */
+/** The shading of the folds from left to right. */
 const folds = [
   [0, '#000', 0.34],
   [0.12, '#000', 0.04],
@@ -43,7 +43,7 @@ const folds = [
   [1, '#000', 0.38],
 ] as const
 
-/** And from the rail down. */
+/** And from top to bottom. */
 const drop = [
   [0, '#000', 0.62],
   [0.16, '#000', 0],
@@ -51,7 +51,7 @@ const drop = [
   [1, '#000', 0.3],
 ] as const
 
-/** The hatchings and the folds that every banner is drawn with. */
+/** The SVG patterns and gradients that all banners share. */
 export function BannerCloth() {
   return (
     <svg className="vh" width="0" height="0" aria-hidden="true">

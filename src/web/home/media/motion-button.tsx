@@ -4,13 +4,13 @@ import styles from './motion-button.module.css'
 interface MotionButtonProps {
   isMoving: boolean
   onToggle: () => void
-  /** What it pauses and plays, in one word. */
+  /** What it pauses and plays, in a word. */
   what: 'motion' | 'film'
-  /** Shows the mark alone, over the picture itself. */
+  /** Shows only the icon, over the picture. */
   isMark?: boolean
 }
 
-/** Pauses and plays again what moves by itself. */
+/** Pauses and resumes an autoplaying video. */
 export function MotionButton({ isMoving, onToggle, what, isMark = false }: MotionButtonProps) {
   const name = `${isMoving ? 'Pause' : 'Play'} ${what}`
   return (

@@ -4,24 +4,24 @@ import styles from './moving-picture.module.css'
 import { autoplayInView } from './playback.ts'
 
 interface MovingPictureProps {
-  /** Edges of the still in px, which keep its place until it is here. */
+  /** The image's size in px, to reserve its space. */
   size: { width: number; height: number }
-  /** The AVIF may be a set of several widths; `sizes` then says how wide it is drawn. */
+  /** The image sources; `avif` may be a srcset, with `sizes`. */
   still: { avif: string; sizes?: string; fallback: string }
   film: Film | null
-  /** What is to be seen; without it the picture is decoration. */
+  /** The alternative text; absent: decorative. */
   label?: string
   isMoving: boolean
 }
 
-/** A still that becomes a silent, looping film where there is one; it fills what it stands in. */
+/** An image with an optional muted, looping video on top; fills its container. */
 export function MovingPicture({ size, still, film, label, isMoving }: MovingPictureProps) {
   const video = useRef<HTMLVideoElement>(null)
-  // The video takes whichever still the browser chose, so that nothing is fetched twice or early.
+  // The poster is the image that the browser chose, so that nothing is fetched twice or early.
   const [poster, setPoster] = useState<string>()
   const picture = useRef<HTMLImageElement>(null)
 
-  // It may have come before the script did, unheard.
+  // The image may have loaded before the script ran.
   useEffect(() => {
     if (picture.current?.complete && picture.current.currentSrc) {
       setPoster(picture.current.currentSrc)
@@ -30,7 +30,7 @@ export function MovingPicture({ size, still, film, label, isMoving }: MovingPict
 
   useEffect(() => {
     if (!video.current) return
-    // React sets the property only; some phones look for the attribute.
+    // React only sets the property, but some phones require the attribute.
     video.current.defaultMuted = true
     if (isMoving) return autoplayInView(video.current)
   }, [isMoving])

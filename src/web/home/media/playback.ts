@@ -1,14 +1,14 @@
 import { isReachedInApp } from '../../app/navigation/navigation-record.ts'
 
-/** How much of a film has to be in view, as a share of its area. */
+/** The share of a video's area that must be visible. */
 const visibleShare = 0.2
-/** How often a refused film is tried again after a refresh. */
+/** The number of retries after a refresh. */
 const mostRetries = 3
-/** The first retry waits this long, the second twice as long, the third thrice; in ms. */
+/** The delay of the first retry, multiplied by the attempt number, in ms. */
 const retryDelay = 500
-/** How long after an attempt we look whether the film does run, in ms. */
+/** The delay after which playback is checked, in ms. */
 const recheckDelay = 500
-/** What a person does that may let the browser change its mind. */
+/** User input after which the browser may allow autoplay. */
 const interactions = ['click', 'keydown', 'touchstart', 'touchend'] as const
 
 type Timer = ReturnType<typeof setTimeout> | undefined
@@ -16,9 +16,8 @@ type Timer = ReturnType<typeof setTimeout> | undefined
 let isLogged = false
 
 /**
- * Plays a film for as long as at least a fifth of it is in view and the tab is shown, and pauses it
- * otherwise. Where the browser refuses, tries again: after a refresh by the clock, and whenever a
- * person does something. Returns what ends it, with the film at rest.
+ * Plays a video while at least a fifth of it is visible and the tab is shown. If the browser blocks autoplay,
+ * retries with a delay after a refresh and on user input. Returns a function that stops and pauses it.
  */
 export function autoplayInView(film: HTMLVideoElement): () => void {
   let isInView = false
@@ -44,7 +43,7 @@ export function autoplayInView(film: HTMLVideoElement): () => void {
     logRefusal()
     stopWaiting ??= onNextInteraction(scrolling, () => {
       stopWaiting = undefined
-      // One that did not help is not asked again at every step of the way.
+      // After one failure it waits for the end of scrolling rather than every scroll event.
       scrolling = 'scrollend'
       void attempt()
     })
@@ -81,7 +80,7 @@ export function autoplayInView(film: HTMLVideoElement): () => void {
   }
 }
 
-/** Calls once, at the next thing that a person does. Returns what stops the waiting. */
+/** Calls once on the next user input. Returns a function that cancels it. */
 function onNextInteraction(scrolling: string, call: () => void): () => void {
   const kinds = [...interactions, scrolling]
   const stop = () => {
@@ -95,7 +94,7 @@ function onNextInteraction(scrolling: string, call: () => void): () => void {
   return stop
 }
 
-/** Anything but our own pause in between, or a film that cannot be read. */
+/** Whether the browser blocked autoplay: any error but an abort or an unsupported source. */
 function isRefusal(error: unknown): boolean {
   return !(
     error instanceof DOMException && ['AbortError', 'NotSupportedError'].includes(error.name)

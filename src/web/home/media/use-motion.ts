@@ -4,14 +4,14 @@ const calm = '(prefers-reduced-motion: reduce)'
 const shelfOf = (group: string) => `paused:${group}`
 
 /**
- * Whether the films of a group move, and what stops or starts them. A pause is remembered in this
- * browser; whoever asked their system for less motion sees stills until they press Play.
+ * Whether the videos of a group play, and a toggle. A pause is stored in this browser; with
+ * `prefers-reduced-motion` videos are paused until Play is pressed.
  */
 export function useMotion(group: string): [isMoving: boolean, toggle: () => void] {
   const isCalm = useSyncExternalStore(
     onCalmChange,
     () => matchMedia(calm).matches,
-    // What is drawn before the script runs stands still.
+    // Prerendered pages assume reduced motion.
     () => true,
   )
   const [wish, setWish] = useState(() => (isPauseRemembered(group) ? 'pause' : null) as Wish)
@@ -45,6 +45,6 @@ function rememberPause(group: string, isPaused: boolean): void {
     if (isPaused) localStorage.setItem(shelfOf(group), 'yes')
     else localStorage.removeItem(shelfOf(group))
   } catch {
-    // Then it holds for as long as the page is open.
+    // Storage is blocked: the choice lasts until the page is closed.
   }
 }

@@ -34,7 +34,7 @@ export function leaderboardColumns(board: Leaderboard): readonly Column<Ranked>[
   ]
 }
 
-/** The name, which leads to the member's sheet where it is known who it is. */
+/** The name, which links to the member if their id is known. */
 function Name({ userId, name }: Ranked) {
   if (userId === null) return <bdi>{name}</bdi>
   return (
@@ -46,7 +46,7 @@ function Name({ userId, name }: Ranked) {
 
 const medals = [styles.first, styles.second, styles.third]
 
-/** The place; the first three stand on a lozenge. */
+/** The rank; the first three have a medal. */
 function Rank({ rank }: { rank: number }) {
   const medal = medals[rank - 1]
   return (
@@ -56,7 +56,7 @@ function Rank({ rank }: { rank: number }) {
   )
 }
 
-/** The level, and how far it is to the next one where that is known. */
+/** The level and, if known, the progress to the next one. */
 function Level({ level, progress }: Ranked) {
   if (!progress) return level.toLocaleString('en-GB')
   const { xp, required } = progress

@@ -9,12 +9,12 @@ import styles from './leaderboard.module.css'
 import { LeaderboardTable } from './leaderboard-table.tsx'
 import { type Leaderboard, messageBoard, type Ranked, voiceBoard } from './ranks.ts'
 
-/** /menu/messages: everybody by messages. */
+/** /menu/messages: the leaderboard by messages. */
 export function MessagesPage() {
   return <LeaderboardPage key="messages" board={messageBoard} />
 }
 
-/** /menu/voice: everybody by time in voice. */
+/** /menu/voice: the leaderboard by voice time. */
 export function VoicePage() {
   return <LeaderboardPage key="voice" board={voiceBoard} />
 }

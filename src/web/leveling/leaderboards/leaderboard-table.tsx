@@ -9,7 +9,7 @@ import { leaderboardColumns } from './columns.tsx'
 import styles from './leaderboard.module.css'
 import { filterByName, type Leaderboard, type Ranked } from './ranks.ts'
 
-/** The search, those who match it, and the pages they fill. */
+/** The search, the matching rows and the pager. */
 export function LeaderboardTable(props: { board: Leaderboard; rows: readonly Ranked[] }) {
   const { board, rows } = props
   const { search, searchFor, page: wanted, turnTo } = useListParams()

@@ -7,38 +7,38 @@ import {
 import type { Endpoint } from '../../../contract/core/endpoint.ts'
 import { call } from '../../app/api.ts'
 
-/** One row of a leaderboard, whatever it ranks by. */
+/** One row of either leaderboard. */
 export interface Ranked {
-  /** Place in the whole leaderboard, from 1; a search does not change it. */
+  /** The rank in the whole leaderboard, from 1, independent of the search. */
   rank: number
-  /** Null where the server does not say who it is. */
+  /** Null if the server does not send it. */
   userId: string | null
   name: string
   avatar: string | null | undefined
   level: number
   /** Messages, or hours in voice. */
   amount: number
-  /** Part of the first one's amount, from 0 to 1. */
+  /** The share of the highest amount, from 0 to 1. */
   share: number
-  /** Experience since the level began, and what the next one costs; null where the server says nothing. */
+  /** XP since the last level-up and XP needed for the next; null if the server does not send it. */
   progress: { xp: number; required: number } | null
 }
 
-/** What is different between the two leaderboards. */
+/** What differs between the two leaderboards. */
 export interface Leaderboard {
   title: string
-  /** Over the last column. */
+  /** The heading of the last column. */
   amountHead: string
   endpoint: Endpoint
   fetchRows: () => Promise<Ranked[]>
   written: (amount: number) => string
   empty: string
   failed: string
-  /** Colour of the bars. */
+  /** The colour of the bars. */
   color: string
 }
 
-/** Everybody by messages. */
+/** The leaderboard by messages. */
 export const messageBoard: Leaderboard = {
   title: 'Message Activity',
   amountHead: 'Message Count',
@@ -50,7 +50,7 @@ export const messageBoard: Leaderboard = {
   color: 'var(--c-messages)',
 }
 
-/** Everybody by time in voice. */
+/** The leaderboard by voice time. */
 export const voiceBoard: Leaderboard = {
   title: 'Voice Activity',
   amountHead: 'Voice Time',
@@ -90,7 +90,7 @@ function progressOf(xp: number | null | undefined, required: number | null | und
   return xp == null || !required ? null : { xp, required }
 }
 
-/** Gives everybody their place, in the order in which the server sent them. */
+/** Adds ranks in the order of the response. */
 export function rankMembers(standings: readonly UnrankedRow[]): Ranked[] {
   const most = standings.reduce((highest, { amount }) => Math.max(highest, amount), 0)
   return standings.map((standing, index) => ({
@@ -100,7 +100,7 @@ export function rankMembers(standings: readonly UnrankedRow[]): Ranked[] {
   }))
 }
 
-/** Those whose display name contains the search, whatever its case. */
+/** The rows whose display name contains the search, ignoring case. */
 export function filterByName(rows: readonly Ranked[], search: string): readonly Ranked[] {
   const wanted = search.trim().toLowerCase()
   return wanted === '' ? rows : rows.filter(({ name }) => name.toLowerCase().includes(wanted))

@@ -8,7 +8,7 @@ interface AutosaveState {
   status: SaveState
   /** What is typed and not saved yet; null when everything is. */
   draft: string | null
-  /** Why the last attempt failed. */
+  /** The error of the last attempt. */
   error: unknown
 }
 

@@ -8,7 +8,7 @@ import styles from './condition-editor.module.css'
 import { ConditionFields } from './condition-fields.tsx'
 import { canBeSource } from './conditions.ts'
 
-/** When the question is asked: always, or after one answer to another question. */
+/** Edits the condition of a question. */
 export function ConditionEditor({ questionId }: { questionId: number }) {
   const hintId = useId()
   const block = useRef<HTMLDivElement>(null)

@@ -9,9 +9,9 @@ import { type Source, useChoice, useConditionCalls } from './use-condition.ts'
 
 interface ConditionFieldsProps {
   questionId: number
-  /** The condition that is saved. */
+  /** The saved condition. */
   condition: Condition | null
-  /** The questions that may be depended on, with their places in the form. */
+  /** The questions that can be depended on. */
   sources: readonly Source[]
   onCancel: () => void
   onDone: (note: string) => void

@@ -5,27 +5,27 @@ import type { Draft } from '../saving/draft.ts'
 /** The condition under which a question is asked. */
 export type Condition = NonNullable<EditedQuestion['questionDependency']>
 
-/** A condition that is being chosen. */
+/** A condition that is being edited. */
 export interface Choice {
-  /** 0 while none is chosen. */
+  /** 0: none chosen. */
   sourceId: number
   answer: string
 }
 
-/** A question, or a draft of it: what conditions on it hang on. */
+/** The parts of a question or its draft that conditions depend on. */
 interface Source {
   typeId: number
   options?: readonly { optionId?: number | undefined; answerOption: string }[] | null | undefined
 }
 
-/** Whether other questions may depend on this one. */
+/** Whether other questions can depend on this one. */
 export function canBeSource({ typeId }: { typeId: number }): boolean {
   return typeId !== questionTypes.text
 }
 
 /**
- * What becomes of a condition when its source changes: it is renamed with the option that it
- * requires, and goes with it, or when the source has no options any more.
+ * The condition after its source was edited: follows a renamed option; null if the option or all options were
+ * removed.
  */
 export function conditionAfterEdit(
   condition: Condition,
@@ -44,13 +44,13 @@ export function conditionAfterEdit(
   return kept ? { ...condition, requiredAnswer: kept.answerOption } : null
 }
 
-/** A question with what is saved of it and what stands on the page. */
+/** A question as saved and as edited. */
 interface EditedDraft {
   saved: EditedQuestion
   draft: Draft
 }
 
-/** The questions as they stand on the page, saved or not, for the preview and the outline. */
+/** The questions with unsaved edits applied, for the preview and the outline. */
 export function editedQuestions(drafts: readonly EditedDraft[]): EditedQuestion[] {
   const byId = new Map(drafts.map((one) => [one.saved.questionId, one]))
   return drafts.map(({ saved, draft }) => {
@@ -61,7 +61,7 @@ export function editedQuestions(drafts: readonly EditedDraft[]): EditedQuestion[
       questionText: draft.questionText,
       typeId: draft.typeId,
       isRequired: draft.isRequired,
-      // What is not saved yet has no id; for the page any number that is no other's will do.
+      // Unsaved options have no id; a unique negative number replaces it.
       options: draft.options.map(({ optionId, answerOption }, place) => ({
         optionId: optionId ?? -1 - place,
         answerOption,

@@ -9,13 +9,13 @@ import { call } from '../../../app/api.ts'
 import { useEditor } from '../editor-context.ts'
 import type { Choice, Condition } from './conditions.ts'
 
-/** A question that may be depended on, with its place in the form from 1 on. */
+/** A question that can be depended on, with its number in the form from 1. */
 export interface Source {
   question: EditedQuestion
   number: number
 }
 
-/** What is chosen: what is saved, until something else is; also by an earlier visit. */
+/** The chosen condition: an unsaved choice, also from before a reload, otherwise the saved one. */
 export function useChoice(
   questionId: number,
   condition: Condition | null,
@@ -42,7 +42,7 @@ export function useChoice(
   return { chosen, choose, isOpen, source, names }
 }
 
-/** The calls behind the buttons. An option that is not saved yet is saved before it is required. */
+/** The mutations of a condition. Unsaved options of the source are saved first. */
 export function useConditionCalls(questionId: number, onDone: (note: string) => void) {
   const { store } = useEditor()
   const saving = useMutation({

@@ -20,7 +20,7 @@ interface OutlineRowProps {
   isUnsaved: boolean
 }
 
-/** One question in the outline: a link to it, to be dragged or moved by its buttons. */
+/** One question in the outline, which links to it and can be dragged or moved with buttons. */
 export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
   const { question, place, isLast, isCurrent, isUnsaved } = props
   const { questionId, questionText, questionDependency } = question

@@ -5,13 +5,13 @@ import styles from './outline.module.css'
 import { OutlineRow } from './outline-row.tsx'
 
 interface OutlineProps {
-  /** The question that is worked on. */
+  /** The question that is being edited. */
   currentId: number | null
-  /** The questions that could not be saved as they stand on the page. */
+  /** The ids of questions with unsaved edits that need attention. */
   unsavedIds: ReadonlySet<number>
 }
 
-/** The questions in their order, to go to and to move; a select where there is no room for more. */
+/** The ordered list of questions, to jump to and to move; a select on narrow screens. */
 export function Outline({ currentId, unsavedIds }: OutlineProps) {
   const questions = useQuestions()
   const box = useRef<HTMLElement>(null)
@@ -52,7 +52,7 @@ export function Outline({ currentId, unsavedIds }: OutlineProps) {
   )
 }
 
-/** Scrolls the outline, and not the page, to the question that is worked on. */
+/** Scrolls the outline, but not the page, to the current question. */
 function useCurrentInSight(box: RefObject<HTMLElement | null>, currentId: number | null) {
   useEffect(() => {
     const outline = box.current

@@ -9,7 +9,7 @@ import { useMoves } from './use-moves.ts'
 
 const kind = 'question of the outline'
 
-/** Lets a row of the outline be dragged, and others be dropped above or below it. */
+/** Makes a row of the outline draggable and a drop target. */
 export function useDragging(row: RefObject<HTMLElement | null>, questionId: number, place: number) {
   const [isDragged, setDragged] = useState(false)
   const [edge, setEdge] = useState<'top' | 'bottom' | null>(null)
@@ -44,7 +44,7 @@ export function useDragging(row: RefObject<HTMLElement | null>, questionId: numb
           setEdge(null)
           const from = Number(source.data.place)
           const gap = latest.current.place + (edgeOf(self.data) === 'bottom' ? 1 : 0)
-          // Taking the row out first moves all that is below it up by one.
+          // Removing the row first shifts the rows below it up by one.
           latest.current.moveTo(Number(source.data.questionId), gap > from ? gap - 1 : gap)
         },
       }),

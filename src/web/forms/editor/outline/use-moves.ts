@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom'
 import { useEditor } from '../editor-context.ts'
 import { moveItem } from '../saving/draft.ts'
 
-/** Moves questions to other places in the form, and tells readers where they are now. */
+/** Moves questions and announces their new positions. */
 export function useMoves() {
   const { store, announce } = useEditor()
 
@@ -15,7 +15,7 @@ export function useMoves() {
     announce(`Question ${from + 1} moved to place ${to + 1} of ${order.length}.`)
   }
 
-  /** By one place, from a button, which keeps the focus; at an end the other button gets it. */
+  /** Moves a question by one position. The button keeps the focus; at an end the opposite button gets it. */
   function moveBy(questionId: number, by: 1 | -1, button: HTMLElement) {
     const place = store.state().order.value.indexOf(questionId)
     moveTo(questionId, place + by)

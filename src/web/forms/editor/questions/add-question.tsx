@@ -9,10 +9,10 @@ import { useEditor } from '../editor-context.ts'
 import styles from '../form-editor.module.css'
 import { SaveError } from '../saving/save-error.tsx'
 
-/** The server has answered, but not with a question. */
+/** The response contains no question. */
 class InvalidReply extends Error {}
 
-/** Adds a question at the end of the form, and leads to it. */
+/** Adds a question at the end of the form and focuses it. */
 export function AddQuestion({ count }: { count: number }) {
   const { store, types, announce } = useEditor()
   const isFull = count >= formLimits.questions

@@ -16,7 +16,7 @@ interface DeleteQuestionProps {
   onClose: () => void
 }
 
-/** Asks whether the question shall go, and says which conditions go with it. */
+/** Confirms the deletion of a question and lists the conditions that will be removed. */
 export function DeleteQuestion({ card: { questionId }, number, onClose }: DeleteQuestionProps) {
   const { store, announce } = useEditor()
   const dependents = dependentsOf(questionId, useQuestions())
@@ -58,7 +58,7 @@ export function DeleteQuestion({ card: { questionId }, number, onClose }: Delete
   )
 }
 
-/** What had the focus is gone: the question that has taken its place gets it, or the page's head. */
+/** The focused element was removed: focuses the question at its position, or the page heading. */
 function focusCardAt(store: FormEditorStore, place: number): void {
   const ids = store.state().order.value
   const next = ids[Math.min(place, ids.length - 1)]

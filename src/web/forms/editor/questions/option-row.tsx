@@ -21,7 +21,7 @@ interface OptionRowProps {
   onRemove: () => void
 }
 
-/** One option: its mark, its name, its place. */
+/** One option with its text and buttons. */
 export function OptionRow(props: OptionRowProps) {
   const { option, options, place, typeId, onRename, onLeave, onMove, onRemove } = props
   const id = useId()
@@ -69,7 +69,7 @@ export function OptionRow(props: OptionRowProps) {
   )
 }
 
-/** The box, the lozenge or the number that stands before an option of this type. */
+/** The checkbox, radio or number symbol before an option. */
 function Mark({ typeId, place }: { typeId: number; place: number }) {
   if (typeId === questionTypes.dropdown) {
     return (

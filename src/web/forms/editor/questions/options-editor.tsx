@@ -10,7 +10,7 @@ import styles from './options-editor.module.css'
 
 let madeHere = 0
 
-/** The options of a question: named, ordered, added, removed. */
+/** Edits the options of a question. */
 export function OptionsEditor({ draft, edited }: { draft: Draft; edited: QuestionStore }) {
   const id = useId()
   const list = useRef<HTMLUListElement>(null)

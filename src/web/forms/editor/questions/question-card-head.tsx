@@ -14,7 +14,7 @@ interface CardHeadProps {
   onDelete: () => void
 }
 
-/** Which question this is, how it stands with its saving, and what can be done with it as a whole. */
+/** The question's number, save state and buttons. */
 export function QuestionCardHead({ card, number, isLast, onDelete }: CardHeadProps) {
   const { moveBy } = useMoves()
   return (

@@ -20,14 +20,14 @@ const DeleteQuestion = lazyComponent(
 
 interface QuestionCardProps {
   card: QuestionState
-  /** Its place in the form, from 1 on. */
+  /** Its number in the form, from 1. */
   number: number
   isLast: boolean
-  /** Somebody works on it now. */
+  /** Called when the question receives the focus. */
   onEnter: (questionId: number) => void
 }
 
-/** One question while it is edited: its words, its type, its options, and when it is asked. */
+/** The card that edits one question. */
 export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps) {
   const { card, number, isLast, onEnter } = props
   const { questionId, saving, newer } = card

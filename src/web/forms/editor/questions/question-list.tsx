@@ -9,11 +9,11 @@ import { QuestionCard } from './question-card.tsx'
 
 interface QuestionListProps {
   state: FormEditorState
-  /** Somebody works on this question now. */
+  /** Called when a question receives the focus. */
   onEnter: (questionId: number) => void
 }
 
-/** The questions of the form, and adding one more. */
+/** The list of questions and the add button. */
 export function QuestionList({
   state: { cards, order, unconditional },
   onEnter,
@@ -47,7 +47,7 @@ export function QuestionList({
   )
 }
 
-/** Which questions are asked of everyone from now on, since what their condition required is gone. */
+/** Lists the questions that just lost their condition. */
 function Unconditional({ texts }: { texts: readonly string[] }) {
   const { store } = useEditor()
   return (

@@ -9,7 +9,7 @@ interface QuestionTextProps {
   edited: QuestionStore
 }
 
-/** What is asked. It may take several lines on the page, but is one paragraph. */
+/** The question's text: one paragraph, which may wrap. */
 export function QuestionText({ draft: { questionText }, edited }: QuestionTextProps) {
   const { longest } = formTexts.question
   const isNearTheEnd = questionText.length > longest * 0.9

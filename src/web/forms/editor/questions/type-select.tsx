@@ -12,7 +12,7 @@ interface TypeSelectProps {
   edited: QuestionStore
 }
 
-/** How the question is answered. While the types are not loaded, its own is the only choice. */
+/** Selects the question type. Until the types have loaded, only the current one is listed. */
 export function TypeSelect({ draft: { typeId }, saved, edited }: TypeSelectProps) {
   const id = useId()
   const { types } = useEditor()

@@ -11,7 +11,7 @@ interface ConflictProps {
   newer: NonNullable<QuestionState['newer']>
 }
 
-/** Somebody else was faster. Nothing is lost: both versions stand side by side, and one is chosen. */
+/** Resolves an edit conflict: shows both versions side by side to choose from. */
 export function Conflict({ card, newer }: ConflictProps) {
   const { store } = useEditor()
   const edited = store.card(card.questionId)
@@ -56,7 +56,7 @@ function Head({ children }: { children: string }) {
   )
 }
 
-/** One version; what differs from the other is marked. */
+/** One version, with its differences marked. */
 function Version({ title, draft, other }: { title: string; draft: Draft; other: Draft }) {
   const { types } = useEditor()
   const typeName = types.find(({ typeId }) => typeId === draft.typeId)?.type

@@ -1,14 +1,14 @@
 import type { EditedQuestion, QuestionEdit } from '../../../../contract/forms/question-editor.ts'
 
-/** An option as it stands on the page; without an id it is not saved yet. */
+/** An option in a draft; without an id it is not saved yet. */
 export interface DraftOption {
-  /** Tells the options of a question apart, for as long as they stand on the page. */
+  /** A stable React key. */
   key: string
   optionId?: number
   answerOption: string
 }
 
-/** A question's words, type and options as they stand on the page. */
+/** The editable state of a question. */
 export interface Draft {
   questionText: string
   typeId: number
@@ -16,7 +16,7 @@ export interface Draft {
   options: readonly DraftOption[]
 }
 
-/** What is saved, to be worked on; options keep the keys that they had before. */
+/** Converts a saved question to a draft; options keep their previous keys. */
 export function toDraft(question: EditedQuestion, before?: Draft): Draft {
   const keys = new Map(before?.options.map(({ optionId, key }) => [optionId, key]))
   return {
@@ -31,7 +31,7 @@ export function toDraft(question: EditedQuestion, before?: Draft): Draft {
   }
 }
 
-/** The draft as the wire wants it, with the revision that it builds on. */
+/** Converts a draft to the API's input, with its base revision. */
 export function toQuestionEdit(draft: Draft, saved: EditedQuestion, formId: number): QuestionEdit {
   const { questionText, typeId, isRequired, options } = draft
   return {
@@ -48,7 +48,7 @@ export function toQuestionEdit(draft: Draft, saved: EditedQuestion, formId: numb
   }
 }
 
-/** The draft as it stands by now, with the ids that its new options got when `sent` was saved. */
+/** The current draft with the ids that new options got when `sent` was saved. */
 export function withSavedIds(now: Draft, sent: Draft, saved: EditedQuestion): Draft {
   const ids = new Map(
     sent.options.map(({ key, answerOption }) => [
@@ -65,14 +65,14 @@ export function withSavedIds(now: Draft, sent: Draft, saved: EditedQuestion): Dr
   }
 }
 
-/** Whether the draft says just what is saved. */
+/** Whether the draft equals the saved question. */
 export function isSameAsSaved(draft: Draft, saved: EditedQuestion): boolean {
   const words = ({ questionText, typeId, isRequired, options }: Draft) =>
     JSON.stringify([questionText, typeId, isRequired, options.map((one) => one.answerOption)])
   return words(draft) === words(toDraft(saved))
 }
 
-/** `New Option`, or with the first number that makes it another name than all there are. */
+/** `New Option`, with the first numeric suffix that makes it unique. */
 export function newOptionName(options: readonly DraftOption[]): string {
   const taken = new Set(options.map(({ answerOption }) => answerOption))
   let name = 'New Option'
@@ -80,7 +80,7 @@ export function newOptionName(options: readonly DraftOption[]): string {
   return name
 }
 
-/** The same things with one of them moved to another place; a place beyond the end is the end. */
+/** A copy with one item moved; an index beyond the end means the end. */
 export function moveItem<T>(things: readonly T[], from: number, to: number): T[] {
   const left = things.filter((_, place) => place !== from)
   const thing = things.slice(from, from + 1)

@@ -9,7 +9,7 @@ import {
 import { listQuestionTypeChoices } from '../../../../contract/settings/dropdowns.ts'
 import { call } from '../../../app/api.ts'
 
-/** A form as the editor opens it: read anew each time, since others edit it, too. */
+/** A form for the editor; never cached, because others edit it too. */
 export const editedFormQuery = (formId: number) =>
   queryOptions({
     queryKey: ['edited-form', formId],
@@ -18,7 +18,7 @@ export const editedFormQuery = (formId: number) =>
     gcTime: 0,
   })
 
-/** The types that a question can have. */
+/** The question types. */
 export const questionTypesQuery = queryOptions({
   queryKey: ['question-types'],
   queryFn: () => call(listQuestionTypeChoices),
@@ -29,13 +29,13 @@ export function readForm(formId: number): Promise<EditedForm> {
   return call(getEditedForm, { params: { formId } })
 }
 
-/** A question as it is saved, and the questions that lost their condition by that. */
+/** The result of saving a question, with the ids of questions that lost their condition. */
 export interface SavedEdit {
   question: EditedQuestion
   unconditional: number[]
 }
 
-/** Saves a question. A server that does not tell the ids of new options is asked for them. */
+/** Saves a question. Fetches the ids of new options if the response lacks them. */
 export async function sendQuestion(
   edit: QuestionEdit,
   saved: EditedQuestion,
@@ -60,7 +60,7 @@ export async function sendQuestion(
   }
 }
 
-/** One question as it is now; undefined when it is gone. */
+/** The current version of a question; undefined if it was deleted. */
 export async function readQuestion(
   formId: number,
   questionId: number,

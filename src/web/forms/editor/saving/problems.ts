@@ -5,7 +5,7 @@ import {
 } from '../../../../contract/forms/question-editor.ts'
 import type { Draft, DraftOption } from './draft.ts'
 
-/** What is wrong with an option among the options of its question. */
+/** The validation error of an option. */
 export function optionError(
   { key, answerOption }: DraftOption,
   options: readonly DraftOption[],
@@ -15,7 +15,7 @@ export function optionError(
   return problemWithFormText('option', answerOption)
 }
 
-/** Whether the server would take the draft. */
+/** Whether the draft is valid. */
 export function isValidDraft({ questionText, options }: Draft): boolean {
   return (
     problemWithFormText('question', questionText) === undefined &&

@@ -7,7 +7,7 @@ import type { Saving } from './saver.ts'
 
 const words = { idle: 'Not saved', saving: 'Saving…', saved: 'Saved', failed: 'Failed' }
 
-/** In a word, how it stands with the saving; nothing while there is nothing to say. */
+/** The save state in a word; nothing while idle. */
 export function SaveChip({ saving }: { saving: Pick<Saving<unknown>, 'status' | 'isSaved'> }) {
   const { status, isSaved } = saving
   const isQuiet = status === 'idle' && isSaved

@@ -9,7 +9,7 @@ interface SaveErrorProps {
   onRetry?: () => void
 }
 
-/** A change that did not go through, with the server's reason where it gave one to people. */
+/** A failed save, with the server's reason for conflicts. */
 export function SaveError({ error, children, onRetry }: SaveErrorProps) {
   const reason = error instanceof ApiError && error.status === 409 ? error.message : ''
   return (

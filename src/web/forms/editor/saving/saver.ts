@@ -3,33 +3,33 @@ import type { SaveState } from '../../../ui/fields/use-autosave.ts'
 const pause = 1000
 const praise = 3000
 
-/** How it stands with something that saves itself. */
+/** The state of an autosaved value. */
 export interface Saving<T> {
-  /** What stands on the page. */
+  /** The current value. */
   value: T
   isSaved: boolean
-  /** `idle` and not saved: it cannot be saved as it is. */
+  /** `idle` while unsaved: the value is invalid. */
   status: SaveState
-  /** Why the last attempt failed. */
+  /** The error of the last attempt. */
   error: unknown
 }
 
 interface SaverOptions<T> {
   value: T
-  /** False where an earlier visit left the value unsaved. */
+  /** False for a value restored from an earlier visit. */
   isSaved?: boolean
-  /** Whether the value may be sent as it is. */
+  /** Whether the value is valid. */
   isValid: (value: T) => boolean
-  /** Saves a value. Answers what comes of it for the value that stands there by then. */
+  /** Saves a value. Resolves to an update for the value as edited meanwhile. */
   save: (value: T) => Promise<(now: T) => T>
-  /** Keeps what is not saved over a reload; null when everything is. */
+  /** Stores the unsaved value, so that it survives a reload; null once saved. */
   store?: (value: T | null) => void
   onChange: () => void
 }
 
 /**
- * Saves a value whenever it changes, at once or after a pause of one second. Saves go one at a
- * time, each with what stands there when its turn comes, so that none overtakes a newer one.
+ * Autosaves a value at once or with a debounce of one second. Saves are serialised and send the latest value,
+ * so that none overtakes a newer one.
  */
 export class Saver<T> {
   readonly #options: SaverOptions<T>
@@ -57,7 +57,7 @@ export class Saver<T> {
     else this.#later(pause, () => void this.saveNow())
   }
 
-  /** Saves at once what is not saved; says whether everything is saved then. Never rejects. */
+  /** Saves at once; resolves to whether everything is saved. Never rejects. */
   saveNow(): Promise<boolean> {
     if (!this.#state.isSaved) clearTimeout(this.#timer)
     const turn = this.#line.then(() => this.#saveLatest())
@@ -65,7 +65,7 @@ export class Saver<T> {
     return turn
   }
 
-  /** Takes over what is saved already, in place of what stands there. */
+  /** Replaces the value with one that is already saved. */
   adopt(value: T): void {
     clearTimeout(this.#timer)
     this.#options.store?.(null)
@@ -89,7 +89,7 @@ export class Saver<T> {
   #settle(sent: T, settle: (now: T) => T): void {
     const value = settle(this.#state.value)
     if (this.#state.value !== sent) {
-      // Changed meanwhile: the newer value has its own save coming, and owns the status.
+      // Changed meanwhile: the newer value has its own save pending.
       if (!this.#state.isSaved) this.#options.store?.(value)
       this.#become({ value })
       return
