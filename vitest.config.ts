@@ -28,7 +28,7 @@ function inProcess(
       // More than there may be cores: half of the time these wait for a clock or a database.
       maxWorkers: 4,
       sequence: { groupOrder: 1 },
-      setupFiles: ['src/testing/begin-empty.ts'],
+      setupFiles: ['src/testing/reset/before-each-file.ts'],
       env: { TEST_DATABASE_URL: server },
     },
   }

@@ -1,6 +1,6 @@
 import { openDatabase } from '../src/db/open.ts'
 import { startSession } from '../src/domain/accounts/sessions.ts'
-import { type Product, startProduct } from '../src/testing/product.ts'
+import { type Product, startProduct } from '../src/testing/processes/product.ts'
 
 /** Settings of a real guild, whose Discord none of the measured calls asks. */
 export const realGuild = {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { newDatabase, startPostgres } from '../scripts/test/postgres.ts'
-import { freePorts, newFolder, startProduct } from '../src/testing/product.ts'
+import { freePorts, newFolder, startProduct } from '../src/testing/processes/product.ts'
 import { median, type Report } from './report.ts'
 import { type Footprint, footprintOf } from './start/footprint.ts'
 

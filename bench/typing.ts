@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core'
 import { findChromium } from '../scripts/test/chromium.ts'
-import { startProduct } from '../src/testing/product.ts'
+import { startProduct } from '../src/testing/processes/product.ts'
 import { median, type Report } from './report.ts'
 import { traced } from './trace.ts'
 import { categoriesOfKeys, type Keystroke, keystrokesIn } from './typing/keystrokes.ts'

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { newFolder } from '../src/testing/product.ts'
+import { newFolder } from '../src/testing/processes/product.ts'
 
 /** Runs the audit as `.ci/run` does, against a registry that answers so. */
 async function audit(answer: RequestListener): Promise<{ code: number; output: string }> {

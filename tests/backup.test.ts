@@ -7,8 +7,13 @@ import { afterAll, afterEach, describe, expect, onTestFinished, test } from 'vit
 import { startCluster } from '../scripts/test/postgres.ts'
 import { openDatabase } from '../src/db/open.ts'
 import { forms } from '../src/db/schema/forms.ts'
-import { Caller } from '../src/testing/caller.ts'
-import { failToStart, newFolder, type Product, startProduct } from '../src/testing/product.ts'
+import { Caller } from '../src/testing/http/caller.ts'
+import {
+  failToStart,
+  newFolder,
+  type Product,
+  startProduct,
+} from '../src/testing/processes/product.ts'
 import { signIn } from '../src/testing/test-app.ts'
 
 const running: Product[] = []

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { simulatorForTest } from '../src/testing/listener.ts'
+import { startTestSimulator } from '../src/testing/discord/listener.ts'
 
 /** Runs the command as a developer would; answers how it ended and its lines. */
 async function conformance(...args: string[]): Promise<{ code: unknown; lines: string[] }> {
@@ -19,7 +19,7 @@ async function conformance(...args: string[]): Promise<{ code: unknown; lines: s
 
 /** A simulator behind a server that spoils the user's name and fails to give roles. */
 async function wrongServer() {
-  const simulator = await simulatorForTest()
+  const simulator = await startTestSimulator()
   const server = createServer(async (request, response) => {
     const { method = 'GET', url = '', headers } = request
     const body = method === 'GET' ? undefined : await text(request)

@@ -5,9 +5,15 @@ import pg from 'pg'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startCluster } from '../scripts/test/postgres.ts'
 import { orillon } from '../src/demo/orillon.ts'
-import { Caller } from '../src/testing/caller.ts'
-import { simulatorForTest } from '../src/testing/listener.ts'
-import { byNpm, freePorts, newFolder, type Product, startProduct } from '../src/testing/product.ts'
+import { startTestSimulator } from '../src/testing/discord/listener.ts'
+import { Caller } from '../src/testing/http/caller.ts'
+import {
+  byNpm,
+  freePorts,
+  newFolder,
+  type Product,
+  startProduct,
+} from '../src/testing/processes/product.ts'
 import { signIn } from '../src/testing/test-app.ts'
 
 const cluster = await startCluster()
@@ -32,7 +38,7 @@ describe.skipIf(!cluster)(
   { timeout: 180_000 },
   () => {
     async function openGuild() {
-      const simulator = await simulatorForTest({ seed: orillon(new Date()) })
+      const simulator = await startTestSimulator({ seed: orillon(new Date()) })
       const env = { DATABASE_URL: cluster?.url ?? '', SIMULATOR_URL: simulator.url }
       const startPart = (part: 'web' | 'bot', more = {}) =>
         start({ ...env, DATA_DIR: newFolder(), ...more }, [part])

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { freePorts } from '../src/testing/product.ts'
+import { freePorts } from '../src/testing/processes/product.ts'
 
 /*
  * The image, step by step, without Docker: its files, its RUN lines, then its command as a user who may

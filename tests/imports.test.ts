@@ -19,7 +19,7 @@ const targets = [
   'src/integrations/sheets/sheets.ts',
   'src/simulator/simulator.ts',
   'src/app/app.ts',
-  'src/testing/caller.ts',
+  'src/testing/http/caller.ts',
   'src/web/ui/button.tsx',
 ]
 

@@ -4,15 +4,20 @@ import pg from 'pg'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startCluster } from '../scripts/test/postgres.ts'
 import { orillon } from '../src/demo/orillon.ts'
-import { Caller } from '../src/testing/caller.ts'
+import { startTestSimulator } from '../src/testing/discord/listener.ts'
+import { Caller } from '../src/testing/http/caller.ts'
 import {
   type ConcurrentWriters,
   problemsWith,
   startConcurrentWriters,
-} from '../src/testing/concurrent-writers.ts'
-import { simulatorForTest } from '../src/testing/listener.ts'
-import { failToStart, newFolder, type Product, startProduct } from '../src/testing/product.ts'
-import { startProxy } from '../src/testing/proxy.ts'
+} from '../src/testing/processes/concurrent-writers.ts'
+import { startProxy } from '../src/testing/processes/load-balancer.ts'
+import {
+  failToStart,
+  newFolder,
+  type Product,
+  startProduct,
+} from '../src/testing/processes/product.ts'
 import { signIn } from '../src/testing/test-app.ts'
 
 const cluster = await startCluster()
@@ -20,7 +25,7 @@ afterAll(() => cluster?.stop())
 
 /** A bot and two websites behind a proxy, and a leader who is signed in there. */
 async function openGuild() {
-  const simulator = await simulatorForTest({ seed: orillon(new Date()) })
+  const simulator = await startTestSimulator({ seed: orillon(new Date()) })
   const env = { DATABASE_URL: cluster?.url ?? '', SIMULATOR_URL: simulator.url }
   const start = async (part: 'web' | 'bot', more = {}, version?: string): Promise<Product> => {
     const product = await startProduct({ ...env, DATA_DIR: newFolder(), ...more }, [part], version)

@@ -8,8 +8,8 @@ import { guild } from '../src/db/schema/guild.ts'
 import { orillon } from '../src/demo/orillon.ts'
 import type { Simulator } from '../src/simulator/simulator.ts'
 import { startSimulator } from '../src/simulator/start.ts'
-import { Caller } from '../src/testing/caller.ts'
-import { openTestFolder } from '../src/testing/database.ts'
+import { openTestFolder } from '../src/testing/database/database.ts'
+import { Caller } from '../src/testing/http/caller.ts'
 import {
   failToStart,
   freePorts,
@@ -17,7 +17,7 @@ import {
   newFolder,
   type Product,
   startProduct,
-} from '../src/testing/product.ts'
+} from '../src/testing/processes/product.ts'
 import { signIn } from '../src/testing/test-app.ts'
 
 const running: Product[] = []

@@ -1,9 +1,9 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { startCluster } from '../scripts/test/postgres.ts'
 import { orillon } from '../src/demo/orillon.ts'
-import { Caller } from '../src/testing/caller.ts'
-import { simulatorForTest } from '../src/testing/listener.ts'
-import { newFolder, type Product, startProduct } from '../src/testing/product.ts'
+import { startTestSimulator } from '../src/testing/discord/listener.ts'
+import { Caller } from '../src/testing/http/caller.ts'
+import { newFolder, type Product, startProduct } from '../src/testing/processes/product.ts'
 import { signIn } from '../src/testing/test-app.ts'
 
 const cluster = await startCluster()
@@ -12,7 +12,7 @@ afterAll(() => cluster?.stop())
 test.runIf(cluster)(
   'a website in a process of its own knows how the bot in another one goes',
   async () => {
-    const simulator = await simulatorForTest({ seed: orillon(new Date()) })
+    const simulator = await startTestSimulator({ seed: orillon(new Date()) })
     const env = { DATABASE_URL: cluster?.url ?? '', SIMULATOR_URL: simulator.url }
     const start = async (part: 'web' | 'bot'): Promise<Product> => {
       const product = await startProduct({ ...env, DATA_DIR: newFolder() }, [part])

@@ -9,7 +9,7 @@ import { loadBackup } from '../src/app/backup/load.ts'
 import { verifyBackup } from '../src/app/backup/read.ts'
 import type { Db } from '../src/db/db.ts'
 import { migrateEmbedded, ownSchema, schemaOf } from '../src/db/migrate.ts'
-import { newFolder } from '../src/testing/product.ts'
+import { newFolder } from '../src/testing/processes/product.ts'
 
 const fixture = (name: string) => join(import.meta.dirname, 'fixtures', name)
 

@@ -7,7 +7,7 @@ import { WebSocket } from 'ws'
 import { type DatabaseLocation, openDatabase } from '../../src/db/open.ts'
 import { liveDiscord } from '../../src/discord/live/live-discord.ts'
 import type { Context } from '../../src/domain/core/context.ts'
-import { startActiveBot } from '../../src/testing/active.ts'
+import { startActiveBot } from '../../src/testing/start-active-bot.ts'
 
 /**
  * One listener in a process of its own: `tsx listener.ts <bare|library|bot> <address> <messages>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { StartProblem } from '../db/start-problem.ts'
-import { startGoogle } from '../testing/google/google.ts'
+import { startGoogle } from '../testing/integrations/google/google.ts'
 import { openSheets } from './open-sheets.ts'
 
 test('a key that is of no use stops the start, with a sentence', () => {

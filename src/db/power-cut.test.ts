@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { seededRandom } from '../demo/random.ts'
-import { recordDisk, replay } from '../testing/disk-recorder.ts'
-import { newFolder } from '../testing/product.ts'
+import { recordDisk, replay } from '../testing/database/disk-recorder.ts'
+import { newFolder } from '../testing/processes/product.ts'
 import { openDatabase } from './open.ts'
 import { forms } from './schema/forms.ts'
 
@@ -31,20 +31,22 @@ test(`whenever the power is cut, the embedded database opens with all that was a
       isActive: false,
       createdAt: new Date(),
     })
-    acknowledged.push(record.deeds.length)
+    acknowledged.push(record.operations.length)
     if (form === writes / 2) await db.execute(sql`checkpoint`)
   }
-  const { length } = record.deeds
+  const { length } = record.operations
   await close()
   record.stop()
-  expect(record.deeds.filter(({ kind }) => kind === 'sync').length).toBeGreaterThanOrEqual(writes)
+  expect(record.operations.filter(({ kind }) => kind === 'sync').length).toBeGreaterThanOrEqual(
+    writes,
+  )
 
   const random = seededRandom(seed)
   for (let cut = 0; cut < cuts; cut++) {
     const end = Math.ceil(random() * length)
     const disk = join(newFolder(), 'disk')
     cpSync(before, disk, { recursive: true })
-    replay(record.deeds, end, disk, () => random() < 0.5)
+    replay(record.operations, end, disk, () => random() < 0.5)
     const after = await openDatabase({ kind: 'embedded', folder: disk })
     const found = (await after.db.select({ title: forms.title }).from(forms)).map(({ title }) =>
       Number(title),

@@ -1,7 +1,7 @@
 // @postgres: the pool of connections
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { openTestDatabase } from '../testing/database.ts'
+import { openTestDatabase } from '../testing/database/database.ts'
 import type { Db } from './db.ts'
 import { prepared } from './prepared.ts'
 import { guild } from './schema/guild.ts'

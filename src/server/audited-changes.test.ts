@@ -7,7 +7,7 @@ import { jobChanges } from '../testing/audited-changes/jobs.ts'
 import { peopleChanges } from '../testing/audited-changes/people.ts'
 import { onlyLooks, rewardAdditions } from '../testing/audited-changes/rewards.ts'
 import { type Scene, setScene } from '../testing/audited-changes/row.ts'
-import { auditTrail } from '../testing/configuring.ts'
+import { auditTrail } from '../testing/features/settings.ts'
 import { openTestApp } from '../testing/test-app.ts'
 
 const app = await openTestApp()

@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '../contract/core/endpoint.ts'
-import { apply } from '../testing/applying.ts'
-import type { Answer, Caller, CallOptions } from '../testing/caller.ts'
-import { contentsOf } from '../testing/contents.ts'
 import { readContractEndpoints } from '../testing/contract-endpoints.ts'
-import { makeForm } from '../testing/forms.ts'
-import { type KnownWords, requestsTo, type StrangeRequest } from '../testing/strange-requests.ts'
+import { readAllTables } from '../testing/database/contents.ts'
+import { apply } from '../testing/features/applications.ts'
+import { makeForm } from '../testing/features/forms.ts'
+import { type FuzzRequest, type KnownValues, requestsTo } from '../testing/fuzz-requests.ts'
+import type { Answer, Caller, CallOptions } from '../testing/http/caller.ts'
 import { openTestApp } from '../testing/test-app.ts'
 
 const app = await openTestApp()
@@ -24,7 +24,7 @@ const endpoints = (await readContractEndpoints()).filter(({ method, path }) =>
   registered.has(`${method} ${path}`),
 )
 
-let known: KnownWords
+let known: KnownValues
 
 beforeAll(async () => {
   await app.empty()
@@ -60,7 +60,7 @@ afterAll(async () => {
   await app.db.execute(sql`truncate members cascade`)
 })
 
-async function send(person: string, request: StrangeRequest, options: CallOptions = {}) {
+async function send(person: string, request: FuzzRequest, options: CallOptions = {}) {
   const { method, path, rawBody } = request
   const body = rawBody === undefined ? {} : { rawBody }
   const answer = await Promise.race([
@@ -97,7 +97,7 @@ const requests = (some: Endpoint[]) =>
 test(
   'whatever is sent without the right to, nothing changes and nothing breaks',
   async () => {
-    const before = await contentsOf(app.db)
+    const before = await readAllTables(app.db)
     const mayNot: Record<string, (endpoint: Endpoint) => boolean> = {
       visitor: () => true,
       outsider: ({ level }) => level === 'member' || level === 'admin',
@@ -115,7 +115,7 @@ test(
         { seed, numRuns: 150 * share },
       )
     }
-    expect(await contentsOf(app.db)).toBe(before)
+    expect(await readAllTables(app.db)).toBe(before)
   },
   longest,
 )
@@ -124,7 +124,7 @@ test(
   'whatever another site makes leadership’s browser send, nothing changes',
   async () => {
     const changes = endpoints.filter(({ method, changesState }) => method !== 'GET' || changesState)
-    const before = await contentsOf(app.db)
+    const before = await readAllTables(app.db)
 
     await fc.assert(
       fc.asyncProperty(requests(changes), async ({ request }) => {
@@ -135,7 +135,7 @@ test(
       }),
       { seed, numRuns: 150 * share },
     )
-    expect(await contentsOf(app.db)).toBe(before)
+    expect(await readAllTables(app.db)).toBe(before)
   },
   longest,
 )

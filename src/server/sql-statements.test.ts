@@ -5,14 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { channels } from '../db/schema/guild.ts'
 import { startSession } from '../domain/accounts/sessions.ts'
 import { writeHeartbeat } from '../domain/health/heartbeat.ts'
-import { makeForm } from '../testing/forms.ts'
-import { storeDataOfEveryKind } from '../testing/member-data.ts'
-import { listenToStatements } from '../testing/statements.ts'
+import { recordStatements } from '../testing/database/statements.ts'
+import { makeForm } from '../testing/features/forms.ts'
+import { storeDataOfEveryKind } from '../testing/features/member-data.ts'
 import { openTestApp } from '../testing/test-app.ts'
 import { buildServer } from './server.ts'
 
 const app = await openTestApp()
-const { db, made } = listenToStatements(app.db)
+const { db, made } = recordStatements(app.db)
 const nowhere = 'http://127.0.0.1:9'
 const server = await buildServer(
   { ...app.ctx, db },

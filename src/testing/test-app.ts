@@ -12,10 +12,10 @@ import type { RegisteredEndpoint } from '../server/http/auth/guards.ts'
 import { buildServer } from '../server/server.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { startSimulator } from '../simulator/start.ts'
-import { startActiveBot } from './active.ts'
-import { resetBeforeFiles } from './before-file.ts'
-import { Caller } from './caller.ts'
-import { clearTables, openTestDatabase } from './database.ts'
+import { clearTables, openTestDatabase } from './database/database.ts'
+import { Caller } from './http/caller.ts'
+import { onResetWorker } from './reset/reset-worker.ts'
+import { startActiveBot } from './start-active-bot.ts'
 
 /** The whole product on a database and a Discord of its own; nothing in it is pretended but Discord. */
 export interface TestApp {
@@ -87,13 +87,13 @@ async function build(webFolder?: string): Promise<TestApp> {
     logger: log,
   })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
-  const built = furnish(ctx, simulator, url, app.endpoints)
-  await allAreKnown(built)
-  resetBeforeFiles(built.empty)
+  const built = createTestApp(ctx, simulator, url, app.endpoints)
+  await waitUntilSeeded(built)
+  onResetWorker(built.empty)
   return built
 }
 
-function furnish(
+function createTestApp(
   ctx: Context,
   simulator: Simulator,
   url: string,
@@ -128,13 +128,13 @@ function furnish(
     signedIn: async (person) => signIn(new Caller(url), idOf(person)),
     empty: async () => {
       simulator.control.clearFaults()
-      await workEnds(db)
+      await waitForJobs(db)
       await emptyTables(db)
       // Reconnecting takes half a second; what nobody touched need not be put back.
       if ((await stateOf(built)) === untouched) return
       await clearTables(db, ['bot_lease'])
       await simulator.reset()
-      await allAreKnown(built)
+      await waitUntilSeeded(built)
       untouched = await stateOf(built)
     },
   }
@@ -152,7 +152,7 @@ export async function signIn(caller: Caller, personId: string): Promise<Caller> 
   return caller
 }
 
-async function allAreKnown(testApp: TestApp): Promise<void> {
+async function waitUntilSeeded(testApp: TestApp): Promise<void> {
   await until(() => isAsSeeded(testApp))
 }
 
@@ -182,7 +182,7 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 /** What the bot is amid of would otherwise be written into the emptied tables. */
-async function workEnds(db: Db): Promise<void> {
+async function waitForJobs(db: Db): Promise<void> {
   await db.execute(sql`delete from pgboss.job where state <> 'active'`)
   await until(async () => (await db.$count(sql`pgboss.job`, sql`state = 'active'`)) === 0)
 }

@@ -7,15 +7,15 @@ import { liveDiscord } from '../discord/live/live-discord.ts'
 import type { Context } from '../domain/core/context.ts'
 import { defaultDmPace } from '../domain/direct-messages/pace.ts'
 import type { Simulator } from '../simulator/simulator.ts'
-import { startActiveBot } from './active.ts'
-import { clearTables, openTestDatabase } from './database.ts'
+import { clearTables, openTestDatabase } from './database/database.ts'
+import { startActiveBot } from './start-active-bot.ts'
 
 /** The bot on an empty database, without a web server. */
 export interface TestBot {
   ctx: Context
   db: Db
   /** What was logged as `warn` or `error`, oldest first. */
-  complaints: string[]
+  warnings: string[]
   /** What the database says of a person of the guild, found by their Discord user name. */
   member(userName: string): Promise<typeof members.$inferSelect | undefined>
   /** Waits until so many lists of all members have been dealt with. */
@@ -46,9 +46,9 @@ export async function startTestBot(
   more: Partial<Context> = {},
 ): Promise<TestBot> {
   const db = await emptyDatabase()
-  const complaints: string[] = []
-  const complain = (_: object, sentence: string) => complaints.push(sentence)
-  const log = { info: () => {}, warn: complain, error: complain }
+  const warnings: string[] = []
+  const warn = (_: object, sentence: string) => warnings.push(sentence)
+  const log = { info: () => {}, warn, error: warn }
   let lists = 0
   let bot: Bot | undefined
 
@@ -79,7 +79,7 @@ export async function startTestBot(
   const testBot: TestBot = {
     ctx: contextWithNewConnection(),
     db,
-    complaints,
+    warnings,
     member: async (userName) => {
       const all = await db.select().from(members)
       return all.find((member) => member.userName === userName)

@@ -7,11 +7,11 @@ import { startSession } from '../domain/accounts/sessions.ts'
 import type { Context } from '../domain/core/context.ts'
 import { sessionCookieName } from '../server/http/auth/cookies.ts'
 import { buildServer, type ServerOptions } from '../server/server.ts'
-import { Caller } from './caller.ts'
+import { Caller } from './http/caller.ts'
 
 /** The web server alone, on a database, with a Discord that never answers. */
 export interface TestServer {
-  app: FastifyInstance
+  fastify: FastifyInstance
   url: string
   ctx: Context
   /** Somebody whom the database knows, signed in without being asked by Discord. */
@@ -37,7 +37,7 @@ export async function startTestServer(
     log,
     ...given,
   }
-  const app = await buildServer(ctx, {
+  const fastify = await buildServer(ctx, {
     secret: 'known to the tests only, 32 characters',
     signIn: { clientId: '1', clientSecret: 'x', authorizeUrl: nowhere, apiUrl: `${nowhere}/v10` },
     rates: { factor: 1, exemptLoopback: true },
@@ -47,14 +47,14 @@ export async function startTestServer(
     logger: log,
     ...options,
   })
-  watch(app)
-  const url = await listen(app, '127.0.0.1', 0)
+  watch(fastify)
+  const url = await listen(fastify, '127.0.0.1', 0)
   onTestFinished(async () => {
-    await app.close()
+    await fastify.close()
     await ctx.discord.close()
   })
   return {
-    app,
+    fastify,
     url,
     ctx,
     async signedIn(memberId) {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { apply } from '../../src/testing/applying.ts'
-import { accessibilityProblems } from '../../src/testing/browser.ts'
-import { makeForm, type TestForm } from '../../src/testing/forms.ts'
+import { accessibilityProblems } from '../../src/testing/browser/browser.ts'
+import { apply } from '../../src/testing/features/applications.ts'
+import { makeForm, type TestForm } from '../../src/testing/features/forms.ts'
 import { answer, app, arrive, followUpAnswers, keepBack, press, see, siegeAnswers } from './site.ts'
 
 const phone = { width: 390, height: 844, hasTouch: true }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { makeForm } from '../../src/testing/forms.ts'
+import { makeForm } from '../../src/testing/features/forms.ts'
 import { app, arrive, arriveAt, placeOf } from './site.ts'
 
 beforeEach(async () => {

@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { memberTotals } from '../../src/db/schema/activity.ts'
 import { levelRewards } from '../../src/db/schema/leveling.ts'
 import { xpForLevel } from '../../src/domain/leveling/levels.ts'
-import { accessibilityProblems } from '../../src/testing/browser.ts'
-import { roleIdOf } from '../../src/testing/configuring.ts'
+import { accessibilityProblems } from '../../src/testing/browser/browser.ts'
+import { roleIdOf } from '../../src/testing/features/settings.ts'
 import { app, arrive, arriveAt, hasFocus, press, see, seeNoMore, soon } from './site.ts'
 
 beforeEach(() => app.empty())

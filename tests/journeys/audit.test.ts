@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '../../src/db/schema/audit.ts'
-import { accessibilityProblems } from '../../src/testing/browser.ts'
-import { roleIdOf } from '../../src/testing/configuring.ts'
+import { accessibilityProblems } from '../../src/testing/browser/browser.ts'
+import { roleIdOf } from '../../src/testing/features/settings.ts'
 import { app, arrive, arriveAt, hasFocus, see, soon } from './site.ts'
 
 beforeEach(() => app.empty())

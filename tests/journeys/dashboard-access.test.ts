@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { accessibilityProblems } from '../../src/testing/browser.ts'
+import { accessibilityProblems } from '../../src/testing/browser/browser.ts'
 import { loseTable } from './broken-database.ts'
 import {
   card,

@@ -2,8 +2,12 @@ import { inArray } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeEach } from 'vitest'
 import { members } from '../../src/db/schema/guild.ts'
-import { completeApplication, type Deed, recordDeeds } from '../../src/testing/activity.ts'
-import type { Device } from '../../src/testing/browser.ts'
+import type { Device } from '../../src/testing/browser/browser.ts'
+import {
+  type ActivityRow,
+  completeApplication,
+  recordActivity,
+} from '../../src/testing/features/activity.ts'
 import { app, arrive, arriveAt, see } from './site.ts'
 
 /** Wednesday, 10 June 2026, on every clock of these tests. */
@@ -39,11 +43,11 @@ export const writers = [
 /** Each wrote on five days of June, the first 120 messages a day, each further one 10 less, and talked. */
 export async function writeInJune(people: readonly string[] = writers): Promise<void> {
   const days = ['2026-06-01', '2026-06-04', '2026-06-05', '2026-06-08', '2026-06-10']
-  await recordDeeds(
+  await recordActivity(
     app.db,
     people.flatMap((person, rank) =>
       days.map(
-        (day): Deed => ({
+        (day): ActivityRow => ({
           by: app.idOf(person),
           day,
           messages: 120 - 10 * rank,

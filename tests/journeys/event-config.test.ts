@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { eventChannels, games } from '../../src/db/schema/events.ts'
-import { accessibilityProblems } from '../../src/testing/browser.ts'
-import { channelIdOf, roleIdOf } from '../../src/testing/configuring.ts'
+import { accessibilityProblems } from '../../src/testing/browser/browser.ts'
+import { channelIdOf, roleIdOf } from '../../src/testing/features/settings.ts'
 import { app, arrive, arriveAt, press, see } from './site.ts'
 
 let gameId: number

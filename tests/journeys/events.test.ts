@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { events, signups } from '../../src/db/schema/events.ts'
-import { accessibilityProblems } from '../../src/testing/browser.ts'
-import { channelIdOf } from '../../src/testing/configuring.ts'
+import { accessibilityProblems } from '../../src/testing/browser/browser.ts'
+import { channelIdOf } from '../../src/testing/features/settings.ts'
 import { app, arrive, arriveAt, hasFocus, placeOf, see, seeNoMore, soon } from './site.ts'
 
 let castleNights: string

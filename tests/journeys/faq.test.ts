@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { guild } from '../../guild/guild.ts'
-import { accessibilityProblems } from '../../src/testing/browser.ts'
+import { accessibilityProblems } from '../../src/testing/browser/browser.ts'
 import { app, arrive, see, seeNoMore, soon } from './site.ts'
 
 beforeEach(() => app.empty())

@@ -3,11 +3,11 @@ import { attendance } from '../../src/db/schema/attendance.ts'
 import { attendanceCheckConfigs, reactionConfigs } from '../../src/db/schema/automation.ts'
 import { eventChannels, games } from '../../src/db/schema/events.ts'
 import { levelRewards } from '../../src/db/schema/leveling.ts'
-import { recordDeeds } from '../../src/testing/activity.ts'
-import { apply } from '../../src/testing/applying.ts'
-import { roleIdOf } from '../../src/testing/configuring.ts'
-import { makeForm } from '../../src/testing/forms.ts'
-import { holdSiege } from '../../src/testing/specification/deeds.ts'
+import { recordActivity } from '../../src/testing/features/activity.ts'
+import { apply } from '../../src/testing/features/applications.ts'
+import { makeForm } from '../../src/testing/features/forms.ts'
+import { roleIdOf } from '../../src/testing/features/settings.ts'
+import { insertEvent } from '../../src/testing/specification/example-event.ts'
 import { take } from './downloads.ts'
 import { app, arrive, see } from './site.ts'
 
@@ -19,8 +19,8 @@ beforeEach(async () => {
   const memberId = app.idOf('vex')
   const roleId = await roleIdOf(app.db, 'Veteran')
   await apply(await app.signedIn('vex'), await makeForm(app.db), memberId)
-  await recordDeeds(app.db, [{ by: memberId, day: '2026-05-01', messages: 7, voiceSeconds: 60 }])
-  channelId = await holdSiege(app, memberId)
+  await recordActivity(app.db, [{ by: memberId, day: '2026-05-01', messages: 7, voiceSeconds: 60 }])
+  channelId = await insertEvent(app, memberId)
   await app.db.insert(attendance).values({ eventId: 'siege', memberId, found: 'absent' })
   const [game] = await app.db.insert(games).values({ name: 'Albion' }).returning()
   await app.db.insert(eventChannels).values({ channelId, roleId, gameId: game!.id })

@@ -2,10 +2,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import type { Caller } from '../../src/testing/caller.ts'
-import { channelIdOf, roleIdOf } from '../../src/testing/configuring.ts'
-import { contentsOf } from '../../src/testing/contents.ts'
-import { makeForm } from '../../src/testing/forms.ts'
+import { readAllTables } from '../../src/testing/database/contents.ts'
+import { makeForm } from '../../src/testing/features/forms.ts'
+import { channelIdOf, roleIdOf } from '../../src/testing/features/settings.ts'
+import type { Caller } from '../../src/testing/http/caller.ts'
 import { app, arrive } from './site.ts'
 
 let leader: Caller
@@ -93,7 +93,7 @@ describe.each([
   test.each(Object.entries(lures))('changes nothing by %s', async (_, lure) => {
     const page = await arriveElsewhere(host)
     const there = page.url()
-    const before = await contentsOf(app.db)
+    const before = await readAllTables(app.db)
     const isFollowed = /<a |<form /.test(lure(''))
     // A page can show many pictures and frames, but is left by one link.
     const rounds = isFollowed ? changingGets.map((path) => [path]) : [changingGets]
@@ -106,12 +106,12 @@ describe.each([
       if (page.url() !== there) await page.goto(there)
     }
 
-    expect(await contentsOf(app.db)).toBe(before)
+    expect(await readAllTables(app.db)).toBe(before)
   })
 
   test('changes nothing by script, nor by any PUT or POST', async () => {
     const page = await arriveElsewhere(host)
-    const before = await contentsOf(app.db)
+    const before = await readAllTables(app.db)
     const answers: string[] = []
     page.on('response', (response) => {
       if (response.ok()) answers.push(response.url())
@@ -124,7 +124,7 @@ describe.each([
     await page.evaluate(tryAll, [...gets, ...changes])
 
     expect(answers).toEqual([])
-    expect(await contentsOf(app.db)).toBe(before)
+    expect(await readAllTables(app.db)).toBe(before)
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import type { TestForm } from '../../src/testing/forms.ts'
+import type { TestForm } from '../../src/testing/features/forms.ts'
 import { see, soon } from './site.ts'
 
 /** Opens a form in the editor and waits until it stands there. */

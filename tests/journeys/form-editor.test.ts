@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { accessibilityProblems } from '../../src/testing/browser.ts'
-import { questionsOf, saveQuestion } from '../../src/testing/editing.ts'
-import { makeForm, siegeQuestions, type TestForm } from '../../src/testing/forms.ts'
+import { accessibilityProblems } from '../../src/testing/browser/browser.ts'
+import { questionsOf, saveQuestion } from '../../src/testing/features/form-editor.ts'
+import { makeForm, siegeQuestions, type TestForm } from '../../src/testing/features/forms.ts'
 import { loseTable, refuseChangesOf } from './broken-database.ts'
 import {
   card,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { accessibilityProblems } from '../../src/testing/browser.ts'
-import { makeForm, type TestForm } from '../../src/testing/forms.ts'
+import { accessibilityProblems } from '../../src/testing/browser/browser.ts'
+import { makeForm, type TestForm } from '../../src/testing/features/forms.ts'
 import { loseTable, refuseChangesOf } from './broken-database.ts'
 import { app, arrive, arriveAt, hasFocus, placeOf, press, see, seeNoMore, soon } from './site.ts'
 

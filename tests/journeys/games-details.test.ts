@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { accessibilityProblems } from '../../src/testing/browser.ts'
+import { accessibilityProblems } from '../../src/testing/browser/browser.ts'
 import { app, arrive, hasFocus, press, see, seeNoMore, soon } from './site.ts'
 
 beforeEach(() => app.empty())

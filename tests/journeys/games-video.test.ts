@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { accessibilityProblems, type Visit } from '../../src/testing/browser.ts'
+import { accessibilityProblems, type Visit } from '../../src/testing/browser/browser.ts'
 import { app, arrive, hasFocus, see, seeNoMore, soon } from './site.ts'
 
 beforeEach(() => app.empty())

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { accessibilityProblems } from '../../src/testing/browser.ts'
+import { accessibilityProblems } from '../../src/testing/browser/browser.ts'
 import { app, arrive, hasFocus, placeOf, see, soon } from './site.ts'
 
 beforeEach(() => app.empty())

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sourceFailed, sourceSucceeded } from '../../src/domain/health/connected-services.ts'
-import { accessibilityProblems } from '../../src/testing/browser.ts'
-import { leaveFailedJob } from '../../src/testing/failed-job.ts'
+import { accessibilityProblems } from '../../src/testing/browser/browser.ts'
+import { insertFailedJob } from '../../src/testing/features/failed-jobs.ts'
 import { app, arrive, arriveAt, press, see } from './site.ts'
 
 beforeEach(() => app.empty())
@@ -22,7 +22,7 @@ describe('the page on the product’s health', () => {
     await open(page)
     await see(page.getByText('Everything is working.'))
     expect(await accessibilityProblems(page), 'works').toEqual([])
-    await leaveFailedJob(app.db, 'The category has no room left.')
+    await insertFailedJob(app.db, 'The category has no room left.')
     await sourceSucceeded(app.db, 'raid-helper', new Date(Date.now() - 300_000))
     await sourceFailed(app.db, 'raid-helper', 'Raid-Helper does not answer.', new Date())
     await press(page, 'Check Now')

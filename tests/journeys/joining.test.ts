@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { plainAnswers } from '../../src/testing/applying.ts'
-import { makeForm } from '../../src/testing/forms.ts'
+import { plainAnswers } from '../../src/testing/features/applications.ts'
+import { makeForm } from '../../src/testing/features/forms.ts'
 import { answer, app, arrive, arriveAt, placeOf, press, see, seeNoMore } from './site.ts'
 
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { games } from '../../guild/games.ts'
 import { submissions } from '../../src/db/schema/submissions.ts'
-import { makeForm } from '../../src/testing/forms.ts'
+import { makeForm } from '../../src/testing/features/forms.ts'
 import {
   app,
   applyPlainly,

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { members } from '../../src/db/schema/guild.ts'
-import { recordDeeds } from '../../src/testing/activity.ts'
-import { accessibilityProblems } from '../../src/testing/browser.ts'
+import { accessibilityProblems } from '../../src/testing/browser/browser.ts'
+import { recordActivity } from '../../src/testing/features/activity.ts'
 import { app, arrive, see, soon } from './site.ts'
 
 const boards = [
@@ -16,7 +16,7 @@ beforeEach(async () => {
   await app.empty()
   const day = '2026-06-01'
   const [first, second, third] = ranked.map(app.idOf) as [string, string, string]
-  await recordDeeds(app.db, [
+  await recordActivity(app.db, [
     { by: first, day, messages: 4000, voiceSeconds: 3_600_000, xp: [250, 250] },
     { by: second, day, messages: 1000, voiceSeconds: 9000 },
     { by: third, day, messages: 10, voiceSeconds: 60 },

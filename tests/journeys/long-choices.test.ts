@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { members, settings } from '../../src/db/schema/guild.ts'
-import { accessibilityProblems } from '../../src/testing/browser.ts'
+import { accessibilityProblems } from '../../src/testing/browser/browser.ts'
 import { app, arrive, arriveAt, see, soon } from './site.ts'
 
 let first: typeof settings.$inferInsert

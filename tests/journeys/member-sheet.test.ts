@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { memberDays, memberTotals } from '../../src/db/schema/activity.ts'
 import { members, roleChanges } from '../../src/db/schema/guild.ts'
-import { apply } from '../../src/testing/applying.ts'
-import { accessibilityProblems } from '../../src/testing/browser.ts'
-import { makeForm } from '../../src/testing/forms.ts'
+import { accessibilityProblems } from '../../src/testing/browser/browser.ts'
+import { apply } from '../../src/testing/features/applications.ts'
+import { makeForm } from '../../src/testing/features/forms.ts'
 import { app, arrive, see } from './site.ts'
 
 beforeEach(() => app.empty())

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { apply, plainAnswers } from '../../src/testing/applying.ts'
-import { accessibilityProblems } from '../../src/testing/browser.ts'
-import { makeForm, type TestForm } from '../../src/testing/forms.ts'
+import { accessibilityProblems } from '../../src/testing/browser/browser.ts'
+import { apply, plainAnswers } from '../../src/testing/features/applications.ts'
+import { makeForm, type TestForm } from '../../src/testing/features/forms.ts'
 import {
   answer,
   answersOn,

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { games } from '../../guild/games.ts'
-import { apply, plainAnswers } from '../../src/testing/applying.ts'
-import { makeForm, type TestForm } from '../../src/testing/forms.ts'
+import { apply, plainAnswers } from '../../src/testing/features/applications.ts'
+import { makeForm, type TestForm } from '../../src/testing/features/forms.ts'
 import {
   answer,
   app,

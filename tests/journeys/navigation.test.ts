@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { makeForm } from '../../src/testing/forms.ts'
+import { makeForm } from '../../src/testing/features/forms.ts'
 import { app, arrive, arriveAt, hasFocus, press, see, seeNoMore, soon } from './site.ts'
 
 beforeEach(async () => {

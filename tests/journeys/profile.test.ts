@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { members } from '../../src/db/schema/guild.ts'
-import { accessibilityProblems } from '../../src/testing/browser.ts'
+import { accessibilityProblems } from '../../src/testing/browser/browser.ts'
 import { loseColumn } from './broken-database.ts'
 import { app, arrive, arriveAt, keepBack, press, see, seeNoMore, soon } from './site.ts'
 

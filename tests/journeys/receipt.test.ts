@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { settings } from '../../src/db/schema/guild.ts'
-import { apply } from '../../src/testing/applying.ts'
-import { accessibilityProblems } from '../../src/testing/browser.ts'
-import { roleIdOf } from '../../src/testing/configuring.ts'
-import { makeForm } from '../../src/testing/forms.ts'
+import { accessibilityProblems } from '../../src/testing/browser/browser.ts'
+import { apply } from '../../src/testing/features/applications.ts'
+import { makeForm } from '../../src/testing/features/forms.ts'
+import { roleIdOf } from '../../src/testing/features/settings.ts'
 import { app, arrive, see, seeNoMore, soon } from './site.ts'
 
 let first: typeof settings.$inferInsert

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decisions } from '../../src/db/schema/submissions.ts'
-import { apply } from '../../src/testing/applying.ts'
-import { makeForm } from '../../src/testing/forms.ts'
+import { apply } from '../../src/testing/features/applications.ts'
+import { makeForm } from '../../src/testing/features/forms.ts'
 import { app, arrive, arriveAt, hasFocus, press, see } from './site.ts'
 
 test('a decision on a phone can be undone, by keyboard too, and nothing has come of it', async () => {

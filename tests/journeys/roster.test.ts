@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { members } from '../../src/db/schema/guild.ts'
-import { accessibilityProblems } from '../../src/testing/browser.ts'
-import { roleIdOf } from '../../src/testing/configuring.ts'
+import { accessibilityProblems } from '../../src/testing/browser/browser.ts'
+import { roleIdOf } from '../../src/testing/features/settings.ts'
 import { app, arrive, arriveAt, press, see, soon } from './site.ts'
 
 beforeEach(() => app.empty())

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { games } from '../../src/db/schema/events.ts'
 import { settings } from '../../src/db/schema/guild.ts'
-import { accessibilityProblems } from '../../src/testing/browser.ts'
-import { roleIdOf } from '../../src/testing/configuring.ts'
+import { accessibilityProblems } from '../../src/testing/browser/browser.ts'
+import { roleIdOf } from '../../src/testing/features/settings.ts'
 import { app, arrive, arriveAt, hasFocus, see, soon } from './site.ts'
 
 let first: typeof settings.$inferInsert

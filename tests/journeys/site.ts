@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { webFolder } from '../../src/app/site/build-web.ts'
-import { type Given, plainAnswers } from '../../src/testing/applying.ts'
-import { type Device, type Visit, visit } from '../../src/testing/browser.ts'
-import { siegeQuestions } from '../../src/testing/forms.ts'
+import { type Device, type Visit, visit } from '../../src/testing/browser/browser.ts'
+import { type Given, plainAnswers } from '../../src/testing/features/applications.ts'
+import { siegeQuestions } from '../../src/testing/features/forms.ts'
 import { openTestApp } from '../../src/testing/test-app.ts'
 
 /** The whole product, pages included. */

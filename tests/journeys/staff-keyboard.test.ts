@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { auditLog } from '../../src/db/schema/audit.ts'
 import { attendanceCheckConfigs } from '../../src/db/schema/automation.ts'
 import { events } from '../../src/db/schema/events.ts'
-import { recordDeeds } from '../../src/testing/activity.ts'
-import { apply } from '../../src/testing/applying.ts'
-import { accessibilityProblems } from '../../src/testing/browser.ts'
-import { makeForm } from '../../src/testing/forms.ts'
-import { holdSiege } from '../../src/testing/specification/deeds.ts'
+import { accessibilityProblems } from '../../src/testing/browser/browser.ts'
+import { recordActivity } from '../../src/testing/features/activity.ts'
+import { apply } from '../../src/testing/features/applications.ts'
+import { makeForm } from '../../src/testing/features/forms.ts'
+import { insertEvent } from '../../src/testing/specification/example-event.ts'
 import { app, arrive, arriveAt, hasFocus, see, soon } from './site.ts'
 
 let channelId: string
@@ -15,10 +15,10 @@ let channelId: string
 beforeAll(async () => {
   await app.empty()
   const [leader, vex] = [app.idOf('leader'), app.idOf('vex')]
-  channelId = await holdSiege(app, vex)
+  channelId = await insertEvent(app, vex)
   const startsAt = new Date('2026-04-01T19:00:00Z')
   await app.db.insert(events).values({ id: 'drill', channelId, title: 'Drill', startsAt })
-  await recordDeeds(
+  await recordActivity(
     app.db,
     [leader, vex].map((by, place) => ({ by, day: '2026-05-01', messages: 9 - place })),
   )

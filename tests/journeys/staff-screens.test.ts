@@ -6,11 +6,11 @@ import { attendanceCheckConfigs, reactionConfigs } from '../../src/db/schema/aut
 import { eventChannels, events, games, signups } from '../../src/db/schema/events.ts'
 import { members } from '../../src/db/schema/guild.ts'
 import { levelRewards } from '../../src/db/schema/leveling.ts'
-import { recordDeeds } from '../../src/testing/activity.ts'
-import { apply } from '../../src/testing/applying.ts'
-import { accessibilityProblems } from '../../src/testing/browser.ts'
-import { channelIdOf, roleIdOf } from '../../src/testing/configuring.ts'
-import { makeForm, type TestForm } from '../../src/testing/forms.ts'
+import { accessibilityProblems } from '../../src/testing/browser/browser.ts'
+import { recordActivity } from '../../src/testing/features/activity.ts'
+import { apply } from '../../src/testing/features/applications.ts'
+import { makeForm, type TestForm } from '../../src/testing/features/forms.ts'
+import { channelIdOf, roleIdOf } from '../../src/testing/features/settings.ts'
 import { app, arrive, see, seeNoMore, soon } from './site.ts'
 
 const wide = 'Ｗ'.repeat(32)
@@ -37,7 +37,7 @@ beforeAll(async () => {
   for (const { id, displayName } of people) {
     await app.db.insert(members).values({ id, userName: id, displayName, inGuild: true })
   }
-  await recordDeeds(
+  await recordActivity(
     app.db,
     people.map(({ id }) => ({ by: id, day: '2026-06-01', messages: 9, voiceSeconds: 60 })),
   )

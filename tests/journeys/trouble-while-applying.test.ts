@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeForm } from '../../src/testing/forms.ts'
+import { makeForm } from '../../src/testing/features/forms.ts'
 import { answer, answersOn, app, arrive, arriveAt, press, see, siegeAnswers } from './site.ts'
 
 test('when the session has ended, signing in again leads back to what was typed', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { accessibilityProblems } from '../../src/testing/browser.ts'
+import { accessibilityProblems } from '../../src/testing/browser/browser.ts'
 import { app, arrive, arriveAt, see, soon } from './site.ts'
 
 beforeEach(() => app.empty())

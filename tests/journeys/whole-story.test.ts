@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { visit } from '../../src/testing/browser.ts'
-import { makeForm } from '../../src/testing/forms.ts'
-import { startProduct } from '../../src/testing/product.ts'
+import { visit } from '../../src/testing/browser/browser.ts'
+import { makeForm } from '../../src/testing/features/forms.ts'
+import { startProduct } from '../../src/testing/processes/product.ts'
 import {
   answer,
   app,

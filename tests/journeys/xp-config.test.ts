@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { levelRewards } from '../../src/db/schema/leveling.ts'
-import { accessibilityProblems } from '../../src/testing/browser.ts'
-import { roleIdOf } from '../../src/testing/configuring.ts'
+import { accessibilityProblems } from '../../src/testing/browser/browser.ts'
+import { roleIdOf } from '../../src/testing/features/settings.ts'
 import { app, arrive, arriveAt, see } from './site.ts'
 
 beforeEach(() => app.empty())

@@ -5,13 +5,18 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../src/db/open.ts'
 import { forms } from '../../src/db/schema/forms.ts'
-import { Caller } from '../../src/testing/caller.ts'
+import { Caller } from '../../src/testing/http/caller.ts'
 import {
   type ConcurrentWriters,
   problemsWith,
   startConcurrentWriters,
-} from '../../src/testing/concurrent-writers.ts'
-import { freePorts, newFolder, type Product, startProduct } from '../../src/testing/product.ts'
+} from '../../src/testing/processes/concurrent-writers.ts'
+import {
+  freePorts,
+  newFolder,
+  type Product,
+  startProduct,
+} from '../../src/testing/processes/product.ts'
 
 const rounds = Number(process.env.LONG_ROUNDS ?? 1)
 

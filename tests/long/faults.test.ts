@@ -3,10 +3,13 @@ import pg from 'pg'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type Cluster, newDatabase, startCluster } from '../../scripts/test/postgres.ts'
 import { orillon } from '../../src/demo/orillon.ts'
-import { Caller } from '../../src/testing/caller.ts'
-import { problemsWith, startConcurrentWriters } from '../../src/testing/concurrent-writers.ts'
-import { simulatorForTest } from '../../src/testing/listener.ts'
-import { newFolder, type Product, startProduct } from '../../src/testing/product.ts'
+import { startTestSimulator } from '../../src/testing/discord/listener.ts'
+import { Caller } from '../../src/testing/http/caller.ts'
+import {
+  problemsWith,
+  startConcurrentWriters,
+} from '../../src/testing/processes/concurrent-writers.ts'
+import { newFolder, type Product, startProduct } from '../../src/testing/processes/product.ts'
 import { signIn } from '../../src/testing/test-app.ts'
 
 const cluster = await startCluster()
@@ -15,7 +18,7 @@ const rounds = Number(process.env.LONG_ROUNDS ?? 1)
 
 /** A website and a bot in processes of their own, which are started again when they were killed. */
 async function openGuild(url: string) {
-  const simulator = await simulatorForTest({ seed: orillon(new Date()) })
+  const simulator = await startTestSimulator({ seed: orillon(new Date()) })
   let limits = ''
   const start = (part: 'web' | 'bot', more = {}) => {
     const env = { DATABASE_URL: `${url}${limits}`, SIMULATOR_URL: simulator.url }

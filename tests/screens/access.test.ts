@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { pages } from '../../src/contract/core/pages.ts'
-import { apply } from '../../src/testing/applying.ts'
-import { makeForm } from '../../src/testing/forms.ts'
+import { apply } from '../../src/testing/features/applications.ts'
+import { makeForm } from '../../src/testing/features/forms.ts'
 import type { Screen } from '../../src/testing/screens/screen.ts'
 import { app, arrive, arriveAt, open, press, see, seeNoMore, soon } from './site.ts'
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { signInProblems } from '../../src/contract/accounts/accounts.ts'
 import { pages } from '../../src/contract/core/pages.ts'
-import { apply } from '../../src/testing/applying.ts'
-import { makeForm } from '../../src/testing/forms.ts'
+import { apply } from '../../src/testing/features/applications.ts'
+import { makeForm } from '../../src/testing/features/forms.ts'
 import { app, arrive, arriveAt, see, seeNoMore, soon } from './site.ts'
 
 beforeEach(async () => {

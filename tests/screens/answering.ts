@@ -1,5 +1,5 @@
-import { type Given, plainAnswers } from '../../src/testing/applying.ts'
-import { siegeQuestions } from '../../src/testing/forms.ts'
+import { type Given, plainAnswers } from '../../src/testing/features/applications.ts'
+import { siegeQuestions } from '../../src/testing/features/forms.ts'
 import type { Screen } from '../../src/testing/screens/screen.ts'
 import { arriveAt, press, see } from './site.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { recordDeeds } from '../../src/testing/activity.ts'
+import { recordActivity } from '../../src/testing/features/activity.ts'
 import type { Screen } from '../../src/testing/screens/screen.ts'
 import { applyInJune, standStill, writeInJune } from '../journeys/dashboard-site.ts'
 import { card, openDashboard, seeChart } from './dashboard-site.ts'
@@ -64,7 +64,7 @@ describe('the words at the crosshair', () => {
   })
 
   test('count minutes where nobody spoke for an hour', async () => {
-    await recordDeeds(app.db, [
+    await recordActivity(app.db, [
       { by: app.idOf('isaure'), day: '2026-06-10', messages: 1, voiceSeconds: 1800 },
     ])
     const page = await openDashboard('?activity=voice')

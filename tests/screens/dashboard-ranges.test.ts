@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { recordDeeds } from '../../src/testing/activity.ts'
+import { recordActivity } from '../../src/testing/features/activity.ts'
 import { standStill, writeInJune } from '../journeys/dashboard-site.ts'
 import { openDashboard, seeChart, selected, totals } from './dashboard-site.ts'
 import { app, press, see, soon } from './site.ts'
@@ -9,7 +9,7 @@ standStill()
 /** Isaure wrote once in each of three years, and in this May. */
 async function writeForYears() {
   const by = app.idOf('isaure')
-  await recordDeeds(app.db, [
+  await recordActivity(app.db, [
     { by, day: '2024-02-29', messages: 7 },
     { by, day: '2025-12-31', messages: 11 },
     { by, day: '2026-05-20', messages: 13 },

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { submissions } from '../../src/db/schema/submissions.ts'
-import { makeForm } from '../../src/testing/forms.ts'
+import { makeForm } from '../../src/testing/features/forms.ts'
 import { followUpAnswers, siegeAnswers } from '../journeys/site.ts'
 import { answer, answersOn, applyPlainly } from './answering.ts'
 import { app, arrive, arriveAt, open, press, see, seeNoMore, soon } from './site.ts'

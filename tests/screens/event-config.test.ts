@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { eventChannels, games } from '../../src/db/schema/events.ts'
-import { channelIdOf, roleIdOf } from '../../src/testing/configuring.ts'
+import { channelIdOf, roleIdOf } from '../../src/testing/features/settings.ts'
 import type { Screen } from '../../src/testing/screens/screen.ts'
 import { loseTable, refuseChangesOf } from '../journeys/broken-database.ts'
 import { app, arrive, arriveAt, press, see, sentBy, soon } from './site.ts'

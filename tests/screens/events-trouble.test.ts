@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Screen } from '../../src/testing/screens/screen.ts'
-import { holdSiege } from '../../src/testing/specification/deeds.ts'
+import { insertEvent } from '../../src/testing/specification/example-event.ts'
 import { loseTable } from '../journeys/broken-database.ts'
 import { app, arrive, arriveAt, press, see } from './site.ts'
 
@@ -8,7 +8,7 @@ let castleNights: string
 
 beforeEach(async () => {
   await app.empty()
-  castleNights = await holdSiege(app, app.idOf('vex'))
+  castleNights = await insertEvent(app, app.idOf('vex'))
 })
 
 const said = (page: Screen, sentence: string) => see(page.getByText(sentence, { exact: true }))

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { events, signups } from '../../src/db/schema/events.ts'
-import { channelIdOf } from '../../src/testing/configuring.ts'
+import { channelIdOf } from '../../src/testing/features/settings.ts'
 import type { Screen } from '../../src/testing/screens/screen.ts'
 import { app, arrive, arriveAt, press, see, soon } from './site.ts'
 

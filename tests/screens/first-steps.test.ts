@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ensureActiveForm } from '../../src/domain/forms/first-form.ts'
-import { completeApplication } from '../../src/testing/activity.ts'
+import { completeApplication } from '../../src/testing/features/activity.ts'
 import type { Screen } from '../../src/testing/screens/screen.ts'
 import { app, arriveAt, open, press, see, seeNoMore, soon } from './site.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { questionsOf, readQuestion } from '../../src/testing/editing.ts'
-import { makeForm, type TestForm } from '../../src/testing/forms.ts'
+import { questionsOf, readQuestion } from '../../src/testing/features/form-editor.ts'
+import { makeForm, type TestForm } from '../../src/testing/features/forms.ts'
 import { refuseChangesOf } from '../journeys/broken-database.ts'
 import {
   card,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { questionsOf } from '../../src/testing/editing.ts'
-import { makeForm, siegeQuestions, type TestForm } from '../../src/testing/forms.ts'
+import { questionsOf } from '../../src/testing/features/form-editor.ts'
+import { makeForm, siegeQuestions, type TestForm } from '../../src/testing/features/forms.ts'
 import type { Screen } from '../../src/testing/screens/screen.ts'
 import { refuseChangesOf } from '../journeys/broken-database.ts'
 import { card, openEditor, pressIn, seeTexts, textOf, textsOn } from './form-editor-page.ts'

@@ -1,4 +1,4 @@
-import type { TestForm } from '../../src/testing/forms.ts'
+import type { TestForm } from '../../src/testing/features/forms.ts'
 import type { Locator } from '../../src/testing/screens/locator.ts'
 import type { Screen } from '../../src/testing/screens/screen.ts'
 import { see, soon } from './site.ts'

@@ -1,6 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { namesOf, questionsOf, readQuestion, saveQuestion } from '../../src/testing/editing.ts'
-import { makeForm, type TestForm } from '../../src/testing/forms.ts'
+import {
+  namesOf,
+  questionsOf,
+  readQuestion,
+  saveQuestion,
+} from '../../src/testing/features/form-editor.ts'
+import { makeForm, type TestForm } from '../../src/testing/features/forms.ts'
 import type { Screen } from '../../src/testing/screens/screen.ts'
 import { card, openEditor, optionsOn, pressIn, says, textOf, textsOn } from './form-editor-page.ts'
 import { app, arrive, see, seeNoMore, soon } from './site.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { questionsOf } from '../../src/testing/editing.ts'
-import { makeForm, type TestForm } from '../../src/testing/forms.ts'
+import { questionsOf } from '../../src/testing/features/form-editor.ts'
+import { makeForm, type TestForm } from '../../src/testing/features/forms.ts'
 import { loseTable, refuseChangesOf } from '../journeys/broken-database.ts'
 import { card, openEditor, pressIn, says, textOf, textsOn } from './form-editor-page.ts'
 import {

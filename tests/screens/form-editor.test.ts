@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { namesOf, questionsOf, readQuestion } from '../../src/testing/editing.ts'
-import { makeForm, siegeQuestions, type TestForm } from '../../src/testing/forms.ts'
+import { namesOf, questionsOf, readQuestion } from '../../src/testing/features/form-editor.ts'
+import { makeForm, siegeQuestions, type TestForm } from '../../src/testing/features/forms.ts'
 import {
   card,
   openEditor,

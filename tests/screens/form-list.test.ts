@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { makeForm, type TestForm } from '../../src/testing/forms.ts'
+import { makeForm, type TestForm } from '../../src/testing/features/forms.ts'
 import type { Screen } from '../../src/testing/screens/screen.ts'
 import { loseTable, refuseChangesOf } from '../journeys/broken-database.ts'
 import { app, arriveAt, open, press, see, seeNoMore, soon } from './site.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { makeForm, type TestForm } from '../../src/testing/forms.ts'
+import { makeForm, type TestForm } from '../../src/testing/features/forms.ts'
 import type { Screen } from '../../src/testing/screens/screen.ts'
 import { card, openEditor, textOf } from './form-editor-page.ts'
 import { app, arrive, press, see, seeNoMore, soon } from './site.ts'

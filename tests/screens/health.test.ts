@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { levelRewards } from '../../src/db/schema/leveling.ts'
 import { sourceFailed, sourceSucceeded } from '../../src/domain/health/connected-services.ts'
-import { roleIdOf } from '../../src/testing/configuring.ts'
-import { leaveFailedJob } from '../../src/testing/failed-job.ts'
+import { insertFailedJob } from '../../src/testing/features/failed-jobs.ts'
+import { roleIdOf } from '../../src/testing/features/settings.ts'
 import type { Screen } from '../../src/testing/screens/screen.ts'
 import { loseTable } from '../journeys/broken-database.ts'
 import { app, arrive, arriveAt, see, soon, take } from './site.ts'
@@ -57,7 +57,7 @@ describe('the page on the product’s health', () => {
   })
 
   test('lists what the bot could not do, and lets it be tried again', async () => {
-    await leaveFailedJob(app.db, 'The category has no room left.')
+    await insertFailedJob(app.db, 'The category has no room left.')
     const page = await arrive('leader')
     await open(page)
     await see(part(page, 'Jobs').getByText(/^One job failed/))

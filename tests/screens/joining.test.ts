@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { makeForm } from '../../src/testing/forms.ts'
+import { makeForm } from '../../src/testing/features/forms.ts'
 import { app, arrive, see, seeNoMore, soon } from './site.ts'
 
 beforeEach(async () => {

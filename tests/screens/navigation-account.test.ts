@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { makeForm } from '../../src/testing/forms.ts'
+import { makeForm } from '../../src/testing/features/forms.ts'
 import type { Screen } from '../../src/testing/screens/screen.ts'
 import { refuseChangesOf } from '../journeys/broken-database.ts'
 import { app, arrive, arriveAt, open, press, see, soon } from './site.ts'

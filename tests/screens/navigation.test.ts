@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { makeForm } from '../../src/testing/forms.ts'
+import { makeForm } from '../../src/testing/features/forms.ts'
 import type { Screen } from '../../src/testing/screens/screen.ts'
 import { app, arrive, arriveAt, press, see, seeNoMore, soon } from './site.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { apply } from '../../src/testing/applying.ts'
-import { makeForm } from '../../src/testing/forms.ts'
+import { apply } from '../../src/testing/features/applications.ts'
+import { makeForm } from '../../src/testing/features/forms.ts'
 import { loseColumn } from '../journeys/broken-database.ts'
 import { app, arrive, arriveAt, press, see, seeNoMore, soon } from './site.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, test } from 'vitest'
-import { makeForm, type TestForm } from '../../src/testing/forms.ts'
+import { makeForm, type TestForm } from '../../src/testing/features/forms.ts'
 import type { Locator } from '../../src/testing/screens/locator.ts'
 import type { Screen } from '../../src/testing/screens/screen.ts'
 import { app, open, press, see, seeNoMore } from './site.ts'

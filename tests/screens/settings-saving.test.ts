@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { games } from '../../src/db/schema/events.ts'
 import { settings } from '../../src/db/schema/guild.ts'
-import { channelIdOf, roleIdOf } from '../../src/testing/configuring.ts'
+import { channelIdOf, roleIdOf } from '../../src/testing/features/settings.ts'
 import type { Screen } from '../../src/testing/screens/screen.ts'
 import { refuseChangesOf } from '../journeys/broken-database.ts'
 import { app, arrive, arriveAt, press, see, seeNoMore, soon } from './site.ts'

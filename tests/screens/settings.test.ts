@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { channels, settings } from '../../src/db/schema/guild.ts'
-import { channelIdOf } from '../../src/testing/configuring.ts'
+import { channelIdOf } from '../../src/testing/features/settings.ts'
 import type { Screen } from '../../src/testing/screens/screen.ts'
 import { app, open, see, seeNoMore } from './site.ts'
 

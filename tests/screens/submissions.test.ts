@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { apply } from '../../src/testing/applying.ts'
-import { makeForm } from '../../src/testing/forms.ts'
+import { apply } from '../../src/testing/features/applications.ts'
+import { makeForm } from '../../src/testing/features/forms.ts'
 import type { Screen } from '../../src/testing/screens/screen.ts'
 import { loseTable } from '../journeys/broken-database.ts'
 import { app, arriveAt, open, press, see, soon } from './site.ts'

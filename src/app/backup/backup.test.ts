@@ -14,9 +14,9 @@ import { events, games } from '../../db/schema/events.ts'
 import { fillSampleGuild } from '../../demo/history.ts'
 import { saveSignedInUser } from '../../domain/accounts/account-info.ts'
 import { startSession } from '../../domain/accounts/sessions.ts'
-import { openTestDatabase } from '../../testing/database.ts'
-import { leaveFailedJob } from '../../testing/failed-job.ts'
-import { makeForm } from '../../testing/forms.ts'
+import { openTestDatabase } from '../../testing/database/database.ts'
+import { insertFailedJob } from '../../testing/features/failed-jobs.ts'
+import { makeForm } from '../../testing/features/forms.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { loadBackup } from './load.ts'
 import { type BackupFacts, verifyBackup } from './read.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await app.empty()
   const log = { info: () => {}, warn: () => {}, error: () => {} }
   await fillSampleGuild({ db: app.db, now: () => madeAt, log })
-  await leaveFailedJob(app.db, 'The category has no room left.')
+  await insertFailedJob(app.db, 'The category has no room left.')
   ;({ path } = await writeBackup(app.db, folder, madeAt))
 })
 

@@ -8,8 +8,8 @@ import { newDatabase } from '../../../scripts/test/postgres.ts'
 import { openDatabase } from '../../db/open.ts'
 import { channels, guild, settings } from '../../db/schema/guild.ts'
 import { openServer } from '../../db/server.ts'
-import { openTestFolder } from '../../testing/database.ts'
-import { newFolder } from '../../testing/product.ts'
+import { openTestFolder } from '../../testing/database/database.ts'
+import { newFolder } from '../../testing/processes/product.ts'
 import { checkDatabase } from './database.ts'
 
 const server = process.env.TEST_DATABASE_URL

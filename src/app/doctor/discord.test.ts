@@ -8,7 +8,7 @@ import { examineDiscord } from '../../discord/live/inspect-bot.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
 import { startSimulator } from '../../simulator/start.ts'
 import { testingSeed } from '../../simulator/testing-seed.ts'
-import { simulatorForTest } from '../../testing/listener.ts'
+import { startTestSimulator } from '../../testing/discord/listener.ts'
 import { printStartupWarnings } from '../startup-warnings.ts'
 import { checkAddress } from './address.ts'
 import { type BotAddress, checkDiscord, noStoredData, type StoredData } from './discord.ts'
@@ -110,7 +110,7 @@ test('a bot whose role is the lowest cannot give any role', async () => {
   const seed = testingSeed()
   const bottom = seed.roles.filter(({ isBotRole }) => isBotRole)
   const others = seed.roles.filter(({ isBotRole }) => !isBotRole)
-  const { url, settings } = await simulatorForTest({
+  const { url, settings } = await startTestSimulator({
     seed: { ...seed, roles: [...others, ...bottom] },
   })
 
@@ -132,7 +132,7 @@ test('what it may not do, and where it cannot read, is named with the remedy', a
   const roles = seed.roles.map((role) =>
     role.isBotRole ? { ...role, permissions: PermissionFlagsBits.ManageRoles } : role,
   )
-  const { url, settings, control } = await simulatorForTest({ seed: { ...seed, roles } })
+  const { url, settings, control } = await startTestSimulator({ seed: { ...seed, roles } })
   const general = control.channels().find(({ name }) => name === 'general')
   const route = `channels/${general?.id}/permissions/${settings.clientId}`
   const deny = String(PermissionFlagsBits.ReadMessageHistory)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pretendRaidHelper } from '../../testing/raid-helper.ts'
+import { startFakeRaidHelper } from '../../testing/integrations/raid-helper-server.ts'
 import { checkRaidHelper } from './raid-helper.ts'
 
 const guildId = '800000000000000001'
@@ -7,7 +7,7 @@ const now = () => new Date('2026-06-01T12:00:00Z')
 
 /** What is found of a Raid-Helper with one event to come, by an address that differs so. */
 async function look(order: Partial<{ key: string; guildId: string; url: string }> = {}) {
-  const fake = await pretendRaidHelper(guildId)
+  const fake = await startFakeRaidHelper(guildId)
   fake.post({ channelId: '810000000000000001', startsAt: new Date('2026-06-02T20:00:00Z') })
   fake.post({ channelId: '810000000000000001', startsAt: new Date('2026-05-02T20:00:00Z') })
   return checkRaidHelper({ url: fake.url, key: fake.key, guildId, ...order }, now)

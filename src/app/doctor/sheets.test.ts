@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { startGoogle } from '../../testing/google/google.ts'
-import { newTab } from '../../testing/google/spreadsheet.ts'
-import { strangersKey } from '../../testing/google/token-desk.ts'
+import { startGoogle } from '../../testing/integrations/google/google.ts'
+import { newTab } from '../../testing/integrations/google/spreadsheet.ts'
+import { strangersKey } from '../../testing/integrations/google/token-endpoint.ts'
 import { type ConfiguredTab, checkSheets } from './sheets.ts'
 
 const tab = { spreadsheetId: 'abc', tabId: 7, gameName: 'Aion 2', channelName: 'castle' }

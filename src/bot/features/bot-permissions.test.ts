@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { inviteOf } from '../../discord/live/invite-url.ts'
 import { readHeartbeat } from '../../domain/health/heartbeat.ts'
 import { testingSeed } from '../../simulator/testing-seed.ts'
-import { simulatorForTest } from '../../testing/listener.ts'
+import { startTestSimulator } from '../../testing/discord/listener.ts'
 import { emptyDatabase, startTestBot } from '../../testing/test-bot.ts'
 
 // Opening the database takes its time where there is no template.
@@ -15,7 +15,7 @@ test('what the bot may not do is written down, and again when it changes', async
   const roles = seed.roles.map((role) =>
     role.isBotRole ? { ...role, permissions: permissions | PermissionFlagsBits.ManageRoles } : role,
   )
-  const simulator = await simulatorForTest({ seed: { ...seed, roles } })
+  const simulator = await startTestSimulator({ seed: { ...seed, roles } })
   const testBot = await startTestBot(simulator)
   const rights = async () => (await readHeartbeat(testBot.db))?.rights
   const soon = () => expect.poll(rights, { timeout: 15_000, interval: 20 })
@@ -46,11 +46,11 @@ test('what the bot may not do is written down, and again when it changes', async
 })
 
 test('a failure to read the permissions is logged and retried', async () => {
-  const simulator = await simulatorForTest()
+  const simulator = await startTestSimulator()
   simulator.control.fault({ kind: 'status', status: 403, route: '/members/' })
   const testBot = await startTestBot(simulator)
 
   await expect
-    .poll(() => testBot.complaints, { timeout: 15_000, interval: 20 })
+    .poll(() => testBot.warnings, { timeout: 15_000, interval: 20 })
     .toContain('The permissions of the bot could not be read. This is retried.')
 })

@@ -11,8 +11,8 @@ import { processDueEvents } from '../../domain/events/due-events.ts'
 import { reportJobs } from '../../domain/jobs/failed-jobs.ts'
 import { enqueue } from '../../domain/jobs/jobs.ts'
 import { crowdedSeed } from '../../simulator/testing-seed.ts'
-import { nowhere } from '../../testing/acting.ts'
-import { openEventGuild } from '../../testing/event-guild.ts'
+import { unknownId } from '../../testing/discord/guild-with-bot.ts'
+import { startEventGuild } from '../../testing/features/events.ts'
 
 const minute = 60_000
 const patiently = { timeout: 20_000, interval: 20 }
@@ -26,7 +26,7 @@ interface Said {
 /** A guild of so many more people, and the pace of its bot. */
 async function openCrowd(people: number, pace: Partial<DmPace> = {}) {
   const dmPace = { ...defaultDmPace, pauseMilliseconds: 50, ...pace }
-  const guild = await openEventGuild({ seed: crowdedSeed(people) }, { dmPace })
+  const guild = await startEventGuild({ seed: crowdedSeed(people) }, { dmPace })
   const { testBot, control, idOf, channelId } = guild
   return {
     ...guild,
@@ -76,13 +76,13 @@ test('members are written to one after the other, each in a channel that is open
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(299)
 
   const guard1 = eq(members.id, idOf('guard1'))
-  await testBot.db.update(members).set({ dmChannelId: nowhere }).where(guard1)
+  await testBot.db.update(members).set({ dmChannelId: unknownId }).where(guard1)
   await fileEvent(50, names)
   await processDueEvents(testBot.ctx)
   await expect.poll(() => names.map((name) => received(name).length), patiently).toEqual([2, 2, 2])
   expect(await openings()).toHaveLength(4)
   const [row] = await testBot.db.select().from(members).where(guard1)
-  expect(row?.dmChannelId).not.toBe(nowhere)
+  expect(row?.dmChannelId).not.toBe(unknownId)
 })
 
 test('a 40003 is waited out, also by a bot that was restarted, and counts as no failure', async () => {
@@ -156,5 +156,5 @@ test('a reminder that is late is sent shortly after the start, and else Health s
   expect(received('guard0')).toEqual([expect.stringMatching(/ started <t:.*You are signed up/)])
   expect(received('guard1')).toEqual([])
   expect((await report()).missedReminders).toBe(1)
-  expect(testBot.complaints).toContain('A reminder was not sent, because the event had started.')
+  expect(testBot.warnings).toContain('A reminder was not sent, because the event had started.')
 })

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { emojis } from '../../db/schema/guild.ts'
-import { simulatorForTest } from '../../testing/listener.ts'
+import { startTestSimulator } from '../../testing/discord/listener.ts'
 import { emptyDatabase, startTestBot } from '../../testing/test-bot.ts'
 
 // Opening the database takes its time where there is no template.
 beforeAll(() => emptyDatabase())
 
 test('the guild’s own emojis are those that it has now, seen or missed', async () => {
-  const simulator = await simulatorForTest()
+  const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   await testBot.listed(1)
   const names = async () => (await testBot.db.select().from(emojis)).map(({ name }) => name).sort()

@@ -9,14 +9,14 @@ import { sweepRefusal } from '../../domain/guild/member-list.ts'
 import type { GuildSeed } from '../../simulator/seed.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
 import { crowdedSeed, testingSeed } from '../../simulator/testing-seed.ts'
-import { simulatorForTest } from '../../testing/listener.ts'
+import { startTestSimulator } from '../../testing/discord/listener.ts'
 import { emptyDatabase, startTestBot, type TestBot } from '../../testing/test-bot.ts'
 
 // Opening the database takes its time where there is no template.
 beforeAll(() => emptyDatabase())
 
 test('a bot whose application has another id knows itself, and so do processes without a bot', async () => {
-  const simulator = await simulatorForTest({
+  const simulator = await startTestSimulator({
     seed: { ...testingSeed(), hasOwnApplicationId: true },
   })
   const testBot = await startTestBot(simulator)
@@ -38,7 +38,7 @@ test('a bot whose application has another id knows itself, and so do processes w
 })
 
 test('on the first start the guild is written down and the settings fill themselves', async () => {
-  const simulator = await simulatorForTest()
+  const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   await testBot.listed(1)
 
@@ -65,7 +65,7 @@ test('on the first start the guild is written down and the settings fill themsel
 })
 
 test('what leadership has set stays through later arrivals', async () => {
-  const simulator = await simulatorForTest()
+  const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   await testBot.listed(1)
   await testBot.db.update(settings).set({ staffRoleIds: [], timeZone: 'Europe/Lisbon' })
@@ -79,7 +79,7 @@ test('what leadership has set stays through later arrivals', async () => {
 })
 
 test('who gets a staff role has its rights within a second, and who loses it loses them', async () => {
-  const simulator = await simulatorForTest()
+  const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   await testBot.listed(1)
   const wyn = (await testBot.member('wyn'))?.id ?? ''
@@ -108,7 +108,7 @@ test('who gets a staff role has its rights within a second, and who loses it los
 })
 
 test('who leaves has no rights at once and keeps their row; who comes back is back', async () => {
-  const simulator = await simulatorForTest()
+  const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   await testBot.listed(1)
   const before = await testBot.member('brannoc')
@@ -136,7 +136,7 @@ test('who leaves has no rights at once and keeps their row; who comes back is ba
 })
 
 test('events that come twice change nothing more', async () => {
-  const simulator = await simulatorForTest()
+  const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   await testBot.listed(1)
 
@@ -149,11 +149,11 @@ test('events that come twice change nothing more', async () => {
   const idOf = await roleIds(testBot)
   expect(await testBot.member('aria')).toMatchObject({ inGuild: false })
   expect(await testBot.member('tollo')).toMatchObject({ inGuild: true, roleIds: [idOf('Friend')] })
-  expect(testBot.complaints).toEqual([])
+  expect(testBot.warnings).toEqual([])
 })
 
 test('what happened while the session was lost is made good', async () => {
-  const simulator = await simulatorForTest({ seed: withAllowedBot() })
+  const simulator = await startTestSimulator({ seed: withAllowedBot() })
   const testBot = await startTestBot(simulator)
   await testBot.listed(1)
 
@@ -175,7 +175,7 @@ test.each([
   `"'; drop table members; --`,
   '{},"\\',
 ])('the nickname %s is kept as it is', async (nick) => {
-  const simulator = await simulatorForTest({ seed: withAllowedBot() })
+  const simulator = await startTestSimulator({ seed: withAllowedBot() })
   const testBot = await startTestBot(simulator)
   await testBot.listed(1)
 
@@ -186,7 +186,7 @@ test.each([
 })
 
 test('a deleted channel keeps its name', async () => {
-  const simulator = await simulatorForTest({ seed: withAllowedBot() })
+  const simulator = await startTestSimulator({ seed: withAllowedBot() })
   const testBot = await startTestBot(simulator)
   await testBot.listed(1)
   const general = simulator.control.channels().find(({ name }) => name === 'general')
@@ -199,7 +199,7 @@ test('a deleted channel keeps its name', async () => {
 })
 
 test('a list that lacks more than a fifth of the members is not believed', async () => {
-  const simulator = await simulatorForTest({ seed: crowdedSeed(20) })
+  const simulator = await startTestSimulator({ seed: crowdedSeed(20) })
   const testBot = await startTestBot(simulator)
   await testBot.listed(1)
 
@@ -212,11 +212,11 @@ test('a list that lacks more than a fifth of the members is not believed', async
   expect(sweepRefusal(testBot.db)).toBe(
     'Discord listed 20 of 20 members. 6 of the 25 known ones are missing, which is too many to believe: nobody was marked as gone.',
   )
-  expect(testBot.complaints).toContain(sweepRefusal(testBot.db))
+  expect(testBot.warnings).toContain(sweepRefusal(testBot.db))
 })
 
 test('a guild of 2 505 is in the database, and a second listing changes no row', async () => {
-  const simulator = await simulatorForTest({ seed: crowdedSeed(2500) })
+  const simulator = await startTestSimulator({ seed: crowdedSeed(2500) })
   const testBot = await startTestBot(simulator)
   await testBot.listed(1)
   expect(await testBot.db.$count(members, eq(members.inGuild, true))).toBe(2505)

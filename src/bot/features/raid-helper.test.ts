@@ -7,8 +7,8 @@ import { voicePresences } from '../../db/schema/ingest.ts'
 import { enqueueDueChecks } from '../../domain/attendance/due-checks.ts'
 import { listSources } from '../../domain/health/connected-services.ts'
 import { liveRaidHelper } from '../../integrations/raid-helper/live/live-raid-helper.ts'
-import { openEventGuild, type Post } from '../../testing/event-guild.ts'
-import { pretendRaidHelper } from '../../testing/raid-helper.ts'
+import { type Post, startEventGuild } from '../../testing/features/events.ts'
+import { startFakeRaidHelper } from '../../testing/integrations/raid-helper-server.ts'
 
 const minute = 60_000
 const guildId = '800000000000000001'
@@ -18,9 +18,9 @@ const check = { checkDelayMinutes: 10, autoRemoveAbsentUsers: true, autoRemoveLa
 
 /** A guild in which Raid-Helper has an event that Aria and Brannoc signed up for, and Aria is in voice. */
 async function fortress(startsIn: number) {
-  const fake = await pretendRaidHelper(guildId)
+  const fake = await startFakeRaidHelper(guildId)
   const raidHelper = liveRaidHelper({ url: fake.url, key: fake.key, guildId })
-  const guild = await openEventGuild({}, { raidHelper })
+  const guild = await startEventGuild({}, { raidHelper })
   const { channelId, testBot, control, idOf } = guild
   const config = { ...check, pingUsers: false, createdAt: yesterday }
   await testBot.db.insert(attendanceCheckConfigs).values(config)

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 import { eventChannels, games } from '../../db/schema/events.ts'
 import { listSources } from '../../domain/health/connected-services.ts'
 import { retryFailedJob } from '../../domain/jobs/failed-jobs.ts'
-import { failures, rows, rowsOf, siege, spreadsheetId, tabId } from '../../testing/sheets-guild.ts'
+import {
+  failures,
+  rows,
+  rowsOf,
+  siege,
+  spreadsheetId,
+  tabId,
+} from '../../testing/integrations/sheets-guild.ts'
 
 const patiently = { timeout: 20_000, interval: 20 }
 

@@ -16,8 +16,15 @@ import { erasePerson } from '../../domain/privacy/erase.ts'
 import { cancelMissingEvent, importEvent } from '../../domain/raid-helper/import-event.ts'
 import { saveSettings } from '../../domain/settings/settings.ts'
 import { enqueueTabsOfEvents } from '../../domain/sheets/enqueue-tabs.ts'
-import { roleIdOf } from '../../testing/configuring.ts'
-import { failures, head, rows, rowsOf, siege, spreadsheetId } from '../../testing/sheets-guild.ts'
+import { roleIdOf } from '../../testing/features/settings.ts'
+import {
+  failures,
+  head,
+  rows,
+  rowsOf,
+  siege,
+  spreadsheetId,
+} from '../../testing/integrations/sheets-guild.ts'
 
 const patiently = { timeout: 20_000, interval: 20 }
 

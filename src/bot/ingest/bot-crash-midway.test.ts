@@ -15,10 +15,10 @@ import { enqueueDueChecks } from '../../domain/attendance/due-checks.ts'
 import { createEvent } from '../../domain/events/create-event.ts'
 import { processDueEvents } from '../../domain/events/due-events.ts'
 import { answerEvent } from '../../domain/events/sign-up.ts'
-import { plainAnswers } from '../../testing/applying.ts'
-import { channelIdOf, roleIdOf } from '../../testing/configuring.ts'
-import { startCrashHarness } from '../../testing/crash-harness.ts'
-import type { CrashPoint } from '../../testing/fault-proxy.ts'
+import { plainAnswers } from '../../testing/features/applications.ts'
+import { channelIdOf, roleIdOf } from '../../testing/features/settings.ts'
+import { startCrashHarness } from '../../testing/processes/crash-harness.ts'
+import type { CrashPoint } from '../../testing/processes/fault-proxy.ts'
 
 // The embedded database belongs to the process that dies.
 const server = process.env.TEST_DATABASE_URL

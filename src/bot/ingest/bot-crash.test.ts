@@ -3,7 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { seededRandom } from '../../demo/random.ts'
 import { xpForLevel } from '../../domain/leveling/levels.ts'
-import { startTrafficGenerator, type TrafficGenerator } from '../../testing/traffic-generator.ts'
+import {
+  startTrafficGenerator,
+  type TrafficGenerator,
+} from '../../testing/processes/traffic-generator.ts'
 
 // The embedded database belongs to the process that dies.
 const server = process.env.TEST_DATABASE_URL

@@ -5,7 +5,7 @@ import { memberTotals } from '../../db/schema/activity.ts'
 import { members } from '../../db/schema/guild.ts'
 import { xpConfig } from '../../db/schema/leveling.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
-import { simulatorForTest } from '../../testing/listener.ts'
+import { startTestSimulator } from '../../testing/discord/listener.ts'
 import { emptyDatabase, startTestBot, type TestBot } from '../../testing/test-bot.ts'
 
 // Opening the database takes its time where there is no template.
@@ -42,7 +42,7 @@ async function sumOf({ db }: TestBot, table: string): Promise<number> {
 }
 
 test('each message of a person counts, in their total, their day, the guild’s day and hour', async () => {
-  const simulator = await simulatorForTest()
+  const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   await testBot.caughtUp(simulator)
 
@@ -56,7 +56,7 @@ test('each message of a person counts, in their total, their day, the guild’s 
 })
 
 test('many messages inside one cooldown earn experience once, also over two bots', async () => {
-  const simulator = await simulatorForTest()
+  const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   await testBot.db.insert(xpConfig).values({ messageMinXp: 20, messageMaxXp: 20 })
   await testBot.caughtUp(simulator)
@@ -72,7 +72,7 @@ test('many messages inside one cooldown earn experience once, also over two bots
 })
 
 test('the next award is by the configuration that leadership has just saved', async () => {
-  const simulator = await simulatorForTest()
+  const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   await testBot.caughtUp(simulator)
   await testBot.db
@@ -86,7 +86,7 @@ test('the next award is by the configuration that leadership has just saved', as
 })
 
 test('whoever is left out of the statistics is not counted', async () => {
-  const simulator = await simulatorForTest()
+  const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   await testBot.caughtUp(simulator)
   await testBot.db.update(members).set({ optedOut: true }).where(eq(members.userName, 'aria'))
@@ -105,7 +105,7 @@ test.each([
   ['is to reconnect', { kind: 'reconnect' }],
   ['has lost its session', { kind: 'lose-session' }],
 ] as const)('no message is lost or counted twice when the stream %s', async (_, fault) => {
-  const simulator = await simulatorForTest()
+  const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   await testBot.caughtUp(simulator)
   const speak = (text: string) => {
@@ -125,7 +125,7 @@ test.each([
 })
 
 test('a bot that comes back goes on where the last one stopped', async () => {
-  const simulator = await simulatorForTest()
+  const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   await testBot.caughtUp(simulator)
   simulator.control.say({ as: 'aria', channel: 'general', text: 'before', times: 30 })
@@ -142,7 +142,7 @@ test('a bot that comes back goes on where the last one stopped', async () => {
 })
 
 test('where nothing can be replayed, what was missed is read from the channels', async () => {
-  const simulator = await simulatorForTest()
+  const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   await testBot.caughtUp(simulator)
   simulator.control.say({ as: 'aria', channel: 'general', text: 'before', times: 3 })
@@ -159,7 +159,7 @@ test('where nothing can be replayed, what was missed is read from the channels',
 })
 
 test('what was written before the first start is not counted', async () => {
-  const simulator = await simulatorForTest()
+  const simulator = await startTestSimulator()
   simulator.control.say({ as: 'aria', channel: 'general', text: 'long ago', times: 30 })
   const testBot = await startTestBot(simulator)
   await testBot.caughtUp(simulator)
@@ -170,7 +170,7 @@ test('what was written before the first start is not counted', async () => {
 })
 
 test('a channel that cannot be read keeps no other channel from being counted', async () => {
-  const simulator = await simulatorForTest()
+  const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   await testBot.caughtUp(simulator)
   await testBot.stop()
@@ -189,7 +189,7 @@ test('a channel that cannot be read keeps no other channel from being counted', 
 })
 
 test('another guild’s place in the stream is not gone on from', async () => {
-  const simulator = await simulatorForTest()
+  const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   await testBot.caughtUp(simulator)
   simulator.control.say({ as: 'aria', channel: 'general', text: 'here', times: 2 })
@@ -203,7 +203,7 @@ test('another guild’s place in the stream is not gone on from', async () => {
 })
 
 test('messages that come out of order count once, also when they are repeated to another bot', async () => {
-  const simulator = await simulatorForTest()
+  const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   await testBot.caughtUp(simulator)
   const { control } = simulator
@@ -224,7 +224,7 @@ test('messages that come out of order count once, also when they are repeated to
 })
 
 test('what was written in a thread that was archived meanwhile is read, too', async () => {
-  const simulator = await simulatorForTest()
+  const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   await testBot.caughtUp(simulator)
   const { control } = simulator

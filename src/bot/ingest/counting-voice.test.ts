@@ -6,7 +6,7 @@ import { memberTotals } from '../../db/schema/activity.ts'
 import { members, settings } from '../../db/schema/guild.ts'
 import { voicePresences } from '../../db/schema/ingest.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
-import { simulatorForTest } from '../../testing/listener.ts'
+import { startTestSimulator } from '../../testing/discord/listener.ts'
 import { emptyDatabase, startTestBot, type TestBot } from '../../testing/test-bot.ts'
 
 // Opening the database takes its time where there is no template.
@@ -43,7 +43,7 @@ async function agrees(testBot: TestBot, simulator: Simulator, people: string[], 
 }
 
 test('time in voice counts in company, and not alone, deafened, or asleep', async () => {
-  const simulator = await simulatorForTest()
+  const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   await testBot.caughtUp(simulator)
   const { control } = simulator
@@ -67,7 +67,7 @@ test('time in voice counts in company, and not alone, deafened, or asleep', asyn
 })
 
 test('where leadership wants it, time alone counts, too', async () => {
-  const simulator = await simulatorForTest()
+  const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   await testBot.caughtUp(simulator)
   await testBot.stop()
@@ -85,7 +85,7 @@ test('where leadership wants it, time alone counts, too', async () => {
 })
 
 test('those in voice when the bot comes count from then on, and nothing is gained while it is away', async () => {
-  const simulator = await simulatorForTest()
+  const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   await testBot.caughtUp(simulator)
   const { control } = simulator
@@ -115,7 +115,7 @@ test('those in voice when the bot comes count from then on, and nothing is gaine
 })
 
 test('what counted until the connection broke counts, and nothing while it was broken', async () => {
-  const simulator = await simulatorForTest()
+  const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   await testBot.caughtUp(simulator)
   const { control } = simulator
@@ -139,7 +139,7 @@ test('what counted until the connection broke counts, and nothing while it was b
 })
 
 test('after a lost session those who are really there count on', async () => {
-  const simulator = await simulatorForTest()
+  const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   await testBot.caughtUp(simulator)
   const { control } = simulator
@@ -162,7 +162,7 @@ test('after a lost session those who are really there count on', async () => {
 })
 
 test('every sum says the same', async () => {
-  const simulator = await simulatorForTest()
+  const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   await testBot.caughtUp(simulator)
   for (const as of ['aria', 'wyn']) simulator.control.voice({ as, channel: 'Table' })

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { memberTotals } from '../../db/schema/activity.ts'
 import { channels, members, settings } from '../../db/schema/guild.ts'
 import { listChannelChoices } from '../../domain/settings/dropdowns.ts'
-import { simulatorForTest } from '../../testing/listener.ts'
+import { startTestSimulator } from '../../testing/discord/listener.ts'
 import { emptyDatabase, startTestBot, type TestBot } from '../../testing/test-bot.ts'
 
 // Opening the database takes its time where there is no template.
@@ -16,7 +16,7 @@ const offered = async ({ db }: TestBot) =>
   (await listChannelChoices(db)).map(({ channelName }) => channelName)
 
 test('a hidden channel keeps its name and is not offered as a choice until the bot can view it again', async () => {
-  const simulator = await simulatorForTest()
+  const simulator = await startTestSimulator()
   const general = simulator.control.channels().find(({ name }) => name === 'general')?.id ?? ''
   const testBot = await startTestBot(simulator)
   await testBot.listed(1)
@@ -33,7 +33,7 @@ test('a hidden channel keeps its name and is not offered as a choice until the b
 })
 
 test('a private Interviews category is selected once the bot can view it', async () => {
-  const simulator = await simulatorForTest()
+  const simulator = await startTestSimulator()
   const rooms = simulator.control.channels().find(({ name }) => name === 'Interviews')?.id ?? ''
   simulator.control.hide({ channel: 'Interviews' })
   const testBot = await startTestBot(simulator)
@@ -49,7 +49,7 @@ test('a private Interviews category is selected once the bot can view it', async
 })
 
 test('messages from before the bot could view a channel are not counted, even after a restart', async () => {
-  const simulator = await simulatorForTest()
+  const simulator = await startTestSimulator()
   const { control } = simulator
   control.hide({ channel: 'general' })
   const testBot = await startTestBot(simulator)

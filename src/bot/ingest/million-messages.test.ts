@@ -1,7 +1,7 @@
 // @postgres: several processes on one database
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { startCluster } from '../../../scripts/test/postgres.ts'
-import { startTrafficGenerator } from '../../testing/traffic-generator.ts'
+import { startTrafficGenerator } from '../../testing/processes/traffic-generator.ts'
 
 // Only `npm run test:long` takes the time for it.
 const messages = Number(process.env.MANY_MESSAGES ?? 0)

@@ -3,8 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startCluster } from '../../../scripts/test/postgres.ts'
 import { seededRandom } from '../../demo/random.ts'
-import { newFolder, type Product } from '../../testing/product.ts'
-import { startTrafficGenerator, type TrafficGenerator } from '../../testing/traffic-generator.ts'
+import { newFolder, type Product } from '../../testing/processes/product.ts'
+import {
+  startTrafficGenerator,
+  type TrafficGenerator,
+} from '../../testing/processes/traffic-generator.ts'
 
 // Once is enough: with the tests that touch a server. It is one of its own, since it is stopped.
 const cluster = process.env.TEST_DATABASE_URL ? await startCluster() : null

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { onTestFinished, test } from 'vitest'
-import { newFolder } from '../../testing/product.ts'
-import { startTrafficGenerator } from '../../testing/traffic-generator.ts'
+import { newFolder } from '../../testing/processes/product.ts'
+import { startTrafficGenerator } from '../../testing/processes/traffic-generator.ts'
 
 // The embedded database belongs to the bot's process; libfaketime sets the clock of one process alone.
 const server = process.env.TEST_DATABASE_URL

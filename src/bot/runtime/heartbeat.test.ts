@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { readHeartbeat } from '../../domain/health/heartbeat.ts'
-import { simulatorForTest } from '../../testing/listener.ts'
+import { startTestSimulator } from '../../testing/discord/listener.ts'
 import { emptyDatabase, startTestBot } from '../../testing/test-bot.ts'
 
 // Opening the database takes its time where there is no template.
 beforeAll(() => emptyDatabase())
 
 test('the bot writes down how its connection goes, also for the last time', async () => {
-  const simulator = await simulatorForTest()
+  const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   const state = async () => (await readHeartbeat(testBot.db))?.state
   const soon = () => expect.poll(state, { timeout: 15_000, interval: 20 })

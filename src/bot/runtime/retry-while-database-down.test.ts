@@ -3,15 +3,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { readRights } from '../../domain/accounts/rights.ts'
-import { simulatorForTest } from '../../testing/listener.ts'
-import { outageOf } from '../../testing/outage.ts'
+import { controlDatabase } from '../../testing/database/outage.ts'
+import { startTestSimulator } from '../../testing/discord/listener.ts'
 import { emptyDatabase, startTestBot } from '../../testing/test-bot.ts'
 
 // Opening the database takes its time where there is no template.
 beforeAll(() => emptyDatabase())
 
 test('what cannot be dealt with is logged, and what comes after it is heard', async () => {
-  const simulator = await simulatorForTest()
+  const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   await testBot.listed(1)
 
@@ -22,7 +22,7 @@ test('what cannot be dealt with is logged, and what comes after it is heard', as
   simulator.control.leave({ as: 'brannoc' })
   await testBot.caughtUp(simulator)
 
-  expect([...new Set(testBot.complaints)]).toEqual(['A listener failed.'])
+  expect([...new Set(testBot.warnings)]).toEqual(['A listener failed.'])
   expect(await testBot.member('aria')).toMatchObject({ inGuild: true })
   expect(await testBot.member('brannoc')).toMatchObject({ inGuild: false })
 })
@@ -31,28 +31,28 @@ test('what cannot be dealt with is logged, and what comes after it is heard', as
 const server = process.env.TEST_DATABASE_URL
 
 test.runIf(server)('what happens while the database is away waits until it is back', async () => {
-  const simulator = await simulatorForTest()
+  const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   await testBot.listed(1)
   const wyn = await testBot.member('wyn')
-  const outage = await outageOf(testBot.db)
+  const outage = await controlDatabase(testBot.db)
 
   await outage.begin()
   simulator.control.roles({ as: 'wyn', add: ['Advisors'] })
   simulator.control.leave({ as: 'aria' })
   const away = 'The database is away. What happens in Discord waits until it is back.'
-  await expect.poll(() => testBot.complaints, { timeout: 5000 }).toContain(away)
+  await expect.poll(() => testBot.warnings, { timeout: 5000 }).toContain(away)
   await outage.end()
   await testBot.caughtUp(simulator)
 
   expect(await readRights(testBot.db, wyn?.id ?? '')).toMatchObject({ isAdmin: true })
   expect(await testBot.member('aria')).toMatchObject({ inGuild: false })
-  expect(testBot.complaints.filter((sentence) => sentence === away)).toHaveLength(1)
-  expect(testBot.complaints).not.toContain('A listener failed.')
+  expect(testBot.warnings.filter((sentence) => sentence === away)).toHaveLength(1)
+  expect(testBot.warnings).not.toContain('A listener failed.')
 })
 
 test.runIf(server)('what the server gives up, time and again, is done once it can be', async () => {
-  const simulator = await simulatorForTest()
+  const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   await testBot.listed(1)
 
@@ -69,5 +69,5 @@ test.runIf(server)('what the server gives up, time and again, is done once it ca
   await testBot.caughtUp(simulator)
 
   expect(await testBot.member('aria')).toMatchObject({ inGuild: false })
-  expect(testBot.complaints).not.toContain('A listener failed.')
+  expect(testBot.warnings).not.toContain('A listener failed.')
 })

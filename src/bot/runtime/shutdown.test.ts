@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { memberTotals } from '../../db/schema/activity.ts'
 import { liveDiscord } from '../../discord/live/live-discord.ts'
-import { simulatorForTest } from '../../testing/listener.ts'
-import { outageOf } from '../../testing/outage.ts'
+import { controlDatabase } from '../../testing/database/outage.ts'
+import { startTestSimulator } from '../../testing/discord/listener.ts'
 import { emptyDatabase, startTestBot, type TestBot } from '../../testing/test-bot.ts'
 import { startBot } from '../bot.ts'
 import { acquireLease, type Lease } from './lease.ts'
@@ -34,16 +34,16 @@ async function stopsSoon(testBot: TestBot): Promise<void> {
 test.runIf(server)(
   'a bot ends though the database is away, and nothing is lost by it',
   async () => {
-    const simulator = await simulatorForTest()
+    const simulator = await startTestSimulator()
     const testBot = await startTestBot(simulator)
     await testBot.caughtUp(simulator)
-    const outage = await outageOf(testBot.db)
+    const outage = await controlDatabase(testBot.db)
 
     await outage.begin()
     simulator.control.say({ as: 'aria', channel: 'general', text: 'Is anybody there?', times: 7 })
     simulator.control.roles({ as: 'wyn', add: ['Advisors'] })
     simulator.control.say({ as: 'aria', channel: 'general', text: 'Hello?', times: 3 })
-    await expect.poll(() => testBot.complaints.length, { timeout: 5000 }).toBeGreaterThan(0)
+    await expect.poll(() => testBot.warnings.length, { timeout: 5000 }).toBeGreaterThan(0)
     await stopsSoon(testBot)
     await outage.end()
     await testBot.start()
@@ -56,7 +56,7 @@ test.runIf(server)(
 )
 
 test('a bot ends though Discord answers slowly, and the next one reads what is missing', async () => {
-  const simulator = await simulatorForTest()
+  const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   await testBot.caughtUp(simulator)
   await testBot.stop()
@@ -96,7 +96,7 @@ async function doubtfulLease(testBot: TestBot): Promise<Lease & { doubt(): void 
 }
 
 test('what a bot that ends leaves unheard is told again to the next one, though it ends slowly', async () => {
-  const simulator = await simulatorForTest()
+  const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   await testBot.caughtUp(simulator)
   await testBot.stop()
@@ -121,22 +121,22 @@ test('what a bot that ends leaves unheard is told again to the next one, though 
 test.runIf(server)(
   'while the database can only be read, what happens waits',
   async () => {
-    const simulator = await simulatorForTest()
+    const simulator = await startTestSimulator()
     const testBot = await startTestBot(simulator)
     await testBot.listed(1)
-    const outage = await outageOf(testBot.db)
+    const outage = await controlDatabase(testBot.db)
 
     await outage.let('read')
     simulator.control.leave({ as: 'aria' })
     simulator.control.say({ as: 'wyn', channel: 'general', text: 'Hello', times: 4 })
-    await expect.poll(() => testBot.complaints.length, { timeout: 10_000 }).toBeGreaterThan(0)
+    await expect.poll(() => testBot.warnings.length, { timeout: 10_000 }).toBeGreaterThan(0)
     expect(await testBot.member('aria')).toMatchObject({ inGuild: true })
     await outage.let('write')
 
     await testBot.caughtUp(simulator)
     await soonCounted(testBot, 4)
     expect(await testBot.member('aria')).toMatchObject({ inGuild: false })
-    expect(testBot.complaints).not.toContain('A listener failed.')
+    expect(testBot.warnings).not.toContain('A listener failed.')
   },
   60_000,
 )

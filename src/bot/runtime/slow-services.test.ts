@@ -9,19 +9,19 @@ import { enqueueAllTabs } from '../../domain/sheets/enqueue-tabs.ts'
 import { liveRaidHelper } from '../../integrations/raid-helper/live/live-raid-helper.ts'
 import { googleSheets } from '../../integrations/sheets/live/google-sheets.ts'
 import { readServiceAccount } from '../../integrations/sheets/live/service-account.ts'
-import { roleIdOf } from '../../testing/configuring.ts'
-import { openEventGuild } from '../../testing/event-guild.ts'
-import { startGoogle } from '../../testing/google/google.ts'
-import { newTab } from '../../testing/google/spreadsheet.ts'
-import { pretendRaidHelper } from '../../testing/raid-helper.ts'
-import { holds } from '../../testing/rewarding.ts'
+import { startEventGuild } from '../../testing/features/events.ts'
+import { holds } from '../../testing/features/reward-roles.ts'
+import { roleIdOf } from '../../testing/features/settings.ts'
+import { startGoogle } from '../../testing/integrations/google/google.ts'
+import { newTab } from '../../testing/integrations/google/spreadsheet.ts'
+import { startFakeRaidHelper } from '../../testing/integrations/raid-helper-server.ts'
 
 const patiently = { timeout: 20_000, interval: 20 }
 const minute = 60_000
 /** More than the bot does at once. */
 const many = 12
 
-type Guild = Awaited<ReturnType<typeof openEventGuild>>
+type Guild = Awaited<ReturnType<typeof startEventGuild>>
 
 /** Who writes now reaches the level of a role; the bot is to give it before the service gives up. */
 async function givesRolesMeanwhile({ testBot, simulator, control }: Guild): Promise<void> {
@@ -56,7 +56,7 @@ test('while Google does not answer, the bot does everything else, ends in order,
   const tabs = Array.from({ length: many }, (_, id) => newTab(id, `Tab ${id}`, 3, 3))
   google.spreadsheets.set('1a', { access: 'editor', tabs })
   const sheets = googleSheets(readServiceAccount(google.keyFile()), { apiUrl: google.url })
-  const guild = await openEventGuild({}, { sheets })
+  const guild = await startEventGuild({}, { sheets })
   const { db, ctx } = guild.testBot
   await db.update(games).set({ spreadsheetId: '1a' })
   const [own] = await db.select().from(eventChannels)
@@ -92,9 +92,9 @@ test('while Google does not answer, the bot does everything else, ends in order,
 
 test('while Raid-Helper does not answer, the bot does everything else, and asks it once for many checks', async () => {
   const guildId = '800000000000000001'
-  const fake = await pretendRaidHelper(guildId)
+  const fake = await startFakeRaidHelper(guildId)
   const raidHelper = liveRaidHelper({ url: fake.url, key: fake.key, guildId })
-  const guild = await openEventGuild({}, { raidHelper })
+  const guild = await startEventGuild({}, { raidHelper })
   const { testBot, channelId } = guild
   await expect.poll(() => fake.asked.length, patiently).toBeGreaterThan(0)
   const checks = { autoRemoveAbsentUsers: false, autoRemoveLateUsers: false, pingUsers: false }

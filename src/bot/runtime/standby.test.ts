@@ -1,8 +1,11 @@
 // @postgres: several processes on one database
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Product } from '../../testing/product.ts'
-import { startTrafficGenerator, type TrafficGenerator } from '../../testing/traffic-generator.ts'
+import type { Product } from '../../testing/processes/product.ts'
+import {
+  startTrafficGenerator,
+  type TrafficGenerator,
+} from '../../testing/processes/traffic-generator.ts'
 
 // Two processes cannot share the embedded database.
 const server = process.env.TEST_DATABASE_URL

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guildWithBot } from '../../testing/acting.ts'
+import { guildWithBot } from '../../testing/discord/guild-with-bot.ts'
 
 /** What keeps the process from ending. */
 const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length

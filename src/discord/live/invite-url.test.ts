@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { testingSeed } from '../../simulator/testing-seed.ts'
-import { guildWithBot, room, siege } from '../../testing/acting.ts'
+import {
+  guildWithBot,
+  interviewChannel,
+  scheduledEvent,
+} from '../../testing/discord/guild-with-bot.ts'
 import { inviteOf } from './invite-url.ts'
 
 const permissions = new URL(inviteOf('1')).searchParams.get('permissions') ?? ''
@@ -22,7 +26,10 @@ test('with what the invitation asks for the bot can do all that it does', async 
 
   await discord.addRole(aria, friend, 'Approved')
   await discord.removeRole(aria, friend, 'Mistaken')
-  const made = await discord.createChannel(room(channel('Interviews').id, [aria]), 'Interview')
+  const made = await discord.createChannel(
+    interviewChannel(channel('Interviews').id, [aria]),
+    'Interview',
+  )
   await discord.editChannel(made, { visibleTo: { memberIds: [], roleIds: [friend] } }, 'Later')
   const allowedMentions = { roleIds: [friend] }
   const message = { text: `<@&${friend}>`, embed: { title: 'Siege' }, allowedMentions }
@@ -32,8 +39,8 @@ test('with what the invitation asks for the bot can do all that it does', async 
   expect(await discord.fetchReactionUserIds(made, said, { id: null, name: '👍' })).toEqual([])
   await discord.deleteMessage(made, said, 'Tidy')
   await discord.deleteChannel(made, 'Done')
-  const entry = await discord.createScheduledEvent(siege(), 'Planned')
-  await discord.editScheduledEvent(entry, siege('Siege, later'), 'Postponed')
+  const entry = await discord.createScheduledEvent(scheduledEvent(), 'Planned')
+  await discord.editScheduledEvent(entry, scheduledEvent('Siege, later'), 'Postponed')
   await discord.deleteScheduledEvent(entry, 'Called off')
   await discord.registerCommands([{ name: 'help', description: 'What the bot can do' }])
 })

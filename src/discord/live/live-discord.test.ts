@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { crowdedSeed } from '../../simulator/testing-seed.ts'
-import { caughtUp, listenTo, simulatorForTest } from '../../testing/listener.ts'
+import { caughtUp, listenTo, startTestSimulator } from '../../testing/discord/listener.ts'
 
 test('on arrival the guild is told first, then everyone in it', async () => {
-  const simulator = await simulatorForTest()
+  const simulator = await startTestSimulator()
 
   const listener = await listenTo(simulator)
   await expect.poll(() => listener.all('memberListReceived')).toHaveLength(1)
 
-  const [first, second] = listener.heard
+  const [first, second] = listener.events
   expect([first?.name, second?.name]).toEqual(['guildAvailable', 'memberListReceived'])
   const [arrived] = listener.all('guildAvailable')
   expect(arrived?.guild).toMatchObject({ id: simulator.settings.guildId, name: 'Lantern Guard' })
@@ -39,7 +39,7 @@ test('on arrival the guild is told first, then everyone in it', async () => {
 })
 
 test('a guild of 2 505 comes whole, though in three parts', async () => {
-  const simulator = await simulatorForTest({ seed: crowdedSeed(2500) })
+  const simulator = await startTestSimulator({ seed: crowdedSeed(2500) })
 
   const listener = await listenTo(simulator)
   await expect.poll(() => listener.all('memberListReceived'), { timeout: 10_000 }).toHaveLength(1)
@@ -50,7 +50,7 @@ test('a guild of 2 505 comes whole, though in three parts', async () => {
 })
 
 test('after a dropped socket the missed events come in order, without a new arrival', async () => {
-  const simulator = await simulatorForTest()
+  const simulator = await startTestSimulator()
   const listener = await listenTo(simulator)
   await listener.isReady()
   await caughtUp(listener, simulator)
@@ -64,7 +64,7 @@ test('after a dropped socket the missed events come in order, without a new arri
   await listener.isReady()
   await caughtUp(listener, simulator)
 
-  expect(listener.heard.slice(2).map(({ name }) => name)).toEqual([
+  expect(listener.events.slice(2).map(({ name }) => name)).toEqual([
     'memberLeft',
     'memberChanged',
     'memberChanged',
@@ -75,7 +75,7 @@ test('after a dropped socket the missed events come in order, without a new arri
 })
 
 test('told to reconnect, it resumes', async () => {
-  const simulator = await simulatorForTest()
+  const simulator = await startTestSimulator()
   const listener = await listenTo(simulator)
   await listener.isReady()
   await caughtUp(listener, simulator)
@@ -88,7 +88,7 @@ test('told to reconnect, it resumes', async () => {
 })
 
 test('after a lost session the guild and its members are told anew', async () => {
-  const simulator = await simulatorForTest()
+  const simulator = await startTestSimulator()
   const listener = await listenTo(simulator)
   await expect.poll(() => listener.all('memberListReceived')).toHaveLength(1)
 
@@ -104,7 +104,7 @@ test('after a lost session the guild and its members are told anew', async () =>
 })
 
 test('an unanswered RESUME times out, and a new session begins', async () => {
-  const simulator = await simulatorForTest()
+  const simulator = await startTestSimulator()
   const listener = await listenTo(simulator, undefined, { resumeTimeoutMilliseconds: 200 })
   await listener.isReady()
   await caughtUp(listener, simulator)
@@ -118,13 +118,11 @@ test('an unanswered RESUME times out, and a new session begins', async () => {
 })
 
 test('an unavailable guild is not an error, and is read once it is available', async () => {
-  const simulator = await simulatorForTest()
+  const simulator = await startTestSimulator()
   simulator.control.fault({ kind: 'unavailable' })
 
   const listener = await listenTo(simulator)
-  await expect
-    .poll(() => listener.complaints)
-    .toEqual(['The Discord server is unavailable for now.'])
+  await expect.poll(() => listener.warnings).toEqual(['The Discord server is unavailable for now.'])
   await caughtUp(listener, simulator)
   expect(listener.discord.state()).toBe('connecting')
   expect(listener.discord.knownUntil()).toBeNull()
@@ -135,7 +133,7 @@ test('an unavailable guild is not an error, and is read once it is available', a
 })
 
 test('ten lost sessions in a row do not make it wait', { timeout: 30_000 }, async () => {
-  const simulator = await simulatorForTest()
+  const simulator = await startTestSimulator()
   const listener = await listenTo(simulator)
 
   for (let times = 1; times <= 10; times++) {
@@ -150,26 +148,26 @@ test('Discord may be away at the start, and comes when it comes', async () => {
   const { port, settings, folder } = await formerSimulator()
 
   const listener = await listenTo({ url: `http://127.0.0.1:${port}`, settings })
-  await expect.poll(() => listener.complaints).toHaveLength(1)
+  await expect.poll(() => listener.warnings).toHaveLength(1)
   expect(listener.discord.state()).toBe('connecting')
-  await simulatorForTest({ port, folder })
+  await startTestSimulator({ port, folder })
   await listener.isReady()
 
-  expect(listener.complaints).toEqual([
+  expect(listener.warnings).toEqual([
     'There is no connection to Discord. It is tried until there is one.',
   ])
 })
 
 test('a simulator that restarts on its port is resumed with what it remembers', async () => {
   const { port, folder } = await formerSimulator()
-  const first = await simulatorForTest({ port, folder })
+  const first = await startTestSimulator({ port, folder })
   const listener = await listenTo(first)
   await listener.isReady()
   await caughtUp(listener, first)
 
   await first.close()
   await expect.poll(() => listener.discord.state(), { interval: 1 }).toBe('connecting')
-  const second = await simulatorForTest({ port, folder })
+  const second = await startTestSimulator({ port, folder })
   second.control.leave({ as: 'aria' })
   await listener.isReady()
   await caughtUp(listener, second)
@@ -179,7 +177,7 @@ test('a simulator that restarts on its port is resumed with what it remembers', 
 })
 
 test('an outage of the gateway alone is sat out, and the session survives it', async () => {
-  const simulator = await simulatorForTest()
+  const simulator = await startTestSimulator()
   const listener = await listenTo(simulator)
   await listener.isReady()
   await caughtUp(listener, simulator)
@@ -197,43 +195,43 @@ test('an outage of the gateway alone is sat out, and the session survives it', a
 test('closed while Discord is away, it does not come when Discord does', async () => {
   const { port, settings, folder } = await formerSimulator()
   const listener = await listenTo({ url: `http://127.0.0.1:${port}`, settings })
-  await expect.poll(() => listener.complaints).toHaveLength(1)
+  await expect.poll(() => listener.warnings).toHaveLength(1)
 
   await listener.discord.close()
-  const simulator = await simulatorForTest({ port, folder })
+  const simulator = await startTestSimulator({ port, folder })
   const another = await listenTo(simulator)
   await another.isReady()
 
   expect(listener.discord.state()).toBe('closed')
-  expect(listener.heard).toEqual([])
+  expect(listener.events).toEqual([])
 })
 
 test('a wrong token ends it, with one sentence that says what to do', async () => {
-  const { url, settings } = await simulatorForTest()
+  const { url, settings } = await startTestSimulator()
 
-  const { discord, complaints } = await listenTo({ url, settings: { ...settings, token: 'wrong' } })
+  const { discord, warnings } = await listenTo({ url, settings: { ...settings, token: 'wrong' } })
   await expect.poll(() => discord.state()).toBe('closed')
 
-  expect(complaints).toHaveLength(1)
-  expect(complaints[0]).toMatch(/does not accept the bot token.*DISCORD_TOKEN/)
+  expect(warnings).toHaveLength(1)
+  expect(warnings[0]).toMatch(/does not accept the bot token.*DISCORD_TOKEN/)
 })
 
 test('another guild is not listened to, and the log says that ours is missing', async () => {
-  const simulator = await simulatorForTest()
+  const simulator = await startTestSimulator()
   const settings = { ...simulator.settings, guildId: '100000000000000001' }
 
   const listener = await listenTo({ url: simulator.url, settings })
-  await expect.poll(() => listener.complaints).toHaveLength(1)
+  await expect.poll(() => listener.warnings).toHaveLength(1)
   simulator.control.leave({ as: 'aria' })
   await caughtUp(listener, simulator)
 
-  expect(listener.heard).toEqual([])
-  expect(listener.complaints[0]).toMatch(/not in the Discord server 100000000000000001/)
+  expect(listener.events).toEqual([])
+  expect(listener.warnings[0]).toMatch(/not in the Discord server 100000000000000001/)
   expect(listener.discord.state()).toBe('connecting')
 })
 
 test('the next event waits for the former, and a failure stops nobody', async () => {
-  const simulator = await simulatorForTest()
+  const simulator = await startTestSimulator()
   let busy = 0
   const listener = await listenTo(simulator, async (name) => {
     busy += 1
@@ -249,11 +247,11 @@ test('the next event waits for the former, and a failure stops nobody', async ()
   await caughtUp(listener, simulator)
 
   expect(listener.all('memberChanged').map(({ member }) => member.userName)).toEqual(['tollo'])
-  expect(listener.complaints).toEqual(['An event of the guild was not dealt with.'])
+  expect(listener.warnings).toEqual(['An event of the guild was not dealt with.'])
 })
 
 test('messages count for the sequence, though nobody listens to them yet', async () => {
-  const simulator = await simulatorForTest()
+  const simulator = await startTestSimulator()
   const listener = await listenTo(simulator)
   await listener.isReady()
 
@@ -267,7 +265,7 @@ test('messages count for the sequence, though nobody listens to them yet', async
 async function formerSimulator() {
   const folder = await mkdtemp(join(tmpdir(), 'muster-simulator-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const former = await simulatorForTest({ folder })
+  const former = await startTestSimulator({ folder })
   await former.close()
   return { port: Number(new URL(former.url).port), settings: former.settings, folder }
 }

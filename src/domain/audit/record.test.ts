@@ -1,6 +1,6 @@
 // @postgres: concurrent writers
 import { beforeEach, describe, expect, test } from 'vitest'
-import { auditTrail } from '../../testing/configuring.ts'
+import { auditTrail } from '../../testing/features/settings.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { recordChange } from './record.ts'
 

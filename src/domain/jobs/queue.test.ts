@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Db } from '../../db/db.ts'
 import { members } from '../../db/schema/guild.ts'
 import { submissions } from '../../db/schema/submissions.ts'
-import { makeForm } from '../../testing/forms.ts'
+import { makeForm } from '../../testing/features/forms.ts'
 import { emptyDatabase } from '../../testing/test-bot.ts'
 import {
   completeJob,

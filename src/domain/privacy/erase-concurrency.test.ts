@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { attendanceCheckConfigs } from '../../db/schema/automation.ts'
 import { events, signups } from '../../db/schema/events.ts'
-import { openEventGuild } from '../../testing/event-guild.ts'
+import { startEventGuild } from '../../testing/features/events.ts'
 import { checkAttendance } from '../attendance/check-attendance.ts'
 import { updateEvent } from '../events/change-event.ts'
 import { answerEvent } from '../events/sign-up.ts'
@@ -18,7 +18,7 @@ type Guild = Awaited<ReturnType<typeof openScene>>
 
 /** An event for which Isaure, who leads the guild, has signed up. */
 async function openScene() {
-  const guild = await openEventGuild()
+  const guild = await startEventGuild()
   guild.control.roles({ as: 'isaure', add: ['Friend'] })
   await guild.testBot.caughtUp(guild.simulator)
   const event = await guild.plan()

@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest'
 import { liveRaidHelper } from '../../integrations/raid-helper/live/live-raid-helper.ts'
-import { aria, brannoc, openImportingGuild, raids } from '../../testing/importing.ts'
-import type { Fault } from '../../testing/raid-helper.ts'
+import {
+  aria,
+  brannoc,
+  raids,
+  startRaidHelperGuild,
+} from '../../testing/integrations/raid-helper-guild.ts'
+import type { Fault } from '../../testing/integrations/raid-helper-server.ts'
 import { createImporter } from './importer.ts'
 import { refreshEvent } from './refresh-event.ts'
 
 /** A guild with one event of tomorrow that Aria signed up for, as it was read just now. */
 async function guildThatRead() {
-  const guild = await openImportingGuild()
+  const guild = await startRaidHelperGuild()
   const id = guild.fake.post({ channelId: raids, startsAt: guild.inMinutes(24 * 60) })
   guild.fake.choose(id, aria, 'Tank')
   await guild.look()
@@ -64,7 +69,7 @@ test.each<[string, Fault, RegExp]>([
 )
 
 test('without anybody behind the address it says so', async () => {
-  const guild = await openImportingGuild()
+  const guild = await startRaidHelperGuild()
   const raidHelper = liveRaidHelper({ ...guild.address, url: 'http://127.0.0.1:9/api' })
   await createImporter(guild.ctx, raidHelper)()
 

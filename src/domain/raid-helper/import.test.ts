@@ -10,11 +10,11 @@ import {
   brannoc,
   chatter,
   guildWithEvent,
-  openImportingGuild,
   raids,
-} from '../../testing/importing.ts'
+  startRaidHelperGuild,
+} from '../../testing/integrations/raid-helper-guild.ts'
 
-type Guild = Awaited<ReturnType<typeof openImportingGuild>>
+type Guild = Awaited<ReturnType<typeof startRaidHelperGuild>>
 
 const stranger = '820000000000000077'
 const day = 24 * 60
@@ -23,7 +23,7 @@ const auditOf = async ({ db }: Guild) =>
   (await db.select().from(auditLog)).map(({ action, subject }) => `${action}: ${subject}`)
 
 test('events of the configured channels come with their title, time and length', async () => {
-  const guild = await openImportingGuild()
+  const guild = await startRaidHelperGuild()
   const startsAt = guild.inMinutes(2 * day)
   const endTime = startsAt.getTime() / 1000 + 45 * 60
   const event = { title: 'Fortress', description: 'Potions', startsAt, endTime }

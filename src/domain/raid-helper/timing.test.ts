@@ -3,14 +3,14 @@ import {
   aria,
   brannoc,
   guildWithEvent,
-  openImportingGuild,
   raids,
-} from '../../testing/importing.ts'
+  startRaidHelperGuild,
+} from '../../testing/integrations/raid-helper-guild.ts'
 
 const day = 24 * 60
 
 test('every page of the list is read', async () => {
-  const guild = await openImportingGuild({ pageSize: 2 })
+  const guild = await startRaidHelperGuild({ pageSize: 2 })
   for (let one = 0; one < 5; one += 1) {
     guild.fake.post({ channelId: raids, startsAt: guild.inMinutes(day + one) })
   }
@@ -51,7 +51,7 @@ test('it is read once more at its start; afterwards its signups stay', async () 
 })
 
 test('an event that was put up right before its start is found after it', async () => {
-  const guild = await openImportingGuild()
+  const guild = await startRaidHelperGuild()
   await guild.look()
   const id = guild.fake.post({ channelId: raids, startsAt: guild.inMinutes(3) })
   guild.fake.choose(id, aria, 'Tank')

@@ -4,10 +4,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { mostRoleChanges } from '../../contract/activity/dashboard.ts'
 import { weekdays } from '../../contract/activity/heatmap.ts'
 import { roleChanges } from '../../db/schema/guild.ts'
-import { completeApplication, recordHours } from '../../testing/activity.ts'
-import { apply } from '../../testing/applying.ts'
-import { leaveFailedJob } from '../../testing/failed-job.ts'
-import { makeForm } from '../../testing/forms.ts'
+import { completeApplication, recordHours } from '../../testing/features/activity.ts'
+import { apply } from '../../testing/features/applications.ts'
+import { insertFailedJob } from '../../testing/features/failed-jobs.ts'
+import { makeForm } from '../../testing/features/forms.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { toCsv } from './csv.ts'
 
@@ -183,7 +183,7 @@ describe('leadership takes along', () => {
   })
 
   test('what the bot gave up', async () => {
-    const id = await leaveFailedJob(app.db, '=1+1, or so')
+    const id = await insertFailedJob(app.db, '=1+1, or so')
     const leader = await app.signedIn('leader')
 
     const { headers, body } = await leader.get('/api/menu/jobs/failed?format=csv')

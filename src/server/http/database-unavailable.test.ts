@@ -3,9 +3,9 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { startCluster } from '../../../scripts/test/postgres.ts'
 import { openDatabase } from '../../db/open.ts'
 import { guild, members } from '../../db/schema/guild.ts'
-import { apply, plainAnswers, saveFirstStep } from '../../testing/applying.ts'
-import type { Caller } from '../../testing/caller.ts'
-import { makeForm } from '../../testing/forms.ts'
+import { apply, plainAnswers, saveFirstStep } from '../../testing/features/applications.ts'
+import { makeForm } from '../../testing/features/forms.ts'
+import type { Caller } from '../../testing/http/caller.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const cluster = await startCluster()
@@ -32,7 +32,7 @@ describe.skipIf(!cluster)('a PostgreSQL server that goes away', { timeout: 60_00
 
   const everyCall = (server: TestServer, caller: Caller, body: unknown) =>
     Promise.all(
-      server.app.endpoints
+      server.fastify.endpoints
         .filter(
           ({ method, url }) => method !== 'HEAD' && !/login|callback|avatars|metrics/.test(url),
         )

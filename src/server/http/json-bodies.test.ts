@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { submissions } from '../../db/schema/submissions.ts'
-import type { Answer, Caller } from '../../testing/caller.ts'
-import { makeForm, type TestForm } from '../../testing/forms.ts'
+import { makeForm, type TestForm } from '../../testing/features/forms.ts'
+import type { Answer, Caller } from '../../testing/http/caller.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
 const app = await openTestApp()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { Caller } from '../../testing/caller.ts'
-import { rawRequest } from '../../testing/raw-request.ts'
+import { Caller } from '../../testing/http/caller.ts'
+import { rawRequest } from '../../testing/http/raw-request.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 

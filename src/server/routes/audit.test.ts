@@ -1,7 +1,7 @@
 // @postgres: statements that only PostgreSQL types decide: dates, arrays, JSON, numbers
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '../../db/schema/audit.ts'
-import type { Caller } from '../../testing/caller.ts'
+import type { Caller } from '../../testing/http/caller.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
 const app = await openTestApp()

@@ -5,8 +5,8 @@ import { calendarFeeds, events, signups } from '../../db/schema/events.ts'
 import { members } from '../../db/schema/guild.ts'
 import { encryptPlainSecrets } from '../../domain/calendar/encrypt-secrets.ts'
 import { hashOfSecret, secretCipher } from '../../domain/calendar/secret-cipher.ts'
-import type { Caller } from '../../testing/caller.ts'
-import { channelIdOf } from '../../testing/configuring.ts'
+import { channelIdOf } from '../../testing/features/settings.ts'
+import type { Caller } from '../../testing/http/caller.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
 const app = await openTestApp()

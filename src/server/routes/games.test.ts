@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { games } from '../../db/schema/events.ts'
-import type { Caller } from '../../testing/caller.ts'
-import { auditTrail, channelIdOf, roleIdOf } from '../../testing/configuring.ts'
+import { auditTrail, channelIdOf, roleIdOf } from '../../testing/features/settings.ts'
+import type { Caller } from '../../testing/http/caller.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
 const app = await openTestApp()

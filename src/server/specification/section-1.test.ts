@@ -1,4 +1,4 @@
 import { landingContent } from '../../testing/specification/landing-content.ts'
-import { lookUpJourneys } from '../../testing/specification/walk.ts'
+import { testPageRules } from '../../testing/specification/test-rules.ts'
 
-lookUpJourneys(landingContent)
+testPageRules(landingContent)

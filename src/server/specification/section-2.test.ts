@@ -15,9 +15,9 @@ import {
   navigationBar,
   publicRoutes,
 } from '../../testing/specification/screens-of-visitors.ts'
-import { lookUpJourneys } from '../../testing/specification/walk.ts'
+import { testPageRules } from '../../testing/specification/test-rules.ts'
 
-lookUpJourneys([
+testPageRules([
   ...publicRoutes,
   ...navigationBar,
   ...landingPage,

@@ -4,9 +4,9 @@ import {
   authentication,
   publicPages,
 } from '../../testing/specification/states-on-pages.ts'
-import { lookUpJourneys } from '../../testing/specification/walk.ts'
+import { testPageRules } from '../../testing/specification/test-rules.ts'
 
-lookUpJourneys([
+testPageRules([
   ...authentication,
   ...applyFlow,
   ...publicPages,

@@ -8,7 +8,7 @@ import { eventCalls } from '../../testing/specification/calls-events.ts'
 import { formCalls } from '../../testing/specification/calls-forms.ts'
 import { profileCalls } from '../../testing/specification/calls-profile.ts'
 import { submissionCalls } from '../../testing/specification/calls-submissions.ts'
-import { walkThrough } from '../../testing/specification/walk.ts'
+import { testRules } from '../../testing/specification/test-rules.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import type { RegisteredEndpoint } from '../http/auth/guards.ts'
 
@@ -26,7 +26,7 @@ const rules = [
   ...profileCalls,
 ]
 
-await walkThrough(rules)
+await testRules(rules)
 
 const named = rules.flatMap((rule) => (rule.side === 'server' ? (rule.calls ?? []) : []))
 

@@ -5,9 +5,9 @@ import {
   errorsOfDashboard,
   errorsOfForms,
 } from '../../testing/specification/errors-on-pages.ts'
-import { walkThrough } from '../../testing/specification/walk.ts'
+import { testRules } from '../../testing/specification/test-rules.ts'
 
-await walkThrough([
+await testRules([
   ...errorsFromServer,
   ...errorsOfDashboard,
   ...errorsOfConfiguration,

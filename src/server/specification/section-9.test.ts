@@ -3,6 +3,6 @@ import {
   limitsOnStaffPages,
 } from '../../testing/specification/limits-on-pages.ts'
 import { limitsOnServer } from '../../testing/specification/limits-on-server.ts'
-import { walkThrough } from '../../testing/specification/walk.ts'
+import { testRules } from '../../testing/specification/test-rules.ts'
 
-await walkThrough([...limitsOnServer, ...limitsOnStaffPages, ...limitsOnPublicPages])
+await testRules([...limitsOnServer, ...limitsOnStaffPages, ...limitsOnPublicPages])

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { simulatorForTest } from '../../testing/listener.ts'
+import { startTestSimulator } from '../../testing/discord/listener.ts'
 import type { WorldState } from '../world/state.ts'
 import { format } from './format-content.ts'
 
 const noNames = { members: {}, users: {}, roles: {}, channels: {} } as unknown as WorldState
 
 test('a link to a channel shows its messages with names for mentions and typed markup escaped', async () => {
-  const { url, control, settings } = await simulatorForTest()
+  const { url, control, settings } = await startTestSimulator()
   const [wyn] = control.people().filter(({ name }) => name === 'wyn')
   const [channel] = control.channels().filter(({ name }) => name === 'general')
   control.say({ as: 'aria', channel: 'general', text: `Hello <@${wyn?.id}> <script>` })
@@ -21,7 +21,7 @@ test('a link to a channel shows its messages with names for mentions and typed m
 })
 
 test('a post of the bot shows its embed and its buttons', async () => {
-  const { url, control, settings } = await simulatorForTest()
+  const { url, control, settings } = await startTestSimulator()
   const [channel] = control.channels().filter(({ name }) => name === 'general')
   await fetch(`${url}/api/v10/channels/${channel?.id}/messages`, {
     method: 'POST',

@@ -1,6 +1,6 @@
 import { ChannelFlags } from 'discord-api-types/v10'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { simulatorForTest } from '../../testing/listener.ts'
+import { startTestSimulator } from '../../testing/discord/listener.ts'
 import { connectClient } from '../testing-client.ts'
 
 interface ChannelPayload {
@@ -11,7 +11,7 @@ interface ChannelPayload {
 }
 
 async function guildWithClient() {
-  const simulator = await simulatorForTest()
+  const simulator = await startTestSimulator()
   const client = await connectClient(simulator)
   onTestFinished(() => client.manager.destroy())
   await vi.waitUntil(() => client.payloads('GUILD_CREATE').length > 0)
@@ -63,7 +63,7 @@ test('a new session gets hidden channels obfuscated, and none of their messages'
 })
 
 test('an unavailable guild is sent once it is available', async () => {
-  const simulator = await simulatorForTest()
+  const simulator = await startTestSimulator()
   simulator.control.fault({ kind: 'unavailable' })
   const client = await connectClient(simulator)
   onTestFinished(() => client.manager.destroy())

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { auditLog } from '../../db/schema/audit.ts'
 import { decisions, submissions } from '../../db/schema/submissions.ts'
-import { apply } from '../applying.ts'
+import { apply } from '../features/applications.ts'
 import { type Area, attack, heldBy } from './attack.ts'
 
 /** Deciding on one's own application, both ways. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { entriesFor, plainAnswers } from '../applying.ts'
+import { entriesFor, plainAnswers } from '../features/applications.ts'
 import { type Area, attack, heldBy } from './attack.ts'
 import { type Deed, ownRow, save } from './own-row.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { calendarFeeds } from '../../db/schema/events.ts'
 import { forms } from '../../db/schema/forms.ts'
-import type { CallOptions } from '../caller.ts'
+import type { CallOptions } from '../http/caller.ts'
 import { type Area, attack, heldBy } from './attack.ts'
 import type { Target } from './target.ts'
 

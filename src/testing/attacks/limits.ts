@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { Caller } from '../caller.ts'
+import { Caller } from '../http/caller.ts'
 import { type Area, attack, heldBy } from './attack.ts'
 import type { Target } from './target.ts'
 

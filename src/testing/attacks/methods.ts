@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { expect } from 'vitest'
 import { forms } from '../../db/schema/forms.ts'
 import { type Area, attack, heldBy } from './attack.ts'
-import { speak, statuses, written } from './wire.ts'
+import { speak, statuses, written } from './raw-http.ts'
 
 /** A GET or POST that asks to be taken for another method. */
 const overridden = (name: string) =>

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { members } from '../../db/schema/guild.ts'
-import type { Answer } from '../caller.ts'
+import type { Answer } from '../http/caller.ts'
 import type { Target } from './target.ts'
 
 /** What the database holds about somebody. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { type Area, attack, heldBy } from './attack.ts'
+import { speak, statuses, written } from './raw-http.ts'
 import { secretText } from './target.ts'
-import { speak, statuses, written } from './wire.ts'
 
 /** An address that might lead out of the folder of the site's files. */
 const path = (address: string, asvs = '12.3.1') =>

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { Caller } from '../caller.ts'
+import { Caller } from '../http/caller.ts'
 import { type Area, attack, heldBy } from './attack.ts'
-import { speak, statuses, written } from './wire.ts'
+import { speak, statuses, written } from './raw-http.ts'
 
 /** Whatever stands behind /login/, people are sent to Discord and nowhere else. */
 const login = (word: string) =>

@@ -6,11 +6,11 @@ import { openDiscordEnvironment } from '../../app/discord-environment.ts'
 import { createLogger } from '../../app/logger.ts'
 import { readConfig } from '../../config/config.ts'
 import { calendarFeeds } from '../../db/schema/events.ts'
-import { Caller } from '../caller.ts'
+import { Caller } from '../http/caller.ts'
 import { startTestServer } from '../test-server.ts'
 import { type Area, attack, heldBy } from './attack.ts'
+import { speak, written } from './raw-http.ts'
 import type { Target } from './target.ts'
-import { speak, written } from './wire.ts'
 
 /** Everything that a server logs, at the most verbose level, while each of its calls fails. */
 async function logged(

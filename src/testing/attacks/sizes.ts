@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net'
 import { expect } from 'vitest'
 import { type Area, attack, heldBy } from './attack.ts'
+import { speak, statuses, written } from './raw-http.ts'
 import type { Target } from './target.ts'
-import { speak, statuses, written } from './wire.ts'
 
 const megabyte = 1024 * 1024
 /** What takes so many milliseconds on a busy machine is no longer a moment. */
@@ -233,10 +233,10 @@ export const sizes: Area = {
       'A request that takes longer than 30 s to be sent',
       'it is hung up on',
       async (target) => {
-        const { app } = await target.openSite()
-        expect(app.server.requestTimeout).toBe(30_000)
-        expect(app.server.headersTimeout).toBeLessThanOrEqual(60_000)
-        expect(app.server.headersTimeout).toBeGreaterThan(0)
+        const { fastify } = await target.openSite()
+        expect(fastify.server.requestTimeout).toBe(30_000)
+        expect(fastify.server.headersTimeout).toBeLessThanOrEqual(60_000)
+        expect(fastify.server.headersTimeout).toBeGreaterThan(0)
       },
     ),
     attack(

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { type Area, attack } from './attack.ts'
-import { speak, statuses, written } from './wire.ts'
+import { speak, statuses, written } from './raw-http.ts'
 
 const path = 'POST /api/accounts/logout'
 /** What must never be taken for a request of its own. */

@@ -1,4 +1,4 @@
-import { questionsOf } from '../editing.ts'
+import { questionsOf } from '../features/form-editor.ts'
 import type { AuditedChange, Scene } from './row.ts'
 
 const forms = '/api/menu/form'

@@ -1,8 +1,8 @@
-import { apply } from '../applying.ts'
-import type { Answer, Caller } from '../caller.ts'
-import { channelIdOf, roleIdOf } from '../configuring.ts'
-import { leaveFailedJob } from '../failed-job.ts'
-import { makeForm, type TestForm } from '../forms.ts'
+import { apply } from '../features/applications.ts'
+import { insertFailedJob } from '../features/failed-jobs.ts'
+import { makeForm, type TestForm } from '../features/forms.ts'
+import { channelIdOf, roleIdOf } from '../features/settings.ts'
+import type { Answer, Caller } from '../http/caller.ts'
 import type { TestApp } from '../test-app.ts'
 
 /** A guild in which there is something to change. */
@@ -55,6 +55,6 @@ export async function setScene(app: TestApp): Promise<Scene> {
     },
     channelId: await channelIdOf(app.db, 'welcome'),
     gameId: game.body.gameId,
-    failedJobId: await leaveFailedJob(app.db, 'The category is full.'),
+    failedJobId: await insertFailedJob(app.db, 'The category is full.'),
   }
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { entriesFor, plainAnswers } from '../applying.ts'
+import { entriesFor, plainAnswers } from '../features/applications.ts'
 import type { Rule } from './rule.ts'
 import { number, type Scene, text, yesOrNo } from './scene.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { channelIdOf, roleIdOf } from '../configuring.ts'
+import { channelIdOf, roleIdOf } from '../features/settings.ts'
 import type { Rule, ServerRule } from './rule.ts'
-import { expectDone } from './scene.ts'
+import { expectSuccess } from './scene.ts'
 
 const section = 7
 
@@ -30,7 +30,7 @@ const levelRewards = (words: string, name: string): ServerRule => ({
     const saved = await leader.put(`api/menu/${name}/update`, { level: '5', roleId })
     expect(saved).toMatchObject({ status: 200, body: reward })
     expect((await leader.get(`api/menu/${name}/get`)).body).toEqual([reward])
-    expectDone(await leader.get(`api/menu/${name}/delete/5`))
+    expectSuccess(await leader.get(`api/menu/${name}/delete/5`))
     expect((await leader.get(`api/menu/${name}/get`)).body).toEqual([])
   },
 })
@@ -104,7 +104,7 @@ export const configurationCalls: Rule[] = [
           gameName: 'Aion 2',
         },
       ])
-      expectDone(await leader.get(`/api/menu/EventChannels/delete/${channelId}`))
+      expectSuccess(await leader.get(`/api/menu/EventChannels/delete/${channelId}`))
       expect((await leader.get('/api/menu/EventChannels/get')).body).toEqual([])
     },
   },
@@ -137,7 +137,7 @@ export const configurationCalls: Rule[] = [
           onlyOneChannelName: 'welcome',
         },
       ])
-      expectDone(await leader.get(`/api/menu/ReactionRoleConfig/delete/${body[0].id}`))
+      expectSuccess(await leader.get(`/api/menu/ReactionRoleConfig/delete/${body[0].id}`))
       expect((await leader.get('/api/menu/ReactionRoleConfig/get')).body).toEqual([])
     },
   },
@@ -169,7 +169,7 @@ export const configurationCalls: Rule[] = [
           pingUsers: true,
         },
       ])
-      expectDone(await leader.get('/api/menu/Automation/delete/1'))
+      expectSuccess(await leader.get('/api/menu/Automation/delete/1'))
       expect((await leader.get('/api/menu/Automation/get')).body).toEqual([])
     },
   },

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { completeApplication, recordDeeds } from '../activity.ts'
-import { holdSiege } from './deeds.ts'
+import { completeApplication, recordActivity } from '../features/activity.ts'
+import { insertEvent } from './example-event.ts'
 import type { Rule } from './rule.ts'
 import { expectRows, number, type Scene, text } from './scene.ts'
 
@@ -10,8 +10,8 @@ const oneDay = 'startDate=2026-05-01&endDate=2026-05-01'
 /** A day on which the leader writes three messages, talks for two hours, comes to a siege and applies. */
 async function fillDay({ app }: Scene): Promise<void> {
   const by = app.idOf('leader')
-  await recordDeeds(app.db, [{ by, day: '2026-05-01', messages: 3, voiceSeconds: 7200 }])
-  await holdSiege(app, by)
+  await recordActivity(app.db, [{ by, day: '2026-05-01', messages: 3, voiceSeconds: 7200 }])
+  await insertEvent(app, by)
   await completeApplication(app.db, by, '2026-05-01T12:00:00Z')
 }
 

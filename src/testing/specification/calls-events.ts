@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { holdSiege } from './deeds.ts'
+import { insertEvent } from './example-event.ts'
 import type { Rule } from './rule.ts'
 import { text } from './scene.ts'
 
@@ -13,7 +13,7 @@ export const eventCalls: Rule[] = [
     side: 'server',
     calls: ['GET api/menu/events/category'],
     async check({ app, as }) {
-      const channelId = await holdSiege(app, app.idOf('member'))
+      const channelId = await insertEvent(app, app.idOf('member'))
       const { body } = await (await as('leader')).get('api/menu/events/category')
       expect(body).toEqual([{ channelId, channelName: 'castle-nights' }])
     },
@@ -24,7 +24,7 @@ export const eventCalls: Rule[] = [
     side: 'server',
     calls: ['GET api/menu/events/{channelId}'],
     async check({ app, as }) {
-      const channelId = await holdSiege(app, app.idOf('member'))
+      const channelId = await insertEvent(app, app.idOf('member'))
       const { body } = await (await as('leader')).get(`api/menu/events/${channelId}`)
       expect(body).toMatchObject([
         { eventId: 'siege', eventTitle: 'Castle night', formattedDate: '2026-05-01 21:00' },
@@ -37,7 +37,7 @@ export const eventCalls: Rule[] = [
     side: 'server',
     calls: ['GET api/menu/events/{eventId}/signups'],
     async check({ app, as }) {
-      await holdSiege(app, app.idOf('member'))
+      await insertEvent(app, app.idOf('member'))
       const { body } = await (await as('leader')).get('api/menu/events/siege/signups')
       expect(body).toMatchObject([{ displayName: text, avatar: text }])
     },

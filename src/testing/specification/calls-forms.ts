@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { questionsOf, readQuestion } from '../editing.ts'
+import { questionsOf, readQuestion } from '../features/form-editor.ts'
 import type { Rule } from './rule.ts'
-import { expectDone, expectRows, number, text, yesOrNo } from './scene.ts'
+import { expectRows, expectSuccess, number, text, yesOrNo } from './scene.ts'
 
 const section = 7
 
@@ -53,9 +53,9 @@ export const formCalls: Rule[] = [
       const active = async () =>
         (await leader.get('api/menu/form')).body.map((each: { isActive: boolean }) => each.isActive)
       expect(await active()).toEqual([true, false])
-      expectDone(await leader.get(`api/menu/form/${other}/set-active`))
+      expectSuccess(await leader.get(`api/menu/form/${other}/set-active`))
       expect(await active()).toEqual([false, true])
-      expectDone(await leader.get(`api/menu/form/${form.formId}/delete`))
+      expectSuccess(await leader.get(`api/menu/form/${form.formId}/delete`))
       expect(await active()).toEqual([true])
       expect((await leader.get(`api/menu/form/${other}/delete`)).status).toBe(409)
     },
@@ -140,7 +140,7 @@ export const formCalls: Rule[] = [
     calls: ['GET api/menu/question/delete/{questionId}'],
     async check({ form, as }) {
       const leader = await as('leader')
-      expectDone(await leader.get(`api/menu/question/delete/${form.idOf('Anything else?')}`))
+      expectSuccess(await leader.get(`api/menu/question/delete/${form.idOf('Anything else?')}`))
       expect(await questionsOf(leader, form)).toHaveLength(8)
     },
   },
@@ -207,7 +207,7 @@ export const formCalls: Rule[] = [
         dependsOnQuestionId: DependsOnQuestionId,
         requiredAnswer: 'Tank',
       })
-      expectDone(await leader.get(`api/menu/question/delete-dependency/${QuestionId}`))
+      expectSuccess(await leader.get(`api/menu/question/delete-dependency/${QuestionId}`))
       expect(await condition()).toBeNull()
     },
   },

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Rule } from './rule.ts'
-import { expectDone, number, text, yesOrNo } from './scene.ts'
+import { expectSuccess, number, text, yesOrNo } from './scene.ts'
 import { applyAsSiegeLeader } from './siege-leader.ts'
 
 const section = 7
@@ -42,7 +42,7 @@ export const submissionCalls: Rule[] = [
       const submissionId = await applyAsSiegeLeader(scene)
       const leader = await scene.as('leader')
       for (const approved of [true, false, false]) {
-        expectDone(
+        expectSuccess(
           await leader.post('api/menu/FormSubmissions/approval', { submissionId, approved }),
         )
         const { body } = await leader.get(`api/menu/FormSubmissions/get/${submissionId}`)

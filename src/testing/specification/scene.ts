@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { Caller } from '../caller.ts'
-import { makeForm, type TestForm } from '../forms.ts'
+import { makeForm, type TestForm } from '../features/forms.ts'
+import type { Caller } from '../http/caller.ts'
 import type { TestApp } from '../test-app.ts'
 
 /** An app with one form and signed-in callers; their requests are recorded. */
@@ -10,19 +10,19 @@ export interface Scene {
   /** Somebody of the sample guild, signed in; `visitor` is nobody. */
   as(person: string): Promise<Caller>
   /** The calls made so far, as `METHOD address`. */
-  made: string[]
+  requests: string[]
 }
 
 /** Prepares the app for one rule. */
 export async function setScene(app: TestApp): Promise<Scene> {
   await app.empty()
-  const made: string[] = []
+  const requests: string[] = []
   const callers = new Map<string, Promise<Caller>>()
   const noticed = async (person: string) => {
     const caller = await (person === 'visitor' ? app.visitor() : app.signedIn(person))
     const call = caller.call.bind(caller)
     caller.call = (method, path, options) => {
-      made.push(`${method} ${path}`)
+      requests.push(`${method} ${path}`)
       return call(method, path, options)
     }
     return caller
@@ -30,7 +30,7 @@ export async function setScene(app: TestApp): Promise<Scene> {
   return {
     app,
     form: await makeForm(app.db),
-    made,
+    requests,
     as(person) {
       const caller = callers.get(person) ?? noticed(person)
       callers.set(person, caller)
@@ -50,6 +50,6 @@ export function expectRows(rows: unknown, fields: object): void {
 }
 
 /** Expects the answer that leaves nothing to say. */
-export function expectDone({ status, body }: { status: number; body: unknown }): void {
+export function expectSuccess({ status, body }: { status: number; body: unknown }): void {
   expect({ status, body }).toMatchObject({ status: 200, body: { success: true } })
 }

@@ -1,4 +1,4 @@
-import { entriesFor, plainAnswers, saveFirstStep } from '../applying.ts'
+import { entriesFor, plainAnswers, saveFirstStep } from '../features/applications.ts'
 import type { Scene } from './scene.ts'
 
 /** An application with a second step: the applicant has led a siege. Answers its id. */

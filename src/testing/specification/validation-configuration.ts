@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { channelIdOf, roleIdOf } from '../configuring.ts'
+import { channelIdOf, roleIdOf } from '../features/settings.ts'
 import { sixNumbers } from './calls-configuration.ts'
 import type { Rule } from './rule.ts'
 import type { Scene } from './scene.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { entriesFor, plainAnswers, saveFirstStep } from '../applying.ts'
+import { entriesFor, plainAnswers, saveFirstStep } from '../features/applications.ts'
 import type { Rule } from './rule.ts'
 import type { Scene } from './scene.ts'
 

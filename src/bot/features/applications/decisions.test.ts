@@ -5,13 +5,13 @@ import { recordDecision } from '../../../domain/applications/decide.ts'
 import { reportJobs } from '../../../domain/jobs/failed-jobs.ts'
 import { erasePerson } from '../../../domain/privacy/erase.ts'
 import { testingSeed } from '../../../simulator/testing-seed.ts'
-import { auditTrail } from '../../../testing/configuring.ts'
-import { lookAfter, openInterviews } from '../../../testing/interviewing.ts'
+import { runFollowUps, startInterviewGuild } from '../../../testing/features/interviews.ts'
+import { auditTrail } from '../../../testing/features/settings.ts'
 import { emptyDatabase } from '../../../testing/test-bot.ts'
 
 beforeAll(() => emptyDatabase())
 
-type Guild = Awaited<ReturnType<typeof openInterviews>>
+type Guild = Awaited<ReturnType<typeof startInterviewGuild>>
 
 async function withApprovedRole(guild: Guild) {
   await guild.set({ approvedRoleId: await guild.roleId('Friend') })
@@ -26,7 +26,7 @@ const dms = (guild: Guild, name: string) => guild.control.dms(name) as { content
 
 describe('an approval', () => {
   test('is told in the room and to the applicant, and gives the role', async () => {
-    const guild = await openInterviews()
+    const guild = await startInterviewGuild()
     await withApprovedRole(guild)
     const { submissionId, channelId } = await guild.applyAndMeet('aria')
     await guild.decide(submissionId, true)
@@ -42,7 +42,7 @@ describe('an approval', () => {
   })
 
   test('that is taken back takes the role back, and says so', async () => {
-    const guild = await openInterviews()
+    const guild = await startInterviewGuild()
     await withApprovedRole(guild)
     const { submissionId, channelId } = await guild.applyAndMeet('aria')
     await guild.decide(submissionId, true)
@@ -61,7 +61,7 @@ describe('an approval', () => {
   })
 
   test('leaves a role that the applicant had before', async () => {
-    const guild = await openInterviews()
+    const guild = await startInterviewGuild()
     await withApprovedRole(guild)
     guild.control.roles({ as: 'aria', add: ['Friend'] })
     await guild.testBot.caughtUp(guild.simulator)
@@ -75,7 +75,7 @@ describe('an approval', () => {
   })
 
   test('and its taking back while Discord is away come to what was decided last', async () => {
-    const guild = await openInterviews()
+    const guild = await startInterviewGuild()
     await withApprovedRole(guild)
     const { submissionId, channelId } = await guild.applyAndMeet('aria')
     await guild.testBot.stop()
@@ -94,7 +94,7 @@ describe('an approval', () => {
   })
 
   test('that was cut short is finished, and nothing of it is done twice', async () => {
-    const guild = await openInterviews()
+    const guild = await startInterviewGuild()
     await withApprovedRole(guild)
     const { submissionId, channelId } = await guild.applyAndMeet('aria')
     await guild.decide(submissionId, true)
@@ -119,7 +119,7 @@ describe('an approval', () => {
 
 describe('the audit log says of the role of approved applicants', () => {
   test('that it was given and taken, each once, and forgets whose it was with the person', async () => {
-    const guild = await openInterviews()
+    const guild = await startInterviewGuild()
     await withApprovedRole(guild)
     const role = { roleId: await guild.roleId('Friend'), roleName: 'Friend' }
     const { submissionId } = await guild.applyAndMeet('aria')
@@ -160,7 +160,7 @@ describe('the audit log says of the role of approved applicants', () => {
   })
 
   test('that it was given, where the bot stopped before it was written down', async () => {
-    const guild = await openInterviews()
+    const guild = await startInterviewGuild()
     await withApprovedRole(guild)
     const { submissionId } = await guild.applyAndMeet('aria')
     await guild.decide(submissionId, true)
@@ -180,7 +180,7 @@ describe('the audit log says of the role of approved applicants', () => {
 
 describe('a step that is not needed, or not possible, says why', () => {
   test('no role is chosen, and no direct message is taken', async () => {
-    const guild = await openInterviews()
+    const guild = await startInterviewGuild()
     guild.control.fault({ kind: 'close-dms', as: 'aria' })
     const { submissionId, channelId } = await guild.applyAndMeet('aria')
     await guild.decide(submissionId, true)
@@ -200,7 +200,7 @@ describe('a step that is not needed, or not possible, says why', () => {
   })
 
   test('an applicant who left gets the message and the role on their return', async () => {
-    const guild = await openInterviews()
+    const guild = await startInterviewGuild()
     await withApprovedRole(guild)
     const { submissionId } = await guild.applyAndMeet('aria')
     guild.control.leave({ as: 'aria' })
@@ -214,12 +214,12 @@ describe('a step that is not needed, or not possible, says why', () => {
 
     guild.control.join({ as: 'aria' })
     await guild.testBot.caughtUp(guild.simulator)
-    await lookAfter(guild)
+    await runFollowUps(guild)
 
     await guild.stepIs(submissionId, 'give-role', 'done')
     await guild.stepIs(submissionId, 'tell-applicant', 'done')
     expect(rolesOf(guild, 'aria')).toContain('Friend')
-    await lookAfter(guild)
+    await runFollowUps(guild)
     await expect
       .poll(async () => (await reportJobs(guild.testBot.ctx)).waiting, guild.patiently)
       .toBe(0)
@@ -256,7 +256,7 @@ describe('a step that is not needed, or not possible, says why', () => {
   test.each(refused)('%s', async (_, role, decider, reason) => {
     const seed = testingSeed()
     seed.roles.unshift({ name: 'Keepers', color: 0 })
-    const guild = await openInterviews({ seed })
+    const guild = await startInterviewGuild({ seed })
     await guild.set({ approvedRoleId: await guild.roleId(role) })
     const { submissionId } = await guild.applyAndMeet('aria')
     await guild.testBot.db.transaction((tx) =>

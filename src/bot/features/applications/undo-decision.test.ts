@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { decisions } from '../../../db/schema/submissions.ts'
 import { undoDecision } from '../../../domain/applications/undo-decision.ts'
 import { reportJobs } from '../../../domain/jobs/failed-jobs.ts'
-import { openInterviews } from '../../../testing/interviewing.ts'
+import { startInterviewGuild } from '../../../testing/features/interviews.ts'
 import { emptyDatabase } from '../../../testing/test-bot.ts'
 
 beforeAll(() => emptyDatabase())
 
-type Guild = Awaited<ReturnType<typeof openInterviews>>
+type Guild = Awaited<ReturnType<typeof startInterviewGuild>>
 
 async function withApprovedRole(guild: Guild) {
   await guild.set({ approvedRoleId: await guild.roleId('Friend') })
@@ -41,7 +41,7 @@ describe('an undoable decision', () => {
   }
 
   test('reaches Discord only once it can no longer be undone, even by a job that starts early', async () => {
-    const guild = await openInterviews()
+    const guild = await startInterviewGuild()
     await withApprovedRole(guild)
     const { submissionId, channelId } = await guild.applyAndMeet('aria')
     await guild.decide(submissionId, true, undoable)
@@ -64,7 +64,7 @@ describe('an undoable decision', () => {
   })
 
   test('that is undone has no effect', async () => {
-    const guild = await openInterviews()
+    const guild = await startInterviewGuild()
     await withApprovedRole(guild)
     const { submissionId, channelId } = await guild.applyAndMeet('aria')
     await guild.decide(submissionId, true, undoable)
@@ -78,7 +78,7 @@ describe('an undoable decision', () => {
   })
 
   test('that is undone lets the decision before it take effect', async () => {
-    const guild = await openInterviews()
+    const guild = await startInterviewGuild()
     await withApprovedRole(guild)
     const { submissionId } = await guild.applyAndMeet('aria')
     await guild.testBot.stop()

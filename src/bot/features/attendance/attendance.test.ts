@@ -9,7 +9,7 @@ import { voicePresences } from '../../../db/schema/ingest.ts'
 import { enqueueDueChecks } from '../../../domain/attendance/due-checks.ts'
 import { addLeave } from '../../../domain/attendance/leave.ts'
 import { dayIn, readGuildTimeZone } from '../../../domain/core/zoned-time.ts'
-import { openEventGuild } from '../../../testing/event-guild.ts'
+import { startEventGuild } from '../../../testing/features/events.ts'
 
 const minute = 60_000
 const patiently = { timeout: 20_000, interval: 20 }
@@ -21,7 +21,7 @@ const config = {
   createdAt: new Date(Date.now() - 24 * 60 * minute),
 }
 
-type Guild = Awaited<ReturnType<typeof openEventGuild>>
+type Guild = Awaited<ReturnType<typeof startEventGuild>>
 
 interface Said {
   content: string
@@ -30,7 +30,7 @@ interface Said {
 
 /** Aria and Brannoc signed up, Wyn will be late; Aria is there, and Isaure, who did not sign up. */
 async function siege(options: Partial<typeof config> = {}) {
-  const guild = await openEventGuild()
+  const guild = await startEventGuild()
   const [made] = await guild.testBot.db
     .insert(attendanceCheckConfigs)
     .values({ ...config, ...options })
@@ -181,7 +181,7 @@ test('the AFK channel is nowhere, and who is on leave is excused', async () => {
 })
 
 test('a leave must have days that are days', async () => {
-  const guild = await openEventGuild()
+  const guild = await startEventGuild()
   const away = (options: Record<string, unknown>) => guild.use('aria', 'away set', options)
   expect(await away({ from: 'tomorrow' })).toBe('Write the days as 2026-11-28.')
   expect(await away({ from: '2027-02-30' })).toBe('Write the days as 2026-11-28.')
@@ -191,7 +191,7 @@ test('a leave must have days that are days', async () => {
 })
 
 test('of many leaves that are taken at once 20 count, and the others are refused', async () => {
-  const { testBot, idOf } = await openEventGuild()
+  const { testBot, idOf } = await startEventGuild()
   const leave = { fromDay: '2031-01-01', toDay: '2031-01-02', reason: '' }
 
   const taken = await Promise.allSettled(

@@ -2,12 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { events } from '../../../db/schema/events.ts'
 import { enqueueEventSync } from '../../../domain/events/create-event.ts'
-import { openEventGuild } from '../../../testing/event-guild.ts'
+import { startEventGuild } from '../../../testing/features/events.ts'
 
 const patiently = { timeout: 20_000, interval: 20 }
 
 test('a bot that died before it wrote down what it did does nothing twice', async () => {
-  const guild = await openEventGuild()
+  const guild = await startEventGuild()
   const { id } = await guild.plan()
   await guild.workIsDone()
   await guild.testBot.stop()
@@ -25,7 +25,7 @@ test('a bot that died before it wrote down what it did does nothing twice', asyn
 })
 
 test('a post is found again where Discord’s clock is behind ours', async () => {
-  const guild = await openEventGuild()
+  const guild = await startEventGuild()
   const createdAt = new Date(Date.now() + 30_000)
   // The post before this one was deleted: Discord takes its follower for another message.
   const { id } = await guild.plan({ createdAt, announcementId: '1' })
@@ -39,7 +39,7 @@ test('a post is found again where Discord’s clock is behind ours', async () =>
 })
 
 test('a job that a dead bot had in hand is done by the next one', async () => {
-  const guild = await openEventGuild()
+  const guild = await startEventGuild()
   await guild.testBot.stop()
   const event = { id: 'e1', channelId: guild.channelId, title: 'Siege', isOurs: true }
   const startsAt = new Date(Date.now() + 86_400_000)
@@ -54,7 +54,7 @@ test('a job that a dead bot had in hand is done by the next one', async () => {
 })
 
 test('someone else’s server event with the same title and start is not changed', async () => {
-  const guild = await openEventGuild()
+  const guild = await startEventGuild()
   const startsAt = new Date(Date.now() + 86_400_000)
   guild.control.schedule({ as: 'isaure', title: 'Siege', startsAt })
   const { id } = await guild.plan({ title: 'Siege', startsAt })
@@ -69,7 +69,7 @@ test('someone else’s server event with the same title and start is not changed
 })
 
 test('a post and an entry that somebody deleted come back with the next change', async () => {
-  const guild = await openEventGuild()
+  const guild = await startEventGuild()
   const { id } = await guild.plan()
   await guild.workIsDone()
   const [event] = await guild.testBot.db.select().from(events)
@@ -85,7 +85,7 @@ test('a post and an entry that somebody deleted come back with the next change',
 })
 
 test('an event whose channel is gone fails where leadership sees it, once', async () => {
-  const guild = await openEventGuild()
+  const guild = await startEventGuild()
   await guild.testBot.db.insert(events).values({
     ...{ id: 'e1', channelId: guild.channelId, title: 'Siege', isOurs: true },
     startsAt: new Date(Date.now() + 86_400_000),

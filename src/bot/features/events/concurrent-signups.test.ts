@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { signups } from '../../../db/schema/events.ts'
 import { crowdedSeed } from '../../../simulator/testing-seed.ts'
-import { openEventGuild } from '../../../testing/event-guild.ts'
+import { startEventGuild } from '../../../testing/features/events.ts'
 
 // The embedded database runs in the process of those who click, which would be too busy to answer in time.
 const server = process.env.TEST_DATABASE_URL
@@ -14,7 +14,7 @@ const clicksPerSecond = 50
 test.runIf(server)(
   'fifty a second sign up, all are answered in time, the post changes once a second and is right in the end',
   async () => {
-    const guild = await openEventGuild({ seed: crowdedSeed(people) })
+    const guild = await startEventGuild({ seed: crowdedSeed(people) })
     await guild.plan()
     await guild.workIsDone()
     const { id: message, components } = guild.post()

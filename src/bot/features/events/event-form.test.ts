@@ -1,8 +1,8 @@
 // @postgres: a server that goes away and comes back
 import { expect, test } from 'vitest'
 import { eventChannels, events } from '../../../db/schema/events.ts'
-import { openEventGuild } from '../../../testing/event-guild.ts'
-import { outageOf } from '../../../testing/outage.ts'
+import { controlDatabase } from '../../../testing/database/outage.ts'
+import { startEventGuild } from '../../../testing/features/events.ts'
 
 const patiently = { timeout: 20_000, interval: 20 }
 const inDays = (days: number) =>
@@ -26,7 +26,7 @@ interface Shown {
 
 /** A guild with ways to use the command, send the form that comes up, and press what stands below its answer. */
 async function openForms() {
-  const guild = await openEventGuild()
+  const guild = await startEventGuild()
   const { control } = guild
   const ask = async (as: string, options: Record<string, unknown> = {}) => {
     const order = { as, channel: 'general', name: 'event create', options }
@@ -149,7 +149,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
   async () => {
     const guild = await openForms()
     await guild.ask('isaure')
-    const outage = await outageOf(guild.testBot.db)
+    const outage = await controlDatabase(guild.testBot.db)
     await outage.begin()
     const answer = await guild.send({ title: 'Siege', start: inDays(7) })
     await outage.end()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eventChannels, events } from '../../../db/schema/events.ts'
-import { auditTrail } from '../../../testing/configuring.ts'
-import { openEventGuild } from '../../../testing/event-guild.ts'
+import { startEventGuild } from '../../../testing/features/events.ts'
+import { auditTrail } from '../../../testing/features/settings.ts'
 
 const patiently = { timeout: 20_000, interval: 20 }
 /** At eight in the evening on the guild's clocks, so many days from now. */
@@ -16,7 +16,7 @@ const momentOf = (start: string) => {
 }
 
 test('leadership makes an event by command: it is announced, and stands in Discord’s calendar', async () => {
-  const guild = await openEventGuild()
+  const guild = await startEventGuild()
   const options = { title: 'Siege of Valion', start: inDays(7), duration: 90, places: 40 }
   const told = await guild.use('isaure', 'event create', {
     ...{ ...options, weekly: true, description: 'Bring *potions*, see https://muster.example/a_b' },
@@ -61,7 +61,7 @@ test('leadership makes an event by command: it is announced, and stands in Disco
 })
 
 test('what is wrong is said in plain words, and nothing is made', async () => {
-  const guild = await openEventGuild()
+  const guild = await startEventGuild()
   const make = (as: string, options: Record<string, unknown>) =>
     guild.use(as, 'event create', { title: 'Siege', start: inDays(7), ...options })
 
@@ -83,7 +83,7 @@ test('what is wrong is said in plain words, and nothing is made', async () => {
 })
 
 test('an event is found by what is typed, changed and cancelled, and post and calendar follow', async () => {
-  const guild = await openEventGuild()
+  const guild = await startEventGuild()
   const { id } = await guild.plan({ title: 'Siege of Valion' })
   await guild.workIsDone()
   const suggest = async (as: string, typed: string) => {
@@ -126,7 +126,7 @@ test('an event is found by what is typed, changed and cancelled, and post and ca
 })
 
 test('places that are added go to those who wait', async () => {
-  const guild = await openEventGuild()
+  const guild = await startEventGuild()
   const { id } = await guild.plan({ capacity: 1 })
   for (const as of ['aria', 'wyn', 'brannoc']) await guild.press(as, 'Sign up')
   await guild.use('isaure', 'event edit', { event: id, places: 2 })

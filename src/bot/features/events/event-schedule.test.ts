@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { events, signups } from '../../../db/schema/events.ts'
 import { updateEvent } from '../../../domain/events/change-event.ts'
 import { processDueEvents } from '../../../domain/events/due-events.ts'
-import { auditTrail } from '../../../testing/configuring.ts'
-import { openEventGuild } from '../../../testing/event-guild.ts'
+import { startEventGuild } from '../../../testing/features/events.ts'
+import { auditTrail } from '../../../testing/features/settings.ts'
 
 const minute = 60_000
 const patiently = { timeout: 20_000, interval: 20 }
 
-type Guild = Awaited<ReturnType<typeof openEventGuild>>
+type Guild = Awaited<ReturnType<typeof startEventGuild>>
 
 /** As if they had signed up yesterday. */
 async function signedUpYesterday({ testBot }: Guild) {
@@ -17,7 +17,7 @@ async function signedUpYesterday({ testBot }: Guild) {
 }
 
 test('who comes is reminded an hour before, once, also by a bot that was restarted', async () => {
-  const guild = await openEventGuild()
+  const guild = await startEventGuild()
   await guild.plan({}, 50)
   await guild.press('aria', 'Sign up')
   await guild.press('wyn', 'Late')
@@ -40,7 +40,7 @@ test('who comes is reminded an hour before, once, also by a bot that was restart
 })
 
 test('nobody is reminded of what is further off, cancelled, or was signed up for just now', async () => {
-  const guild = await openEventGuild()
+  const guild = await startEventGuild()
   const { id } = await guild.plan({}, 90)
   await guild.press('aria', 'Sign up')
   await signedUpYesterday(guild)
@@ -56,7 +56,7 @@ test('nobody is reminded of what is further off, cancelled, or was signed up for
 })
 
 test('an event that moves is reminded of at its new hour', async () => {
-  const guild = await openEventGuild()
+  const guild = await startEventGuild()
   const { id } = await guild.plan({}, 50)
   await guild.press('aria', 'Sign up')
   await signedUpYesterday(guild)
@@ -74,7 +74,7 @@ test('an event that moves is reminded of at its new hour', async () => {
 })
 
 test('after its start a weekly event is made for the week after, once, and announced', async () => {
-  const guild = await openEventGuild()
+  const guild = await startEventGuild()
   const more = { repeatsWeekly: true, capacity: 8, description: 'Again' }
   const { id } = await guild.plan(more, 60)
   await processDueEvents(guild.testBot.ctx)
@@ -97,7 +97,7 @@ test('after its start a weekly event is made for the week after, once, and annou
 })
 
 test('of a weekly event one date can be cancelled, or the whole series', async () => {
-  const guild = await openEventGuild()
+  const guild = await startEventGuild()
   const { id } = await guild.plan({ repeatsWeekly: true }, 60)
   expect(await guild.use('isaure', 'event cancel', { event: id })).toMatch('still made')
   await guild.testBot.db.update(events).set({ startsAt: new Date(Date.now() - minute) })

@@ -4,13 +4,13 @@ import { events, signups } from '../../../db/schema/events.ts'
 import { members } from '../../../db/schema/guild.ts'
 import { applyMemberList } from '../../../domain/guild/member-list.ts'
 import { erasePerson } from '../../../domain/privacy/erase.ts'
-import { openEventGuild } from '../../../testing/event-guild.ts'
+import { startEventGuild } from '../../../testing/features/events.ts'
 
 const patiently = { timeout: 20_000, interval: 20 }
 
 /** An event with one place: Aria has it, Wyn waits for it, and Brannoc after him. */
 async function openFullEvent() {
-  const guild = await openEventGuild()
+  const guild = await startEventGuild()
   const { id } = await guild.plan({ capacity: 1 })
   for (const as of ['aria', 'wyn', 'brannoc']) await guild.press(as, 'Sign up')
   await expect.poll(() => guild.onPost(/^Waiting/), patiently).toBe('Wyn the Quick, Brannoc')

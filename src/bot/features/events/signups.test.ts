@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { events } from '../../../db/schema/events.ts'
 import { processDueEvents } from '../../../domain/events/due-events.ts'
-import { openEventGuild } from '../../../testing/event-guild.ts'
+import { startEventGuild } from '../../../testing/features/events.ts'
 
 const patiently = { timeout: 20_000, interval: 20 }
 
 test('members say by button whether they come, and the post says so', async () => {
-  const guild = await openEventGuild()
+  const guild = await startEventGuild()
   await guild.plan()
 
   expect((await guild.press('aria', 'Sign up')).content).toBe('You are signed up.')
@@ -26,7 +26,7 @@ test('members say by button whether they come, and the post says so', async () =
 })
 
 test('who does not hold the role of the channel is told so, and is not on the list', async () => {
-  const guild = await openEventGuild()
+  const guild = await startEventGuild()
   await guild.plan()
 
   const told = (await guild.press('isaure', 'Sign up')).content
@@ -35,7 +35,7 @@ test('who does not hold the role of the channel is told so, and is not on the li
 })
 
 test('many clicks on the last place give one place and a list in order', async () => {
-  const guild = await openEventGuild()
+  const guild = await startEventGuild()
   const crowd = ['isaure', 'aria', 'wyn', 'brannoc']
   guild.control.roles({ as: 'isaure', add: ['Friend'] })
   await guild.plan({ capacity: 1 })
@@ -65,11 +65,11 @@ test('many clicks on the last place give one place and a list in order', async (
   expect((await guild.standings()).get(guild.idOf(last))?.waitingPlace).toBeNull()
   await guild.workIsDone()
   expect(guild.control.dms(last)).toHaveLength(1)
-  expect(guild.testBot.complaints).toEqual([])
+  expect(guild.testBot.warnings).toEqual([])
 })
 
 test('whoever comes may come late without losing the place, and who waits may not jump the list', async () => {
-  const guild = await openEventGuild()
+  const guild = await startEventGuild()
   await guild.plan({ capacity: 1 })
   await guild.press('aria', 'Sign up')
   await guild.press('wyn', 'Sign up')
@@ -80,7 +80,7 @@ test('whoever comes may come late without losing the place, and who waits may no
 })
 
 test('after the start every button is refused in plain words, and the post shows it', async () => {
-  const guild = await openEventGuild()
+  const guild = await startEventGuild()
   const { id } = await guild.plan()
   await guild.press('aria', 'Sign up')
   const past = { startsAt: new Date(Date.now() - 1000) }
@@ -96,7 +96,7 @@ test('after the start every button is refused in plain words, and the post shows
 })
 
 test('names that do not fit are counted, and paged for whoever asks', async () => {
-  const guild = await openEventGuild()
+  const guild = await startEventGuild()
   const { id } = await guild.plan()
   await guild.testBot.db.execute(`
     insert into members (id, user_name, display_name, in_guild)

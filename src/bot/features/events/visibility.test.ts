@@ -2,13 +2,13 @@ import { OverwriteType, PermissionFlagsBits } from 'discord-api-types/v10'
 import { expect, test } from 'vitest'
 import { readCalendar, renewCalendar } from '../../../domain/calendar/feeds.ts'
 import { secretCipher } from '../../../domain/calendar/secret-cipher.ts'
-import { openEventGuild } from '../../../testing/event-guild.ts'
+import { startEventGuild } from '../../../testing/features/events.ts'
 
 const patiently = { timeout: 20_000, interval: 20 }
 const view = String(PermissionFlagsBits.ViewChannel)
 
 async function openScene() {
-  const guild = await openEventGuild()
+  const guild = await startEventGuild()
   const { testBot, simulator, channelId, idOf } = guild
   await guild.plan()
   await guild.workIsDone()

@@ -6,13 +6,13 @@ import { decisions, submissions } from '../../../db/schema/submissions.ts'
 import { getReceipt } from '../../../domain/applications/receipt.ts'
 import { getSubmission } from '../../../domain/applications/submissions.ts'
 import { askForReminders, rejectSilent } from '../../../domain/interviews/follow-up.ts'
-import { auditTrail } from '../../../testing/configuring.ts'
-import { lookAfter, openInterviews } from '../../../testing/interviewing.ts'
+import { runFollowUps, startInterviewGuild } from '../../../testing/features/interviews.ts'
+import { auditTrail } from '../../../testing/features/settings.ts'
 import { emptyDatabase } from '../../../testing/test-bot.ts'
 
 beforeAll(() => emptyDatabase())
 
-type Guild = Awaited<ReturnType<typeof openInterviews>>
+type Guild = Awaited<ReturnType<typeof startInterviewGuild>>
 type Room = Awaited<ReturnType<Guild['applyAndMeet']>>
 
 const say = (guild: Guild, { channelId }: Room, as: string) =>
@@ -42,20 +42,20 @@ const isReminded = (guild: Guild, room: Room) =>
 async function silentRoom(guild: Guild): Promise<Room> {
   const room = await guild.applyAndMeet('aria')
   say(guild, room, 'brannoc')
-  await lookAfter(guild)
+  await runFollowUps(guild)
   await hoursPass(guild, 25)
   return room
 }
 
 describe('an applicant who does not answer', () => {
   test('is reminded once, also after a restart, and again when staff asks anew', async () => {
-    const guild = await openInterviews()
+    const guild = await startInterviewGuild()
     const room = await silentRoom(guild)
-    await lookAfter(guild)
+    await runFollowUps(guild)
     await isReminded(guild, room)
     await guild.testBot.stop()
     await guild.testBot.start()
-    await lookAfter(guild)
+    await runFollowUps(guild)
 
     expect(reminders(guild, room)).toHaveLength(1)
     expect(reminders(guild, room)[0]?.mentions.users).toEqual([guild.idOf('aria')])
@@ -63,62 +63,62 @@ describe('an applicant who does not answer', () => {
     expect(history.at(-1)?.text).toBe('The applicant was reminded to answer in the interview room.')
     await hoursPass(guild, 30)
     say(guild, room, 'brannoc')
-    await lookAfter(guild)
+    await runFollowUps(guild)
     expect(reminders(guild, room)).toHaveLength(1)
     await hoursPass(guild, 25)
     await guild.testBot.db.update(interviewRooms).set({ remindedAt: null })
-    await lookAfter(guild)
+    await runFollowUps(guild)
     await isReminded(guild, room)
     expect(reminders(guild, room)).toHaveLength(2)
   })
 
   test('is not reminded twice where the first time was cut short', async () => {
-    const guild = await openInterviews()
+    const guild = await startInterviewGuild()
     const room = await silentRoom(guild)
-    await lookAfter(guild)
+    await runFollowUps(guild)
     await isReminded(guild, room)
     await guild.testBot.stop()
     await guild.testBot.db.update(interviewRooms).set({ remindedAt: null, remindedOf: null })
     await guild.testBot.start()
-    await lookAfter(guild)
+    await runFollowUps(guild)
     await isReminded(guild, room)
 
     expect(reminders(guild, room)).toHaveLength(1)
   })
 
   test('is reminded of one application, though the room was told meanwhile what became of another', async () => {
-    const guild = await openInterviews()
+    const guild = await startInterviewGuild()
     const room = await guild.applyAndMeet('aria')
     const other = await guild.apply('aria')
     await guild.stepIs(other, 'open-room', 'done')
     say(guild, room, 'brannoc')
-    await lookAfter(guild)
+    await runFollowUps(guild)
     await guild.decide(other, false)
     await guild.stepIs(other, 'tell-room', 'done')
     await hoursPass(guild, 25)
-    await lookAfter(guild)
+    await runFollowUps(guild)
     await isReminded(guild, room)
 
     expect(reminders(guild, room)).toHaveLength(1)
   })
 
   test('is not reminded before it is time, nor when they have answered, nor without a word of staff', async () => {
-    const guild = await openInterviews()
+    const guild = await startInterviewGuild()
     const room = await guild.applyAndMeet('aria')
-    await lookAfter(guild)
+    await runFollowUps(guild)
     await hoursPass(guild, 25)
     await askForReminders(guild.testBot.ctx)
     say(guild, room, 'brannoc')
-    await lookAfter(guild)
+    await runFollowUps(guild)
     await hoursPass(guild, 23)
     await askForReminders(guild.testBot.ctx)
     await guild.testBot.stop()
     // While nobody listened.
     say(guild, room, 'aria')
     await guild.testBot.start()
-    await lookAfter(guild)
+    await runFollowUps(guild)
     await hoursPass(guild, 25)
-    await lookAfter(guild)
+    await runFollowUps(guild)
 
     const jobs = await guild.testBot.db.$count(
       sql`pgboss.job`,
@@ -129,16 +129,16 @@ describe('an applicant who does not answer', () => {
   })
 
   test('is left alone while reminders are paused', async () => {
-    const guild = await openInterviews()
+    const guild = await startInterviewGuild()
     const room = await silentRoom(guild)
     const order = { message: room.room.welcomeId!, customId: `pause-reminders:${room.room.id}` }
     const { replies } = await guild.control.click({ as: 'brannoc', ...order })
     expect(replies).toMatchObject([{ content: expect.stringContaining('Reminders are paused') }])
-    await lookAfter(guild)
+    await runFollowUps(guild)
     expect(reminders(guild, room)).toEqual([])
 
     await guild.control.click({ as: 'brannoc', ...order })
-    await lookAfter(guild)
+    await runFollowUps(guild)
     await isReminded(guild, room)
     expect(reminders(guild, room)).toHaveLength(1)
     const paused = { actorId: guild.idOf('brannoc'), subject: `application ${room.submissionId}` }
@@ -159,9 +159,9 @@ describe('an applicant who does not answer', () => {
   })
 
   test('is not looked at again once they are decided on', async () => {
-    const guild = await openInterviews()
+    const guild = await startInterviewGuild()
     const room = await silentRoom(guild)
-    await lookAfter(guild)
+    await runFollowUps(guild)
     await isReminded(guild, room)
     await guild.set({ doesRejectSilent: true })
     await guild.decide(room.submissionId, true)
@@ -177,12 +177,12 @@ describe('an applicant who does not answer', () => {
   })
 
   test('is rejected only where leadership wants it, once, and their room is archived', async () => {
-    const guild = await openInterviews()
+    const guild = await startInterviewGuild()
     const room = await silentRoom(guild)
-    await lookAfter(guild)
+    await runFollowUps(guild)
     await isReminded(guild, room)
     await hoursPass(guild, 25)
-    await lookAfter(guild)
+    await runFollowUps(guild)
     expect(await guild.testBot.db.$count(decisions)).toBe(0)
 
     await guild.set({ doesRejectSilent: true, archiveCategoryId: guild.channelId('Hall') })
@@ -207,13 +207,13 @@ describe('an applicant who does not answer', () => {
 })
 
 test('an applicant who has not accepted the server’s rules is neither reminded nor rejected', async () => {
-  const guild = await openInterviews()
+  const guild = await startInterviewGuild()
   await guild.set({ doesRejectSilent: true })
   const room = await silentRoom(guild)
   guild.control.leave({ as: 'aria' })
   guild.control.join({ as: 'aria', pending: true })
   await guild.testBot.caughtUp(guild.simulator)
-  await lookAfter(guild)
+  await runFollowUps(guild)
   expect(await getSubmission(guild.testBot.ctx, room.submissionId)).toMatchObject({
     hasNotAcceptedRules: true,
   })
@@ -221,7 +221,7 @@ test('an applicant who has not accepted the server’s rules is neither reminded
 
   guild.control.accept({ as: 'aria' })
   await guild.testBot.caughtUp(guild.simulator)
-  await lookAfter(guild)
+  await runFollowUps(guild)
   await isReminded(guild, room)
   expect(await getSubmission(guild.testBot.ctx, room.submissionId)).toMatchObject({
     hasNotAcceptedRules: false,
@@ -229,12 +229,12 @@ test('an applicant who has not accepted the server’s rules is neither reminded
 })
 
 test('an applicant who leaves is neither reminded nor rejected, and it is noted once', async () => {
-  const guild = await openInterviews()
+  const guild = await startInterviewGuild()
   await guild.set({ doesRejectSilent: true })
   const room = await silentRoom(guild)
   guild.control.leave({ as: 'aria' })
-  await lookAfter(guild)
-  await lookAfter(guild)
+  await runFollowUps(guild)
+  await runFollowUps(guild)
 
   expect(reminders(guild, room)).toEqual([])
   expect(await guild.testBot.db.select().from(submissionEvents)).toMatchObject([

@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { submissions } from '../../../db/schema/submissions.ts'
 import { askToClose } from '../../../domain/interviews/close-room.ts'
 import { reportJobs } from '../../../domain/jobs/failed-jobs.ts'
-import { auditTrail } from '../../../testing/configuring.ts'
-import { openInterviews } from '../../../testing/interviewing.ts'
+import { startInterviewGuild } from '../../../testing/features/interviews.ts'
+import { auditTrail } from '../../../testing/features/settings.ts'
 import { emptyDatabase } from '../../../testing/test-bot.ts'
 
 beforeAll(() => emptyDatabase())
 
-type Guild = Awaited<ReturnType<typeof openInterviews>>
+type Guild = Awaited<ReturnType<typeof startInterviewGuild>>
 type Room = Awaited<ReturnType<Guild['applyAndMeet']>>
 
 async function press(guild: Guild, { room }: Room, as: string, button: string) {
@@ -31,7 +31,7 @@ async function close(guild: Guild, room: Room, how: 'archive' | 'delete') {
 
 describe('Close', () => {
   test('archives the room: it moves, and the applicant cannot see it any more', async () => {
-    const guild = await openInterviews()
+    const guild = await startInterviewGuild()
     await guild.set({ archiveCategoryId: guild.channelId('Hall') })
     const room = await guild.applyAndMeet('aria')
     await close(guild, room, 'archive')
@@ -54,7 +54,7 @@ describe('Close', () => {
   })
 
   test('deletes the room', async () => {
-    const guild = await openInterviews()
+    const guild = await startInterviewGuild()
     const room = await guild.applyAndMeet('aria')
     await close(guild, room, 'delete')
 
@@ -68,7 +68,7 @@ describe('Close', () => {
     ['that waits to be archived', false],
     ['that was archived meanwhile', true],
   ])('deletes a room %s, too', async (_, isArchived) => {
-    const guild = await openInterviews()
+    const guild = await startInterviewGuild()
     const { submissionId, room } = await guild.applyAndMeet('aria')
     await guild.testBot.stop()
     const asked = { roomId: room.id, submissionId, closedBy: guild.idOf('brannoc') }
@@ -95,7 +95,7 @@ describe('Close', () => {
   })
 
   test('of somebody who is not leadership is refused, also after a restart', async () => {
-    const guild = await openInterviews()
+    const guild = await startInterviewGuild()
     const room = await guild.applyAndMeet('aria')
     for (const button of ['close-room', 'pause-reminders']) {
       const { replies } = await press(guild, room, 'aria', button)
@@ -118,7 +118,7 @@ describe('Close', () => {
   })
 
   test('in a channel from before a restore leaves the room alone that has its id now', async () => {
-    const guild = await openInterviews()
+    const guild = await startInterviewGuild()
     const old = await guild.applyAndMeet('aria')
     const { replies: offered } = await press(guild, old, 'brannoc', 'close-room')
     // A backup from before that room was restored, and its id was given again.
@@ -147,7 +147,7 @@ describe('Close', () => {
   })
 
   test('where the archive is full says what to do, and leaves the room open', async () => {
-    const guild = await openInterviews()
+    const guild = await startInterviewGuild()
     const categoryId = guild.channelId('Hall')
     await guild.set({ archiveCategoryId: categoryId })
     const room = await guild.applyAndMeet('aria')

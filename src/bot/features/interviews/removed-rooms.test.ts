@@ -10,13 +10,13 @@ import {
 } from '../../../domain/interviews/orphaned-rooms.ts'
 import { reportJobs } from '../../../domain/jobs/failed-jobs.ts'
 import { erasePerson } from '../../../domain/privacy/erase.ts'
-import { auditTrail } from '../../../testing/configuring.ts'
-import { lookAfter, openInterviews } from '../../../testing/interviewing.ts'
+import { runFollowUps, startInterviewGuild } from '../../../testing/features/interviews.ts'
+import { auditTrail } from '../../../testing/features/settings.ts'
 import { emptyDatabase } from '../../../testing/test-bot.ts'
 
 beforeAll(() => emptyDatabase())
 
-type Guild = Awaited<ReturnType<typeof openInterviews>>
+type Guild = Awaited<ReturnType<typeof startInterviewGuild>>
 
 const erase = (guild: Guild, name: string) => erasePerson(guild.testBot.ctx, guild.idOf(name))
 const roomsAre = (guild: Guild, names: string[]) =>
@@ -26,7 +26,7 @@ const nothingWaits = (guild: Guild) =>
 
 describe('whoever has their data deleted', () => {
   test('takes their interview rooms with them, however often they apply', async () => {
-    const guild = await openInterviews()
+    const guild = await startInterviewGuild()
     const { channelId } = await guild.applyAndMeet('aria')
     await erase(guild, 'aria')
     await guild.applyAndMeet('aria')
@@ -40,7 +40,7 @@ describe('whoever has their data deleted', () => {
   })
 
   test('takes an archived room with them, and one whose channel was not written down yet', async () => {
-    const guild = await openInterviews()
+    const guild = await startInterviewGuild()
     const { room, submissionId } = await guild.applyAndMeet('aria')
     await askToClose(guild.testBot.db, {
       roomId: room.id,
@@ -68,7 +68,7 @@ describe('whoever has their data deleted', () => {
 
 describe('a room whose application is gone', () => {
   test('is found by its topic, and removed by staff; all others stay', async () => {
-    const guild = await openInterviews()
+    const guild = await startInterviewGuild()
     const orphan = await guild.applyAndMeet('aria')
     // As an earlier version left it when somebody had their data deleted, or as a restore leaves it.
     await guild.testBot.db.delete(submissions)
@@ -82,7 +82,7 @@ describe('a room whose application is gone', () => {
       },
       'By hand',
     )
-    await lookAfter(guild)
+    await runFollowUps(guild)
 
     const { ctx } = guild.testBot
     expect(await listOrphanedRooms(ctx)).toMatchObject([

@@ -8,14 +8,14 @@ import { submitApplication } from '../../../domain/applications/submit.ts'
 import { roomTopic } from '../../../domain/interviews/room-messages.ts'
 import { reportJobs, retryFailedJob } from '../../../domain/jobs/failed-jobs.ts'
 import { testingSeed } from '../../../simulator/testing-seed.ts'
-import { openInterviews } from '../../../testing/interviewing.ts'
+import { startInterviewGuild } from '../../../testing/features/interviews.ts'
 import { emptyDatabase } from '../../../testing/test-bot.ts'
 
 beforeAll(() => emptyDatabase())
 
 describe('who applies', () => {
   test('gets a private room in the interview category, and one message that rings them and staff', async () => {
-    const guild = await openInterviews()
+    const guild = await startInterviewGuild()
     const { submissionId, room, channelId } = await guild.applyAndMeet('aria')
 
     expect(guild.rooms()).toMatchObject([
@@ -46,7 +46,7 @@ describe('who applies', () => {
   })
 
   test('gets one room, however often the same form is sent at once', async () => {
-    const guild = await openInterviews()
+    const guild = await startInterviewGuild()
     const submissionId = await guild.draft('aria')
     await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -62,7 +62,7 @@ describe('who applies', () => {
   })
 
   test('is told in the room that is open when they apply again', async () => {
-    const guild = await openInterviews()
+    const guild = await startInterviewGuild()
     const { submissionId, channelId } = await guild.applyAndMeet('aria')
     await guild.decide(submissionId, false)
     await guild.stepIs(submissionId, 'tell-room', 'done')
@@ -79,7 +79,7 @@ describe('who applies', () => {
   })
 
   test('again and again pings staff at most once an hour', async () => {
-    const guild = await openInterviews()
+    const guild = await startInterviewGuild()
     const { channelId } = await guild.applyAndMeet('aria')
     const pinged = () => guild.said(channelId).map(({ mentions }) => mentions.roles.length > 0)
     const applyAgain = async () => guild.stepIs(await guild.apply('aria'), 'open-room', 'done')
@@ -97,7 +97,7 @@ describe('who applies', () => {
   })
 
   test('while Discord is away gets their room when it is back', async () => {
-    const guild = await openInterviews()
+    const guild = await startInterviewGuild()
     await guild.testBot.stop()
     const submissionId = await guild.apply('aria')
     expect(guild.rooms()).toEqual([])
@@ -109,7 +109,7 @@ describe('who applies', () => {
   })
 
   test('gets a new room when the old one was deleted by hand, and the old one is kept as gone', async () => {
-    const guild = await openInterviews()
+    const guild = await startInterviewGuild()
     const { submissionId, channelId, room } = await guild.applyAndMeet('aria')
     await guild.testBot.ctx.discord.deleteChannel(channelId, 'By hand')
     await guild.testBot.caughtUp(guild.simulator)
@@ -125,7 +125,7 @@ describe('who applies', () => {
   })
 
   test('gets no room once they are decided on', async () => {
-    const guild = await openInterviews()
+    const guild = await startInterviewGuild()
     await guild.testBot.stop()
     const submissionId = await guild.apply('aria')
     await guild.decide(submissionId, true)
@@ -137,7 +137,7 @@ describe('who applies', () => {
   })
 
   test('gets a room at the top of the server where no category is chosen', async () => {
-    const guild = await openInterviews()
+    const guild = await startInterviewGuild()
     await guild.set({ interviewCategoryId: null })
     await guild.applyAndMeet('aria')
 
@@ -147,7 +147,7 @@ describe('who applies', () => {
 
 describe('a room that was cut short is finished, and there is exactly one', () => {
   /** As a process that ended at once leaves it. */
-  const startOver = async (guild: Awaited<ReturnType<typeof openInterviews>>, id: number) => {
+  const startOver = async (guild: Awaited<ReturnType<typeof startInterviewGuild>>, id: number) => {
     await guild.testBot.db
       .update(submissionSteps)
       .set({ state: 'waiting' })
@@ -164,7 +164,7 @@ describe('a room that was cut short is finished, and there is exactly one', () =
     ['before its first words were written down', { state: 'open', welcomeId: null }],
     ['before it was said to be done', { state: 'open' }],
   ] as const)('%s', async (_, left) => {
-    const guild = await openInterviews()
+    const guild = await startInterviewGuild()
     const { submissionId, channelId } = await guild.applyAndMeet('aria')
     await guild.testBot.stop()
     await guild.testBot.db.update(interviewRooms).set(left)
@@ -177,7 +177,7 @@ describe('a room that was cut short is finished, and there is exactly one', () =
   })
 
   test('before its channel was made', async () => {
-    const guild = await openInterviews()
+    const guild = await startInterviewGuild()
     await guild.testBot.stop()
     const submissionId = await guild.apply('aria')
     await guild.testBot.db
@@ -190,7 +190,7 @@ describe('a room that was cut short is finished, and there is exactly one', () =
   })
 
   test('and a channel of an application of the same number, long ago, is left alone', async () => {
-    const guild = await openInterviews()
+    const guild = await startInterviewGuild()
     const old = await guild.testBot.ctx.discord.createChannel(
       {
         name: 'old-interview',
@@ -218,7 +218,7 @@ describe('a room that was cut short is finished, and there is exactly one', () =
 
 describe('a room that cannot be made', () => {
   test('because the category is full says what to do, and is made by trying again', async () => {
-    const guild = await openInterviews()
+    const guild = await startInterviewGuild()
     const categoryId = guild.channelId('Interviews')
     const made: string[] = []
     for (let room = 0; room < 50; room++) {
@@ -249,7 +249,7 @@ describe('a room that cannot be made', () => {
     const roles = seed.roles.map((role) =>
       role.isBotRole ? { ...role, permissions: PermissionFlagsBits.ViewChannel } : role,
     )
-    const guild = await openInterviews({ seed: { ...seed, roles } })
+    const guild = await startInterviewGuild({ seed: { ...seed, roles } })
     const submissionId = await guild.apply('aria')
     await guild.stepIs(submissionId, 'open-room', 'failed')
 
@@ -257,7 +257,7 @@ describe('a room that cannot be made', () => {
   })
 
   test('because the category was deleted says so', async () => {
-    const guild = await openInterviews()
+    const guild = await startInterviewGuild()
     await guild.testBot.ctx.discord.deleteChannel(guild.channelId('Interviews'), 'By hand')
     await guild.testBot.caughtUp(guild.simulator)
     const submissionId = await guild.apply('aria')

@@ -4,9 +4,15 @@ import { settings } from '../../../db/schema/guild.ts'
 import { xpConfig } from '../../../db/schema/leveling.ts'
 import { announceLevel } from '../../../domain/leveling/announce-level.ts'
 import { getXpConfig, saveXpConfig } from '../../../domain/leveling/xp-config.ts'
-import { channelIdOf } from '../../../testing/configuring.ts'
-import { listenTo } from '../../../testing/listener.ts'
-import { guildWith, idOf, noWorkIsLeft, patiently, say } from '../../../testing/rewarding.ts'
+import { listenTo } from '../../../testing/discord/listener.ts'
+import {
+  guildWith,
+  idOf,
+  noWorkIsLeft,
+  patiently,
+  say,
+} from '../../../testing/features/reward-roles.ts'
+import { channelIdOf } from '../../../testing/features/settings.ts'
 import { emptyDatabase } from '../../../testing/test-bot.ts'
 
 // Opening the database may take longer than a test has.

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { memberTotals } from '../../../db/schema/activity.ts'
 import { members } from '../../../db/schema/guild.ts'
 import type { Simulator } from '../../../simulator/simulator.ts'
-import { simulatorForTest } from '../../../testing/listener.ts'
+import { startTestSimulator } from '../../../testing/discord/listener.ts'
 import { emptyDatabase, startTestBot, type TestBot } from '../../../testing/test-bot.ts'
 
 const patiently = { timeout: 15_000, interval: 20 }
@@ -18,7 +18,7 @@ interface Shown {
 }
 
 async function guildWithPast(): Promise<{ testBot: TestBot; simulator: Simulator }> {
-  const simulator = await simulatorForTest()
+  const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   await testBot.caughtUp(simulator)
   await testBot.db.insert(memberTotals).values([

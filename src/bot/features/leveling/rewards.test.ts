@@ -8,7 +8,6 @@ import { pendingRewardRoles } from '../../../db/schema/leveling.ts'
 import { listRoleChanges } from '../../../domain/guild/role-changes.ts'
 import { askForRewards } from '../../../domain/leveling/enqueue-rewards.ts'
 import { erasePerson } from '../../../domain/privacy/erase.ts'
-import { auditTrail, roleIdOf } from '../../../testing/configuring.ts'
 import {
   given,
   guildWith,
@@ -18,7 +17,8 @@ import {
   patiently,
   rolesOf,
   say,
-} from '../../../testing/rewarding.ts'
+} from '../../../testing/features/reward-roles.ts'
+import { auditTrail, roleIdOf } from '../../../testing/features/settings.ts'
 import { emptyDatabase, type TestBot } from '../../../testing/test-bot.ts'
 
 // Opening the database may take longer than a test has.
@@ -53,7 +53,7 @@ test('who reaches a level gets its role, and a higher one replaces it', async ()
     ['Friend', true],
   ])
   expect(JSON.stringify(simulator.control.audit())).toContain('Reached message level 2')
-  expect(testBot.complaints).toEqual([])
+  expect(testBot.warnings).toEqual([])
 })
 
 test('where all rewards are kept, nothing is taken', async () => {
@@ -109,7 +109,7 @@ test('a role above the bot’s is never asked for, and keeps no other from being
   await holds(simulator, 'aria', ['Friend'])
   await noWorkIsLeft(testBot)
   expect(await given(testBot)).toEqual([['reward role given', 'Friend', 'Reached voice level 1']])
-  expect(testBot.complaints).toEqual([])
+  expect(testBot.warnings).toEqual([])
 })
 
 test('nobody loses a role for one that the bot cannot give', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { handledReactions, reactionBackfill } from '../../../db/schema/verification.ts'
+import { startVerificationGuild } from '../../../testing/features/verification.ts'
 import { emptyDatabase } from '../../../testing/test-bot.ts'
-import { verifyingGuild } from '../../../testing/verifying.ts'
 
 // Opening the database takes its time where there is no template.
 beforeAll(() => emptyDatabase())
@@ -13,7 +13,7 @@ const soon = { timeout: 30_000, interval: 20 }
 
 /** A guild whose bot can be away without Discord repeating anything afterwards. */
 async function guildWithGaps() {
-  const guild = await verifyingGuild()
+  const guild = await startVerificationGuild()
   const { testBot, control } = guild
   async function leave() {
     await guild.settled()
@@ -156,7 +156,7 @@ test('many messages and several channels are read, one that cannot be read keeps
   await testBot.start()
   await expect.poll(() => rolesOf('aria'), soon).toEqual(['Main Roster'])
   await expect
-    .poll(() => testBot.complaints, soon)
+    .poll(() => testBot.warnings, soon)
     .toContain('Missed reactions could not be read. It is tried again.')
   expect(await testBot.db.$count(reactionBackfill)).toBe(1)
   control.clearFaults()

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { roles } from '../../../db/schema/guild.ts'
 import { listFailedJobs, queueLoad } from '../../../domain/jobs/queue-report.ts'
 import { testingSeed } from '../../../simulator/testing-seed.ts'
+import { startVerificationGuild } from '../../../testing/features/verification.ts'
 import { emptyDatabase } from '../../../testing/test-bot.ts'
-import { verifyingGuild } from '../../../testing/verifying.ts'
 
 // Opening the database takes its time where there is no template.
 beforeAll(() => emptyDatabase())
@@ -40,7 +40,7 @@ describe('what cannot be done is told under the message for a moment', () => {
       if (person.name === 'isaure') person.roles = [...person.roles, 'Main Roster']
     }
     const { configure, say, react, repliesTo, letTimePass, testBot, recorded, given } =
-      await verifyingGuild(seed)
+      await startVerificationGuild(seed)
     await configure({ gives: role, moderators: 'Main Roster' })
     await testBot.db.update(roles).set({ isAdministrator: true }).where(eq(roles.name, 'Friend'))
     const message = say('aria')
@@ -62,7 +62,7 @@ describe('what cannot be done is told under the message for a moment', () => {
 
   test('where the author has left, and a bot that starts meanwhile takes the reply away', async () => {
     const { control, configure, say, react, repliesTo, letTimePass, testBot } =
-      await verifyingGuild()
+      await startVerificationGuild()
     await configure()
     const message = say('aria')
     control.leave({ as: 'aria' })
@@ -83,7 +83,7 @@ describe('what cannot be done is told under the message for a moment', () => {
   test('where the bot may not give roles', async () => {
     const seed = testingSeed()
     for (const role of seed.roles) if (role.isBotRole) role.permissions = 0xc00n
-    const { configure, say, react, repliesTo } = await verifyingGuild(seed)
+    const { configure, say, react, repliesTo } = await startVerificationGuild(seed)
     await configure()
     const message = say('aria')
 
@@ -96,7 +96,7 @@ describe('what cannot be done is told under the message for a moment', () => {
 
 test('while Discord fails, verifying is tried again until it works', async () => {
   const { control, configure, say, react, rolesOf, recorded, letTimePass, repliesTo, settled } =
-    await verifyingGuild()
+    await startVerificationGuild()
   await configure()
   control.fault({ kind: 'status', status: 500, route: 'PUT /api/v10/guilds', seconds: 3 })
   const message = say('aria')
@@ -115,7 +115,7 @@ test('while Discord fails, verifying is tried again until it works', async () =>
 
 test('a bot that died after the role was given writes it into the audit log once', async () => {
   const { control, configure, say, react, rolesOf, recorded, testBot, settled, letTimePass } =
-    await verifyingGuild()
+    await startVerificationGuild()
   await configure()
   const { id: memberId } = (await testBot.member('aria'))!
   const message = say('aria')

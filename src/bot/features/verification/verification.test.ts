@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { erasePerson } from '../../../domain/privacy/erase.ts'
 import { hearReaction } from '../../../domain/verification/handle-reaction.ts'
 import { testingSeed } from '../../../simulator/testing-seed.ts'
+import { startVerificationGuild } from '../../../testing/features/verification.ts'
 import { emptyDatabase } from '../../../testing/test-bot.ts'
-import { verifyingGuild } from '../../../testing/verifying.ts'
 
 // Opening the database takes its time where there is no template.
 beforeAll(() => emptyDatabase())
@@ -14,7 +14,7 @@ const soon = { timeout: 19_000, interval: 20 }
 describe('a moderator’s reaction', () => {
   test('verifies the author, and both audit logs say who did it', async () => {
     const { configure, say, react, rolesOf, settled, recorded, given, testBot } =
-      await verifyingGuild()
+      await startVerificationGuild()
     await configure()
     const message = say('aria')
 
@@ -34,7 +34,7 @@ describe('a moderator’s reaction', () => {
   })
 
   test('counts below a message from before the bot’s first start', async () => {
-    const { control, configure, react, rolesOf } = await verifyingGuild({
+    const { control, configure, react, rolesOf } = await startVerificationGuild({
       ...testingSeed(),
       history: [
         { as: 'aria', channel: 'general', text: 'Hi', at: new Date('2026-01-05T19:00:00Z') },
@@ -49,7 +49,7 @@ describe('a moderator’s reaction', () => {
   })
 
   test('counts where Discord does not say who wrote the message', async () => {
-    const { configure, say, rolesOf, testBot, control } = await verifyingGuild()
+    const { configure, say, rolesOf, testBot, control } = await startVerificationGuild()
     await configure()
     const messageId = say('aria')
     const channelId = control.channels().find(({ name }) => name === 'general')!.id
@@ -68,7 +68,8 @@ describe('a moderator’s reaction', () => {
   })
 
   test('twice, and by two moderators at once, gives the role once', async () => {
-    const { control, configure, say, react, rolesOf, settled, recorded } = await verifyingGuild()
+    const { control, configure, say, react, rolesOf, settled, recorded } =
+      await startVerificationGuild()
     await configure()
     control.roles({ as: 'wyn', add: ['Advisors'] })
     const [first, second] = [say('aria'), say('aria')]
@@ -85,7 +86,8 @@ describe('a moderator’s reaction', () => {
   })
 
   test('gives a role once where nobody knew whose messages they were', async () => {
-    const { control, configure, say, testBot, settled, recorded, given } = await verifyingGuild()
+    const { control, configure, say, testBot, settled, recorded, given } =
+      await startVerificationGuild()
     await configure()
     control.fault({ kind: 'latency', ms: 100, seconds: 5 })
     const channelId = control.channels().find(({ name }) => name === 'general')!.id
@@ -105,7 +107,8 @@ describe('a moderator’s reaction', () => {
   })
 
   test('taken back changes nothing, and verifies anew when it is made anew', async () => {
-    const { control, configure, say, react, rolesOf, settled, recorded } = await verifyingGuild()
+    const { control, configure, say, react, rolesOf, settled, recorded } =
+      await startVerificationGuild()
     await configure()
     const message = say('aria')
     react('brannoc', message)
@@ -124,7 +127,7 @@ describe('a moderator’s reaction', () => {
   })
 
   test('is remembered without the name of who had themselves deleted', async () => {
-    const { configure, say, react, recorded, settled, testBot } = await verifyingGuild()
+    const { configure, say, react, recorded, settled, testBot } = await startVerificationGuild()
     await configure()
     react('brannoc', say('aria'))
     await expect.poll(recorded, soon).toHaveLength(1)
@@ -138,7 +141,7 @@ describe('a moderator’s reaction', () => {
   })
 
   test('gives each role that is configured for it', async () => {
-    const { configure, say, react, rolesOf } = await verifyingGuild()
+    const { configure, say, react, rolesOf } = await startVerificationGuild()
     await configure()
     await configure({ gives: 'Main Roster' })
     await configure({ gives: 'Advisors', moderators: 'Monarchs' })
@@ -149,7 +152,7 @@ describe('a moderator’s reaction', () => {
   })
 
   test('is known by its emoji, whatever its selectors and its name', async () => {
-    const { control, configure, say, react, rolesOf } = await verifyingGuild()
+    const { control, configure, say, react, rolesOf } = await startVerificationGuild()
     await configure({ emoji: '✔️' })
     const { written } = control.emoji({ name: 'verified' })
     await expect
@@ -163,7 +166,7 @@ describe('a moderator’s reaction', () => {
   })
 
   test('counts from the moment it is configured, and no longer than that', async () => {
-    const { configure, say, react, rolesOf, settled } = await verifyingGuild()
+    const { configure, say, react, rolesOf, settled } = await startVerificationGuild()
     const id = await configure({ emoji: '🔥' })
     react('brannoc', say('aria'))
     await settled()
@@ -198,7 +201,8 @@ describe('nobody is verified', () => {
     ['in another channel', { channel: 'news' }],
   ])('%s', async (_, attempt) => {
     const { by = 'brannoc', author = 'aria', configured = '✅', channel } = attempt
-    const { control, configure, say, react, settled, recorded, given } = await verifyingGuild()
+    const { control, configure, say, react, settled, recorded, given } =
+      await startVerificationGuild()
     await configure({ emoji: configured })
     if (by === 'muster') control.roles({ as: 'muster', add: ['Advisors'] })
     const message = say(author, channel)
@@ -213,7 +217,7 @@ describe('nobody is verified', () => {
   })
 
   test('by who was a moderator once', async () => {
-    const { control, configure, say, react, rolesOf, settled } = await verifyingGuild()
+    const { control, configure, say, react, rolesOf, settled } = await startVerificationGuild()
     await configure()
     control.roles({ as: 'brannoc', remove: ['Advisors'] })
     react('brannoc', say('aria'))

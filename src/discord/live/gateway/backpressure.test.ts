@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { listenTo, simulatorForTest } from '../../../testing/listener.ts'
+import { listenTo, startTestSimulator } from '../../../testing/discord/listener.ts'
 
 test('when more comes than can be heard it hangs up, and hears all the rest later', async () => {
-  const simulator = await simulatorForTest()
+  const simulator = await startTestSimulator()
   let goOn = () => {}
   const patience = new Promise<void>((resolve) => {
     goOn = resolve
@@ -16,7 +16,7 @@ test('when more comes than can be heard it hangs up, and hears all the rest late
 
   const said = speak(11_000)
   await expect
-    .poll(() => listener.complaints, { timeout: 15_000 })
+    .poll(() => listener.warnings, { timeout: 15_000 })
     .toEqual(['More happens in Discord than can be dealt with now. The rest is fetched later.'])
   await expect.poll(() => listener.discord.state()).toBe('connecting')
   said.push(...speak(4000))

@@ -1,10 +1,10 @@
 import { GatewayDispatchEvents, type GatewayDispatchPayload } from 'discord-api-types/v10'
 import { expect, test } from 'vitest'
-import { caughtUp, listenTo, simulatorForTest } from '../../../testing/listener.ts'
+import { caughtUp, listenTo, startTestSimulator } from '../../../testing/discord/listener.ts'
 import { translate } from './parse-dispatch.ts'
 
 test('a new or deleted emoji is told with all that there are then', async () => {
-  const simulator = await simulatorForTest()
+  const simulator = await startTestSimulator()
   const listener = await listenTo(simulator)
   await listener.isReady()
 

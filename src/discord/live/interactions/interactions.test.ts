@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { guildWithBot } from '../../../testing/acting.ts'
-import { caughtUp, listenTo } from '../../../testing/listener.ts'
+import { guildWithBot } from '../../../testing/discord/guild-with-bot.ts'
+import { caughtUp, listenTo } from '../../../testing/discord/listener.ts'
 import type {
   AutocompleteInteraction,
   ButtonInteraction,
@@ -246,5 +246,5 @@ test('a second first answer is refused as gone, and a failure stops nobody', asy
   await clickAndWait('wyn')
 
   expect(refused).toMatchObject([{ reason: 'gone' }, { reason: 'gone' }])
-  await expect.poll(() => listener.complaints).toEqual(Array(2).fill('A request was not answered.'))
+  await expect.poll(() => listener.warnings).toEqual(Array(2).fill('A request was not answered.'))
 })

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { guildWithBot, nowhere, room, siege } from '../../../testing/acting.ts'
+import {
+  guildWithBot,
+  interviewChannel,
+  scheduledEvent,
+  unknownId,
+} from '../../../testing/discord/guild-with-bot.ts'
 
 test('a role is given and taken, and the audit log says why', async () => {
   const { discord, person, role, audited } = await guildWithBot()
@@ -35,9 +40,9 @@ test('without its permission the bot is refused everything that needs it', async
   const refusals = await Promise.all(
     [
       discord.addRole(person('aria').id, friend, 'Try'),
-      discord.createChannel(room(null), 'Try'),
+      discord.createChannel(interviewChannel(null), 'Try'),
       discord.deleteChannel(channel('general').id, 'Try'),
-      discord.createScheduledEvent(siege(), 'Try'),
+      discord.createScheduledEvent(scheduledEvent(), 'Try'),
     ].map((deed) => deed.catch(({ reason, message }) => ({ reason, message }))),
   )
 
@@ -53,21 +58,23 @@ test('who or what is gone is said to be gone', async () => {
   const gone = { reason: 'gone' }
 
   await expect(discord.addRole(person('tollo').id, friend, 'Try')).rejects.toMatchObject(gone)
-  await expect(discord.addRole(nowhere, friend, 'Try')).rejects.toMatchObject(gone)
-  await expect(discord.addRole(person('aria').id, nowhere, 'Try')).rejects.toMatchObject(gone)
-  await expect(discord.sendMessage(nowhere, { text: 'Hi' })).rejects.toMatchObject(gone)
-  await expect(discord.editMessage(general, nowhere, { text: 'Hi' })).rejects.toMatchObject(gone)
-  await expect(discord.editChannel(nowhere, { topic: 'Hi' }, 'Try')).rejects.toMatchObject(gone)
-  await expect(discord.editScheduledEvent(nowhere, siege(), 'Try')).rejects.toMatchObject(gone)
+  await expect(discord.addRole(unknownId, friend, 'Try')).rejects.toMatchObject(gone)
+  await expect(discord.addRole(person('aria').id, unknownId, 'Try')).rejects.toMatchObject(gone)
+  await expect(discord.sendMessage(unknownId, { text: 'Hi' })).rejects.toMatchObject(gone)
+  await expect(discord.editMessage(general, unknownId, { text: 'Hi' })).rejects.toMatchObject(gone)
+  await expect(discord.editChannel(unknownId, { topic: 'Hi' }, 'Try')).rejects.toMatchObject(gone)
+  await expect(
+    discord.editScheduledEvent(unknownId, scheduledEvent(), 'Try'),
+  ).rejects.toMatchObject(gone)
 })
 
 test('what is gone already is deleted', async () => {
   const { discord, channel } = await guildWithBot()
 
-  await discord.deleteMessage(channel('general').id, nowhere, 'Tidy')
-  await discord.deleteMessage(nowhere, nowhere, 'Tidy')
-  await discord.deleteChannel(nowhere, 'Tidy')
-  await discord.deleteScheduledEvent(nowhere, 'Tidy')
+  await discord.deleteMessage(channel('general').id, unknownId, 'Tidy')
+  await discord.deleteMessage(unknownId, unknownId, 'Tidy')
+  await discord.deleteChannel(unknownId, 'Tidy')
+  await discord.deleteScheduledEvent(unknownId, 'Tidy')
 })
 
 test('what Discord does not accept is refused for good, with Discord’s words', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guildWithBot, room } from '../../../testing/acting.ts'
+import { guildWithBot, interviewChannel } from '../../../testing/discord/guild-with-bot.ts'
 
 test('a private room is seen by whom it is for and by the bot, and by nobody else', async () => {
   const { discord, control, channel, person, role, audited } = await guildWithBot()
@@ -7,7 +7,7 @@ test('a private room is seen by whom it is for and by the bot, and by nobody els
   const advisors = await role('Advisors')
 
   const id = await discord.createChannel(
-    room(category.id, [person('aria').id], [advisors]),
+    interviewChannel(category.id, [person('aria').id], [advisors]),
     'Aria’s interview',
   )
   const talk = (as: string) => control.say({ as, channel: 'interview-aria', text: 'Hello' })
@@ -22,7 +22,7 @@ test('a private room is seen by whom it is for and by the bot, and by nobody els
 
 test('a room changes its name, place, topic and people, and is deleted', async () => {
   const { discord, control, channel, person } = await guildWithBot()
-  const id = await discord.createChannel(room(null, [person('aria').id]), 'Begin')
+  const id = await discord.createChannel(interviewChannel(null, [person('aria').id]), 'Begin')
 
   await discord.editChannel(id, { topic: 'Approved' }, 'Approved')
   expect(channel('interview-aria')).toMatchObject({ topic: 'Approved', category: null })
@@ -47,9 +47,9 @@ test('a room changes its name, place, topic and people, and is deleted', async (
 test('a category of fifty is full', async () => {
   const { discord, channel } = await guildWithBot()
   const { id } = channel('Interviews')
-  for (let made = 0; made < 50; made++) await discord.createChannel(room(id), 'Fill')
+  for (let made = 0; made < 50; made++) await discord.createChannel(interviewChannel(id), 'Fill')
 
-  await expect(discord.createChannel(room(id), 'One more')).rejects.toMatchObject({
+  await expect(discord.createChannel(interviewChannel(id), 'One more')).rejects.toMatchObject({
     reason: 'full',
     message: 'The category has no room for more channels; Discord allows 50 in each.',
   })

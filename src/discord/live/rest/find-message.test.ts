@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guildWithBot, nowhere, siege } from '../../../testing/acting.ts'
+import { guildWithBot, scheduledEvent, unknownId } from '../../../testing/discord/guild-with-bot.ts'
 
 const button = (id: string) => [[{ id, label: 'Sign up', style: 'success' as const }]]
 
@@ -15,7 +15,7 @@ test('a message is found by its button, however much was said since, and no othe
   expect(await discord.findMessage(id, 'sign-up:2', since)).toBeNull()
   const later = new Date(Date.now() + 60_000)
   expect(await discord.findMessage(id, 'sign-up:1', later)).toBeNull()
-  await expect(discord.findMessage(nowhere, 'sign-up:1', since)).rejects.toMatchObject({
+  await expect(discord.findMessage(unknownId, 'sign-up:1', since)).rejects.toMatchObject({
     reason: 'gone',
   })
 })
@@ -23,7 +23,7 @@ test('a message is found by its button, however much was said since, and no othe
 test('the calendar tells what stands in it', async () => {
   const { discord } = await guildWithBot()
   expect(await discord.listScheduledEvents()).toEqual([])
-  const entry = siege()
+  const entry = scheduledEvent()
   const id = await discord.createScheduledEvent(entry, 'A test')
   const { title, startsAt } = entry
   expect(await discord.listScheduledEvents()).toEqual([{ id, title, startsAt }])

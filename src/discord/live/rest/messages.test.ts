@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guildWithBot, nowhere } from '../../../testing/acting.ts'
+import { guildWithBot, unknownId } from '../../../testing/discord/guild-with-bot.ts'
 import { DirectMessageRateLimitError, type OutgoingMessage } from '../../actions.ts'
 
 test('a message is sent, changed and deleted', async () => {
@@ -58,7 +58,7 @@ test('a message is sent, changed and deleted', async () => {
 test('a reply to a message that is gone is said all the same', async () => {
   const { discord, channel, said } = await guildWithBot()
 
-  await discord.sendMessage(channel('general').id, { text: 'As you asked', replyTo: nowhere })
+  await discord.sendMessage(channel('general').id, { text: 'As you asked', replyTo: unknownId })
 
   expect(said('general').at(-1)).toMatchObject({ content: 'As you asked', replyTo: null })
 })
@@ -163,7 +163,7 @@ test('a direct message arrives, or meets a closed door', async () => {
   await expect(write('aria')).rejects.toMatchObject(undeliverable)
   await expect(write('tollo')).rejects.toMatchObject(undeliverable)
   const deleted = { reason: 'undeliverable', message: 'This Discord account no longer exists.' }
-  await expect(discord.openDirectMessageChannel(nowhere)).rejects.toMatchObject(deleted)
+  await expect(discord.openDirectMessageChannel(unknownId)).rejects.toMatchObject(deleted)
   control.fault({ kind: 'dm-limit' })
   await write('wyn')
   await expect(write('brannoc')).rejects.toBeInstanceOf(DirectMessageRateLimitError)

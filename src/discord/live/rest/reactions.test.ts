@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { crowdedSeed } from '../../../simulator/testing-seed.ts'
-import { guildWithBot, nowhere } from '../../../testing/acting.ts'
-import { caughtUp, listenTo, simulatorForTest } from '../../../testing/listener.ts'
+import { guildWithBot, unknownId } from '../../../testing/discord/guild-with-bot.ts'
+import { caughtUp, listenTo, startTestSimulator } from '../../../testing/discord/listener.ts'
 
 const thumb = { id: null, name: '👍' }
 
 test('everybody who reacted is read, however many, whichever the emoji', async () => {
-  const simulator = await simulatorForTest({ seed: crowdedSeed(250) })
+  const simulator = await startTestSimulator({ seed: crowdedSeed(250) })
   const { control } = simulator
   const { discord } = await listenTo(simulator)
   const [message = ''] = control.say({ as: 'isaure', channel: 'general', text: 'Siege!' })
@@ -28,8 +28,8 @@ test('a message that is gone has neither reactions nor an author; an outage is n
   const { id } = channel('general')
   const [message = ''] = control.say({ as: 'wyn', channel: 'general', text: 'Hello' })
 
-  expect(await discord.fetchReactionUserIds(id, nowhere, thumb)).toBeNull()
-  expect(await discord.fetchMessageAuthor(id, nowhere)).toBeNull()
+  expect(await discord.fetchReactionUserIds(id, unknownId, thumb)).toBeNull()
+  expect(await discord.fetchMessageAuthor(id, unknownId)).toBeNull()
   expect(await discord.fetchReactionUserIds(id, message, thumb)).toEqual([])
   expect(await discord.fetchMessageAuthor(id, message)).toMatchObject({
     id: person('wyn').id,

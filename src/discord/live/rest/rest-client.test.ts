@@ -1,10 +1,10 @@
 import { REST } from '@discordjs/rest'
 import { expect, onTestFinished, test } from 'vitest'
-import { simulatorForTest } from '../../../testing/listener.ts'
+import { startTestSimulator } from '../../../testing/discord/listener.ts'
 import { callsTo, waitsOfOurOwn } from './rest-client.ts'
 
 test('what proves who asks is not told by an error, which may be logged', async () => {
-  const { url, control } = await simulatorForTest()
+  const { url, control } = await startTestSimulator()
   const calls = callsTo(new REST({ ...waitsOfOurOwn, api: `${url}/api` }))
   onTestFinished(() => calls.close())
   control.fault({ kind: 'status', status: 503, seconds: 60 })

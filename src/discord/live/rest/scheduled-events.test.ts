@@ -1,22 +1,22 @@
 import { GuildScheduledEventStatus } from 'discord-api-types/v10'
 import { expect, test } from 'vitest'
-import { guildWithBot, siege } from '../../../testing/acting.ts'
+import { guildWithBot, scheduledEvent } from '../../../testing/discord/guild-with-bot.ts'
 
 test('an entry of the calendar is made, changed and deleted', async () => {
   const { discord, calendar, audited } = await guildWithBot()
 
-  const id = await discord.createScheduledEvent(siege(), 'Planned')
+  const id = await discord.createScheduledEvent(scheduledEvent(), 'Planned')
   expect(await calendar()).toMatchObject([
     { id, name: 'Siege', entity_type: 3, entity_metadata: { location: 'Valion' } },
   ])
-  await discord.editScheduledEvent(id, siege('Siege, later'), 'Postponed')
+  await discord.editScheduledEvent(id, scheduledEvent('Siege, later'), 'Postponed')
   expect(await calendar()).toMatchObject([
     { id, name: 'Siege, later', description: 'Bring potions' },
   ])
-  await discord.editScheduledEvent(id, { ...siege(), description: '' }, 'In short')
+  await discord.editScheduledEvent(id, { ...scheduledEvent(), description: '' }, 'In short')
   expect(await calendar()).toMatchObject([{ id, name: 'Siege', description: null }])
   await discord.deleteScheduledEvent(id, 'Called off')
-  await discord.createScheduledEvent({ ...siege(), description: '' }, 'Again')
+  await discord.createScheduledEvent({ ...scheduledEvent(), description: '' }, 'Again')
 
   expect(await calendar()).toMatchObject([{ name: 'Siege', description: null }])
   expect(audited().map(({ reason }) => reason)).toEqual([
@@ -30,7 +30,7 @@ test('an entry of the calendar is made, changed and deleted', async () => {
 
 test('a server event that was started early on Discord is not changed', async () => {
   const { discord, calendar, simulator } = await guildWithBot()
-  const id = await discord.createScheduledEvent(siege(), 'Planned')
+  const id = await discord.createScheduledEvent(scheduledEvent(), 'Planned')
   const { settings, url } = simulator
   await fetch(`${url}/api/v10/guilds/${settings.guildId}/scheduled-events/${id}`, {
     method: 'PATCH',
@@ -38,7 +38,7 @@ test('a server event that was started early on Discord is not changed', async ()
     body: JSON.stringify({ status: GuildScheduledEventStatus.Active }),
   })
 
-  await discord.editScheduledEvent(id, siege('Siege, later'), 'Postponed')
+  await discord.editScheduledEvent(id, scheduledEvent('Siege, later'), 'Postponed')
 
   expect(await calendar()).toMatchObject([{ id, name: 'Siege', status: 2 }])
 })
@@ -46,16 +46,20 @@ test('a server event that was started early on Discord is not changed', async ()
 test('a location longer than Discord allows is truncated', async () => {
   const { discord, calendar } = await guildWithBot()
 
-  await discord.createScheduledEvent({ ...siege(), location: `#${'a'.repeat(100)}` }, 'Planned')
+  await discord.createScheduledEvent(
+    { ...scheduledEvent(), location: `#${'a'.repeat(100)}` },
+    'Planned',
+  )
 
   expect(await calendar()).toMatchObject([{ entity_metadata: { location: `#${'a'.repeat(99)}` } }])
 })
 
 test('a hundred open entries are all that the calendar takes', { timeout: 60_000 }, async () => {
   const { discord } = await guildWithBot()
-  for (let made = 0; made < 100; made++) await discord.createScheduledEvent(siege(), 'Fill')
+  for (let made = 0; made < 100; made++)
+    await discord.createScheduledEvent(scheduledEvent(), 'Fill')
 
-  await expect(discord.createScheduledEvent(siege(), 'One more')).rejects.toMatchObject({
+  await expect(discord.createScheduledEvent(scheduledEvent(), 'One more')).rejects.toMatchObject({
     reason: 'full',
   })
 })

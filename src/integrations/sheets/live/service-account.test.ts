@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { startGoogle } from '../../../testing/google/google.ts'
+import { startGoogle } from '../../../testing/integrations/google/google.ts'
 import { isSafeAddress, readServiceAccount, ServiceAccountKeyError } from './service-account.ts'
 
 test('the key that Google hands out is read', async () => {

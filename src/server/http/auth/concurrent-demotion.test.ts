@@ -9,7 +9,7 @@ import { configurationChanges } from '../../../testing/audited-changes/configura
 import { peopleChanges } from '../../../testing/audited-changes/people.ts'
 import { rewardAdditions } from '../../../testing/audited-changes/rewards.ts'
 import { type AuditedChange, type Scene, setScene } from '../../../testing/audited-changes/row.ts'
-import { auditTrail } from '../../../testing/configuring.ts'
+import { auditTrail } from '../../../testing/features/settings.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
 

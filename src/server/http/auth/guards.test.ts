@@ -2,8 +2,8 @@
 import Fastify from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Level } from '../../../contract/core/endpoint.ts'
-import type { Caller, CallOptions } from '../../../testing/caller.ts'
-import { makeForm } from '../../../testing/forms.ts'
+import { makeForm } from '../../../testing/features/forms.ts'
+import type { Caller, CallOptions } from '../../../testing/http/caller.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 import { authorizeRequests, type RegisteredEndpoint } from './guards.ts'
 

@@ -4,8 +4,8 @@ import { memberTotals } from '../../../db/schema/activity.ts'
 import { roles, settings } from '../../../db/schema/guild.ts'
 import { levelRewards } from '../../../db/schema/leveling.ts'
 import { xpForLevel } from '../../../domain/leveling/levels.ts'
-import type { Caller } from '../../../testing/caller.ts'
-import { auditTrail, channelIdOf, roleIdOf } from '../../../testing/configuring.ts'
+import { auditTrail, channelIdOf, roleIdOf } from '../../../testing/features/settings.ts'
+import type { Caller } from '../../../testing/http/caller.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 
 const app = await openTestApp()

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sessions } from '../../../db/schema/accounts.ts'
-import { Caller } from '../../../testing/caller.ts'
+import { Caller } from '../../../testing/http/caller.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
 

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 import { settings } from '../../../db/schema/guild.ts'
 import { liveDiscord } from '../../../discord/live/live-discord.ts'
-import { roleIdOf } from '../../../testing/configuring.ts'
-import { simulatorForTest } from '../../../testing/listener.ts'
+import { startTestSimulator } from '../../../testing/discord/listener.ts'
+import { roleIdOf } from '../../../testing/features/settings.ts'
 import { emptyDatabase, startTestBot } from '../../../testing/test-bot.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
 
@@ -21,7 +21,7 @@ async function websiteWithoutBot({
   token?: string
   watch?: (app: FastifyInstance) => void
 } = {}) {
-  const simulator = await simulatorForTest()
+  const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   await testBot.listed(1)
   await testBot.db.update(settings).set({ staffRoleIds: [await roleIdOf(testBot.db, 'Advisors')] })

@@ -1,7 +1,7 @@
 // @postgres: concurrent writers
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { Caller } from '../../../testing/caller.ts'
+import { Caller } from '../../../testing/http/caller.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
 

@@ -3,10 +3,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Level } from '../../../contract/core/endpoint.ts'
 import { allTasks } from '../../../contract/core/tasks.ts'
 import { type Rights, readRights } from '../../../domain/accounts/rights.ts'
-import { Caller } from '../../../testing/caller.ts'
-import { contentsOf } from '../../../testing/contents.ts'
-import { makeForm } from '../../../testing/forms.ts'
-import { holdRequest } from '../../../testing/held-request.ts'
+import { readAllTables } from '../../../testing/database/contents.ts'
+import { makeForm } from '../../../testing/features/forms.ts'
+import { Caller } from '../../../testing/http/caller.ts'
+import { holdRequest } from '../../../testing/http/held-request.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import type { RegisteredEndpoint } from '../auth/guards.ts'
@@ -86,14 +86,14 @@ test.each(losses)(
     await vi.waitUntil(() => waiting === withBody.length, { timeout: 5_000, interval: 5 })
 
     await lose(server)
-    const before = await contentsOf(testApp.db)
+    const before = await readAllTables(testApp.db)
     await wait(heldMilliseconds)
     const answers = await Promise.all(held.map(({ finish }) => finish()))
 
     const named = (statuses: (number | undefined)[]) =>
       calls.map(({ method, url }, index) => `${method} ${url} ${statuses[index]}`)
     expect(named(answers)).toEqual(named(calls.map(({ level }) => answer[level])))
-    expect(await contentsOf(testApp.db)).toBe(before)
+    expect(await readAllTables(testApp.db)).toBe(before)
   },
   20_000 + heldMilliseconds,
 )

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { writeHeartbeat } from '../../../domain/health/heartbeat.ts'
 import { noteBackup } from '../../../domain/health/last-backup.ts'
 import { sendJob } from '../../../domain/jobs/queue.ts'
-import { Caller } from '../../../testing/caller.ts'
+import { Caller } from '../../../testing/http/caller.ts'
 import { emptyDatabase } from '../../../testing/test-bot.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
 
@@ -135,7 +135,7 @@ test('a website is ready until it is about to end, and answers those who are the
   )
   await wait(100)
 
-  const closing = server.app.close()
+  const closing = server.fastify.close()
   await wait(100)
   const [ready, info] = await Promise.all(begun.map((finish) => finish()))
   await closing

@@ -8,7 +8,7 @@ import { eventAdditions, eventChanges } from '../../../testing/audited-changes/e
 import { formChanges } from '../../../testing/audited-changes/forms.ts'
 import { peopleChanges } from '../../../testing/audited-changes/people.ts'
 import { type AuditedChange, type Scene, setScene } from '../../../testing/audited-changes/row.ts'
-import type { Caller } from '../../../testing/caller.ts'
+import type { Caller } from '../../../testing/http/caller.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 import type { OpenApi, Operation } from './openapi.ts'
 

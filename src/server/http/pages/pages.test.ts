@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { replaceSite } from '../../../app/site/build-web.ts'
-import { rawRequest } from '../../../testing/raw-request.ts'
+import { rawRequest } from '../../../testing/http/raw-request.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 

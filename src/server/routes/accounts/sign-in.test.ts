@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { members } from '../../../db/schema/guild.ts'
 import { saveSignedInUser } from '../../../domain/accounts/account-info.ts'
 import { testingSeed } from '../../../simulator/testing-seed.ts'
-import { Caller } from '../../../testing/caller.ts'
-import { simulatorForTest } from '../../../testing/listener.ts'
-import { rawRequest } from '../../../testing/raw-request.ts'
+import { startTestSimulator } from '../../../testing/discord/listener.ts'
+import { Caller } from '../../../testing/http/caller.ts'
+import { rawRequest } from '../../../testing/http/raw-request.ts'
 import { openTestApp, signIn } from '../../../testing/test-app.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
 
@@ -88,7 +88,7 @@ test.each([
 
 test('people sign in with an application whose id is not the bot’s', async () => {
   const seed = { ...testingSeed(), hasOwnApplicationId: true }
-  const { url, settings, control } = await simulatorForTest({ seed })
+  const { url, settings, control } = await startTestSimulator({ seed })
   const { clientId, clientSecret } = settings
   expect(control.people().map(({ id }) => id)).not.toContain(clientId)
   const application = { clientId, clientSecret, authorizeUrl: url, apiUrl: `${url}/api/v10` }

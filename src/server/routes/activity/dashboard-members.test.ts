@@ -4,8 +4,12 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { attendance } from '../../../db/schema/attendance.ts'
 import { events } from '../../../db/schema/events.ts'
 import { channels, members, roleChanges, roles } from '../../../db/schema/guild.ts'
-import { completeApplication, recordDeeds, recordHours } from '../../../testing/activity.ts'
-import type { Caller } from '../../../testing/caller.ts'
+import {
+  completeApplication,
+  recordActivity,
+  recordHours,
+} from '../../../testing/features/activity.ts'
+import type { Caller } from '../../../testing/http/caller.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 
 const app = await openTestApp()
@@ -32,7 +36,7 @@ describe('the activity of some members', () => {
 
   test('comes person by person in the asked order, each day once, without those nobody knows', async () => {
     const [tarn, isaure] = [idOf('member'), idOf('leader')]
-    await recordDeeds(db, [
+    await recordActivity(db, [
       { by: tarn, day: '2026-06-10', messages: 3, voiceSeconds: 5400, xp: [44, 130] },
       { by: isaure, day: '2026-06-09', messages: 9, xp: [60, 0] },
       { by: isaure, day: '2026-06-08', messages: 100 },
@@ -83,7 +87,7 @@ describe('the activity of some members', () => {
 
 describe('the users to choose from', () => {
   test('are those in the guild, no bots, the busiest first and then by name', async () => {
-    await recordDeeds(db, [
+    await recordActivity(db, [
       { by: idOf('member'), day: '2026-06-01', messages: 3 },
       { by: idOf('leader'), day: '2026-06-01', messages: 30 },
     ])
@@ -133,7 +137,7 @@ describe('the heatmap', () => {
 
 describe('one member', () => {
   test('is shown with totals, levels, days and applications', async () => {
-    await recordDeeds(db, [
+    await recordActivity(db, [
       { by: idOf('applicant'), day: '2026-05-31', messages: 40, xp: [190, 0] },
       { by: idOf('applicant'), day: '2026-06-02', messages: 2, voiceSeconds: 5400, xp: [15, 50] },
     ])
@@ -207,7 +211,7 @@ describe('one member', () => {
   })
 
   test('who left keeps what they did, and who is unknown is a 404', async () => {
-    await recordDeeds(db, [{ by: idOf('member'), day: '2026-06-01', messages: 3 }])
+    await recordActivity(db, [{ by: idOf('member'), day: '2026-06-01', messages: 3 }])
     await db
       .update(members)
       .set({ inGuild: false, leftAt: now })

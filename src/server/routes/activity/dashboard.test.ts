@@ -3,8 +3,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { events, signups } from '../../../db/schema/events.ts'
 import { channels, settings } from '../../../db/schema/guild.ts'
-import { completeApplication, draftApplication, recordDeeds } from '../../../testing/activity.ts'
-import type { Caller } from '../../../testing/caller.ts'
+import {
+  completeApplication,
+  draftApplication,
+  recordActivity,
+} from '../../../testing/features/activity.ts'
+import type { Caller } from '../../../testing/http/caller.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 
 const app = await openTestApp()
@@ -70,7 +74,7 @@ describe('the cards', () => {
   })
 
   test('agree with the sums of the all-time timelines, from the first day with data on', async () => {
-    await recordDeeds(db, [
+    await recordActivity(db, [
       { by: idOf('member'), day: '2025-12-31', messages: 7, voiceSeconds: 5000 },
       { by: idOf('member'), day: '2026-06-10', messages: 5, voiceSeconds: 3600 },
       { by: idOf('leader'), day: '2026-06-10', messages: 11, voiceSeconds: 61 },
@@ -108,7 +112,7 @@ describe('the cards', () => {
 
 describe('the guild day by day', () => {
   test('has an item for each day of the range, and signups and forms on the day they were made', async () => {
-    await recordDeeds(db, [
+    await recordActivity(db, [
       { by: idOf('member'), day: '2026-06-03', messages: 100 },
       { by: idOf('member'), day: '2026-06-04', messages: 1, voiceSeconds: 1 },
       { by: idOf('leader'), day: '2026-06-10', messages: 2 },

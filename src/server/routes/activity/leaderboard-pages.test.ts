@@ -1,8 +1,8 @@
 import { like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { members } from '../../../db/schema/guild.ts'
-import { recordDeeds } from '../../../testing/activity.ts'
-import type { Caller } from '../../../testing/caller.ts'
+import { recordActivity } from '../../../testing/features/activity.ts'
+import type { Caller } from '../../../testing/http/caller.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 
 const app = await openTestApp()
@@ -22,7 +22,7 @@ beforeAll(async () => {
     optedOut: index % 90 === 2,
   }))
   await db.insert(members).values(crowd)
-  await recordDeeds(
+  await recordActivity(
     db,
     crowd.flatMap(({ id }, index) =>
       index % 3 === 0

@@ -2,8 +2,8 @@
 import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { members } from '../../../db/schema/guild.ts'
-import { recordDeeds } from '../../../testing/activity.ts'
-import type { Caller } from '../../../testing/caller.ts'
+import { recordActivity } from '../../../testing/features/activity.ts'
+import type { Caller } from '../../../testing/http/caller.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 
 const app = await openTestApp()
@@ -27,7 +27,7 @@ async function everybody() {
 }
 
 test('messages and voice have their own order, levels and way to the next one', async () => {
-  await recordDeeds(db, [
+  await recordActivity(db, [
     { by: idOf('member'), day, messages: 10, voiceSeconds: 9000, xp: [49, 200] },
     { by: idOf('leader'), day, messages: 4000, voiceSeconds: 60, xp: [50, 0] },
   ])
@@ -56,7 +56,7 @@ test('messages and voice have their own order, levels and way to the next one', 
 })
 
 test('everybody in the guild is listed, whoever did nothing at the end, and equals by name', async () => {
-  await recordDeeds(db, [{ by: idOf('member'), day, messages: 1 }])
+  await recordActivity(db, [{ by: idOf('member'), day, messages: 1 }])
 
   const { body, headers } = await messages()
 
@@ -69,7 +69,7 @@ test('everybody in the guild is listed, whoever did nothing at the end, and equa
 
 test('adds up to the card, less those who left and bots', async () => {
   const bot = (await db.select().from(members).where(eq(members.isBot, true)))[0]?.id ?? ''
-  await recordDeeds(db, [
+  await recordActivity(db, [
     { by: idOf('member'), day, messages: 5 },
     { by: idOf('leader'), day, messages: 7 },
     { by: idOf('applicant'), day, messages: 11 },
@@ -90,7 +90,7 @@ test('adds up to the card, less those who left and bots', async () => {
 })
 
 test('a page is a part of the whole list, with the length of the whole beside it', async () => {
-  await recordDeeds(
+  await recordActivity(
     db,
     (await everybody()).map(({ id }, index) => ({ by: id, day, voiceSeconds: index % 7 })),
   )
@@ -159,7 +159,9 @@ test('a guild of three thousand gets the whole list, and every row of it once', 
 })
 
 test('who opted out of the statistics is on no leaderboard, and compared with nobody', async () => {
-  await recordDeeds(db, [{ by: idOf('member'), day, messages: 10, voiceSeconds: 9000, xp: [0, 0] }])
+  await recordActivity(db, [
+    { by: idOf('member'), day, messages: 10, voiceSeconds: 9000, xp: [0, 0] },
+  ])
   const member = await app.signedIn('member')
   const lists = ['userdata/users', 'userdata/messages', 'userdata/voice-data']
   const compared = `activity/message?users=${idOf('member')}&startDate=${day}&endDate=${day}`

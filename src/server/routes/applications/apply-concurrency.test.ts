@@ -3,9 +3,14 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { forms, questionOptions, questions } from '../../../db/schema/forms.ts'
 import { decisions, submissions } from '../../../db/schema/submissions.ts'
-import { apply, entriesFor, plainAnswers, saveFirstStep } from '../../../testing/applying.ts'
-import type { Answer, Caller } from '../../../testing/caller.ts'
-import { makeForm, type TestForm } from '../../../testing/forms.ts'
+import {
+  apply,
+  entriesFor,
+  plainAnswers,
+  saveFirstStep,
+} from '../../../testing/features/applications.ts'
+import { makeForm, type TestForm } from '../../../testing/features/forms.ts'
+import type { Answer, Caller } from '../../../testing/http/caller.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 
 const app = await openTestApp()

@@ -1,9 +1,9 @@
 import { isNotNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { submissions } from '../../../db/schema/submissions.ts'
-import { plainAnswers, saveFirstStep } from '../../../testing/applying.ts'
-import type { Caller } from '../../../testing/caller.ts'
-import { makeForm, type TestForm } from '../../../testing/forms.ts'
+import { plainAnswers, saveFirstStep } from '../../../testing/features/applications.ts'
+import { makeForm, type TestForm } from '../../../testing/features/forms.ts'
+import type { Caller } from '../../../testing/http/caller.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 
 const app = await openTestApp()

@@ -6,9 +6,9 @@ import { keptRejections, limitedActions } from '../../../db/schema/person-record
 import { decisions, submissions } from '../../../db/schema/submissions.ts'
 import { accountMadeAt } from '../../../domain/applications/eligibility.ts'
 import { forgetOld } from '../../../domain/privacy/retention.ts'
-import { apply, plainAnswers, saveFirstStep } from '../../../testing/applying.ts'
-import type { Caller } from '../../../testing/caller.ts'
-import { makeForm, type TestForm } from '../../../testing/forms.ts'
+import { apply, plainAnswers, saveFirstStep } from '../../../testing/features/applications.ts'
+import { makeForm, type TestForm } from '../../../testing/features/forms.ts'
+import type { Caller } from '../../../testing/http/caller.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
 

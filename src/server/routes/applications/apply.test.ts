@@ -2,9 +2,14 @@
 import { isNotNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { submissions } from '../../../db/schema/submissions.ts'
-import { apply, entriesFor, plainAnswers, saveFirstStep } from '../../../testing/applying.ts'
-import type { Caller } from '../../../testing/caller.ts'
-import { makeForm, siegeQuestions, type TestForm } from '../../../testing/forms.ts'
+import {
+  apply,
+  entriesFor,
+  plainAnswers,
+  saveFirstStep,
+} from '../../../testing/features/applications.ts'
+import { makeForm, siegeQuestions, type TestForm } from '../../../testing/features/forms.ts'
+import type { Caller } from '../../../testing/http/caller.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 
 const app = await openTestApp()

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { apply, plainAnswers, saveFirstStep } from '../../../testing/applying.ts'
-import type { Caller } from '../../../testing/caller.ts'
-import { makeForm, type TestForm } from '../../../testing/forms.ts'
+import { apply, plainAnswers, saveFirstStep } from '../../../testing/features/applications.ts'
+import { makeForm, type TestForm } from '../../../testing/features/forms.ts'
+import type { Caller } from '../../../testing/http/caller.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 
 const app = await openTestApp()

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { attendance, attendanceChecks } from '../../../db/schema/attendance.ts'
 import { events, signups } from '../../../db/schema/events.ts'
 import { members } from '../../../db/schema/guild.ts'
-import { channelIdOf } from '../../../testing/configuring.ts'
+import { channelIdOf } from '../../../testing/features/settings.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 
 const app = await openTestApp()

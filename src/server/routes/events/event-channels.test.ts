@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { eventChannels, events, games } from '../../../db/schema/events.ts'
 import { channels } from '../../../db/schema/guild.ts'
-import type { Caller } from '../../../testing/caller.ts'
-import { auditTrail, channelIdOf, roleIdOf } from '../../../testing/configuring.ts'
+import { auditTrail, channelIdOf, roleIdOf } from '../../../testing/features/settings.ts'
+import type { Caller } from '../../../testing/http/caller.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 
 const app = await openTestApp()

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { events } from '../../../db/schema/events.ts'
 import { settings } from '../../../db/schema/guild.ts'
-import type { Caller } from '../../../testing/caller.ts'
-import { auditTrail, channelIdOf, roleIdOf } from '../../../testing/configuring.ts'
+import { auditTrail, channelIdOf, roleIdOf } from '../../../testing/features/settings.ts'
+import type { Caller } from '../../../testing/http/caller.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 
 const app = await openTestApp()

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { eventChannels, events, games, signups } from '../../../db/schema/events.ts'
 import { channels, roles, settings } from '../../../db/schema/guild.ts'
-import type { Caller } from '../../../testing/caller.ts'
+import type { Caller } from '../../../testing/http/caller.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 
 const app = await openTestApp()

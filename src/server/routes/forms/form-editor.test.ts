@@ -3,8 +3,8 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '../../../db/schema/audit.ts'
 import { forms } from '../../../db/schema/forms.ts'
-import type { Caller } from '../../../testing/caller.ts'
-import { makeForm, type TestForm } from '../../../testing/forms.ts'
+import { makeForm, type TestForm } from '../../../testing/features/forms.ts'
+import type { Caller } from '../../../testing/http/caller.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 
 const app = await openTestApp()

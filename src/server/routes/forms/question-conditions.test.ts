@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '../../../db/schema/audit.ts'
 import { questionDependencies } from '../../../db/schema/dependencies.ts'
-import type { Caller } from '../../../testing/caller.ts'
-import { readQuestion } from '../../../testing/editing.ts'
-import { makeForm, type TestForm } from '../../../testing/forms.ts'
+import { readQuestion } from '../../../testing/features/form-editor.ts'
+import { makeForm, type TestForm } from '../../../testing/features/forms.ts'
+import type { Caller } from '../../../testing/http/caller.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 
 const app = await openTestApp()

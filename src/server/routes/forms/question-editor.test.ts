@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { EditedQuestion } from '../../../contract/forms/question-editor.ts'
 import { auditLog } from '../../../db/schema/audit.ts'
 import { questionDependencies } from '../../../db/schema/dependencies.ts'
-import type { Caller } from '../../../testing/caller.ts'
-import { questionsOf, readQuestion, saveQuestion } from '../../../testing/editing.ts'
-import { makeForm, type TestForm } from '../../../testing/forms.ts'
+import { questionsOf, readQuestion, saveQuestion } from '../../../testing/features/form-editor.ts'
+import { makeForm, type TestForm } from '../../../testing/features/forms.ts'
+import type { Caller } from '../../../testing/http/caller.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 
 const app = await openTestApp()

@@ -9,8 +9,8 @@ import { channelCursors, gatewaySessions } from '../../../db/schema/ingest.ts'
 import { levelRewards } from '../../../db/schema/leveling.ts'
 import { type Heartbeat, writeHeartbeat } from '../../../domain/health/heartbeat.ts'
 import { sendJob } from '../../../domain/jobs/queue.ts'
-import { channelIdOf, roleIdOf } from '../../../testing/configuring.ts'
-import { leaveFailedJob } from '../../../testing/failed-job.ts'
+import { insertFailedJob } from '../../../testing/features/failed-jobs.ts'
+import { channelIdOf, roleIdOf } from '../../../testing/features/settings.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 import { emptyDatabase } from '../../../testing/test-bot.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
@@ -258,7 +258,7 @@ describe('the report on the product’s health', () => {
   })
 
   test('lists what the bot could not do, with the reason, until it is tried again', async () => {
-    const id = await leaveFailedJob(app.db, 'The category has no room left.')
+    const id = await insertFailedJob(app.db, 'The category has no room left.')
     const leader = await app.signedIn('leader')
 
     expect(await report()).toMatchObject({

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Caller } from '../../../testing/caller.ts'
+import type { Caller } from '../../../testing/http/caller.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 
 const app = await openTestApp()

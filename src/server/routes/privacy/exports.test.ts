@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { beforeEach, expect, test } from 'vitest'
 import { exportPerson } from '../../../domain/privacy/export.ts'
 import { startExport } from '../../../domain/privacy/limited-export.ts'
-import { listenToStatements } from '../../../testing/statements.ts'
+import { recordStatements } from '../../../testing/database/statements.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
 
@@ -66,7 +66,7 @@ test('CSV lists for staff do not count as exports of one’s data', async () => 
 })
 
 test('an export reads a section only after the previous one was consumed', async () => {
-  const { db, made } = listenToStatements(app.db)
+  const { db, made } = recordStatements(app.db)
   const after = []
   for await (const _ of exportPerson({ ...app.ctx, db }, memberId)) after.push(made.length)
 

@@ -1,10 +1,10 @@
 // @postgres: statements that only PostgreSQL types decide: dates, arrays, JSON, numbers
 import { beforeEach, describe, expect, test } from 'vitest'
 import { interviewRooms } from '../../../db/schema/interviews.ts'
-import { apply } from '../../../testing/applying.ts'
-import type { Caller } from '../../../testing/caller.ts'
-import { makeForm, type TestForm } from '../../../testing/forms.ts'
-import { storeDataOfEveryKind } from '../../../testing/member-data.ts'
+import { apply } from '../../../testing/features/applications.ts'
+import { makeForm, type TestForm } from '../../../testing/features/forms.ts'
+import { storeDataOfEveryKind } from '../../../testing/features/member-data.ts'
+import type { Caller } from '../../../testing/http/caller.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 
 const app = await openTestApp()

@@ -2,8 +2,8 @@ import { eq, inArray } from 'drizzle-orm'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { games } from '../../../db/schema/events.ts'
 import { channels, roles } from '../../../db/schema/guild.ts'
-import type { Caller } from '../../../testing/caller.ts'
-import { channelIdOf, roleIdOf } from '../../../testing/configuring.ts'
+import { channelIdOf, roleIdOf } from '../../../testing/features/settings.ts'
+import type { Caller } from '../../../testing/http/caller.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 
 const app = await openTestApp()

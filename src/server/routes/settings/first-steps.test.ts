@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { guild } from '../../../db/schema/guild.ts'
 import { ensureActiveForm } from '../../../domain/forms/first-form.ts'
-import type { Caller } from '../../../testing/caller.ts'
-import { channelIdOf, roleIdOf } from '../../../testing/configuring.ts'
+import { channelIdOf, roleIdOf } from '../../../testing/features/settings.ts'
+import type { Caller } from '../../../testing/http/caller.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 
 const app = await openTestApp()

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { BrowserContext, ConsoleMessage, Page, WebError } from 'playwright-core'
+import { expect, onTestFinished } from 'vitest'
+import { acquireTab, type Device, releaseTab } from './browser-tabs.ts'
+
+export type { Device } from './browser-tabs.ts'
+
+/** One device with one open tab, watched until the test is over. */
+export interface Visit {
+  context: BrowserContext
+  page: Page
+  /** Says that the console will report this; anything else that it reports fails the test. */
+  expectComplaint(complaint: RegExp): void
+}
+
+const root = join(import.meta.dirname, '..', '..', '..')
+
+/**
+ * Opens the site on a new device for the running test. Whatever the browser complains about in its
+ * console (a broken script, a refused picture, a failed call) fails the test, unless it is expected.
+ */
+export async function visit(url: string, device: Device = {}): Promise<Visit> {
+  const tab = await acquireTab(url, device)
+  const { context, page } = tab
+  const complaints: string[] = []
+  const expected: RegExp[] = []
+  const onConsole = (message: ConsoleMessage) => {
+    const where = message.location().url
+    // Asked for by the page between two tests alone: ours name their icon.
+    if (where.endsWith('/favicon.ico')) return
+    if (['error', 'warning'].includes(message.type())) complaints.push(`${message.text()} ${where}`)
+  }
+  const onError = (error: WebError) => complaints.push(String(error.error()))
+  context.on('console', onConsole)
+  context.on('weberror', onError)
+
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') await page.screenshot({ path: pictureOf(task.name) })
+    await releaseTab(tab)
+    context.off('console', onConsole)
+    context.off('weberror', onError)
+    const unexpected = complaints.filter((one) => !expected.some((known) => known.test(one)))
+    expect(unexpected, 'what the console complains about').toEqual([])
+  })
+  return { context, page, expectComplaint: (complaint) => expected.push(complaint) }
+}
+
+/** Where a failed journey leaves a picture of what it saw last. */
+function pictureOf(test: string): string {
+  return join(root, '.cache', 'journeys', `${test.replaceAll(/\W+/g, '-').slice(0, 100)}.png`)
+}
+
+const axeScript = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+)
+
+interface AxeViolation {
+  id: string
+  nodes: { target: string[]; failureSummary?: string }[]
+}
+
+/** What axe finds wrong with the page as it stands: each rule with the places that break it. */
+export async function accessibilityProblems(page: Page): Promise<string[]> {
+  for (const frame of page.frames())
+    await frame.evaluate(`void (window.axe || (() => { ${axeScript} })())`)
+  // Only violations are reported: describing everything that passes takes longer than checking it.
+  const violations = await page.evaluate<AxeViolation[]>(`
+    axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })
+    axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations)`)
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
+  )
+}

@@ -1,0 +1,164 @@
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { join, relative } from 'node:path'
+
+/** One thing that was done to a folder's files; paths are within the folder. */
+type DiskOperation =
+  | { kind: 'write'; path: string; at: number; data: Buffer }
+  | { kind: 'sync'; path: string }
+  | { kind: 'make' | 'remove' | 'makeFolder' | 'removeFolder'; path: string }
+  | { kind: 'cut'; path: string; length: number }
+  | { kind: 'rename'; path: string; to: string }
+
+/** What is being done to a folder, in its order. */
+export interface DiskRecord {
+  operations: DiskOperation[]
+  stop(): void
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: functions of every kind are put in each other's place
+type AnyFunction = (...args: any[]) => any
+
+/**
+ * Writes down each write, fsync and change of names below a folder that this process makes through
+ * `node:fs`, as the embedded database does.
+ */
+export function recordDisk(folder: string): DiskRecord {
+  const operations: DiskOperation[] = []
+  const open = new Map<number, string>()
+  const own = fs as unknown as Record<string, AnyFunction>
+  const originals = new Map<string, AnyFunction>()
+  const within = (path: unknown) => {
+    const inner = relative(folder, String(path))
+    return inner.startsWith('..') ? null : inner
+  }
+
+  /** Puts a function beside the real one, which is called first. */
+  function listen(name: string, hear: (result: unknown, args: unknown[]) => void): void {
+    const original = own[name] as AnyFunction
+    originals.set(name, original)
+    own[name] = (...args: unknown[]) => {
+      const wasThere = name === 'openSync' && fs.existsSync(String(args[0]))
+      const result: unknown = original.apply(fs, args)
+      hear(result, [...args, wasThere])
+      return result
+    }
+  }
+  const named = (name: string, kind: 'remove' | 'makeFolder' | 'removeFolder') =>
+    listen(name, (_, [path]) => {
+      const inner = within(path)
+      if (inner !== null) operations.push({ kind, path: inner })
+    })
+  const onOpen = (
+    name: string,
+    deed: (path: string, args: unknown[], result: unknown) => DiskOperation,
+  ) =>
+    listen(name, (result, args) => {
+      const path = open.get(args[0] as number)
+      if (path !== undefined) operations.push(deed(path, args, result))
+    })
+
+  listen('openSync', (fd, args) => {
+    const path = within(args[0])
+    if (path === null) return
+    open.set(fd as number, path)
+    if (args.at(-1) === false) operations.push({ kind: 'make', path })
+    else if (isTruncating(args[1])) operations.push({ kind: 'cut', path, length: 0 })
+  })
+  listen('closeSync', (_, [fd]) => void open.delete(fd as number))
+  onOpen('writeSync', (path, [, buffer, offset, , position], written) => {
+    const view = buffer as Uint8Array
+    const start = (offset as number | undefined) ?? 0
+    const data = Buffer.from(view.slice(start, start + (written as number)))
+    return { kind: 'write', path, at: position as number, data }
+  })
+  onOpen('fsyncSync', (path) => ({ kind: 'sync', path }))
+  onOpen('ftruncateSync', (path, [, length]) => ({ kind: 'cut', path, length: Number(length) }))
+  listen('truncateSync', (_, [path, length]) => {
+    const inner = within(path)
+    if (inner !== null) operations.push({ kind: 'cut', path: inner, length: Number(length) })
+  })
+  listen('renameSync', (_, [from, to]) => {
+    const inner = within(from)
+    if (inner !== null) operations.push({ kind: 'rename', path: inner, to: within(to) ?? inner })
+  })
+  listen('writeFileSync', (_, [path]) => {
+    const inner = within(path)
+    if (inner?.startsWith('postgres')) operations.push({ kind: 'make', path: inner })
+  })
+  named('unlinkSync', 'remove')
+  named('mkdirSync', 'makeFolder')
+  named('rmdirSync', 'removeFolder')
+  syncBuiltinESMExports()
+  return {
+    operations,
+    stop: () => {
+      for (const [name, original] of originals) own[name] = original
+      syncBuiltinESMExports()
+    },
+  }
+}
+
+function isTruncating(flags: unknown): boolean {
+  return typeof flags === 'number' ? (flags & fs.constants.O_TRUNC) !== 0 : /^w/.test(String(flags))
+}
+
+/**
+ * Does to a copy of the folder what a disk holds after a power cut that comes before the deed `end`:
+ * what a file's last fsync covers is there; of what was written later, each write is there or not,
+ * as `survives` says. Names change in their order, as in a journal.
+ */
+export function replay(
+  operations: readonly DiskOperation[],
+  end: number,
+  folder: string,
+  survives: () => boolean,
+): void {
+  const synced = lastSyncs(operations.slice(0, end))
+  operations.slice(0, end).forEach((deed, index) => {
+    const path = join(folder, deed.path)
+    if (deed.kind !== 'write') redo(deed, path, folder)
+    else if (synced(index) || survives()) write(path, deed)
+  })
+}
+
+function redo(deed: Exclude<DiskOperation, { kind: 'write' }>, path: string, folder: string): void {
+  switch (deed.kind) {
+    case 'makeFolder':
+      fs.mkdirSync(path, { recursive: true })
+      break
+    case 'removeFolder':
+    case 'remove':
+      fs.rmSync(path, { recursive: true, force: true })
+      break
+    case 'make':
+      fs.closeSync(fs.openSync(path, 'a'))
+      break
+    case 'rename':
+      fs.renameSync(path, join(folder, deed.to))
+      break
+    case 'cut':
+      fs.truncateSync(path, deed.length)
+  }
+}
+
+function write(path: string, { at, data }: { at: number; data: Buffer }): void {
+  const fd = fs.openSync(path, 'r+')
+  fs.writeSync(fd, data, 0, data.length, at)
+  fs.closeSync(fd)
+}
+
+/** Answers whether the write at an index is covered by a later fsync of its file, by whatever name. */
+function lastSyncs(operations: readonly DiskOperation[]): (index: number) => boolean {
+  const covered = new Array<boolean>(operations.length).fill(false)
+  const isSynced = new Set<string>()
+  for (let index = operations.length - 1; index >= 0; index--) {
+    const deed = operations[index] as DiskOperation
+    if (deed.kind === 'sync') isSynced.add(deed.path)
+    else if (deed.kind === 'rename') {
+      if (isSynced.delete(deed.to)) isSynced.add(deed.path)
+    } else if (deed.kind === 'make') isSynced.delete(deed.path)
+    else covered[index] = isSynced.has(deed.path)
+  }
+  return (index) => covered[index] ?? false
+}

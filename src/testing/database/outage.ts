@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { onTestFinished } from 'vitest'
+import type { Db } from '../../db/db.ts'
+
+/** What may happen to a database on the server of TEST_DATABASE_URL. */
+export interface DatabaseControl {
+  /** Nobody is let in, and who is in is thrown out. */
+  begin(): Promise<void>
+  end(): Promise<void>
+  /** Whoever comes in from here on may write, or only read; who is in is thrown out. */
+  let(access: 'read' | 'write'): Promise<void>
+}
+
+/** Controls access to this database until the end of the test. */
+export async function controlDatabase(db: Db): Promise<DatabaseControl> {
+  const { rows } = (await db.execute(sql`select current_database() as name`)) as unknown as {
+    rows: { name: string }[]
+  }
+  const name = rows[0]?.name
+  const keeper = new pg.Client(process.env.TEST_DATABASE_URL)
+  await keeper.connect()
+  const throwOut = () =>
+    keeper.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
+      [name],
+    )
+  const outage: DatabaseControl = {
+    async begin() {
+      await keeper.query(`alter database ${name} with allow_connections false`)
+      await throwOut()
+    },
+    async end() {
+      await keeper.query(`alter database ${name} with allow_connections true`)
+    },
+    async let(access) {
+      const isReadOnly = access === 'read' ? 'on' : 'off'
+      await keeper.query(`alter database ${name} set default_transaction_read_only = ${isReadOnly}`)
+      await throwOut()
+    },
+  }
+  onTestFinished(async () => {
+    await outage.end()
+    await outage.let('write')
+    await keeper.end()
+  })
+  return outage
+}

@@ -1,0 +1,80 @@
+import { expect, onTestFinished } from 'vitest'
+import type { NewChannel, ScheduledEvent } from '../../discord/actions.ts'
+import { faultsIn } from '../../simulator/openapi/oracle.ts'
+import type { GuildSeed } from '../../simulator/seed.ts'
+import type { Simulator } from '../../simulator/simulator.ts'
+import { testingSeed } from '../../simulator/testing-seed.ts'
+import { listenTo, startTestSimulator } from './listener.ts'
+import { type RecordedExchange, recordRequests } from './recording-proxy.ts'
+
+/**
+ * A guild, a bot in it that is not yet connected to more than the REST API, and names for whomever and
+ * whatever is there. In the end every call is held against Discord’s own description of its API.
+ */
+export async function guildWithBot(seed: GuildSeed = testingSeed()) {
+  const simulator = await recordRequests(await startTestSimulator({ seed }))
+  onTestFinished(() => expect(faultsOf(simulator.exchanges)).toEqual([]))
+  const listener = await listenTo(simulator)
+  return { simulator, listener, discord: listener.discord, ...namesIn(simulator) }
+}
+
+/** An outage has no description. */
+function faultsOf(exchanges: readonly RecordedExchange[]): string[] {
+  return exchanges.filter(({ status }) => status < 500 && status !== 429).flatMap(faultsIn)
+}
+
+function namesIn({ control, settings, url }: Simulator) {
+  const person = (name: string) => control.people().find((one) => one.name === name)!
+  const channel = (name: string) => control.channels().find((one) => one.name === name)!
+  const ask = async (route: string) => {
+    const headers = { authorization: `Bot ${settings.token}` }
+    return (await fetch(`${url}/api/v10${route}`, { headers })).json() as Promise<never>
+  }
+  return {
+    control,
+    person,
+    channel,
+    role: async (name: string) => {
+      const roles: { id: string; name: string }[] = await ask(`/guilds/${settings.guildId}/roles`)
+      return roles.find((one) => one.name === name)!.id
+    },
+    calendar: async (): Promise<Record<string, unknown>[]> =>
+      ask(`/guilds/${settings.guildId}/scheduled-events`),
+    said: (name: string) => control.messages(name) as Said[],
+    audited: () => control.audit() as { action: string; reason: string | null }[],
+  }
+}
+
+interface Said {
+  id: string
+  author: string
+  content: string
+  replyTo: string | null
+  embeds: unknown[]
+  components: unknown[]
+  mentions: { everyone: boolean; users: string[]; roles: string[] }
+}
+
+/** An id that belongs to nobody and nothing. */
+export const unknownId = '100000000000000001'
+
+/** A room for an interview. */
+export function interviewChannel(
+  categoryId: string | null,
+  memberIds: string[] = [],
+  roleIds: string[] = [],
+): NewChannel {
+  const visibleTo = { memberIds, roleIds }
+  return { name: 'interview-aria', categoryId, topic: 'Aria’s application', visibleTo }
+}
+
+/** A siege in an hour. */
+export function scheduledEvent(title = 'Siege'): ScheduledEvent {
+  return {
+    title,
+    description: 'Bring potions',
+    startsAt: new Date(Date.now() + 3_600_000),
+    endsAt: new Date(Date.now() + 7_200_000),
+    location: 'Valion',
+  }
+}

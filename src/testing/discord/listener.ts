@@ -1,0 +1,68 @@
+import { expect, onTestFinished } from 'vitest'
+import type { Discord, GuildEventName, GuildEvents } from '../../discord/discord.ts'
+import { type LiveDiscordOptions, liveDiscord } from '../../discord/live/live-discord.ts'
+import type { Simulator } from '../../simulator/simulator.ts'
+import { startSimulator } from '../../simulator/start.ts'
+import { testingSeed } from '../../simulator/testing-seed.ts'
+
+/** A real client that only writes down what it hears and what it logs. */
+export interface Listener {
+  discord: Discord
+  events: { name: GuildEventName; event: GuildEvents[GuildEventName] }[]
+  /** All events of one kind, oldest first. */
+  all<E extends GuildEventName>(name: E): GuildEvents[E][]
+  /** What was logged as `warn` or `error`, oldest first. */
+  warnings: string[]
+  isReady(): Promise<void>
+}
+
+/** A simulator for one test; without options a small guild on a free port. */
+export async function startTestSimulator(
+  options: Partial<Parameters<typeof startSimulator>[0]> = {},
+): Promise<Simulator> {
+  const simulator = await startSimulator({
+    port: 0,
+    seed: testingSeed(),
+    drawAvatar: () => '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    ...options,
+  })
+  onTestFinished(() => simulator.close().catch(() => {}))
+  return simulator
+}
+
+/** Lets a real client listen to a simulator's guild until the test is over. */
+export async function listenTo(
+  { url, settings }: Pick<Simulator, 'url' | 'settings'>,
+  deal: (name: GuildEventName) => Promise<void> = async () => {},
+  options: Partial<LiveDiscordOptions> = {},
+): Promise<Listener> {
+  const events: Listener['events'] = []
+  const warnings: string[] = []
+  const warn = (_: object, sentence: string) => warnings.push(sentence)
+  const discord = liveDiscord({
+    ...settings,
+    apiUrl: `${url}/api`,
+    log: { info: () => {}, warn, error: warn },
+    ...options,
+  })
+  onTestFinished(() => discord.close())
+  await discord.connect(async (name, event) => {
+    events.push({ name, event })
+    await deal(name)
+  })
+  return {
+    discord,
+    events,
+    warnings,
+    all: <E extends GuildEventName>(name: E) =>
+      events.filter((one) => one.name === name).map(({ event }) => event as GuildEvents[E]),
+    isReady: () => expect.poll(() => discord.state(), { timeout: 15_000 }).toBe('ready'),
+  }
+}
+
+/** Waits until the client has heard all that the simulator has told so far. */
+export async function caughtUp({ discord }: Pick<Listener, 'discord'>, { control }: Simulator) {
+  await expect
+    .poll(() => discord.handledSequence() ?? 0, { timeout: 15_000, interval: 5 })
+    .toBeGreaterThanOrEqual(control.sequence())
+}

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { guildDays, guildHours, memberDays, memberTotals } from '../../db/schema/activity.ts'
+import { submissions } from '../../db/schema/submissions.ts'
+import { makeForm } from './forms.ts'
+
+/** What somebody did on one day of the guild's zone. */
+export interface ActivityRow {
+  by: string
+  day: string
+  messages?: number
+  voiceSeconds?: number
+  /** Experience: of messages, of voice. */
+  xp?: [number, number]
+}
+
+/** Has people write and talk on some days; totals and the guild's sums follow. Each day of a person once. */
+export async function recordActivity(db: Db, deeds: readonly ActivityRow[]): Promise<void> {
+  await db.insert(memberDays).values(
+    deeds.map(({ by, day, messages = 0, voiceSeconds = 0, xp = [0, 0] }) => ({
+      memberId: by,
+      day,
+      messages,
+      voiceSeconds,
+      messageXp: xp[0],
+      voiceXp: xp[1],
+    })),
+  )
+  await db.execute(sql`
+    insert into ${memberTotals} (member_id, messages, message_xp, voice_seconds, voice_xp)
+    select member_id, sum(messages), sum(message_xp), sum(voice_seconds), sum(voice_xp)
+    from ${memberDays} group by member_id`)
+  await db.execute(sql`
+    insert into ${guildDays} (day, messages, voice_seconds)
+    select day, sum(messages), sum(voice_seconds) from ${memberDays} group by day`)
+}
+
+/** Has the guild as a whole write and talk in some hours. */
+export async function recordHours(
+  db: Db,
+  hours: readonly { hour: string; messages?: number; voiceSeconds?: number }[],
+): Promise<void> {
+  await db.insert(guildHours).values(hours.map((row) => ({ ...row, hour: new Date(row.hour) })))
+}
+
+/** Puts a completed application on file, with a form of its own. */
+export async function completeApplication(db: Db, by: string, at: string): Promise<void> {
+  const completedAt = new Date(at)
+  const { formId } = await makeForm(db, { isActive: false })
+  await db.insert(submissions).values({
+    formId,
+    memberId: by,
+    savedAt: completedAt,
+    completedAt,
+    snapshot: [],
+    formTitle: 'Application',
+  })
+}
+
+/** Puts a draft on file, with a form of its own. */
+export async function draftApplication(db: Db, by: string): Promise<void> {
+  const { formId } = await makeForm(db, { isActive: false })
+  await db.insert(submissions).values({ formId, memberId: by, savedAt: new Date() })
+}

@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { eventChannels, events, games, signups } from '../../db/schema/events.ts'
+import type { Context } from '../../domain/core/context.ts'
+import { enqueueEventSync } from '../../domain/events/create-event.ts'
+import type { Simulator } from '../../simulator/simulator.ts'
+import { startTestSimulator } from '../discord/listener.ts'
+import { startTestBot } from '../test-bot.ts'
+import { channelIdOf, roleIdOf } from './settings.ts'
+
+/** A message as the simulator tells of it. */
+export interface Post {
+  id: string
+  author: string
+  content: string
+  embeds: { title: string; description?: string; color: number; fields: Part[]; footer?: unknown }[]
+  components: { components: { label: string; custom_id: string; disabled: boolean }[] }[]
+  mentions: { roles: string[] }
+  editedAt: string | null
+}
+
+interface Part {
+  name: string
+  value: string
+}
+
+const patiently = { timeout: 20_000, interval: 20 }
+const minute = 60_000
+
+/** A guild whose channel #general is for events, of whoever holds the role Friend, Aria among them. */
+export async function startEventGuild(
+  options: Parameters<typeof startTestSimulator>[0] = {},
+  more: Partial<Context> = {},
+) {
+  const simulator = await startTestSimulator(options)
+  const testBot = await startTestBot(simulator, more)
+  await testBot.listed(1)
+  const { control } = simulator
+  for (const as of ['wyn', 'aria', 'brannoc']) control.roles({ as, add: ['Friend'] })
+  await testBot.caughtUp(simulator)
+  const channelId = await channelIdOf(testBot.db, 'general')
+  const roleId = await roleIdOf(testBot.db, 'Friend')
+  const [game] = await testBot.db.insert(games).values({ name: 'Aion 2' }).returning()
+  await testBot.db.insert(eventChannels).values({ channelId, roleId, gameId: game?.id as number })
+  return {
+    simulator,
+    testBot,
+    control,
+    channelId,
+    roleId,
+    ...deedsIn(simulator, testBot, channelId),
+  }
+}
+
+function deedsIn(
+  { control, url, settings }: Simulator,
+  testBot: Awaited<ReturnType<typeof startTestBot>>,
+  channelId: string,
+) {
+  const idOf = (name: string) => control.people().find((one) => one.name === name)?.id ?? ''
+  const posts = () =>
+    (control.messages('general') as Post[]).filter(({ components }) => components.length > 0)
+  const post = () => posts()[0] as Post
+  const onPost = (head: RegExp) =>
+    post().embeds[0]?.fields.find(({ name }) => head.test(name))?.value ?? null
+  return {
+    idOf,
+    posts,
+    post,
+    onPost,
+    /** Puts an event on file that starts in so many minutes, and waits until it is announced. */
+    plan: async (more: Partial<typeof events.$inferInsert> = {}, startsIn = 24 * 60) => {
+      const startsAt = new Date(Math.floor(Date.now() / 1000) * 1000 + startsIn * minute)
+      const event = { id: crypto.randomUUID(), channelId, title: 'Siege of Valion', startsAt }
+      await testBot.db.insert(events).values({ ...event, isOurs: true, ...more })
+      await enqueueEventSync(testBot.db, event.id)
+      await expect.poll(() => posts().length, patiently).toBeGreaterThan(0)
+      return { ...event, ...more }
+    },
+    /** Presses a button of the post; answers what the person alone reads. */
+    press: async (as: string, label: string) => {
+      const buttons = post().components.flatMap(({ components }) => components)
+      const customId = buttons.find((button) => button.label === label)?.custom_id ?? label
+      const { replies } = await control.click({ as, message: post().id, customId })
+      expect(replies.every(({ ephemeral }) => ephemeral)).toBe(true)
+      return replies.at(-1) as unknown as Post
+    },
+    use: async (as: string, name: string, options: Record<string, unknown> = {}) => {
+      const used = { as, channel: 'general', name, options }
+      let said = ''
+      await expect
+        .poll(async () => {
+          const { replies } = await control.command(used).catch(() => ({ replies: [] }))
+          said = replies[0]?.content || JSON.stringify(replies[0]?.embeds)
+          return replies.length
+        }, patiently)
+        .toBe(1)
+      return said
+    },
+    calendar: async () => {
+      const route = `${url}/api/v10/guilds/${settings.guildId}/scheduled-events`
+      const headers = { authorization: `Bot ${settings.token}` }
+      const listed = await (await fetch(route, { headers })).json()
+      return (listed as { id: string; name: string; scheduled_start_time: string }[]).map(
+        ({ name, scheduled_start_time }) => ({ name, startsAt: new Date(scheduled_start_time) }),
+      )
+    },
+    standings: async () => {
+      const rows = await testBot.db.select().from(signups)
+      return new Map(rows.map((row) => [row.memberId, row]))
+    },
+    /** Until the bot has done what it was asked for. */
+    workIsDone: async () => {
+      await expect
+        .poll(async () => {
+          const { rows } = (await testBot.db.execute(
+            sql`select 1 from pgboss.job where state in ('created', 'retry', 'active')`,
+          )) as unknown as { rows: unknown[] }
+          return rows.length
+        }, patiently)
+        .toBe(0)
+    },
+  }
+}

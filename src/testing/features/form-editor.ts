@@ -1,0 +1,60 @@
+import type { EditedQuestion } from '../../contract/forms/question-editor.ts'
+import type { Answer, Caller } from '../http/caller.ts'
+import type { TestForm } from './forms.ts'
+
+/** The questions of a form in its order, as the editor reads them. */
+export async function questionsOf(leader: Caller, { formId }: TestForm): Promise<EditedQuestion[]> {
+  return (await leader.get(`/api/menu/form/${formId}`)).body.questions
+}
+
+/** One question of a form, by the text that it was made with. */
+export async function readQuestion(
+  leader: Caller,
+  form: TestForm,
+  text: string,
+): Promise<EditedQuestion> {
+  const all = await questionsOf(leader, form)
+  const found = all.find(({ questionId }) => questionId === form.idOf(text))
+  if (!found) throw new Error(`${text} is not there`)
+  return found
+}
+
+/** Saves a question as the specification's page does: as it is, but for these changes. */
+export async function saveQuestion(
+  leader: Caller,
+  form: TestForm,
+  text: string,
+  changes: object = {},
+): Promise<Answer> {
+  const question = await readQuestion(leader, form, text)
+  return leader.put('/api/menu/question/update', {
+    FormId: question.formId,
+    QuestionId: question.questionId,
+    QuestionText: question.questionText,
+    TypeId: question.typeId,
+    IsRequired: question.isRequired,
+    Options: question.options,
+    ...changes,
+  })
+}
+
+/** Gives an option of a question another name. */
+export async function renameOption(
+  leader: Caller,
+  form: TestForm,
+  question: string,
+  from: string,
+  to: string,
+): Promise<Answer> {
+  const { options } = await readQuestion(leader, form, question)
+  return saveQuestion(leader, form, question, {
+    Options: options?.map((option) =>
+      option.answerOption === from ? { ...option, answerOption: to } : option,
+    ),
+  })
+}
+
+/** The names of a question's options, in their order. */
+export function namesOf(question: Pick<EditedQuestion, 'options'>): string[] {
+  return (question.options ?? []).map(({ answerOption }) => answerOption)
+}

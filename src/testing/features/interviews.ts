@@ -1,0 +1,126 @@
+import { asc, eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { startInterviews } from '../../bot/features/interviews/interviews.ts'
+import { roles, settings } from '../../db/schema/guild.ts'
+import { interviewRooms, submissionSteps } from '../../db/schema/interviews.ts'
+import { decideSubmission } from '../../domain/applications/decide.ts'
+import { saveDraft } from '../../domain/applications/drafts.ts'
+import { submitApplication } from '../../domain/applications/submit.ts'
+import type { Simulator } from '../../simulator/simulator.ts'
+import { startTestSimulator } from '../discord/listener.ts'
+import { startTestBot, type TestBot } from '../test-bot.ts'
+import { plainAnswers } from './applications.ts'
+import { makeForm, type TestForm } from './forms.ts'
+
+/** A message as the simulator tells of it. */
+export interface SaidMessage {
+  id: string
+  author: string
+  content: string
+  components: {
+    components: { label: string; custom_id?: string; url?: string; disabled?: boolean }[]
+  }[]
+  mentions: { everyone: boolean; users: string[]; roles: string[] }
+}
+
+interface ChannelSeen {
+  id: string
+  name: string
+  category: string | null
+  topic: string | null
+}
+
+const patiently = { timeout: 15_000, interval: 20 }
+
+/** A guild with a bot and a form, in which people apply and leadership decides. */
+export async function startInterviewGuild(options: Parameters<typeof startTestSimulator>[0] = {}) {
+  const simulator = await startTestSimulator(options)
+  const testBot = await startTestBot(simulator)
+  await testBot.listed(1)
+  const form = await makeForm(testBot.db)
+  const looks = looksInto(simulator, testBot)
+  return { simulator, testBot, form, ...looks, ...deedsIn({ simulator, testBot, form, ...looks }) }
+}
+
+/** What is there, in Discord and in the database. */
+function looksInto({ control }: Simulator, { db }: TestBot) {
+  const steps = async (submissionId: number) =>
+    db
+      .select({
+        step: submissionSteps.step,
+        state: submissionSteps.state,
+        reason: submissionSteps.reason,
+      })
+      .from(submissionSteps)
+      .where(eq(submissionSteps.submissionId, submissionId))
+      .orderBy(asc(submissionSteps.id))
+  const stateOf = async (submissionId: number, step: string) =>
+    (await steps(submissionId)).findLast((one) => one.step === step)?.state
+  return {
+    control,
+    patiently,
+    steps,
+    idOf: (name: string) => control.people().find((one) => one.name === name)?.id ?? '',
+    channelId: (name: string) => control.channels().find((one) => one.name === name)?.id ?? '',
+    roleId: async (name: string) =>
+      (await db.select().from(roles).where(eq(roles.name, name)))[0]?.id ?? '',
+    rooms: () =>
+      (control.channels() as unknown as ChannelSeen[]).filter(({ name }) =>
+        name.endsWith('-interview'),
+      ),
+    said: (channelId: string) => control.messages(channelId) as SaidMessage[],
+    stepIs: (submissionId: number, step: string, state: string) =>
+      expect.poll(() => stateOf(submissionId, step), patiently).toBe(state),
+    roomInDb: async (submissionId: number) => {
+      const isOurs = eq(interviewRooms.submissionId, submissionId)
+      const rooms = await db.select().from(interviewRooms).where(isOurs).orderBy(interviewRooms.id)
+      return rooms.at(-1)
+    },
+  }
+}
+
+/** The bot looks after its rooms by itself, here as often as a test needs it. */
+export async function runFollowUps({ testBot, simulator }: Pick<Scene, 'testBot' | 'simulator'>) {
+  await testBot.caughtUp(simulator)
+  const interviews = startInterviews(testBot.ctx)
+  await interviews.look()
+  await interviews.stop()
+}
+
+interface Scene extends ReturnType<typeof looksInto> {
+  simulator: Simulator
+  testBot: TestBot
+  form: TestForm
+}
+
+/** What people do. */
+function deedsIn({ testBot, form, idOf, stepIs, roomInDb }: Scene) {
+  const draft = async (name: string) => {
+    const entries = Object.entries(plainAnswers).map(([question, answer]) => ({
+      questionId: form.idOf(question),
+      formId: form.formId,
+      answer: String(answer),
+    }))
+    return (await saveDraft(testBot.ctx, idOf(name), entries)).submissionId
+  }
+  const apply = async (name: string) => {
+    const submissionId = await draft(name)
+    await submitApplication(testBot.ctx, idOf(name), [{ submissionId }])
+    return submissionId
+  }
+  return {
+    draft,
+    apply,
+    /** Applies, and waits for the room. */
+    applyAndMeet: async (name: string) => {
+      const submissionId = await apply(name)
+      await stepIs(submissionId, 'open-room', 'done')
+      const room = await roomInDb(submissionId)
+      if (!room?.channelId) throw new Error('there is no room')
+      return { submissionId, room, channelId: room.channelId }
+    },
+    decide: (submissionId: number, approved: boolean, options?: { undoable: boolean }) =>
+      decideSubmission(testBot.ctx, idOf('isaure'), submissionId, approved, options),
+    set: (choice: Partial<typeof settings.$inferInsert>) => testBot.db.update(settings).set(choice),
+  }
+}

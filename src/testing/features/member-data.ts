@@ -1,0 +1,53 @@
+import type { Db } from '../../db/db.ts'
+import { memberDays, memberTotals } from '../../db/schema/activity.ts'
+import { attendance, attendanceChecks, leaves } from '../../db/schema/attendance.ts'
+import { events, signups } from '../../db/schema/events.ts'
+import { channels, roleChanges } from '../../db/schema/guild.ts'
+import type { Caller } from '../http/caller.ts'
+import { apply, plainAnswers, saveFirstStep } from './applications.ts'
+import type { TestForm } from './forms.ts'
+
+/** Who lives on the site for a while, and who of leadership has to do with them. */
+interface Life {
+  form: TestForm
+  memberId: string
+  caller: Caller
+  leader: Caller
+}
+
+/**
+ * One decided application, whose id is answered, one undecided, a draft, activity, a role, a signup and what
+ * came of it, links and notes: whatever is kept of a person.
+ */
+export async function storeDataOfEveryKind(db: Db, { form, memberId, caller, leader }: Life) {
+  const decided = await apply(caller, form, memberId)
+  await leader.post('/api/menu/FormSubmissions/approval', { submissionId: decided, approved: true })
+  await apply(caller, form, memberId)
+  await saveFirstStep(caller, form, memberId, { ...plainAnswers, 'Anything else?': 'My secret.' })
+  await caller.put('/api/user/save-links', { userId: memberId, steam: 's.team/p/wren' })
+  await leader.put('/api/user/save-description', { userId: memberId, description: 'Talks a lot.' })
+  await db.insert(memberTotals).values({ memberId, messages: 7, messageXp: 140 })
+  await db.insert(memberDays).values({ memberId, day: '2026-05-01', messages: 7 })
+  await db.insert(roleChanges).values({ memberId, roleId: '9', isGained: true, at: new Date() })
+  const [channel] = await db.select().from(channels).limit(1)
+  await db.insert(events).values({
+    id: 'siege',
+    channelId: channel?.id as string,
+    title: 'Castle night',
+    startsAt: new Date('2026-05-01T19:00:00Z'),
+  })
+  await db
+    .insert(signups)
+    .values({ id: 's', eventId: 'siege', memberId, answer: 'late', signedAt: new Date() })
+  await db.insert(attendance).values({ eventId: 'siege', memberId, found: 'absent' })
+  const summary = [{ text: `Absent: <@${memberId}>`, pings: [memberId] }]
+  await db
+    .insert(attendanceChecks)
+    .values({ eventId: 'siege', configId: 1, state: 'found', at: new Date(), summary })
+  await db
+    .insert(leaves)
+    .values({ memberId, fromDay: '2026-05-01', toDay: '2026-05-02', reason: 'wedding' })
+  await leader.put('/api/menu/events/siege/attendance', { userId: memberId, standing: 'excused' })
+  await leader.put('/api/menu/events/siege/attendance', { userId: memberId, standing: null })
+  return decided
+}

@@ -1,0 +1,86 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { auditLog } from '../../db/schema/audit.ts'
+import { reactionConfigs } from '../../db/schema/automation.ts'
+import { channels, members, roles } from '../../db/schema/guild.ts'
+import { queueLoad } from '../../domain/jobs/queue-report.ts'
+import { saveReactionConfig } from '../../domain/verification/reaction-configs.ts'
+import type { GuildSeed } from '../../simulator/seed.ts'
+import { testingSeed } from '../../simulator/testing-seed.ts'
+import { startTestSimulator } from '../discord/listener.ts'
+import { startTestBot } from '../test-bot.ts'
+
+/** What a test says of a rule; the rest is: Advisors verify with ✅ in general, and it gives Friend. */
+interface Rule {
+  id?: number
+  emoji?: string
+  moderators?: string
+  gives?: string
+  channel?: string
+}
+
+/** A guild with a bot in which moderators verify people by reactions. */
+export async function startVerificationGuild(seed: GuildSeed = testingSeed()) {
+  const simulator = await startTestSimulator({ seed })
+  const { control } = simulator
+  const testBot = await startTestBot(simulator)
+  await testBot.listed(1)
+  const idOf = async (table: typeof roles | typeof channels, name: string) =>
+    (await testBot.db.select({ id: table.id }).from(table).where(eq(table.name, name)))[0]!.id
+
+  async function configure({ id, emoji, moderators, gives, channel }: Rule = {}) {
+    const leader = (await testBot.member('isaure'))!
+    const { id: configId } = await saveReactionConfig(testBot.ctx, leader.id, {
+      ...(id === undefined ? {} : { id }),
+      emoji: emoji ?? '✅',
+      moderatorRoleId: await idOf(roles, moderators ?? 'Advisors'),
+      verificationRoleId: await idOf(roles, gives ?? 'Friend'),
+      onlyOneChannelId: await idOf(channels, channel ?? 'general'),
+    })
+    return configId
+  }
+
+  return {
+    simulator,
+    control,
+    testBot,
+    configure,
+    /** As if leadership had configured everything so long ago. */
+    backdate: (days: number) =>
+      testBot.db
+        .update(reactionConfigs)
+        .set({ configuredAt: new Date(Date.now() - days * 24 * 60 * 60_000) }),
+    say: (as: string, channel = 'general') => control.say({ as, channel, text: 'Hello' })[0]!,
+    react: (as: string, message: string, emoji = '✅') => control.react({ as, message, emoji }),
+    rolesOf: (name: string) => control.people().find((one) => one.name === name)?.roles,
+    repliesTo: (message: string) =>
+      (control.messages('general') as { replyTo: string | null; content: string }[]).filter(
+        ({ replyTo }) => replyTo === message,
+      ),
+    /** What the simulator's own audit log says of roles that the bot has given, oldest first. */
+    given: () =>
+      (control.audit() as { by: string; action: string; reason: string | null }[])
+        .filter(({ by }) => by === 'muster')
+        .map(({ reason }) => reason),
+    /** Who verified whom, as our audit log has it, oldest first. */
+    recorded: () =>
+      testBot.db
+        .select({ by: members.userName, subject: auditLog.subject, after: auditLog.after })
+        .from(auditLog)
+        .leftJoin(members, eq(members.id, auditLog.actorId))
+        .where(eq(auditLog.action, 'member verified'))
+        .orderBy(auditLog.id),
+    /** Waits until all that happened is heard, and all that it caused is done. */
+    async settled() {
+      await testBot.caughtUp(simulator)
+      await expect
+        .poll(async () => (await queueLoad(testBot.db)).waiting, { timeout: 20_000, interval: 20 })
+        .toBe(0)
+      await testBot.caughtUp(simulator)
+    },
+    /** As if the time had come for whatever waits. */
+    letTimePass: () =>
+      testBot.db.execute(sql`update pgboss.job set start_after = now() - interval '1 s'
+        where state < 'active'`),
+  }
+}

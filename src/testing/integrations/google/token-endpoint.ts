@@ -1,0 +1,72 @@
+import { generateKeyPairSync, type KeyObject, verify } from 'node:crypto'
+
+/** The one service account that this Google knows. */
+export const email = 'muster@guild.iam.gserviceaccount.com'
+
+// One pair for all, since making one takes a while.
+const { privateKey, publicKey } = newKeyPair()
+
+/** The private key of an account that Google does not know. */
+export function strangersKey(): string {
+  return pemOf(newKeyPair().privateKey)
+}
+
+function newKeyPair() {
+  return generateKeyPairSync('rsa', { modulusLength: 2048 })
+}
+
+function pemOf(key: KeyObject): string {
+  return key.export({ type: 'pkcs8', format: 'pem' }).toString()
+}
+
+/** Where Google gives out access tokens to whoever proves to be the service account. */
+export function createTokenEndpoint() {
+  const tokens = new Set<string>()
+  let given = 0
+  let lastsSeconds = 3600
+
+  return {
+    privateKey: pemOf(privateKey),
+    give(form: URLSearchParams, ownUrl: string) {
+      const problem = faultIn(form, publicKey, ownUrl)
+      if (problem) {
+        return { status: 400, body: { error: 'invalid_grant', error_description: problem } }
+      }
+      given += 1
+      tokens.add(`token-${given}`)
+      const token = { access_token: `token-${given}`, expires_in: lastsSeconds }
+      return { status: 200, body: { ...token, token_type: 'Bearer' } }
+    },
+    accepts: (authorization = '') => tokens.has(authorization.replace(/^Bearer /, '')),
+    /** Ends every access token that was given out. */
+    endTokens: () => tokens.clear(),
+    /** Lets access tokens from now on last so long. */
+    letTokensLast: (seconds: number) => {
+      lastsSeconds = seconds
+    },
+    countTokens: () => given,
+  }
+}
+
+/** What Google would say against a request for a token; null: nothing. */
+function faultIn(form: URLSearchParams, key: KeyObject, url: string): string | null {
+  if (form.get('grant_type') !== 'urn:ietf:params:oauth:grant-type:jwt-bearer') {
+    return 'Invalid grant type.'
+  }
+  const [head = '', claims = '', signature = ''] = (form.get('assertion') ?? '').split('.')
+  const signed = Buffer.from(`${head}.${claims}`)
+  if (!verify('RSA-SHA256', signed, key, Buffer.from(signature, 'base64url'))) {
+    return 'Invalid JWT Signature.'
+  }
+  const { iss, aud, scope, iat, exp } = decode(claims)
+  const [from, to, now] = [Number(iat), Number(exp), Date.now() / 1000]
+  const isTimely = from <= now + 60 && to > now && to - from <= 3600
+  if (!isTimely) return 'Invalid JWT: Token must be a short-lived token.'
+  const wanted = ['RS256', email, url, 'https://www.googleapis.com/auth/spreadsheets']
+  const isRight = [decode(head).alg, iss, aud, scope].join() === wanted.join()
+  return isRight ? null : 'Invalid JWT.'
+}
+
+function decode(part: string): Record<string, unknown> {
+  return JSON.parse(Buffer.from(part, 'base64url').toString())
+}

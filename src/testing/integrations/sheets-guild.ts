@@ -1,0 +1,98 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { eventChannels, games } from '../../db/schema/events.ts'
+import { reportJobs } from '../../domain/jobs/failed-jobs.ts'
+import { googleSheets } from '../../integrations/sheets/live/google-sheets.ts'
+import { readServiceAccount } from '../../integrations/sheets/live/service-account.ts'
+import { startEventGuild } from '../features/events.ts'
+import { startGoogle } from './google/google.ts'
+import { newTab } from './google/spreadsheet.ts'
+
+const patiently = { timeout: 20_000, interval: 20 }
+
+/** The spreadsheet of the guild's game, and the tab of its event channel between two others. */
+export const spreadsheetId = '1a_B-9'
+export const tabId = 0
+
+/** A guild with events, whose attendance stands in a spreadsheet of a Google at the wire. */
+async function openSheetsGuild() {
+  const google = await startGoogle()
+  const own = newTab(4, 'Loot', 2, 2)
+  own.cells[0] = [{ stringValue: 'By hand' }, { formulaValue: '=NOW()' }]
+  const tabs = [own, newTab(tabId, 'Sieges', 3, 3), newTab(9, 'Bank', 1, 1)]
+  google.spreadsheets.set(spreadsheetId, { access: 'editor', tabs })
+  const limits = { apiUrl: google.url, timeoutMilliseconds: 2000 }
+  const sheets = googleSheets(readServiceAccount(google.keyFile()), limits)
+  const guild = await startEventGuild({}, { sheets })
+  const { db } = guild.testBot
+  await db.update(games).set({ spreadsheetId })
+  await db.update(eventChannels).set({ sheetId: tabId })
+
+  const isWaiting = async () => {
+    const { rows } = (await db.execute(sql`
+      select extract(epoch from start_after - now())::float8 as wait from pgboss.job
+      where state in ('created', 'retry', 'active') and data->>'kind' = 'sheet-tab'`)) as unknown as {
+      rows: { wait: number }[]
+    }
+    return rows.map(({ wait }) => wait)
+  }
+  /** Lets the minute pass for which changes are gathered, or the pause after a failure. */
+  const hurry = () =>
+    db.execute(sql`update pgboss.job set start_after = now() - interval '1 second'
+      where state in ('created', 'retry') and data->>'kind' = 'sheet-tab'`)
+  return {
+    ...guild,
+    google,
+    own,
+    isWaiting,
+    hurry,
+    spreadsheet: () => google.spreadsheets.get(spreadsheetId)!,
+    /** What the tab shows, without empty rows and columns. */
+    shown: () => {
+      const tab = google.spreadsheets.get(spreadsheetId)?.tabs.find(({ id }) => id === tabId)
+      const rows = tab?.cells.map((row) => row.flatMap((cell) => (cell ? Object.values(cell) : [])))
+      return (rows ?? []).filter((row) => row.length > 0)
+    },
+    writes: () => google.count(/:batchUpdate$/),
+    /** Until all that was asked for of the tab is written. */
+    written: async () => {
+      await expect
+        .poll(async () => {
+          await hurry()
+          return (await isWaiting()).length
+        }, patiently)
+        .toBe(0)
+    },
+    configure: (set: Partial<typeof eventChannels.$inferInsert>) =>
+      db.update(eventChannels).set(set).where(eq(eventChannels.channelId, guild.channelId)),
+  }
+}
+
+type SheetsGuild = Awaited<ReturnType<typeof openSheetsGuild>>
+
+const start = new Date('2026-12-01T19:00:00Z')
+/** What the tab calls the siege. */
+export const head = '2026-12-01 20:00 Siege of Valion'
+
+/** A siege for which Aria and Brannoc signed up, and which stands in the spreadsheet. */
+export async function siege() {
+  const guild = await openSheetsGuild()
+  const event = await guild.plan({ startsAt: start })
+  await guild.press('aria', 'Sign up')
+  await guild.press('brannoc', 'Late')
+  await guild.written()
+  return { ...guild, event }
+}
+
+/** What the tab says of everybody. */
+export const rowsOf = (guild: SheetsGuild) => guild.shown().slice(1)
+
+/** What it is to say of who is expected at the siege. */
+export const rows = ({ idOf }: SheetsGuild, aria: boolean, brannoc: boolean, wyn: boolean) => [
+  ['Aria', idOf('aria'), aria],
+  ['Brannoc', idOf('brannoc'), brannoc],
+  ['Wyn the Quick', idOf('wyn'), wyn],
+]
+
+/** What of the bot's work has failed, as Health says it. */
+export const failures = async ({ testBot }: SheetsGuild) => (await reportJobs(testBot.ctx)).failed

@@ -1,0 +1,184 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { expect, vi } from 'vitest'
+import { newDatabase } from '../../../scripts/test/postgres.ts'
+import { orillon } from '../../demo/orillon.ts'
+import type { Simulator } from '../../simulator/simulator.ts'
+import { startSimulator } from '../../simulator/start.ts'
+import { newFolder, type Product, startProduct } from './product.ts'
+
+/** What is counted of a person, or what truly happened. */
+interface Activity {
+  messages: number
+  voiceSeconds: number
+}
+
+/** The sample guild with bots in processes of their own, on a database of its own on a server. */
+export interface TrafficGenerator {
+  simulator(): Simulator
+  /** Starts one more bot, with more in its environment; resolves when it connects or stands by. */
+  startBot(more?: Record<string, string>): Promise<Product>
+  /** Lets people write some 2 000 messages a second, and change 200 times a second in voice, until told to stop. */
+  generateTraffic(): () => void
+  /** Resolves when the bot hears the guild and remembers where it is. */
+  botIsReady(): Promise<void>
+  /** Waits until each message since the beginning is counted once. */
+  expectExactCounts(): Promise<void>
+  /**
+   * Nobody has more time in voice than truly passed, and at most so much less, in seconds; together they
+   * have at least so great a share of it.
+   */
+  expectVoiceTime(atMostMissing: number, leastShare?: number): Promise<void>
+  /** The simulator goes away and comes back at the same place, with what it remembers in its folder. */
+  restartSimulator(): Promise<void>
+  /** Megabytes that a bot has in memory. */
+  memoryOf(bot: Product): number
+  query(statement: string): Promise<Record<string, unknown>[]>
+  close(): Promise<void>
+}
+
+/** Brings the guild to life on this server; in a folder it remembers all of it, which takes its time. */
+export async function startTrafficGenerator(
+  server: string,
+  folder?: string,
+): Promise<TrafficGenerator> {
+  const url = await newDatabase(server, 'lively')
+  const begin = (port: number) =>
+    startSimulator({
+      port,
+      ...(folder && { folder }),
+      seed: orillon(new Date()),
+      drawAvatar: () => '<svg/>',
+    })
+  let simulator = await begin(0)
+  // Those that come later may be somebody's own.
+  const open = simulator.control.channels()
+  const bots: Product[] = []
+  const query = (statement: string) => ask(url, statement)
+  const before = { counted: new Map<string, Activity>(), true: new Map<string, Activity>() }
+
+  const guild: TrafficGenerator = {
+    simulator: () => simulator,
+    query,
+    async startBot(more) {
+      const env = { DATABASE_URL: url, SIMULATOR_URL: simulator.url, DATA_DIR: newFolder() }
+      const bot = await startProduct({ ...env, ...more }, ['bot'])
+      bots.push(bot)
+      return bot
+    },
+    async botIsReady() {
+      const isAtHome = 'select 1 from gateway_bookmark where exists (select from guild_days)'
+      const isSo = async () => (await query(isAtHome)).length === 1
+      await vi.waitUntil(isSo, { timeout: 60_000, interval: 100 })
+      before.counted = await counted(query)
+      before.true = truth(simulator)
+    },
+    generateTraffic: () => everybodyTalks(() => simulator, open),
+    async expectExactCounts() {
+      const expected = sums(before.counted, gained(before.true, truth(simulator)))
+      const now = async () => sums(await counted(query))
+      await expect.poll(now, { timeout: 120_000, interval: 250 }).toEqual(expected)
+    },
+    async expectVoiceTime(atMostMissing, leastShare = 0) {
+      const happened = gained(before.true, truth(simulator))
+      const found = gained(before.counted, await counted(query))
+      for (const [id, { voiceSeconds }] of happened) {
+        const bot = found.get(id)?.voiceSeconds ?? 0
+        // Each of hundreds of changes reaches the bot some milliseconds sooner or later.
+        expect(bot, id).toBeLessThanOrEqual(voiceSeconds * 1.01 + 2)
+        expect(bot, id).toBeGreaterThanOrEqual(voiceSeconds * 0.99 - 2 - atMostMissing)
+      }
+      const all = (some: Map<string, Activity>) =>
+        [...some.values()].reduce((sum, { voiceSeconds }) => sum + voiceSeconds, 0)
+      expect(all(found)).toBeGreaterThanOrEqual(all(happened) * leastShare)
+    },
+    async restartSimulator() {
+      const port = Number(new URL(simulator.url).port)
+      await simulator.close()
+      await wait(500)
+      simulator = await begin(port)
+    },
+    memoryOf: ({ pid }) => {
+      const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+      return Number(kilobytes) / 1024
+    },
+    async close() {
+      for (const bot of bots) await bot.stop('SIGKILL')
+      await simulator.close()
+    },
+  }
+  return guild
+}
+
+async function ask(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(url)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function counted(query: TrafficGenerator['query']): Promise<Map<string, Activity>> {
+  const rows = await query('select member_id, messages, voice_seconds from member_totals')
+  return new Map(
+    rows.map((row) => [
+      String(row.member_id),
+      { messages: Number(row.messages), voiceSeconds: Number(row.voice_seconds) },
+    ]),
+  )
+}
+
+function truth({ control }: Simulator): Map<string, Activity> {
+  return new Map(control.ledger().map(({ id, ...activity }) => [id, activity]))
+}
+
+function gained(from: Map<string, Activity>, to: Map<string, Activity>): Map<string, Activity> {
+  return new Map(
+    [...to].map(([id, { messages, voiceSeconds }]) => [
+      id,
+      {
+        messages: messages - (from.get(id)?.messages ?? 0),
+        voiceSeconds: voiceSeconds - (from.get(id)?.voiceSeconds ?? 0),
+      },
+    ]),
+  )
+}
+
+/** Message counts by member id; members without messages are left out. */
+function sums(...all: Map<string, Activity>[]): Record<string, number> {
+  const messages: Record<string, number> = {}
+  for (const [id, activity] of all.flatMap((one) => [...one])) {
+    if (activity.messages > 0) messages[id] = (messages[id] ?? 0) + activity.messages
+  }
+  return messages
+}
+
+function everybodyTalks(
+  simulator: () => Simulator,
+  channels: ReturnType<Simulator['control']['channels']>,
+): () => void {
+  let turn = 0
+  const begun = performance.now()
+  const timer = setInterval(() => {
+    const { control } = simulator()
+    const people = control.people().filter(({ inGuild, name }) => inGuild && name !== 'muster')
+    const places = (kind: string) => channels.filter((channel) => channel.kind === kind)
+    const [texts, voices] = [places('text'), places('voice')]
+    // What a busy machine kept back comes with the next turns.
+    const due = Math.min((performance.now() - begun) * 2, turn + 200)
+    while (turn < due) {
+      turn += 1
+      const as = people[(turn * 7) % people.length]?.id ?? ''
+      const channel = texts[(turn * 3) % texts.length]?.id ?? ''
+      control.say({ as, channel, text: 'forward' })
+      if (turn % 10 > 0) continue
+      const to = voices[(turn / 10) % (voices.length + 1)]?.id ?? null
+      control.voice({ as, channel: to, selfDeaf: turn % 70 === 0 })
+    }
+  }, 10)
+  return () => clearInterval(timer)
+}
