@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { drawArms } from '../src/contract/accounts/default-avatar.ts'
+import { drawDefaultAvatar } from '../src/contract/accounts/default-avatar.ts'
 import { orillon } from '../src/demo/orillon.ts'
 import type { Simulator } from '../src/simulator/simulator.ts'
 import { startSimulator } from '../src/simulator/start.ts'
@@ -73,7 +73,7 @@ function personOf({ control }: Simulator, as: string): Person {
 
 async function checkSimulator(): Promise<number> {
   const seed = { ...orillon(new Date()), history: [] }
-  const simulator = await startSimulator({ port: 0, seed, drawAvatar: drawArms })
+  const simulator = await startSimulator({ port: 0, seed, drawAvatar: drawDefaultAvatar })
   const { token, guildId } = simulator.settings
   const people = simulator.control.people()
   const memberId = people.find(({ name }) => name === seed.aliases.member)?.id ?? ''

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { openDatabase } from '../src/db/open.ts'
-import { StartProblem } from '../src/db/start-problem.ts'
+import { StartupError } from '../src/db/startup-error.ts'
 import type { CrowdSize } from './seed/crowd.ts'
 import { fillWithCrowd } from './seed/fill.ts'
 
@@ -15,7 +15,7 @@ const usage =
 async function main(): Promise<void> {
   const size = readSize()
   const url = process.env.DATABASE_URL
-  if (!url) throw new StartProblem('Name the database to fill in DATABASE_URL.', usage)
+  if (!url) throw new StartupError('Name the database to fill in DATABASE_URL.', usage)
   const { close } = await openDatabase({ kind: 'server', url })
   await close()
   const client = new pg.Client(url)
@@ -51,7 +51,7 @@ function readSize(): CrowdSize {
       ? []
       : ['--active is the share of the members who do something on a day: above 0, at most 1.']),
   ]
-  if (problems.length > 0) throw new StartProblem(...problems, usage)
+  if (problems.length > 0) throw new StartupError(...problems, usage)
   return size
 }
 
@@ -64,7 +64,7 @@ async function refuseUsed(client: pg.Client): Promise<void> {
     'select exists (select from members) or exists (select from guild_days) or exists (select from forms) as used',
   )
   if (rows[0]?.used) {
-    throw new StartProblem('This database is not empty. Name a new one in DATABASE_URL.', usage)
+    throw new StartupError('This database is not empty. Name a new one in DATABASE_URL.', usage)
   }
 }
 
@@ -72,7 +72,7 @@ main().catch((error: unknown) => {
   const isMistake =
     error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
   const lines =
-    error instanceof StartProblem
+    error instanceof StartupError
       ? error.sentences
       : [isMistake ? `${error.message}\n${usage}` : String((error as Error).stack)]
   console.error(lines.join('\n'))

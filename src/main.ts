@@ -3,7 +3,7 @@ import { createLogger } from './app/logger.ts'
 import { shutDownOnSignal } from './app/shutdown.ts'
 import { trimHeapAfterStart } from './app/trim-heap.ts'
 import { readConfig } from './config/config.ts'
-import { sentencesOf } from './db/start-problem.ts'
+import { describeStartupError } from './db/startup-error.ts'
 
 /** Opens the doors asked for, and closes them again when the system says so. */
 async function main(): Promise<void> {
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const lines = sentencesOf(error)
+  const lines = describeStartupError(error)
   process.stderr.write(`Muster cannot start.\n${lines.map((line) => `  ${line}`).join('\n')}\n`)
   process.exit(1)
 })

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { drawArms } from '../src/contract/accounts/default-avatar.ts'
+import { drawDefaultAvatar } from '../src/contract/accounts/default-avatar.ts'
 import { guild } from '../src/db/schema/guild.ts'
 import { orillon } from '../src/demo/orillon.ts'
 import type { Simulator } from '../src/simulator/simulator.ts'
@@ -228,7 +228,7 @@ describe('with a Discord at other addresses, and a typo in the guild’s content
     const content = readFileSync(join(GUILD_DIR, 'guild.ts'), 'utf8')
     writeFileSync(join(GUILD_DIR, 'guild.ts'), content.replace("name: '", "name '"))
     const seed = { ...orillon(new Date()), history: [] }
-    simulator = await startSimulator({ port: 0, seed, drawAvatar: drawArms })
+    simulator = await startSimulator({ port: 0, seed, drawAvatar: drawDefaultAvatar })
     const { token, clientId, clientSecret, guildId } = simulator.settings
     const { port } = await freePorts()
     guest = await startProduct({

@@ -5,11 +5,11 @@ import { members } from '../../src/db/schema/guild.ts'
 import type { GuildMember } from '../../src/discord/discord.ts'
 import { claimLease, releaseLease } from '../../src/domain/core/bot-lease.ts'
 import type { Context } from '../../src/domain/core/context.ts'
-import { applyMemberList } from '../../src/domain/guild/member-list.ts'
+import { syncMemberList } from '../../src/domain/guild/member-list.ts'
 import { toColumns } from '../../src/domain/ingest/message-columns.ts'
 import { recordActivity } from '../../src/domain/ingest/record-activity.ts'
-import { askForMissingRewards } from '../../src/domain/leveling/enqueue-rewards.ts'
-import { forgetOld } from '../../src/domain/privacy/retention.ts'
+import { enqueueMissingRewards } from '../../src/domain/leveling/enqueue-rewards.ts'
+import { deleteExpiredData } from '../../src/domain/privacy/retention.ts'
 import { contextOn } from '../context.ts'
 import type { Timed } from '../measure.ts'
 
@@ -40,13 +40,13 @@ export async function openDeeds(
       ),
       {
         ...deed('the list of all members gone through', () => {
-          return applyMemberList(db, { members: present, expected: present.length }, new Date())
+          return syncMemberList(db, { members: present, expected: present.length }, new Date())
         }),
         times: sweeps,
       },
-      { ...deed('missing rewards looked for', () => askForMissingRewards(ctx)), times: sweeps },
+      { ...deed('missing rewards looked for', () => enqueueMissingRewards(ctx)), times: sweeps },
       {
-        ...deed('old days looked for', () => forgetOld(ctx, { activityDays: 9_999 })),
+        ...deed('old days looked for', () => deleteExpiredData(ctx, { activityDays: 9_999 })),
         times: sweeps,
       },
     ],

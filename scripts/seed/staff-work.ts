@@ -13,7 +13,7 @@ import { applicationForm } from '../../src/demo/texts/form-application.ts'
 import { words } from '../../src/demo/texts/words.ts'
 import { type Day, zonedTimeToInstant } from '../../src/domain/core/zoned-time.ts'
 import { insertForm } from '../../src/domain/forms/insert-form.ts'
-import { fillSettings } from '../../src/domain/guild/initial-settings.ts'
+import { initializeSettings } from '../../src/domain/guild/initial-settings.ts'
 import { copyRows } from './copy.ts'
 import type { Person } from './crowd.ts'
 
@@ -39,7 +39,7 @@ export async function furnish(db: Db): Promise<Ids> {
   }))
   await db.insert(roles).values(ours)
   await db.insert(channels).values(places)
-  await fillSettings(db, ours)
+  await initializeSettings(db, ours)
   const roleIds = idsByName(ours)
   await fillStaffWork(db, roleIds, idsByName(places))
   return roleIds

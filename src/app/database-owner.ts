@@ -2,7 +2,7 @@ import { discordVariables } from '../config/environment.ts'
 import type { Db } from '../db/db.ts'
 import type { DatabaseLocation } from '../db/open.ts'
 import { guild } from '../db/schema/guild.ts'
-import { StartProblem } from '../db/start-problem.ts'
+import { StartupError } from '../db/startup-error.ts'
 import { sampleGuildId } from '../demo/sample-guild.ts'
 
 /** The guild that a database belongs to. */
@@ -33,11 +33,11 @@ export function checkDatabaseOwner(
       ? `The database of ${setting} belongs to the demo`
       : `The database of ${setting} belongs to the Discord server ${owner.name} (${owner.id})`
   throw isDemo
-    ? new StartProblem(
+    ? new StartupError(
         `${holds}, and the demo would overwrite it.`,
         `Set ${discordVariables.join(', ')} to run it for real, or choose another ${setting} for the demo.`,
       )
-    : new StartProblem(
+    : new StartupError(
         `${holds}, not to ${guildId}, which DISCORD_GUILD_ID names.`,
         `Correct DISCORD_GUILD_ID, or choose another ${setting} for that server.`,
       )

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import type { DiscordApplication, DiscordSettings } from '../config/config.ts'
 import { type DiscordAddresses, simulatorAddresses } from '../config/discord-addresses.ts'
-import { drawArms } from '../contract/accounts/default-avatar.ts'
-import { StartProblem } from '../db/start-problem.ts'
+import { drawDefaultAvatar } from '../contract/accounts/default-avatar.ts'
+import { StartupError } from '../db/startup-error.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 
 /** One Discord, real or pretended, and how to reach its parts. */
@@ -38,10 +38,10 @@ export async function openDiscordEnvironment(
     port: choice.port,
     folder: choice.folder,
     seed: orillon(new Date()),
-    drawAvatar: drawArms,
+    drawAvatar: drawDefaultAvatar,
   }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error
-    throw new StartProblem(
+    throw new StartupError(
       `Port ${choice.port}, which the Discord simulator needs, is taken by another program.`,
       'Stop that program, or name another port in SIMULATOR_PORT.',
     )

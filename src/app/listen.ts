@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { StartProblem } from '../db/start-problem.ts'
+import { StartupError } from '../db/startup-error.ts'
 import { connectionsCheckingInterval } from '../server/http/limits/timeouts.ts'
 import { localAddress } from './local-address.ts'
 
@@ -59,13 +59,13 @@ function closeTogether(app: FastifyInstance, doors: Server[]): void {
 
 function explain(error: NodeJS.ErrnoException, host: string, port: number): unknown {
   if (error.code === 'EADDRINUSE') {
-    return new StartProblem(
+    return new StartupError(
       `Port ${port} is taken by another program.`,
       'Stop that program, or name another port in PORT.',
     )
   }
   if (error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
-    return new StartProblem(
+    return new StartupError(
       `This program cannot listen on ${host}:${port}: ${error.message}.`,
       'Check HOST and PORT; ports below 1024 need special rights.',
     )

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { StartProblem } from '../db/start-problem.ts'
+import { StartupError } from '../db/startup-error.ts'
 import { startGoogle } from '../testing/integrations/google/google.ts'
 import { openSheets } from './open-sheets.ts'
 
 test('a key that is of no use stops the start, with a sentence', () => {
-  expect(() => openSheets({ keyFile: '/nowhere/key.json' })).toThrow(StartProblem)
+  expect(() => openSheets({ keyFile: '/nowhere/key.json' })).toThrow(StartupError)
   expect(() => openSheets({ keyFile: '/nowhere/key.json' })).toThrow(
     'The file /nowhere/key.json of GOOGLE_SERVICE_ACCOUNT_FILE cannot be read.',
   )

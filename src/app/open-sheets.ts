@@ -1,5 +1,5 @@
 import type { SheetsSettings } from '../config/config.ts'
-import { StartProblem } from '../db/start-problem.ts'
+import { StartupError } from '../db/startup-error.ts'
 import { googleSheets } from '../integrations/sheets/live/google-sheets.ts'
 import {
   readServiceAccount,
@@ -12,7 +12,7 @@ export function openSheets({ keyFile, apiUrl }: SheetsSettings): Sheets {
   try {
     return googleSheets(readServiceAccount(keyFile), { ...(apiUrl && { apiUrl }) })
   } catch (error) {
-    if (error instanceof ServiceAccountKeyError) throw new StartProblem(error.message)
+    if (error instanceof ServiceAccountKeyError) throw new StartupError(error.message)
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../domain/core/context.ts'
-import { forgetOld, type Retention } from '../domain/privacy/retention.ts'
+import { deleteExpiredData, type Retention } from '../domain/privacy/retention.ts'
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 const lookEveryMilliseconds = 10 * 60 * 1000
@@ -18,7 +18,7 @@ export function scheduleRetention(
 
   async function work(): Promise<void> {
     if (!isOurTurn() || performance.now() - doneAt < dayMilliseconds) return
-    await forgetOld({ db, now }, retention)
+    await deleteExpiredData({ db, now }, retention)
     doneAt = performance.now()
   }
 

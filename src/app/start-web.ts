@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { StartProblem } from '../db/start-problem.ts'
+import { StartupError } from '../db/startup-error.ts'
 import { encryptPlainSecrets } from '../domain/calendar/encrypt-secrets.ts'
 import { secretCipher } from '../domain/calendar/secret-cipher.ts'
 import type { Context } from '../domain/core/context.ts'
@@ -52,7 +52,7 @@ async function rebuildSite(guildDir: string, tell: (line: string) => void): Prom
     if ((await buildWebIfStale(guildDir)) === 'built') tell('Built the web app.')
     return null
   } catch (error) {
-    const lines = error instanceof StartProblem ? error.sentences : [(error as Error).message]
+    const lines = error instanceof StartupError ? error.sentences : [(error as Error).message]
     for (const line of lines) tell(line)
     tell(
       hasBuiltSite()

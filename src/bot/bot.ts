@@ -1,6 +1,6 @@
 import type { GuildEventName, GuildEvents } from '../discord/discord.ts'
 import type { Context } from '../domain/core/context.ts'
-import { keepSources, type SourceName } from '../domain/health/connected-services.ts'
+import { type ServiceName, syncServices } from '../domain/health/connected-services.ts'
 import { enqueueAllTabs } from '../domain/sheets/enqueue-tabs.ts'
 import { watchBotPermissions } from './features/bot-permissions.ts'
 import { startEventSchedule } from './features/events/event-schedule.ts'
@@ -32,7 +32,7 @@ export interface Bot {
 export async function startBot(ctx: Context, lease: Lease): Promise<Bot> {
   const stopping = new AbortController()
   const counting = await startCounting(ctx, lease, stopping.signal)
-  await retryWhileDatabaseDown(ctx, () => keepSources(ctx.db, sourcesOf(ctx)), stopping.signal)
+  await retryWhileDatabaseDown(ctx, () => syncServices(ctx.db, sourcesOf(ctx)), stopping.signal)
   if (ctx.sheets)
     await retryWhileDatabaseDown(ctx, () => enqueueAllTabs(ctx.db, ctx.now()), stopping.signal)
   const interviews = startInterviews(ctx)
@@ -105,7 +105,7 @@ export async function startBot(ctx: Context, lease: Lease): Promise<Bot> {
 }
 
 /** The services beside Discord that are set up. */
-function sourcesOf({ raidHelper, sheets }: Context): SourceName[] {
+function sourcesOf({ raidHelper, sheets }: Context): ServiceName[] {
   return [
     ...(raidHelper ? (['raid-helper'] as const) : []),
     ...(sheets ? (['sheets'] as const) : []),

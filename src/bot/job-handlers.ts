@@ -1,5 +1,5 @@
 import { approvedRole } from '../domain/applications/approved-role.ts'
-import { tellApplicant, tellRoom } from '../domain/applications/notify-decision.ts'
+import { notifyApplicant, notifyRoom } from '../domain/applications/notify-decision.ts'
 import { checkAttendance } from '../domain/attendance/check-attendance.ts'
 import { notifyOfPlace, sendReminder } from '../domain/events/notify-participants.ts'
 import { remindInChannel } from '../domain/events/remind-in-channel.ts'
@@ -7,20 +7,20 @@ import { syncEventPost } from '../domain/events/sync-post.ts'
 import { syncServerEvent } from '../domain/events/sync-server-event.ts'
 import { closeRoom } from '../domain/interviews/close-room.ts'
 import { remindApplicant } from '../domain/interviews/follow-up.ts'
-import { couldNotOpenRoom, openRoom } from '../domain/interviews/open-room.ts'
+import { openRoom, recordRoomFailure } from '../domain/interviews/open-room.ts'
 import { removeRoom } from '../domain/interviews/remove-room.ts'
 import { announceLevel } from '../domain/leveling/announce-level.ts'
-import { giveRewardRoles } from '../domain/leveling/update-reward-roles.ts'
+import { updateRewardRoles } from '../domain/leveling/update-reward-roles.ts'
 import { writeTab } from '../domain/sheets/write-tab.ts'
-import { giveVerifiedRole, tellWhyNotVerified } from '../domain/verification/give-verified-role.ts'
-import { deletePassingReply, replyInPassing } from '../domain/verification/temporary-reply.ts'
+import { giveVerifiedRole, replyNotVerified } from '../domain/verification/give-verified-role.ts'
+import { deleteTemporaryReply, sendTemporaryReply } from '../domain/verification/temporary-reply.ts'
 import type { JobHandlers } from './runtime/job-runner.ts'
 
 /** Who does which job. */
 export const jobHandlers: JobHandlers = {
-  'interview-room': { run: openRoom, onFailure: couldNotOpenRoom },
-  'tell-room': tellRoom,
-  'tell-applicant': { ...tellApplicant, service: 'direct-messages' },
+  'interview-room': { run: openRoom, onFailure: recordRoomFailure },
+  'tell-room': notifyRoom,
+  'tell-applicant': { ...notifyApplicant, service: 'direct-messages' },
   'approved-role': approvedRole,
   'close-room': { run: closeRoom },
   'remove-room': { run: removeRoom },
@@ -31,10 +31,10 @@ export const jobHandlers: JobHandlers = {
   'event-mention': { run: remindInChannel },
   'event-place': { run: notifyOfPlace, service: 'direct-messages' },
   'attendance-check': { run: checkAttendance, service: 'raid-helper' },
-  'reward-roles': { run: giveRewardRoles },
+  'reward-roles': { run: updateRewardRoles },
   'level-up': { run: announceLevel },
-  verification: { run: giveVerifiedRole, onFailure: tellWhyNotVerified },
-  'passing-reply': { run: replyInPassing },
-  'reply-deletion': { run: deletePassingReply },
+  verification: { run: giveVerifiedRole, onFailure: replyNotVerified },
+  'passing-reply': { run: sendTemporaryReply },
+  'reply-deletion': { run: deleteTemporaryReply },
   'sheet-tab': { run: writeTab, service: 'sheets' },
 }

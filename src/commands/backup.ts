@@ -5,10 +5,10 @@ import { verifyBackup } from '../app/backup/read.ts'
 import { problemFile } from '../app/backup/schedule-backups.ts'
 import { writeBackup } from '../app/backup/write.ts'
 import { readConfig } from '../config/config.ts'
-import { holderOf } from '../db/folder-lock.ts'
+import { findLockHolder } from '../db/folder-lock.ts'
 import { openDatabase } from '../db/open.ts'
 import { connectServer } from '../db/server.ts'
-import { StartProblem } from '../db/start-problem.ts'
+import { StartupError } from '../db/startup-error.ts'
 import { runCommand } from './run-command.ts'
 
 /** So long a backup that the running program is asked for may take. */
@@ -35,10 +35,10 @@ async function fromServer(url: string, folder: string): Promise<string> {
 }
 
 async function fromFolder(dataDir: string, folder: string): Promise<string> {
-  const holder = holderOf(dataDir)
+  const holder = findLockHolder(dataDir)
   if (holder !== null) return askProgram({ pid: holder, dataDir, folder })
   if (!existsSync(join(dataDir, 'postgres'))) {
-    throw new StartProblem(`There is no database in ${dataDir}.`)
+    throw new StartupError(`There is no database in ${dataDir}.`)
   }
   const { db, close } = await openDatabase({ kind: 'embedded', folder: dataDir }, (old) =>
     writeBackup(old, folder, new Date(), 'before-update'),
@@ -67,14 +67,14 @@ async function askProgram(asked: {
     const made = backupsIn(folder).find((file) => !before.has(file))
     if (made !== undefined) return join(folder, made)
     // It ended before it could answer.
-    if (holderOf(dataDir) !== pid) return fromFolder(dataDir, folder)
+    if (findLockHolder(dataDir) !== pid) return fromFolder(dataDir, folder)
     if (existsSync(problem)) {
-      throw new StartProblem(
+      throw new StartupError(
         `The running program could not make the backup: ${readFileSync(problem, 'utf8')}`,
       )
     }
   }
-  throw new StartProblem(
+  throw new StartupError(
     `Process ${pid}, which has ${dataDir} open, made no backup in ${folder}.`,
     'Its log may say why. It must have been started with the same BACKUP_DIR.',
   )

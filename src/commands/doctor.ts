@@ -11,7 +11,7 @@ import { checkSheets } from '../app/doctor/sheets.ts'
 import { type Config, readConfig } from '../config/config.ts'
 import { simulatorAddresses } from '../config/discord-addresses.ts'
 import { signIn } from '../contract/core/pages.ts'
-import { StartProblem } from '../db/start-problem.ts'
+import { StartupError } from '../db/startup-error.ts'
 import { sampleGuildId } from '../demo/sample-guild.ts'
 import { runCommand } from './run-command.ts'
 
@@ -31,7 +31,7 @@ async function examine(): Promise<Finding[]> {
   try {
     config = readConfig(process.env, [])
   } catch (error) {
-    if (!(error instanceof StartProblem)) throw error
+    if (!(error instanceof StartupError)) throw error
     return error.sentences.map((sentence) =>
       failure(sentence, 'docs/operations.md lists every setting.'),
     )
@@ -66,7 +66,7 @@ function ownerFindings(owner: DatabaseOwner | null, { database, discord }: Confi
     })
     return owner ? [ok(`The database belongs to the Discord server ${owner.name}.`)] : []
   } catch (error) {
-    if (!(error instanceof StartProblem)) throw error
+    if (!(error instanceof StartupError)) throw error
     const [sentence = '', ...remedies] = error.sentences
     return [failure(sentence, remedies.join(' '))]
   }

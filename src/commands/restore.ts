@@ -5,17 +5,17 @@ import { type BackupFacts, verifyBackup } from '../app/backup/read.ts'
 import { writeBackup } from '../app/backup/write.ts'
 import { readConfig } from '../config/config.ts'
 import { lockFolder } from '../db/folder-lock.ts'
-import { schemaOf } from '../db/migrate.ts'
+import { readSchemaVersion } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { acquireExclusiveLock } from '../db/program-lock.ts'
 import { connectServer } from '../db/server.ts'
-import { StartProblem } from '../db/start-problem.ts'
+import { StartupError } from '../db/startup-error.ts'
 import { runCommand } from './run-command.ts'
 
 /** `npm run restore -- FILE`: puts a backup in the place of what is there, which is kept aside. */
 async function main(): Promise<void> {
   const [path] = process.argv.slice(2)
-  if (path === undefined) throw new StartProblem('Say which: npm run restore -- FILE')
+  if (path === undefined) throw new StartupError('Say which: npm run restore -- FILE')
   const { database, backups } = readConfig(process.env, [])
   const facts = await verifyBackup(path)
   const aside =
@@ -39,10 +39,12 @@ async function intoServer(
   const { db, close } = await connectServer(url)
   try {
     if (!(await acquireExclusiveLock(db))) {
-      throw new StartProblem('Muster is running on this database.', 'Stop all its processes first.')
+      throw new StartupError('Muster is running on this database.', 'Stop all its processes first.')
     }
     const aside =
-      (await schemaOf(db)) === 0 ? null : await writeBackup(db, folder, new Date(), 'replaced')
+      (await readSchemaVersion(db)) === 0
+        ? null
+        : await writeBackup(db, folder, new Date(), 'replaced')
     await loadBackup(db, path, facts)
     return aside?.path ?? null
   } finally {

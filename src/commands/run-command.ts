@@ -1,4 +1,4 @@
-import { sentencesOf } from '../db/start-problem.ts'
+import { describeStartupError } from '../db/startup-error.ts'
 
 /**
  * Runs a command of the command line; where it fails, says so, and why, and how to mend it. Whoever takes
@@ -7,7 +7,7 @@ import { sentencesOf } from '../db/start-problem.ts'
 export function runCommand(failure: string, main: () => Promise<void>): void {
   process.on('SIGUSR2', () => {})
   main().catch((error: unknown) => {
-    const lines = sentencesOf(error)
+    const lines = describeStartupError(error)
     process.stderr.write(`${failure}\n${lines.map((line) => `  ${line}`).join('\n')}\n`)
     process.exitCode = 1
   })

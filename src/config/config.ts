@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import type { DatabaseLocation } from '../db/open.ts'
-import { StartProblem } from '../db/start-problem.ts'
+import { StartupError } from '../db/startup-error.ts'
 import type { Retention } from '../domain/privacy/retention.ts'
 import { raidHelperUrl } from '../integrations/raid-helper/live/live-raid-helper.ts'
 import { type DiscordAddresses, readAddresses } from './discord-addresses.ts'
@@ -73,7 +73,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: string[]): Config {
   const { settings, problems } = readSettings(env)
   const entryPoints = readEntryPoints(args)
   problems.push(...findProblems(settings, entryPoints))
-  if (problems.length > 0) throw new StartProblem(...problems)
+  if (problems.length > 0) throw new StartupError(...problems)
 
   const dataDir = resolve(settings.DATA_DIR ?? './data')
   const ownPort = settings.PORT ?? 3000
@@ -150,7 +150,7 @@ function readBackupPlace(settings: Environment, dataDir: string): BackupSettings
 function readEntryPoints(args: string[]): EntryPoints {
   const unknown = args.filter((arg) => arg !== 'web' && arg !== 'bot')
   if (unknown.length > 0) {
-    throw new StartProblem(
+    throw new StartupError(
       `There is no part called ${unknown[0]}. Say web, bot, or nothing for both.`,
     )
   }

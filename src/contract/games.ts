@@ -42,7 +42,7 @@ export const saveGame = {
 } satisfies Endpoint
 
 /** Takes a game away; what was made for it keeps its name. */
-export const removeGame = {
+export const deleteGame = {
   method: 'POST',
   path: '/api/menu/games/delete/:id',
   level: 'admin',

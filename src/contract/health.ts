@@ -38,7 +38,7 @@ export const RoleOutOfReach = z.object({
 export type RoleOutOfReach = z.infer<typeof RoleOutOfReach>
 
 /** What is wrong, and what to do about it. */
-export const Trouble = z.object({ sentence: z.string(), remedy: z.string() })
+export const HealthProblem = z.object({ sentence: z.string(), remedy: z.string() })
 
 /** Something that the bot was asked to do and gave up. */
 export const FailedJob = z.object({
@@ -130,12 +130,12 @@ export const HealthReport = z.object({
   /** What the bot may not do on Discord; null where that is not known. */
   permissions: z
     .object({
-      missing: Trouble.nullable(),
-      closedChannels: Trouble.nullable(),
+      missing: HealthProblem.nullable(),
+      closedChannels: HealthProblem.nullable(),
       /** Configured channels and categories that the bot cannot use. */
-      problems: z.array(Trouble),
+      problems: z.array(HealthProblem),
       /** Other channels that the bot cannot view. */
-      hiddenChannels: Trouble.nullish(),
+      hiddenChannels: HealthProblem.nullish(),
     })
     .nullish(),
   /** What is exchanged with other services than Discord. */

@@ -69,7 +69,7 @@ export const LevelReward = z.object({
 })
 export type LevelReward = z.infer<typeof LevelReward>
 
-function rewardCalls<Word extends string>(word: Word) {
+function rewardEndpoints<Word extends string>(word: Word) {
   return {
     /** The rewards of this kind, lowest level first. */
     list: {
@@ -105,10 +105,10 @@ function rewardCalls<Word extends string>(word: Word) {
 }
 
 /** The calls about rewards for levels reached by messages. */
-export const messageRewards = rewardCalls('LevelMessageConfig')
+export const messageRewards = rewardEndpoints('LevelMessageConfig')
 
 /** The calls about rewards for levels reached by voice time. */
-export const voiceRewards = rewardCalls('LevelVoiceConfig')
+export const voiceRewards = rewardEndpoints('LevelVoiceConfig')
 
 /** What would change if everybody held what the reward tables give. */
 export const RewardChanges = z.object({

@@ -7,7 +7,7 @@ import type { Db } from './db.ts'
 import { DurableNodeFS } from './durable-node-fs.ts'
 import { lockFolder } from './folder-lock.ts'
 import { type BeforeMigration, migrateEmbedded } from './migrate.ts'
-import { StartProblem } from './start-problem.ts'
+import { StartupError } from './startup-error.ts'
 
 const vacuumEveryMilliseconds = 60 * 60 * 1000
 
@@ -65,7 +65,7 @@ function claim(folder: string): Promise<() => void> {
     mkdirSync(folder, { recursive: true })
     accessSync(folder, constants.W_OK | constants.X_OK)
   } catch (error) {
-    throw new StartProblem(
+    throw new StartupError(
       `The data folder ${folder} cannot be written: ${(error as Error).message}.`,
       'Give this user the right to write there, or name another folder in DATA_DIR.',
     )
@@ -78,7 +78,7 @@ function refuseHalfRestored(folder: string): void {
   if (existsSync(join(folder, 'postgres'))) return
   const aside = readdirSync(folder).filter((name) => name.startsWith('postgres.replaced-'))
   if (aside.length === 0) return
-  throw new StartProblem(
+  throw new StartupError(
     `There is no database in ${folder}, but what a restore has put aside: ${aside.join(', ')}.`,
     'Restore the backup again, or rename the newest of them to postgres.',
   )
@@ -112,8 +112,8 @@ function isDamage(error: unknown): boolean {
   return error.cause !== undefined && isDamage(error.cause)
 }
 
-function damaged(folder: string): StartProblem {
-  return new StartProblem(
+function damaged(folder: string): StartupError {
+  return new StartupError(
     `The embedded database in ${join(folder, 'postgres')} cannot be opened: it is damaged, unless the disk is full.`,
     'Restore the newest backup: npm run restore -- FILE. Backups are in BACKUP_DIR, by default in',
     `${join(folder, 'backups')}. Restoring keeps the damaged folder beside the new one.`,

@@ -5,7 +5,7 @@ import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { lockFolder } from './folder-lock.ts'
-import { StartProblem } from './start-problem.ts'
+import { StartupError } from './startup-error.ts'
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'muster-lock-'))
 const lockIn = (folder: string) => join(folder, 'muster.lock')
@@ -41,7 +41,7 @@ test('a second claim on the same folder is refused, and says who holds it', asyn
   const folder = newFolder()
   await lock(folder)
 
-  await expect(lockFolder(folder)).rejects.toThrow(StartProblem)
+  await expect(lockFolder(folder)).rejects.toThrow(StartupError)
   await expect(lockFolder(folder)).rejects.toThrow(`in use by process ${process.pid}`)
 })
 

@@ -12,7 +12,7 @@ import {
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartProblem } from './start-problem.ts'
+import { StartupError } from './startup-error.ts'
 
 interface Holder {
   pid: number
@@ -81,7 +81,7 @@ function beat(path: string, own: string): void {
 }
 
 /** The process that has a data folder now; null where there is none on this machine. */
-export function holderOf(folder: string): number | null {
+export function findLockHolder(folder: string): number | null {
   const found = read(join(folder, 'muster.lock'))
   const holder = found === null ? null : parse(found)
   return holder && isOfHere(holder, hostname()) && isAlive(holder) ? holder.pid : null
@@ -189,10 +189,10 @@ function startOf(pid: number): string | null {
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null
 }
 
-function inUse(folder: string, text: string | null): StartProblem {
+function inUse(folder: string, text: string | null): StartupError {
   const holder = text === null ? null : parse(text)
   const who = holder ? `process ${holder.pid} on ${holder.host}` : 'another process'
-  return new StartProblem(
+  return new StartupError(
     `The data folder ${folder} is in use by ${who}.`,
     `Stop that one first, or name another folder in DATA_DIR. If it is certain that nothing uses it, delete ${join(folder, 'muster.lock')}.`,
   )

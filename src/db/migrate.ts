@@ -6,7 +6,7 @@ import { drizzle as overNodePostgres } from 'drizzle-orm/node-postgres'
 import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import type { Db } from './db.ts'
-import { StartProblem } from './start-problem.ts'
+import { StartupError } from './startup-error.ts'
 
 const migrationsFolder = join(import.meta.dirname, 'migrations')
 
@@ -46,7 +46,7 @@ export async function migrateEmbedded(
 }
 
 /** When the newest migration was made that the database has seen, in ms; 0 where it is empty. */
-export async function schemaOf(db: Db): Promise<number> {
+export async function readSchemaVersion(db: Db): Promise<number> {
   const found = (await db.execute(
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as migrated`,
   )) as unknown as { rows: { migrated: boolean }[] }
@@ -58,7 +58,7 @@ export async function schemaOf(db: Db): Promise<number> {
 }
 
 /** When the newest migration of this program was made, in ms. */
-export function ownSchema(): number {
+export function programSchemaVersion(): number {
   return readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0
 }
 
@@ -82,13 +82,13 @@ export async function migrateTo(tx: Db, schema: number): Promise<void> {
 }
 
 async function prepare(db: Db, beforeMigration?: BeforeMigration): Promise<void> {
-  const found = await schemaOf(db)
-  if (found > ownSchema()) throw newer()
-  if (found > 0 && found < ownSchema()) await beforeMigration?.(db)
+  const found = await readSchemaVersion(db)
+  if (found > programSchemaVersion()) throw newer()
+  if (found > 0 && found < programSchemaVersion()) await beforeMigration?.(db)
 }
 
-function newer(): StartProblem {
-  return new StartProblem(
+function newer(): StartupError {
+  return new StartupError(
     'The database was written by a newer version of Muster than this one.',
     'Start that version (or a newer one) again, or restore a backup made with this version.',
   )

@@ -22,7 +22,7 @@ export async function openDatabase(
     location.kind === 'server'
       ? await openServer(location.url, beforeMigration)
       : await openHere(location, beforeMigration)
-  return { ...opened, db: withoutStrayQueries(opened.db) }
+  return { ...opened, db: rejectQueriesOutsideTransaction(opened.db) }
 }
 
 async function openHere(
@@ -52,7 +52,7 @@ async function inside<T>(work: () => Promise<T>): Promise<T> {
  * Inside a transaction a query on the database itself would wait for ever on the embedded one, and
  * see other data on a server: it is a bug, so it throws on both.
  */
-function withoutStrayQueries(db: Db): Db {
+function rejectQueriesOutsideTransaction(db: Db): Db {
   return new Proxy(db, {
     get(target, name, receiver) {
       if (inTransaction.getStore() && typeof name === 'string' && queries.has(name)) {

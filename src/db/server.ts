@@ -5,7 +5,7 @@ import type { Db } from './db.ts'
 import { type BeforeMigration, migrateServer } from './migrate.ts'
 import { acquireSharedLock, isRestoreRunning } from './program-lock.ts'
 import { problemWithServerAddress } from './server-address.ts'
-import { StartProblem } from './start-problem.ts'
+import { StartupError } from './startup-error.ts'
 
 const casing = 'snake_case'
 
@@ -17,7 +17,7 @@ export async function openServer(
   const address = addressOf(url)
   let pool: pg.Pool
   try {
-    const client = await connectPatiently(address, 'muster migration')
+    const client = await connectWithoutTimeouts(address, 'muster migration')
     await acquireSharedLock(client).catch(async (error) => {
       await client.end()
       throw error
@@ -25,7 +25,7 @@ export async function openServer(
     await migrateServer(client, beforeMigration)
     pool = await openPool(address)
   } catch (error) {
-    throw error instanceof StartProblem ? error : unreachable(error)
+    throw error instanceof StartupError ? error : unreachable(error)
   }
   const stopReconnecting = reconnectWhenIdle(pool)
   return {
@@ -86,14 +86,14 @@ function reconnectWhenIdle(pool: pg.Pool): () => void {
  * Throws `StartProblem` when it cannot be reached.
  */
 export async function connectServer(url: string): Promise<{ db: Db; close: () => Promise<void> }> {
-  const client = await connectPatiently(addressOf(url), 'muster backup').catch((error) => {
+  const client = await connectWithoutTimeouts(addressOf(url), 'muster backup').catch((error) => {
     throw unreachable(error)
   })
   return { db: drizzle(client, { casing }) as unknown as Db, close: () => client.end() }
 }
 
 /** A connection for what is done once and may take long: no limit that the server sets ends it. */
-async function connectPatiently(
+async function connectWithoutTimeouts(
   address: ReturnType<typeof addressOf>,
   name: string,
 ): Promise<pg.Client> {
@@ -118,7 +118,7 @@ const limits = [
 
 function addressOf(url: string) {
   const problem = problemWithServerAddress(url)
-  if (problem) throw new StartProblem(problem)
+  if (problem) throw new StartupError(problem)
   return { connectionString: url, connectionTimeoutMillis: 5_000 }
 }
 
@@ -149,15 +149,15 @@ function isUnanswered(error: unknown): boolean {
   return error.message === 'Query read timeout' || isUnanswered(error.cause)
 }
 
-function unreachable(error: unknown): StartProblem {
+function unreachable(error: unknown): StartupError {
   if (isRestoreRunning(error)) {
-    return new StartProblem(
+    return new StartupError(
       'A backup is being restored into the database of DATABASE_URL.',
       'Start again when the restore has ended.',
     )
   }
   const reason = error instanceof Error && error.message ? error.message : String(error)
-  return new StartProblem(
+  return new StartupError(
     `The database of DATABASE_URL cannot be used: ${reason}.`,
     'Check that PostgreSQL is running and that host, port, user, password and database name are right.',
   )

@@ -1,6 +1,6 @@
 import { asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { longestAnswer, problemWith } from '../contract/applications/missing-answers.ts'
+import { findMissingAnswer, maxAnswerLength } from '../contract/applications/missing-answers.ts'
 import { askedQuestions } from '../contract/forms/visibility.ts'
 import { rolePriority } from '../contract/members/profiles.ts'
 import type { Db } from '../db/db.ts'
@@ -103,8 +103,8 @@ test('what was kept of each application is what its form would have asked, and n
       askedQuestions(questions, given).map(({ questionId }) => questionId),
     )
     for (const asked of snapshot ?? []) {
-      expect(problemWith(asked, asked.answers), asked.questionText).toBeNull()
-      expect(asked.answers.every((answer) => answer.length <= longestAnswer)).toBe(true)
+      expect(findMissingAnswer(asked, asked.answers), asked.questionText).toBeNull()
+      expect(asked.answers.every((answer) => answer.length <= maxAnswerLength)).toBe(true)
       if (asked.typeId === 1) continue
       const selected = asked.options.filter((option) => option.selected)
       expect(selected.map(({ answerOption }) => answerOption)).toEqual(asked.answers)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { drawArms } from '../contract/accounts/default-avatar.ts'
+import { drawDefaultAvatar } from '../contract/accounts/default-avatar.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { startSimulator } from '../simulator/start.ts'
 import { createLife, startLife } from './life.ts'
@@ -11,7 +11,7 @@ const seed = { ...orillon(new Date('2026-11-21T19:30:00Z')), history: [] }
 let simulator: Simulator
 
 beforeAll(async () => {
-  simulator = await startSimulator({ port: 0, seed, drawAvatar: drawArms })
+  simulator = await startSimulator({ port: 0, seed, drawAvatar: drawDefaultAvatar })
 })
 beforeEach(() => simulator.reset())
 afterAll(() => simulator.close())

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { shutDownOnSignal } from '../app/shutdown.ts'
-import { drawArms } from '../contract/accounts/default-avatar.ts'
+import { drawDefaultAvatar } from '../contract/accounts/default-avatar.ts'
 import { startSimulator } from '../simulator/start.ts'
 import { startLife } from './life.ts'
 import { orillon } from './orillon.ts'
@@ -12,7 +12,7 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
     port,
     folder: join(resolve(env.DATA_DIR || './data'), 'simulator'),
     seed: orillon(new Date()),
-    drawAvatar: drawArms,
+    drawAvatar: drawDefaultAvatar,
   }).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE' ? portTaken(port) : error
   })

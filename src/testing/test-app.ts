@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { vi } from 'vitest'
-import { drawArms } from '../contract/accounts/default-avatar.ts'
+import { drawDefaultAvatar } from '../contract/accounts/default-avatar.ts'
 import type { Db } from '../db/db.ts'
 import { members } from '../db/schema/guild.ts'
 import { orillon } from '../demo/orillon.ts'
@@ -52,7 +52,7 @@ export function openTestApp(webFolder?: string): Promise<TestApp> {
 
 async function build(webFolder?: string): Promise<TestApp> {
   const { db } = await openTestDatabase('app')
-  const simulator = await startSimulator({ port: 0, seed: people, drawAvatar: drawArms })
+  const simulator = await startSimulator({ port: 0, seed: people, drawAvatar: drawDefaultAvatar })
   const { token, guildId, clientId, clientSecret } = simulator.settings
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
   const discord = liveDiscord({ token, guildId, apiUrl: `${simulator.url}/api`, log })

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { sourceFailed, sourceSucceeded } from '../../src/domain/health/connected-services.ts'
+import {
+  recordServiceFailure,
+  recordServiceSuccess,
+} from '../../src/domain/health/connected-services.ts'
 import { accessibilityProblems } from '../../src/testing/browser/browser.ts'
 import { insertFailedJob } from '../../src/testing/features/failed-jobs.ts'
 import { app, arrive, arriveAt, press, see } from './site.ts'
@@ -23,8 +26,8 @@ describe('the page on the product’s health', () => {
     await see(page.getByText('Everything is working.'))
     expect(await accessibilityProblems(page), 'works').toEqual([])
     await insertFailedJob(app.db, 'The category has no room left.')
-    await sourceSucceeded(app.db, 'raid-helper', new Date(Date.now() - 300_000))
-    await sourceFailed(app.db, 'raid-helper', 'Raid-Helper does not answer.', new Date())
+    await recordServiceSuccess(app.db, 'raid-helper', new Date(Date.now() - 300_000))
+    await recordServiceFailure(app.db, 'raid-helper', 'Raid-Helper does not answer.', new Date())
     await press(page, 'Check Now')
     await see(page.getByText('Needs attention: Jobs and connected services.'))
     for (const width of [390, 320]) {

@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { levelRewards } from '../../src/db/schema/leveling.ts'
-import { sourceFailed, sourceSucceeded } from '../../src/domain/health/connected-services.ts'
+import {
+  recordServiceFailure,
+  recordServiceSuccess,
+} from '../../src/domain/health/connected-services.ts'
 import { insertFailedJob } from '../../src/testing/features/failed-jobs.ts'
 import { roleIdOf } from '../../src/testing/features/settings.ts'
 import type { Screen } from '../../src/testing/screens/screen.ts'
@@ -75,15 +78,15 @@ describe('the page on the product’s health', () => {
 
   test('says of a connected service why the last exchange failed, and that it works again', async () => {
     const [earlier, now] = [new Date(Date.now() - 300_000), new Date()]
-    await sourceSucceeded(app.db, 'raid-helper', earlier)
-    await sourceFailed(app.db, 'raid-helper', 'Raid-Helper does not answer.', now)
+    await recordServiceSuccess(app.db, 'raid-helper', earlier)
+    await recordServiceFailure(app.db, 'raid-helper', 'Raid-Helper does not answer.', now)
     const page = await arrive('leader')
     await open(page)
     await see(page.getByRole('status').getByText('Needs attention: Connected services.'))
     const services = part(page, 'Connected services')
     await see(services.getByText(/does not answer\. Last success 5 min ago\./))
 
-    await sourceSucceeded(app.db, 'raid-helper', new Date())
+    await recordServiceSuccess(app.db, 'raid-helper', new Date())
     await page.getByRole('button', { name: 'Check Now' }).press('Enter')
     await see(services.getByText('Works', { exact: true }))
     await see(page.getByText('Everything is working.'))

@@ -64,13 +64,13 @@ export const rules = [
     'domain/leveling/levels',
   ),
   broken(
-    'domain/leveling/wanted-roles.ts',
+    'domain/leveling/diff-roles.ts',
     'reward.level <= levels[kind]',
     'reward.level < levels[kind]',
     'domain/leveling/wanted-roles',
   ),
   broken(
-    'domain/leveling/wanted-roles.ts',
+    'domain/leveling/diff-roles.ts',
     ' && !wanted.has(roleId)',
     '',
     'domain/leveling/wanted-roles',
@@ -180,7 +180,7 @@ export const rules = [
     'domain/calendar/icalendar',
   ),
   broken(
-    'domain/forms/circular-dependencies.ts',
+    'domain/forms/dependency-cycles.ts',
     'if (current === questionId) return true',
     'if (current === questionId) return passed.size > 1',
     'domain/forms/circles',

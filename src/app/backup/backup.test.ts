@@ -7,7 +7,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { Database } from '../../db/database.ts'
 import type { Db } from '../../db/db.ts'
-import { migrateTo, ownSchema } from '../../db/migrate.ts'
+import { migrateTo, programSchemaVersion } from '../../db/migrate.ts'
 import { openDatabase } from '../../db/open.ts'
 import { sessions } from '../../db/schema/accounts.ts'
 import { events, games } from '../../db/schema/events.ts'
@@ -235,7 +235,10 @@ describe('a backup of another version', () => {
     await db.execute(sql`insert into secrets (name, value) values ('a', 'kept')`)
     const { head, foot } = await verifyBackup(path)
 
-    const loading = loadBackup(db, path, { head: { ...head, schema: ownSchema() + 1 }, foot })
+    const loading = loadBackup(db, path, {
+      head: { ...head, schema: programSchemaVersion() + 1 },
+      foot,
+    })
 
     await expect(loading).rejects.toThrow(/newer version of Muster/)
     const { rows } = (await db.execute(sql`select value from secrets`)) as unknown as {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
-import { StartProblem } from '../../db/start-problem.ts'
+import { StartupError } from '../../db/startup-error.ts'
 import { Foot, Head, TableLine } from './format.ts'
 
 /** What a backup says of itself. */
@@ -69,10 +69,10 @@ async function* linesIn(path: string): AsyncGenerator<string> {
   yield* createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY })
 }
 
-function notWhole(path: string, error: unknown): StartProblem {
+function notWhole(path: string, error: unknown): StartupError {
   const { code } = error as NodeJS.ErrnoException
-  if (code === 'ENOENT') return new StartProblem(`There is no file ${path}.`)
-  return new StartProblem(
+  if (code === 'ENOENT') return new StartupError(`There is no file ${path}.`)
+  return new StartupError(
     `${path} is not a whole backup of Muster.`,
     'It was cut off, changed, or never was one. Nothing was changed; take another one.',
   )

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { BackupSettings } from '../../config/config.ts'
 import type { Db } from '../../db/db.ts'
 import type { Log } from '../../domain/core/context.ts'
-import { noteBackup } from '../../domain/health/last-backup.ts'
+import { recordBackupAttempt } from '../../domain/health/last-backup.ts'
 import { dateOfBackup, isDaily, isTemporary } from './format.ts'
 import { type WrittenBackup, writeBackup } from './write.ts'
 
@@ -33,11 +33,13 @@ export function scheduleBackups(
     try {
       if (!(await isDue(place.folder, now()))) return
       const { bytes } = await writeBackup(db, place.folder, now())
-      await noteBackup(db, { triedAt: now(), bytes, problem: null })
+      await recordBackupAttempt(db, { triedAt: now(), bytes, problem: null })
       await deleteOldest(place, now())
     } catch (err) {
       log.error({ err }, 'The daily backup could not be made. It is tried again in ten minutes.')
-      await noteBackup(db, { triedAt: now(), bytes: null, problem: reasonOf(err) }).catch(() => {})
+      await recordBackupAttempt(db, { triedAt: now(), bytes: null, problem: reasonOf(err) }).catch(
+        () => {},
+      )
     }
   }
 

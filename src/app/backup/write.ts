@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { schemaOf } from '../../db/migrate.ts'
+import { readSchemaVersion } from '../../db/migrate.ts'
 import { backupName, type Foot, type Head, temporaryName } from './format.ts'
 import { listSequences, listTables, setStableTextFormat } from './tables.ts'
 
@@ -62,7 +62,7 @@ async function* linesOf(tx: Db, madeAt: Date, counted: { rows: number }): AsyncG
     return text
   }
   await setStableTextFormat(tx)
-  const schema = await schemaOf(tx)
+  const schema = await readSchemaVersion(tx)
   const head: Head = { backupOf: 'muster', format: 1, madeAt: madeAt.toISOString(), schema }
   yield line(head)
   for (const table of await listTables(tx)) {

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { holderOf } from '../../db/folder-lock.ts'
-import { ownSchema, schemaOf } from '../../db/migrate.ts'
+import { findLockHolder } from '../../db/folder-lock.ts'
+import { programSchemaVersion, readSchemaVersion } from '../../db/migrate.ts'
 import type { DatabaseLocation } from '../../db/open.ts'
 import { connectServer } from '../../db/server.ts'
-import { StartProblem } from '../../db/start-problem.ts'
+import { StartupError } from '../../db/startup-error.ts'
 import { type KnownChannel, readKnownChannels } from '../../domain/guild/channel-access.ts'
 import { type DatabaseOwner, findDatabaseOwner } from '../database-owner.ts'
 import type { AssignedRoles } from './discord.ts'
@@ -35,7 +35,7 @@ export async function checkDatabase(location: DatabaseLocation): Promise<Databas
     const { db, close } = await connectServer(location.url)
     return await look(db, [await version(db)]).finally(close)
   } catch (error) {
-    if (!(error instanceof StartProblem)) throw error
+    if (!(error instanceof StartupError)) throw error
     const [sentence = '', ...remedies] = error.sentences
     return { ...nothing, findings: [failure(sentence, remedies.join(' '))] }
   }
@@ -53,7 +53,8 @@ async function look(db: Db, findings: Finding[]): Promise<DatabaseCheck> {
   return {
     findings: [...findings, await schema(db), ...(await staff(db))],
     given: await givenRoles(db),
-    channels: (await schemaOf(db)) === ownSchema() ? await readKnownChannels(db) : null,
+    channels:
+      (await readSchemaVersion(db)) === programSchemaVersion() ? await readKnownChannels(db) : null,
     tabs: await configuredTabs(db),
     owner: (await hasTable(db, 'guild')) ? await findDatabaseOwner(db) : null,
   }
@@ -61,7 +62,7 @@ async function look(db: Db, findings: Finding[]): Promise<DatabaseCheck> {
 
 /** Checks an embedded database, which only the process that has it open can read. */
 async function checkEmbedded(folder: string): Promise<DatabaseCheck> {
-  const holder = holderOf(folder)
+  const holder = findLockHolder(folder)
   if (holder !== null) {
     const sentence = `The embedded database in ${folder} is in use by process ${holder}, so roles and tables were not checked.`
     const remedy = 'To check them, stop Muster and run this again.'
@@ -94,15 +95,15 @@ async function version(db: Db): Promise<Finding> {
 }
 
 async function schema(db: Db): Promise<Finding> {
-  const found = await schemaOf(db)
-  if (found > ownSchema()) {
+  const found = await readSchemaVersion(db)
+  if (found > programSchemaVersion()) {
     return failure(
       'The database was written by a newer version of Muster than this one.',
       'Start that version, or restore a backup made with this one.',
     )
   }
   if (found === 0) return ok('The database is empty; the first start makes its tables.')
-  return found === ownSchema()
+  return found === programSchemaVersion()
     ? ok('The tables are those of this version.')
     : ok(
         'The tables are of an older version; the next start backs them up and brings them up to date.',

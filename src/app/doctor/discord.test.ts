@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { OverwriteType, PermissionFlagsBits } from 'discord-api-types/v10'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { drawArms } from '../../contract/accounts/default-avatar.ts'
+import { drawDefaultAvatar } from '../../contract/accounts/default-avatar.ts'
 import { orillon } from '../../demo/orillon.ts'
 import { examineDiscord } from '../../discord/live/inspect-bot.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
     history: [],
     hasOwnApplicationId: true,
   }
-  simulator = await startSimulator({ port: 0, seed, drawAvatar: drawArms })
+  simulator = await startSimulator({ port: 0, seed, drawAvatar: drawDefaultAvatar })
   const { token, guildId, clientId, clientSecret } = simulator.settings
   bot = { token, guildId, clientId, clientSecret, apiUrl: `${simulator.url}/api` }
 })

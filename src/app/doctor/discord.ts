@@ -3,9 +3,9 @@ import { type Examination, examineDiscord } from '../../discord/live/inspect-bot
 import { twoFactorRemedy } from '../../discord/live/rest/map-error.ts'
 import { channelAccess, type KnownChannel } from '../../domain/guild/channel-access.ts'
 import {
-  closedChannels,
-  missingPermissions,
-  type Trouble,
+  findMissingPermissions,
+  findUnreadableChannels,
+  type HealthProblem,
 } from '../../domain/health/bot-permissions.ts'
 import { type Finding, failure, ok, warning } from './finding.ts'
 import { checkClientSecret, checkRedirect } from './sign-in.ts'
@@ -112,10 +112,14 @@ function guild(
   return [
     ok(`The bot is in ${found.name}.`),
     either(
-      missingPermissions({ ...found, inviteUrl }),
+      findMissingPermissions({ ...found, inviteUrl }),
       'The bot has every permission that it needs.',
     ),
-    either(closedChannels(found), 'The bot can read every text channel that it can view.', warning),
+    either(
+      findUnreadableChannels(found),
+      'The bot can read every text channel that it can view.',
+      warning,
+    ),
     ...access(found, channels),
     ...twoFactor(found),
     ...rank(found, guildId),
@@ -160,7 +164,7 @@ function twoFactor({
   ]
 }
 
-function either(trouble: Trouble | null, otherwise: string, otherwiseNot = failure): Finding {
+function either(trouble: HealthProblem | null, otherwise: string, otherwiseNot = failure): Finding {
   return trouble ? otherwiseNot(trouble.sentence, trouble.remedy) : ok(otherwise)
 }
 

@@ -15,7 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { StartProblem } from '../../db/start-problem.ts'
+import { StartupError } from '../../db/startup-error.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
@@ -102,7 +102,7 @@ function mustBeWritable(folder: string): void {
     mkdirSync(folder, { recursive: true })
     accessSync(folder, constants.W_OK)
   } catch {
-    throw new StartProblem(
+    throw new StartupError(
       `The site must be built with your guild's content, and ${folder} cannot be written.`,
       'Run `npm run build`, with the same GUILD_DIR, as a user who may write there; or build the image anew.',
     )
@@ -155,7 +155,7 @@ export async function buildWeb(guildDir: string, folder: string): Promise<void> 
   })
   if (code === 0) return
   const reasons = printed.trim() || `the build ended with ${child.signalCode ?? `code ${code}`}`
-  throw new StartProblem(
+  throw new StartupError(
     `The site cannot be built with the content of ${guildDir}:`,
     ...reasons.split('\n'),
   )

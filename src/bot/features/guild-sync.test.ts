@@ -4,8 +4,8 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { allTasks } from '../../contract/core/tasks.ts'
 import { channels, guild, members, roles, settings } from '../../db/schema/guild.ts'
 import { readRights } from '../../domain/accounts/rights.ts'
-import { problemWithTaking } from '../../domain/guild/grantable-roles.ts'
-import { sweepRefusal } from '../../domain/guild/member-list.ts'
+import { findRemovalProblem } from '../../domain/guild/grantable-roles.ts'
+import { memberListProblem } from '../../domain/guild/member-list.ts'
 import type { GuildSeed } from '../../simulator/seed.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
 import { crowdedSeed, testingSeed } from '../../simulator/testing-seed.ts'
@@ -27,7 +27,7 @@ test('a bot whose application has another id knows itself, and so do processes w
   expect(await testBot.db.select().from(guild)).toMatchObject([{ botId: bot?.id }])
   const highest = (await roleIds(testBot))('Monarchs') ?? ''
   const context = { db: testBot.db, guildId: simulator.settings.guildId }
-  expect(await problemWithTaking(context, highest)).toContain('move the role Muster above it')
+  expect(await findRemovalProblem(context, highest)).toContain('move the role Muster above it')
   await expect
     .poll(() =>
       simulator.control
@@ -209,10 +209,10 @@ test('a list that lacks more than a fifth of the members is not believed', async
   await testBot.listed(2)
 
   expect(await testBot.db.$count(members, eq(members.inGuild, true))).toBe(26)
-  expect(sweepRefusal(testBot.db)).toBe(
+  expect(memberListProblem(testBot.db)).toBe(
     'Discord listed 20 of 20 members. 6 of the 25 known ones are missing, which is too many to believe: nobody was marked as gone.',
   )
-  expect(testBot.warnings).toContain(sweepRefusal(testBot.db))
+  expect(testBot.warnings).toContain(memberListProblem(testBot.db))
 })
 
 test('a guild of 2 505 is in the database, and a second listing changes no row', async () => {

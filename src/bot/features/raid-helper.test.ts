@@ -5,7 +5,7 @@ import { attendanceCheckConfigs } from '../../db/schema/automation.ts'
 import { events, signups } from '../../db/schema/events.ts'
 import { voicePresences } from '../../db/schema/ingest.ts'
 import { enqueueDueChecks } from '../../domain/attendance/due-checks.ts'
-import { listSources } from '../../domain/health/connected-services.ts'
+import { listServices } from '../../domain/health/connected-services.ts'
 import { liveRaidHelper } from '../../integrations/raid-helper/live/live-raid-helper.ts'
 import { type Post, startEventGuild } from '../../testing/features/events.ts'
 import { startFakeRaidHelper } from '../../testing/integrations/raid-helper-server.ts'
@@ -70,7 +70,7 @@ test('the bot imports by itself, announces nothing, and says on Health that it w
   expect(guild.posts()).toEqual([])
   expect(await guild.calendar()).toEqual([])
   await expect
-    .poll(async () => (await listSources(guild.testBot.db))[0], patiently)
+    .poll(async () => (await listServices(guild.testBot.db))[0], patiently)
     .toMatchObject({ name: 'raid-helper', failure: null, lastSuccessAt: expect.any(Date) })
 
   await guild.testBot.stop()

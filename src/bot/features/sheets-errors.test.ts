@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { eventChannels, games } from '../../db/schema/events.ts'
-import { listSources } from '../../domain/health/connected-services.ts'
+import { listServices } from '../../domain/health/connected-services.ts'
 import { retryFailedJob } from '../../domain/jobs/failed-jobs.ts'
 import {
   failures,
@@ -26,14 +26,14 @@ test('what cannot be done stands in Health with what to do, once, and can be tri
   expect(failed).toMatchObject([
     { title: 'Attendance in Google Sheets', about: '#general', reason },
   ])
-  expect(await listSources(guild.testBot.db)).toMatchObject([{ name: 'sheets', failure: reason }])
+  expect(await listServices(guild.testBot.db)).toMatchObject([{ name: 'sheets', failure: reason }])
 
   guild.spreadsheet().access = 'editor'
   await retryFailedJob(guild.testBot.ctx, guild.idOf('isaure'), failed[0]?.id ?? '')
   await expect.poll(() => failures(guild), patiently).toEqual([])
   await guild.written()
   expect(rowsOf(guild)).toEqual(rows(guild, true, true, false))
-  expect(await listSources(guild.testBot.db)).toMatchObject([{ failure: null }])
+  expect(await listServices(guild.testBot.db)).toMatchObject([{ failure: null }])
 })
 
 test('two channels with one tab are told apart before either is overwritten', async () => {
@@ -57,7 +57,7 @@ test('a pause that Google asks for is kept, and then it is written', async () =>
   await guild.press('wyn', 'Sign up')
   await guild.hurry()
   await expect.poll(async () => (await guild.isWaiting())[0], patiently).toBeGreaterThan(500)
-  expect(await listSources(guild.testBot.db)).toMatchObject([
+  expect(await listServices(guild.testBot.db)).toMatchObject([
     { failure: 'Google asks for a pause: too much was written.' },
   ])
 

@@ -11,8 +11,8 @@ import { createEvent } from '../../domain/events/create-event.ts'
 import { processDueEvents } from '../../domain/events/due-events.ts'
 import { saveEventChannel } from '../../domain/events/event-channels.ts'
 import { saveGame } from '../../domain/games/games.ts'
-import { listSources } from '../../domain/health/connected-services.ts'
-import { erasePerson } from '../../domain/privacy/erase.ts'
+import { listServices } from '../../domain/health/connected-services.ts'
+import { eraseMember } from '../../domain/privacy/erase.ts'
 import { cancelMissingEvent, importEvent } from '../../domain/raid-helper/import-event.ts'
 import { saveSettings } from '../../domain/settings/settings.ts'
 import { enqueueTabsOfEvents } from '../../domain/sheets/enqueue-tabs.ts'
@@ -35,7 +35,7 @@ test('whoever is expected stands in the tab, with who signed up; other tabs are 
   const [own, , bank] = guild.spreadsheet().tabs
   expect(own).toEqual(guild.own)
   expect(bank?.cells).toEqual([[null]])
-  const [source] = await listSources(guild.testBot.db)
+  const [source] = await listServices(guild.testBot.db)
   expect(source).toMatchObject({ name: 'sheets', failure: null, lastSuccessAt: expect.any(Date) })
 })
 
@@ -88,7 +88,7 @@ test('who gets the role, loses it or leaves is so in the tab', async () => {
 
 test('whoever has themselves deleted is no longer said to have been there', async () => {
   const guild = await siege()
-  await erasePerson(guild.testBot.ctx, guild.idOf('aria'))
+  await eraseMember(guild.testBot.ctx, guild.idOf('aria'))
   await guild.written()
 
   expect(rowsOf(guild)).toEqual(rows(guild, false, true, false))

@@ -1,5 +1,5 @@
 import type { Context } from '../../domain/core/context.ts'
-import { sweepRefusal } from '../../domain/guild/member-list.ts'
+import { memberListProblem } from '../../domain/guild/member-list.ts'
 import {
   beatEveryMilliseconds,
   type Heartbeat,
@@ -52,7 +52,7 @@ export function startHeartbeat(
       state,
       stateSince,
       knownUntil: discord.knownUntil(),
-      memberListProblem: sweepRefusal(db),
+      memberListProblem: memberListProblem(db),
       rights: rights.known(),
       ...meter.read(),
       ...discord.connections(),

@@ -9,7 +9,7 @@ import type {
 } from '../../discord/interactions.ts'
 import type { Context } from '../../domain/core/context.ts'
 import { DomainError, validationError } from '../../domain/core/errors.ts'
-import { isDatabaseThere } from '../../domain/health/health.ts'
+import { isDatabaseAvailable } from '../../domain/health/health.ts'
 
 /** The words after the name in a button's or a form's id: `close-room:12` has `['12']`. */
 type Words = readonly string[]
@@ -97,7 +97,7 @@ export async function errorMessageFor(
     return (error.problems.length > 0 ? error.problems : [error.message]).join('\n')
   }
   ctx.log.error({ err: error, request: name }, 'A request could not be answered.')
-  return (await isDatabaseThere(ctx.db))
+  return (await isDatabaseAvailable(ctx.db))
     ? 'Something went wrong on our side, and nothing was changed. Try again in a moment.'
     : 'The guild’s records cannot be reached right now, and nothing was changed. Try again in a minute.'
 }

@@ -1,7 +1,7 @@
 import { PermanentDiscordError } from '../../discord/actions.ts'
 import type { Context } from '../../domain/core/context.ts'
 import { DomainError } from '../../domain/core/errors.ts'
-import type { SourceName } from '../../domain/health/connected-services.ts'
+import type { ServiceName } from '../../domain/health/connected-services.ts'
 import {
   completeJob,
   failJob,
@@ -29,7 +29,7 @@ export interface JobHandler<K extends JobKind> {
   /** It failed for good; the reason is a sentence for leadership. */
   onFailure?(ctx: Context, input: JobInputs[K], reason: string): Promise<void>
   /** Jobs that share a service run one at a time, so that a slow service delays only its own jobs. */
-  service?: SourceName | 'direct-messages'
+  service?: ServiceName | 'direct-messages'
 }
 
 export type JobHandlers = { [K in JobKind]: JobHandler<K> }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../../domain/core/context.ts'
 import { isTransientSqlState } from '../../domain/core/transient-error.ts'
-import { isDatabaseThere } from '../../domain/health/health.ts'
+import { isDatabaseAvailable } from '../../domain/health/health.ts'
 
 const askAgainMilliseconds = 500
 
@@ -28,7 +28,7 @@ async function repeat(
     try {
       return await work()
     } catch (error) {
-      const isHopeless = !isPassing(error) && (await isDatabaseThere(ctx.db))
+      const isHopeless = !isPassing(error) && (await isDatabaseAvailable(ctx.db))
       if (stopped.aborted || isHopeless) throw error
       await sleep(askAgainMilliseconds)
     }
@@ -36,10 +36,10 @@ async function repeat(
 }
 
 async function untilDatabaseIsThere(ctx: Context, stopped: AbortSignal): Promise<void> {
-  if (stopped.aborted || (await isDatabaseThere(ctx.db))) return
+  if (stopped.aborted || (await isDatabaseAvailable(ctx.db))) return
   ctx.log.warn({}, 'The database is away. What happens in Discord waits until it is back.')
   do await sleep(askAgainMilliseconds)
-  while (!stopped.aborted && !(await isDatabaseThere(ctx.db)))
+  while (!stopped.aborted && !(await isDatabaseAvailable(ctx.db)))
 }
 
 /** A database that answers, but does not take this now, or because somebody else changed the same. */

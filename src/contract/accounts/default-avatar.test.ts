@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { drawArms } from './default-avatar.ts'
+import { drawDefaultAvatar } from './default-avatar.ts'
 
 const ninety = Array.from({ length: 90 }, (_, index) =>
   String(416_000_000_000_000_000n + BigInt(index)),
@@ -9,26 +9,26 @@ const colours = ['#7a2a25', '#24486d', '#1c5546', '#2a3940', '#5a4a7a']
 const metals = ['#e6e1d5', '#dcaa44']
 
 test('the same person always bears the same arms', () => {
-  const today = ninety.map(drawArms)
-  const tomorrow = ninety.toReversed().map(drawArms).toReversed()
+  const today = ninety.map(drawDefaultAvatar)
+  const tomorrow = ninety.toReversed().map(drawDefaultAvatar).toReversed()
 
   expect(tomorrow).toEqual(today)
 })
 
 test('ninety people bear at least sixty different arms', () => {
-  expect(new Set(ninety.map(drawArms)).size).toBeGreaterThanOrEqual(60)
+  expect(new Set(ninety.map(drawDefaultAvatar)).size).toBeGreaterThanOrEqual(60)
 })
 
 test('all ninety designs are borne by somebody in a large guild', () => {
   const guild = Array.from({ length: 5000 }, (_, index) => `member ${index * 7919}`)
 
-  expect(new Set(guild.map(drawArms)).size).toBe(90)
+  expect(new Set(guild.map(drawDefaultAvatar)).size).toBe(90)
 })
 
 test('arms are a small picture and nothing else, whatever the id is', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.constant('"><script>alert(1)</script>')), (id) => {
-      const svg = drawArms(id)
+      const svg = drawDefaultAvatar(id)
       expect(svg).toMatch(
         /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="96" height="96" viewBox="0 0 24 24">(<(path|circle)( [a-z-]+="[#\w .-]+")+\/>){2}<\/svg>$/,
       )
@@ -39,7 +39,7 @@ test('arms are a small picture and nothing else, whatever the id is', () => {
 
 test('a metal always lies on a colour', () => {
   for (const id of ninety) {
-    const [field, charge, ...others] = drawArms(id).match(/#[0-9a-f]{6}/g) ?? []
+    const [field, charge, ...others] = drawDefaultAvatar(id).match(/#[0-9a-f]{6}/g) ?? []
     expect(colours).toContain(field)
     expect(metals).toContain(charge)
     expect(others).toEqual([])

@@ -23,7 +23,7 @@ const designs = fields.length * metals.length * ordinaries.length
  * Draws the arms that belong to an id: a whole square SVG, the same for the same id, always metal on
  * colour (the rule of tincture). Nothing of the id itself is in the picture.
  */
-export function drawArms(id: string): string {
+export function drawDefaultAvatar(id: string): string {
   const design = designOf(id)
   const field = fields[design % fields.length] as string
   const metal = metals[Math.floor(design / fields.length) % metals.length] as string

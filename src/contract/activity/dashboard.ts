@@ -6,7 +6,7 @@ import { always, neverNull, Snowflake } from '../core/fields.ts'
 export const timeRanges = ['week', 'month', 'year', 'alltime'] as const
 
 /** How many people one chart compares at most. */
-export const mostUsers = 10
+export const maxUsers = 10
 
 /** Whole days in the guild's zone: a word, or `yyyy-MM-dd` for the first and the last day, which win. */
 export const RangeQuery = z.object({
@@ -109,7 +109,7 @@ export const getEventStats = statsOf('events', { events: z.number() })
 export const getFormStats = statsOf('forms', { submissions: z.number() })
 
 /** How many changes of somebody's roles are told at most. */
-export const mostRoleChanges = 100
+export const maxRoleChanges = 100
 
 /** A role that somebody was given or lost. */
 export const RoleChange = z.object({

@@ -3,7 +3,7 @@ import type { Endpoint } from '../core/endpoint.ts'
 import { always, text } from '../core/fields.ts'
 
 /** How many rows a page of a leaderboard may have. */
-export const longestPage = 1_000
+export const maxPageSize = 1_000
 
 /** A part of a leaderboard; without a limit the whole one. The search is in display names. */
 export const LeaderboardQuery = z.object({
@@ -11,7 +11,7 @@ export const LeaderboardQuery = z.object({
     .number()
     .int()
     .min(1, 'The limit must be at least 1.')
-    .max(longestPage, `The limit may be at most ${longestPage.toLocaleString('en-GB')}.`)
+    .max(maxPageSize, `The limit may be at most ${maxPageSize.toLocaleString('en-GB')}.`)
     .optional(),
   offset: z.coerce
     .number()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '../core/endpoint.ts'
 import { always, Id, neverNull, PathId, Snowflake, text } from '../core/fields.ts'
 import { Form, Question } from '../forms/questions.ts'
-import { longestAnswer } from './missing-answers.ts'
+import { maxAnswerLength } from './missing-answers.ts'
 
 /** One line of an application: an answer, or (without a question) the wish to finish. */
 export const AnswerEntry = z.object({
@@ -10,7 +10,7 @@ export const AnswerEntry = z.object({
   userId: Snowflake.nullish(),
   formId: Id.nullish(),
   submissionId: Id.nullish(),
-  answer: text('An answer', longestAnswer).nullish(),
+  answer: text('An answer', maxAnswerLength).nullish(),
 })
 export type AnswerEntry = z.infer<typeof AnswerEntry>
 

@@ -1,7 +1,7 @@
 import type { QuestionTypeId } from '../forms/questions.ts'
 
 /** The longest answer that a text question takes, in UTF-16 units. */
-export const longestAnswer = 4000
+export const maxAnswerLength = 4000
 
 const missing: Record<QuestionTypeId, string> = {
   1: 'This field is required.',
@@ -11,7 +11,7 @@ const missing: Record<QuestionTypeId, string> = {
 }
 
 /** Says what is missing in an answer, or null. The page shows it; the server refuses with it. */
-export function problemWith(
+export function findMissingAnswer(
   question: { typeId: number; isRequired: boolean },
   answers: readonly string[],
 ): string | null {

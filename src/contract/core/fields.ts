@@ -50,7 +50,7 @@ export function requiredText(name: string, longest: number, sentence: string) {
 }
 
 /** What is wrong with such a text, in the words with which the server refuses it. */
-export function problemWithText(name: string, longest: number, value: string): string | undefined {
+export function findTextProblem(name: string, longest: number, value: string): string | undefined {
   if (value.length > longest) return isTooLong(name, longest)
   return unstorable.test(value) ? isUnstorable(name) : undefined
 }

@@ -4,6 +4,6 @@ const beginsLikeOne = /^[=+\-@＝＋－＠\t\r\n]/u
  * The text as it may stand in a spreadsheet: one that begins like a formula, which a spreadsheet would
  * carry out, gets an apostrophe before it.
  */
-export function withoutFormula(text: string): string {
+export function escapeFormula(text: string): string {
   return beginsLikeOne.test(text) ? `'${text}` : text
 }

@@ -8,11 +8,11 @@ import { Form } from './questions.ts'
 export const EditedForm = Form.extend({ questions: always(z.array(EditedQuestion)) })
 export type EditedForm = z.infer<typeof EditedForm>
 
-const FormWords = z.object({
+const FormInput = z.object({
   title: formText('title'),
   description: formText('description').nullish(),
 })
-export type FormWords = z.infer<typeof FormWords>
+export type FormInput = z.infer<typeof FormInput>
 
 const FormParams = z.object({ formId: PathId })
 
@@ -41,7 +41,7 @@ export const addForm = {
   path: '/api/menu/form/add-form',
   level: 'admin',
   tasks: ['forms'],
-  body: FormWords,
+  body: FormInput,
   reply: Form,
 } satisfies Endpoint
 
@@ -51,7 +51,7 @@ export const updateForm = {
   path: '/api/menu/form/update-form',
   level: 'admin',
   tasks: ['forms'],
-  body: FormWords.extend({ formId: requiredId('Choose a form.') }),
+  body: FormInput.extend({ formId: requiredId('Choose a form.') }),
   mayBeNotFound: true,
   reply: Form,
 } satisfies Endpoint

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formText, formTexts, problemWithFormText } from './question-editor.ts'
+import { findFormTextProblem, formText, formTexts } from './question-editor.ts'
 
 const kinds = Object.keys(formTexts) as (keyof typeof formTexts)[]
 
@@ -16,7 +16,7 @@ describe.each(kinds)('the page says of a %s', (which) => {
     fc.assert(
       fc.property(texts, (text) => {
         const verdict = formText(which).safeParse(text)
-        expect(problemWithFormText(which, text)).toBe(verdict.error?.issues[0]?.message)
+        expect(findFormTextProblem(which, text)).toBe(verdict.error?.issues[0]?.message)
       }),
     )
   })

@@ -3,10 +3,10 @@ import type { Endpoint } from '../core/endpoint.ts'
 import {
   always,
   Done,
+  findTextProblem,
   Id,
   neverNull,
   PathId,
-  problemWithText,
   required,
   requiredId,
   requiredText,
@@ -33,16 +33,16 @@ export function formText(which: FormText) {
 }
 
 /** What is wrong with a text of a form: the page shows it, the server refuses with it. */
-export function problemWithFormText(which: FormText, value: string): string | undefined {
+export function findFormTextProblem(which: FormText, value: string): string | undefined {
   const { name, longest, mayBeEmpty } = formTexts[which]
   const isMissing = !(mayBeEmpty || /\S/.test(value))
-  return problemWithText(name, longest, value) ?? (isMissing ? isEmpty(name) : undefined)
+  return findTextProblem(name, longest, value) ?? (isMissing ? isEmpty(name) : undefined)
 }
 
 const isEmpty = (name: string) => `${name} may not be empty.`
 
 /** Said where two options of a question are called the same. */
-export const namesMustDiffer = 'Each option of a question needs a name of its own.'
+export const duplicateOptionsError = 'Each option of a question needs a name of its own.'
 
 /** A question as the editor reads it; `revision` grows with each change of its words or options. */
 export const EditedQuestion = Question.extend({ revision: always(z.int()) })
@@ -51,7 +51,7 @@ export type EditedQuestion = z.infer<typeof EditedQuestion>
 /** Conditions on other questions that went with a change, for the editor to forget. */
 const removedDependencies = neverNull(z.array(QuestionDependency))
 
-const QuestionWords = z.object({
+const QuestionInput = z.object({
   questionText: formText('question'),
   typeId: requiredId('Choose a question type.')
     .min(1, 'There is no such question type.')
@@ -69,7 +69,7 @@ export type EditedOption = z.infer<typeof EditedOption>
 const Options = z
   .array(EditedOption, required('List the options of the question.'))
   .max(formLimits.options, `A question may have at most ${formLimits.options} options.`)
-  .refine(namesDiffer, namesMustDiffer)
+  .refine(namesDiffer, duplicateOptionsError)
   .refine(idsDiffer, 'Each option of a question may be sent only once.')
 
 function namesDiffer(options: EditedOption[]): boolean {
@@ -81,10 +81,10 @@ function idsDiffer(options: EditedOption[]): boolean {
   return new Set(ids).size === ids.length
 }
 
-const NewQuestion = QuestionWords.extend({ formId: requiredId('Choose a form.') })
+const NewQuestion = QuestionInput.extend({ formId: requiredId('Choose a form.') })
 export type NewQuestion = z.infer<typeof NewQuestion>
 
-const QuestionEdit = QuestionWords.extend({
+const QuestionEdit = QuestionInput.extend({
   formId: Id.nullish(),
   questionId: requiredId('Choose a question.'),
   /** All options in their order; nothing leaves them as they are. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { longestLink, type Network, networks, readLink } from './links.ts'
+import { maxLinkLength, type Network, networks, parseLink } from './links.ts'
 
 const network = fc.constantFrom(...(Object.keys(networks) as Network[]))
 const hostOf = (name: Network) => fc.constantFrom<string>(...networks[name].hosts)
@@ -17,7 +17,7 @@ describe('a link', () => {
     ['youtube', 'youtu.be', 'https://youtu.be'],
     ['twitch', '   ', ''],
   ])('for %s written as %s is stored as %s', (name, written, stored) => {
-    expect(readLink(name, written)).toBe(stored)
+    expect(parseLink(name, written)).toBe(stored)
   })
 
   test.each<[Network, string]>([
@@ -46,7 +46,7 @@ describe('a link', () => {
     ['youtube', 'aria'],
     ['youtube', 'https://'],
   ])('for %s is refused when it is %s', (name, written) => {
-    expect(readLink(name, written)).toBeNull()
+    expect(parseLink(name, written)).toBeNull()
   })
 
   test('leads nowhere but to its own network, whatever was written', () => {
@@ -59,7 +59,7 @@ describe('a link', () => {
     const written = fc.array(pieces, { maxLength: 8 }).map((parts) => parts.join(''))
     fc.assert(
       fc.property(network, written, (name, text) => {
-        const stored = readLink(name, text)
+        const stored = parseLink(name, text)
         if (!stored) return
         const { protocol, hostname, port, username, password } = new URL(stored)
         const plain = hostname.replace(/^(www|m)\./, '')
@@ -70,7 +70,7 @@ describe('a link', () => {
           password: '',
         })
         expect(networks[name].hosts).toContain(plain)
-        expect(stored.length).toBeLessThanOrEqual(longestLink)
+        expect(stored.length).toBeLessThanOrEqual(maxLinkLength)
       }),
       { numRuns: 5000 },
     )
@@ -89,16 +89,16 @@ describe('a link', () => {
     fc.assert(
       fc.property(written, ([name, scheme, prefix, host, rest]) => {
         const stored = `https://${prefix}${host}`.toLowerCase() + rest
-        expect(readLink(name, scheme + prefix + host + rest)).toBe(stored)
-        expect(readLink(name, stored)).toBe(stored)
+        expect(parseLink(name, scheme + prefix + host + rest)).toBe(stored)
+        expect(parseLink(name, stored)).toBe(stored)
       }),
     )
   })
 
   test('has at most 200 characters as it is stored', () => {
     const stored = `https://x.com/${'a'.repeat(186)}`
-    expect(readLink('x', stored)).toBe(stored)
-    expect(readLink('x', `${stored}a`)).toBeNull()
-    expect(readLink('x', stored.slice('https://'.length))).toBe(stored)
+    expect(parseLink('x', stored)).toBe(stored)
+    expect(parseLink('x', `${stored}a`)).toBeNull()
+    expect(parseLink('x', stored.slice('https://'.length))).toBe(stored)
   })
 })

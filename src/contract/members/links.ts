@@ -12,7 +12,7 @@ export const networks = {
 export type Network = keyof typeof networks
 
 /** The longest link, as it is stored, in UTF-16 units. */
-export const longestLink = 200
+export const maxLinkLength = 200
 
 // The host is everything up to the first slash, and nothing but a plain name: whatever else an
 // address may hold there (a user, a port, letters of other scripts) is a way to lead elsewhere.
@@ -23,25 +23,25 @@ const unfitForPath = /[\s\\<>"\p{C}]/u
  * A written link as it is stored: with `https://`, and empty for none. Null when it does not lead
  * to that network itself. Reading what is stored changes nothing.
  */
-export function readLink(network: Network, written: string): string | null {
+export function parseLink(network: Network, written: string): string | null {
   const trimmed = written.trim()
   if (trimmed === '') return ''
   const [, prefix, host = '', path = ''] = address.exec(trimmed) ?? []
   const hosts: readonly string[] = networks[network].hosts
   if (!hosts.includes(host.toLowerCase()) || unfitForPath.test(path)) return null
   const link = `https://${prefix ? `${prefix}.` : ''}${host}`.toLowerCase() + path
-  return link.length <= longestLink ? link : null
+  return link.length <= maxLinkLength ? link : null
 }
 
 /** What a person is told whose link does not lead to the network. */
-export function invalidLink(network: Network): string {
+export function invalidLinkError(network: Network): string {
   return `Invalid ${networks[network].name} URL.`
 }
 
 function link(network: Network) {
   return z
     .string()
-    .refine((written) => readLink(network, written) !== null, { error: invalidLink(network) })
+    .refine((written) => parseLink(network, written) !== null, { error: invalidLinkError(network) })
     .nullish()
 }
 

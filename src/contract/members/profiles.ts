@@ -57,7 +57,7 @@ export const getUser = {
 export const deletedMemberId = '0'
 
 /** The longest private note about a person, in UTF-16 units. */
-export const longestNote = 10_000
+export const maxNoteLength = 10_000
 
 /** Replaces leadership's private notes about a person; an outdated `revision` is a 409 with the current notes. */
 export const saveNotes = {
@@ -67,7 +67,7 @@ export const saveNotes = {
   tasks: ['applications', 'members'],
   body: z.object({
     userId: requiredSnowflake('Choose a member.'),
-    description: text('Notes', longestNote, 'The notes are missing.').nullable(),
+    description: text('Notes', maxNoteLength, 'The notes are missing.').nullable(),
     /** The revision that was edited; if absent, the last write wins. */
     revision: z.int().nullish(),
   }),

@@ -5,19 +5,19 @@ import { isTimeZone } from '../core/time-zone.ts'
 import { ChannelChoice, RoleChoice } from './dropdowns.ts'
 
 /** How many roles Discord lets a server have. */
-const mostRoles = 250
+const maxRoles = 250
 
 const roleIds = (name: string) =>
   z
     .array(Snowflake, required(`${name} are missing.`))
-    .max(mostRoles, `${name} may be at most ${mostRoles} roles.`)
+    .max(maxRoles, `${name} may be at most ${maxRoles} roles.`)
 
 /** A month of waiting, and ten years. */
-export const mostHours = 720
-export const mostDays = 3650
+export const maxHours = 720
+export const maxDays = 3650
 
 /** A shorter time would let staff become anonymous shortly after an action. */
-export const leastStaffRecordDays = 30
+export const minStaffRecordDays = 30
 
 const whole = (name: string, unit: string, most: number, least = 1) =>
   z
@@ -71,7 +71,7 @@ export const Settings = z.object({
 export type Settings = z.infer<typeof Settings>
 
 /** The settings of a fresh install, before the guild is met. */
-export const freshSettings: Omit<Settings, 'roles' | 'own' | 'categories'> = {
+export const defaultSettings: Omit<Settings, 'roles' | 'own' | 'categories'> = {
   staffRoleIds: [],
   mainRosterRoleId: null,
   rolePriority: [],
@@ -122,18 +122,18 @@ export const saveSettings = {
     interviewCategoryId: Snowflake.nullish(),
     archiveCategoryId: Snowflake.nullish(),
     approvedRoleId: Snowflake.nullish(),
-    reminderAfterHours: whole('The reminder', 'hours', mostHours).optional(),
+    reminderAfterHours: whole('The reminder', 'hours', maxHours).optional(),
     doesRejectSilent: z
       .boolean(required('Choose whether applicants who do not answer are rejected.'))
       .optional(),
-    rejectAfterHours: whole('The time until a rejection', 'hours', mostHours).optional(),
-    reapplyAfterDays: whole('The wait after a rejection', 'days', mostDays).nullish(),
-    minimumAccountAgeDays: whole('The account age', 'days', mostDays).nullish(),
+    rejectAfterHours: whole('The time until a rejection', 'hours', maxHours).optional(),
+    reapplyAfterDays: whole('The wait after a rejection', 'days', maxDays).nullish(),
+    minimumAccountAgeDays: whole('The account age', 'days', maxDays).nullish(),
     staffRecordDays: whole(
       'The time that the audit log names deleted staff',
       'days',
-      mostDays,
-      leastStaffRecordDays,
+      maxDays,
+      minStaffRecordDays,
     ).optional(),
   }),
   reply: Settings,

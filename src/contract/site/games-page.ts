@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { listOf, Words } from './guild-content.ts'
+import { listOf, Text } from './guild-content.ts'
 
 /** A picture of the guild's own in two sizes; width and height are those of the large one, in px. */
 const Picture = z.strictObject({
-  large: Words,
-  small: Words,
+  large: Text,
+  small: Text,
   smallWidth: z.number().positive(),
   /** For browsers without AVIF. */
-  fallback: Words,
+  fallback: Text,
   width: z.number().positive(),
   height: z.number().positive(),
 })
@@ -19,46 +19,46 @@ export type GameStatus = z.infer<typeof GameStatus>
 
 /** A game that the guild is preparing for. */
 const UpcomingGame = z.strictObject({
-  id: Words,
-  title: Words,
+  id: Text,
+  title: Text,
   /** When it comes out, in the publisher's words. */
-  release: Words,
-  description: Words,
+  release: Text,
+  description: Text,
   /** The game's own site. */
   site: z.templateLiteral(['https://', z.string()]),
   status: GameStatus,
   /** The engraved plan on its card, 960 × 540. */
-  plan: Words,
+  plan: Text,
 })
 export type UpcomingGame = z.infer<typeof UpcomingGame>
 
 /** What the guild is remembered for in a game, with one of the insignia drawn for it. */
 const Achievement = z.strictObject({
   icon: z.enum(['breach', 'swords', 'laurel']),
-  title: Words,
-  description: Words,
+  title: Text,
+  description: Text,
 })
 export type Achievement = z.infer<typeof Achievement>
 
 /** One thing to look at; a video shows its picture until it is opened. */
 const GalleryItem = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('image'), src: Picture, alt: Words }),
-  z.strictObject({ type: z.literal('video'), src: Picture, alt: Words, youtubeId: Words }),
+  z.strictObject({ type: z.literal('image'), src: Picture, alt: Text }),
+  z.strictObject({ type: z.literal('video'), src: Picture, alt: Text, youtubeId: Text }),
 ])
 export type GalleryItem = z.infer<typeof GalleryItem>
 
 /** A game that the guild plays or has played, with all that its dialog tells. */
 const GameDetail = z.strictObject({
-  id: Words,
-  title: Words,
+  id: Text,
+  title: Text,
   image: Picture,
-  period: Words,
-  players: Words,
+  period: Text,
+  players: Text,
   status: GameStatus,
   /** One or two sentences for the card. */
-  summary: Words,
+  summary: Text,
   /** The full story, in paragraphs. */
-  description: listOf(Words),
+  description: listOf(Text),
   achievements: listOf(Achievement),
   gallery: listOf(GalleryItem),
 })
@@ -67,18 +67,18 @@ export type GameDetail = z.infer<typeof GameDetail>
 /** A moment in the guild's history. */
 const TimelineEntry = z.strictObject({
   /** As it is read. */
-  date: Words,
+  date: Text,
   /** The same month as YYYY-MM. */
   month: z.string().regex(/^\d{4}-\d{2}$/, 'a month is written as YYYY-MM'),
-  title: Words,
-  text: Words,
+  title: Text,
+  text: Text,
 })
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 
 /** All that the games page says. */
 export const GuildGames = z.strictObject({
-  title: Words,
-  gloss: Words,
+  title: Text,
+  gloss: Text,
   upcoming: listOf(UpcomingGame),
   prior: listOf(GameDetail),
   timeline: listOf(TimelineEntry),

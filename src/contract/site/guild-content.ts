@@ -1,20 +1,20 @@
 import { z } from 'zod'
 
 /** A sentence, a name or a word that people read. */
-export const Words = z.string().min(1, 'there must be words here')
+export const Text = z.string().min(1, 'there must be words here')
 
 /** A list of the guild's own, as long as the guild likes. */
 export const listOf = <Entry extends z.ZodType>(entry: Entry) => z.array(entry).readonly()
 
 /** Two lines, one below the other. */
-const TwoLines = z.tuple([Words, Words]).readonly()
+const TwoLines = z.tuple([Text, Text]).readonly()
 
 /** The name of something and what is said of it. */
-const Told = z.strictObject({ title: Words, text: Words })
+const TitledText = z.strictObject({ title: Text, text: Text })
 
 /** One stage of joining; the pictures of the stages stand in the same order. */
-export const JoinStep = Told.extend({
-  link: z.strictObject({ label: Words, to: z.enum(['discord', 'apply']) }).optional(),
+export const JoinStep = TitledText.extend({
+  link: z.strictObject({ label: Text, to: z.enum(['discord', 'apply']) }).optional(),
 })
 export type JoinStep = z.infer<typeof JoinStep>
 
@@ -45,58 +45,58 @@ const Blazon = z.strictObject({
 export type Blazon = z.infer<typeof Blazon>
 
 /** Something the guild offers, under a banner of its own. */
-const Offer = Told.extend({ banner: Blazon })
+const Offer = TitledText.extend({ banner: Blazon })
 
 /** Something the guild asks for: in one figure or word, in a few, and in a sentence. */
-const Requirement = Told.extend({ figure: Words })
+const Requirement = TitledText.extend({ figure: Text })
 
 /** The guild's own words: what another guild replaces to make the site its own. */
 export const GuildContent = z.strictObject({
-  name: Words,
+  name: Text,
   /** One or two sentences for search engines and link previews. */
-  summary: Words,
+  summary: Text,
   /** The headline of the landing page. */
   tagline: TwoLines,
-  lead: Words,
+  lead: Text,
   /** Where the guild is met: the Discord invite (used where the server knows none) and channels. */
   links: z.strictObject({ discord: z.url(), twitch: z.url(), youtube: z.url() }),
-  facts: listOf(z.strictObject({ value: Words, label: Words })),
+  facts: listOf(z.strictObject({ value: Text, label: Text })),
   /** Words written into the landing picture: along the trench, and at the end of the leader. */
-  lettering: z.strictObject({ trench: Words, key: Words }).nullable(),
-  join: z.strictObject({ title: Words, gloss: Words, steps: listOf(JoinStep) }),
+  lettering: z.strictObject({ trench: Text, key: Text }).nullable(),
+  join: z.strictObject({ title: Text, gloss: Text, steps: listOf(JoinStep) }),
   about: z.strictObject({
-    title: Words,
-    paragraphs: listOf(Words),
+    title: Text,
+    paragraphs: listOf(Text),
     /** What the film shows, for those who do not see it. */
-    film: Words,
+    film: Text,
     /** The word behind the guild's name, as a dictionary has it. */
-    definition: z.strictObject({ word: Words, kind: Words, meaning: Words }).nullable(),
+    definition: z.strictObject({ word: Text, kind: Text, meaning: Text }).nullable(),
   }),
-  offers: z.strictObject({ title: Words, gloss: Words, list: listOf(Offer) }),
-  requirements: z.strictObject({ title: Words, gloss: Words, list: listOf(Requirement) }),
+  offers: z.strictObject({ title: Text, gloss: Text, list: listOf(Offer) }),
+  requirements: z.strictObject({ title: Text, gloss: Text, list: listOf(Requirement) }),
   faq: z.strictObject({
-    title: Words,
-    gloss: Words,
-    list: listOf(z.strictObject({ question: Words, answer: Words })),
+    title: Text,
+    gloss: Text,
+    list: listOf(z.strictObject({ question: Text, answer: Text })),
   }),
   /** What happens after the form, told beside it. */
-  apply: z.strictObject({ next: listOf(Words) }),
-  thankYou: z.strictObject({ lead: Words, steps: listOf(Told), note: Words }),
-  roster: z.strictObject({ title: Words, gloss: Words }),
+  apply: z.strictObject({ next: listOf(Text) }),
+  thankYou: z.strictObject({ lead: Text, steps: listOf(TitledText), note: Text }),
+  roster: z.strictObject({ title: Text, gloss: Text }),
   closing: TwoLines,
   /** The small print at the foot of each page. */
-  footnote: Words,
+  footnote: Text,
   /** SVG path data in one view box: in full from 24 px up, one simple path below. */
   emblem: z.strictObject({
-    viewBox: Words,
-    full: z.strictObject({ body: Words, cut: Words, core: Words }),
-    simple: Words,
+    viewBox: Text,
+    full: z.strictObject({ body: Text, cut: Text, core: Text }),
+    simple: Text,
   }),
 })
 export type GuildContent = z.infer<typeof GuildContent>
 
 /** A silent film, made to loop: the addresses of its two formats. */
-const Film = z.strictObject({ webm: Words, mp4: Words })
+const Film = z.strictObject({ webm: Text, mp4: Text })
 export type Film = z.infer<typeof Film>
 
 /** The guild's films. Where there is none, the still of the same place stands alone. */

@@ -55,7 +55,7 @@ export const saveReactionConfig = {
 } satisfies Endpoint
 
 /** Takes a reaction away. */
-export const removeReactionConfig = {
+export const deleteReactionConfig = {
   method: 'GET',
   path: '/api/menu/ReactionRoleConfig/delete/:id',
   level: 'admin',

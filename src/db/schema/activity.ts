@@ -1,5 +1,5 @@
 import { bigint, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
+import { timestamptz } from './columns.ts'
 import { members } from './guild.ts'
 
 const counter = () => bigint({ mode: 'number' }).notNull().default(0)
@@ -14,7 +14,7 @@ export const memberTotals = pgTable(
     messages: counter(),
     messageXp: counter(),
     /** When a message last earned experience; the cooldown counts from here. */
-    messageXpAt: moment(),
+    messageXpAt: timestamptz(),
     voiceSeconds: counter(),
     voiceXp: counter(),
     /** Counted time that does not make a second yet. */
@@ -54,7 +54,7 @@ export const guildDays = pgTable('guild_days', {
 
 /** The sum over everybody of each hour, for the heatmap. */
 export const guildHours = pgTable('guild_hours', {
-  hour: moment().primaryKey(),
+  hour: timestamptz().primaryKey(),
   messages: counter(),
   voiceSeconds: counter(),
 })

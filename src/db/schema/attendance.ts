@@ -10,7 +10,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core'
-import { moment, ownId } from './columns.ts'
+import { identity, timestamptz } from './columns.ts'
 import { events } from './events.ts'
 import { members } from './guild.ts'
 
@@ -30,7 +30,7 @@ export const attendanceChecks = pgTable(
     configId: integer().notNull(),
     /** `found`: written down, and not told yet. */
     state: text({ enum: ['found', 'done', 'skipped'] }).notNull(),
-    at: moment().notNull(),
+    at: timestamptz().notNull(),
     /** Why it was skipped. */
     note: text(),
     /** The messages of its summary, as they are to be sent, and how many of them have been. */
@@ -74,7 +74,7 @@ export const attendance = pgTable(
 export const leaves = pgTable(
   'leaves',
   {
-    id: ownId(),
+    id: identity(),
     memberId: text()
       .notNull()
       .references(() => members.id),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
+import { timestamptz } from './columns.ts'
 import { members } from './guild.ts'
 
 /** Every change by an admin and every automatic action with a consequence. */
@@ -8,7 +8,7 @@ export const auditLog = pgTable(
   'audit_log',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    at: moment().notNull(),
+    at: timestamptz().notNull(),
     /** Null where the program acted by itself. */
     actorId: text().references(() => members.id),
     /** The actor, if they deleted their data; cleared after `settings.staffRecordDays`. */

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { moment, ownId } from './columns.ts'
+import { identity, timestamptz } from './columns.ts'
 import { channels, roles } from './guild.ts'
 
 /** A moderator's reaction in a channel that verifies the author of the message. */
 export const reactionConfigs = pgTable(
   'reaction_configs',
   {
-    id: ownId(),
+    id: identity(),
     /** As the leader wrote it. */
     emoji: text().notNull(),
     /** The emoji as it is compared: a custom one by its id, a Unicode one without variation selectors. */
@@ -22,7 +22,7 @@ export const reactionConfigs = pgTable(
       .notNull()
       .references(() => channels.id),
     /** Since when it is as it is: it says nothing about reactions from before. */
-    configuredAt: moment().notNull().defaultNow(),
+    configuredAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [
     unique('reaction_configs_are_unique').on(
@@ -37,13 +37,13 @@ export const reactionConfigs = pgTable(
 export const attendanceCheckConfigs = pgTable(
   'automation_configs',
   {
-    id: ownId(),
+    id: identity(),
     checkDelayMinutes: integer().notNull(),
     autoRemoveAbsentUsers: boolean().notNull(),
     autoRemoveLateUsers: boolean().notNull(),
     pingUsers: boolean().notNull(),
     /** What was due before is not its business. */
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [
     check('automation_configs_delay', sql`${table.checkDelayMinutes} between 1 and 1440`),

@@ -1,7 +1,7 @@
 import { integer, timestamp } from 'drizzle-orm/pg-core'
 
 /** A moment in time with its zone, as a Date. Both databases keep milliseconds at least. */
-export const moment = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' })
+export const timestamptz = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' })
 
 /** An id that the database makes. */
-export const ownId = () => integer().primaryKey().generatedAlwaysAsIdentity()
+export const identity = () => integer().primaryKey().generatedAlwaysAsIdentity()

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { boolean, pgTable } from 'drizzle-orm/pg-core'
-import { moment, ownId } from './columns.ts'
+import { identity, timestamptz } from './columns.ts'
 
 /** When the bot asked Discord to open a direct message channel; rows older than a day are deleted. */
 export const dmOpenings = pgTable('dm_openings', {
-  id: ownId(),
+  id: identity(),
   /** By the clock of the database. */
-  at: moment().notNull().default(sql`clock_timestamp()`),
+  at: timestamptz().notNull().default(sql`clock_timestamp()`),
   /** Discord answered 40003: the bot opens direct messages too fast. */
   isRefused: boolean().notNull().default(false),
 })

@@ -7,17 +7,17 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
-import { moment, ownId } from './columns.ts'
+import { identity, timestamptz } from './columns.ts'
 import { channels, members, roles } from './guild.ts'
 
 /** The guild's games; removed ones stay for the events made for them. */
 export const games = pgTable('games', {
-  id: ownId(),
+  id: identity(),
   name: text().notNull(),
   roleId: text().references(() => roles.id),
   /** The Google spreadsheet that attendance is written to. */
   spreadsheetId: text(),
-  deletedAt: moment(),
+  deletedAt: timestamptz(),
 })
 
 /** The channels that events are announced in, and who is expected there. */
@@ -44,8 +44,8 @@ export const events = pgTable(
       .notNull()
       .references(() => channels.id),
     title: text().notNull(),
-    startsAt: moment().notNull(),
-    cancelledAt: moment(),
+    startsAt: timestamptz().notNull(),
+    cancelledAt: timestamptz(),
     description: text().notNull().default(''),
     durationMinutes: integer().notNull().default(120),
     /** How many can come; null: everybody. */
@@ -59,14 +59,14 @@ export const events = pgTable(
     /** Made here, and so announced and changed here; every other one is only looked at. */
     isOurs: boolean().notNull().default(false),
     /** When it was last read from Raid-Helper; null: it is not from there. */
-    importedAt: moment(),
-    createdAt: moment().notNull().defaultNow(),
+    importedAt: timestamptz(),
+    createdAt: timestamptz().notNull().defaultNow(),
     /** The post in the channel; null: there is none yet. */
     announcementId: text(),
     /** The entry in Discord's own calendar. */
     calendarEntryId: text(),
     /** When its post was asked to say that signups are over. */
-    closedAt: moment(),
+    closedAt: timestamptz(),
   },
   (table) => [
     index('events_newest_first').on(table.channelId, table.startsAt.desc().nullsFirst(), table.id),
@@ -85,13 +85,13 @@ export const signups = pgTable(
       .notNull()
       .references(() => members.id),
     answer: text({ enum: ['signed', 'late', 'absent'] }).notNull(),
-    signedAt: moment().notNull(),
+    signedAt: timestamptz().notNull(),
     /** Withdrawn, or taken off by the attendance check. */
-    removedAt: moment(),
+    removedAt: timestamptz(),
     /** Whoever has one waits for a place to come free, the lowest first. */
     waitingPlace: integer(),
     /** When the reminder of its start was asked for. */
-    remindedAt: moment(),
+    remindedAt: timestamptz(),
     /**
      * `channel`: the reminder has to be posted in the event's channel, since a direct message would come too
      * late. `missed`: the event had started before it could be sent.

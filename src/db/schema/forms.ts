@@ -9,18 +9,18 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { moment, ownId } from './columns.ts'
+import { identity, timestamptz } from './columns.ts'
 
 /** Application forms; deleted ones stay for the submissions made with them. */
 export const forms = pgTable(
   'forms',
   {
-    id: ownId(),
+    id: identity(),
     title: text().notNull(),
     description: text().notNull().default(''),
     isActive: boolean().notNull().default(false),
-    createdAt: moment().notNull(),
-    deletedAt: moment(),
+    createdAt: timestamptz().notNull(),
+    deletedAt: timestamptz(),
   },
   (table) => [
     uniqueIndex('forms_one_is_active').on(table.isActive).where(sql`${table.isActive}`),
@@ -34,7 +34,7 @@ export const forms = pgTable(
 export const questions = pgTable(
   'questions',
   {
-    id: ownId(),
+    id: identity(),
     formId: integer()
       .notNull()
       .references(() => forms.id),
@@ -45,7 +45,7 @@ export const questions = pgTable(
     isRequired: boolean().notNull().default(false),
     /** Grows with each change, so that an editor notices another's. */
     revision: integer().notNull().default(1),
-    deletedAt: moment(),
+    deletedAt: timestamptz(),
   },
   (table) => [
     index().on(table.formId, table.position),
@@ -56,7 +56,7 @@ export const questions = pgTable(
 export const questionOptions = pgTable(
   'question_options',
   {
-    id: ownId(),
+    id: identity(),
     questionId: integer()
       .notNull()
       .references(() => questions.id),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
+import { timestamptz } from './columns.ts'
 
 /** The one guild that this installation belongs to. */
 export const guild = pgTable('guild', {
@@ -27,10 +27,10 @@ export const members = pgTable(
     inGuild: boolean().notNull().default(false),
     /** Discord role ids, in no order; may name roles deleted since. */
     roleIds: text().array().notNull().default(sql`'{}'`),
-    joinedAt: moment(),
+    joinedAt: timestamptz(),
     /** Has not accepted the server's rules yet, and cannot write until then. */
     isPending: boolean().notNull().default(false),
-    leftAt: moment(),
+    leftAt: timestamptz(),
     steam: text().notNull().default(''),
     x: text().notNull().default(''),
     twitch: text().notNull().default(''),
@@ -70,7 +70,7 @@ export const roleChanges = pgTable(
     roleId: text().notNull(),
     isGained: boolean().notNull(),
     /** When it was noticed; of a role that was deleted, when that was. */
-    at: moment().notNull(),
+    at: timestamptz().notNull(),
   },
   (table) => [index('role_changes_of_member').on(table.memberId, table.at, table.id)],
 )
@@ -86,7 +86,7 @@ export const roles = pgTable('roles', {
   isAdministrator: boolean().notNull(),
   /** Whether it has View Channels in the guild; false until read from Discord. */
   viewsChannels: boolean().notNull().default(false),
-  deletedAt: moment(),
+  deletedAt: timestamptz(),
 })
 
 /** The guild's channels; deleted ones stay, so that history keeps their names. */
@@ -101,10 +101,10 @@ export const channels = pgTable('channels', {
   /** Whether the bot cannot view it; `name` is then the last known one, or empty. */
   isHidden: boolean().notNull().default(false),
   /** When a formerly hidden channel became viewable; null if it was never hidden or is hidden now. */
-  viewableSince: moment(),
+  viewableSince: timestamptz(),
   /** The permission overwrites that allow or deny View Channel; ids of roles, of @everyone (the guild's) or of members. */
   viewOverwrites: jsonb().$type<{ id: string; isAllowed: boolean }[]>().notNull().default([]),
-  deletedAt: moment(),
+  deletedAt: timestamptz(),
   /** Created for an interview, by its topic; orphaned if it has no row in `interview_rooms`. */
   isInterviewRoom: boolean().notNull().default(false),
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
+import { timestamptz } from './columns.ts'
 
 /** What the bot may do in the guild, as the Discord port says it. */
 export interface BotRights {
@@ -19,13 +19,13 @@ export const botHeartbeat = pgTable(
   'bot_heartbeat',
   {
     id: integer().primaryKey().default(1),
-    startedAt: moment().notNull(),
-    beatAt: moment().notNull(),
+    startedAt: timestamptz().notNull(),
+    beatAt: timestamptz().notNull(),
     /** Of the connection to Discord. */
     state: text({ enum: ['connecting', 'ready', 'closed'] }).notNull(),
-    stateSince: moment().notNull(),
+    stateSince: timestamptz().notNull(),
     /** Up to when everything that happened in the guild is known; null before the first event. */
-    knownUntil: moment(),
+    knownUntil: timestamptz(),
     /** Why the last list of members was not believed in whole. */
     memberListProblem: text(),
     /** What it may do in the guild; null while that could not be learned. */

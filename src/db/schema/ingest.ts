@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
+import { timestamptz } from './columns.ts'
 
 /**
  * How far Discord's stream of events has been dealt with: one row, written in the transaction that
@@ -15,7 +15,7 @@ export const gatewaySessions = pgTable(
     sessionId: text().notNull(),
     resumeUrl: text().notNull(),
     sequence: bigint({ mode: 'number' }).notNull(),
-    writtenAt: moment().notNull(),
+    writtenAt: timestamptz().notNull(),
   },
   (table) => [check('gateway_bookmark_has_one_row', sql`${table.id} = 1`)],
 )
@@ -60,7 +60,7 @@ export const threadSearch = pgTable(
   'thread_search',
   {
     id: integer().primaryKey().default(1),
-    since: moment().notNull(),
+    since: timestamptz().notNull(),
   },
   (table) => [check('thread_search_has_one_row', sql`${table.id} = 1`)],
 )

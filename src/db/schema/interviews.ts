@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { moment, ownId } from './columns.ts'
+import { identity, timestamptz } from './columns.ts'
 import { members } from './guild.ts'
 import { decisions, submissions } from './submissions.ts'
 
@@ -8,7 +8,7 @@ import { decisions, submissions } from './submissions.ts'
 export const interviewRooms = pgTable(
   'interview_rooms',
   {
-    id: ownId(),
+    id: identity(),
     /** The application for which it was made; later ones of the same person are told in it. */
     submissionId: integer()
       .notNull()
@@ -22,20 +22,20 @@ export const interviewRooms = pgTable(
     channelId: text().unique(),
     /** The message with the buttons. */
     welcomeId: text(),
-    openedAt: moment(),
-    closedAt: moment(),
+    openedAt: timestamptz(),
+    closedAt: timestamptz(),
     /** Null where nobody of leadership closed it. */
     closedBy: text().references(() => members.id, { onDelete: 'set null' }),
     /** Up to where its messages are known; of what they say nothing is kept. */
     seenMessageId: text(),
-    staffSpokeAt: moment(),
-    applicantSpokeAt: moment(),
+    staffSpokeAt: timestamptz(),
+    applicantSpokeAt: timestamptz(),
     /** After which word of staff the applicant was last reminded, and when. */
-    remindedOf: moment(),
-    remindedAt: moment(),
+    remindedOf: timestamptz(),
+    remindedAt: timestamptz(),
     isPaused: boolean().notNull().default(false),
     /** When staff were last pinged in it. */
-    staffPingedAt: moment(),
+    staffPingedAt: timestamptz(),
   },
   (table) => [
     uniqueIndex('interview_rooms_one_open')
@@ -49,7 +49,7 @@ export const interviewRooms = pgTable(
 export const submissionSteps = pgTable(
   'submission_steps',
   {
-    id: ownId(),
+    id: identity(),
     submissionId: integer()
       .notNull()
       .references(() => submissions.id, { onDelete: 'cascade' }),
@@ -64,7 +64,7 @@ export const submissionSteps = pgTable(
     /** Why it failed or was skipped, in a sentence for leadership. */
     reason: text(),
     /** When it came to this state. */
-    at: moment().notNull(),
+    at: timestamptz().notNull(),
     /** The role that it gives, from the moment in which it is given. */
     roleId: text(),
   },
@@ -81,11 +81,11 @@ export const submissionSteps = pgTable(
 export const submissionEvents = pgTable(
   'submission_events',
   {
-    id: ownId(),
+    id: identity(),
     submissionId: integer()
       .notNull()
       .references(() => submissions.id, { onDelete: 'cascade' }),
-    at: moment().notNull(),
+    at: timestamptz().notNull(),
     kind: text({ enum: ['left', 'reminded', 'rejected-silent'] }).notNull(),
   },
   (table) => [uniqueIndex('submission_events_once').on(table.submissionId, table.kind, table.at)],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
+import { timestamptz } from './columns.ts'
 
 /** How the last backup went that the program made by itself: one row. */
 export const lastBackup = pgTable(
@@ -8,9 +8,9 @@ export const lastBackup = pgTable(
   {
     id: integer().primaryKey().default(1),
     /** When one was last made; null before the first. */
-    madeAt: moment(),
+    madeAt: timestamptz(),
     bytes: bigint({ mode: 'number' }),
-    triedAt: moment().notNull(),
+    triedAt: timestamptz().notNull(),
     /** Why the last try failed; null where it did not. */
     problem: text(),
   },

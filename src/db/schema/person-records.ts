@@ -1,5 +1,5 @@
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
+import { timestamptz } from './columns.ts'
 
 /**
  * Rate-limited actions of a person. The person is stored as a keyed hash, so that the count survives the
@@ -10,13 +10,13 @@ export const limitedActions = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     personKey: text().notNull(),
-    at: moment().notNull(),
+    at: timestamptz().notNull(),
   },
   (table) => [index().on(table.personKey, table.at), index().on(table.at)],
 )
 
 /** When a person who had their data deleted was last rejected, for as long as they may not apply again. */
-export const keptRejections = pgTable('kept_rejections', {
+export const storedRejections = pgTable('kept_rejections', {
   personKey: text().primaryKey(),
-  rejectedAt: moment().notNull(),
+  rejectedAt: timestamptz().notNull(),
 })

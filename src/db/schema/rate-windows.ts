@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
+import { timestamptz } from './columns.ts'
 
 /** How often the websites of this database were called of late by whoever comes near a limit. */
 export const rateWindows = pgTable(
@@ -7,7 +7,7 @@ export const rateWindows = pgTable(
   {
     /** A hash of who calls, and of the limit. */
     key: text().primaryKey(),
-    endsAt: moment().notNull(),
+    endsAt: timestamptz().notNull(),
     hits: integer().notNull(),
   },
   (table) => [index().on(table.endsAt)],

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { moment, ownId } from './columns.ts'
+import { identity, timestamptz } from './columns.ts'
 import { forms, questions } from './forms.ts'
 import { members } from './guild.ts'
 
@@ -29,7 +29,7 @@ export interface SnapshotQuestion {
 export const submissions = pgTable(
   'submissions',
   {
-    id: ownId(),
+    id: identity(),
     formId: integer()
       .notNull()
       .references(() => forms.id),
@@ -37,8 +37,8 @@ export const submissions = pgTable(
       .notNull()
       .references(() => members.id),
     /** When the draft was last saved. */
-    savedAt: moment().notNull(),
-    completedAt: moment(),
+    savedAt: timestamptz().notNull(),
+    completedAt: timestamptz(),
     /** Null until leadership decides. */
     approved: boolean(),
     /** The form's words and the asked questions at the moment of completion. */
@@ -91,18 +91,18 @@ export const answers = pgTable(
 export const decisions = pgTable(
   'decisions',
   {
-    id: ownId(),
+    id: identity(),
     submissionId: integer()
       .notNull()
       .references(() => submissions.id),
     decidedBy: text()
       .notNull()
       .references(() => members.id),
-    decidedAt: moment().notNull(),
+    decidedAt: timestamptz().notNull(),
     wasApproved: boolean(),
     approved: boolean().notNull(),
     /** Until when it can be undone; null once its effects on Discord may have started. */
-    undoableUntil: moment(),
+    undoableUntil: timestamptz(),
   },
   (table) => [index().on(table.submissionId)],
 )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
+import { timestamptz } from './columns.ts'
 
 /**
  * Reactions with a verifying emoji that have been dealt with, whoever made them: what is read of the last
@@ -24,7 +24,7 @@ export const reactionBackfill = pgTable(
   'reaction_reading',
   {
     id: integer().primaryKey().default(1),
-    askedAt: moment().notNull(),
+    askedAt: timestamptz().notNull(),
   },
   (table) => [check('reaction_reading_has_one_row', sql`${table.id} = 1`)],
 )

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { roles, settings } from '../../db/schema/guild.ts'
 import { submissions } from '../../db/schema/submissions.ts'
-import { planSteps } from '../../domain/applications/steps.ts'
+import { insertSteps } from '../../domain/applications/steps.ts'
 import { enqueue } from '../../domain/jobs/jobs.ts'
 import type { RoleName } from '../roles.ts'
 
@@ -14,7 +14,7 @@ export async function askForRooms(tx: Db, now: Date): Promise<void> {
     .where(and(isNotNull(submissions.completedAt), isNull(submissions.approved)))
     .orderBy(asc(submissions.completedAt))
   for (const { submissionId, memberId } of pending) {
-    await planSteps(tx, { submissionId, decisionId: null, at: now }, ['open-room'])
+    await insertSteps(tx, { submissionId, decisionId: null, at: now }, ['open-room'])
     await enqueue(tx, 'interview-room', { submissionId }, memberId)
   }
 }

@@ -1,7 +1,7 @@
 import { askedQuestions } from '../../contract/forms/visibility.ts'
 import type { Db } from '../../db/db.ts'
 import { answers, decisions, submissions } from '../../db/schema/submissions.ts'
-import { takeSnapshot } from '../../domain/applications/snapshot.ts'
+import { createSnapshot } from '../../domain/applications/snapshot.ts'
 import type { InsertedForm } from '../../domain/forms/insert-form.ts'
 import { daysBefore, minuteOfDay } from '../moments.ts'
 import type { SampleAnswers, SampleApplication } from '../texts/form.ts'
@@ -111,7 +111,7 @@ function completed(
     approved: verdicts?.at(-1)?.approved ?? null,
     formTitle: form.title,
     formDescription: form.description,
-    snapshot: takeSnapshot(askedQuestions(form.questions, given), given),
+    snapshot: createSnapshot(askedQuestions(form.questions, given), given),
   }
 }
 

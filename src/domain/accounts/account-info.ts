@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AccountInfo } from '../../contract/accounts/accounts.ts'
 import type { Db } from '../../db/db.ts'
-import { prepared } from '../../db/prepared.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import { members } from '../../db/schema/guild.ts'
 import { hasFilledActiveForm } from '../applications/submissions.ts'
 import type { Context } from '../core/context.ts'
@@ -55,7 +55,7 @@ export async function accountInfo(ctx: Context, viewer: SignedInUser): Promise<A
   }
 }
 
-const selectAccount = prepared((db) =>
+const selectAccount = preparedQuery((db) =>
   db
     .select({
       id: members.id,
@@ -71,7 +71,7 @@ const selectAccount = prepared((db) =>
 )
 
 /** One of those we know, as they are stored; nobody where the id is not known. */
-export const selectMember = prepared((db) =>
+export const selectMember = preparedQuery((db) =>
   db
     .select()
     .from(members)

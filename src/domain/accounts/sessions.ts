@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { eq, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { prepared } from '../../db/prepared.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import { sessions } from '../../db/schema/accounts.ts'
 import { members, settings } from '../../db/schema/guild.ts'
 import { botHeartbeat } from '../../db/schema/heartbeat.ts'
@@ -68,7 +68,7 @@ export async function endSession(db: Db, id: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.idHash, hashOf(id)))
 }
 
-const selectSession = prepared((db) =>
+const selectSession = preparedQuery((db) =>
   db
     .select({
       memberId: sessions.memberId,

@@ -2,14 +2,14 @@ import { and, between, isNotNull, type Placeholder, type SQL, sql } from 'drizzl
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Stats } from '../../contract/activity/dashboard.ts'
 import type { Db } from '../../db/db.ts'
-import { prepared } from '../../db/prepared.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import { guildDays } from '../../db/schema/activity.ts'
 import { signups } from '../../db/schema/events.ts'
 import { submissions } from '../../db/schema/submissions.ts'
 import { type Day, daysBetween } from '../core/zoned-time.ts'
 import { isComing } from '../events/counted-signups.ts'
 import { toHours } from './hours.ts'
-import type { AskedRange } from './requested-range.ts'
+import type { RequestedRange } from './requested-range.ts'
 
 /** What the whole guild did on one day. */
 export interface GuildDay {
@@ -23,7 +23,7 @@ export interface GuildDay {
 }
 
 /** Each day of a range, also those on which nothing happened. */
-export async function readGuildDays(db: Db, range: AskedRange): Promise<GuildDay[]> {
+export async function readGuildDays(db: Db, range: RequestedRange): Promise<GuildDay[]> {
   const { from, to } = range
   const [talk, signed, completed] = await Promise.all([
     selectTalk(db, { from, to }),
@@ -43,7 +43,7 @@ export async function readGuildDays(db: Db, range: AskedRange): Promise<GuildDay
 }
 
 /** The sums over some days. */
-export function sumOf(days: readonly GuildDay[]): Stats {
+export function sumDays(days: readonly GuildDay[]): Stats {
   const sum = (of: (day: GuildDay) => number) => days.reduce((all, day) => all + of(day), 0)
   return {
     messageCount: sum(({ messages }) => messages),
@@ -66,7 +66,7 @@ export async function readStats(db: Db): Promise<Stats> {
 
 const times = sql<number>`count(*)::int`
 
-const selectSums = prepared((db) => {
+const selectSums = preparedQuery((db) => {
   const signed = db.select({ times }).from(signups).where(isComing)
   const completed = db.select({ times }).from(submissions).where(isNotNull(submissions.completedAt))
   return db
@@ -82,7 +82,7 @@ const selectSums = prepared((db) => {
 
 /** Whether a moment lies in the days of a range, in a way that an index can answer. */
 export function isWithin(
-  { from, to, zone }: Record<keyof AskedRange, string | Placeholder>,
+  { from, to, zone }: Record<keyof RequestedRange, string | Placeholder>,
   moment: PgColumn,
 ): SQL {
   return sql`${moment} >= ${from}::date::timestamp at time zone ${zone}::text
@@ -90,28 +90,31 @@ export function isWithin(
 }
 
 /** The range as a statement names it that is built before anybody asks. */
-export const asked = {
+export const rangePlaceholders = {
   from: sql.placeholder('from'),
   to: sql.placeholder('to'),
   zone: sql.placeholder('zone'),
 }
 
-const selectTalk = prepared((db) =>
+const selectTalk = preparedQuery((db) =>
   db
     .select()
     .from(guildDays)
-    .where(between(guildDays.day, asked.from, asked.to))
+    .where(between(guildDays.day, rangePlaceholders.from, rangePlaceholders.to))
     .prepare('guild_days'),
 )
-const countSignups = prepared((db) => countByDay(db, signups, signups.signedAt, isComing))
-const countSubmissions = prepared((db) => countByDay(db, submissions, submissions.completedAt))
+const countSignups = preparedQuery((db) => countByDay(db, signups, signups.signedAt, isComing))
+const countSubmissions = preparedQuery((db) => countByDay(db, submissions, submissions.completedAt))
 
 /** Whether to read all or to walk an index is another matter for a week than for all time. */
 function countByDay(db: Db, table: PgTable, moment: PgColumn, condition?: SQL) {
   return db
-    .select({ day: sql<Day>`(${moment} at time zone ${asked.zone}::text)::date::text`, times })
+    .select({
+      day: sql<Day>`(${moment} at time zone ${rangePlaceholders.zone}::text)::date::text`,
+      times,
+    })
     .from(table)
-    .where(and(isWithin(asked, moment), condition))
+    .where(and(isWithin(rangePlaceholders, moment), condition))
     .groupBy(sql`1`)
     .prepare('')
 }

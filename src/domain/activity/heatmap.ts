@@ -3,12 +3,12 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { RangeQuery } from '../../contract/activity/dashboard.ts'
 import { clockHours, type Heatmap, weekdays } from '../../contract/activity/heatmap.ts'
 import type { Db } from '../../db/db.ts'
-import { prepared } from '../../db/prepared.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import { guildHours } from '../../db/schema/activity.ts'
 import type { Context } from '../core/context.ts'
-import { asked, isWithin } from './guild-days.ts'
+import { isWithin, rangePlaceholders } from './guild-days.ts'
 import { toHours } from './hours.ts'
-import { askedRange } from './requested-range.ts'
+import { resolveRange } from './requested-range.ts'
 
 /** When the guild writes or talks: by weekday from Monday, and by hour of the guild's zone. */
 export async function readHeatmap(
@@ -16,7 +16,7 @@ export async function readHeatmap(
   kind: 'message' | 'voice',
   query: RangeQuery,
 ): Promise<Heatmap> {
-  const range = await askedRange(ctx, query)
+  const range = await resolveRange(ctx, query)
   const sums = await selectSums[kind](ctx.db, { ...range })
 
   const hours = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0))
@@ -37,13 +37,13 @@ export async function listWeekdayHours(ctx: Context, kind: 'message' | 'voice', 
 }
 
 const selectSums = {
-  message: prepared((db) => sumHours(db, guildHours.messages)),
-  voice: prepared((db) => sumHours(db, guildHours.voiceSeconds)),
+  message: preparedQuery((db) => sumHours(db, guildHours.messages)),
+  voice: preparedQuery((db) => sumHours(db, guildHours.voiceSeconds)),
 }
 
 /** Whether to read all or to walk an index is another matter for a week than for all time. */
 function sumHours(db: Db, amount: PgColumn) {
-  const local = sql`${guildHours.hour} at time zone ${asked.zone}::text`
+  const local = sql`${guildHours.hour} at time zone ${rangePlaceholders.zone}::text`
   return db
     .select({
       weekday: sql<number>`extract(isodow from ${local})::int`,
@@ -51,7 +51,7 @@ function sumHours(db: Db, amount: PgColumn) {
       amount: sql<number>`sum(${amount})::float8`,
     })
     .from(guildHours)
-    .where(isWithin(asked, guildHours.hour))
+    .where(isWithin(rangePlaceholders, guildHours.hour))
     .groupBy(sql`1, 2`)
     .prepare('')
 }

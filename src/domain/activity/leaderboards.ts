@@ -7,9 +7,9 @@ import type {
 import { memberTotals } from '../../db/schema/activity.ts'
 import { avatarUrl } from '../accounts/avatars.ts'
 import type { Context } from '../core/context.ts'
-import { standingAt } from '../leveling/levels.ts'
+import { levelProgress } from '../leveling/levels.ts'
 import { toHours } from './hours.ts'
-import { rankingBy } from './ranking.ts'
+import { createRanking } from './ranking.ts'
 
 /** Some rows of a leaderboard, and how many it has in all. */
 export interface Ranking<Row> {
@@ -17,19 +17,19 @@ export interface Ranking<Row> {
   total: number
 }
 
-const byWriting = rankingBy({ amount: memberTotals.messages, xp: memberTotals.messageXp })
-const byTalking = rankingBy({ amount: memberTotals.voiceSeconds, xp: memberTotals.voiceXp })
+const messageRanking = createRanking({ amount: memberTotals.messages, xp: memberTotals.messageXp })
+const voiceRanking = createRanking({ amount: memberTotals.voiceSeconds, xp: memberTotals.voiceXp })
 
 /** Everybody in the guild but bots and those who opted out: most messages first, then by name. */
 export async function rankByMessages(
   ctx: Context,
   query: LeaderboardQuery,
 ): Promise<Ranking<MessageRank>> {
-  const { rows, total } = await rank(ctx, query, byWriting)
+  const { rows, total } = await rank(ctx, query, messageRanking)
   return {
     total,
     rows: rows.map(({ person, amount, xp }) => {
-      const standing = standingAt(xp)
+      const standing = levelProgress(xp)
       return {
         ...person,
         messageLevel: standing.level,
@@ -46,11 +46,11 @@ export async function rankByVoice(
   ctx: Context,
   query: LeaderboardQuery,
 ): Promise<Ranking<VoiceRank>> {
-  const { rows, total } = await rank(ctx, query, byTalking)
+  const { rows, total } = await rank(ctx, query, voiceRanking)
   return {
     total,
     rows: rows.map(({ person, amount, xp }) => {
-      const standing = standingAt(xp)
+      const standing = levelProgress(xp)
       return {
         ...person,
         voiceLevel: standing.level,
@@ -64,14 +64,14 @@ export async function rankByVoice(
 
 /** Everybody whose activity can be shown, in the order of their messages. */
 export async function listDashboardUsers(ctx: Context): Promise<DashboardUser[]> {
-  const { rows } = await rank(ctx, {}, byWriting)
+  const { rows } = await rank(ctx, {}, messageRanking)
   return rows.map(({ person: { userId, ...shown } }) => ({ id: userId, ...shown }))
 }
 
 async function rank(
   ctx: Context,
   { limit, offset = 0, search = '' }: LeaderboardQuery,
-  by: ReturnType<typeof rankingBy>,
+  by: ReturnType<typeof createRanking>,
 ) {
   const { total, rows } = await by(ctx.db, { search, limit, offset })
   return {

@@ -1,11 +1,11 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import {
   type MemberActivity,
-  mostRoleChanges,
+  maxRoleChanges,
   type RangeQuery,
 } from '../../contract/activity/dashboard.ts'
 import type { Db } from '../../db/db.ts'
-import { prepared } from '../../db/prepared.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import { memberTotals } from '../../db/schema/activity.ts'
 import { signups } from '../../db/schema/events.ts'
 import { members } from '../../db/schema/guild.ts'
@@ -16,11 +16,11 @@ import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
 import { isComing } from '../events/counted-signups.ts'
 import { listRoleChanges, type RoleChange } from '../guild/role-changes.ts'
-import { standingAt } from '../leveling/levels.ts'
+import { levelProgress } from '../leveling/levels.ts'
 import { getProfile } from '../members/profiles.ts'
 import { toHours } from './hours.ts'
 import { readMemberDays } from './member-days.ts'
-import { askedRange } from './requested-range.ts'
+import { resolveRange } from './requested-range.ts'
 
 /** One member, in the guild or not: totals, levels, applications, and the days of a range. */
 export async function readMemberActivity(
@@ -29,14 +29,14 @@ export async function readMemberActivity(
   query: RangeQuery,
 ): Promise<MemberActivity> {
   const { db } = ctx
-  const range = await askedRange(ctx, isBlank(query) ? { timeRange: 'month' } : query)
+  const range = await resolveRange(ctx, isBlank(query) ? { timeRange: 'month' } : query)
   const totals = await readTotals(db, memberId)
   const [profile, days, applications, attendance, roleChanges] = await Promise.all([
     getProfile(ctx, memberId, { withNotes: false }),
     readMemberDays(db, [memberId], range),
     readApplications(db, memberId),
     countAttendance(db, memberId),
-    listRoleChanges(db, memberId, mostRoleChanges),
+    listRoleChanges(db, memberId, maxRoleChanges),
   ])
   const { userName, displayName, avatar, roles } = profile
   return {
@@ -88,8 +88,8 @@ function isBlank({ timeRange, startDate, endDate }: RangeQuery): boolean {
 async function readTotals(db: Db, memberId: string) {
   const [row] = await selectTotals(db, { memberId })
   if (!row) throw new DomainError('not-found', 'User not found.')
-  const message = standingAt(row.totals?.messageXp ?? 0)
-  const voice = standingAt(row.totals?.voiceXp ?? 0)
+  const message = levelProgress(row.totals?.messageXp ?? 0)
+  const voice = levelProgress(row.totals?.voiceXp ?? 0)
   return {
     inGuild: row.inGuild,
     joinedAt: row.joinedAt?.toISOString() ?? null,
@@ -106,7 +106,7 @@ async function readTotals(db: Db, memberId: string) {
   }
 }
 
-const selectTotals = prepared((db) =>
+const selectTotals = preparedQuery((db) =>
   db
     .select({
       inGuild: members.inGuild,
@@ -131,7 +131,7 @@ async function readApplications(db: Db, memberId: string): Promise<MemberActivit
   }))
 }
 
-const selectApplications = prepared((db) =>
+const selectApplications = preparedQuery((db) =>
   db
     .select({
       submissionId: submissions.id,

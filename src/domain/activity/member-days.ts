@@ -2,19 +2,19 @@ import { and, between, not, sql } from 'drizzle-orm'
 import {
   type ActivityQuery,
   type MessageDay,
-  mostUsers,
+  maxUsers,
   type VoiceDay,
 } from '../../contract/activity/dashboard.ts'
 import type { Db } from '../../db/db.ts'
-import { prepared } from '../../db/prepared.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import { memberDays } from '../../db/schema/activity.ts'
 import { members } from '../../db/schema/guild.ts'
 import type { Context } from '../core/context.ts'
 import { type Day, daysBetween } from '../core/zoned-time.ts'
-import { asked } from './guild-days.ts'
+import { rangePlaceholders } from './guild-days.ts'
 import { toHours } from './hours.ts'
 import type { Range } from './ranges.ts'
-import { askedRange } from './requested-range.ts'
+import { resolveRange } from './requested-range.ts'
 
 type MemberDay = typeof memberDays.$inferSelect
 
@@ -56,14 +56,14 @@ export async function readMemberDays(
 }
 
 /** How much of the table that is, is another matter for a week of one than for all time of ten. */
-const selectDays = prepared((db) =>
+const selectDays = preparedQuery((db) =>
   db
     .select()
     .from(memberDays)
     .where(
       and(
         sql`${memberDays.memberId} = any(${sql.placeholder('memberIds')}::text[])`,
-        between(memberDays.day, asked.from, asked.to),
+        between(memberDays.day, rangePlaceholders.from, rangePlaceholders.to),
       ),
     )
     .prepare(''),
@@ -73,7 +73,7 @@ const nothing = { messages: 0, messageXp: 0, voiceSeconds: 0, voiceXp: 0 }
 
 async function askedDays(ctx: Context, query: ActivityQuery): Promise<MemberDay[]> {
   const users = askedUsers(query.users ?? '')
-  const range = await askedRange(ctx, query, problemsWithUsers(users))
+  const range = await resolveRange(ctx, query, problemsWithUsers(users))
   const rows = await selectKnown(ctx.db, { ids: users.filter(isDiscordId) })
   const known = new Set(rows.map(({ id }) => id))
   return readMemberDays(
@@ -83,7 +83,7 @@ async function askedDays(ctx: Context, query: ActivityQuery): Promise<MemberDay[
   )
 }
 
-const selectKnown = prepared((db) =>
+const selectKnown = preparedQuery((db) =>
   db
     .select({ id: members.id })
     .from(members)
@@ -99,7 +99,7 @@ function askedUsers(users: string): string[] {
 
 function problemsWithUsers({ length }: readonly string[]): string[] {
   if (length === 0) return ['Choose at least one user.']
-  return length > mostUsers ? [`At most ${mostUsers} users can be compared.`] : []
+  return length > maxUsers ? [`At most ${maxUsers} users can be compared.`] : []
 }
 
 /** Whatever else is asked for is nobody, and some of it no database would take. */

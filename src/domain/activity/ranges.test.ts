@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayIn } from '../core/zoned-time.ts'
-import { readRange } from './ranges.ts'
+import { parseRange } from './ranges.ts'
 
 /** Every day of four decades, counted on fingers: the calendar that the ranges are held against. */
 const calendar = countDays(1996, 2036)
 const indices = fc.integer({ min: 400, max: calendar.length - 1 })
 
 const asked = (timeRange: string, today: string, firstDay: string | null = null) =>
-  readRange({ timeRange }, { today, firstDay })
+  parseRange({ timeRange }, { today, firstDay })
 
 /** The days of the calendar, up to today, for which it holds. */
 function upTo(today: string, isWanted: (day: string, back: number) => boolean) {
@@ -65,7 +65,7 @@ test.each([
 
 describe('two dates', () => {
   const dates = (startDate: string, endDate: string, timeRange?: string) =>
-    readRange(
+    parseRange(
       { startDate, endDate, ...(timeRange !== undefined && { timeRange }) },
       { today: '2026-06-01', firstDay: null },
     )
@@ -127,7 +127,7 @@ test('without a word or with only one date there is no range', () => {
     { startDate: '2026-05-01' },
     { endDate: '2026-05-01', startDate: '' },
   ]) {
-    expect(readRange(query, { today: '2026-06-01', firstDay: null })).toEqual({
+    expect(parseRange(query, { today: '2026-06-01', firstDay: null })).toEqual({
       problems: [sentence],
     })
   }

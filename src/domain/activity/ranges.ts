@@ -13,7 +13,7 @@ const longestYears = 10
  * The days that a query asks for, or why there are none: dates win over a word. `firstDay` is the
  * first day with any data, where there is one; all time begins with it.
  */
-export function readRange(
+export function parseRange(
   { timeRange, startDate, endDate }: RangeQuery,
   { today, firstDay }: { today: Day; firstDay: Day | null },
 ): Range | { problems: string[] } {

@@ -1,18 +1,18 @@
 import { and, asc, count, desc, eq, gt, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/db.ts'
-import { prepared } from '../../db/prepared.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import { memberTotals } from '../../db/schema/activity.ts'
 import { members } from '../../db/schema/guild.ts'
 
 /** What a ranking goes by, and the experience it earned. */
-export interface Counted {
+export interface RankingMetric {
   amount: PgColumn
   xp: PgColumn
 }
 
 /** A ranking of all with this in their names, or a part of it: its length, and how many stand before it. */
-export interface Part {
+export interface RankingPage {
   search: string
   /** Absent: up to the end. */
   limit?: number | undefined
@@ -40,11 +40,11 @@ const isNamedLike = sql`${name} like lower(${sql.placeholder('pattern')}::text)`
  * Reads a ranking or a part of it, and of how many in all it is a part: most first, then by name; whoever
  * did nothing stands at the end.
  */
-export function rankingBy(counted: Counted) {
+export function createRanking(counted: RankingMetric) {
   const ofAll = statementsFor(counted, isRanked, inOrder(counted))
   const ofSome = statementsFor(counted, and(isRanked, isNamedLike), plain(counted))
 
-  return async (db: Db, { search, limit, offset }: Part) => {
+  return async (db: Db, { search, limit, offset }: RankingPage) => {
     const wanted = search.trim().replace(/[\\%_]/g, '\\$&')
     const isWhole = wanted === ''
     const statements = isWhole ? ofAll : ofSome
@@ -86,16 +86,16 @@ async function readPart(
 }
 
 /** How to find people is another matter for each search and each part, so none has a name. */
-function statementsFor({ amount, xp }: Counted, who: SQL | undefined, active: SQL) {
+function statementsFor({ amount, xp }: RankingMetric, who: SQL | undefined, active: SQL) {
   const amountOrNone = sql<number>`coalesce(${amount}, 0)`.mapWith(Number)
   const xpOrNone = sql<number>`coalesce(${xp}, 0)`.mapWith(Number)
   const from = sql.placeholder('from')
   const isActive = sql`select from (${active}) as active where active.member_id = ${members.id}`
   return {
-    countPeople: prepared((db) =>
+    countPeople: preparedQuery((db) =>
       db.select({ people: count() }).from(members).where(who).prepare(''),
     ),
-    selectAll: prepared((db) =>
+    selectAll: preparedQuery((db) =>
       db
         .select({ ...person, amount: amountOrNone, xp: xpOrNone })
         .from(members)
@@ -105,7 +105,7 @@ function statementsFor({ amount, xp }: Counted, who: SQL | undefined, active: SQ
         .offset(sql.placeholder('offset'))
         .prepare(''),
     ),
-    selectActive: prepared((db) =>
+    selectActive: preparedQuery((db) =>
       db
         .select({
           ...person,
@@ -120,7 +120,7 @@ function statementsFor({ amount, xp }: Counted, who: SQL | undefined, active: SQ
         .offset(sql.placeholder('offset'))
         .prepare(''),
     ),
-    selectIdleFromTheEnd: prepared((db) =>
+    selectIdleFromTheEnd: preparedQuery((db) =>
       db
         .select(person)
         .from(members)
@@ -136,7 +136,7 @@ function statementsFor({ amount, xp }: Counted, who: SQL | undefined, active: SQ
 /** What the one at a place did, and how many did more; nothing where it lies past the active. */
 async function placeAt(
   db: Db,
-  counted: Counted,
+  counted: RankingMetric,
   offset: number,
 ): Promise<{ amount: number; above: number } | undefined> {
   const { rows } = (await db.execute(sql`
@@ -150,13 +150,13 @@ async function placeAt(
   return rows[0]
 }
 
-function plain({ amount }: Counted, above: SQL = sql`0`): SQL {
+function plain({ amount }: RankingMetric, above: SQL = sql`0`): SQL {
   return sql`select ${memberTotals.memberId}, ${amount} as amount from ${memberTotals}
     where ${amount} > ${above}`
 }
 
 /** The amounts above another, walked along their index; `offset 0` keeps the planner to that walk. */
-function inOrder(counted: Counted, above?: SQL): SQL {
+function inOrder(counted: RankingMetric, above?: SQL): SQL {
   return sql`${plain(counted, above)} order by ${counted.amount} desc offset 0`
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { RangeQuery } from '../../contract/activity/dashboard.ts'
 import type { Db } from '../../db/db.ts'
-import { prepared } from '../../db/prepared.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import { guildDays } from '../../db/schema/activity.ts'
 import { signups } from '../../db/schema/events.ts'
 import { submissions } from '../../db/schema/submissions.ts'
@@ -9,10 +9,10 @@ import type { Context } from '../core/context.ts'
 import { validationError } from '../core/errors.ts'
 import { type Day, dayIn, readGuildTimeZone } from '../core/zoned-time.ts'
 import { isComing } from '../events/counted-signups.ts'
-import { type Range, readRange } from './ranges.ts'
+import { parseRange, type Range } from './ranges.ts'
 
 /** Whole days, and the zone whose days they are. */
-export interface AskedRange extends Range {
+export interface RequestedRange extends Range {
   zone: string
 }
 
@@ -20,14 +20,14 @@ export interface AskedRange extends Range {
  * The days that a query selects as of now; refuses an invalid query together with `otherProblems`, its other
  * errors.
  */
-export async function askedRange(
+export async function resolveRange(
   { db, now }: Pick<Context, 'db' | 'now'>,
   query: RangeQuery,
   otherProblems: readonly string[] = [],
-): Promise<AskedRange> {
+): Promise<RequestedRange> {
   const zone = await readGuildTimeZone(db)
   const firstDay = query.timeRange === 'alltime' ? await firstDayWithData(db, zone) : null
-  const range = readRange(query, { today: dayIn(zone, now()), firstDay })
+  const range = parseRange(query, { today: dayIn(zone, now()), firstDay })
   const problems = [...otherProblems, ...('problems' in range ? range.problems : [])]
   if ('problems' in range || problems.length > 0) throw validationError(...problems)
   return { ...range, zone }
@@ -39,7 +39,7 @@ async function firstDayWithData(db: Db, zone: string): Promise<Day | null> {
   return row?.day ?? null
 }
 
-const selectFirstDay = prepared((db) => {
+const selectFirstDay = preparedQuery((db) => {
   const zone = sql.placeholder('zone')
   return db
     .select({

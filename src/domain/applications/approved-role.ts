@@ -6,29 +6,29 @@ import { redactAuditLog } from '../audit/redact.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
 import { rolesAbove } from '../guild/actor-rank.ts'
-import { problemWithGranting, problemWithTaking } from '../guild/grantable-roles.ts'
+import { findGrantProblem, findRemovalProblem } from '../guild/grantable-roles.ts'
 import { readSettings } from '../settings/settings.ts'
-import { type DecisionStep, giveUpStep, notInServer, type Outcome, workOnStep } from './steps.ts'
+import { type DecisionStep, failStep, notInServer, runStep, type StepOutcome } from './steps.ts'
 
 const actions = { given: 'approved role given', taken: 'approved role taken' } as const
 
-interface About {
+interface StepInput {
   submissionId: number
 }
 
 /** Gives the role of approved applicants, or takes back what an approval had given. */
 export const approvedRole = {
-  run: (ctx: Context, { submissionId }: About) =>
-    workOnStep(ctx, submissionId, ['give-role', 'take-role'], (step) =>
-      step.approved ? give(ctx, step) : takeBack(ctx, step),
+  run: (ctx: Context, { submissionId }: StepInput) =>
+    runStep(ctx, submissionId, ['give-role', 'take-role'], (step) =>
+      step.approved ? giveRole(ctx, step) : takeRole(ctx, step),
     ),
-  onFailure: (ctx: Context, { submissionId }: About, reason: string) =>
-    giveUpStep(ctx, submissionId, ['give-role', 'take-role'], reason),
+  onFailure: (ctx: Context, { submissionId }: StepInput, reason: string) =>
+    failStep(ctx, submissionId, ['give-role', 'take-role'], reason),
 }
 
 const notThere = { skipped: notInServer }
 
-async function give(ctx: Context, decision: DecisionStep): Promise<Outcome> {
+async function giveRole(ctx: Context, decision: DecisionStep): Promise<StepOutcome> {
   const { step, memberId, ...about } = decision
   const { approvedRoleId } = await readSettings(ctx.db)
   if (approvedRoleId === null) {
@@ -39,9 +39,9 @@ async function give(ctx: Context, decision: DecisionStep): Promise<Outcome> {
   if (!isOurs && (await holds(ctx, memberId, approvedRoleId))) {
     return { skipped: `The applicant had the role ${await nameOf(ctx, approvedRoleId)} already.` }
   }
-  const problem = await problemWithGranting(ctx, approvedRoleId)
+  const problem = await findGrantProblem(ctx, approvedRoleId)
   if (problem) throw new DomainError('conflict', `${problem} Then try again.`)
-  await deciderMustRankAsHigh(ctx, decision, approvedRoleId)
+  await requireDeciderRank(ctx, decision, approvedRoleId)
   // Written down first: who stops between the two still knows which role is theirs to take back.
   await ctx.db
     .update(submissionSteps)
@@ -49,11 +49,11 @@ async function give(ctx: Context, decision: DecisionStep): Promise<Outcome> {
     .where(eq(submissionSteps.id, step.id))
   const reason = `Application ${about.submissionId} approved`
   await ctx.discord.addRole(memberId, approvedRoleId, reason)
-  const role = await named(ctx, approvedRoleId)
-  return { changed: { ...deedOf(ctx, decision, actions.given), after: { ...role, reason } } }
+  const role = await namedRole(ctx, approvedRoleId)
+  return { changed: { ...auditEntryOf(ctx, decision, actions.given), after: { ...role, reason } } }
 }
 
-async function takeBack(ctx: Context, decision: DecisionStep): Promise<Outcome> {
+async function takeRole(ctx: Context, decision: DecisionStep): Promise<StepOutcome> {
   const { memberId, ...about } = decision
   const [given] = await ctx.db
     .select({ roleId: submissionSteps.roleId })
@@ -69,24 +69,24 @@ async function takeBack(ctx: Context, decision: DecisionStep): Promise<Outcome> 
     .limit(1)
   if (!given?.roleId) return { skipped: 'The approval had given no role.' }
   if (!about.inGuild) return notThere
-  const problem = await problemWithTaking(ctx, given.roleId)
+  const problem = await findRemovalProblem(ctx, given.roleId)
   if (problem) throw new DomainError('conflict', `${problem} Then try again.`)
   const reason = `Application ${about.submissionId} is not approved any more`
   await ctx.discord.removeRole(memberId, given.roleId, reason)
-  const before = await named(ctx, given.roleId)
-  return { changed: { ...deedOf(ctx, decision, actions.taken), before, after: { reason } } }
+  const before = await namedRole(ctx, given.roleId)
+  return { changed: { ...auditEntryOf(ctx, decision, actions.taken), before, after: { reason } } }
 }
 
-function deedOf({ now }: Context, { memberId, displayName }: DecisionStep, action: string) {
+function auditEntryOf({ now }: Context, { memberId, displayName }: DecisionStep, action: string) {
   return { at: now(), actorId: null, action, subject: `roles of ${displayName} (${memberId})` }
 }
 
-async function named(ctx: Context, roleId: string) {
+async function namedRole(ctx: Context, roleId: string) {
   return { roleId, roleName: await nameOf(ctx, roleId) }
 }
 
 /** Refuses a role that the approver could not give on Discord, and an approval of the approver's own application. */
-async function deciderMustRankAsHigh(
+async function requireDeciderRank(
   { db }: Context,
   { decidedBy, memberId }: DecisionStep,
   roleId: string,
@@ -116,7 +116,7 @@ async function nameOf({ db }: Context, roleId: string): Promise<string> {
 }
 
 /** Takes a person's name out of what the audit log says of the role that an approval gave them. */
-export async function forgetWhoWasApproved(tx: Db, memberId: string): Promise<void> {
+export async function redactApprovals(tx: Db, memberId: string): Promise<void> {
   await redactAuditLog(tx, {
     memberId,
     actions: Object.values(actions),

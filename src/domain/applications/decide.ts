@@ -5,12 +5,12 @@ import { decisions, submissions } from '../../db/schema/submissions.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
-import { enqueueSteps, planSteps, type StepName } from './steps.ts'
+import { enqueueSteps, insertSteps, type StepName } from './steps.ts'
 
 const undoSeconds = 10
 
 /** The reason of steps that a later decision made unnecessary. */
-export const changedBefore = 'The decision was changed before.'
+export const supersededReason = 'The decision was changed before.'
 
 /** The response to a decision; `undo` if it is undoable. */
 export interface DecisionReply {
@@ -31,7 +31,7 @@ export async function decideSubmission(
   { undoable } = { undoable: false },
 ): Promise<DecisionReply> {
   return ctx.db.transaction(async (tx) => {
-    const submission = await lockCompleted(tx, submissionId)
+    const submission = await lockCompletedSubmission(tx, submissionId)
     if (!submission) throw new DomainError('not-found', 'Submission not found.')
     if (submission.memberId === decidedBy) {
       throw new DomainError('forbidden', 'You cannot decide on your own application.')
@@ -55,7 +55,7 @@ export async function decideSubmission(
 }
 
 /** A completed application as it is now; it stays so until the transaction ends. */
-export async function lockCompleted(
+export async function lockCompletedSubmission(
   tx: Db,
   submissionId: number,
 ): Promise<{ approved: boolean | null; memberId: string } | undefined> {
@@ -97,19 +97,19 @@ export async function recordDecision(tx: Db, decision: Decision): Promise<number
     before: { approved: wasApproved },
     after: { approved },
   })
-  await dropEarlierSteps(tx, submissionId, at)
+  await skipSupersededSteps(tx, submissionId, at)
   const role: StepName[] = approved ? ['give-role'] : wasApproved ? ['take-role'] : []
   const steps: StepName[] = ['tell-room', 'tell-applicant', ...role]
-  await planSteps(tx, { submissionId, decisionId: made.id, at }, steps)
+  await insertSteps(tx, { submissionId, decisionId: made.id, at }, steps)
   await enqueueSteps(tx, submissionId, steps, undoableUntil)
   return made.id
 }
 
 /** What an earlier decision has not brought about yet must not come about any more. */
-async function dropEarlierSteps(tx: Db, submissionId: number, at: Date): Promise<void> {
+async function skipSupersededSteps(tx: Db, submissionId: number, at: Date): Promise<void> {
   await tx
     .update(submissionSteps)
-    .set({ state: 'skipped', reason: changedBefore, at })
+    .set({ state: 'skipped', reason: supersededReason, at })
     .where(
       and(
         eq(submissionSteps.submissionId, submissionId),

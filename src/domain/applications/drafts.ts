@@ -8,9 +8,9 @@ import { answers, submissions } from '../../db/schema/submissions.ts'
 import type { Context } from '../core/context.ts'
 import { formNotFound, getForm, getOpenForm } from '../forms/forms.ts'
 import { listQuestions } from '../forms/questions.ts'
-import { mustBeAllowedToApply } from './eligibility.ts'
+import { requireEligibility } from './eligibility.ts'
 import { latestAnswers, withAnswers } from './latest-answers.ts'
-import { type Answers, readAnswers, readTarget } from './parse-answers.ts'
+import { type Answers, parseAnswers, parseTarget } from './parse-answers.ts'
 
 /**
  * The questions without a condition, with the person's answers from the draft or else from their last
@@ -39,12 +39,12 @@ async function hasAnswered(db: Db, formId: number, memberId: string): Promise<bo
  * Answers to conditional questions that the draft already holds stay in it.
  */
 export async function saveDraft(ctx: Context, memberId: string, entries: AnswerEntry[]) {
-  const target = readTarget(entries, memberId)
+  const target = parseTarget(entries, memberId)
   return ctx.db.transaction(async (tx) => {
     const form = await getOpenForm(tx, target.formId)
-    await mustBeAllowedToApply(ctx, tx, memberId)
+    await requireEligibility(ctx, tx, memberId)
     const questions = await listQuestions(tx, form.formId)
-    const given = readAnswers(entries, questions)
+    const given = parseAnswers(entries, questions)
     const submissionId = await openDraft(tx, form.formId, memberId, ctx.now())
     const roots = questions.filter((question) => !question.questionDependency)
     const replaced = new Set([...roots.map(({ questionId }) => questionId), ...given.keys()])

@@ -9,12 +9,12 @@ const day = 24 * 60 * 60 * 1000
 const applicationsPerDay = 5
 
 /** Refuses whoever was rejected a short while ago, or has their Discord account for a short while. */
-export async function mustBeAllowedToApply(
+export async function requireEligibility(
   ctx: Pick<Context, 'now'>,
   tx: Db,
   memberId: string,
 ): Promise<void> {
-  const refusal = await refusalBySettings(ctx, tx, memberId)
+  const refusal = await checkSettings(ctx, tx, memberId)
   if (refusal) throw refusal
 }
 
@@ -31,36 +31,39 @@ export async function countApplication(
 }
 
 /** Why a person cannot apply now, to be shown before they fill in the form; null if they can. */
-export async function reasonNotToApply(
+export async function findIneligibility(
   ctx: Pick<Context, 'db' | 'now'>,
   memberId: string,
   factor: number,
 ): Promise<string | null> {
-  const refusal = await refusalBySettings(ctx, ctx.db, memberId)
+  const refusal = await checkSettings(ctx, ctx.db, memberId)
   if (refusal) return refusal.message
   const limit = dailyLimit(factor)
   const from = await nextActionAt(ctx, ctx.db, limit, memberId)
   return from ? (await limitReached(ctx, ctx.db, limit, from)).message : null
 }
 
-async function refusalBySettings(
+async function checkSettings(
   { now }: Pick<Context, 'now'>,
   db: Db,
   memberId: string,
 ): Promise<DomainError | null> {
   const { reapplyAfterDays, minimumAccountAgeDays, timeZone } = await readSettings(db)
   if (minimumAccountAgeDays !== null) {
-    const from = new Date(accountMadeAt(memberId) + minimumAccountAgeDays * day)
+    const from = new Date(accountCreatedAt(memberId) + minimumAccountAgeDays * day)
     const sentence = 'Your Discord account is too young to apply. You can apply from'
     if (now() < from)
-      return new DomainError('conflict', `${sentence} ${momentIn(timeZone, from)} on.`)
+      return new DomainError('conflict', `${sentence} ${formatLocalTime(timeZone, from)} on.`)
   }
   if (reapplyAfterDays === null) return null
   const rejectedAt = await lastRejection(db, memberId)
   if (rejectedAt === null) return null
   const from = new Date(rejectedAt.getTime() + reapplyAfterDays * day)
   if (now() >= from) return null
-  return new DomainError('conflict', `You can apply again from ${momentIn(timeZone, from)} on.`)
+  return new DomainError(
+    'conflict',
+    `You can apply again from ${formatLocalTime(timeZone, from)} on.`,
+  )
 }
 
 function dailyLimit(factor: number): PersonLimit {
@@ -80,7 +83,7 @@ async function limitReached(
   const { timeZone } = await readSettings(db)
   return new TooManyRequests(
     'applications',
-    `You have already applied ${most === 1 ? 'once' : `${most} times`} in 24 hours. You can apply again from ${momentIn(timeZone, from)} on.`,
+    `You have already applied ${most === 1 ? 'once' : `${most} times`} in 24 hours. You can apply again from ${formatLocalTime(timeZone, from)} on.`,
     Math.max(1, Math.ceil((from.getTime() - now().getTime()) / 1000)),
   )
 }
@@ -89,11 +92,11 @@ async function limitReached(
 const discordEpoch = 1_420_070_400_000n
 
 /** When Discord made an account, in milliseconds: its id says so above 22 bits. */
-export function accountMadeAt(memberId: string): number {
+export function accountCreatedAt(memberId: string): number {
   return Number((BigInt(memberId) >> 22n) + discordEpoch)
 }
 
-function momentIn(timeZone: string, moment: Date): string {
+function formatLocalTime(timeZone: string, moment: Date): string {
   const words = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     dateStyle: 'long',

@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import type { HistoryEntry } from '../../contract/applications/receipt.ts'
 import type { Db } from '../../db/db.ts'
-import { prepared } from '../../db/prepared.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import { members } from '../../db/schema/guild.ts'
 import { interviewRooms, submissionEvents } from '../../db/schema/interviews.ts'
 import { decisions } from '../../db/schema/submissions.ts'
 
 type Moment = { at: Date; text: string }
 
-const eventWords: Record<(typeof submissionEvents.$inferSelect)['kind'], string> = {
+const eventTexts: Record<(typeof submissionEvents.$inferSelect)['kind'], string> = {
   left: 'The applicant left the Discord server.',
   reminded: 'The applicant was reminded to answer in the interview room.',
   'rejected-silent': 'It was rejected because the applicant stayed silent after the reminder.',
@@ -40,7 +40,7 @@ async function readDecisions(db: Db, submissionId: number): Promise<Moment[]> {
   }))
 }
 
-const selectDecisions = prepared((db) =>
+const selectDecisions = preparedQuery((db) =>
   db
     .select({ at: decisions.decidedAt, approved: decisions.approved, by: members.displayName })
     .from(decisions)
@@ -53,11 +53,11 @@ async function readRooms(db: Db, submissionId: number): Promise<Moment[]> {
   const rows = await selectRooms(db, { submissionId })
   return rows.flatMap(({ room: { state, openedAt, closedAt }, by }) => [
     ...(openedAt ? [{ at: openedAt, text: 'The interview room was opened.' }] : []),
-    ...(closedAt ? [{ at: closedAt, text: closingWords(state, by) }] : []),
+    ...(closedAt ? [{ at: closedAt, text: closingText(state, by) }] : []),
   ])
 }
 
-const selectRooms = prepared((db) =>
+const selectRooms = preparedQuery((db) =>
   db
     .select({ room: interviewRooms, by: members.displayName })
     .from(interviewRooms)
@@ -66,7 +66,7 @@ const selectRooms = prepared((db) =>
     .prepare('rooms_of_submission'),
 )
 
-function closingWords(state: string, by: string | null): string {
+function closingText(state: string, by: string | null): string {
   if (state === 'gone') return 'The interview room was deleted on Discord.'
   const deed = state === 'archived' ? 'archived' : 'deleted'
   return by === null ? `The interview room was ${deed}.` : `${by} ${deed} the interview room.`
@@ -74,10 +74,10 @@ function closingWords(state: string, by: string | null): string {
 
 async function readEvents(db: Db, submissionId: number): Promise<Moment[]> {
   const rows = await selectEvents(db, { submissionId })
-  return rows.map(({ at, kind }) => ({ at, text: eventWords[kind] }))
+  return rows.map(({ at, kind }) => ({ at, text: eventTexts[kind] }))
 }
 
-const selectEvents = prepared((db) =>
+const selectEvents = preparedQuery((db) =>
   db
     .select()
     .from(submissionEvents)

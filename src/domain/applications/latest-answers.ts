@@ -1,12 +1,12 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Question } from '../../contract/forms/questions.ts'
 import type { Db } from '../../db/db.ts'
-import { prepared } from '../../db/prepared.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import { answers, submissions } from '../../db/schema/submissions.ts'
 import type { FormQuestion } from '../forms/questions.ts'
-import { takes } from './parse-answers.ts'
+import { acceptsAnswer } from './parse-answers.ts'
 
-interface GivenAnswer {
+interface StoredAnswer {
   answerId: number
   answer: string
   questionId: number
@@ -21,7 +21,7 @@ export async function latestAnswers(
   formId: number,
   memberId: string,
   { alsoFromLastApplication = false } = {},
-): Promise<GivenAnswer[]> {
+): Promise<StoredAnswer[]> {
   const most = alsoFromLastApplication ? 2 : 1
   const recent = await selectRecent(db, { memberId, formId, most })
   const ids = recent.map(({ id }) => id)
@@ -33,7 +33,7 @@ export async function latestAnswers(
   return [...newest, ...older].map(({ submissionId: _, ...given }) => given)
 }
 
-const selectRecent = prepared((db) =>
+const selectRecent = preparedQuery((db) =>
   db
     .select({ id: submissions.id })
     .from(submissions)
@@ -48,7 +48,7 @@ const selectRecent = prepared((db) =>
     .prepare('recent_submissions'),
 )
 
-const selectAnswers = prepared((db) =>
+const selectAnswers = preparedQuery((db) =>
   db
     .select({
       submissionId: answers.submissionId,
@@ -63,11 +63,12 @@ const selectAnswers = prepared((db) =>
 )
 
 /** The questions, each with its own of these answers; options that are gone are no answers any more. */
-export function withAnswers(questions: FormQuestion[], given: GivenAnswer[]): Question[] {
+export function withAnswers(questions: FormQuestion[], given: StoredAnswer[]): Question[] {
   return questions.map((question) => ({
     ...question,
     answer: given.filter(
-      ({ questionId, answer }) => questionId === question.questionId && takes(question, answer),
+      ({ questionId, answer }) =>
+        questionId === question.questionId && acceptsAnswer(question, answer),
     ),
   }))
 }

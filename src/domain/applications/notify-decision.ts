@@ -5,37 +5,35 @@ import { PermanentDiscordError } from '../../discord/actions.ts'
 import type { Context } from '../core/context.ts'
 import { escapeMarkdown } from '../core/markdown.ts'
 import { sendDirectMessage } from '../direct-messages/send.ts'
-import { isGone } from '../interviews/open-room.ts'
-import { roomIsGone, roomOf } from '../interviews/rooms.ts'
-import { type DecisionStep, giveUpStep, notInServer, type Outcome, workOnStep } from './steps.ts'
+import { isGoneError } from '../interviews/open-room.ts'
+import { findOpenRoom, markRoomGone } from '../interviews/rooms.ts'
+import { type DecisionStep, failStep, notInServer, runStep, type StepOutcome } from './steps.ts'
 
-interface About {
+interface StepInput {
   submissionId: number
 }
 
 /** Tells the applicant's open room what was decided, if there is one. */
-export const tellRoom = {
-  run: (ctx: Context, { submissionId }: About) =>
-    workOnStep(ctx, submissionId, ['tell-room'], (step) => tellOpenRoom(ctx, step)),
-  onFailure: (ctx: Context, { submissionId }: About, reason: string) =>
-    giveUpStep(ctx, submissionId, ['tell-room'], reason),
+export const notifyRoom = {
+  run: (ctx: Context, { submissionId }: StepInput) =>
+    runStep(ctx, submissionId, ['tell-room'], (step) => sendToRoom(ctx, step)),
+  onFailure: (ctx: Context, { submissionId }: StepInput, reason: string) =>
+    failStep(ctx, submissionId, ['tell-room'], reason),
 }
 
 /** Tells the applicant alone what was decided, where they take direct messages. */
-export const tellApplicant = {
-  run: (ctx: Context, { submissionId }: About, stopped: AbortSignal) =>
-    workOnStep(ctx, submissionId, ['tell-applicant'], (step) =>
-      writeToApplicant(ctx, step, stopped),
-    ),
-  onFailure: (ctx: Context, { submissionId }: About, reason: string) =>
-    giveUpStep(ctx, submissionId, ['tell-applicant'], reason),
+export const notifyApplicant = {
+  run: (ctx: Context, { submissionId }: StepInput, stopped: AbortSignal) =>
+    runStep(ctx, submissionId, ['tell-applicant'], (step) => sendToApplicant(ctx, step, stopped)),
+  onFailure: (ctx: Context, { submissionId }: StepInput, reason: string) =>
+    failStep(ctx, submissionId, ['tell-applicant'], reason),
 }
 
 const noRoom = { skipped: 'There is no open interview room.' }
 
-async function tellOpenRoom(ctx: Context, step: DecisionStep): Promise<Outcome> {
-  const room = await roomOf(ctx.db, step.memberId)
-  if (room?.state === 'making' && (await isRoomComing(ctx, room.submissionId))) {
+async function sendToRoom(ctx: Context, step: DecisionStep): Promise<StepOutcome> {
+  const room = await findOpenRoom(ctx.db, step.memberId)
+  if (room?.state === 'making' && (await isRoomPending(ctx, room.submissionId))) {
     throw new Error('The interview room is still being made.')
   }
   if (room?.state !== 'open' || room.channelId === null) return noRoom
@@ -52,13 +50,13 @@ async function tellOpenRoom(ctx: Context, step: DecisionStep): Promise<Outcome> 
     )
     return 'done'
   } catch (error) {
-    if (!isGone(error)) throw error
-    await roomIsGone(ctx.db, room.id, ctx.now())
+    if (!isGoneError(error)) throw error
+    await markRoomGone(ctx.db, room.id, ctx.now())
     return noRoom
   }
 }
 
-async function isRoomComing({ db }: Context, submissionId: number): Promise<boolean> {
+async function isRoomPending({ db }: Context, submissionId: number): Promise<boolean> {
   const steps = await db
     .select()
     .from(submissionSteps)
@@ -66,11 +64,11 @@ async function isRoomComing({ db }: Context, submissionId: number): Promise<bool
   return steps.some(({ step, state }) => step === 'open-room' && state === 'waiting')
 }
 
-async function writeToApplicant(
+async function sendToApplicant(
   ctx: Context,
   step: DecisionStep,
   stopped: AbortSignal,
-): Promise<Outcome> {
+): Promise<StepOutcome> {
   if (!step.inGuild) return { skipped: notInServer }
   const { guildName, approved, memberId, decisionId } = step
   const news = approved

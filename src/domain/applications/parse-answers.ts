@@ -7,17 +7,17 @@ import type { FormQuestion } from '../forms/questions.ts'
 export type Answers = Map<number, string[]>
 
 /** Which form and which draft a list of entries speaks of; null where it does not say. */
-export function readTarget(entries: AnswerEntry[], memberId: string) {
+export function parseTarget(entries: AnswerEntry[], memberId: string) {
   if (entries.some(({ userId }) => userId != null && userId !== memberId)) {
     throw new DomainError('forbidden', 'You can only answer for yourself.')
   }
   return {
-    formId: theOne(entries, 'formId', 'All answers must belong to one form.'),
-    submissionId: theOne(entries, 'submissionId', 'All answers must belong to one application.'),
+    formId: singleId(entries, 'formId', 'All answers must belong to one form.'),
+    submissionId: singleId(entries, 'submissionId', 'All answers must belong to one application.'),
   }
 }
 
-function theOne(entries: AnswerEntry[], key: 'formId' | 'submissionId', problem: string) {
+function singleId(entries: AnswerEntry[], key: 'formId' | 'submissionId', problem: string) {
   const named = new Set(entries.map((entry) => entry[key]).filter((id) => id != null))
   if (named.size > 1) throw validationError(problem)
   return [...named][0] ?? null
@@ -27,7 +27,7 @@ function theOne(entries: AnswerEntry[], key: 'formId' | 'submissionId', problem:
  * The answers that the entries give to this form's questions; a question that is named without an
  * answer has an empty list. Refuses what the questions cannot take, and questions of other forms.
  */
-export function readAnswers(entries: AnswerEntry[], questions: FormQuestion[]): Answers {
+export function parseAnswers(entries: AnswerEntry[], questions: FormQuestion[]): Answers {
   const answers: Answers = new Map()
   for (const { questionId, answer } of entries) {
     if (questionId == null) continue
@@ -39,7 +39,7 @@ export function readAnswers(entries: AnswerEntry[], questions: FormQuestion[]): 
   const problems = [...answers].flatMap(([questionId, given]) => {
     const question = byId.get(questionId)
     const problem = question
-      ? problemWithGiven(question, given)
+      ? findAnswerProblem(question, given)
       : `Question ${questionId} is not part of this form.`
     return problem ?? []
   })
@@ -48,9 +48,9 @@ export function readAnswers(entries: AnswerEntry[], questions: FormQuestion[]): 
 }
 
 /** Says why a question cannot take these answers, or null; none at all it always takes. */
-export function problemWithGiven(question: FormQuestion, given: readonly string[]): string | null {
+export function findAnswerProblem(question: FormQuestion, given: readonly string[]): string | null {
   const { questionText, typeId } = question
-  const stranger = given.find((answer) => !takes(question, answer))
+  const stranger = given.find((answer) => !acceptsAnswer(question, answer))
   if (stranger !== undefined) {
     return `${questionText}: “${stranger.slice(0, 80)}” is not one of its options.`
   }
@@ -59,7 +59,7 @@ export function problemWithGiven(question: FormQuestion, given: readonly string[
 }
 
 /** Whether an answer is one that the question can take: any text, or the exact name of an option. */
-export function takes({ typeId, options }: FormQuestion, answer: string): boolean {
+export function acceptsAnswer({ typeId, options }: FormQuestion, answer: string): boolean {
   return (
     typeId === questionTypes.text || options.some(({ answerOption }) => answerOption === answer)
   )

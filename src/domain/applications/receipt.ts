@@ -1,12 +1,12 @@
 import { and, asc, eq, isNull, max, or, sql } from 'drizzle-orm'
 import type { Receipt, ReceiptStep } from '../../contract/applications/receipt.ts'
-import { prepared } from '../../db/prepared.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import { submissionSteps } from '../../db/schema/interviews.ts'
 import { decisions, submissions } from '../../db/schema/submissions.ts'
 import { channelUrl } from '../core/channel-url.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
-import { roomOf } from '../interviews/rooms.ts'
+import { findOpenRoom } from '../interviews/rooms.ts'
 import { jobKey } from '../jobs/jobs.ts'
 import { jobsWithKeys } from '../jobs/jobs-with-keys.ts'
 import { type FailedJob, listFailedJobs } from '../jobs/queue-report.ts'
@@ -21,7 +21,7 @@ export async function getReceipt(ctx: Context, submissionId: number): Promise<Re
   const { memberId, completedAt } = submission
   const [steps, room, history] = await Promise.all([
     selectSteps(db, { submissionId }),
-    roomOf(db, memberId),
+    findOpenRoom(db, memberId),
     readHistory(db, submissionId, completedAt),
   ])
   const jobs = await jobsWithKeys(db, [
@@ -46,7 +46,7 @@ export async function getReceipt(ctx: Context, submissionId: number): Promise<Re
   }
 }
 
-const selectSubmission = prepared((db) =>
+const selectSubmission = preparedQuery((db) =>
   db
     .select({ memberId: submissions.memberId, completedAt: submissions.completedAt })
     .from(submissions)
@@ -55,7 +55,7 @@ const selectSubmission = prepared((db) =>
 )
 
 /** The step of the room, and those of the newest decision. */
-const selectSteps = prepared((db) => {
+const selectSteps = preparedQuery((db) => {
   const isOfSubmission = eq(submissionSteps.submissionId, sql.placeholder('submissionId'))
   const newest = db
     .select({ id: max(decisions.id) })

@@ -1,6 +1,6 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { keptRejections } from '../../db/schema/person-records.ts'
+import { storedRejections } from '../../db/schema/person-records.ts'
 import { decisions, submissions } from '../../db/schema/submissions.ts'
 import type { Context } from '../core/context.ts'
 import { personKey } from '../core/person-key.ts'
@@ -38,9 +38,9 @@ async function latestRejection(tx: Db, memberId: string): Promise<Date | null> {
 /** The stored rejection date of a person who deleted their data. */
 export async function readStoredRejection(db: Db, memberId: string): Promise<Date | null> {
   const [kept] = await db
-    .select({ at: keptRejections.rejectedAt })
-    .from(keptRejections)
-    .where(eq(keptRejections.personKey, await personKey(db, 'rejection', memberId)))
+    .select({ at: storedRejections.rejectedAt })
+    .from(storedRejections)
+    .where(eq(storedRejections.personKey, await personKey(db, 'rejection', memberId)))
   return kept?.at ?? null
 }
 
@@ -55,15 +55,17 @@ export async function storeRejection(
   if (!rejectedAt || !since || rejectedAt <= since) return
   const key = await personKey(tx, 'rejection', memberId)
   await tx
-    .insert(keptRejections)
+    .insert(storedRejections)
     .values({ personKey: key, rejectedAt })
-    .onConflictDoUpdate({ target: keptRejections.personKey, set: { rejectedAt } })
+    .onConflictDoUpdate({ target: storedRejections.personKey, set: { rejectedAt } })
 }
 
 /** Deletes rejection dates whose waiting time is over. */
 export async function deleteExpiredRejections(tx: Db, now: Date): Promise<void> {
   const since = await waitingPeriodStart(tx, now)
-  await tx.delete(keptRejections).where(since ? lte(keptRejections.rejectedAt, since) : sql`true`)
+  await tx
+    .delete(storedRejections)
+    .where(since ? lte(storedRejections.rejectedAt, since) : sql`true`)
 }
 
 /** A rejection after this time still prevents applying; null if there is no waiting time. */

@@ -3,10 +3,10 @@ import type { Context } from '../core/context.ts'
 import { enqueueSteps, notInServer, type StepName } from './steps.ts'
 
 /** If the return is longer ago, a message about an old approval would only confuse. */
-const longestSinceReturn = '7 days'
+const maxSinceReturn = '7 days'
 
 /** Enqueues the role and the message of approvals that were skipped while the applicant was away from the server. */
-export async function resumeForReturned({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+export async function resumeAfterReturn({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const at = now().toISOString()
   await db.transaction(async (tx) => {
     const { rows } = (await tx.execute(sql`
@@ -16,7 +16,7 @@ export async function resumeForReturned({ db, now }: Pick<Context, 'db' | 'now'>
         and step.state = 'skipped' and step.reason = ${notInServer}
         and step.step in ('give-role', 'tell-applicant')
         and m.joined_at > step.at
-        and m.joined_at > ${at}::timestamptz - ${longestSinceReturn}::interval
+        and m.joined_at > ${at}::timestamptz - ${maxSinceReturn}::interval
         and step.decision_id = (select max(id) from decisions d where d.submission_id = s.id)
       returning step.submission_id as "submissionId", step.step`)) as unknown as {
       rows: { submissionId: number; step: StepName }[]

@@ -3,7 +3,7 @@ import type { SnapshotQuestion } from '../../db/schema/submissions.ts'
 import type { FormQuestion } from '../forms/questions.ts'
 
 /** The asked questions with their answers, as they are kept whatever becomes of the form. */
-export function takeSnapshot(
+export function createSnapshot(
   asked: readonly FormQuestion[],
   answers: AnswersByQuestion,
 ): SnapshotQuestion[] {

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { OwnApplication } from '../../contract/applications/status.ts'
-import { prepared } from '../../db/prepared.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import { forms } from '../../db/schema/forms.ts'
 import { interviewRooms } from '../../db/schema/interviews.ts'
 import { decisions, type SnapshotQuestion, submissions } from '../../db/schema/submissions.ts'
@@ -29,7 +29,7 @@ export async function listOwnApplications(
   }))
 }
 
-const selectApplications = prepared((db) =>
+const selectApplications = preparedQuery((db) =>
   db
     .select({
       submissionId: submissions.id,

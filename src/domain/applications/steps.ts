@@ -11,13 +11,13 @@ export type Step = typeof submissionSteps.$inferSelect
 export type StepName = Step['step']
 
 /** What came of a step, with what the audit log keeps of it; a step that was not needed says why. */
-export type Outcome = 'done' | { changed: Change } | { skipped: string }
+export type StepOutcome = 'done' | { changed: Change } | { skipped: string }
 
 /** Why a step is skipped while the applicant is not in the server; it is enqueued again on their return. */
 export const notInServer = 'The applicant is not in the Discord server any more.'
 
 /** Writes down what the bot will do because of an application, or of a decision on it. */
-export async function planSteps(
+export async function insertSteps(
   tx: Db,
   cause: { submissionId: number; decisionId: number | null; at: Date },
   steps: readonly StepName[],
@@ -43,10 +43,10 @@ export async function enqueueSteps(
 }
 
 /** Writes down what came of a step, and into the audit log what it has changed. */
-export async function settleStep(
+export async function recordStepOutcome(
   { db, now }: Pick<Context, 'db' | 'now'>,
   stepId: number,
-  outcome: Outcome | { failed: string },
+  outcome: StepOutcome | { failed: string },
 ): Promise<void> {
   const [state, reason] = stateAfter(outcome)
   await db.transaction(async (tx) => {
@@ -58,7 +58,7 @@ export async function settleStep(
   })
 }
 
-function stateAfter(outcome: Outcome | { failed: string }): [Step['state'], string | null] {
+function stateAfter(outcome: StepOutcome | { failed: string }): [Step['state'], string | null] {
   if (outcome === 'done' || 'changed' in outcome) return ['done', null]
   return 'skipped' in outcome ? ['skipped', outcome.skipped] : ['failed', outcome.failed]
 }
@@ -82,11 +82,11 @@ export interface DecisionStep {
  * Runs a pending step of the newest decision and records the outcome. A job of an earlier decision that runs
  * while the newest one can be undone is enqueued again.
  */
-export async function workOnStep(
+export async function runStep(
   ctx: Context,
   submissionId: number,
   names: readonly StepName[],
-  work: (step: DecisionStep) => Promise<Outcome>,
+  work: (step: DecisionStep) => Promise<StepOutcome>,
 ): Promise<void> {
   await endUndoWindow(ctx, submissionId)
   const found = await findStep(ctx.db, submissionId, names)
@@ -94,7 +94,7 @@ export async function workOnStep(
   if (found.undoableUntil) {
     return enqueueSteps(ctx.db, submissionId, [found.step.step], found.undoableUntil)
   }
-  await settleStep(ctx, found.step.id, await work(found))
+  await recordStepOutcome(ctx, found.step.id, await work(found))
 }
 
 /** Makes decisions final once their undo window has ended, before their effects on Discord start. */
@@ -109,14 +109,14 @@ async function endUndoWindow(
 }
 
 /** Writes down that a step of the newest decision could not be done. */
-export async function giveUpStep(
+export async function failStep(
   ctx: Context,
   submissionId: number,
   names: readonly StepName[],
   reason: string,
 ): Promise<void> {
   const found = await findStep(ctx.db, submissionId, names)
-  if (found) await settleStep(ctx, found.step.id, { failed: reason })
+  if (found) await recordStepOutcome(ctx, found.step.id, { failed: reason })
 }
 
 async function findStep(

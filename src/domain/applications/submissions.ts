@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Submission } from '../../contract/applications/submissions.ts'
 import type { Question } from '../../contract/forms/questions.ts'
 import type { Db } from '../../db/db.ts'
-import { prepared } from '../../db/prepared.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import { forms } from '../../db/schema/forms.ts'
 import { members } from '../../db/schema/guild.ts'
 import { type SnapshotQuestion, submissions } from '../../db/schema/submissions.ts'
@@ -16,7 +16,7 @@ export async function listSubmissions(ctx: Context): Promise<Submission[]> {
   return rows.map((row) => toSubmission(ctx, row))
 }
 
-const selectCompleted = prepared((db) =>
+const selectCompleted = preparedQuery((db) =>
   selectSubmissions(db)
     .where(isNotNull(submissions.completedAt))
     .orderBy(desc(submissions.completedAt), desc(submissions.id))
@@ -30,7 +30,7 @@ export async function getSubmission(ctx: Context, submissionId: number): Promise
   return toSubmission(ctx, row)
 }
 
-const selectOneCompleted = prepared((db) =>
+const selectOneCompleted = preparedQuery((db) =>
   selectSubmissions(db)
     .where(
       and(eq(submissions.id, sql.placeholder('submissionId')), isNotNull(submissions.completedAt)),
@@ -51,7 +51,7 @@ export async function getSubmissionQuestions(
   )
 }
 
-const selectSnapshot = prepared((db) =>
+const selectSnapshot = preparedQuery((db) =>
   db
     .select({ snapshot: submissions.snapshot })
     .from(submissions)

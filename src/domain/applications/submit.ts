@@ -1,20 +1,20 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { AnswerEntry } from '../../contract/applications/apply.ts'
-import { problemWith } from '../../contract/applications/missing-answers.ts'
+import { findMissingAnswer } from '../../contract/applications/missing-answers.ts'
 import { askedQuestions } from '../../contract/forms/visibility.ts'
 import type { Db } from '../../db/db.ts'
 import { submissions } from '../../db/schema/submissions.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError, validationError } from '../core/errors.ts'
 import { getOpenForm } from '../forms/forms.ts'
-import { keepQuestions } from '../forms/question-lock.ts'
+import { lockQuestionsShared } from '../forms/question-locks.ts'
 import { type FormQuestion, listQuestions } from '../forms/questions.ts'
 import { enqueue } from '../jobs/jobs.ts'
 import { answersOf, replaceAnswers } from './drafts.ts'
-import { countApplication, mustBeAllowedToApply } from './eligibility.ts'
-import { type Answers, problemWithGiven, readAnswers, readTarget } from './parse-answers.ts'
-import { takeSnapshot } from './snapshot.ts'
-import { planSteps } from './steps.ts'
+import { countApplication, requireEligibility } from './eligibility.ts'
+import { type Answers, findAnswerProblem, parseAnswers, parseTarget } from './parse-answers.ts'
+import { createSnapshot } from './snapshot.ts'
+import { insertSteps } from './steps.ts'
 
 /**
  * Completes an application, after taking in the answers of the second step if there are any.
@@ -28,18 +28,18 @@ export async function submitApplication(
   entries: AnswerEntry[],
   limitFactor = 1,
 ): Promise<number> {
-  const target = readTarget(entries, memberId)
+  const target = parseTarget(entries, memberId)
   return ctx.db.transaction(async (tx) => {
     const draft = await lockApplication(tx, memberId, target)
     if (draft.completedAt) return draft.id
-    await mustBeAllowedToApply(ctx, tx, memberId)
+    await requireEligibility(ctx, tx, memberId)
     const form = await getOpenForm(tx, draft.formId)
     const questions = await listQuestions(tx, form.formId)
-    const answers = await takeIn(tx, draft.id, entries, questions)
+    const answers = await storeSecondStep(tx, draft.id, entries, questions)
     const asked = askedQuestions(questions, answers)
-    refuseWrong(asked, answers)
+    validateAnswers(asked, answers)
     await countApplication(ctx, tx, memberId, limitFactor)
-    await dropOthers(tx, draft.id, asked, answers)
+    await deleteUnaskedAnswers(tx, draft.id, asked, answers)
     const completedAt = ctx.now()
     await tx
       .update(submissions)
@@ -47,10 +47,10 @@ export async function submitApplication(
         completedAt,
         formTitle: form.title,
         formDescription: form.description,
-        snapshot: takeSnapshot(asked, answers),
+        snapshot: createSnapshot(asked, answers),
       })
       .where(eq(submissions.id, draft.id))
-    await planSteps(tx, { submissionId: draft.id, decisionId: null, at: completedAt }, [
+    await insertSteps(tx, { submissionId: draft.id, decisionId: null, at: completedAt }, [
       'open-room',
     ])
     // About the person: somebody has one room, however often they apply.
@@ -68,7 +68,7 @@ async function lockApplication(
   const { submissionId, formId } = target
   const wantedForm = await findForm(tx, memberId, target)
   // The form's lock before the row's, as who edits the form takes them: else each could wait for the other.
-  await keepQuestions(tx, wantedForm)
+  await lockQuestionsShared(tx, wantedForm)
   const which =
     submissionId === null ? eq(submissions.formId, wantedForm) : eq(submissions.id, submissionId)
   const [found] = await tx
@@ -83,7 +83,7 @@ async function lockApplication(
     .limit(1)
     .for('update')
   if (!found && submissionId === null) await getOpenForm(tx, formId)
-  if (!found) throw noneSaved()
+  if (!found) throw noSavedApplication()
   if (formId !== null && found.formId !== formId) {
     throw new DomainError('conflict', 'That application belongs to another form.')
   }
@@ -101,22 +101,22 @@ async function findForm(
     .select({ formId: submissions.formId })
     .from(submissions)
     .where(and(eq(submissions.id, submissionId), eq(submissions.memberId, memberId)))
-  if (!found) throw noneSaved()
+  if (!found) throw noSavedApplication()
   return found.formId
 }
 
-function noneSaved(): DomainError {
+function noSavedApplication(): DomainError {
   return new DomainError('not-found', 'There is no saved application to submit.')
 }
 
 /** Stores the second step's answers, if any came, and answers all that the draft holds now. */
-async function takeIn(
+async function storeSecondStep(
   tx: Db,
   submissionId: number,
   entries: AnswerEntry[],
   questions: FormQuestion[],
 ): Promise<Answers> {
-  const given = readAnswers(entries, questions)
+  const given = parseAnswers(entries, questions)
   if (given.size > 0) {
     const dependents = questions.filter((question) => question.questionDependency)
     const replaced = new Set([...dependents.map(({ questionId }) => questionId), ...given.keys()])
@@ -126,18 +126,23 @@ async function takeIn(
 }
 
 /** The form may have been edited since the draft was saved, so that everything is looked at again. */
-function refuseWrong(asked: FormQuestion[], answers: Answers): void {
+function validateAnswers(asked: FormQuestion[], answers: Answers): void {
   const problems = asked.flatMap((question) => {
     const given = answers.get(question.questionId) ?? []
-    const missing = problemWith(question, given)
+    const missing = findMissingAnswer(question, given)
     return missing
       ? `${question.questionText}: ${missing}`
-      : (problemWithGiven(question, given) ?? [])
+      : (findAnswerProblem(question, given) ?? [])
   })
   if (problems.length > 0) throw validationError(...problems)
 }
 
-async function dropOthers(tx: Db, submissionId: number, asked: FormQuestion[], answers: Answers) {
+async function deleteUnaskedAnswers(
+  tx: Db,
+  submissionId: number,
+  asked: FormQuestion[],
+  answers: Answers,
+) {
   const kept = new Set(asked.map(({ questionId }) => questionId))
   const dropped = [...answers.keys()].filter((questionId) => !kept.has(questionId))
   await replaceAnswers(tx, submissionId, new Set(dropped), new Map())

@@ -5,7 +5,7 @@ import { decisions, submissions } from '../../db/schema/submissions.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
-import { changedBefore, lockCompleted } from './decide.ts'
+import { lockCompletedSubmission, supersededReason } from './decide.ts'
 import { enqueueSteps } from './steps.ts'
 
 type Decision = typeof decisions.$inferSelect
@@ -20,7 +20,7 @@ export async function undoDecision(
   { submissionId, decisionId }: { submissionId: number; decisionId: number },
 ): Promise<string> {
   return ctx.db.transaction(async (tx) => {
-    const submission = await lockCompleted(tx, submissionId)
+    const submission = await lockCompletedSubmission(tx, submissionId)
     if (!submission) throw new DomainError('not-found', 'Submission not found.')
     if (submission.memberId === actorId) {
       throw new DomainError('forbidden', 'You cannot decide on your own application.')
@@ -73,7 +73,7 @@ async function resumeSteps(tx: Db, previous: Decision, at: Date): Promise<void> 
       and(
         eq(submissionSteps.decisionId, previous.id),
         eq(submissionSteps.state, 'skipped'),
-        eq(submissionSteps.reason, changedBefore),
+        eq(submissionSteps.reason, supersededReason),
       ),
     )
     .returning({ step: submissionSteps.step })

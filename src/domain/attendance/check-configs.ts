@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { CheckConfig } from '../../contract/attendance/check-configs.ts'
 import type { Db } from '../../db/db.ts'
-import { prepared } from '../../db/prepared.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import { attendanceCheckConfigs } from '../../db/schema/automation.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
@@ -24,7 +24,7 @@ export async function listCheckConfigs(db: Db): Promise<CheckConfig[]> {
   return selectCheckConfigs(db)
 }
 
-const selectCheckConfigs = prepared((db) =>
+const selectCheckConfigs = preparedQuery((db) =>
   db
     .select(shown)
     .from(attendanceCheckConfigs)

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { prepared } from '../../db/prepared.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import { type AttendanceStatus, attendance } from '../../db/schema/attendance.ts'
 
 /** At how many events a member was what; an officer's word holds before the checks'. */
@@ -15,7 +15,7 @@ export async function countAttendance(
 
 const standing = sql<AttendanceStatus>`coalesce(${attendance.decided}, ${attendance.found})`
 
-const selectCounts = prepared((db) =>
+const selectCounts = preparedQuery((db) =>
   db
     .select({ standing, events: sql<number>`count(*)::int` })
     .from(attendance)

@@ -6,7 +6,7 @@ import type {
   UnrecordedMember,
 } from '../../contract/attendance/records.ts'
 import type { Db } from '../../db/db.ts'
-import { prepared } from '../../db/prepared.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import { attendance, attendanceChecks } from '../../db/schema/attendance.ts'
 import { attendanceCheckConfigs } from '../../db/schema/automation.ts'
 import { signups } from '../../db/schema/events.ts'
@@ -48,7 +48,7 @@ async function listPeople(ctx: Context, eventId: string): Promise<AttendanceRow[
 
 const isOff = sql<boolean>`${attendance.isTakenOff} and ${signups.removedAt} is not null`
 
-const selectPeople = prepared((db) =>
+const selectPeople = preparedQuery((db) =>
   db
     .select({
       id: members.id,
@@ -77,7 +77,7 @@ export async function listUnrecorded(db: Db, eventId: string): Promise<Unrecorde
   return selectUnrecorded(db, { eventId })
 }
 
-const selectUnrecorded = prepared((db) => {
+const selectUnrecorded = preparedQuery((db) => {
   const own = and(
     eq(attendance.eventId, sql.placeholder('eventId')),
     eq(attendance.memberId, members.id),
@@ -97,7 +97,7 @@ async function listChecks(db: Db, eventId: string): Promise<Attendance['checks']
   return rows.map(({ at, ...check }) => ({ ...check, at: at.toISOString() }))
 }
 
-const selectChecks = prepared((db) =>
+const selectChecks = preparedQuery((db) =>
   db
     .select({
       delayMinutes: attendanceCheckConfigs.checkDelayMinutes,

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { AuditEntry, AuditQuery } from '../../contract/audit.ts'
 import type { Db } from '../../db/db.ts'
-import { prepared } from '../../db/prepared.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import { auditLog } from '../../db/schema/audit.ts'
 import { members } from '../../db/schema/guild.ts'
 
@@ -46,7 +46,7 @@ function ifAsked(name: string, condition: (asked: Placeholder) => SQL): SQL {
   return sql`(${asked}::text is null or ${condition(asked)})`
 }
 
-const selectEntries = prepared((db) =>
+const selectEntries = preparedQuery((db) =>
   db
     .select({
       id: auditLog.id,
@@ -67,6 +67,6 @@ const selectEntries = prepared((db) =>
     .prepare(''),
 )
 
-const countEntries = prepared((db) =>
+const countEntries = preparedQuery((db) =>
   db.select({ entries: count() }).from(auditLog).where(isAsked).prepare(''),
 )

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { calendarFeeds } from '../../db/schema/events.ts'
-import { feedName } from './feeds.ts'
+import { associatedData } from './feeds.ts'
 import type { SecretCipher } from './secret-cipher.ts'
 
 /** Encrypts the secrets that earlier versions, or their backups, left in plain text. */
@@ -12,7 +12,7 @@ export async function encryptPlainSecrets(db: Db, cipher: SecretCipher): Promise
     if (secret === null) continue
     await db
       .update(calendarFeeds)
-      .set({ sealedSecret: cipher.encrypt(secret, feedName(feed)), secret: null })
+      .set({ sealedSecret: cipher.encrypt(secret, associatedData(feed)), secret: null })
       .where(and(eq(calendarFeeds.secretHash, secretHash), isNotNull(calendarFeeds.secret)))
   }
 }

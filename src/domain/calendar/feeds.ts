@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { and, asc, eq, exists, gt, type SQL, sql } from 'drizzle-orm'
 import type { CalendarAddresses } from '../../contract/calendar.ts'
 import type { Db } from '../../db/db.ts'
-import { prepared } from '../../db/prepared.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import { calendarFeeds, events, signups } from '../../db/schema/events.ts'
 import { channels, guild, members } from '../../db/schema/guild.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
 import { isComing } from '../events/counted-signups.ts'
 import { listVisibleChannelIds } from '../guild/channel-visibility.ts'
-import { type CalendarItem, writeCalendar } from './icalendar.ts'
+import { type CalendarItem, formatCalendar } from './icalendar.ts'
 import { hashOfSecret, type SecretCipher } from './secret-cipher.ts'
 
 /** So long ago events may be that calendars still read of. */
@@ -27,18 +27,18 @@ export async function getCalendar(
   const addressOf = (kind: Feed['kind']) => {
     const feed = feeds.find((one) => one.kind === kind)
     // An address encrypted with an earlier session secret still works but cannot be shown.
-    const secret = feed?.sealedSecret && cipher.decrypt(feed.sealedSecret, feedName(feed))
+    const secret = feed?.sealedSecret && cipher.decrypt(feed.sealedSecret, associatedData(feed))
     return secret ? `/api/calendar/${secret}.ics` : null
   }
   return { guild: addressOf('guild'), own: addressOf('own') }
 }
 
 /** The associated data (AAD) that binds an encrypted secret to its feed. */
-export function feedName({ memberId, kind }: Pick<Feed, 'memberId' | 'kind'>): string {
+export function associatedData({ memberId, kind }: Pick<Feed, 'memberId' | 'kind'>): string {
   return `${kind} calendar of ${memberId}`
 }
 
-const selectFeeds = prepared((db) =>
+const selectFeeds = preparedQuery((db) =>
   db
     .select()
     .from(calendarFeeds)
@@ -59,7 +59,7 @@ export async function renewCalendar(
     await tx.insert(calendarFeeds).values(
       (['guild', 'own'] as const).map((kind) => {
         const secret = randomBytes(24).toString('base64url')
-        const sealedSecret = cipher.encrypt(secret, feedName({ memberId, kind }))
+        const sealedSecret = cipher.encrypt(secret, associatedData({ memberId, kind }))
         return { secretHash: hashOfSecret(secret), sealedSecret, memberId, kind }
       }),
     )
@@ -76,10 +76,10 @@ export async function readCalendar(
   if (!feed) throw new DomainError('not-found', 'There is no calendar under this address any more.')
   const name = feed.guildName ?? 'Guild'
   const items = await readItems(db, feed, now())
-  return writeCalendar(feed.kind === 'own' ? `${name}: my events` : name, items, now())
+  return formatCalendar(feed.kind === 'own' ? `${name}: my events` : name, items, now())
 }
 
-const selectFeed = prepared((db) =>
+const selectFeed = preparedQuery((db) =>
   db
     .select({
       kind: calendarFeeds.kind,
@@ -115,9 +115,9 @@ async function readItems(
   }))
 }
 
-const selectAll = prepared((db) => selectEvents(db).prepare(''))
+const selectAll = preparedQuery((db) => selectEvents(db).prepare(''))
 
-const selectOwn = prepared((db) => {
+const selectOwn = preparedQuery((db) => {
   const isOwn = and(
     eq(signups.eventId, events.id),
     eq(signups.memberId, sql.placeholder('memberId')),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CalendarItem, writeCalendar } from './icalendar.ts'
+import { type CalendarItem, formatCalendar } from './icalendar.ts'
 
 const now = new Date('2026-10-01T12:00:00.123Z')
 const siege: CalendarItem = {
@@ -16,7 +16,7 @@ const lines = (text: string) => text.split('\r\n')
 const unfolded = (text: string) => text.replaceAll('\r\n ', '')
 
 test('a calendar is written as RFC 5545 has it', () => {
-  expect(lines(writeCalendar('Orillon', [siege], now))).toEqual([
+  expect(lines(formatCalendar('Orillon', [siege], now))).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Muster//Events//EN',
@@ -42,7 +42,7 @@ test('a calendar is written as RFC 5545 has it', () => {
 
 test('a weekly evening keeps its hour for the guild when the clocks change: its UTC moves', () => {
   const winter = { ...siege, startsAt: new Date('2026-10-31T19:00:00Z') }
-  const text = writeCalendar('Orillon', [siege, winter], now)
+  const text = formatCalendar('Orillon', [siege, winter], now)
   expect(text).toContain('DTSTART:20261024T180000Z')
   expect(text).toContain('DTSTART:20261031T190000Z')
 })
@@ -50,7 +50,7 @@ test('a weekly evening keeps its hour for the guild when the clocks change: its 
 test('no line is longer than 75 octets, none is cut within a character, and nothing gets lost', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300, size: 'max' }), (title) => {
-      const text = writeCalendar('Orillon', [{ ...siege, title }], now)
+      const text = formatCalendar('Orillon', [{ ...siege, title }], now)
       for (const line of lines(text)) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
       const [, written = ''] = /^SUMMARY:([^\r]*)\r$/m.exec(unfolded(text)) ?? []
       const read = written.replaceAll(/\\(.)/g, (_, one) => (one === 'n' ? '\n' : one))

@@ -11,7 +11,7 @@ export interface CalendarItem {
 }
 
 /** Writes a calendar as iCalendar (RFC 5545). Times are in UTC, so that no zone has to be described. */
-export function writeCalendar(name: string, items: readonly CalendarItem[], now: Date): string {
+export function formatCalendar(name: string, items: readonly CalendarItem[], now: Date): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

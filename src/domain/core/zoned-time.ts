@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.ts'
-import { prepared } from '../../db/prepared.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import { settings } from '../../db/schema/guild.ts'
 
 /** A day of the guild's zone, `yyyy-MM-dd`. */
@@ -14,7 +14,7 @@ export async function readGuildTimeZone(db: Db): Promise<string> {
   return row?.timeZone ?? 'Europe/Berlin'
 }
 
-const selectZone = prepared((db) =>
+const selectZone = preparedQuery((db) =>
   db.select({ timeZone: settings.timeZone }).from(settings).prepare('guild_zone'),
 )
 

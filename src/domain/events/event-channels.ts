@@ -1,14 +1,14 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { EventChannel } from '../../contract/events/event-channels.ts'
 import type { Db } from '../../db/db.ts'
-import { prepared } from '../../db/prepared.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import { eventChannels, games } from '../../db/schema/events.ts'
 import { channels, roles } from '../../db/schema/guild.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError, validationError } from '../core/errors.ts'
 import { lockTable } from '../core/lock-table.ts'
-import { mustBeOurs } from '../guild/validate-references.ts'
+import { validateReferences } from '../guild/validate-references.ts'
 import { enqueueTabOfChannel } from '../sheets/enqueue-tabs.ts'
 
 /** What leadership decides about an event channel. */
@@ -19,7 +19,7 @@ export async function listEventChannels(db: Db): Promise<EventChannel[]> {
   return selectAllEventChannels(db)
 }
 
-const selectAllEventChannels = prepared((db) =>
+const selectAllEventChannels = preparedQuery((db) =>
   selectEventChannels(db)
     .orderBy(asc(sql`lower(${channels.name})`), asc(eventChannels.channelId))
     .prepare('event_channels'),
@@ -33,7 +33,10 @@ export async function saveEventChannel(
 ): Promise<EventChannel> {
   const { channelId, roleId, gameId, sheetId = null } = choice
   return ctx.db.transaction(async (tx) => {
-    await mustBeOurs(tx, { roles: { 'The role': roleId }, channels: { 'The channel': channelId } })
+    await validateReferences(tx, {
+      roles: { 'The role': roleId },
+      channels: { 'The channel': channelId },
+    })
     await requireGame(tx, gameId)
     await lockTable(tx, eventChannels)
     const before = await findEventChannel(tx, channelId)

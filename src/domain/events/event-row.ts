@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { EventDetails } from '../../contract/events/event-editor.ts'
 import type { Db } from '../../db/db.ts'
-import { prepared } from '../../db/prepared.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import { eventChannels, events } from '../../db/schema/events.ts'
 import { channels } from '../../db/schema/guild.ts'
 import { DomainError, validationError } from '../core/errors.ts'
@@ -18,7 +18,7 @@ export async function getEvent(db: Db, eventId: string): Promise<EventDetails> {
   return toEventDetails(event, await readGuildTimeZone(db))
 }
 
-const selectEvent = prepared((db) =>
+const selectEvent = preparedQuery((db) =>
   db
     .select()
     .from(events)

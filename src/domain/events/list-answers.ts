@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { EventAnswer } from '../../contract/attendance/records.ts'
-import { prepared } from '../../db/prepared.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import { signups } from '../../db/schema/events.ts'
 import { members } from '../../db/schema/guild.ts'
 import { avatarUrl } from '../accounts/avatars.ts'
@@ -17,7 +17,7 @@ export async function listAnswers(ctx: Context, eventId: string): Promise<EventA
   }))
 }
 
-const selectAnswers = prepared((db) =>
+const selectAnswers = preparedQuery((db) =>
   db
     .select({
       id: members.id,

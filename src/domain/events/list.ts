@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, exists, inArray, or, sql } from 'drizzle-orm'
 import type { EventCategory, EventSummary, Signup } from '../../contract/events/events.ts'
 import type { Db } from '../../db/db.ts'
-import { prepared } from '../../db/prepared.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import { eventChannels, events, signups } from '../../db/schema/events.ts'
 import { channels, members } from '../../db/schema/guild.ts'
 import { avatarUrl } from '../accounts/avatars.ts'
@@ -19,7 +19,7 @@ export async function listEventCategories(db: Db): Promise<EventCategory[]> {
   return rows.sort((a, b) => byName.compare(a.channelName, b.channelName))
 }
 
-const selectCategories = prepared((db) => {
+const selectCategories = preparedQuery((db) => {
   const configured = db.select({ id: eventChannels.channelId }).from(eventChannels)
   const used = db.select().from(events).where(eq(events.channelId, channels.id))
   return db
@@ -48,7 +48,7 @@ export async function listEvents(db: Db, channelId: string): Promise<EventSummar
   }))
 }
 
-const selectChannel = prepared((db) =>
+const selectChannel = preparedQuery((db) =>
   db
     .select({ id: channels.id })
     .from(channels)
@@ -56,7 +56,7 @@ const selectChannel = prepared((db) =>
     .prepare('channel'),
 )
 
-const selectEvents = prepared((db) =>
+const selectEvents = preparedQuery((db) =>
   db
     .select()
     .from(events)
@@ -84,7 +84,7 @@ export async function listSignups(ctx: Context, eventId: string): Promise<Signup
 }
 
 /** When an event starts; undefined if there is no such event. */
-export const selectEvent = prepared((db) =>
+export const selectEvent = preparedQuery((db) =>
   db
     .select({ startsAt: events.startsAt })
     .from(events)
@@ -92,7 +92,7 @@ export const selectEvent = prepared((db) =>
     .prepare('event'),
 )
 
-const selectSignups = prepared((db) =>
+const selectSignups = preparedQuery((db) =>
   db
     .select({
       signupId: signups.id,

@@ -2,13 +2,13 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { DependencyEdit } from '../../contract/forms/question-editor.ts'
 import { questionTypes } from '../../contract/forms/questions.ts'
 import type { Db } from '../../db/db.ts'
-import { prepared } from '../../db/prepared.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import { questionDependencies } from '../../db/schema/dependencies.ts'
 import { questions } from '../../db/schema/forms.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { validationError } from '../core/errors.ts'
-import { closesCircle } from './circular-dependencies.ts'
+import { createsCycle } from './dependency-cycles.ts'
 import { formOfQuestion, lockQuestion, subjectFor } from './lock-questions.ts'
 import type { FormQuestion, QuestionDependency } from './questions.ts'
 
@@ -24,8 +24,8 @@ export async function saveDependency(
   return ctx.db.transaction(async (tx) => {
     const { question, questions } = await lockQuestion(tx, questionId)
     const source = await findSource(tx, questions, dependsOnQuestionId)
-    const requiredOptionId = requirableOption(source, requiredAnswer)
-    if (closesCircle(questions, questionId, dependsOnQuestionId)) {
+    const requiredOptionId = findRequiredOption(source, requiredAnswer)
+    if (createsCycle(questions, questionId, dependsOnQuestionId)) {
       throw validationError('These questions would depend on each other in a circle.')
     }
     const before = question.questionDependency
@@ -58,7 +58,7 @@ export async function deleteDependency(
     const { question } = await lockQuestion(tx, questionId)
     const before = question.questionDependency
     if (!before) return
-    await dropDependencies(tx, [questionId])
+    await deleteDependencies(tx, [questionId])
     await recordChange(tx, {
       at: ctx.now(),
       actorId,
@@ -75,7 +75,7 @@ export async function hasFollowUps(db: Db, formId: number): Promise<boolean> {
   return any !== undefined
 }
 
-const selectAnyDependency = prepared((db) =>
+const selectAnyDependency = preparedQuery((db) =>
   db
     .select({ questionId: questionDependencies.questionId })
     .from(questionDependencies)
@@ -96,7 +96,7 @@ export function dependenciesOn(
 }
 
 /** Takes the conditions off these questions. */
-export async function dropDependencies(tx: Db, questionIds: number[]): Promise<void> {
+export async function deleteDependencies(tx: Db, questionIds: number[]): Promise<void> {
   if (questionIds.length === 0) return
   await tx.delete(questionDependencies).where(inArray(questionDependencies.questionId, questionIds))
 }
@@ -108,7 +108,7 @@ async function findSource(tx: Db, questions: FormQuestion[], sourceId: number) {
   throw validationError('A question can only depend on a question of its own form.')
 }
 
-function requirableOption({ typeId, options }: FormQuestion, requiredAnswer: string): number {
+function findRequiredOption({ typeId, options }: FormQuestion, requiredAnswer: string): number {
   if (typeId === questionTypes.text) {
     throw validationError('A question can only depend on one with options to choose from.')
   }

@@ -5,9 +5,9 @@ import { questions } from '../../db/schema/forms.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
-import { dependenciesOn, dropDependencies } from './dependencies.ts'
+import { deleteDependencies, dependenciesOn } from './dependencies.ts'
 import { findQuestion, lockQuestion, subjectFor } from './lock-questions.ts'
-import { areSame, matchOptions, replaceOptions, type WantedOption } from './options.ts'
+import { areSame, matchOptions, type OptionChange, replaceOptions } from './options.ts'
 import { type FormQuestion, listQuestions, type QuestionDependency } from './questions.ts'
 import { renameInDrafts } from './rename-in-drafts.ts'
 
@@ -25,14 +25,14 @@ export async function editQuestion(
 ): Promise<SavedQuestion> {
   return ctx.db.transaction(async (tx) => {
     const { question, questions: all } = await lockQuestion(tx, edit.questionId)
-    refuseWrongTarget(question, edit)
+    validateTarget(question, edit)
     const wanted = matchOptions(question.options, edit.options ?? question.options)
     const keepsOptions = areSame(question.options, wanted)
-    if (keepsOptions && keepsWords(question, edit)) return { ...question, removedDependencies: [] }
+    if (keepsOptions && hasSameText(question, edit)) return { ...question, removedDependencies: [] }
     const removedDependencies = dependenciesOn(question, all).filter(
       ({ requiredAnswer }) => !canStillBeRequired(requiredAnswer, question, edit.typeId, wanted),
     )
-    await dropDependencies(
+    await deleteDependencies(
       tx,
       removedDependencies.map(({ questionId }) => questionId),
     )
@@ -55,14 +55,14 @@ export async function editQuestion(
       actorId,
       action: 'question changed',
       subject: subjectFor(question),
-      before: wordsOf(question),
-      after: { ...wordsOf(saved), removedDependencies },
+      before: auditedFields(question),
+      after: { ...auditedFields(saved), removedDependencies },
     })
     return { ...saved, removedDependencies }
   })
 }
 
-function refuseWrongTarget(question: FormQuestion, { formId, revision }: QuestionEdit): void {
+function validateTarget(question: FormQuestion, { formId, revision }: QuestionEdit): void {
   if (formId != null && formId !== question.formId) {
     throw new DomainError('not-found', 'Question not found.')
   }
@@ -71,7 +71,7 @@ function refuseWrongTarget(question: FormQuestion, { formId, revision }: Questio
   }
 }
 
-function keepsWords(question: FormQuestion, edit: QuestionEdit): boolean {
+function hasSameText(question: FormQuestion, edit: QuestionEdit): boolean {
   return (
     edit.questionText === question.questionText &&
     edit.typeId === question.typeId &&
@@ -83,7 +83,7 @@ function canStillBeRequired(
   requiredAnswer: string,
   { options }: FormQuestion,
   typeId: number,
-  wanted: WantedOption[],
+  wanted: OptionChange[],
 ): boolean {
   const required = options.find(({ answerOption }) => answerOption === requiredAnswer)
   return (
@@ -91,7 +91,7 @@ function canStillBeRequired(
   )
 }
 
-function wordsOf({ questionText, typeId, isRequired, options }: FormQuestion) {
+function auditedFields({ questionText, typeId, isRequired, options }: FormQuestion) {
   return {
     questionText,
     typeId,

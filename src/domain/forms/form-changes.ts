@@ -1,14 +1,18 @@
 import { eq, isNull } from 'drizzle-orm'
-import type { FormWords } from '../../contract/forms/form-editor.ts'
+import type { FormInput } from '../../contract/forms/form-editor.ts'
 import type { Db } from '../../db/db.ts'
 import { forms } from '../../db/schema/forms.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
-import { type FormFacts, getForm, lockForm } from './forms.ts'
+import { type FormSummary, getForm, lockForm } from './forms.ts'
 
 /** Makes a form without questions, which is not open yet. */
-export async function addForm(ctx: Context, actorId: string, words: FormWords): Promise<FormFacts> {
+export async function addForm(
+  ctx: Context,
+  actorId: string,
+  words: FormInput,
+): Promise<FormSummary> {
   const { title, description } = words
   const at = ctx.now()
   return ctx.db.transaction(async (tx) => {
@@ -17,7 +21,7 @@ export async function addForm(ctx: Context, actorId: string, words: FormWords): 
       .values({ title, description: description ?? '', createdAt: at })
       .returning({ formId: forms.id })
     const form = await getForm(tx, made?.formId as number)
-    const after = wordsOf(form)
+    const after = auditedFields(form)
     await recordChange(tx, { at, actorId, action: 'form added', subject: subjectFor(form), after })
     return form
   })
@@ -27,20 +31,20 @@ export async function addForm(ctx: Context, actorId: string, words: FormWords): 
 export async function updateForm(
   ctx: Context,
   actorId: string,
-  { formId, title, description }: FormWords & { formId: number },
-): Promise<FormFacts> {
+  { formId, title, description }: FormInput & { formId: number },
+): Promise<FormSummary> {
   return ctx.db.transaction(async (tx) => {
     const before = await lockForm(tx, formId)
     const after = { ...before, title, description: description ?? before.description }
     if (after.title === before.title && after.description === before.description) return before
-    await tx.update(forms).set(wordsOf(after)).where(eq(forms.id, formId))
+    await tx.update(forms).set(auditedFields(after)).where(eq(forms.id, formId))
     await recordChange(tx, {
       at: ctx.now(),
       actorId,
       action: 'form changed',
       subject: subjectFor(after),
-      before: wordsOf(before),
-      after: wordsOf(after),
+      before: auditedFields(before),
+      after: auditedFields(after),
     })
     return after
   })
@@ -85,7 +89,7 @@ export async function deleteForm(ctx: Context, actorId: string, formId: number):
       actorId,
       action: 'form deleted',
       subject: subjectFor(form),
-      before: wordsOf(form),
+      before: auditedFields(form),
     })
   })
 }
@@ -100,7 +104,7 @@ function lockForms(tx: Db) {
     .for('no key update')
 }
 
-function wordsOf({ title, description }: { title: string; description: string }) {
+function auditedFields({ title, description }: { title: string; description: string }) {
   return { title, description }
 }
 

@@ -1,13 +1,16 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Form } from '../../contract/forms/questions.ts'
 import type { Db } from '../../db/db.ts'
-import { prepared } from '../../db/prepared.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import { forms } from '../../db/schema/forms.ts'
 import { DomainError } from '../core/errors.ts'
-import { keepQuestions } from './question-lock.ts'
+import { lockQuestionsShared } from './question-locks.ts'
 
 /** A form without its questions. */
-export type FormFacts = Pick<Form, 'formId' | 'title'> & { description: string; isActive: boolean }
+export type FormSummary = Pick<Form, 'formId' | 'title'> & {
+  description: string
+  isActive: boolean
+}
 
 const facts = {
   formId: forms.id,
@@ -17,23 +20,23 @@ const facts = {
 }
 
 /** The form that is open for applications; refuses when there is none. */
-export async function getActiveForm(db: Db): Promise<FormFacts> {
+export async function getActiveForm(db: Db): Promise<FormSummary> {
   const [form] = await selectActiveForm(db)
   if (!form) throw new DomainError('not-found', 'No application form is open at the moment.')
   return form
 }
 
-const selectActiveForm = prepared((db) =>
+const selectActiveForm = preparedQuery((db) =>
   db.select(facts).from(forms).where(eq(forms.isActive, true)).limit(1).prepare('active_form'),
 )
 
 /** Every form that was not deleted, by title. */
-export async function listForms(db: Db): Promise<FormFacts[]> {
+export async function listForms(db: Db): Promise<FormSummary[]> {
   const rows = await selectForms(db)
   return rows.sort((a, b) => byTitle.compare(a.title, b.title) || a.formId - b.formId)
 }
 
-const selectForms = prepared((db) =>
+const selectForms = preparedQuery((db) =>
   db.select(facts).from(forms).where(isNull(forms.deletedAt)).prepare('forms_that_are'),
 )
 
@@ -43,13 +46,13 @@ export function formNotFound(): DomainError {
 }
 
 /** One form that was not deleted. */
-export async function getForm(db: Db, formId: number): Promise<FormFacts> {
+export async function getForm(db: Db, formId: number): Promise<FormSummary> {
   const [form] = await selectForm(db, { formId })
   if (!form) throw formNotFound()
   return form
 }
 
-const selectForm = prepared((db) =>
+const selectForm = preparedQuery((db) =>
   db
     .select(facts)
     .from(forms)
@@ -61,9 +64,9 @@ const selectForm = prepared((db) =>
  * The form that applications go to: the named one, else the active one; it must be open.
  * Nobody edits its questions until the end of the transaction, so that they fit together.
  */
-export async function getOpenForm(tx: Db, formId: number | null): Promise<FormFacts> {
+export async function getOpenForm(tx: Db, formId: number | null): Promise<FormSummary> {
   const wanted = formId ?? (await getActiveForm(tx)).formId
-  await keepQuestions(tx, wanted)
+  await lockQuestionsShared(tx, wanted)
   const form = await getForm(tx, wanted)
   if (!form.isActive) {
     throw new DomainError('conflict', 'This form is no longer open for applications.')
@@ -72,7 +75,7 @@ export async function getOpenForm(tx: Db, formId: number | null): Promise<FormFa
 }
 
 /** One form that was not deleted, and that nobody else changes until the end of the transaction. */
-export async function lockForm(tx: Db, formId: number): Promise<FormFacts> {
+export async function lockForm(tx: Db, formId: number): Promise<FormSummary> {
   const [form] = await tx
     .select(facts)
     .from(forms)

@@ -43,9 +43,9 @@ export async function insertForm(
     .insert(forms)
     .values({ title, description, isActive, createdAt })
     .returning({ formId: forms.id })
-  const { formId } = must(form)
+  const { formId } = assertDefined(form)
   const ids = await insertQuestions(tx, formId, template)
-  const idOf = (key: string) => must(ids.get(key))
+  const idOf = (key: string) => assertDefined(ids.get(key))
   await insertOptions(tx, template, idOf)
   return { formId, title, description, questions: await listQuestions(tx, formId), idOf }
 }
@@ -63,7 +63,9 @@ async function insertQuestions(tx: Db, formId: number, template: FormTemplate) {
       })),
     )
     .returning({ id: questions.id, position: questions.position })
-  return new Map(inserted.map(({ id, position }) => [must(template.questions[position]).key, id]))
+  return new Map(
+    inserted.map(({ id, position }) => [assertDefined(template.questions[position]).key, id]),
+  )
 }
 
 async function insertOptions(tx: Db, template: FormTemplate, idOf: InsertedForm['idOf']) {
@@ -81,12 +83,16 @@ async function insertOptions(tx: Db, template: FormTemplate, idOf: InsertedForm[
     const required = inserted.find(
       ({ questionId, text }) => questionId === dependsOnQuestionId && text === when.is,
     )
-    return { questionId: idOf(key), dependsOnQuestionId, requiredOptionId: must(required).id }
+    return {
+      questionId: idOf(key),
+      dependsOnQuestionId,
+      requiredOptionId: assertDefined(required).id,
+    }
   })
   await tx.insert(questionDependencies).values(conditions)
 }
 
-function must<T>(found: T | undefined): T {
+function assertDefined<T>(found: T | undefined): T {
   if (found === undefined)
     throw new Error('A form template refers to a question or option that it does not have.')
   return found

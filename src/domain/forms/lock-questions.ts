@@ -3,12 +3,12 @@ import type { Db } from '../../db/db.ts'
 import { forms, questions } from '../../db/schema/forms.ts'
 import { DomainError } from '../core/errors.ts'
 import { lockForm } from './forms.ts'
-import { claimQuestions } from './question-lock.ts'
+import { lockQuestionsExclusively } from './question-locks.ts'
 import { type FormQuestion, listQuestions } from './questions.ts'
 
 /** The questions of a form, which nobody else edits or fills in until the end of the transaction. */
 export async function lockQuestions(tx: Db, formId: number): Promise<FormQuestion[]> {
-  await claimQuestions(tx, formId)
+  await lockQuestionsExclusively(tx, formId)
   await lockForm(tx, formId)
   return listQuestions(tx, formId)
 }

@@ -7,7 +7,7 @@ import type { FormQuestion } from './questions.ts'
 type Option = FormQuestion['options'][number]
 
 /** An option as it shall be; without an id it is new. */
-export interface WantedOption {
+export interface OptionChange {
   optionId: number | null
   answerOption: string
 }
@@ -17,7 +17,7 @@ export interface WantedOption {
  * its name that no other has taken. So a client that knows no ids keeps what it does not change,
  * and an option that somebody else has removed meanwhile comes back.
  */
-export function matchOptions(present: Option[], wanted: EditedOption[]): WantedOption[] {
+export function matchOptions(present: Option[], wanted: EditedOption[]): OptionChange[] {
   const named = new Set(wanted.map(({ optionId }) => optionId))
   const free = present.filter(({ optionId }) => !named.has(optionId))
   const known = new Set(present.map(({ optionId }) => optionId))
@@ -29,7 +29,7 @@ export function matchOptions(present: Option[], wanted: EditedOption[]): WantedO
 }
 
 /** Whether the wanted options are just the present ones, in their order. */
-export function areSame(present: Option[], wanted: WantedOption[]): boolean {
+export function areSame(present: Option[], wanted: OptionChange[]): boolean {
   return (
     present.length === wanted.length &&
     present.every(
@@ -43,7 +43,7 @@ export function areSame(present: Option[], wanted: WantedOption[]): boolean {
 export async function replaceOptions(
   tx: Db,
   { questionId, options }: FormQuestion,
-  wanted: WantedOption[],
+  wanted: OptionChange[],
 ): Promise<void> {
   const placed = wanted.map((option, position) => ({ ...option, position }))
   const kept = placed.filter(({ optionId }) => optionId !== null)
@@ -64,7 +64,7 @@ export async function replaceOptions(
 async function renameOptions(
   tx: Db,
   questionId: number,
-  kept: (WantedOption & { position: number })[],
+  kept: (OptionChange & { position: number })[],
 ): Promise<void> {
   // Names are unique at each moment, so that two can only be swapped by way of others, which are
   // longer than any name may be.

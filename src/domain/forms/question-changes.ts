@@ -5,7 +5,7 @@ import { questions } from '../../db/schema/forms.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError, validationError } from '../core/errors.ts'
-import { dependenciesOn, dropDependencies } from './dependencies.ts'
+import { deleteDependencies, dependenciesOn } from './dependencies.ts'
 import { findQuestion, lockQuestion, lockQuestions, subjectFor } from './lock-questions.ts'
 import { type FormQuestion, listQuestions, type QuestionDependency } from './questions.ts'
 
@@ -51,7 +51,7 @@ export async function deleteQuestion(
   return ctx.db.transaction(async (tx) => {
     const { question, questions: all } = await lockQuestion(tx, questionId)
     const removed = dependenciesOn(question, all)
-    await dropDependencies(tx, [questionId, ...removed.map((each) => each.questionId)])
+    await deleteDependencies(tx, [questionId, ...removed.map((each) => each.questionId)])
     await tx.update(questions).set({ deletedAt: ctx.now() }).where(eq(questions.id, questionId))
     await recordChange(tx, {
       at: ctx.now(),

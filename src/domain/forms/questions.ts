@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { QuestionTypeId } from '../../contract/forms/questions.ts'
 import type { Db } from '../../db/db.ts'
-import { prepared } from '../../db/prepared.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import { questionDependencies } from '../../db/schema/dependencies.ts'
 import { questionOptions, questions } from '../../db/schema/forms.ts'
 import { questionTypeNames } from './question-types.ts'
@@ -46,7 +46,7 @@ export async function listQuestions(db: Db, formId: number): Promise<FormQuestio
 
 const requiredOption = alias(questionOptions, 'required_option')
 
-const selectQuestions = prepared((db) =>
+const selectQuestions = preparedQuery((db) =>
   db
     .select({
       questionId: questions.id,
@@ -75,7 +75,7 @@ async function readOptions(db: Db, formId: number) {
   return byQuestion
 }
 
-const selectOptions = prepared((db) =>
+const selectOptions = preparedQuery((db) =>
   db
     .select({
       questionId: questionOptions.questionId,

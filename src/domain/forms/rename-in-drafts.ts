@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { questionTypes } from '../../contract/forms/questions.ts'
 import type { Db } from '../../db/db.ts'
 import { answers, submissions } from '../../db/schema/submissions.ts'
-import type { WantedOption } from './options.ts'
+import type { OptionChange } from './options.ts'
 import type { FormQuestion } from './questions.ts'
 
 /**
@@ -12,7 +12,7 @@ import type { FormQuestion } from './questions.ts'
 export async function renameInDrafts(
   tx: Db,
   { questionId, formId, typeId, options }: FormQuestion,
-  wanted: WantedOption[],
+  wanted: OptionChange[],
 ): Promise<void> {
   if (typeId === questionTypes.text) return
   const renamed = new Map(

@@ -1,18 +1,18 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Game } from '../../contract/games.ts'
 import type { Db } from '../../db/db.ts'
-import { prepared } from '../../db/prepared.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import { eventChannels, games } from '../../db/schema/events.ts'
 import { roles } from '../../db/schema/guild.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
 import { lockTable } from '../core/lock-table.ts'
-import { mustBeOurs } from '../guild/validate-references.ts'
+import { validateReferences } from '../guild/validate-references.ts'
 import { enqueueTabsOfGame } from '../sheets/enqueue-tabs.ts'
 
 /** What leadership decides about a game; without an id it is a new one. */
-export interface GameChoice {
+export interface GameInput {
   gameId?: number | null | undefined
   gameName: string
   roleId?: string | null | undefined
@@ -24,7 +24,7 @@ export async function listGames(db: Db): Promise<Game[]> {
   return selectAllGames(db)
 }
 
-const selectAllGames = prepared((db) =>
+const selectAllGames = preparedQuery((db) =>
   selectGames(db)
     .where(isNull(games.deletedAt))
     .orderBy(asc(sql`lower(${games.name})`), asc(games.id))
@@ -32,7 +32,7 @@ const selectAllGames = prepared((db) =>
 )
 
 /** Adds a game or changes one as a whole; two of one name are refused. */
-export async function saveGame(ctx: Context, actorId: string, choice: GameChoice): Promise<Game> {
+export async function saveGame(ctx: Context, actorId: string, choice: GameInput): Promise<Game> {
   const { gameId, roleId } = choice
   const row = {
     name: choice.gameName.trim(),
@@ -42,7 +42,7 @@ export async function saveGame(ctx: Context, actorId: string, choice: GameChoice
   return ctx.db.transaction(async (tx) => {
     await lockTable(tx, games)
     const before = gameId == null ? undefined : await getGame(tx, gameId)
-    if (roleId) await mustBeOurs(tx, { roles: { 'The role': roleId } })
+    if (roleId) await validateReferences(tx, { roles: { 'The role': roleId } })
     await mustNotRepeat(tx, row.name, gameId)
     const after = await getGame(tx, await writeRow(tx, row, gameId))
     await recordChange(tx, {
@@ -59,7 +59,7 @@ export async function saveGame(ctx: Context, actorId: string, choice: GameChoice
 }
 
 /** Takes a game away, unless an event channel is for it; events made for it keep its name. */
-export async function removeGame(ctx: Context, actorId: string, gameId: number): Promise<void> {
+export async function deleteGame(ctx: Context, actorId: string, gameId: number): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await lockTable(tx, games)
     // Waits for an event channel that is being configured for it.

@@ -31,7 +31,7 @@ export async function rolesAbove(
  * Refuses roles that the bot must not give on behalf of this actor. `named` maps the start of the error
  * sentence (`The reward role`) to the role's id.
  */
-export async function mustBeAllowedToGive(
+export async function requireAssignableRoles(
   db: Db,
   actorId: string,
   named: Record<string, string>,

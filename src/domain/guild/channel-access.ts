@@ -3,14 +3,14 @@ import type { Db } from '../../db/db.ts'
 import { reactionConfigs } from '../../db/schema/automation.ts'
 import { eventChannels } from '../../db/schema/events.ts'
 import { channels, settings } from '../../db/schema/guild.ts'
-import type { Trouble } from '../health/bot-permissions.ts'
+import type { HealthProblem } from '../health/bot-permissions.ts'
 
 /** Problems with the bot's access to channels. */
 export interface ChannelAccess {
   /** A problem for each configured channel or category that the bot cannot use. */
-  problems: Trouble[]
+  problems: HealthProblem[]
   /** Hidden channels that are not configured; null if there are none. */
-  hiddenChannels: Trouble | null
+  hiddenChannels: HealthProblem | null
 }
 
 /** A channel as the gateway sent it last, since Discord's REST API leaves hidden channels out. */
@@ -72,14 +72,14 @@ export function categoryWarning(
   return isUnmanaged ? inOneLine(unmanagedProblem(channelName)) : undefined
 }
 
-function inOneLine({ sentence, remedy }: Trouble): string {
+function inOneLine({ sentence, remedy }: HealthProblem): string {
   return `${sentence} ${remedy}`
 }
 
 /** Names both permissions, since a category with a visible channel can lack either of them. */
 const categoryRemedy = 'Give it View Channel and Manage Channels there.'
 
-function hiddenProblem({ name, kind }: { name: string; kind: string }): Trouble {
+function hiddenProblem({ name, kind }: { name: string; kind: string }): HealthProblem {
   return kind === 'category'
     ? {
         sentence: `The bot can’t see the ${name} category.`,
@@ -91,14 +91,14 @@ function hiddenProblem({ name, kind }: { name: string; kind: string }): Trouble 
       }
 }
 
-function unmanagedProblem(name: string): Trouble {
+function unmanagedProblem(name: string): HealthProblem {
   return {
     sentence: `The bot can’t manage channels in the ${name} category.`,
     remedy: categoryRemedy,
   }
 }
 
-function countedProblem(count: number): Trouble {
+function countedProblem(count: number): HealthProblem {
   return {
     sentence:
       count === 1

@@ -9,7 +9,7 @@ import { updateIfChanged } from '../core/upsert.ts'
 export const isVisibleToBot = and(isNull(channels.deletedAt), eq(channels.isHidden, false))
 
 /** Makes these the guild's channels; the others are kept as deleted. */
-export async function keepChannels(db: Db, present: GuildChannel[], now: Date): Promise<void> {
+export async function syncChannels(db: Db, present: GuildChannel[], now: Date): Promise<void> {
   await writeChannels(db, present, now)
   const ids = present.map(({ id }) => id)
   await db
@@ -19,12 +19,12 @@ export async function keepChannels(db: Db, present: GuildChannel[], now: Date): 
 }
 
 /** Keeps a new or changed channel. */
-export async function channelChanged(db: Db, channel: GuildChannel, now: Date): Promise<void> {
+export async function saveChannel(db: Db, channel: GuildChannel, now: Date): Promise<void> {
   await writeChannels(db, [channel], now)
 }
 
 /** Keeps a channel as deleted. */
-export async function channelDeleted(db: Db, channelId: string, now: Date): Promise<void> {
+export async function markChannelDeleted(db: Db, channelId: string, now: Date): Promise<void> {
   await db
     .update(channels)
     .set({ deletedAt: now })

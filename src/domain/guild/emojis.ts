@@ -6,7 +6,7 @@ import { sanitizeText } from '../core/sanitize-text.ts'
 import { updateIfChanged } from '../core/upsert.ts'
 
 /** Makes these the guild's own emojis; the others are forgotten. */
-export async function keepEmojis(db: Db, present: GuildEmoji[]): Promise<void> {
+export async function syncEmojis(db: Db, present: GuildEmoji[]): Promise<void> {
   const ids = present.map(({ id }) => id)
   await db.transaction(async (tx) => {
     await tx.delete(emojis).where(notInArray(emojis.id, ids))

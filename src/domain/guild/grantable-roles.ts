@@ -1,6 +1,6 @@
 import { and, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { prepared } from '../../db/prepared.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import { guild, members, roles } from '../../db/schema/guild.ts'
 import type { Context } from '../core/context.ts'
 
@@ -12,23 +12,23 @@ type Guild = Pick<Context, 'db' | 'guildId'>
  * Why the bot cannot give a role; null if it can. Of a bot whose own roles are not known
  * nothing is said about which role stands higher.
  */
-export async function problemWithGranting(
+export async function findGrantProblem(
   { db, guildId }: Guild,
   roleId: string,
 ): Promise<string | null> {
-  return problemWith(roleId, guildId, await rolesAndThoseOfBot(db, [roleId]))
+  return findProblem(roleId, guildId, await rolesAndThoseOfBot(db, [roleId]))
 }
 
 /** Why the bot cannot remove a role; null if it can. */
-export async function problemWithTaking(
+export async function findRemovalProblem(
   { db, guildId }: Guild,
   roleId: string,
 ): Promise<string | null> {
-  return problemWithChanging(roleId, guildId, await rolesAndThoseOfBot(db, [roleId]))
+  return findChangeProblem(roleId, guildId, await rolesAndThoseOfBot(db, [roleId]))
 }
 
 /** The rows, each with why the bot cannot give the role that it names, where it cannot. */
-export async function withWarnings<Row extends object>(
+export async function withRoleWarnings<Row extends object>(
   { db, guildId }: Guild,
   rows: readonly Row[],
   roleIdOf: (row: Row) => string | null | undefined,
@@ -38,7 +38,7 @@ export async function withWarnings<Row extends object>(
   ])
   return rows.map((row) => {
     const roleId = roleIdOf(row)
-    const warning = roleId ? problemWith(roleId, guildId, known) : null
+    const warning = roleId ? findProblem(roleId, guildId, known) : null
     return { ...row, ...(warning !== null && { warning }) }
   })
 }
@@ -47,16 +47,16 @@ interface KnownRole extends Role {
   isOfBot: boolean
 }
 
-function problemWith(roleId: string, guildId: string, known: KnownRole[]): string | null {
+function findProblem(roleId: string, guildId: string, known: KnownRole[]): string | null {
   const role = known.find(({ id, deletedAt }) => id === roleId && !deletedAt)
   // Otherwise staff who configure rewards could take over the whole Discord server.
   if (role?.isAdministrator && roleId !== guildId) {
     return `The bot never gives the role ${role.name}, since it has Discord’s Administrator permission. Choose another role.`
   }
-  return problemWithChanging(roleId, guildId, known)
+  return findChangeProblem(roleId, guildId, known)
 }
 
-function problemWithChanging(roleId: string, guildId: string, known: KnownRole[]): string | null {
+function findChangeProblem(roleId: string, guildId: string, known: KnownRole[]): string | null {
   if (roleId === guildId) return 'Everyone has the role @everyone; it cannot be given.'
   const role = known.find(({ id }) => id === roleId)
   if (!role) return null
@@ -81,7 +81,7 @@ async function rolesAndThoseOfBot(db: Db, roleIds: string[]): Promise<KnownRole[
 
 const isOfBot = sql<boolean>`coalesce(${roles.id} = any(${members.roleIds}), false)`
 
-const selectRoles = prepared((db) =>
+const selectRoles = preparedQuery((db) =>
   db
     .select({ role: roles, isOfBot })
     .from(roles)

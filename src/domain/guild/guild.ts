@@ -5,24 +5,24 @@ import type { GuildEvents, GuildInfo } from '../../discord/discord.ts'
 import type { Context } from '../core/context.ts'
 import { sanitizeText } from '../core/sanitize-text.ts'
 import { updateIfChanged } from '../core/upsert.ts'
-import { keepChannels } from './channels.ts'
-import { keepEmojis } from './emojis.ts'
-import { fillCategories, fillSettings } from './initial-settings.ts'
-import { keepRoles } from './roles.ts'
+import { syncChannels } from './channels.ts'
+import { syncEmojis } from './emojis.ts'
+import { initializeCategories, initializeSettings } from './initial-settings.ts'
+import { syncRoles } from './roles.ts'
 
 /** Makes guild, roles, channels and emojis what Discord says they are; the first arrival fills the settings. */
-export async function applyGuild(
+export async function syncGuild(
   db: Db,
   arrived: Pick<GuildEvents['guildAvailable'], 'guild' | 'roles' | 'channels' | 'emojis'>,
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await guildChanged(tx, arrived.guild)
-    await keepRoles(tx, arrived.roles, now)
-    await keepChannels(tx, arrived.channels, now)
-    await keepEmojis(tx, arrived.emojis)
-    const isFirstStart = await fillSettings(tx, arrived.roles)
-    await fillCategories(tx, isFirstStart ? 'all' : { viewableSince: now })
+    await saveGuild(tx, arrived.guild)
+    await syncRoles(tx, arrived.roles, now)
+    await syncChannels(tx, arrived.channels, now)
+    await syncEmojis(tx, arrived.emojis)
+    const isFirstStart = await initializeSettings(tx, arrived.roles)
+    await initializeCategories(tx, isFirstStart ? 'all' : { viewableSince: now })
   })
 }
 
@@ -33,7 +33,7 @@ export async function storeBotId({ db, discord }: Pick<Context, 'db' | 'discord'
 }
 
 /** Keeps the guild's name, owner and AFK channel; it is the only guild there is. */
-export async function guildChanged(db: Db, facts: GuildInfo): Promise<void> {
+export async function saveGuild(db: Db, facts: GuildInfo): Promise<void> {
   await db.delete(guild).where(ne(guild.id, facts.id))
   await db
     .insert(guild)

@@ -9,7 +9,7 @@ const staffNames = ['Monarchs', 'Advisors']
 const mainRosterName = 'Main Roster'
 
 /** Fills the settings from role names on the first start; returns whether this is the first start. */
-export async function fillSettings(db: Db, roles: readonly GuildRole[]): Promise<boolean> {
+export async function initializeSettings(db: Db, roles: readonly GuildRole[]): Promise<boolean> {
   const highestFirst = roles.toSorted((a, b) => b.position - a.position)
   const idsOf = (names: readonly string[]) =>
     names.flatMap((name) => highestFirst.find((role) => role.name === name)?.id ?? [])
@@ -31,7 +31,7 @@ export async function fillSettings(db: Db, roles: readonly GuildRole[]): Promise
  * channels, later among those that have just become viewable, because a private category is nameless until
  * then.
  */
-export async function fillCategories(
+export async function initializeCategories(
   db: Db,
   among: 'all' | { viewableSince: Date },
 ): Promise<void> {

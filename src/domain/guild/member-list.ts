@@ -4,12 +4,12 @@ import { members } from '../../db/schema/guild.ts'
 import type { GuildEvents } from '../../discord/discord.ts'
 import { removeLeaversFromEvents } from '../events/remove-signups.ts'
 import { enqueueAllTabs } from '../sheets/enqueue-tabs.ts'
-import { markAsGone, writeMembers } from './members.ts'
+import { markAsLeft, upsertMembers } from './members.ts'
 
 const refusals = new WeakMap<Db, string>()
 
 /** Why the last list of members was not believed in whole; null when it was. */
-export function sweepRefusal(db: Db): string | null {
+export function memberListProblem(db: Db): string | null {
   return refusals.get(db) ?? null
 }
 
@@ -18,7 +18,7 @@ export function sweepRefusal(db: Db): string | null {
  * Who is not listed is marked as gone, but for when too many would be: then nobody is, and the
  * reason is answered.
  */
-export async function applyMemberList(
+export async function syncMemberList(
   db: Db,
   { members: listed, expected }: GuildEvents['memberListReceived'],
   now: Date,
@@ -26,14 +26,14 @@ export async function applyMemberList(
   const refusal = await db.transaction(async (tx) => {
     const known = await tx.$count(members, eq(members.inGuild, true))
     const present = [...new Map(listed.map((member) => [member.id, member])).values()]
-    await writeMembers(tx, present, now)
+    await upsertMembers(tx, present, now)
     const missing = and(members.inGuild, notListed(listed.map(({ id }) => id)))
     const leaving = await tx.$count(members, missing)
-    if (isMassExodus(leaving, known)) {
+    if (isImplausibleLoss(leaving, known)) {
       await enqueueAllTabs(tx, now)
       return `Discord listed ${listed.length} of ${expected} members. ${leaving} of the ${known} known ones are missing, which is too many to believe: nobody was marked as gone.`
     }
-    await markAsGone(tx, missing, now)
+    await markAsLeft(tx, missing, now)
     await removeLeaversFromEvents(tx, now)
     await enqueueAllTabs(tx, now)
     return null
@@ -44,7 +44,7 @@ export async function applyMemberList(
 }
 
 /** Whether so many leaving at once rather means that the list is not whole. */
-export function isMassExodus(leaving: number, known: number): boolean {
+export function isImplausibleLoss(leaving: number, known: number): boolean {
   return leaving > 5 && leaving > known / 5
 }
 

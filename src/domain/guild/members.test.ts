@@ -7,10 +7,10 @@ import { guild, members, roles } from '../../db/schema/guild.ts'
 import type { GuildMember } from '../../discord/discord.ts'
 import { emptyDatabase } from '../../testing/test-bot.ts'
 import { readRights } from '../accounts/rights.ts'
-import { applyGuild } from './guild.ts'
-import { applyMemberList, isMassExodus, sweepRefusal } from './member-list.ts'
-import { memberChanged, memberLeft } from './members.ts'
-import { roleChanged, roleDeleted } from './roles.ts'
+import { syncGuild } from './guild.ts'
+import { isImplausibleLoss, memberListProblem, syncMemberList } from './member-list.ts'
+import { markMemberLeft, saveMember } from './members.ts'
+import { markRoleDeleted, saveRole } from './roles.ts'
 
 const monday = new Date('2026-06-01T12:00:00Z')
 const tuesday = new Date('2026-06-02T12:00:00Z')
@@ -30,28 +30,28 @@ test.each([
   ['\0', 'aria'],
   ['', 'aria'],
 ])('the name %j is kept as %j', async (displayName, kept) => {
-  await memberChanged(db, member('aria', { displayName }), monday)
+  await saveMember(db, member('aria', { displayName }), monday)
 
   expect((await rowOf('aria'))?.displayName).toBe(kept)
 })
 
 test('the known join date is kept if Discord sends none', async () => {
-  await memberChanged(db, member('aria'), monday)
-  await memberChanged(db, member('aria', { joinedAt: null, displayName: 'Aria' }), tuesday)
+  await saveMember(db, member('aria'), monday)
+  await saveMember(db, member('aria', { joinedAt: null, displayName: 'Aria' }), tuesday)
 
   expect(await rowOf('aria')).toMatchObject({ displayName: 'Aria', joinedAt: monday })
 })
 
 test('who has no readable name at all is called by their id', async () => {
-  await memberChanged(db, member('1', { userName: '\0', displayName: '\0' }), monday)
+  await saveMember(db, member('1', { userName: '\0', displayName: '\0' }), monday)
 
   expect((await rowOf('1'))?.displayName).toBe('1')
 })
 
 test('leaving twice does not move the moment of leaving', async () => {
-  await memberChanged(db, member('aria'), monday)
-  await memberLeft(db, 'aria', monday)
-  await memberLeft(db, 'aria', tuesday)
+  await saveMember(db, member('aria'), monday)
+  await markMemberLeft(db, 'aria', monday)
+  await markMemberLeft(db, 'aria', tuesday)
 
   expect((await rowOf('aria'))?.leftAt).toEqual(monday)
 })
@@ -59,7 +59,7 @@ test('leaving twice does not move the moment of leaving', async () => {
 test('who is on the list twice is kept once', async () => {
   const twice = [member('aria'), member('aria', { displayName: 'Ari' })]
 
-  await applyMemberList(db, { members: twice, expected: 1 }, monday)
+  await syncMemberList(db, { members: twice, expected: 1 }, monday)
 
   expect((await rowOf('aria'))?.displayName).toBe('Ari')
 })
@@ -67,20 +67,20 @@ test('who is on the list twice is kept once', async () => {
 test('a list leaves outsiders who signed in, and their sign-in, alone', async () => {
   await db.insert(members).values({ id: 'tollo', userName: 'tollo', displayName: 'Tollo' })
 
-  await applyMemberList(db, { members: [member('aria')], expected: 1 }, monday)
+  await syncMemberList(db, { members: [member('aria')], expected: 1 }, monday)
 
   expect(await rowOf('tollo')).toMatchObject({ inGuild: false, leftAt: null })
 })
 
 test('a list that is believed takes a former refusal back', async () => {
   const everyone = Array.from({ length: 20 }, (_, number) => member(`guard${number}`))
-  await applyMemberList(db, { members: everyone, expected: 20 }, monday)
-  await applyMemberList(db, { members: everyone.slice(10), expected: 20 }, monday)
-  expect(sweepRefusal(db)).toMatch(/^Discord listed 10 of 20 members\./)
+  await syncMemberList(db, { members: everyone, expected: 20 }, monday)
+  await syncMemberList(db, { members: everyone.slice(10), expected: 20 }, monday)
+  expect(memberListProblem(db)).toMatch(/^Discord listed 10 of 20 members\./)
 
-  await applyMemberList(db, { members: everyone.slice(4), expected: 16 }, tuesday)
+  await syncMemberList(db, { members: everyone.slice(4), expected: 16 }, tuesday)
 
-  expect(sweepRefusal(db)).toBeNull()
+  expect(memberListProblem(db)).toBeNull()
   expect(await rowOf('guard0')).toMatchObject({ inGuild: false, leftAt: tuesday, roleIds: [] })
 })
 
@@ -91,28 +91,28 @@ test.each([
   { leaving: 12, known: 60, tooMany: false },
   { leaving: 13, known: 60, tooMany: true },
 ])('$leaving of $known leaving at once is too many: $tooMany', ({ leaving, known, tooMany }) => {
-  expect(isMassExodus(leaving, known)).toBe(tooMany)
+  expect(isImplausibleLoss(leaving, known)).toBe(tooMany)
 })
 
 test('a deleted role keeps its name and gives no right any more', async () => {
   const crown = role('crown', { isAdministrator: true })
-  await applyGuild(db, { guild: facts('nobody'), roles: [crown], channels: [], emojis: [] }, monday)
-  await memberChanged(db, member('aria', { roleIds: ['crown'] }), monday)
+  await syncGuild(db, { guild: facts('nobody'), roles: [crown], channels: [], emojis: [] }, monday)
+  await saveMember(db, member('aria', { roleIds: ['crown'] }), monday)
   expect((await readRights(db, 'aria')).tasks).toEqual(allTasks)
 
-  await roleDeleted(db, 'crown', tuesday)
+  await markRoleDeleted(db, 'crown', tuesday)
 
   expect((await readRights(db, 'aria')).tasks).toEqual([])
   expect(await db.select().from(roles)).toMatchObject([{ name: 'crown', deletedAt: tuesday }])
 
-  await roleChanged(db, crown)
+  await saveRole(db, crown)
   expect((await readRights(db, 'aria')).tasks).toEqual(allTasks)
 })
 
 test('roles that are gone at the next arrival count as deleted', async () => {
   const before = [role('crown'), role('quill')]
-  await applyGuild(db, { guild: facts('aria'), roles: before, channels: [], emojis: [] }, monday)
-  await applyGuild(
+  await syncGuild(db, { guild: facts('aria'), roles: before, channels: [], emojis: [] }, monday)
+  await syncGuild(
     db,
     { guild: facts('borin'), roles: [role('quill')], channels: [], emojis: [] },
     tuesday,

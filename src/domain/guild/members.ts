@@ -1,18 +1,18 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { rowsOf } from '../../db/rows-of.ts'
+import { toRecordset } from '../../db/recordset.ts'
 import { members } from '../../db/schema/guild.ts'
 import type { GuildMember } from '../../discord/discord.ts'
 import { sanitizeText } from '../core/sanitize-text.ts'
 import { removeFromEvents } from '../events/remove-signups.ts'
-import { askForRewards } from '../leveling/enqueue-rewards.ts'
+import { enqueueRewards } from '../leveling/enqueue-rewards.ts'
 import { enqueueTabs, tabsOfEvents, tabsOfMember } from '../sheets/enqueue-tabs.ts'
-import { noteLossOfRoles, noteRoleChanges } from './role-changes.ts'
+import { recordRoleChanges, recordRoleLosses } from './role-changes.ts'
 
 const rowsPerStatement = 1000
 
 /** Keeps who joined, came back or changed; who came back gets what their levels give. */
-export async function memberChanged(db: Db, member: GuildMember, now: Date): Promise<void> {
+export async function saveMember(db: Db, member: GuildMember, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const [known] = await tx
       .select({
@@ -25,8 +25,8 @@ export async function memberChanged(db: Db, member: GuildMember, now: Date): Pro
       .for('update')
     const isOther = hasOtherNameOrRoles(known, rowOf(member))
     const tabsBefore = isOther ? await tabsOfMember(tx, member.id) : []
-    await writeMembers(tx, [member], now)
-    if (known?.inGuild === false) await askForRewards(tx, [member.id])
+    await upsertMembers(tx, [member], now)
+    if (known?.inGuild === false) await enqueueRewards(tx, [member.id])
     if (!isOther) return
     await enqueueTabs(tx, [...tabsBefore, ...(await tabsOfMember(tx, member.id))], now)
   })
@@ -44,33 +44,33 @@ function hasOtherNameOrRoles(
  * Marks who left as gone: roles, the rights by them and places at coming events end at once, totals and
  * applications stay.
  */
-export async function memberLeft(db: Db, memberId: string, now: Date): Promise<void> {
+export async function markMemberLeft(db: Db, memberId: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const tabs = await tabsOfMember(tx, memberId)
-    await markAsGone(tx, eq(members.id, memberId), now)
+    await markAsLeft(tx, eq(members.id, memberId), now)
     const left = await removeFromEvents(tx, memberId, now)
     await enqueueTabs(tx, [...tabs, ...(await tabsOfEvents(tx, left))], now)
   })
 }
 
 /** Marks whoever is meant, and is in the guild, as gone. */
-export async function markAsGone(tx: Db, whose: SQL | undefined, now: Date): Promise<void> {
+export async function markAsLeft(tx: Db, whose: SQL | undefined, now: Date): Promise<void> {
   const leaving = and(members.inGuild, whose)
-  await noteLossOfRoles(tx, leaving, now)
+  await recordRoleLosses(tx, leaving, now)
   await tx.update(members).set({ inGuild: false, leftAt: now, roleIds: [] }).where(leaving)
 }
 
 /** Writes members who are in the guild, and how their roles changed; each may come once only. */
-export async function writeMembers(db: Db, present: GuildMember[], now: Date): Promise<void> {
+export async function upsertMembers(db: Db, present: GuildMember[], now: Date): Promise<void> {
   for (let start = 0; start < present.length; start += rowsPerStatement) {
     const some = present.slice(start, start + rowsPerStatement)
-    await noteRoleChanges(db, some, now)
+    await recordRoleChanges(db, some, now)
     await overwriteMembers(db, some)
   }
 }
 
 /** The columns of a member that are as Discord says. */
-const toldByDiscord = [
+const discordColumns = [
   'user_name',
   'display_name',
   'avatar_hash',
@@ -83,13 +83,13 @@ const toldByDiscord = [
   'left_at',
 ]
 
-function toldBy(row: string): SQL {
-  return sql.raw(toldByDiscord.map((column) => `${row}.${column}`).join())
+function discordValues(row: string): SQL {
+  return sql.raw(discordColumns.map((column) => `${row}.${column}`).join())
 }
 
 /** Discord may omit the join date; the stored date is kept in that case. */
 const newValues = sql.raw(
-  toldByDiscord
+  discordColumns
     .map((column) =>
       column === 'joined_at'
         ? 'coalesce(excluded.joined_at, known.joined_at)'
@@ -104,10 +104,10 @@ async function overwriteMembers(db: Db, present: GuildMember[]): Promise<void> {
     insert into members as known
       (id, user_name, display_name, avatar_hash, guild_avatar_hash, is_bot, role_ids, joined_at, is_pending, in_guild)
     select id, "userName", "displayName", "avatarHash", "guildAvatarHash", "isBot", "roleIds", "joinedAt", "isPending", true
-    from ${rowsOf(present.map(rowOf))} as told (id text, "userName" text, "displayName" text,
+    from ${toRecordset(present.map(rowOf))} as told (id text, "userName" text, "displayName" text,
       "avatarHash" text, "guildAvatarHash" text, "isBot" boolean, "roleIds" text[], "joinedAt" timestamptz, "isPending" boolean)
-    on conflict (id) do update set (${sql.raw(toldByDiscord.join())}) = (${newValues})
-    where (${toldBy('known')}) is distinct from (${newValues})`)
+    on conflict (id) do update set (${sql.raw(discordColumns.join())}) = (${newValues})
+    where (${discordValues('known')}) is distinct from (${newValues})`)
 }
 
 function rowOf(member: GuildMember) {

@@ -5,10 +5,10 @@ import type { Db } from '../../db/db.ts'
 import { members, roleChanges } from '../../db/schema/guild.ts'
 import type { GuildMember } from '../../discord/discord.ts'
 import { emptyDatabase } from '../../testing/test-bot.ts'
-import { applyMemberList } from './member-list.ts'
-import { memberChanged, memberLeft } from './members.ts'
+import { syncMemberList } from './member-list.ts'
+import { markMemberLeft, saveMember } from './members.ts'
 import { listRoleChanges } from './role-changes.ts'
-import { roleChanged, roleDeleted } from './roles.ts'
+import { markRoleDeleted, saveRole } from './roles.ts'
 
 const monday = new Date('2026-06-01T12:00:00Z')
 const tuesday = new Date('2026-06-02T12:00:00Z')
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 test('what is held when somebody is first seen is no change', async () => {
   await listAll([member('aria', ['crown', 'quill']), member('wyn', ['quill'])], monday)
-  await memberChanged(db, member('tollo', ['quill']), tuesday)
+  await saveMember(db, member('tollo', ['quill']), tuesday)
 
   expect(await changes()).toEqual([])
 })
@@ -32,16 +32,16 @@ test('what is held when somebody is first seen is no change', async () => {
 test('nor is it of an outsider who signed in before they were seen in the guild', async () => {
   await db.insert(members).values({ id: 'tollo', userName: 'tollo', displayName: 'Tollo' })
 
-  await memberChanged(db, member('tollo', ['quill']), tuesday)
+  await saveMember(db, member('tollo', ['quill']), tuesday)
 
   expect(await changes()).toEqual([])
 })
 
 test('a role that is given and one that is taken are noted once, with their moment', async () => {
-  await memberChanged(db, member('aria', ['quill', 'crown']), monday)
+  await saveMember(db, member('aria', ['quill', 'crown']), monday)
 
-  await memberChanged(db, member('aria', ['crown', 'shield']), tuesday)
-  await memberChanged(db, member('aria', ['shield', 'crown'], 'Ari'), friday)
+  await saveMember(db, member('aria', ['crown', 'shield']), tuesday)
+  await saveMember(db, member('aria', ['shield', 'crown'], 'Ari'), friday)
 
   expect(await changes()).toEqual([
     ['aria', '-quill', tuesday],
@@ -63,13 +63,13 @@ test('a list of everyone notes what changed meanwhile, of each one', async () =>
 })
 
 test('who leaves loses every role once, and gets back what they are given again', async () => {
-  await memberChanged(db, member('aria', ['quill']), monday)
+  await saveMember(db, member('aria', ['quill']), monday)
   await listAll([member('aria', ['quill']), member('wyn', ['crown'])], monday)
 
-  await memberLeft(db, 'aria', tuesday)
-  await memberLeft(db, 'aria', friday)
+  await markMemberLeft(db, 'aria', tuesday)
+  await markMemberLeft(db, 'aria', friday)
   await listAll([], tuesday)
-  await memberChanged(db, member('aria', ['quill']), friday)
+  await saveMember(db, member('aria', ['quill']), friday)
 
   expect(await changes()).toEqual([
     ['aria', '-quill', tuesday],
@@ -79,11 +79,11 @@ test('who leaves loses every role once, and gets back what they are given again'
 })
 
 test('a role that was deleted was lost when it was, whenever Discord shows it', async () => {
-  await roleChanged(db, { ...blank, id: 'quill', name: 'Quill', color: 0xabc })
-  await memberChanged(db, member('aria', ['quill']), monday)
-  await roleDeleted(db, 'quill', tuesday)
+  await saveRole(db, { ...blank, id: 'quill', name: 'Quill', color: 0xabc })
+  await saveMember(db, member('aria', ['quill']), monday)
+  await markRoleDeleted(db, 'quill', tuesday)
 
-  await memberChanged(db, member('aria', []), friday)
+  await saveMember(db, member('aria', []), friday)
 
   expect(await listRoleChanges(db, 'aria')).toEqual([
     { roleId: 'quill', roleName: 'Quill', color: '#000abc', isGained: false, at: tuesday },
@@ -91,9 +91,9 @@ test('a role that was deleted was lost when it was, whenever Discord shows it', 
 })
 
 test('they are read from the newest on, so many at most', async () => {
-  await memberChanged(db, member('aria', []), monday)
-  await memberChanged(db, member('aria', ['quill']), tuesday)
-  await memberChanged(db, member('aria', ['quill', 'crown']), friday)
+  await saveMember(db, member('aria', []), monday)
+  await saveMember(db, member('aria', ['quill']), tuesday)
+  await saveMember(db, member('aria', ['quill', 'crown']), friday)
 
   const names = async (most?: number) =>
     (await listRoleChanges(db, 'aria', most)).map(({ roleName }) => roleName)
@@ -103,7 +103,7 @@ test('they are read from the newest on, so many at most', async () => {
 })
 
 async function listAll(listed: GuildMember[], now: Date) {
-  await applyMemberList(db, { members: listed, expected: listed.length }, now)
+  await syncMemberList(db, { members: listed, expected: listed.length }, now)
 }
 
 /** By person, then as they happened. */

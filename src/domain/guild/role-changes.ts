@@ -1,25 +1,29 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { prepared } from '../../db/prepared.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import { members, roleChanges, roles } from '../../db/schema/guild.ts'
 
 /** What a member holds as Discord tells it now. */
-interface Told {
+interface MemberRoles {
   id: string
   roleIds: readonly string[]
 }
 
 /** Somebody whose roles were kept before; of everybody else nothing is known that could have changed. */
-const wereKept = sql`(${members.inGuild} or ${members.leftAt} is not null)`
+const isTracked = sql`(${members.inGuild} or ${members.leftAt} is not null)`
 
 /** Notes which roles these members have got and lost since their rows were written; before they are anew. */
-export async function noteRoleChanges(db: Db, told: readonly Told[], now: Date): Promise<void> {
+export async function recordRoleChanges(
+  db: Db,
+  told: readonly MemberRoles[],
+  now: Date,
+): Promise<void> {
   const records = JSON.stringify(told.map(({ id, roleIds }) => ({ id, held: roleIds })))
   await db.execute(sql`
     insert into ${roleChanges} (member_id, role_id, is_gained, at)
-    select ${members.id}, change.role_id, change.is_gained, ${whenNoticed(now)}
+    select ${members.id}, change.role_id, change.is_gained, ${changeTime(now)}
     from jsonb_to_recordset(${records}::text::jsonb) as told (id text, held text[])
-    join ${members} on ${members.id} = told.id and ${wereKept}
+    join ${members} on ${members.id} = told.id and ${isTracked}
     cross join lateral (
       select role_id, false as is_gained from unnest(${members.roleIds}) as role_id
       where role_id <> all (told.held)
@@ -31,17 +35,17 @@ export async function noteRoleChanges(db: Db, told: readonly Told[], now: Date):
 }
 
 /** Notes that whoever is meant is about to lose every role that they hold. */
-export async function noteLossOfRoles(db: Db, whose: SQL | undefined, now: Date): Promise<void> {
+export async function recordRoleLosses(db: Db, whose: SQL | undefined, now: Date): Promise<void> {
   await db.execute(sql`
     insert into ${roleChanges} (member_id, role_id, is_gained, at)
-    select ${members.id}, change.role_id, false, ${whenNoticed(now)}
+    select ${members.id}, change.role_id, false, ${changeTime(now)}
     from ${members} cross join lateral unnest(${members.roleIds}) as change (role_id)
     where ${whose}
     for no key update of ${members}`)
 }
 
 /** Discord does not say of anybody that they lost a role which was deleted. */
-function whenNoticed(now: Date): SQL {
+function changeTime(now: Date): SQL {
   return sql`coalesce(
     (select deleted_at from ${roles} where id = change.role_id), ${now.toISOString()}::timestamptz)`
 }
@@ -73,7 +77,7 @@ export async function listRoleChanges(
   }))
 }
 
-const selectChanges = prepared((db) =>
+const selectChanges = preparedQuery((db) =>
   db
     .select({ change: roleChanges, name: roles.name, color: roles.color })
     .from(roleChanges)

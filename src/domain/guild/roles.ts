@@ -6,7 +6,7 @@ import { sanitizeText } from '../core/sanitize-text.ts'
 import { updateIfChanged } from '../core/upsert.ts'
 
 /** Makes these the guild's roles; the others are kept as deleted. */
-export async function keepRoles(db: Db, present: GuildRole[], now: Date): Promise<void> {
+export async function syncRoles(db: Db, present: GuildRole[], now: Date): Promise<void> {
   await writeRoles(db, present)
   const ids = present.map(({ id }) => id)
   await db
@@ -16,12 +16,12 @@ export async function keepRoles(db: Db, present: GuildRole[], now: Date): Promis
 }
 
 /** Keeps a new or changed role. */
-export async function roleChanged(db: Db, role: GuildRole): Promise<void> {
+export async function saveRole(db: Db, role: GuildRole): Promise<void> {
   await writeRoles(db, [role])
 }
 
 /** Keeps a role as deleted. */
-export async function roleDeleted(db: Db, roleId: string, now: Date): Promise<void> {
+export async function markRoleDeleted(db: Db, roleId: string, now: Date): Promise<void> {
   await db
     .update(roles)
     .set({ deletedAt: now })

@@ -8,13 +8,13 @@ import { validationError } from '../core/errors.ts'
 type Named = Record<string, string | string[]>
 
 /** The kinds of channels where people and the bot write to one another. */
-export const writtenKinds = ['text', 'announcement'] as const
+export const textChannelKinds = ['text', 'announcement'] as const
 
 /**
  * Refuses what the Discord server does not have now: roles, channels that can be written in,
  * categories, and emojis of its own.
  */
-export async function mustBeOurs(
+export async function validateReferences(
   db: Db,
   {
     roles: namedRoles = {},
@@ -24,7 +24,11 @@ export async function mustBeOurs(
   }: { roles?: Named; channels?: Named; categories?: Named; emojis?: Named },
 ): Promise<void> {
   const knownRoles = await findRoles(db, Object.values(namedRoles).flat())
-  const knownChannels = await findChannels(db, Object.values(namedChannels).flat(), writtenKinds)
+  const knownChannels = await findChannels(
+    db,
+    Object.values(namedChannels).flat(),
+    textChannelKinds,
+  )
   const knownCategories = await findChannels(db, Object.values(namedCategories).flat(), [
     'category',
   ])

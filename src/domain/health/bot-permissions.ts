@@ -1,16 +1,16 @@
 import type { BotPermissions } from '../../discord/discord.ts'
 
 /** What is wrong, and what to do about it. */
-export interface Trouble {
+export interface HealthProblem {
   sentence: string
   remedy: string
 }
 
 /** What the bot needs and may not do in the guild; null where it may do everything. */
-export function missingPermissions({
+export function findMissingPermissions({
   missingPermissions: missing,
   inviteUrl,
-}: Pick<BotPermissions, 'missingPermissions' | 'inviteUrl'>): Trouble | null {
+}: Pick<BotPermissions, 'missingPermissions' | 'inviteUrl'>): HealthProblem | null {
   if (missing.length === 0) return null
   return {
     sentence: `The bot lacks ${missing.join(', ')}.`,
@@ -19,9 +19,9 @@ export function missingPermissions({
 }
 
 /** The text channels in which nothing can be counted; null where there are none. */
-export function closedChannels({
+export function findUnreadableChannels({
   closedChannels: closed,
-}: Pick<BotPermissions, 'closedChannels'>): Trouble | null {
+}: Pick<BotPermissions, 'closedChannels'>): HealthProblem | null {
   if (closed.length === 0) return null
   const names = closed.map((name) => `#${name}`).join(', ')
   return {

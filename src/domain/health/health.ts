@@ -15,7 +15,7 @@ export interface BotHealth {
 
 /** Without the database nothing works; without Discord everything but signing in and the bot does. */
 export async function checkHealth(ctx: Context): Promise<Health> {
-  if (!(await isDatabaseThere(ctx.db))) {
+  if (!(await isDatabaseAvailable(ctx.db))) {
     return { status: 'down', checks: { database: 'down', discord: 'degraded', jobs: 'degraded' } }
   }
   const discord = (await isBotConnected(ctx)) ? 'ok' : 'degraded'
@@ -26,7 +26,7 @@ export async function checkHealth(ctx: Context): Promise<Health> {
 }
 
 /** Whether the database answers. */
-export async function isDatabaseThere(db: Db): Promise<boolean> {
+export async function isDatabaseAvailable(db: Db): Promise<boolean> {
   return db.execute(sql`select 1`).then(
     () => true,
     () => false,
@@ -64,7 +64,7 @@ export function botHealth(
 }
 
 /** Which PostgreSQL holds the data: a server, or the one in this process. */
-export async function databaseFacts(
+export async function readDatabaseInfo(
   db: Db,
 ): Promise<{ kind: 'server' | 'embedded'; version: string }> {
   const { rows } = (await db.execute(

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.ts'
-import { prepared } from '../../db/prepared.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import { botHeartbeat } from '../../db/schema/heartbeat.ts'
 
 /** What the bot says of itself. */
@@ -26,7 +26,7 @@ export async function readHeartbeat(db: Db): Promise<Heartbeat | null> {
   return heartbeat
 }
 
-const selectHeartbeat = prepared((db) => db.select().from(botHeartbeat).prepare('heartbeat'))
+const selectHeartbeat = preparedQuery((db) => db.select().from(botHeartbeat).prepare('heartbeat'))
 
 /** Up to when the bot had received all events from Discord, according to this heartbeat; null if unknown. */
 export function receivedUntil({

@@ -2,7 +2,7 @@ import type { Db } from '../../db/db.ts'
 import { lastBackup } from '../../db/schema/last-backup.ts'
 
 /** How a try to make a backup went. */
-export interface BackupTry {
+export interface BackupAttempt {
   triedAt: Date
   /** Null: none was made. */
   bytes: number | null
@@ -10,7 +10,10 @@ export interface BackupTry {
 }
 
 /** Keeps how the last try went, and when one last worked. */
-export async function noteBackup(db: Db, { triedAt, bytes, problem }: BackupTry): Promise<void> {
+export async function recordBackupAttempt(
+  db: Db,
+  { triedAt, bytes, problem }: BackupAttempt,
+): Promise<void> {
   const made = bytes === null ? {} : { madeAt: triedAt, bytes }
   const row = { triedAt, problem, ...made }
   await db.insert(lastBackup).values(row).onConflictDoUpdate({ target: lastBackup.id, set: row })

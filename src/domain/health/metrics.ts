@@ -7,7 +7,7 @@ import { type Heartbeat, readHeartbeat } from './heartbeat.ts'
 import { readLastBackup } from './last-backup.ts'
 
 /** What the database knows of how the whole installation goes, in whichever process it is asked. */
-export interface Measures {
+export interface Metrics {
   bot: BotHealth
   /** What the active bot last said of itself; null before the first. */
   heartbeat: Heartbeat | null
@@ -18,7 +18,7 @@ export interface Measures {
 }
 
 /** Reads all of it now. Throws where the database is away. */
-export async function readMeasures(ctx: Context): Promise<Measures> {
+export async function readMetrics(ctx: Context): Promise<Metrics> {
   const { db, now } = ctx
   const [heartbeat, jobs, { dueSince }, backup] = await Promise.all([
     readHeartbeat(db),
@@ -37,7 +37,7 @@ export async function readMeasures(ctx: Context): Promise<Measures> {
 }
 
 /** Jobs by what they are to do and how they stand; those that are done are kept for a day. */
-async function countJobs(db: Db): Promise<Measures['jobs']> {
+async function countJobs(db: Db): Promise<Metrics['jobs']> {
   const { rows } = (await db.execute(sql`
     select data->>'kind' as kind, state::text as state, count(*)::int as count
     from pgboss.job group by 1, 2 order by 1, 2`)) as unknown as {

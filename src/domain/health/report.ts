@@ -9,13 +9,13 @@ import { levelRewards } from '../../db/schema/leveling.ts'
 import type { Context } from '../core/context.ts'
 import { reportDirectMessages } from '../direct-messages/report.ts'
 import { channelAccess, readKnownChannels } from '../guild/channel-access.ts'
-import { problemWithGranting } from '../guild/grantable-roles.ts'
+import { findGrantProblem } from '../guild/grantable-roles.ts'
 import { listOrphanedRooms } from '../interviews/orphaned-rooms.ts'
 import { reportJobs } from '../jobs/failed-jobs.ts'
 import { readSettings } from '../settings/settings.ts'
-import { closedChannels, missingPermissions } from './bot-permissions.ts'
-import { listSources, type Source } from './connected-services.ts'
-import { botHealth, databaseFacts } from './health.ts'
+import { findMissingPermissions, findUnreadableChannels } from './bot-permissions.ts'
+import { listServices, type ServiceStatus } from './connected-services.ts'
+import { botHealth, readDatabaseInfo } from './health.ts'
 import { type Heartbeat, readHeartbeat } from './heartbeat.ts'
 import { readLastBackup } from './last-backup.ts'
 
@@ -38,11 +38,11 @@ export async function reportHealth(
     people,
     directMessages,
   ] = await Promise.all([
-    databaseFacts(db),
+    readDatabaseInfo(db),
     readCounting(db),
     reportJobs(ctx),
     readLastBackup(db),
-    listSources(db),
+    listServices(db),
     readRoleFacts(ctx),
     listOrphanedRooms(ctx),
     countMembers(db),
@@ -87,7 +87,7 @@ export async function reportHealth(
   }
 }
 
-function connectedService({ lastSuccessAt, lastFailureAt, ...service }: Source) {
+function connectedService({ lastSuccessAt, lastFailureAt, ...service }: ServiceStatus) {
   return {
     ...service,
     lastSuccessAt: lastSuccessAt?.toISOString() ?? null,
@@ -102,8 +102,8 @@ async function readPermissions(
   const rights = heartbeat?.rights
   if (!rights) return null
   return {
-    missing: missingPermissions(rights),
-    closedChannels: closedChannels(rights),
+    missing: findMissingPermissions(rights),
+    closedChannels: findUnreadableChannels(rights),
     ...channelAccess(await readKnownChannels(db), rights.unmanagedCategoryIds ?? []),
   }
 }
@@ -160,7 +160,7 @@ async function findRolesOutOfReach(
   for (const [roleId, givenBy] of givers) {
     const [role] = await ctx.db.select().from(roles).where(eq(roles.id, roleId))
     if (!role) continue
-    const problem = await problemWithGranting(ctx, roleId)
+    const problem = await findGrantProblem(ctx, roleId)
     if (problem) found.push({ roleId, roleName: role.name, givenBy, problem })
   }
   return found.sort((a, b) => a.roleName.localeCompare(b.roleName, 'en'))

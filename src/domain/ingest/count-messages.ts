@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { prepared } from '../../db/prepared.ts'
-import { rowsOf } from '../../db/rows-of.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
+import { toRecordset } from '../../db/recordset.ts'
 import { memberTotals } from '../../db/schema/activity.ts'
 import { members } from '../../db/schema/guild.ts'
 import { sanitizeText } from '../core/sanitize-text.ts'
@@ -57,7 +57,7 @@ async function readAuthors(tx: Db, wrote: MessageColumns['authors']) {
   return known.filter(({ optedOut, isBot }) => !optedOut && !isBot)
 }
 
-const selectAuthors = prepared((db) =>
+const selectAuthors = preparedQuery((db) =>
   db
     .select({
       id: members.id,
@@ -78,7 +78,7 @@ async function add(tx: Db, sums: MessageTotals): Promise<void> {
   await tx.execute(sql`
     insert into member_totals as total (member_id, messages, message_xp, message_xp_at)
     select "memberId", messages, xp, "lastAward"
-    from ${rowsOf(sums.members)} as r("memberId" text, messages bigint, xp bigint, "lastAward" timestamptz)
+    from ${toRecordset(sums.members)} as r("memberId" text, messages bigint, xp bigint, "lastAward" timestamptz)
     on conflict (member_id) do update set
       messages = total.messages + excluded.messages,
       message_xp = total.message_xp + excluded.message_xp,
@@ -86,16 +86,16 @@ async function add(tx: Db, sums: MessageTotals): Promise<void> {
   await tx.execute(sql`
     insert into member_days as known (member_id, day, messages, message_xp)
     select "memberId", day, messages, xp
-    from ${rowsOf(sums.memberDays)} as r("memberId" text, day date, messages int, xp int)
+    from ${toRecordset(sums.memberDays)} as r("memberId" text, day date, messages int, xp int)
     on conflict (member_id, day) do update set
       messages = known.messages + excluded.messages,
       message_xp = known.message_xp + excluded.message_xp`)
   await tx.execute(sql`
     insert into guild_days as known (day, messages)
-    select day, messages from ${rowsOf(sums.guildDays)} as r(day date, messages bigint)
+    select day, messages from ${toRecordset(sums.guildDays)} as r(day date, messages bigint)
     on conflict (day) do update set messages = known.messages + excluded.messages`)
   await tx.execute(sql`
     insert into guild_hours as known (hour, messages)
-    select hour, messages from ${rowsOf(sums.guildHours)} as r(hour timestamptz, messages bigint)
+    select hour, messages from ${toRecordset(sums.guildHours)} as r(hour timestamptz, messages bigint)
     on conflict (hour) do update set messages = known.messages + excluded.messages`)
 }

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { XpConfig } from '../../contract/leveling.ts'
 import type { Db } from '../../db/db.ts'
-import { rowsOf } from '../../db/rows-of.ts'
+import { toRecordset } from '../../db/recordset.ts'
 import { memberTotals } from '../../db/schema/activity.ts'
 import { members } from '../../db/schema/guild.ts'
 import type { Day } from '../core/zoned-time.ts'
@@ -62,7 +62,7 @@ async function add(tx: Db, sums: VoiceTotals): Promise<void> {
     insert into member_totals as total
       (member_id, voice_seconds, voice_xp, voice_rest_milliseconds, voice_seconds_to_award)
     select "memberId", seconds, xp, rest, "toAward"
-    from ${rowsOf(sums.members)}
+    from ${toRecordset(sums.members)}
       as r("memberId" text, seconds bigint, xp bigint, rest int, "toAward" int)
     on conflict (member_id) do update set
       voice_seconds = total.voice_seconds + excluded.voice_seconds,
@@ -72,16 +72,16 @@ async function add(tx: Db, sums: VoiceTotals): Promise<void> {
   await tx.execute(sql`
     insert into member_days as known (member_id, day, voice_seconds, voice_xp)
     select "memberId", day, seconds, xp
-    from ${rowsOf(sums.memberDays)} as r("memberId" text, day date, seconds int, xp int)
+    from ${toRecordset(sums.memberDays)} as r("memberId" text, day date, seconds int, xp int)
     on conflict (member_id, day) do update set
       voice_seconds = known.voice_seconds + excluded.voice_seconds,
       voice_xp = known.voice_xp + excluded.voice_xp`)
   await tx.execute(sql`
     insert into guild_days as known (day, voice_seconds)
-    select day, seconds from ${rowsOf(sums.guildDays)} as r(day date, seconds bigint)
+    select day, seconds from ${toRecordset(sums.guildDays)} as r(day date, seconds bigint)
     on conflict (day) do update set voice_seconds = known.voice_seconds + excluded.voice_seconds`)
   await tx.execute(sql`
     insert into guild_hours as known (hour, voice_seconds)
-    select hour, seconds from ${rowsOf(sums.guildHours)} as r(hour timestamptz, seconds bigint)
+    select hour, seconds from ${toRecordset(sums.guildHours)} as r(hour timestamptz, seconds bigint)
     on conflict (hour) do update set voice_seconds = known.voice_seconds + excluded.voice_seconds`)
 }

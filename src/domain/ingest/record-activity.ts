@@ -4,7 +4,7 @@ import type { GatewaySession, VoicePresence } from '../../discord/discord.ts'
 import { requireLease } from '../core/bot-lease.ts'
 import type { Context } from '../core/context.ts'
 import { readGuildTimeZone } from '../core/zoned-time.ts'
-import { askForLevels } from '../leveling/enqueue-rewards.ts'
+import { enqueueLevelUps } from '../leveling/enqueue-rewards.ts'
 import { getXpConfig } from '../leveling/xp-config.ts'
 import { type ChannelCursor, filterNewMessages, saveCursors } from './channel-cursors.ts'
 import { countMessages } from './count-messages.ts'
@@ -53,7 +53,7 @@ export async function recordActivity(ctx: Context, batch: IngestBatch): Promise<
       ...(await countMessages(tx, messages, rules)),
       ...(await countVoice(tx, batch.stretches, rules)),
     ]
-    await askForLevels(tx, levelUps)
+    await enqueueLevelUps(tx, levelUps)
     return levelUps
   })
 }

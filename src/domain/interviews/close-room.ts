@@ -7,11 +7,11 @@ import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
 import { enqueue } from '../jobs/jobs.ts'
 import { readSettings } from '../settings/settings.ts'
-import { isGone } from './open-room.ts'
-import { presentStaffRoles, type Room, roomIsGone } from './rooms.ts'
+import { isGoneError } from './open-room.ts'
+import { existingStaffRoles, markRoomGone, type Room } from './rooms.ts'
 
 /** Which room is to be closed how, and who of leadership said so; null: nobody did. */
-export interface ClosedRoom {
+export interface RoomClosing {
   roomId: number
   /** That of the room. */
   submissionId: number
@@ -22,7 +22,7 @@ export interface ClosedRoom {
 const isOpen = eq(interviewRooms.state, 'open')
 
 /** Asks the bot to close a room; who asks for its deletion while it waits to be archived gets both. */
-export function askToClose(tx: Db, room: ClosedRoom): Promise<void> {
+export function enqueueRoomClosing(tx: Db, room: RoomClosing): Promise<void> {
   return enqueue(tx, 'close-room', room, `${room.roomId} ${room.how}`)
 }
 
@@ -33,7 +33,7 @@ export function askToClose(tx: Db, room: ClosedRoom): Promise<void> {
  */
 export async function closeRoom(
   ctx: Context,
-  { roomId, how, closedBy }: ClosedRoom,
+  { roomId, how, closedBy }: RoomClosing,
 ): Promise<void> {
   const [room] = await ctx.db.select().from(interviewRooms).where(eq(interviewRooms.id, roomId))
   if (!room?.channelId || !canBeClosed(room, how)) return
@@ -41,7 +41,7 @@ export async function closeRoom(
     if (how === 'delete') await ctx.discord.deleteChannel(room.channelId, reasonFor(room))
     else await archive(ctx, { ...room, channelId: room.channelId })
   } catch (error) {
-    if (isGone(error)) return roomIsGone(ctx.db, roomId, ctx.now())
+    if (isGoneError(error)) return markRoomGone(ctx.db, roomId, ctx.now())
     throw error
   }
   const at = ctx.now()
@@ -66,13 +66,13 @@ export async function closeRoom(
   })
 }
 
-function canBeClosed({ state }: Room, how: ClosedRoom['how']): boolean {
+function canBeClosed({ state }: Room, how: RoomClosing['how']): boolean {
   return state === 'open' || (how === 'delete' && state === 'archived')
 }
 
 async function archive(ctx: Context, room: Room & { channelId: string }): Promise<void> {
   const { archiveCategoryId } = await readSettings(ctx.db)
-  const roleIds = await presentStaffRoles(ctx.db)
+  const roleIds = await existingStaffRoles(ctx.db)
   try {
     await ctx.discord.editChannel(
       room.channelId,

@@ -3,14 +3,14 @@ import type { Db } from '../../db/db.ts'
 import { members } from '../../db/schema/guild.ts'
 import { interviewRooms, submissionEvents } from '../../db/schema/interviews.ts'
 import { submissions } from '../../db/schema/submissions.ts'
-import { lockCompleted, recordDecision } from '../applications/decide.ts'
+import { lockCompletedSubmission, recordDecision } from '../applications/decide.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { enqueue } from '../jobs/jobs.ts'
 import { readSettings } from '../settings/settings.ts'
-import { askToClose } from './close-room.ts'
-import { isGone } from './open-room.ts'
-import { roomIsGone } from './rooms.ts'
+import { enqueueRoomClosing } from './close-room.ts'
+import { isGoneError } from './open-room.ts'
+import { markRoomGone } from './rooms.ts'
 
 const hour = 60 * 60 * 1000
 
@@ -32,7 +32,7 @@ const isReminded = sql`${interviewRooms.remindedOf} is not distinct from ${inter
 const isPending = and(isNotNull(submissions.completedAt), isNull(submissions.approved))
 
 /** Asks for a reminder to each applicant whose answer is overdue and who was not reminded of it. */
-export async function askForReminders({ db, now }: Clock): Promise<void> {
+export async function enqueueDueReminders({ db, now }: Clock): Promise<void> {
   const { reminderAfterHours } = await readSettings(db)
   const since = new Date(now().getTime() - reminderAfterHours * hour)
   const due = await db
@@ -48,7 +48,7 @@ export async function askForReminders({ db, now }: Clock): Promise<void> {
 
 /** Reminds an applicant once of the last word of staff, unless they have answered meanwhile. */
 export async function remindApplicant(ctx: Context, { roomId }: { roomId: number }): Promise<void> {
-  const room = await silentRoom(ctx.db, roomId)
+  const room = await findSilentRoom(ctx.db, roomId)
   if (!room?.channelId) return
   const text = `<@${room.memberId}>, there is a message for you here that waits for your answer.`
   try {
@@ -63,7 +63,7 @@ export async function remindApplicant(ctx: Context, { roomId }: { roomId: number
       )
     }
   } catch (error) {
-    if (isGone(error)) return roomIsGone(ctx.db, roomId, ctx.now())
+    if (isGoneError(error)) return markRoomGone(ctx.db, roomId, ctx.now())
     throw error
   }
   const at = ctx.now()
@@ -78,7 +78,7 @@ export async function remindApplicant(ctx: Context, { roomId }: { roomId: number
   })
 }
 
-async function silentRoom(db: Db, roomId: number) {
+async function findSilentRoom(db: Db, roomId: number) {
   const [row] = await db
     .select({ room: interviewRooms })
     .from(interviewRooms)
@@ -109,7 +109,7 @@ export async function rejectSilent(ctx: Pick<Context, 'db' | 'now' | 'discord'>)
   for (const { memberId, ...about } of due) {
     await ctx.db.transaction(async (tx) => {
       const isRejected = await rejectPending({ now: ctx.now, botId }, tx, memberId)
-      if (isRejected) await askToClose(tx, { ...about, how: 'archive', closedBy: null })
+      if (isRejected) await enqueueRoomClosing(tx, { ...about, how: 'archive', closedBy: null })
     })
   }
 }
@@ -122,7 +122,7 @@ async function rejectPending(
   const at = now()
   let isRejected = false
   for (const submissionId of await pendingOf(tx, memberId)) {
-    const submission = await lockCompleted(tx, submissionId)
+    const submission = await lockCompletedSubmission(tx, submissionId)
     if (!submission || submission.approved !== null) continue
     const decision = { submissionId, wasApproved: null, approved: false, at }
     await recordDecision(tx, { ...decision, decidedBy: botId, actorId: null })
@@ -141,7 +141,7 @@ async function pendingOf(db: Db, memberId: string): Promise<number[]> {
 }
 
 /** Notes in the timeline of each undecided application that whoever made it has left the guild. */
-export async function noteLeavers(db: Db): Promise<void> {
+export async function recordDepartures(db: Db): Promise<void> {
   await db.execute(sql`
     insert into submission_events (submission_id, at, kind)
     select s.id, m.left_at, 'left' from submissions s join members m on m.id = s.member_id
@@ -151,7 +151,7 @@ export async function noteLeavers(db: Db): Promise<void> {
 }
 
 /** Lets an applicant be reminded no more, or again; answers which of the two is so now. */
-export async function pauseReminders(
+export async function toggleReminders(
   { db, now }: Clock,
   staffId: string,
   roomId: number,

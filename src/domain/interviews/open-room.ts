@@ -4,18 +4,18 @@ import { channels, members } from '../../db/schema/guild.ts'
 import { interviewRooms, submissionSteps } from '../../db/schema/interviews.ts'
 import { submissions } from '../../db/schema/submissions.ts'
 import { PermanentDiscordError } from '../../discord/actions.ts'
-import { settleStep } from '../applications/steps.ts'
+import { recordStepOutcome } from '../applications/steps.ts'
 import { clockSkewMilliseconds } from '../core/clock-skew.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
 import { readSettings } from '../settings/settings.ts'
 import { removeRoom } from './remove-room.ts'
-import { appliedAgain, roomTopic, welcome } from './room-messages.ts'
+import { formatReapplication, formatWelcome, roomTopic } from './room-messages.ts'
 import { roomName } from './room-name.ts'
-import { presentStaffRoles, type Room, roomIsGone, roomOf } from './rooms.ts'
+import { existingStaffRoles, findOpenRoom, markRoomGone, type Room } from './rooms.ts'
 
 /** Milliseconds between two pings of staff in one room. */
-const pingEvery = 60 * 60 * 1000
+const pingIntervalMilliseconds = 60 * 60 * 1000
 
 /** An application whose room is to be opened, and who made it. */
 interface Applicant {
@@ -42,13 +42,13 @@ export async function openRoom(
 }
 
 /** Keeps why a room could not be opened. */
-export async function couldNotOpenRoom(
+export async function recordRoomFailure(
   ctx: Context,
   { submissionId }: { submissionId: number },
   reason: string,
 ): Promise<void> {
   for (const { stepId } of await listWaiting(ctx.db, submissionId)) {
-    await settleStep(ctx, stepId, { failed: reason })
+    await recordStepOutcome(ctx, stepId, { failed: reason })
   }
 }
 
@@ -90,31 +90,37 @@ async function listWaiting(db: Db, submissionId: number): Promise<Applicant[]> {
 async function openFor(ctx: Context, applicant: Applicant): Promise<void> {
   const { stepId, submissionId, approved } = applicant
   if (approved !== null) {
-    return settleStep(ctx, stepId, { skipped: 'It was decided before there was a room.' })
+    return recordStepOutcome(ctx, stepId, { skipped: 'It was decided before there was a room.' })
   }
-  const room = await roomOf(ctx.db, applicant.memberId)
+  const room = await findOpenRoom(ctx.db, applicant.memberId)
   if (room?.state === 'open' && room.submissionId !== submissionId) {
-    if (await tellOpenRoom(ctx, room, applicant)) return settleStep(ctx, stepId, 'done')
+    if (await announceReapplication(ctx, room, applicant))
+      return recordStepOutcome(ctx, stepId, 'done')
     return openFor(ctx, applicant)
   }
-  const made = await makeRoom(ctx, room, applicant)
+  const made = await createRoom(ctx, room, applicant)
   if (!made) return
   try {
-    await greet(ctx, made, applicant)
+    await sendWelcome(ctx, made, applicant)
   } catch (error) {
     // Deleting one's data removes the room, possibly before its first message.
-    if (isGone(error) && !(await roomOf(ctx.db, applicant.memberId))) return
+    if (isGoneError(error) && !(await findOpenRoom(ctx.db, applicant.memberId))) return
     throw error
   }
-  await settleStep(ctx, stepId, 'done')
+  await recordStepOutcome(ctx, stepId, 'done')
 }
 
 /** Says in the open room that somebody has applied again; false where that room is gone. */
-async function tellOpenRoom(ctx: Context, room: Room, applicant: Applicant): Promise<boolean> {
-  const staffRoleIds = await presentStaffRoles(ctx.db)
+async function announceReapplication(
+  ctx: Context,
+  room: Room,
+  applicant: Applicant,
+): Promise<boolean> {
+  const staffRoleIds = await existingStaffRoles(ctx.db)
   const now = ctx.now()
-  const doesPing = !room.staffPingedAt || now.getTime() - room.staffPingedAt.getTime() >= pingEvery
-  const words = appliedAgain(ctx, { ...applicant, staffRoleIds }, doesPing)
+  const doesPing =
+    !room.staffPingedAt || now.getTime() - room.staffPingedAt.getTime() >= pingIntervalMilliseconds
+  const words = formatReapplication(ctx, { ...applicant, staffRoleIds }, doesPing)
   try {
     await ctx.discord.sendMessage(room.channelId ?? '', words, `again-${applicant.submissionId}`)
     // Whoever applies again is not silent.
@@ -124,14 +130,14 @@ async function tellOpenRoom(ctx: Context, room: Room, applicant: Applicant): Pro
       .where(eq(interviewRooms.id, room.id))
     return true
   } catch (error) {
-    if (!isGone(error)) throw error
-    await roomIsGone(ctx.db, room.id, ctx.now())
+    if (!isGoneError(error)) throw error
+    await markRoomGone(ctx.db, room.id, ctx.now())
     return false
   }
 }
 
 /** The room and its channel, new or from an earlier attempt; null if the applicant was deleted meanwhile. */
-async function makeRoom(
+async function createRoom(
   ctx: Context,
   earlier: Room | null,
   applicant: Applicant,
@@ -149,8 +155,8 @@ async function makeRoom(
         .values({ submissionId, memberId, state: 'making' })
         .returning()
   if (!row) throw new Error('an interview room could neither be made nor found')
-  const lost = earlier && (await findLostChannel(ctx, earlier, applicant))
-  const channelId = lost ?? (await makeChannel(ctx, applicant))
+  const lost = earlier && (await findUnrecordedChannel(ctx, earlier, applicant))
+  const channelId = lost ?? (await createChannel(ctx, applicant))
   const [open] = await ctx.db
     .update(interviewRooms)
     .set({ channelId, state: 'open', openedAt: ctx.now() })
@@ -162,17 +168,21 @@ async function makeRoom(
 }
 
 /** The channel that was made just before an earlier try ended. */
-async function findLostChannel(ctx: Context, { submissionId }: Room, { completedAt }: Applicant) {
+async function findUnrecordedChannel(
+  ctx: Context,
+  { submissionId }: Room,
+  { completedAt }: Applicant,
+) {
   return ctx.discord.findChannelByTopic(
     roomTopic(ctx, submissionId),
     new Date(completedAt.getTime() - clockSkewMilliseconds),
   )
 }
 
-async function makeChannel(ctx: Context, applicant: Applicant): Promise<string> {
+async function createChannel(ctx: Context, applicant: Applicant): Promise<string> {
   const { memberId, displayName, submissionId, inGuild } = applicant
   const categoryId = await interviewCategory(ctx.db)
-  const roleIds = await presentStaffRoles(ctx.db)
+  const roleIds = await existingStaffRoles(ctx.db)
   try {
     return await ctx.discord.createChannel(
       {
@@ -210,7 +220,7 @@ async function interviewCategory(db: Db): Promise<string | null> {
 }
 
 /** Says the first words of the room, unless they stand there. */
-async function greet(
+async function sendWelcome(
   ctx: Context,
   room: Room & { channelId: string },
   applicant: Applicant,
@@ -219,8 +229,8 @@ async function greet(
   const said = await ctx.discord.fetchMessagesAfter(room.channelId, '0')
   const botId = await ctx.discord.fetchBotUserId()
   const before = said?.find(({ author }) => author.id === botId)
-  const staffRoleIds = await presentStaffRoles(ctx.db)
-  const words = welcome(ctx, { ...applicant, roomId: room.id, staffRoleIds })
+  const staffRoleIds = await existingStaffRoles(ctx.db)
+  const words = formatWelcome(ctx, { ...applicant, roomId: room.id, staffRoleIds })
   const welcomeId =
     before?.id ?? (await ctx.discord.sendMessage(room.channelId, words, `welcome-${room.id}`))
   await ctx.db
@@ -230,6 +240,6 @@ async function greet(
 }
 
 /** Whether Discord said that what was meant is not there any more. */
-export function isGone(error: unknown): boolean {
+export function isGoneError(error: unknown): boolean {
   return error instanceof PermanentDiscordError && error.reason === 'gone'
 }

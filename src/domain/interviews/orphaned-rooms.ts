@@ -10,7 +10,7 @@ import { jobKey } from '../jobs/jobs.ts'
 import { jobsWithKeys } from '../jobs/jobs-with-keys.ts'
 import { enqueueRoomRemoval } from './remove-room.ts'
 import { isRoomTopic } from './room-messages.ts'
-import { present } from './rooms.ts'
+import { hasChannel } from './rooms.ts'
 
 /** Marks the channels that were created as interview rooms, recognised by their topics. */
 export async function markRooms({ db, discord }: Pick<Context, 'db' | 'discord'>): Promise<void> {
@@ -30,7 +30,7 @@ export async function listOrphanedRooms(
   const ours = ctx.db
     .select({ one: sql`1` })
     .from(interviewRooms)
-    .where(and(eq(interviewRooms.channelId, channels.id), present))
+    .where(and(eq(interviewRooms.channelId, channels.id), hasChannel))
   const rows = await ctx.db
     .select({ channelId: channels.id, name: channels.name })
     .from(channels)

@@ -7,13 +7,13 @@ import { clockSkewMilliseconds } from '../core/clock-skew.ts'
 import type { Context } from '../core/context.ts'
 import { enqueue } from '../jobs/jobs.ts'
 import { roomTopic } from './room-messages.ts'
-import { present } from './rooms.ts'
+import { hasChannel } from './rooms.ts'
 
 /** A channel to delete: by its id or, if the id was not stored yet, by the application in its topic. */
-export type RemovedRoom = { channelId: string } | { submissionId: number; madeSince: string }
+export type RoomRemoval = { channelId: string } | { submissionId: number; madeSince: string }
 
 /** Enqueues the deletion of an interview room's channel. */
-export function enqueueRoomRemoval(tx: Db, room: RemovedRoom): Promise<void> {
+export function enqueueRoomRemoval(tx: Db, room: RoomRemoval): Promise<void> {
   const key = 'channelId' in room ? room.channelId : `of application ${room.submissionId}`
   return enqueue(tx, 'remove-room', room, key)
 }
@@ -28,7 +28,9 @@ export async function eraseRooms(tx: Db, memberId: string): Promise<void> {
     })
     .from(interviewRooms)
     .innerJoin(submissions, eq(submissions.id, interviewRooms.submissionId))
-    .where(and(eq(interviewRooms.memberId, memberId), present, isNotNull(submissions.completedAt)))
+    .where(
+      and(eq(interviewRooms.memberId, memberId), hasChannel, isNotNull(submissions.completedAt)),
+    )
   for (const { channelId, submissionId, completedAt } of rooms) {
     const madeSince = new Date((completedAt?.getTime() ?? 0) - clockSkewMilliseconds).toISOString()
     await enqueueRoomRemoval(tx, channelId === null ? { submissionId, madeSince } : { channelId })
@@ -37,7 +39,7 @@ export async function eraseRooms(tx: Db, memberId: string): Promise<void> {
 }
 
 /** Deletes an interview room's channel, unless it is in use again. */
-export async function removeRoom(ctx: Context, room: RemovedRoom): Promise<void> {
+export async function removeRoom(ctx: Context, room: RoomRemoval): Promise<void> {
   const channelId =
     'channelId' in room
       ? room.channelId
@@ -58,6 +60,6 @@ export async function removeRoom(ctx: Context, room: RemovedRoom): Promise<void>
 }
 
 async function isInUse(db: Db, channelId: string): Promise<boolean> {
-  const inUse = and(eq(interviewRooms.channelId, channelId), present)
+  const inUse = and(eq(interviewRooms.channelId, channelId), hasChannel)
   return (await db.$count(interviewRooms, inUse)) > 0
 }

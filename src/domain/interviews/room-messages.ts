@@ -6,7 +6,7 @@ import { escapeMarkdown } from '../core/markdown.ts'
 type Site = Pick<Context, 'siteUrl'>
 
 /** Whose room it is, what for, and whom it rings. */
-export interface RoomOccasion {
+export interface RoomMessageContext {
   roomId: number
   submissionId: number
   memberId: string
@@ -32,7 +32,7 @@ export function isRoomTopic(topic: string): boolean {
 }
 
 /** The first message of a room: welcomes the applicant, rings staff, and has the room's buttons. */
-export function welcome(site: Site, occasion: RoomOccasion): OutgoingMessage {
+export function formatWelcome(site: Site, occasion: RoomMessageContext): OutgoingMessage {
   const { memberId, displayName, formTitle, inGuild } = occasion
   const greeting = inGuild
     ? `Welcome, <@${memberId}>! Thank you for your application (${escapeMarkdown(formTitle)}).`
@@ -41,7 +41,7 @@ export function welcome(site: Site, occasion: RoomOccasion): OutgoingMessage {
     text: [
       greeting,
       'This room is for your interview: nobody but you and leadership can read it.',
-      ringing(occasion.staffRoleIds),
+      mentionRoles(occasion.staffRoleIds),
     ]
       .filter(Boolean)
       .join('\n'),
@@ -54,21 +54,21 @@ export function welcome(site: Site, occasion: RoomOccasion): OutgoingMessage {
  * The message to an open room when its applicant applies again. The text does not depend on whether staff
  * are pinged, so that a retry recognises it.
  */
-export function appliedAgain(
+export function formatReapplication(
   site: Site,
-  occasion: Omit<RoomOccasion, 'roomId'>,
+  occasion: Omit<RoomMessageContext, 'roomId'>,
   doesPingStaff: boolean,
 ): OutgoingMessage {
   const { memberId, formTitle, submissionId, staffRoleIds } = occasion
   return {
-    text: `<@${memberId}> has applied again (${escapeMarkdown(formTitle)}). ${ringing(staffRoleIds)}`.trim(),
+    text: `<@${memberId}> has applied again (${escapeMarkdown(formTitle)}). ${mentionRoles(staffRoleIds)}`.trim(),
     buttons: [[readButton(site, submissionId)]],
     allowedMentions: { memberIds: [memberId], roleIds: doesPingStaff ? staffRoleIds : [] },
   }
 }
 
 /** The buttons of an open room; the room's id in them lets them live through restarts. */
-function roomButtons(site: Site, { roomId, submissionId }: RoomOccasion): Button[] {
+function roomButtons(site: Site, { roomId, submissionId }: RoomMessageContext): Button[] {
   return [
     readButton(site, submissionId),
     { label: 'Close', id: `close-room:${roomId}`, style: 'danger' },
@@ -80,6 +80,6 @@ function readButton(site: Site, submissionId: number): Button {
   return { label: 'Read the Application', url: reviewUrl(site, submissionId) }
 }
 
-function ringing(roleIds: readonly string[]): string {
+function mentionRoles(roleIds: readonly string[]): string {
   return roleIds.map((id) => `<@&${id}>`).join(' ')
 }

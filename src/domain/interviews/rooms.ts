@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { prepared } from '../../db/prepared.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import { channels, roles } from '../../db/schema/guild.ts'
 import { interviewRooms } from '../../db/schema/interviews.ts'
 import { DomainError } from '../core/errors.ts'
@@ -12,15 +12,15 @@ export type Room = typeof interviewRooms.$inferSelect
 export const isOpen = inArray(interviewRooms.state, ['making', 'open'])
 
 /** Rooms whose channel exists or is being created. */
-export const present = inArray(interviewRooms.state, ['making', 'open', 'archived'])
+export const hasChannel = inArray(interviewRooms.state, ['making', 'open', 'archived'])
 
 /** Somebody's room that is open or being made; null: none. */
-export async function roomOf(db: Db, memberId: string): Promise<Room | null> {
+export async function findOpenRoom(db: Db, memberId: string): Promise<Room | null> {
   const [room] = await selectRoom(db, { memberId })
   return room ?? null
 }
 
-const selectRoom = prepared((db) =>
+const selectRoom = preparedQuery((db) =>
   db
     .select()
     .from(interviewRooms)
@@ -32,7 +32,10 @@ const selectRoom = prepared((db) =>
  * The open room that this channel belongs to. Looked up by channel, never by an id in a message: ids are
  * reused after a restore, channels are not.
  */
-export async function openRoomIn(db: Db, channelId: string): Promise<Room & { channelId: string }> {
+export async function requireOpenRoom(
+  db: Db,
+  channelId: string,
+): Promise<Room & { channelId: string }> {
   const [room] = await db
     .select()
     .from(interviewRooms)
@@ -49,7 +52,7 @@ export async function openRoomIn(db: Db, channelId: string): Promise<Room & { ch
 }
 
 /** Keeps that a room's channel is not there any more. */
-export async function roomIsGone(db: Db, roomId: number, now: Date): Promise<void> {
+export async function markRoomGone(db: Db, roomId: number, now: Date): Promise<void> {
   await db
     .update(interviewRooms)
     .set({ state: 'gone', closedAt: now })
@@ -57,7 +60,7 @@ export async function roomIsGone(db: Db, roomId: number, now: Date): Promise<voi
 }
 
 /** Keeps which rooms somebody has deleted on Discord. */
-export async function noteGoneRooms(db: Db): Promise<void> {
+export async function markDeletedRooms(db: Db): Promise<void> {
   await db
     .update(interviewRooms)
     .set({
@@ -75,7 +78,7 @@ export async function noteGoneRooms(db: Db): Promise<void> {
 }
 
 /** The staff roles that are still there. */
-export async function presentStaffRoles(db: Db): Promise<string[]> {
+export async function existingStaffRoles(db: Db): Promise<string[]> {
   const { staffRoleIds } = await readSettings(db)
   const present = await db
     .select({ id: roles.id })

@@ -4,17 +4,17 @@ import { interviewRooms } from '../../db/schema/interviews.ts'
 import type { SentMessage } from '../../discord/discord.ts'
 import { readRights } from '../accounts/rights.ts'
 import type { Context } from '../core/context.ts'
-import { roomIsGone } from './rooms.ts'
+import { markRoomGone } from './rooms.ts'
 
 /** An open room's channel, and up to where its messages are known. */
-export interface ListenedRoom {
+export interface TrackedRoom {
   roomId: number
   channelId: string
   seenMessageId: string
 }
 
 /** The rooms in which somebody may speak. */
-export async function listOpenRooms(db: Db): Promise<ListenedRoom[]> {
+export async function listOpenRooms(db: Db): Promise<TrackedRoom[]> {
   const rooms = await db.select().from(interviewRooms).where(eq(interviewRooms.state, 'open'))
   return rooms.flatMap(({ id: roomId, channelId, seenMessageId }) =>
     channelId === null ? [] : [{ roomId, channelId, seenMessageId: seenMessageId ?? '0' }],
@@ -22,7 +22,7 @@ export async function listOpenRooms(db: Db): Promise<ListenedRoom[]> {
 }
 
 /** Keeps who spoke last in a room and when; what they said is not known. */
-export async function noteWords(db: Db, message: SentMessage): Promise<void> {
+export async function recordMessage(db: Db, message: SentMessage): Promise<void> {
   const { id, channelId, sentAt, kind, author } = message
   if (kind !== 'words' || author.isBot) return
   const [room] = await db
@@ -43,15 +43,15 @@ export async function noteWords(db: Db, message: SentMessage): Promise<void> {
 }
 
 /** Reads what was said in a room while nobody listened. */
-export async function catchUpOnWords(
+export async function backfillRoom(
   { db, discord, now }: Pick<Context, 'db' | 'discord' | 'now'>,
-  { roomId, channelId, seenMessageId }: ListenedRoom,
+  { roomId, channelId, seenMessageId }: TrackedRoom,
 ): Promise<void> {
   let after = seenMessageId
   for (;;) {
     const messages = await discord.fetchMessagesAfter(channelId, after)
-    if (messages === null) return roomIsGoneIfDeleted(db, roomId, now())
-    for (const message of messages) await noteWords(db, message)
+    if (messages === null) return markRoomGoneIfDeleted(db, roomId, now())
+    for (const message of messages) await recordMessage(db, message)
     const last = messages.at(-1)
     if (!last || messages.length < 100) return
     after = last.id
@@ -59,7 +59,7 @@ export async function catchUpOnWords(
 }
 
 /** A channel that the bot may not read is still there; one that the guild has lost is not. */
-async function roomIsGoneIfDeleted(db: Db, roomId: number, now: Date): Promise<void> {
+async function markRoomGoneIfDeleted(db: Db, roomId: number, now: Date): Promise<void> {
   const [deleted] = await db
     .select({ id: interviewRooms.id })
     .from(interviewRooms)
@@ -69,5 +69,5 @@ async function roomIsGoneIfDeleted(db: Db, roomId: number, now: Date): Promise<v
         sql`exists (select from channels c where c.id = ${interviewRooms.channelId} and c.deleted_at is not null)`,
       ),
     )
-  if (deleted) await roomIsGone(db, roomId, now)
+  if (deleted) await markRoomGone(db, roomId, now)
 }

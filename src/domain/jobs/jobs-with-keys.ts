@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { prepared } from '../../db/prepared.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 
 /** The newest job of each of these keys, as far as it is not done. */
 export async function jobsWithKeys(
@@ -11,7 +11,7 @@ export async function jobsWithKeys(
   return new Map(jobs.map(({ key, ...job }) => [key, job]))
 }
 
-const selectJobs = prepared((db) =>
+const selectJobs = preparedQuery((db) =>
   db
     .select({
       id: sql<string>`id`,

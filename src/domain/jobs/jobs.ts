@@ -1,10 +1,10 @@
 import type { Db } from '../../db/db.ts'
 import type { Check } from '../attendance/check-attendance.ts'
-import type { ClosedRoom } from '../interviews/close-room.ts'
-import type { RemovedRoom } from '../interviews/remove-room.ts'
+import type { RoomClosing } from '../interviews/close-room.ts'
+import type { RoomRemoval } from '../interviews/remove-room.ts'
 import type { ReachedLevel } from '../leveling/announce-level.ts'
 import type { Verification } from '../verification/enqueue-verification.ts'
-import type { PassingReply } from '../verification/temporary-reply.ts'
+import type { TemporaryReply } from '../verification/temporary-reply.ts'
 import { sendJob, sendJobs } from './queue.ts'
 
 /** What the bot is asked to do, mostly in Discord, and what it needs to know for it; the rest it reads when it does it. */
@@ -18,9 +18,9 @@ export interface JobInputs {
   /** Gives the role of approved applicants, or takes back what was given. */
   'approved-role': { submissionId: number }
   /** Archives or deletes an interview room. */
-  'close-room': ClosedRoom
+  'close-room': RoomClosing
   /** Deletes the channel of an interview room whose application or applicant was deleted. */
-  'remove-room': RemovedRoom
+  'remove-room': RoomRemoval
   /** Reminds an applicant that staff waits for their answer. */
   'remind-applicant': { roomId: number; submissionId: number }
   /** Posts an event in its channel, and keeps the post as the event is. */
@@ -42,7 +42,7 @@ export interface JobInputs {
   /** Gives the verified role to whoever wrote the message that a moderator reacted to. */
   verification: Verification
   /** Says something under a message for 15 s. */
-  'passing-reply': PassingReply
+  'passing-reply': TemporaryReply
   'reply-deletion': { channelId: string; replyId: string }
   /** Lets the tab of an event channel, in Google Sheets, say who was at its events. */
   'sheet-tab': { eventChannelId: string }

@@ -5,12 +5,15 @@ import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { rolesAbove } from '../guild/actor-rank.ts'
 import { increment } from '../ingest/level-up.ts'
-import { askForRewards } from './enqueue-rewards.ts'
+import { enqueueRewards } from './enqueue-rewards.ts'
 import { findRoleChanges, type MemberChanges } from './find-role-changes.ts'
-import { type Giver, readRewardTable, type UnreachableRole } from './reward-table.ts'
+import { type RewardContext, readRewardTable, type UnreachableRole } from './reward-table.ts'
 
 /** How many members do not hold what their levels give, and what each role has to do with it. */
-export async function previewRewards(giver: Giver, actorId: string): Promise<RewardChanges> {
+export async function previewRewards(
+  giver: RewardContext,
+  actorId: string,
+): Promise<RewardChanges> {
   const { changes, outOfReach } = await findChangesBy(giver, actorId)
   return { ...sumsOf(changes), roles: await rolesIn(giver, changes), outOfReach }
 }
@@ -20,7 +23,7 @@ export async function applyRewards(ctx: Context, actorId: string): Promise<{ mem
   return ctx.db.transaction(async (tx) => {
     const { changes } = await findChangesBy({ ...ctx, db: tx }, actorId)
     if (changes.length === 0) return { members: 0 }
-    await askForRewards(
+    await enqueueRewards(
       tx,
       changes.map(({ memberId }) => memberId),
     )
@@ -37,7 +40,7 @@ export async function applyRewards(ctx: Context, actorId: string): Promise<{ mem
 
 /** The changes that this actor may make: excludes members who would get a role above the actor's. */
 async function findChangesBy(
-  giver: Giver,
+  giver: RewardContext,
   actorId: string,
 ): Promise<{ changes: MemberChanges[]; outOfReach: UnreachableRole[] }> {
   const { rewards, outOfReach } = await readRewardTable(giver)
@@ -65,7 +68,7 @@ function sumsOf(changes: readonly MemberChanges[]) {
 }
 
 async function rolesIn(
-  { db }: Giver,
+  { db }: RewardContext,
   changes: readonly MemberChanges[],
 ): Promise<RewardChanges['roles']> {
   const [gain, lose] = [new Map<string, number>(), new Map<string, number>()]

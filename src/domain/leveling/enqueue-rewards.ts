@@ -4,22 +4,22 @@ import type { LevelUp } from '../ingest/level-up.ts'
 import { enqueueAll } from '../jobs/jobs.ts'
 import { readSettings } from '../settings/settings.ts'
 import { findRoleChanges } from './find-role-changes.ts'
-import { type Giver, readRewardTable } from './reward-table.ts'
+import { type RewardContext, readRewardTable } from './reward-table.ts'
 
 /** Asks the bot to see to what these members' levels give. */
-export function askForRewards(tx: Db, memberIds: readonly string[]): Promise<void> {
+export function enqueueRewards(tx: Db, memberIds: readonly string[]): Promise<void> {
   const jobs = [...new Set(memberIds)].map((memberId) => ({ input: { memberId }, key: memberId }))
   return enqueueAll(tx, 'reward-roles', jobs)
 }
 
 /** Asks for what follows from new levels: roles, and a word in the announcement channel. */
-export async function askForLevels(tx: Db, levelUps: readonly LevelUp[]): Promise<void> {
+export async function enqueueLevelUps(tx: Db, levelUps: readonly LevelUp[]): Promise<void> {
   if (levelUps.length === 0) return
   const rewards = await tx.select().from(levelRewards)
   const rewarded = levelUps.filter((reached) =>
     rewards.some(({ kind, level }) => kind === reached.kind && level <= reached.level),
   )
-  await askForRewards(
+  await enqueueRewards(
     tx,
     rewarded.map(({ memberId }) => memberId),
   )
@@ -36,10 +36,10 @@ export async function askForLevels(tx: Db, levelUps: readonly LevelUp[]): Promis
 }
 
 /** Asks for everybody who does not hold what their levels give, as after an outage. */
-export async function askForMissingRewards(giver: Giver): Promise<void> {
+export async function enqueueMissingRewards(giver: RewardContext): Promise<void> {
   const { rewards } = await readRewardTable(giver)
   const changes = await findRoleChanges(giver, rewards)
-  await askForRewards(
+  await enqueueRewards(
     giver.db,
     changes.map(({ memberId }) => memberId),
   )

@@ -2,9 +2,9 @@ import { and, eq, gte, not, or } from 'drizzle-orm'
 import { memberTotals } from '../../db/schema/activity.ts'
 import { members } from '../../db/schema/guild.ts'
 import { readSettings } from '../settings/settings.ts'
+import { diffRoles, type RoleChanges } from './diff-roles.ts'
 import { levelAt, xpForLevel } from './levels.ts'
-import type { Giver, NamedReward } from './reward-table.ts'
-import { type RoleChanges, roleChanges } from './wanted-roles.ts'
+import type { NamedReward, RewardContext } from './reward-table.ts'
 
 /** What has to change for one member. */
 export interface MemberChanges extends RoleChanges {
@@ -16,7 +16,7 @@ export interface MemberChanges extends RoleChanges {
  * left and those who are left out of the statistics keep the roles that they have.
  */
 export async function findRoleChanges(
-  { db }: Pick<Giver, 'db'>,
+  { db }: Pick<RewardContext, 'db'>,
   rewards: readonly NamedReward[],
   memberId?: string,
 ): Promise<MemberChanges[]> {
@@ -45,7 +45,7 @@ export async function findRoleChanges(
     )
   return rows.flatMap(({ messageXp, voiceXp, held, memberId: id }) => {
     const levels = { message: levelAt(messageXp), voice: levelAt(voiceXp) }
-    const changes = roleChanges(rewards, levels, { held, keepsAll })
+    const changes = diffRoles(rewards, levels, { held, keepsAll })
     return changes.gives.length + changes.takes.length > 0 ? [{ memberId: id, ...changes }] : []
   })
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { levelAt, standingAt, xpForLevel } from './levels.ts'
+import { levelAt, levelProgress, xpForLevel } from './levels.ts'
 
 const levels = fc.integer({ min: 0, max: 10_000_000 })
 const amounts = fc.oneof(
@@ -36,7 +36,7 @@ test('whoever has exactly what a level needs has reached it, and not with one le
 test('any amount lies between what its level needs and what the next one does', () => {
   fc.assert(
     fc.property(amounts, (xp) => {
-      const { level, xp: earned, requiredXp } = standingAt(xp)
+      const { level, xp: earned, requiredXp } = levelProgress(xp)
 
       expect(xpForLevel(level) + earned).toBe(xp)
       expect(earned).toBeGreaterThanOrEqual(0)

@@ -1,5 +1,5 @@
 /** Where an amount of experience stands: the level, and the way to the next one. */
-export interface Standing {
+export interface LevelProgress {
   level: number
   /** Earned since the present level began. */
   xp: number
@@ -23,7 +23,7 @@ export function levelAt(xp: number): number {
 }
 
 /** The level, what was earned since it began, and what the next one costs. */
-export function standingAt(xp: number): Standing {
+export function levelProgress(xp: number): LevelProgress {
   const level = levelAt(xp)
   const began = xpForLevel(level)
   return { level, xp: xp - began, requiredXp: xpForLevel(level + 1) - began }

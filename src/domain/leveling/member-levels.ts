@@ -8,19 +8,19 @@ import { DomainError } from '../core/errors.ts'
 import { readVoicePresences } from '../ingest/presence-store.ts'
 import { createVoiceLedger, type VoiceCountReason } from '../ingest/voice-ledger.ts'
 import { readVoiceRules } from '../ingest/voice-rules.ts'
-import { type Standing, standingAt } from './levels.ts'
+import { type LevelProgress, levelProgress } from './levels.ts'
 
 /** Where somebody stands in one kind: the level, and the place among all who are ranked. */
-export interface KindStanding extends Standing {
+export interface KindLevel extends LevelProgress {
   /** Messages, or seconds in voice. */
   amount: number
   place: number
 }
 
 /** Where somebody of the guild stands; nothing of who is left out of the statistics. */
-export interface MemberStanding {
+export interface MemberLevels {
   displayName: string
-  standings: Record<ActivityKind, KindStanding> | null
+  standings: Record<ActivityKind, KindLevel> | null
   /** How many are ranked. */
   ranked: number
   /** Whether and why the minute counts that runs in voice; null: they are not in voice. */
@@ -30,7 +30,7 @@ export interface MemberStanding {
 const amounts = { message: memberTotals.messages, voice: memberTotals.voiceSeconds } as const
 
 /** Level, place and what runs in voice of a member; refuses for who is not in the guild, and bots. */
-export async function readStanding(db: Db, memberId: string): Promise<MemberStanding> {
+export async function readMemberLevels(db: Db, memberId: string): Promise<MemberLevels> {
   const [member] = await db
     .select({
       displayName: members.displayName,
@@ -48,7 +48,7 @@ export async function readStanding(db: Db, memberId: string): Promise<MemberStan
   const ranked = await db.$count(members, isRanked)
   if (optedOut) return { displayName, standings: null, ranked, voice: null }
   const standingIn = async (kind: ActivityKind, amount: number, xp: number) => ({
-    ...standingAt(xp),
+    ...levelProgress(xp),
     amount,
     place: 1 + (await countAbove(db, kind, amount)),
   })

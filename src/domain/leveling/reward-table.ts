@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { roles } from '../../db/schema/guild.ts'
 import { levelRewards } from '../../db/schema/leveling.ts'
 import type { Context } from '../core/context.ts'
-import { withWarnings } from '../guild/grantable-roles.ts'
-import type { Reward } from './wanted-roles.ts'
+import { withRoleWarnings } from '../guild/grantable-roles.ts'
+import type { Reward } from './diff-roles.ts'
 
 /** Which guild's rewards, and which bot is to give them. */
-export type Giver = Pick<Context, 'db' | 'guildId'>
+export type RewardContext = Pick<Context, 'db' | 'guildId'>
 
 /** A reward with the name of its role. */
 export interface NamedReward extends Reward {
@@ -27,7 +27,7 @@ export interface UnreachableRole {
 export async function readRewardTable({
   db,
   guildId,
-}: Giver): Promise<{ rewards: NamedReward[]; outOfReach: UnreachableRole[] }> {
+}: RewardContext): Promise<{ rewards: NamedReward[]; outOfReach: UnreachableRole[] }> {
   const all = await db
     .select({
       kind: levelRewards.kind,
@@ -38,7 +38,7 @@ export async function readRewardTable({
     .from(levelRewards)
     .innerJoin(roles, eq(roles.id, levelRewards.roleId))
   if (all.length === 0) return { rewards: [], outOfReach: [] }
-  const judged = await withWarnings({ db, guildId }, all, ({ roleId }) => roleId)
+  const judged = await withRoleWarnings({ db, guildId }, all, ({ roleId }) => roleId)
   const outOfReach = new Map<string, UnreachableRole>()
   for (const { roleId, roleName, warning } of judged) {
     if (warning) outOfReach.set(roleId, { roleId, roleName, problem: warning })

@@ -1,22 +1,22 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { ActivityKind, LevelReward } from '../../contract/leveling.ts'
 import type { Db } from '../../db/db.ts'
-import { prepared } from '../../db/prepared.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import { roles } from '../../db/schema/guild.ts'
 import { levelRewards } from '../../db/schema/leveling.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
 import { lockTable } from '../core/lock-table.ts'
-import { mustBeAllowedToGive } from '../guild/actor-rank.ts'
-import { mustBeOurs } from '../guild/validate-references.ts'
+import { requireAssignableRoles } from '../guild/actor-rank.ts'
+import { validateReferences } from '../guild/validate-references.ts'
 
 /** The rewards of a kind of activity, lowest level first. */
 export async function listRewards(db: Db, kind: ActivityKind): Promise<LevelReward[]> {
   return selectRewardsOf(db, { kind })
 }
 
-const selectRewardsOf = prepared((db) =>
+const selectRewardsOf = preparedQuery((db) =>
   selectRewards(db)
     .where(eq(levelRewards.kind, sql.placeholder('kind')))
     .orderBy(asc(levelRewards.level))
@@ -31,8 +31,8 @@ export async function saveReward(
   { level, roleId }: { level: number; roleId: string },
 ): Promise<LevelReward> {
   return ctx.db.transaction(async (tx) => {
-    await mustBeOurs(tx, { roles: { 'The role': roleId } })
-    await mustBeAllowedToGive(tx, actorId, { 'The reward role': roleId })
+    await validateReferences(tx, { roles: { 'The role': roleId } })
+    await requireAssignableRoles(tx, actorId, { 'The reward role': roleId })
     await lockTable(tx, levelRewards)
     const before = await findReward(tx, kind, level)
     await tx
@@ -53,7 +53,7 @@ export async function saveReward(
 }
 
 /** Takes the reward of a level away. */
-export async function removeReward(
+export async function deleteReward(
   ctx: Context,
   actorId: string,
   kind: ActivityKind,

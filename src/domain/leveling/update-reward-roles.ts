@@ -7,11 +7,11 @@ import { PermanentDiscordError } from '../../discord/actions.ts'
 import { recordChange } from '../audit/record.ts'
 import { redactAuditLog } from '../audit/redact.ts'
 import type { Context } from '../core/context.ts'
-import { noteRoleChanges } from '../guild/role-changes.ts'
+import { recordRoleChanges } from '../guild/role-changes.ts'
 import { enqueue } from '../jobs/jobs.ts'
+import type { RoleChange } from './diff-roles.ts'
 import { findRoleChanges } from './find-role-changes.ts'
 import { readRewardTable } from './reward-table.ts'
-import type { RoleChange } from './wanted-roles.ts'
 
 /** So long after a change Discord's word of one before it may still come, and look like a loss. */
 const echoMilliseconds = 5_000
@@ -19,23 +19,23 @@ const echoMilliseconds = 5_000
 const actions = { give: 'reward role given', take: 'reward role taken' } as const
 
 /** A role that is given or taken, and what is said of it. */
-type Deed = typeof pendingRewardRoles.$inferSelect
+type RoleUpdate = typeof pendingRewardRoles.$inferSelect
 
 /**
  * Gives a member what their levels give now, then takes what a higher reward has replaced. Each change
  * is in the audit log once, whenever the program ends. One that Discord refuses keeps no other from
  * being made.
  */
-export async function giveRewardRoles(
+export async function updateRewardRoles(
   ctx: Context,
   { memberId }: { memberId: string },
 ): Promise<void> {
-  const deeds = await ctx.db.transaction((tx) => begin({ ...ctx, db: tx }, memberId))
+  const deeds = await ctx.db.transaction((tx) => beginUpdates({ ...ctx, db: tx }, memberId))
   const refusals: PermanentDiscordError[] = []
   for (const deed of deeds) {
     try {
-      await doInDiscord(ctx, deed)
-      await ctx.db.transaction((tx) => finish({ ...ctx, db: tx }, deed))
+      await updateOnDiscord(ctx, deed)
+      await ctx.db.transaction((tx) => finishUpdate({ ...ctx, db: tx }, deed))
     } catch (error) {
       if (!(error instanceof PermanentDiscordError)) throw error
       await ctx.db.delete(pendingRewardRoles).where(isThis(deed))
@@ -46,18 +46,18 @@ export async function giveRewardRoles(
   if (refusals[0]) throw refusals[0]
 }
 
-function doInDiscord({ discord }: Context, { deed, memberId, roleId, reason }: Deed) {
+function updateOnDiscord({ discord }: Context, { deed, memberId, roleId, reason }: RoleUpdate) {
   return deed === 'give'
     ? discord.addRole(memberId, roleId, reason)
     : discord.removeRole(memberId, roleId, reason)
 }
 
 /** Writes down what is to be done now; what an earlier try had begun and is not to be done any more was done. */
-async function begin(ctx: Context, memberId: string): Promise<Deed[]> {
+async function beginUpdates(ctx: Context, memberId: string): Promise<RoleUpdate[]> {
   const { db } = ctx
   const member = await lockMember(db, memberId)
-  const wanted = await findDeeds(ctx, memberId)
-  const deeds = await withoutEchoes(ctx, wanted, member?.joinedAt ?? null)
+  const wanted = await findUpdates(ctx, memberId)
+  const deeds = await excludeRecentUpdates(ctx, wanted, member?.joinedAt ?? null)
   const earlier = await db
     .select()
     .from(pendingRewardRoles)
@@ -65,7 +65,7 @@ async function begin(ctx: Context, memberId: string): Promise<Deed[]> {
   for (const begun of earlier) {
     if (wanted.some(({ roleId, deed }) => roleId === begun.roleId && deed === begun.deed)) continue
     const isHeld = member?.roleIds.includes(begun.roleId) ?? false
-    if (isHeld === (begun.deed === 'give')) await finish(ctx, begun)
+    if (isHeld === (begun.deed === 'give')) await finishUpdate(ctx, begun)
     else await db.delete(pendingRewardRoles).where(isThis(begun))
   }
   if (deeds.length > 0) await db.insert(pendingRewardRoles).values(deeds).onConflictDoNothing()
@@ -73,11 +73,11 @@ async function begin(ctx: Context, memberId: string): Promise<Deed[]> {
 }
 
 /** Leaves for a little later what was done just now, and seems to be undone by what Discord says of before. */
-async function withoutEchoes(
+async function excludeRecentUpdates(
   { db, now }: Context,
-  wanted: readonly Deed[],
+  wanted: readonly RoleUpdate[],
   joinedAt: Date | null,
-): Promise<Deed[]> {
+): Promise<RoleUpdate[]> {
   const [first] = wanted
   if (!first) return []
   const since = Math.max(now().getTime() - echoMilliseconds, joinedAt?.getTime() ?? 0)
@@ -102,7 +102,7 @@ async function withoutEchoes(
       return [`${action} ${roleId}`, at.getTime()]
     }),
   )
-  const doneWhen = ({ deed, roleId }: Deed) => doneAt.get(`${actions[deed]} ${roleId}`)
+  const doneWhen = ({ deed, roleId }: RoleUpdate) => doneAt.get(`${actions[deed]} ${roleId}`)
   const latest = Math.max(...wanted.map((deed) => doneWhen(deed) ?? 0))
   if (latest > 0) {
     const { memberId } = first
@@ -112,11 +112,11 @@ async function withoutEchoes(
   return wanted.filter((deed) => doneWhen(deed) === undefined)
 }
 
-async function findDeeds(ctx: Context, memberId: string): Promise<Deed[]> {
+async function findUpdates(ctx: Context, memberId: string): Promise<RoleUpdate[]> {
   const { rewards } = await readRewardTable(ctx)
   const [changes] = await findRoleChanges(ctx, rewards, memberId)
   if (!changes) return []
-  const deedOf = (deed: Deed['deed'], words: string) => (change: RoleChange) => {
+  const deedOf = (deed: RoleUpdate['deed'], words: string) => (change: RoleChange) => {
     const { kind, level } = change.reward
     return { memberId, roleId: change.roleId, deed, reason: `${words} ${kind} level ${level}` }
   }
@@ -127,7 +127,7 @@ async function findDeeds(ctx: Context, memberId: string): Promise<Deed[]> {
 }
 
 /** Writes down what was done: into the audit log once, and what the member holds by it. */
-async function finish({ db, now }: Context, deed: Deed): Promise<void> {
+async function finishUpdate({ db, now }: Context, deed: RoleUpdate): Promise<void> {
   const { memberId, roleId, reason } = deed
   const member = await lockMember(db, memberId)
   const begun = await db.delete(pendingRewardRoles).where(isThis(deed)).returning()
@@ -137,7 +137,7 @@ async function finish({ db, now }: Context, deed: Deed): Promise<void> {
   const others = member.roleIds.filter((id) => id !== roleId)
   const roleIds = (isGiven ? [...others, roleId] : others).toSorted()
   if (member.inGuild) {
-    await noteRoleChanges(db, [{ id: memberId, roleIds }], now())
+    await recordRoleChanges(db, [{ id: memberId, roleIds }], now())
     await db.update(members).set({ roleIds }).where(eq(members.id, memberId))
   }
   const [role] = await db.select({ roleName: roles.name }).from(roles).where(eq(roles.id, roleId))
@@ -156,7 +156,7 @@ async function lockMember(tx: Db, memberId: string) {
   return member
 }
 
-function isThis({ memberId, roleId, deed }: Deed) {
+function isThis({ memberId, roleId, deed }: RoleUpdate) {
   return and(
     eq(pendingRewardRoles.memberId, memberId),
     eq(pendingRewardRoles.roleId, roleId),
@@ -165,7 +165,7 @@ function isThis({ memberId, roleId, deed }: Deed) {
 }
 
 /** Takes a person's name out of what the audit log says of the roles that their levels gave them. */
-export async function forgetWhoseRolesWereChanged(tx: Db, memberId: string): Promise<void> {
+export async function redactRewardRoles(tx: Db, memberId: string): Promise<void> {
   await tx.delete(pendingRewardRoles).where(eq(pendingRewardRoles.memberId, memberId))
   await redactAuditLog(tx, {
     memberId,

@@ -1,6 +1,6 @@
 import type { XpConfig } from '../../contract/leveling.ts'
 import type { Db } from '../../db/db.ts'
-import { prepared } from '../../db/prepared.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import { xpConfig } from '../../db/schema/leveling.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
@@ -21,7 +21,7 @@ export async function getXpConfig(db: Db): Promise<XpConfig> {
   return saved ?? defaults
 }
 
-const selectXpConfig = prepared((db) =>
+const selectXpConfig = preparedQuery((db) =>
   db
     .select({
       messageMinXP: xpConfig.messageMinXp,

@@ -1,5 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { invalidLink, type Network, networks, readLink } from '../../contract/members/links.ts'
+import {
+  invalidLinkError,
+  type Network,
+  networks,
+  parseLink,
+} from '../../contract/members/links.ts'
 import type { Db } from '../../db/db.ts'
 import { members } from '../../db/schema/guild.ts'
 import { DomainError, validationError } from '../core/errors.ts'
@@ -29,8 +34,8 @@ function stored(given: Links): Partial<Record<Network, string>> {
   const links: Partial<Record<Network, string>> = {}
   for (const network of Object.keys(networks) as Network[]) {
     if (given[network] === undefined) continue
-    const link = readLink(network, given[network] ?? '')
-    if (link === null) throw validationError(invalidLink(network))
+    const link = parseLink(network, given[network] ?? '')
+    if (link === null) throw validationError(invalidLinkError(network))
     links[network] = link
   }
   return links

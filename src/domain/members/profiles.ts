@@ -1,7 +1,7 @@
 import { and, isNull, sql } from 'drizzle-orm'
 import type { UserProfile } from '../../contract/members/profiles.ts'
 import type { Db } from '../../db/db.ts'
-import { prepared } from '../../db/prepared.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import { members, roles, settings } from '../../db/schema/guild.ts'
 import { selectMember } from '../accounts/account-info.ts'
 import { avatarUrl } from '../accounts/avatars.ts'
@@ -46,7 +46,7 @@ const shownColumns = {
 }
 
 /** How many hold one of some roles is another matter for each of them. */
-const selectHolders = prepared((db) =>
+const selectHolders = preparedQuery((db) =>
   db
     .select(shownColumns)
     .from(members)
@@ -77,7 +77,7 @@ async function rolesInPriority(db: Db): Promise<ShownRole[]> {
   }))
 }
 
-const selectRolesInPriority = prepared((db) =>
+const selectRolesInPriority = preparedQuery((db) =>
   db
     .select({ roleId: roles.id, roleName: roles.name, color: roles.color })
     .from(settings)

@@ -8,7 +8,7 @@ import { checkAttendance } from '../attendance/check-attendance.ts'
 import { updateEvent } from '../events/change-event.ts'
 import { answerEvent } from '../events/sign-up.ts'
 import { enqueue } from '../jobs/jobs.ts'
-import { erasePerson } from './erase.ts'
+import { eraseMember } from './erase.ts'
 
 /** The embedded database has one transaction at a time. */
 const server = process.env.TEST_DATABASE_URL
@@ -93,7 +93,7 @@ test.runIf(server).each([
 
   const doing = deed()
   await expect.poll(() => waitingForLocks(guild), patiently).toBe(1)
-  const erasing = erasePerson(guild.testBot.ctx, guild.memberId)
+  const erasing = eraseMember(guild.testBot.ctx, guild.memberId)
   await expect.poll(() => waitingForLocks(guild), patiently).toBe(2)
   await held.go()
 

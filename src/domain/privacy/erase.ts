@@ -5,16 +5,16 @@ import { auditLog } from '../../db/schema/audit.ts'
 import { members, roleChanges } from '../../db/schema/guild.ts'
 import { answers, decisions, submissions } from '../../db/schema/submissions.ts'
 import { endAllSessions } from '../accounts/end-sessions.ts'
-import { forgetWhoWasApproved } from '../applications/approved-role.ts'
+import { redactApprovals } from '../applications/approved-role.ts'
 import { storeRejection } from '../applications/rejections.ts'
 import type { Context } from '../core/context.ts'
 import { eraseRooms } from '../interviews/remove-room.ts'
-import { forgetWhoseRolesWereChanged } from '../leveling/update-reward-roles.ts'
+import { redactRewardRoles } from '../leveling/update-reward-roles.ts'
 import { deletedMember } from '../members/deleted-member.ts'
 import { redactNotes } from '../members/notes.ts'
 import { readSettings } from '../settings/settings.ts'
 import { enqueueTabs } from '../sheets/enqueue-tabs.ts'
-import { forgetWhoWasVerified } from '../verification/redact-verifications.ts'
+import { redactVerifications } from '../verification/redact-verifications.ts'
 import { eraseEvents } from './events-of-member.ts'
 
 /**
@@ -35,7 +35,7 @@ import { eraseEvents } from './events-of-member.ts'
  * else is deleted, and their decisions are kept under the deleted member. The audit log keeps their name
  * for as long as the guild's settings say, so that nobody escapes responsibility by leaving.
  */
-export async function erasePerson(
+export async function eraseMember(
   { db, now }: Pick<Context, 'db' | 'now'>,
   memberId: string,
 ): Promise<{ inGuild: boolean }> {
@@ -59,9 +59,9 @@ export async function erasePerson(
     await eraseApplications(tx, memberId)
     await redactNotes(tx, memberId)
     await tx.update(members).set({ notesBy: null }).where(eq(members.notesBy, memberId))
-    await forgetWhoseRolesWereChanged(tx, memberId)
-    await forgetWhoWasVerified(tx, memberId)
-    await forgetWhoWasApproved(tx, memberId)
+    await redactRewardRoles(tx, memberId)
+    await redactVerifications(tx, memberId)
+    await redactApprovals(tx, memberId)
     if (person.inGuild) await eraseProfile(tx, memberId)
     else await eraseRow(tx, memberId, person.displayName, now())
     await enqueueTabs(tx, tabs, now())

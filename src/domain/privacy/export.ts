@@ -19,7 +19,7 @@ type Section = keyof StoredAboutMe
  * Streams all data about a person, except leadership's private notes, as chunks of one JSON object. Sections
  * are read on demand, so that an export holds one section in memory and at most one connection.
  */
-export async function* exportPerson(ctx: Context, memberId: string): AsyncGenerator<string> {
+export async function* exportMemberData(ctx: Context, memberId: string): AsyncGenerator<string> {
   const { db } = ctx
   const sections: { [Name in Section]: () => Promise<StoredAboutMe[Name]> } = {
     person: () => storedPerson(ctx, memberId),

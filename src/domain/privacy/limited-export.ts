@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Context } from '../core/context.ts'
 import { consumeQuota, lockForPerson } from '../rate-limits/quotas.ts'
-import { exportPerson } from './export.ts'
+import { exportMemberData } from './export.ts'
 
 const exportQuota = {
   name: 'export',
@@ -33,7 +33,7 @@ export async function startExport(
     await release()
     throw error
   }
-  return Readable.from(thenRelease(exportPerson(ctx, memberId), release))
+  return Readable.from(thenRelease(exportMemberData(ctx, memberId), release))
 }
 
 /** Releases the lock before the stream ends, so that the next export can start at once. */

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { PrivacyOverview } from '../../contract/privacy.ts'
-import { freshSettings } from '../../contract/settings/settings.ts'
+import { defaultSettings } from '../../contract/settings/settings.ts'
 import type { Db } from '../../db/db.ts'
 import { sessions } from '../../db/schema/accounts.ts'
 import { memberDays } from '../../db/schema/activity.ts'
@@ -28,7 +28,7 @@ export async function readPrivacy(db: Db, memberId: string): Promise<PrivacyOver
     .where(eq(members.id, memberId))
   if (!person) throw new DomainError('not-found', 'User not found.')
   const { userId, optedOut, staffRecordDays, ...stored } = person
-  const days = staffRecordDays ?? freshSettings.staffRecordDays
+  const days = staffRecordDays ?? defaultSettings.staffRecordDays
   return { userId, optedOut, staffRecordDays: days, stored }
 }
 

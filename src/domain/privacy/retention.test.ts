@@ -10,7 +10,7 @@ import { answers, decisions, submissions } from '../../db/schema/submissions.ts'
 import { makeForm } from '../../testing/features/forms.ts'
 import { emptyDatabase } from '../../testing/test-bot.ts'
 import { findSession, startSession } from '../accounts/sessions.ts'
-import { forgetOld } from './retention.ts'
+import { deleteExpiredData } from './retention.ts'
 
 const today = new Date('2026-06-01T12:00:00Z')
 const now = () => today
@@ -81,7 +81,7 @@ test('without any setting nothing goes but sessions that are over', async () => 
   await db.insert(memberDays).values({ memberId: '1', day: dayOf(5000), messages: 1 })
   await db.insert(roleChanges).values(roleChange(5000))
 
-  await forgetOld({ db, now }, {})
+  await deleteExpiredData({ db, now }, {})
 
   expect(await db.$count(sessions)).toBe(1)
   expect(await findSession(db, id, today)).toMatchObject({ memberId: '1' })
@@ -105,7 +105,7 @@ test('what rejected applicants answered goes after a while, and the decision sta
   await db.insert(submissions).values({ formId, memberId: '2', savedAt: daysAgo(31) })
   await db.insert(submissions).values({ formId, memberId: '1', savedAt: daysAgo(29) })
 
-  await forgetOld({ db, now }, { rejectedDays: 30 })
+  await deleteExpiredData({ db, now }, { rejectedDays: 30 })
 
   const kept = await db.select().from(submissions)
   const withAnswers = kept.filter(({ snapshot }) => snapshot?.length === 1).map(({ id }) => id)
@@ -128,8 +128,8 @@ test('days of members and rows of the log go by their age, and sums stay', async
     .insert(auditLog)
     .values([89, 91].map((days) => ({ at: daysAgo(days), action: 'a', subject: `${days}` })))
 
-  await forgetOld({ db, now }, { auditDays: 90, activityDays: 365 })
-  await forgetOld({ db, now }, { auditDays: 90, activityDays: 365 })
+  await deleteExpiredData({ db, now }, { auditDays: 90, activityDays: 365 })
+  await deleteExpiredData({ db, now }, { auditDays: 90, activityDays: 365 })
 
   expect(await db.select().from(memberDays)).toMatchObject([{ messages: 365 }])
   expect(await db.select().from(memberTotals)).toMatchObject([{ messages: 7 }])
@@ -146,7 +146,7 @@ test('the audit log drops the names of deleted staff after the configured time',
     .insert(auditLog)
     .values([39, 41].map((days) => ({ ...erased, at: daysAgo(days), subject: `${days}` })))
 
-  await forgetOld({ db, now }, {})
+  await deleteExpiredData({ db, now }, {})
 
   expect(await db.select().from(auditLog).orderBy(auditLog.id)).toMatchObject([
     { subject: '39', erasedActorId: '9', erasedActorName: 'Gone' },
@@ -159,7 +159,7 @@ test('which roles somebody was given goes by its age, and what they hold stays',
   await db.update(members).set({ roleIds: ['91'] })
   await db.insert(roleChanges).values([89, 91].map(roleChange))
 
-  await forgetOld({ db, now }, { rolesDays: 90 })
+  await deleteExpiredData({ db, now }, { rolesDays: 90 })
 
   expect(await db.select().from(roleChanges)).toMatchObject([{ roleId: '89' }])
   expect(await db.select().from(members)).toMatchObject([{ roleIds: ['91'] }, { roleIds: ['91'] }])
@@ -174,7 +174,7 @@ test('however many there are, all of them go, and are counted', async () => {
     select '1', '9', true, ${daysAgo(91).toISOString()}::timestamptz from generate_series(1, 60000)`)
   await db.insert(roleChanges).values(roleChange(89))
 
-  await forgetOld({ db, now }, { rolesDays: 90 })
+  await deleteExpiredData({ db, now }, { rolesDays: 90 })
 
   expect(await db.$count(roleChanges)).toBe(1)
   expect(await db.select().from(auditLog)).toMatchObject([{ after: { roleChanges: 60_000 } }])

@@ -30,7 +30,7 @@ export interface Retention {
  * Deletes what has been kept for longer than the guild wants, and writes into the audit log how much that
  * was. Of a rejected application stays that it was made when, and who decided on it when and how.
  */
-export async function forgetOld(
+export async function deleteExpiredData(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { auditDays, rejectedDays, activityDays, rolesDays }: Retention,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { eventChannels } from '../../db/schema/events.ts'
 import { type RaidHelper, RaidHelperError } from '../../integrations/raid-helper/raid-helper.ts'
 import type { Context } from '../core/context.ts'
-import { sourceFailed, sourceSucceeded } from '../health/connected-services.ts'
+import { recordServiceFailure, recordServiceSuccess } from '../health/connected-services.ts'
 import { isDue, listImported, usualInterval } from './due-imports.ts'
 import { cancelMissingEvent, importEvent } from './import-event.ts'
 
@@ -29,7 +29,7 @@ export function createImporter(ctx: Context, raidHelper: RaidHelper): Importer {
         ctx.now().getTime() + (error.retryAfterMilliseconds ?? backoffMilliseconds(failures))
       failures += 1
     }
-    await sourceFailed(ctx.db, 'raid-helper', error.message, ctx.now())
+    await recordServiceFailure(ctx.db, 'raid-helper', error.message, ctx.now())
     ctx.log.warn({ err: error }, 'Raid-Helper could not be read.')
   }
 
@@ -90,7 +90,7 @@ function createPollingRound(ctx: Context, raidHelper: RaidHelper): Importer {
     if (isListing) await readNew(new Set(known.map(({ id }) => id)), stopped)
     const [first] = unreadable.values()
     if (first) throw first.trouble
-    await sourceSucceeded(ctx.db, 'raid-helper', ctx.now())
+    await recordServiceSuccess(ctx.db, 'raid-helper', ctx.now())
   }
 }
 

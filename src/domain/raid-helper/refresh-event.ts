@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { events } from '../../db/schema/events.ts'
 import { RaidHelperError } from '../../integrations/raid-helper/raid-helper.ts'
 import type { Context } from '../core/context.ts'
-import { sourceFailed } from '../health/connected-services.ts'
+import { recordServiceFailure } from '../health/connected-services.ts'
 import { readEvent } from './importer.ts'
 
 /**
@@ -24,5 +24,5 @@ export async function refreshEvent(
     if (error instanceof RaidHelperError && !stopped?.aborted) return error
     throw error
   })
-  if (trouble) await sourceFailed(ctx.db, 'raid-helper', trouble.message, ctx.now())
+  if (trouble) await recordServiceFailure(ctx.db, 'raid-helper', trouble.message, ctx.now())
 }

@@ -7,24 +7,24 @@ import type {
   QuestionTypeChoice,
 } from '../../contract/settings/dropdowns.ts'
 import type { Db } from '../../db/db.ts'
-import { prepared } from '../../db/prepared.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import { games } from '../../db/schema/events.ts'
 import { channels, roles } from '../../db/schema/guild.ts'
 import type { Context } from '../core/context.ts'
 import { questionTypeNames } from '../forms/question-types.ts'
 import { isVisibleToBot } from '../guild/channels.ts'
-import { withWarnings } from '../guild/grantable-roles.ts'
-import { writtenKinds } from '../guild/validate-references.ts'
+import { withRoleWarnings } from '../guild/grantable-roles.ts'
+import { textChannelKinds } from '../guild/validate-references.ts'
 
 /** The roles that people can have, highest first: without @everyone and those of integrations. */
 export async function listRoleChoices(
   ctx: Pick<Context, 'db' | 'guildId'>,
 ): Promise<GivenRoleChoice[]> {
   const choices = await selectRoles(ctx.db, { guildId: ctx.guildId })
-  return withWarnings(ctx, choices, ({ roleId }) => roleId)
+  return withRoleWarnings(ctx, choices, ({ roleId }) => roleId)
 }
 
-const selectRoles = prepared((db) =>
+const selectRoles = preparedQuery((db) =>
   db
     .select({ roleId: roles.id, roleName: roles.name })
     .from(roles)
@@ -46,12 +46,12 @@ export async function listChannelChoices(db: Db): Promise<ChannelChoice[]> {
 
 const categories = alias(channels, 'categories')
 
-const selectChannels = prepared((db) =>
+const selectChannels = preparedQuery((db) =>
   db
     .select({ channelId: channels.id, channelName: channels.name })
     .from(channels)
     .leftJoin(categories, eq(categories.id, channels.categoryId))
-    .where(and(isVisibleToBot, inArray(channels.kind, writtenKinds)))
+    .where(and(isVisibleToBot, inArray(channels.kind, textChannelKinds)))
     .orderBy(
       sql`${categories.position} nulls first`,
       sql`${byAge(categories.id)} nulls first`,
@@ -66,7 +66,7 @@ export async function listGameChoices(db: Db): Promise<GameChoice[]> {
   return selectGames(db)
 }
 
-const selectGames = prepared((db) =>
+const selectGames = preparedQuery((db) =>
   db
     .select({ gameId: games.id, gameName: games.name })
     .from(games)

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
-import { freshSettings, type Settings } from '../../contract/settings/settings.ts'
+import { defaultSettings, type Settings } from '../../contract/settings/settings.ts'
 import type { Db } from '../../db/db.ts'
-import { prepared } from '../../db/prepared.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import { channels, members, roles, settings } from '../../db/schema/guild.ts'
 import { botHeartbeat } from '../../db/schema/heartbeat.ts'
 import { isOwner } from '../accounts/rights.ts'
@@ -9,16 +9,16 @@ import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { validationError } from '../core/errors.ts'
 import { lockTable } from '../core/lock-table.ts'
-import { mustBeAllowedToGive } from '../guild/actor-rank.ts'
+import { requireAssignableRoles } from '../guild/actor-rank.ts'
 import { categoryWarning } from '../guild/channel-access.ts'
 import { isVisibleToBot } from '../guild/channels.ts'
-import { mustBeOurs } from '../guild/validate-references.ts'
+import { validateReferences } from '../guild/validate-references.ts'
 import { enqueueAllTabs } from '../sheets/enqueue-tabs.ts'
 
 type Stored = Omit<Settings, 'roles' | 'own' | 'categories'>
 
 /** Settings to change; what is left out stays. */
-export type SettingsChoice = { [Name in keyof Stored]?: Stored[Name] | undefined }
+export type SettingsChanges = { [Name in keyof Stored]?: Stored[Name] | undefined }
 
 /** What concerns the guild rather than the machine, with the names of the roles in it. */
 export async function getSettings(db: Db, viewerId: string): Promise<Settings> {
@@ -28,7 +28,7 @@ export async function getSettings(db: Db, viewerId: string): Promise<Settings> {
   return { ...stored, categories, roles: named, own: await readOwn(db, viewerId) }
 }
 
-const selectNamed = prepared((db) =>
+const selectNamed = preparedQuery((db) =>
   db
     .select({ roleId: roles.id, roleName: roles.name })
     .from(roles)
@@ -49,7 +49,7 @@ async function listCategories(db: Db): Promise<Settings['categories']> {
 /** A chosen category stays in the list while it is hidden from the bot, so that saving keeps it. */
 const isChosen = sql`${channels.id} in (select unnest(array[interview_category_id, archive_category_id]) from ${settings})`
 
-const selectCategories = prepared((db) =>
+const selectCategories = preparedQuery((db) =>
   db
     .select({
       channelId: channels.id,
@@ -72,7 +72,7 @@ async function readOwn(db: Db, viewerId: string): Promise<Settings['own']> {
   return { isAdministrator: own?.isAdministrator ?? false, roleIds: own?.roleIds ?? [] }
 }
 
-const selectOwn = prepared((db) => {
+const selectOwn = preparedQuery((db) => {
   const held = sql`from ${roles} where ${roles.id} = any(${members.roleIds}) and ${roles.deletedAt} is null`
   return db
     .select({
@@ -88,17 +88,19 @@ const selectOwn = prepared((db) => {
 export async function saveSettings(
   ctx: Context,
   actorId: string,
-  choice: SettingsChoice,
+  choice: SettingsChanges,
 ): Promise<Settings> {
   if (choice.timeZone !== undefined) await mustBeKnownZone(ctx.db, choice.timeZone)
   return ctx.db.transaction(async (tx) => {
     await lockTable(tx, settings)
     const before = await readSettings(tx)
     const after = withChoice(before, choice)
-    await mustBeOurs(tx, newlyNamed(before, after))
+    await validateReferences(tx, newlyNamed(before, after))
     const { approvedRoleId } = after
     if (approvedRoleId !== null && approvedRoleId !== before.approvedRoleId) {
-      await mustBeAllowedToGive(tx, actorId, { 'The role of approved applicants,': approvedRoleId })
+      await requireAssignableRoles(tx, actorId, {
+        'The role of approved applicants,': approvedRoleId,
+      })
     }
     await tx.insert(settings).values(after).onConflictDoUpdate({ target: settings.id, set: after })
     await recordChange(tx, {
@@ -124,7 +126,7 @@ async function mustBeKnownZone(db: Db, timeZone: string): Promise<void> {
 }
 
 /** What the choice leaves out stays. */
-function withChoice(before: Stored, choice: SettingsChoice): Stored {
+function withChoice(before: Stored, choice: SettingsChanges): Stored {
   const chosen = Object.fromEntries(
     Object.entries(choice).filter(([, value]) => value !== undefined),
   )
@@ -182,9 +184,9 @@ function once(ids: string[]): string[] {
 /** The settings as they are now; those of a fresh install before the guild is met. */
 export async function readSettings(db: Db): Promise<Stored> {
   const [stored] = await selectSettings(db)
-  if (!stored) return freshSettings
+  if (!stored) return defaultSettings
   const { id: _, ...rest } = stored
   return rest
 }
 
-const selectSettings = prepared((db) => db.select().from(settings).prepare('settings'))
+const selectSettings = preparedQuery((db) => db.select().from(settings).prepare('settings'))

@@ -7,9 +7,9 @@ import { emptyDatabase } from '../../testing/test-bot.ts'
 import { decideAttendance } from '../attendance/records.ts'
 import type { Context } from '../core/context.ts'
 import { answerEvent } from '../events/sign-up.ts'
-import { applyMemberList } from '../guild/member-list.ts'
-import { memberChanged, memberLeft } from '../guild/members.ts'
-import { erasePerson } from '../privacy/erase.ts'
+import { syncMemberList } from '../guild/member-list.ts'
+import { markMemberLeft, saveMember } from '../guild/members.ts'
+import { eraseMember } from '../privacy/erase.ts'
 import { saveSettings } from '../settings/settings.ts'
 
 const raiders = '500'
@@ -58,14 +58,14 @@ test('many who change the same tabs at once all come through, and each tab is as
       ...events.flatMap((event) =>
         people.slice(0, 6).map((id) => answerEvent(ctx, event, person(id), 'signed')),
       ),
-      ...people.map((id) => memberChanged(db, told(id, `${id} ${round}`), now())),
-      memberLeft(db, people[round]!, now()),
-      erasePerson(ctx, people[5]!),
+      ...people.map((id) => saveMember(db, told(id, `${id} ${round}`), now())),
+      markMemberLeft(db, people[round]!, now()),
+      eraseMember(ctx, people[5]!),
       saveSettings(ctx, people[7]!, { timeZone: zone }),
       ...events.map((id) =>
         decideAttendance(ctx, people[6]!, id, { userId: people[7]!, standing: 'present' }),
       ),
-      applyMemberList(db, { members: people.map((id) => told(id, id)), expected: 8 }, now()),
+      syncMemberList(db, { members: people.map((id) => told(id, id)), expected: 8 }, now()),
     ])
   }
 

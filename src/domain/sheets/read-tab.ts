@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { withoutFormula } from '../../contract/core/spreadsheet-text.ts'
+import { escapeFormula } from '../../contract/core/spreadsheet-text.ts'
 import type { Db } from '../../db/db.ts'
 import { type AttendanceStatus, attendance, attendanceChecks } from '../../db/schema/attendance.ts'
 import { events, signups } from '../../db/schema/events.ts'
@@ -36,7 +36,7 @@ export async function readTabRows(db: Db, channelId: string, roleId: string): Pr
   return [
     ['Name', 'Discord ID', ...titles],
     ...people.map(({ id, displayName }) => [
-      withoutFormula(displayName),
+      escapeFormula(displayName),
       id,
       ...held.map((event) => isThere(event.id, id)),
     ]),

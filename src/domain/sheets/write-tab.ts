@@ -9,7 +9,7 @@ import {
 } from '../../integrations/sheets/sheets.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
-import { sourceFailed, sourceSucceeded } from '../health/connected-services.ts'
+import { recordServiceFailure, recordServiceSuccess } from '../health/connected-services.ts'
 import { hasTab } from './enqueue-tabs.ts'
 import { readTabRows } from './read-tab.ts'
 
@@ -29,10 +29,10 @@ export async function writeTab(
     await requireUniqueTab(ctx.db, tab)
     await ctx.sheets.writeTab(tab, await readTabRows(ctx.db, eventChannelId, tab.roleId), stopped)
   } catch (error) {
-    if (isReported(error)) await sourceFailed(ctx.db, 'sheets', error.message, ctx.now())
+    if (isReported(error)) await recordServiceFailure(ctx.db, 'sheets', error.message, ctx.now())
     throw error
   }
-  await sourceSucceeded(ctx.db, 'sheets', ctx.now())
+  await recordServiceSuccess(ctx.db, 'sheets', ctx.now())
 }
 
 function isReported(error: unknown): error is Error {

@@ -25,7 +25,7 @@ export interface Reactor {
 }
 
 /** Asks the bot for what a reaction gives; each rule that lets this person verify gives its role. */
-export async function askToVerify(
+export async function enqueueVerifications(
   tx: Db,
   guildId: Context['guildId'],
   rules: readonly ReactionRule[],

@@ -9,12 +9,12 @@ import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
 import { escapeMarkdown } from '../core/markdown.ts'
 import { rolesAbove } from '../guild/actor-rank.ts'
-import { problemWithGranting } from '../guild/grantable-roles.ts'
-import { noteRoleChanges } from '../guild/role-changes.ts'
+import { findGrantProblem } from '../guild/grantable-roles.ts'
+import { recordRoleChanges } from '../guild/role-changes.ts'
 import { enqueue } from '../jobs/jobs.ts'
 import type { Verification } from './enqueue-verification.ts'
 
-const longestReason = 1500
+const maxReasonLength = 1500
 
 /**
  * Gives the verified role to whoever wrote the message. Each role that is given is in the audit log once,
@@ -26,7 +26,7 @@ export async function giveVerifiedRole(ctx: Context, verification: Verification)
     await give(ctx, verification)
   } catch (error) {
     if (!isGone(error)) throw error
-    await tellWhyNotVerified(ctx, verification, error.message)
+    await replyNotVerified(ctx, verification, error.message)
   }
 }
 
@@ -52,13 +52,13 @@ async function give(ctx: Context, verification: Verification): Promise<void> {
 }
 
 /** Says under the message, for a moment, that its author could not be verified, and why. */
-export async function tellWhyNotVerified(
+export async function replyNotVerified(
   { db, now }: Context,
   { channelId, messageId, memberId, roleId }: Verification,
   reason: string,
 ): Promise<void> {
   const role = await findRole(db, roleId)
-  const text = `The author of this message did not get the role **${escapeMarkdown(role?.name ?? roleId)}**. ${reason.slice(0, longestReason)}`
+  const text = `The author of this message did not get the role **${escapeMarkdown(role?.name ?? roleId)}**. ${reason.slice(0, maxReasonLength)}`
   const askedAt = now().getTime()
   await db.transaction(async (tx) => {
     if (memberId) await tx.delete(pendingVerifications).where(isThis(memberId, roleId))
@@ -92,7 +92,7 @@ async function begin(
   const isBegun = (await db.$count(pendingVerifications, isThis(memberId, roleId))) > 0
   if (isBegun) return true
   if (member.roleIds.includes(roleId)) return false
-  const problem = await problemWithGranting(ctx, roleId)
+  const problem = await findGrantProblem(ctx, roleId)
   if (problem) throw new DomainError('conflict', problem)
   const [above] = await rolesAbove(db, moderatorId, [roleId])
   if (above && !(await mayEveryoneGive(ctx, roleId, channelId))) {
@@ -130,7 +130,7 @@ async function finish(
   // Discord tells of it soon, too; but whoever reacts before that must not have it given again.
   const roleIds = [...new Set([...member.roleIds, roleId])].toSorted()
   if (member.inGuild) {
-    await noteRoleChanges(db, [{ id: memberId, roleIds }], now())
+    await recordRoleChanges(db, [{ id: memberId, roleIds }], now())
     await db.update(members).set({ roleIds }).where(eq(members.id, memberId))
   }
   const role = await findRole(db, roleId)

@@ -4,7 +4,7 @@ import { handledReactions } from '../../db/schema/verification.ts'
 import { backfillMilliseconds, snowflakeAt } from '../ingest/channel-cursors.ts'
 
 /** The first message whose reactions are read after an outage: one of seven days ago. */
-export function oldestRead(now: Date): bigint {
+export function oldestHandledMessageId(now: Date): bigint {
   return snowflakeAt(now.getTime() - backfillMilliseconds)
 }
 
@@ -12,13 +12,15 @@ export function oldestRead(now: Date): bigint {
  * Remembers that reactions are dealt with, in the transaction that does so; answers those that were not
  * yet. What lies further back than anything is read is forgotten.
  */
-export async function rememberReactions(
+export async function recordHandledReactions(
   tx: Db,
   now: Date,
   { messageId, emojiKey }: { messageId: string; emojiKey: string },
   memberIds: readonly string[],
 ): Promise<string[]> {
-  await tx.delete(handledReactions).where(lt(handledReactions.messageId, oldestRead(now)))
+  await tx
+    .delete(handledReactions)
+    .where(lt(handledReactions.messageId, oldestHandledMessageId(now)))
   if (memberIds.length === 0) return []
   const rows = await tx
     .insert(handledReactions)

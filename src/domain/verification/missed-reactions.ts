@@ -9,8 +9,8 @@ import type { FetchedMessage } from '../../discord/discord.ts'
 import type { Context } from '../core/context.ts'
 import { isVisibleToBot } from '../guild/channels.ts'
 import { snowflakeAt } from '../ingest/channel-cursors.ts'
-import { askToVerify, findReactor, type ReactionRule } from './enqueue-verification.ts'
-import { oldestRead, rememberReactions } from './handled-reactions.ts'
+import { enqueueVerifications, findReactor, type ReactionRule } from './enqueue-verification.ts'
+import { oldestHandledMessageId, recordHandledReactions } from './handled-reactions.ts'
 
 /** A channel with the reactions that verify there, and the message after which it is to be read. */
 export interface WatchedChannel {
@@ -20,7 +20,7 @@ export interface WatchedChannel {
 }
 
 /** Remembers that reactions may have been missed until now. */
-export async function beginReading(db: Db, now: Date): Promise<void> {
+export async function startReactionBackfill(db: Db, now: Date): Promise<void> {
   await db
     .insert(reactionBackfill)
     .values({ askedAt: now })
@@ -34,13 +34,13 @@ export async function beginReading(db: Db, now: Date): Promise<void> {
 }
 
 /** Up to when reactions may have been missed that were not read yet; null where all are. */
-export async function findReading(db: Db): Promise<Date | null> {
+export async function findReactionBackfill(db: Db): Promise<Date | null> {
   const [found] = await db.select({ askedAt: reactionBackfill.askedAt }).from(reactionBackfill)
   return found?.askedAt ?? null
 }
 
 /** All that was missed up to then is read. */
-export async function endReading(db: Db, askedAt: Date): Promise<void> {
+export async function endReactionBackfill(db: Db, askedAt: Date): Promise<void> {
   await db.delete(reactionBackfill).where(eq(reactionBackfill.askedAt, askedAt))
 }
 
@@ -65,7 +65,7 @@ export async function listWatchedChannels(db: Db, now: Date): Promise<WatchedCha
 }
 
 function startOf({ channelId, configuredAt }: ReactionRule, now: Date) {
-  const [oldest, first] = [oldestRead(now), snowflakeAt(configuredAt.getTime())]
+  const [oldest, first] = [oldestHandledMessageId(now), snowflakeAt(configuredAt.getTime())]
   return { channelId, after: String((first > oldest ? first : oldest) - 1n) }
 }
 
@@ -77,7 +77,7 @@ export function verifyingEmojis(rules: readonly ReactionRule[], message: Fetched
 }
 
 /** Deals with everybody who reacted so to a message, as far as that was not done before. */
-export async function hearMissedReactions(
+export async function handleMissedReactions(
   { db, guildId, now }: Context,
   rules: readonly ReactionRule[],
   message: FetchedMessage,
@@ -87,11 +87,11 @@ export async function hearMissedReactions(
   const { id: messageId, channelId, author } = message
   const about = { messageId, emojiKey: reactionKey(emoji) }
   await db.transaction(async (tx) => {
-    for (const id of await rememberReactions(tx, now(), about, reactorIds)) {
+    for (const id of await recordHandledReactions(tx, now(), about, reactorIds)) {
       const reactor = await findReactor(tx, id)
       if (!reactor) continue
       const matching = rulesFor(rules, message, emoji)
-      await askToVerify(
+      await enqueueVerifications(
         tx,
         guildId,
         matching,

@@ -3,18 +3,18 @@ import { alias } from 'drizzle-orm/pg-core'
 import { customEmojiId, emojiKey } from '../../contract/verification/emoji.ts'
 import type { ReactionConfig } from '../../contract/verification/reaction-configs.ts'
 import type { Db } from '../../db/db.ts'
-import { prepared } from '../../db/prepared.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import { reactionConfigs } from '../../db/schema/automation.ts'
 import { channels, roles } from '../../db/schema/guild.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError, validationError } from '../core/errors.ts'
 import { lockTable } from '../core/lock-table.ts'
-import { mustBeAllowedToGive } from '../guild/actor-rank.ts'
-import { mustBeOurs } from '../guild/validate-references.ts'
+import { requireAssignableRoles } from '../guild/actor-rank.ts'
+import { validateReferences } from '../guild/validate-references.ts'
 
 /** What leadership decides about a reaction; without an id it is a new one. */
-export interface ReactionChoice {
+export interface ReactionConfigInput {
   id?: number | null | undefined
   emoji: string
   moderatorRoleId: string
@@ -29,7 +29,7 @@ export async function listReactionConfigs(db: Db): Promise<ReactionConfig[]> {
   return selectAllReactionConfigs(db)
 }
 
-const selectAllReactionConfigs = prepared((db) =>
+const selectAllReactionConfigs = preparedQuery((db) =>
   selectReactionConfigs(db).orderBy(asc(reactionConfigs.id)).prepare('reactions_configured'),
 )
 
@@ -37,7 +37,7 @@ const selectAllReactionConfigs = prepared((db) =>
 export async function saveReactionConfig(
   ctx: Context,
   actorId: string,
-  choice: ReactionChoice,
+  choice: ReactionConfigInput,
 ): Promise<ReactionConfig> {
   const { id, moderatorRoleId, verificationRoleId, onlyOneChannelId } = choice
   const row = rowOf(choice)
@@ -45,12 +45,12 @@ export async function saveReactionConfig(
   return ctx.db.transaction(async (tx) => {
     await lockTable(tx, reactionConfigs)
     const before = id == null ? undefined : await getReactionConfig(tx, id)
-    await mustBeOurs(tx, {
+    await validateReferences(tx, {
       roles: { 'The moderator role': moderatorRoleId, 'The verified role': verificationRoleId },
       channels: { 'The channel': onlyOneChannelId },
       ...(customId !== null && { emojis: { 'The emoji': customId } }),
     })
-    await mustBeAllowedToGive(tx, actorId, { 'The verified role': verificationRoleId })
+    await requireAssignableRoles(tx, actorId, { 'The verified role': verificationRoleId })
     await mustNotRepeat(tx, row, id)
     const after = await getReactionConfig(tx, await writeRow(tx, row, id, ctx.now()))
     await recordChange(tx, {
@@ -66,7 +66,7 @@ export async function saveReactionConfig(
 }
 
 /** Takes a reaction away; whom it verified stays verified. */
-export async function removeReactionConfig(
+export async function deleteReactionConfig(
   ctx: Context,
   actorId: string,
   id: number,
@@ -85,7 +85,7 @@ export async function removeReactionConfig(
   })
 }
 
-function rowOf(choice: ReactionChoice): Row {
+function rowOf(choice: ReactionConfigInput): Row {
   const key = emojiKey(choice.emoji)
   if (key === null) throw validationError('The emoji must be exactly one emoji.')
   return {

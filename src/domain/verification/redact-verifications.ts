@@ -8,7 +8,7 @@ import { verifiedAction } from './give-verified-role.ts'
  * Takes a person's name, and their message, out of what the audit log says of their verification, and
  * forgets what they reacted to.
  */
-export async function forgetWhoWasVerified(tx: Db, memberId: string): Promise<void> {
+export async function redactVerifications(tx: Db, memberId: string): Promise<void> {
   await tx
     .update(auditLog)
     .set({

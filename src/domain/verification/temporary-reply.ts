@@ -2,10 +2,10 @@ import { PermanentDiscordError } from '../../discord/actions.ts'
 import type { Context } from '../core/context.ts'
 import { enqueue } from '../jobs/jobs.ts'
 
-const standsMilliseconds = 15_000
+const lifetimeMilliseconds = 15_000
 
 /** Words under a message that are to be read at once and then gone. */
-export interface PassingReply {
+export interface TemporaryReply {
   channelId: string
   messageId: string
   text: string
@@ -17,14 +17,14 @@ export interface PassingReply {
  * Replies to a message, and asks for the reply to be deleted after 15 s. Repeated, it finds the reply that
  * stands there. Where the bot may not write nothing is said.
  */
-export async function replyInPassing(
+export async function sendTemporaryReply(
   ctx: Context,
-  { channelId, messageId, text, askedAt }: PassingReply,
+  { channelId, messageId, text, askedAt }: TemporaryReply,
 ): Promise<void> {
   const once = `${messageId.slice(-12)} ${askedAt.toString(36)}`
   try {
     const replyId = await ctx.discord.sendMessage(channelId, { text, replyTo: messageId }, once)
-    const deleteAt = new Date(ctx.now().getTime() + standsMilliseconds)
+    const deleteAt = new Date(ctx.now().getTime() + lifetimeMilliseconds)
     await enqueue(ctx.db, 'reply-deletion', { channelId, replyId }, replyId, deleteAt)
   } catch (err) {
     if (!(err instanceof PermanentDiscordError)) throw err
@@ -33,7 +33,7 @@ export async function replyInPassing(
 }
 
 /** Deletes a reply that has been read by now. */
-export async function deletePassingReply(
+export async function deleteTemporaryReply(
   { discord }: Context,
   { channelId, replyId }: { channelId: string; replyId: string },
 ): Promise<void> {

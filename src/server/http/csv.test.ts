@@ -1,7 +1,7 @@
 // @postgres: statements that only PostgreSQL types decide: dates, arrays, JSON, numbers
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { mostRoleChanges } from '../../contract/activity/dashboard.ts'
+import { maxRoleChanges } from '../../contract/activity/dashboard.ts'
 import { weekdays } from '../../contract/activity/heatmap.ts'
 import { roleChanges } from '../../db/schema/guild.ts'
 import { completeApplication, recordHours } from '../../testing/features/activity.ts'
@@ -158,7 +158,7 @@ describe('leadership takes along', () => {
     const memberId = app.idOf('applicant')
     await completeApplication(app.db, memberId, '2026-06-03T10:00:00Z')
     await app.db.insert(roleChanges).values(
-      Array.from({ length: mostRoleChanges + 1 }, (_, hour) => ({
+      Array.from({ length: maxRoleChanges + 1 }, (_, hour) => ({
         memberId,
         roleId: '9',
         isGained: hour % 2 === 0,
@@ -177,7 +177,7 @@ describe('leadership takes along', () => {
       '',
     ])
     const changes = read((await take('roles')).body)
-    expect(changes).toHaveLength(1 + mostRoleChanges + 1)
+    expect(changes).toHaveLength(1 + maxRoleChanges + 1)
     expect(changes[1]).toEqual(['9', '9', '', 'true', '2026-06-05T04:00:00.000Z'])
     for (const list of ['applications', 'roles']) expect((await take(list, '1')).status).toBe(404)
   })

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify'
 import { z } from 'zod'
-import { withoutFormula } from '../../contract/core/spreadsheet-text.ts'
+import { escapeFormula } from '../../contract/core/spreadsheet-text.ts'
 
 /**
  * Lets every call that answers a list, or a timeline, be asked for the same as a file: with
@@ -60,7 +60,7 @@ function inWords(value: unknown): string {
 }
 
 function quoted(text: string): string {
-  const safe = withoutFormula(text)
+  const safe = escapeFormula(text)
   const isPlain = safe === text && !/[",\r\n]|^\s|\s$/.test(text)
   return isPlain ? text : `"${safe.replaceAll('"', '""')}"`
 }

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as contract from '../../contract/games.ts'
 import type { Context } from '../../domain/core/context.ts'
-import { listGames, removeGame, saveGame } from '../../domain/games/games.ts'
+import { deleteGame, listGames, saveGame } from '../../domain/games/games.ts'
 import { requireViewer } from '../http/auth/guards.ts'
 import { route } from '../http/route.ts'
 
@@ -16,9 +16,9 @@ export function gameRoutes(ctx: Context): FastifyPluginAsyncZod {
     })
 
     app.route({
-      ...route(contract.removeGame),
+      ...route(contract.deleteGame),
       handler: async (request) => {
-        await removeGame(ctx, requireViewer(request).memberId, request.params.id)
+        await deleteGame(ctx, requireViewer(request).memberId, request.params.id)
         return { success: true }
       },
     })

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as contract from '../../contract/verification/reaction-configs.ts'
 import type { Context } from '../../domain/core/context.ts'
-import { withWarnings } from '../../domain/guild/grantable-roles.ts'
+import { withRoleWarnings } from '../../domain/guild/grantable-roles.ts'
 import {
+  deleteReactionConfig,
   listReactionConfigs,
-  removeReactionConfig,
   saveReactionConfig,
 } from '../../domain/verification/reaction-configs.ts'
 import { inRightsTransaction } from '../http/auth/rights-transaction.ts'
@@ -13,7 +13,7 @@ import { route } from '../http/route.ts'
 /** Leadership decides which reactions verify people. */
 export function verificationRoutes(ctx: Context): FastifyPluginAsyncZod {
   const warned = (configs: contract.ReactionConfig[]) =>
-    withWarnings(ctx, configs, ({ verificationRoleId }) => verificationRoleId)
+    withRoleWarnings(ctx, configs, ({ verificationRoleId }) => verificationRoleId)
 
   return async (app) => {
     app.route({
@@ -33,10 +33,10 @@ export function verificationRoutes(ctx: Context): FastifyPluginAsyncZod {
     })
 
     app.route({
-      ...route(contract.removeReactionConfig),
+      ...route(contract.deleteReactionConfig),
       handler: async (request) => {
         await inRightsTransaction(ctx, request, (inTransaction, actorId) =>
-          removeReactionConfig(inTransaction, actorId, request.params.id),
+          deleteReactionConfig(inTransaction, actorId, request.params.id),
         )
         return { success: true }
       },

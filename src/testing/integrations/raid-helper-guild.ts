@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { eventChannels, events, games, signups } from '../../db/schema/events.ts'
 import { channels, guild, members, roles } from '../../db/schema/guild.ts'
-import { keepSources, listSources } from '../../domain/health/connected-services.ts'
+import { listServices, syncServices } from '../../domain/health/connected-services.ts'
 import { createImporter } from '../../domain/raid-helper/importer.ts'
 import { liveRaidHelper } from '../../integrations/raid-helper/live/live-raid-helper.ts'
 import { emptyDatabase } from '../test-bot.ts'
@@ -42,7 +42,7 @@ export async function startRaidHelperGuild(options: { pageSize?: number } = {}) 
   const [game] = await db.insert(games).values({ name: 'Aion 2' }).returning()
   const config = { channelId: raids, roleId: role.id, gameId: game?.id as number }
   await db.insert(eventChannels).values(config)
-  await keepSources(db, ['raid-helper'])
+  await syncServices(db, ['raid-helper'])
 
   let now = new Date('2026-06-05T12:00:00Z')
   const { url, key } = fake
@@ -77,7 +77,7 @@ export async function startRaidHelperGuild(options: { pageSize?: number } = {}) 
       const here = rows.filter(({ removedAt }) => removedAt === null)
       return Object.fromEntries(here.map(({ memberId, answer }) => [memberId, answer]))
     },
-    source: async () => (await listSources(db))[0],
+    source: async () => (await listServices(db))[0],
   }
 }
 

@@ -1,4 +1,4 @@
-import { mostUsers } from '../../contract/activity/dashboard.ts'
+import { maxUsers } from '../../contract/activity/dashboard.ts'
 
 /**
  * The selected user ids; the index decides the colour. Deselecting leaves a null, so that the others keep their
@@ -13,7 +13,7 @@ export function selectedIds(selection: Selection): string[] {
 
 /** The initial selection: the first ten users. */
 export function defaultSelection(users: readonly { id: string }[]): Selection {
-  return users.slice(0, mostUsers).map(({ id }) => id)
+  return users.slice(0, maxUsers).map(({ id }) => id)
 }
 
 /** The known users of a selection; the first ten if none is known. */
@@ -37,7 +37,7 @@ export function toggleSelected(selection: Selection, id: string): Selection {
 
 /** Whether the maximum is selected. */
 export function isFull(selection: Selection): boolean {
-  return selectedIds(selection).length >= mostUsers
+  return selectedIds(selection).length >= maxUsers
 }
 
 /** Whether only one user is selected. */

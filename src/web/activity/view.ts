@@ -1,4 +1,4 @@
-import { mostUsers } from '../../contract/activity/dashboard.ts'
+import { maxUsers } from '../../contract/activity/dashboard.ts'
 import { isDay } from './range/days.ts'
 import { dateRangeError, type Range } from './range/ranges.ts'
 import { type Selection, selectedIds, trimGaps } from './selection.ts'
@@ -59,7 +59,7 @@ const mostPlaces = 64
 function readSelection(text: string): Selection | null {
   const places = text.split(',', mostPlaces).map((id) => id.trim() || null)
   const first = places.map((id, place) => (places.indexOf(id) === place ? id : null))
-  const last = selectedIds(first)[mostUsers - 1]
+  const last = selectedIds(first)[maxUsers - 1]
   const kept = trimGaps(last === undefined ? first : first.slice(0, first.indexOf(last) + 1))
   return kept.length > 0 ? kept : null
 }

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import {
   listMemberRoles,
   type MemberActivity,
-  mostRoleChanges,
+  maxRoleChanges,
 } from '../../contract/activity/dashboard.ts'
 import { CsvLink } from '../app/menu/csv-link.tsx'
 import { Button } from '../ui/buttons/button.tsx'
@@ -59,7 +59,7 @@ export function RolesOverTime({ userId, changes }: RolesOverTimeProps) {
           Show {all.length - shown.length} more
         </Button>
       )}
-      {showsAll && all.length >= mostRoleChanges && <p>Older changes are in the CSV file.</p>}
+      {showsAll && all.length >= maxRoleChanges && <p>Older changes are in the CSV file.</p>}
     </section>
   )
 }

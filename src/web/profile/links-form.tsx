@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import { invalidLink } from '../../contract/members/links.ts'
+import { invalidLinkError } from '../../contract/members/links.ts'
 import type { UserProfile } from '../../contract/members/profiles.ts'
 import { SessionEnded } from '../app/session/session-ended.tsx'
 import { networks } from '../members/social-links.tsx'
@@ -49,7 +49,7 @@ export function LinksForm({ userId, profile }: { userId: string; profile: UserPr
               <Mark size={20} />
               <TextInput
                 {...control}
-                aria-invalid={problems.includes(invalidLink(field)) || undefined}
+                aria-invalid={problems.includes(invalidLinkError(field)) || undefined}
                 name={field}
                 value={links[field]}
                 onChange={({ target }) => type(field, target.value)}

@@ -1,4 +1,4 @@
-import { mostDays, mostHours, type Settings } from '../../contract/settings/settings.ts'
+import { maxDays, maxHours, type Settings } from '../../contract/settings/settings.ts'
 import type { Choice } from '../app/config/choices.ts'
 import { Switch } from '../ui/fields/switch.tsx'
 import { CountField } from './count-field.tsx'
@@ -78,7 +78,7 @@ function Reminders({ choice, problems, set }: ApplicantSettingsProps['form']) {
       <CountField
         label="Remind after"
         unit="hours"
-        most={mostHours}
+        most={maxHours}
         value={choice.reminderAfterHours}
         onChange={(hours) => set('reminderAfterHours', hours)}
         error={problems.reminderAfterHours}
@@ -92,7 +92,7 @@ function Reminders({ choice, problems, set }: ApplicantSettingsProps['form']) {
         <CountField
           label="Reject this long after the reminder"
           unit="hours"
-          most={mostHours}
+          most={maxHours}
           value={choice.rejectAfterHours}
           onChange={(hours) => set('rejectAfterHours', hours)}
           error={problems.rejectAfterHours}
@@ -108,7 +108,7 @@ function WhoMayApply({ choice, problems, set }: ApplicantSettingsProps['form']) 
       <CountField
         label="Wait after a rejection"
         unit="days"
-        most={mostDays}
+        most={maxDays}
         value={choice.reapplyAfterDays}
         onChange={(days) => set('reapplyAfterDays', days)}
         error={problems.reapplyAfterDays}
@@ -116,7 +116,7 @@ function WhoMayApply({ choice, problems, set }: ApplicantSettingsProps['form']) 
       <CountField
         label="Minimum age of the Discord account"
         unit="days"
-        most={mostDays}
+        most={maxDays}
         value={choice.minimumAccountAgeDays}
         onChange={(days) => set('minimumAccountAgeDays', days)}
         error={problems.minimumAccountAgeDays}

@@ -1,4 +1,4 @@
-import { mostDays } from '../../contract/settings/settings.ts'
+import { maxDays } from '../../contract/settings/settings.ts'
 import { CountField } from './count-field.tsx'
 import { Setting } from './setting.tsx'
 import type { useSettingsForm } from './use-settings-form.ts'
@@ -15,7 +15,7 @@ export function AuditSettings({ choice, problems, set }: AuditSettingsProps) {
       <CountField
         label="Keep names for"
         unit="days"
-        most={mostDays}
+        most={maxDays}
         value={choice.staffRecordDays}
         onChange={(days) => set('staffRecordDays', days)}
         error={problems.staffRecordDays}

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Game, listGames, removeGame, saveGame } from '../../contract/games.ts'
+import { deleteGame, type Game, listGames, saveGame } from '../../contract/games.ts'
 import { getSettings } from '../../contract/settings/settings.ts'
 import { call } from '../app/api.ts'
 import type { ConfigApi } from '../app/config/use-config-rows.ts'
@@ -27,7 +27,7 @@ export const gameApi: ConfigApi<Game, GameDraft> = {
     call(saveGame, {
       body: { ...game, roleId: roleId || null, spreadsheetId: spreadsheetId.trim() || null },
     }),
-  remove: ({ gameId }) => call(removeGame, { params: { id: gameId } }),
+  remove: ({ gameId }) => call(deleteGame, { params: { id: gameId } }),
   idOf: ({ gameId }) => gameId,
   nameOf: ({ gameName }) => `the game ${gameName}`,
   draftOf: ({ gameName, roleId, spreadsheetId }) => ({

@@ -1,4 +1,4 @@
-import { freshSettings, type Settings } from '../../contract/settings/settings.ts'
+import { defaultSettings, type Settings } from '../../contract/settings/settings.ts'
 import type { FieldPatterns } from '../app/unsaved/field-problems.ts'
 
 /** The settings as they are being chosen. */
@@ -47,7 +47,7 @@ export const settingPatterns: FieldPatterns<SettingName> = {
 }
 
 /** As on a fresh install; a server that names no zone is not taken to have one. */
-const fresh: SettingsDraft = { ...freshSettings, timeZone: '' }
+const fresh: SettingsDraft = { ...defaultSettings, timeZone: '' }
 
 /** The settings as they stand; what the server does not name is as on a fresh install. */
 export function toSettingsDraft(settings: Partial<Settings>): SettingsDraft {

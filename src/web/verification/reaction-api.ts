@@ -1,7 +1,7 @@
 import {
+  deleteReactionConfig,
   listReactionConfigs,
   type ReactionConfig,
-  removeReactionConfig,
   saveReactionConfig,
 } from '../../contract/verification/reaction-configs.ts'
 import { call } from '../app/api.ts'
@@ -20,7 +20,7 @@ export const reactionApi: ConfigApi<ReactionConfig, ReactionDraft> = {
   key: ['reactions'],
   list: () => call(listReactionConfigs),
   save: (draft) => call(saveReactionConfig, { body: draft, capitalKeys: true }),
-  remove: ({ id }) => call(removeReactionConfig, { params: { id } }),
+  remove: ({ id }) => call(deleteReactionConfig, { params: { id } }),
   idOf: ({ id }) => id,
   warningOf: ({ warning }) => warning,
   nameOf: ({ emoji, onlyOneChannelName }) =>

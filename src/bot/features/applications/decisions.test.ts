@@ -3,7 +3,7 @@ import { auditLog } from '../../../db/schema/audit.ts'
 import { submissionSteps } from '../../../db/schema/interviews.ts'
 import { recordDecision } from '../../../domain/applications/decide.ts'
 import { reportJobs } from '../../../domain/jobs/failed-jobs.ts'
-import { erasePerson } from '../../../domain/privacy/erase.ts'
+import { eraseMember } from '../../../domain/privacy/erase.ts'
 import { testingSeed } from '../../../simulator/testing-seed.ts'
 import { runFollowUps, startInterviewGuild } from '../../../testing/features/interviews.ts'
 import { auditTrail } from '../../../testing/features/settings.ts'
@@ -152,7 +152,7 @@ describe('the audit log says of the role of approved applicants', () => {
         after: { reason: `Application ${submissionId} is not approved any more` },
       },
     ])
-    await erasePerson(guild.testBot.ctx, guild.idOf('aria'))
+    await eraseMember(guild.testBot.ctx, guild.idOf('aria'))
     expect((await rolesLogged(guild)).map(({ subject }) => subject)).toEqual([
       'roles of a deleted member',
       'roles of a deleted member',

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { events, signups } from '../../../db/schema/events.ts'
 import { members } from '../../../db/schema/guild.ts'
-import { applyMemberList } from '../../../domain/guild/member-list.ts'
-import { erasePerson } from '../../../domain/privacy/erase.ts'
+import { syncMemberList } from '../../../domain/guild/member-list.ts'
+import { eraseMember } from '../../../domain/privacy/erase.ts'
 import { startEventGuild } from '../../../testing/features/events.ts'
 
 const patiently = { timeout: 20_000, interval: 20 }
@@ -59,14 +59,14 @@ test('whoever leaves the guild gives their place to the next, and those who left
 test('whoever left unseen gives their place on when everybody is listed', async () => {
   const guild = await openFullEvent()
   const { members: listed, now } = await listWithout(guild, 'aria', 'brannoc')
-  await applyMemberList(guild.testBot.db, { members: listed, expected: listed.length }, now)
+  await syncMemberList(guild.testBot.db, { members: listed, expected: listed.length }, now)
   await wynHasThePlace(guild)
   expect(guild.onPost(/^Waiting/)).toBeNull()
 })
 
 test('whoever has themselves deleted gives their place on, and nothing of it stays', async () => {
   const guild = await openFullEvent()
-  await erasePerson(guild.testBot.ctx, guild.idOf('aria'))
+  await eraseMember(guild.testBot.ctx, guild.idOf('aria'))
   await wynHasThePlace(guild)
   expect((await guild.standings()).has(guild.idOf('aria'))).toBe(false)
 })

@@ -5,7 +5,7 @@ import { interviewRooms, submissionEvents } from '../../../db/schema/interviews.
 import { decisions, submissions } from '../../../db/schema/submissions.ts'
 import { getReceipt } from '../../../domain/applications/receipt.ts'
 import { getSubmission } from '../../../domain/applications/submissions.ts'
-import { askForReminders, rejectSilent } from '../../../domain/interviews/follow-up.ts'
+import { enqueueDueReminders, rejectSilent } from '../../../domain/interviews/follow-up.ts'
 import { runFollowUps, startInterviewGuild } from '../../../testing/features/interviews.ts'
 import { auditTrail } from '../../../testing/features/settings.ts'
 import { emptyDatabase } from '../../../testing/test-bot.ts'
@@ -107,11 +107,11 @@ describe('an applicant who does not answer', () => {
     const room = await guild.applyAndMeet('aria')
     await runFollowUps(guild)
     await hoursPass(guild, 25)
-    await askForReminders(guild.testBot.ctx)
+    await enqueueDueReminders(guild.testBot.ctx)
     say(guild, room, 'brannoc')
     await runFollowUps(guild)
     await hoursPass(guild, 23)
-    await askForReminders(guild.testBot.ctx)
+    await enqueueDueReminders(guild.testBot.ctx)
     await guild.testBot.stop()
     // While nobody listened.
     say(guild, room, 'aria')

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { submissions } from '../../../db/schema/submissions.ts'
-import { askToClose } from '../../../domain/interviews/close-room.ts'
+import { enqueueRoomClosing } from '../../../domain/interviews/close-room.ts'
 import { reportJobs } from '../../../domain/jobs/failed-jobs.ts'
 import { startInterviewGuild } from '../../../testing/features/interviews.ts'
 import { auditTrail } from '../../../testing/features/settings.ts'
@@ -72,7 +72,7 @@ describe('Close', () => {
     const { submissionId, room } = await guild.applyAndMeet('aria')
     await guild.testBot.stop()
     const asked = { roomId: room.id, submissionId, closedBy: guild.idOf('brannoc') }
-    await askToClose(guild.testBot.db, { ...asked, how: 'archive' })
+    await enqueueRoomClosing(guild.testBot.db, { ...asked, how: 'archive' })
     if (isArchived) {
       await guild.testBot.start()
       await expect
@@ -80,7 +80,7 @@ describe('Close', () => {
         .toBe('archived')
       await guild.testBot.stop()
     }
-    await askToClose(guild.testBot.db, { ...asked, how: 'delete' })
+    await enqueueRoomClosing(guild.testBot.db, { ...asked, how: 'delete' })
     await guild.testBot.start()
 
     await expect

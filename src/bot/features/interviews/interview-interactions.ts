@@ -2,9 +2,9 @@ import type { ButtonInteraction } from '../../../discord/interactions.ts'
 import { mustBeAllowedTo } from '../../../domain/accounts/missing-task.ts'
 import type { Context } from '../../../domain/core/context.ts'
 import { DomainError } from '../../../domain/core/errors.ts'
-import { askToClose } from '../../../domain/interviews/close-room.ts'
-import { pauseReminders } from '../../../domain/interviews/follow-up.ts'
-import { openRoomIn, type Room } from '../../../domain/interviews/rooms.ts'
+import { enqueueRoomClosing } from '../../../domain/interviews/close-room.ts'
+import { toggleReminders } from '../../../domain/interviews/follow-up.ts'
+import { type Room, requireOpenRoom } from '../../../domain/interviews/rooms.ts'
 import type { InteractionHandlers } from '../../runtime/interaction-router.ts'
 
 type Press = (ctx: Context, pressed: ButtonInteraction) => Promise<void>
@@ -32,7 +32,7 @@ export const interviewInteractions: InteractionHandlers = {
       await pressed.reply({ text: 'The room is being deleted.' })
     }),
     'pause-reminders': forStaff(async (ctx, pressed, room) => {
-      const state = await pauseReminders(ctx, pressed.user.id, room.id)
+      const state = await toggleReminders(ctx, pressed.user.id, room.id)
       if (state === 'closed')
         throw new DomainError('conflict', 'This interview room is closed already.')
       await pressed.reply({
@@ -55,7 +55,7 @@ function forStaff(
   return async (ctx, pressed) => {
     await pressed.defer('user')
     await mustBeAllowedTo(ctx.db, pressed.user.id, 'decisions')
-    await press(ctx, pressed, await openRoomIn(ctx.db, pressed.channelId))
+    await press(ctx, pressed, await requireOpenRoom(ctx.db, pressed.channelId))
   }
 }
 
@@ -65,5 +65,5 @@ async function close(
   { id, submissionId }: Room,
   how: 'archive' | 'delete',
 ): Promise<void> {
-  await askToClose(ctx.db, { roomId: id, submissionId, how, closedBy: user.id })
+  await enqueueRoomClosing(ctx.db, { roomId: id, submissionId, how, closedBy: user.id })
 }

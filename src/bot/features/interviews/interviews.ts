@@ -1,12 +1,16 @@
-import { resumeForReturned } from '../../../domain/applications/resume-after-return.ts'
+import { resumeAfterReturn } from '../../../domain/applications/resume-after-return.ts'
 import type { Context } from '../../../domain/core/context.ts'
-import { askForReminders, noteLeavers, rejectSilent } from '../../../domain/interviews/follow-up.ts'
-import { markRooms } from '../../../domain/interviews/orphaned-rooms.ts'
-import { noteGoneRooms } from '../../../domain/interviews/rooms.ts'
 import {
-  catchUpOnWords,
+  enqueueDueReminders,
+  recordDepartures,
+  rejectSilent,
+} from '../../../domain/interviews/follow-up.ts'
+import { markRooms } from '../../../domain/interviews/orphaned-rooms.ts'
+import { markDeletedRooms } from '../../../domain/interviews/rooms.ts'
+import {
+  backfillRoom,
   listOpenRooms,
-  noteWords,
+  recordMessage,
 } from '../../../domain/interviews/track-messages.ts'
 import type { EventHandlers } from '../../runtime/event-handlers.ts'
 
@@ -33,21 +37,21 @@ export function startInterviews(ctx: Context): Interviews {
 
   async function look(): Promise<void> {
     if (ctx.discord.state() !== 'ready') return
-    await noteGoneRooms(ctx.db)
-    await noteLeavers(ctx.db)
-    await resumeForReturned(ctx)
+    await markDeletedRooms(ctx.db)
+    await recordDepartures(ctx.db)
+    await resumeAfterReturn(ctx)
     const rooms = await listOpenRooms(ctx.db)
     const open = new Set(rooms.map(({ channelId }) => channelId))
     for (const channelId of listened) if (!open.has(channelId)) listened.delete(channelId)
     for (const room of rooms) {
       if (listened.has(room.channelId)) continue
       listened.add(room.channelId)
-      await catchUpOnWords(ctx, room).catch((err: unknown) => {
+      await backfillRoom(ctx, room).catch((err: unknown) => {
         listened.delete(room.channelId)
         throw err
       })
     }
-    await askForReminders(ctx)
+    await enqueueDueReminders(ctx)
     await rejectSilent(ctx)
     await markRoomsIfDue()
   }
@@ -72,10 +76,10 @@ export function startInterviews(ctx: Context): Interviews {
   return {
     listeners: {
       guildAvailable: () => listened.clear(),
-      channelDeleted: ({ db }) => noteGoneRooms(db),
-      memberLeft: ({ db }) => noteLeavers(db),
+      channelDeleted: ({ db }) => markDeletedRooms(db),
+      memberLeft: ({ db }) => recordDepartures(db),
       messageSent: ({ db }, { message }) =>
-        listened.has(message.channelId) ? noteWords(db, message) : undefined,
+        listened.has(message.channelId) ? recordMessage(db, message) : undefined,
     },
     look,
     async stop() {

@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { channels } from '../../../db/schema/guild.ts'
 import { interviewRooms } from '../../../db/schema/interviews.ts'
 import { submissions } from '../../../db/schema/submissions.ts'
-import { askToClose } from '../../../domain/interviews/close-room.ts'
+import { enqueueRoomClosing } from '../../../domain/interviews/close-room.ts'
 import {
   listOrphanedRooms,
   removeOrphanedRooms,
 } from '../../../domain/interviews/orphaned-rooms.ts'
 import { reportJobs } from '../../../domain/jobs/failed-jobs.ts'
-import { erasePerson } from '../../../domain/privacy/erase.ts'
+import { eraseMember } from '../../../domain/privacy/erase.ts'
 import { runFollowUps, startInterviewGuild } from '../../../testing/features/interviews.ts'
 import { auditTrail } from '../../../testing/features/settings.ts'
 import { emptyDatabase } from '../../../testing/test-bot.ts'
@@ -18,7 +18,7 @@ beforeAll(() => emptyDatabase())
 
 type Guild = Awaited<ReturnType<typeof startInterviewGuild>>
 
-const erase = (guild: Guild, name: string) => erasePerson(guild.testBot.ctx, guild.idOf(name))
+const erase = (guild: Guild, name: string) => eraseMember(guild.testBot.ctx, guild.idOf(name))
 const roomsAre = (guild: Guild, names: string[]) =>
   expect.poll(() => guild.rooms().map(({ name }) => name), guild.patiently).toEqual(names)
 const nothingWaits = (guild: Guild) =>
@@ -42,7 +42,7 @@ describe('whoever has their data deleted', () => {
   test('takes an archived room with them, and one whose channel was not written down yet', async () => {
     const guild = await startInterviewGuild()
     const { room, submissionId } = await guild.applyAndMeet('aria')
-    await askToClose(guild.testBot.db, {
+    await enqueueRoomClosing(guild.testBot.db, {
       roomId: room.id,
       submissionId,
       how: 'archive',

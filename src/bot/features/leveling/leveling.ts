@@ -6,9 +6,9 @@ import type { Context } from '../../../domain/core/context.ts'
 import { escapeMarkdown } from '../../../domain/core/markdown.ts'
 import type { VoiceCountReason } from '../../../domain/ingest/voice-ledger.ts'
 import {
-  type KindStanding,
-  type MemberStanding,
-  readStanding,
+  type KindLevel,
+  type MemberLevels,
+  readMemberLevels,
 } from '../../../domain/leveling/member-levels.ts'
 import type { InteractionHandlers } from '../../runtime/interaction-router.ts'
 
@@ -44,11 +44,11 @@ export const levelingInteractions: InteractionHandlers = {
 async function tellRank(ctx: Context, used: CommandInteraction): Promise<void> {
   await used.defer('user')
   const memberId = String(used.options.member ?? used.user.id)
-  const standing = await readStanding(ctx.db, memberId)
+  const standing = await readMemberLevels(ctx.db, memberId)
   await used.reply(rankCard(standing, memberId === used.user.id), 'user')
 }
 
-function rankCard(standing: MemberStanding, isOwn: boolean): OutgoingMessage {
+function rankCard(standing: MemberLevels, isOwn: boolean): OutgoingMessage {
   const { displayName, standings, ranked, voice } = standing
   if (!standings) return { text: leftOut(displayName, isOwn) }
   const { message, voice: spoken } = standings
@@ -71,7 +71,7 @@ function leftOut(displayName: string, isOwn: boolean): string {
     : `${escapeMarkdown(displayName)} is not in the statistics.`
 }
 
-function inWords(standing: KindStanding, amount: string, ranked: number): string {
+function inWords(standing: KindLevel, amount: string, ranked: number): string {
   const { level, xp, requiredXp, place } = standing
   return [
     `Level **${count(level)}**, place ${count(place)} of ${count(ranked)}`,

@@ -6,8 +6,8 @@ import { auditLog } from '../../../db/schema/audit.ts'
 import { members, settings } from '../../../db/schema/guild.ts'
 import { pendingRewardRoles } from '../../../db/schema/leveling.ts'
 import { listRoleChanges } from '../../../domain/guild/role-changes.ts'
-import { askForRewards } from '../../../domain/leveling/enqueue-rewards.ts'
-import { erasePerson } from '../../../domain/privacy/erase.ts'
+import { enqueueRewards } from '../../../domain/leveling/enqueue-rewards.ts'
+import { eraseMember } from '../../../domain/privacy/erase.ts'
 import {
   given,
   guildWith,
@@ -230,7 +230,7 @@ test('what Discord says of a moment before a role was given does not have it giv
   const [aria] = await testBot.db.select().from(members).where(isAria)
 
   await testBot.db.update(members).set({ roleIds: [] }).where(isAria)
-  await askForRewards(testBot.db, [idOf(simulator, 'aria')])
+  await enqueueRewards(testBot.db, [idOf(simulator, 'aria')])
   const waits = async () => {
     const { rows } = (await testBot.db.execute(sql`
       select id from pgboss.job where state = 'created' and start_after > now()`)) as unknown as {
@@ -271,7 +271,7 @@ test('who has themselves deleted is not named in what the log says of their role
   await holds(simulator, 'aria', ['Friend'])
   await noWorkIsLeft(testBot)
 
-  await erasePerson(testBot.ctx, idOf(simulator, 'aria'))
+  await eraseMember(testBot.ctx, idOf(simulator, 'aria'))
 
   expect(await auditTrail(testBot.db)).toMatchObject([
     { action: 'reward role given', subject: 'roles of a deleted member' },

@@ -3,9 +3,9 @@ import type { FetchedMessage } from '../../../discord/discord.ts'
 import type { Context } from '../../../domain/core/context.ts'
 import type { ReactionRule } from '../../../domain/verification/enqueue-verification.ts'
 import {
-  endReading,
-  findReading,
-  hearMissedReactions,
+  endReactionBackfill,
+  findReactionBackfill,
+  handleMissedReactions,
   listWatchedChannels,
   verifyingEmojis,
   type WatchedChannel,
@@ -67,17 +67,17 @@ export function missedReactionReader(ctx: Context, stopped: AbortSignal): Missed
     for (const emoji of verifyingEmojis(rules, message)) {
       await pause(pauseMilliseconds)
       const reactors = await ctx.discord.fetchReactionUserIds(message.channelId, message.id, emoji)
-      if (reactors) await hearMissedReactions(ctx, rules, message, emoji, reactors)
+      if (reactors) await handleMissedReactions(ctx, rules, message, emoji, reactors)
     }
   }
 
   /** Whether nothing is left to read. */
   async function readOnce(): Promise<boolean> {
-    const askedAt = await findReading(ctx.db)
+    const askedAt = await findReactionBackfill(ctx.db)
     if (!askedAt) return true
     if (!(await readAll())) return false
-    await endReading(ctx.db, askedAt)
-    return (await findReading(ctx.db)) === null
+    await endReactionBackfill(ctx.db, askedAt)
+    return (await findReactionBackfill(ctx.db)) === null
   }
 
   async function run(): Promise<void> {

@@ -1,7 +1,7 @@
 // @postgres: one transaction per batch while others read
 import { beforeAll, describe, expect, test } from 'vitest'
-import { erasePerson } from '../../../domain/privacy/erase.ts'
-import { hearReaction } from '../../../domain/verification/handle-reaction.ts'
+import { eraseMember } from '../../../domain/privacy/erase.ts'
+import { handleReaction } from '../../../domain/verification/handle-reaction.ts'
 import { testingSeed } from '../../../simulator/testing-seed.ts'
 import { startVerificationGuild } from '../../../testing/features/verification.ts'
 import { emptyDatabase } from '../../../testing/test-bot.ts'
@@ -56,7 +56,7 @@ describe('a moderator’s reaction', () => {
     const { id } = (await testBot.member('brannoc'))!
 
     // Neither does it say which roles who reacted holds.
-    await hearReaction(testBot.ctx, {
+    await handleReaction(testBot.ctx, {
       channelId,
       messageId,
       emoji: { id: null, name: '✅' },
@@ -93,7 +93,7 @@ describe('a moderator’s reaction', () => {
     const channelId = control.channels().find(({ name }) => name === 'general')!.id
     const { id } = (await testBot.member('brannoc'))!
     for (const messageId of [say('aria'), say('aria'), say('aria')]) {
-      await hearReaction(testBot.ctx, {
+      await handleReaction(testBot.ctx, {
         channelId,
         messageId,
         emoji: { id: null, name: '✅' },
@@ -133,7 +133,7 @@ describe('a moderator’s reaction', () => {
     await expect.poll(recorded, soon).toHaveLength(1)
     await settled()
 
-    await erasePerson(testBot.ctx, (await testBot.member('aria'))!.id)
+    await eraseMember(testBot.ctx, (await testBot.member('aria'))!.id)
 
     const [row] = await recorded()
     expect(row).toMatchObject({ by: 'brannoc', subject: 'roles of a deleted member' })

@@ -1,13 +1,13 @@
-import { hearReaction } from '../../../domain/verification/handle-reaction.ts'
-import { beginReading } from '../../../domain/verification/missed-reactions.ts'
+import { handleReaction } from '../../../domain/verification/handle-reaction.ts'
+import { startReactionBackfill } from '../../../domain/verification/missed-reactions.ts'
 import type { EventHandlers } from '../../runtime/event-handlers.ts'
 import type { MissedReactionReader } from './missed-reactions.ts'
 
 /** Verifies whom a moderator's reaction verifies, also by one that was made while nobody listened. */
 export function verification(reading: MissedReactionReader): EventHandlers {
   return {
-    reactionAdded: (ctx, { reaction }) => hearReaction(ctx, reaction),
-    guildAvailable: ({ db, now }) => beginReading(db, now()),
+    reactionAdded: (ctx, { reaction }) => handleReaction(ctx, reaction),
+    guildAvailable: ({ db, now }) => startReactionBackfill(db, now()),
     // Who holds which role is known from here on; what another bot left unread is read, too.
     memberListReceived: () => reading.start(),
     resumed: () => reading.start(),

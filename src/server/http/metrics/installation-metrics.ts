@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Context } from '../../../domain/core/context.ts'
-import { type Measures, readMeasures } from '../../../domain/health/metrics.ts'
+import { type Metrics, readMetrics } from '../../../domain/health/metrics.ts'
 import type { PoolLoad } from '../limits/load-shedding.ts'
 import { readVersion } from '../version.ts'
 
@@ -28,14 +28,14 @@ export function collectInstallationMetrics(
   )
   return async () => {
     for (const [state, count] of Object.entries(pool() ?? {})) connections.set({ state }, count)
-    const measures = await readMeasures(ctx).catch(() => null)
+    const measures = await readMetrics(ctx).catch(() => null)
     isUp.set(measures ? 1 : 0)
     if (measures) write(measures)
   }
 }
 
 /** The figures of the installation; the answer writes a look at them. */
-function installationFigures(registry: Registry): (measures: Measures) => void {
+function installationFigures(registry: Registry): (measures: Metrics) => void {
   const writeJobs = jobFigures(registry)
   const writeBot = botFigures(registry)
   const made = gauge(
@@ -52,7 +52,7 @@ function installationFigures(registry: Registry): (measures: Measures) => void {
   }
 }
 
-function jobFigures(registry: Registry): (measures: Measures) => void {
+function jobFigures(registry: Registry): (measures: Metrics) => void {
   const count = gauge(registry, 'jobs', 'Jobs for the bot, by kind and state.', ['kind', 'state'])
   const oldest = gauge(
     registry,
@@ -67,7 +67,7 @@ function jobFigures(registry: Registry): (measures: Measures) => void {
 }
 
 /** What the bot says of itself, in whichever process it is; nothing before the first has said anything. */
-function botFigures(registry: Registry): (measures: Measures) => void {
+function botFigures(registry: Registry): (measures: Metrics) => void {
   const state = gauge(registry, 'gateway_state', 'How the connection to Discord is.', ['state'])
   const beat = gauge(registry, 'bot_heartbeat_timestamp_seconds', 'When the bot last said so.')
   const lag = gauge(

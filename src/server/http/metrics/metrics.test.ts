@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { writeHeartbeat } from '../../../domain/health/heartbeat.ts'
-import { noteBackup } from '../../../domain/health/last-backup.ts'
+import { recordBackupAttempt } from '../../../domain/health/last-backup.ts'
 import { sendJob } from '../../../domain/jobs/queue.ts'
 import { Caller } from '../../../testing/http/caller.ts'
 import { emptyDatabase } from '../../../testing/test-bot.ts'
@@ -91,8 +91,8 @@ describe('the figures', () => {
     const dueAt = new Date(now.getTime() - 90_000)
     await sendJob(db, { kind: 'event-post', input: {} }, 'due', dueAt)
     await sendJob(db, { kind: 'level-up', input: {} }, 'later', new Date(now.getTime() + 60_000))
-    await noteBackup(db, { triedAt: now, bytes: 5, problem: null })
-    await noteBackup(db, { triedAt: now, bytes: null, problem: 'The disk is full.' })
+    await recordBackupAttempt(db, { triedAt: now, bytes: 5, problem: null })
+    await recordBackupAttempt(db, { triedAt: now, bytes: null, problem: 'The disk is full.' })
 
     const text = await figures()
 

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { drawArms } from '../../../contract/accounts/default-avatar.ts'
+import { drawDefaultAvatar } from '../../../contract/accounts/default-avatar.ts'
 import { Snowflake } from '../../../contract/core/fields.ts'
 
 /** Arms generated from the id, for people without a picture. */
@@ -11,6 +11,6 @@ export const avatarRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { level: 'anyone' },
     schema: { params: z.object({ userId: Snowflake }) },
     handler: (request, reply) =>
-      reply.type('image/svg+xml; charset=utf-8').send(drawArms(request.params.userId)),
+      reply.type('image/svg+xml; charset=utf-8').send(drawDefaultAvatar(request.params.userId)),
   })
 }

@@ -6,7 +6,7 @@ import {
   type GuildDay,
   readGuildDays,
   readStats,
-  sumOf,
+  sumDays,
 } from '../../../domain/activity/guild-days.ts'
 import { listWeekdayHours, readHeatmap } from '../../../domain/activity/heatmap.ts'
 import { toHours } from '../../../domain/activity/hours.ts'
@@ -17,7 +17,7 @@ import {
   readMemberActivity,
 } from '../../../domain/activity/member-activity.ts'
 import { messageActivity, voiceActivity } from '../../../domain/activity/member-days.ts'
-import { askedRange } from '../../../domain/activity/requested-range.ts'
+import { resolveRange } from '../../../domain/activity/requested-range.ts'
 import type { Context } from '../../../domain/core/context.ts'
 import { readFirstSteps } from '../../../domain/settings/first-steps.ts'
 import { route } from '../../http/route.ts'
@@ -112,9 +112,9 @@ async function guildStats<Shown>(
   query: contract.RangeQuery,
   show: (day: GuildDay) => Shown,
 ) {
-  const days = await readGuildDays(ctx.db, await askedRange(ctx, query))
+  const days = await readGuildDays(ctx.db, await resolveRange(ctx, query))
   return {
     timelineData: days.map((day) => ({ date: day.date, ...show(day) })),
-    periodStats: sumOf(days),
+    periodStats: sumDays(days),
   }
 }

@@ -2,10 +2,10 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { settings } from '../../../db/schema/guild.ts'
-import { keptRejections, limitedActions } from '../../../db/schema/person-records.ts'
+import { limitedActions, storedRejections } from '../../../db/schema/person-records.ts'
 import { decisions, submissions } from '../../../db/schema/submissions.ts'
-import { accountMadeAt } from '../../../domain/applications/eligibility.ts'
-import { forgetOld } from '../../../domain/privacy/retention.ts'
+import { accountCreatedAt } from '../../../domain/applications/eligibility.ts'
+import { deleteExpiredData } from '../../../domain/privacy/retention.ts'
 import { apply, plainAnswers, saveFirstStep } from '../../../testing/features/applications.ts'
 import { makeForm, type TestForm } from '../../../testing/features/forms.ts'
 import type { Caller } from '../../../testing/http/caller.ts'
@@ -82,14 +82,14 @@ test('having one’s data deleted does not end the wait after a rejection', asyn
   }
   const exported = (await wren.get('/api/user/export')).body.keptForLimits
   expect(exported).toEqual({ rejectedAt: expect.any(String), appliedAt: [expect.any(String)] })
-  const kept = JSON.stringify(await app.db.select().from(keptRejections))
+  const kept = JSON.stringify(await app.db.select().from(storedRejections))
   expect(kept).not.toContain(wrenId)
 
-  await forgetOld(app.ctx, {})
-  expect(await app.db.$count(keptRejections)).toBe(1)
+  await deleteExpiredData(app.ctx, {})
+  expect(await app.db.$count(storedRejections)).toBe(1)
   const eightDaysOn = new Date(Date.now() + 8 * 86_400_000)
-  await forgetOld({ ...app.ctx, now: () => eightDaysOn }, {})
-  expect(await app.db.$count(keptRejections)).toBe(0)
+  await deleteExpiredData({ ...app.ctx, now: () => eightDaysOn }, {})
+  expect(await app.db.$count(storedRejections)).toBe(0)
   expect(await app.db.$count(limitedActions)).toBe(0)
   expect((await save()).status).toBe(200)
 })
@@ -129,7 +129,7 @@ test('a rejection that was taken back keeps nobody waiting', async () => {
 })
 
 test('a Discord account must be as old as leadership wants', async () => {
-  const age = Math.floor((Date.now() - accountMadeAt(wrenId)) / 86_400_000)
+  const age = Math.floor((Date.now() - accountCreatedAt(wrenId)) / 86_400_000)
   await choose({ minimumAccountAgeDays: age + 1 })
   const refused = await save()
   expect(refused.status).toBe(409)
@@ -142,7 +142,7 @@ test('a Discord account must be as old as leadership wants', async () => {
 })
 
 test('the age of an account is in its id', () => {
-  expect(new Date(accountMadeAt('175928847299117063')).toISOString()).toBe(
+  expect(new Date(accountCreatedAt('175928847299117063')).toISOString()).toBe(
     '2016-04-30T11:18:25.796Z',
   )
 })

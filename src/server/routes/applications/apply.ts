@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as contract from '../../../contract/applications/apply.ts'
 import { firstStep, saveDraft } from '../../../domain/applications/drafts.ts'
-import { reasonNotToApply } from '../../../domain/applications/eligibility.ts'
+import { findIneligibility } from '../../../domain/applications/eligibility.ts'
 import { submitApplication } from '../../../domain/applications/submit.ts'
 import type { Context } from '../../../domain/core/context.ts'
 import { hasFollowUps } from '../../../domain/forms/dependencies.ts'
@@ -17,7 +17,7 @@ export function applyRoutes(ctx: Context, limitFactor: number): FastifyPluginAsy
       handler: async ({ viewer }) => {
         const form = await getActiveForm(ctx.db)
         const refusal = viewer?.inGuild
-          ? await reasonNotToApply(ctx, viewer.memberId, limitFactor)
+          ? await findIneligibility(ctx, viewer.memberId, limitFactor)
           : null
         return {
           ...form,

@@ -7,7 +7,7 @@ import {
   deleteForm,
   updateForm,
 } from '../../../domain/forms/form-changes.ts'
-import { type FormFacts, getForm, listForms } from '../../../domain/forms/forms.ts'
+import { type FormSummary, getForm, listForms } from '../../../domain/forms/forms.ts'
 import { listQuestions } from '../../../domain/forms/questions.ts'
 import { requireViewer } from '../../http/auth/guards.ts'
 import { route } from '../../http/route.ts'
@@ -59,6 +59,6 @@ export function formEditorRoutes(ctx: Context): FastifyPluginAsyncZod {
   }
 }
 
-function withoutQuestions(form: FormFacts) {
+function withoutQuestions(form: FormSummary) {
   return { ...form, questions: [] }
 }

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as contract from '../../../contract/health.ts'
 import type { Context } from '../../../domain/core/context.ts'
-import { checkHealth, isDatabaseThere } from '../../../domain/health/health.ts'
+import { checkHealth, isDatabaseAvailable } from '../../../domain/health/health.ts'
 import { reportHealth } from '../../../domain/health/report.ts'
 import { readFailedJobs, retryFailedJob } from '../../../domain/jobs/failed-jobs.ts'
 import { requireViewer } from '../../http/auth/guards.ts'
@@ -39,7 +39,7 @@ export function healthRoutes(
       config: { ...whetherReady.config, isForMonitors: true },
       schema: { response: { 200: readiness, 503: readiness } },
       handler: async (_request, answer) => {
-        const isReady = !isClosing && (await isDatabaseThere(ctx.db))
+        const isReady = !isClosing && (await isDatabaseAvailable(ctx.db))
         if (!isReady) answer.code(503).header('retry-after', '5')
         return { ready: isReady }
       },

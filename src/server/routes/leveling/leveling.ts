@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as contract from '../../../contract/leveling.ts'
 import type { Context } from '../../../domain/core/context.ts'
-import { withWarnings } from '../../../domain/guild/grantable-roles.ts'
+import { withRoleWarnings } from '../../../domain/guild/grantable-roles.ts'
 import { applyRewards, previewRewards } from '../../../domain/leveling/apply-rewards.ts'
-import { listRewards, removeReward, saveReward } from '../../../domain/leveling/rewards.ts'
+import { deleteReward, listRewards, saveReward } from '../../../domain/leveling/rewards.ts'
 import { getXpConfig, saveXpConfig } from '../../../domain/leveling/xp-config.ts'
 import { requireViewer } from '../../http/auth/guards.ts'
 import { inRightsTransaction } from '../../http/auth/rights-transaction.ts'
@@ -41,7 +41,7 @@ function rewardRoutes(
 ): FastifyPluginAsyncZod {
   return async (app) => {
     const warned = (rewards: contract.LevelReward[]) =>
-      withWarnings(ctx, rewards, ({ roleId }) => roleId)
+      withRoleWarnings(ctx, rewards, ({ roleId }) => roleId)
 
     app.route({
       ...route(calls.list),
@@ -63,7 +63,7 @@ function rewardRoutes(
       ...route(calls.remove),
       handler: async (request) => {
         await inRightsTransaction(ctx, request, (inTransaction, actorId) =>
-          removeReward(inTransaction, actorId, kind, request.params.level),
+          deleteReward(inTransaction, actorId, kind, request.params.level),
         )
         return { success: true }
       },

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { beforeEach, expect, test } from 'vitest'
-import { exportPerson } from '../../../domain/privacy/export.ts'
+import { exportMemberData } from '../../../domain/privacy/export.ts'
 import { startExport } from '../../../domain/privacy/limited-export.ts'
 import { recordStatements } from '../../../testing/database/statements.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
@@ -68,7 +68,7 @@ test('CSV lists for staff do not count as exports of one’s data', async () => 
 test('an export reads a section only after the previous one was consumed', async () => {
   const { db, made } = recordStatements(app.db)
   const after = []
-  for await (const _ of exportPerson({ ...app.ctx, db }, memberId)) after.push(made.length)
+  for await (const _ of exportMemberData({ ...app.ctx, db }, memberId)) after.push(made.length)
 
   expect(after[0]).toBe(2)
   expect(after).toEqual(after.toSorted((one, other) => one - other))

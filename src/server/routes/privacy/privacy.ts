@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as contract from '../../../contract/privacy.ts'
 import { endAllSessions } from '../../../domain/accounts/end-sessions.ts'
 import type { Context } from '../../../domain/core/context.ts'
-import { erasePerson } from '../../../domain/privacy/erase.ts'
+import { eraseMember } from '../../../domain/privacy/erase.ts'
 import { startExport } from '../../../domain/privacy/limited-export.ts'
 import { readPrivacy, setOptedOut } from '../../../domain/privacy/opt-out.ts'
 import { type CookieOptions, clearSessionCookie } from '../../http/auth/cookies.ts'
@@ -46,7 +46,7 @@ export function privacyRoutes(
     app.route({
       ...route(contract.deleteMe),
       handler: async (request, reply) => {
-        const { inGuild } = await inRightsTransaction(ctx, request, erasePerson)
+        const { inGuild } = await inRightsTransaction(ctx, request, eraseMember)
         clearSessionCookie(reply, cookies)
         return { success: true, message: inGuild ? stillInGuild : 'You are deleted.' }
       },

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mostUsers } from '../../../contract/activity/dashboard.ts'
+import { maxUsers } from '../../../contract/activity/dashboard.ts'
 import { LoadError } from '../../app/menu/load-error.tsx'
 import { SearchBox } from '../../app/menu/search-box.tsx'
 import { useSearchShortcut } from '../../app/menu/use-keyboard-shortcut.ts'
@@ -29,7 +29,7 @@ export function UserPicker({ dashboard, totals, onHighlight }: UserPickerProps) 
         <div className={styles.head}>
           <h2 id="select-users">Select Users</h2>
           <p role="status">
-            <b>{selectedIds(shown).length}</b>/{mostUsers} selected
+            <b>{selectedIds(shown).length}</b>/{maxUsers} selected
           </p>
         </div>
         <div className={styles.search}>
@@ -40,7 +40,7 @@ export function UserPicker({ dashboard, totals, onHighlight }: UserPickerProps) 
             disabled={isAtRest}
           />
         </div>
-        <p className={styles.hint}>Select up to {mostUsers} users to compare</p>
+        <p className={styles.hint}>Select up to {maxUsers} users to compare</p>
         {isAtRest ? (
           <GuildMode dashboard={dashboard} />
         ) : (
@@ -77,7 +77,7 @@ export function UserPicker({ dashboard, totals, onHighlight }: UserPickerProps) 
 }
 
 function limitOf(selection: Selection): string {
-  if (isFull(selection)) return `${mostUsers} of ${mostUsers}, remove one to add another`
+  if (isFull(selection)) return `${maxUsers} of ${maxUsers}, remove one to add another`
   return isOnlyOne(selection) ? 'At least one must stay selected' : ''
 }
 

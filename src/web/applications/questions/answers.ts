@@ -1,5 +1,5 @@
 import type { AnswerEntry } from '../../../contract/applications/apply.ts'
-import { problemWith } from '../../../contract/applications/missing-answers.ts'
+import { findMissingAnswer } from '../../../contract/applications/missing-answers.ts'
 import { type Question, questionTypes } from '../../../contract/forms/questions.ts'
 import type { AnswersByQuestion } from '../../../contract/forms/visibility.ts'
 
@@ -30,7 +30,7 @@ export function problemsWith(
 ): Map<number, string> {
   return new Map(
     questions.flatMap((question) => {
-      const problem = problemWith(question, answers.get(question.questionId) ?? [])
+      const problem = findMissingAnswer(question, answers.get(question.questionId) ?? [])
       return problem ? [[question.questionId, problem]] : []
     }),
   )

@@ -1,4 +1,4 @@
-import { longestAnswer } from '../../../contract/applications/missing-answers.ts'
+import { maxAnswerLength } from '../../../contract/applications/missing-answers.ts'
 import { questionTypes } from '../../../contract/forms/questions.ts'
 import { Field, Select, TextArea } from '../../ui/fields/field.tsx'
 import { ChoiceGroup } from './choice-group.tsx'
@@ -58,11 +58,11 @@ function Dropdown({ question, given, problem, onAnswer, onTouch }: QuestionField
 
 function FreeText({ question, given, problem, onAnswer, onTouch }: QuestionFieldProps) {
   const text = given[0] ?? ''
-  const isNearTheEnd = text.length > longestAnswer * 0.9
+  const isNearTheEnd = text.length > maxAnswerLength * 0.9
   return (
     <Field
       label={<span dir="auto">{question.questionText}</span>}
-      hint={isNearTheEnd && `${text.length} of ${longestAnswer} characters`}
+      hint={isNearTheEnd && `${text.length} of ${maxAnswerLength} characters`}
       isRequired={question.isRequired}
       error={problem}
     >
@@ -70,7 +70,7 @@ function FreeText({ question, given, problem, onAnswer, onTouch }: QuestionField
         <TextArea
           {...control}
           dir="auto"
-          maxLength={longestAnswer}
+          maxLength={maxAnswerLength}
           value={text}
           onChange={({ target }) => onAnswer(target.value === '' ? [] : [target.value])}
           onBlur={onTouch}

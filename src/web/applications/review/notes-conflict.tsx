@@ -1,4 +1,4 @@
-import { longestNote } from '../../../contract/members/profiles.ts'
+import { maxNoteLength } from '../../../contract/members/profiles.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import styles from './review.module.css'
 
@@ -21,7 +21,11 @@ export function NotesConflict({ theirs, mine, onResolve }: NotesConflictProps) {
       </p>
       <blockquote dir="auto">{theirs === '' ? '(empty)' : theirs}</blockquote>
       <div className={styles.conflictActions}>
-        <Button size="medium" disabled={both.length > longestNote} onClick={() => onResolve(both)}>
+        <Button
+          size="medium"
+          disabled={both.length > maxNoteLength}
+          onClick={() => onResolve(both)}
+        >
           Keep both
         </Button>
         <Button size="medium" onClick={() => onResolve(mine)}>

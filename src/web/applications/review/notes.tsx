@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { longestNote } from '../../../contract/members/profiles.ts'
+import { maxNoteLength } from '../../../contract/members/profiles.ts'
 import { AccessLost, LoadError } from '../../app/menu/load-error.tsx'
 import { Loading, Skeleton } from '../../ui/display/load-states.tsx'
 import { SaveStatus } from '../../ui/fields/save-status.tsx'
@@ -11,7 +11,7 @@ import type { useNotes } from './use-notes.ts'
 export function Notes({ notes }: { notes: ReturnType<typeof useNotes> }) {
   const id = useId()
   const { text, status, saved } = notes
-  const left = longestNote - (text?.length ?? 0)
+  const left = maxNoteLength - (text?.length ?? 0)
   return (
     <div className={styles.notes}>
       <div className={styles.notesHead}>
@@ -22,7 +22,7 @@ export function Notes({ notes }: { notes: ReturnType<typeof useNotes> }) {
         <textarea
           id={id}
           dir="auto"
-          maxLength={longestNote}
+          maxLength={maxNoteLength}
           value={text}
           aria-describedby={`${id}-hint`}
           onChange={(event) => notes.change(event.target.value)}

@@ -1,8 +1,8 @@
-import type { EditedForm, FormWords } from '../../../contract/forms/form-editor.ts'
+import type { EditedForm, FormInput } from '../../../contract/forms/form-editor.ts'
 import { updateForm } from '../../../contract/forms/form-editor.ts'
 import {
   type EditedQuestion,
-  problemWithFormText,
+  findFormTextProblem,
 } from '../../../contract/forms/question-editor.ts'
 import { ApiError, call } from '../../app/api.ts'
 import { conditionAfterEdit } from './conditions/conditions.ts'
@@ -12,7 +12,7 @@ import { Saver, type Saving } from './saving/saver.ts'
 import type { DraftStorage } from './saving/stored-drafts.ts'
 
 /** A form's title and description, with unsaved edits. */
-export type FormTexts = Required<{ [Name in keyof FormWords]: string }>
+export type FormTexts = Required<{ [Name in keyof FormInput]: string }>
 
 /** The state of the editor. */
 export interface FormEditorState {
@@ -150,8 +150,8 @@ export class FormEditorStore {
       value: left ?? { title, description: description ?? '' },
       isSaved: left === null,
       isValid: (words) =>
-        problemWithFormText('title', words.title) === undefined &&
-        problemWithFormText('description', words.description) === undefined,
+        findFormTextProblem('title', words.title) === undefined &&
+        findFormTextProblem('description', words.description) === undefined,
       save: async (words) => {
         const body = { formId: this.formId, ...words }
         await call(updateForm, { body, capitalKeys: true, keepalive: true })

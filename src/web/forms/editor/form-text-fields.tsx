@@ -1,4 +1,4 @@
-import { problemWithFormText } from '../../../contract/forms/question-editor.ts'
+import { findFormTextProblem } from '../../../contract/forms/question-editor.ts'
 import { Field, TextArea, TextInput } from '../../ui/fields/field.tsx'
 import { useEditor } from './editor-context.ts'
 import type { FormTexts } from './form-editor-store.ts'
@@ -18,7 +18,7 @@ export function FormTextFields({ saving }: { saving: Saving<FormTexts> }) {
         <h2 id="form-words">Form</h2>
         <SaveChip saving={saving} />
       </div>
-      <Field label="Title" size="small" isRequired error={problemWithFormText('title', title)}>
+      <Field label="Title" size="small" isRequired error={findFormTextProblem('title', title)}>
         {(control) => (
           <TextInput
             {...control}
@@ -33,7 +33,7 @@ export function FormTextFields({ saving }: { saving: Saving<FormTexts> }) {
       <Field
         label="Description"
         size="small"
-        error={problemWithFormText('description', description)}
+        error={findFormTextProblem('description', description)}
       >
         {(control) => (
           <TextArea

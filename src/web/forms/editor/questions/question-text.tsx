@@ -1,4 +1,4 @@
-import { formTexts, problemWithFormText } from '../../../../contract/forms/question-editor.ts'
+import { findFormTextProblem, formTexts } from '../../../../contract/forms/question-editor.ts'
 import { Field, TextArea } from '../../../ui/fields/field.tsx'
 import type { QuestionStore } from '../question-store.ts'
 import type { Draft } from '../saving/draft.ts'
@@ -19,7 +19,7 @@ export function QuestionText({ draft: { questionText }, edited }: QuestionTextPr
         label={<span className="vh">Question</span>}
         size="small"
         hint={isNearTheEnd && `${questionText.length} of ${longest} characters`}
-        error={problemWithFormText('question', questionText)}
+        error={findFormTextProblem('question', questionText)}
       >
         {(control) => (
           <TextArea

@@ -1,7 +1,7 @@
 import {
+  duplicateOptionsError,
+  findFormTextProblem,
   formLimits,
-  namesMustDiffer,
-  problemWithFormText,
 } from '../../../../contract/forms/question-editor.ts'
 import type { Draft, DraftOption } from './draft.ts'
 
@@ -11,14 +11,14 @@ export function optionError(
   options: readonly DraftOption[],
 ): string | undefined {
   const first = options.find((option) => option.answerOption === answerOption)
-  if (first && first.key !== key) return namesMustDiffer
-  return problemWithFormText('option', answerOption)
+  if (first && first.key !== key) return duplicateOptionsError
+  return findFormTextProblem('option', answerOption)
 }
 
 /** Whether the draft is valid. */
 export function isValidDraft({ questionText, options }: Draft): boolean {
   return (
-    problemWithFormText('question', questionText) === undefined &&
+    findFormTextProblem('question', questionText) === undefined &&
     options.length <= formLimits.options &&
     options.every((option) => optionError(option, options) === undefined)
   )

@@ -4,7 +4,7 @@ import type { Askable } from '../../contract/forms/visibility.ts'
  * Whether questions would wait for each other for ever if `questionId` came to depend on `sourceId`.
  * Each question depends on one other at most, so that there is one way up from the source.
  */
-export function closesCircle(
+export function createsCycle(
   questions: readonly Askable[],
   questionId: number,
   sourceId: number,

@@ -1,11 +1,11 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
+import { timestamptz } from './columns.ts'
 
 /** The services beside Discord that are connected, and how it last went with each. */
-export const sources = pgTable('sources', {
+export const connectedServices = pgTable('sources', {
   name: text().primaryKey(),
-  lastSuccessAt: moment(),
-  lastFailureAt: moment(),
+  lastSuccessAt: timestamptz(),
+  lastFailureAt: timestamptz(),
   /** Why the last try failed, and what to do, in a sentence; null where it did not. */
   failure: text(),
 })

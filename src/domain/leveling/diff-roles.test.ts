@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Reward, roleChanges } from './wanted-roles.ts'
+import { diffRoles, type Reward } from './diff-roles.ts'
 
 const kinds = ['message', 'voice'] as const
 const roles = ['Sapper', 'Engineer', 'Veteran', 'Warden', 'Herald']
@@ -40,7 +40,7 @@ function verdictOn(roleId: string, { table, levels, keepsAll }: Case) {
 test('a role is given when any kind wants it, taken when it was replaced, and else left alone', () => {
   fc.assert(
     fc.property(cases, (one) => {
-      const { gives, takes } = roleChanges(one.table, one.levels, one)
+      const { gives, takes } = diffRoles(one.table, one.levels, one)
       for (const roleId of roles) {
         const verdict = verdictOn(roleId, one)
         const isHeld = one.held.includes(roleId)
@@ -59,12 +59,12 @@ test('a role is given when any kind wants it, taken when it was replaced, and el
 test('once the changes are made, there is nothing more to change', () => {
   fc.assert(
     fc.property(cases, (one) => {
-      const { gives, takes } = roleChanges(one.table, one.levels, one)
+      const { gives, takes } = diffRoles(one.table, one.levels, one)
       const taken = takes.map(({ roleId }) => roleId)
       const held = [...one.held, ...gives.map(({ roleId }) => roleId)].filter(
         (roleId) => !taken.includes(roleId),
       )
-      expect(roleChanges(one.table, one.levels, { ...one, held })).toEqual({ gives: [], takes: [] })
+      expect(diffRoles(one.table, one.levels, { ...one, held })).toEqual({ gives: [], takes: [] })
     }),
   )
 })
@@ -73,9 +73,9 @@ test('who reaches a level of one kind loses nothing that the other kind gives', 
   fc.assert(
     fc.property(cases, (one) => {
       const alone = { ...one.levels, voice: 0 }
-      const given = roleChanges(one.table, alone, { held: [], keepsAll: one.keepsAll }).gives
+      const given = diffRoles(one.table, alone, { held: [], keepsAll: one.keepsAll }).gives
       const held = given.map(({ roleId }) => roleId)
-      const { takes } = roleChanges(one.table, one.levels, { held, keepsAll: one.keepsAll })
+      const { takes } = diffRoles(one.table, one.levels, { held, keepsAll: one.keepsAll })
       expect(takes).toEqual([])
     }),
   )
@@ -88,9 +88,9 @@ test('each change says by which reward it comes', () => {
   ]
   const levels = { message: 11, voice: 0 }
 
-  expect(roleChanges(table, levels, { held: ['Sapper'], keepsAll: false })).toEqual({
+  expect(diffRoles(table, levels, { held: ['Sapper'], keepsAll: false })).toEqual({
     gives: [{ roleId: 'Veteran', reward: table[1] }],
     takes: [{ roleId: 'Sapper', reward: table[1] }],
   })
-  expect(roleChanges(table, levels, { held: ['Sapper'], keepsAll: true }).takes).toEqual([])
+  expect(diffRoles(table, levels, { held: ['Sapper'], keepsAll: true }).takes).toEqual([])
 })

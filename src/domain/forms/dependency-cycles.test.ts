@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Askable } from '../../contract/forms/visibility.ts'
-import { closesCircle } from './circular-dependencies.ts'
+import { createsCycle } from './dependency-cycles.ts'
 
 /** Everything that a question waits for, followed at most as far as there are questions. */
 function chainOf(questions: Askable[], questionId: number): number[] {
@@ -23,7 +23,7 @@ test('whoever adds only conditions that close no circle never gets a circle, and
     fc.property(wishes, (pairs) => {
       const questions: Askable[] = Array.from({ length: 8 }, (_, questionId) => ({ questionId }))
       for (const [questionId, dependsOnQuestionId] of pairs) {
-        const refused = closesCircle(questions, questionId, dependsOnQuestionId)
+        const refused = createsCycle(questions, questionId, dependsOnQuestionId)
         expect(refused).toBe(chainOf(questions, dependsOnQuestionId).includes(questionId))
         if (refused) continue
         const question = questions[questionId] as Askable

@@ -9,11 +9,11 @@ const questionsOfForm = 1
  * reads them in several steps. Any number may do so at once; an edit that waits goes before those
  * who come later, which locks on rows would not grant it.
  */
-export async function keepQuestions(tx: Db, formId: number): Promise<void> {
+export async function lockQuestionsShared(tx: Db, formId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${questionsOfForm}, ${formId})`)
 }
 
 /** Lets nobody else edit or fill in a form's questions until the end of the transaction. */
-export async function claimQuestions(tx: Db, formId: number): Promise<void> {
+export async function lockQuestionsExclusively(tx: Db, formId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${questionsOfForm}, ${formId})`)
 }

@@ -9,7 +9,7 @@ interface Statement<Rows> {
  * and again, building takes longer than running. Its name has a server parse and plan it once for each
  * connection, too; one whose best plan depends on its values has an empty name.
  */
-export function prepared<Rows>(
+export function preparedQuery<Rows>(
   build: (db: Db) => Statement<Rows>,
 ): (db: Db, values?: Record<string, unknown>) => Promise<Rows> {
   const built = new WeakMap<Db, Statement<Rows>>()

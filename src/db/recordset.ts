@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /** Rows as one parameter of a statement, whatever their number. */
-export function rowsOf(these: readonly object[]): SQL {
+export function toRecordset(these: readonly object[]): SQL {
   return sql`json_to_recordset(${JSON.stringify(these)}::json)`
 }

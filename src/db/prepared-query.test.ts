@@ -3,14 +3,14 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../testing/database/database.ts'
 import type { Db } from './db.ts'
-import { prepared } from './prepared.ts'
+import { preparedQuery } from './prepared-query.ts'
 import { guild } from './schema/guild.ts'
 
 const { db, close } = await openTestDatabase('prepared')
 afterAll(close)
 
 let built = 0
-const selectGuild = prepared((on: Db) => {
+const selectGuild = preparedQuery((on: Db) => {
   built += 1
   return on
     .select({ name: guild.name })

@@ -1,5 +1,5 @@
 /** Why the program cannot start, as sentences that say what to do about it. */
-export class StartProblem extends Error {
+export class StartupError extends Error {
   readonly sentences: string[]
 
   constructor(...sentences: string[]) {
@@ -10,7 +10,7 @@ export class StartProblem extends Error {
 }
 
 /** The text to print for an error that ends a program or a command. */
-export function sentencesOf(error: unknown): string[] {
-  if (error instanceof StartProblem) return error.sentences
+export function describeStartupError(error: unknown): string[] {
+  if (error instanceof StartupError) return error.sentences
   return [error instanceof Error && error.stack ? error.stack : String(error)]
 }

@@ -28,7 +28,7 @@ export interface RoleChanges {
  * other. A role that only levels give which are not reached yet is left alone: somebody may have given
  * it by hand.
  */
-export function roleChanges(
+export function diffRoles(
   rewards: readonly Reward[],
   levels: Levels,
   { held, keepsAll }: { held: readonly string[]; keepsAll: boolean },
