@@ -29,7 +29,7 @@ test('a statement that fails is told without the values in it', async () => {
 
   expect(text).toContain('select * from nowhere where answer = $1')
   expect(text).toContain('relation \\"nowhere\\" does not exist')
-  expect(text).toContain('log.test.ts')
+  expect(text).toContain('logger.test.ts')
   expect(text).not.toContain('in Europe')
 })
 

@@ -10,11 +10,11 @@ const real = {
   PUBLIC_URL: 'https://guild.example',
 }
 
-test('without any setting it is a demo on this machine, with both doors open', () => {
+test('without any setting it is a demo on this machine, with both entry points', () => {
   const config = readConfig({}, [])
 
   expect(config).toMatchObject({
-    doors: { web: true, bot: true },
+    entryPoints: { web: true, bot: true },
     host: '127.0.0.1',
     port: 3000,
     database: { kind: 'embedded' },
@@ -163,7 +163,7 @@ test('every fault is named at once', () => {
   )
 })
 
-test('a door alone needs a database and a Discord that others can reach too', () => {
+test('an entry point alone needs a database and a Discord that others can reach too', () => {
   expect(() => readConfig({}, ['web'])).toThrow(/DATABASE_URL.*\n.*SIMULATOR_URL/)
   expect(() => readConfig({}, ['kitchen'])).toThrow('no part called kitchen')
 })

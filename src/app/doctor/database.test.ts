@@ -64,7 +64,7 @@ test.each<[string, (files: string) => void]>([
       sentences,
     })
     const { findings } = await checkDatabase({ kind: 'embedded', folder: damaged })
-    expect(findings).toEqual([{ isWell: false, sentence: sentences[0], remedy: sentences[1] }])
+    expect(findings).toEqual([{ isOk: false, sentence: sentences[0], remedy: sentences[1] }])
   },
   60_000,
 )
@@ -77,20 +77,20 @@ test.runIf(server)('of a server it says whether its tables are those of this ver
   }
 
   expect(await look()).toMatchObject({
-    last: { isWell: true, sentence: 'The database is empty; the first start makes its tables.' },
+    last: { isOk: true, sentence: 'The database is empty; the first start makes its tables.' },
     given: null,
   })
   const { db, close } = await openServer(url)
   onTestFinished(close)
   expect(await look()).toMatchObject({
-    last: { isWell: true, sentence: 'The tables are those of this version.' },
+    last: { isOk: true, sentence: 'The tables are those of this version.' },
     given: [],
   })
   await db.execute(
     sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)`,
   )
   expect((await look()).last).toMatchObject({
-    isWell: false,
+    isOk: false,
     sentence: 'The database was written by a newer version of Muster than this one.',
   })
 })
@@ -99,7 +99,7 @@ test('a server that cannot be reached is told, with what to do', async () => {
   const { findings } = await checkDatabase({ kind: 'server', url: 'postgres://m@127.0.0.1:1/m' })
 
   expect(findings).toHaveLength(1)
-  expect(findings[0]).toMatchObject({ isWell: false })
+  expect(findings[0]).toMatchObject({ isOk: false })
   expect(findings[0]?.sentence).toContain('The database of DATABASE_URL cannot be used')
   expect(findings[0]?.remedy).toContain('Check that PostgreSQL is running')
 })

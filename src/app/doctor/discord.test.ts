@@ -66,9 +66,9 @@ test('a wrong client secret is noticed, and a right one only where Discord has s
 test('a redirect address must be registered; where Discord does not say, that is a warning', () => {
   const callback = 'https://guild.example/api/accounts/auth-callback'
 
-  expect(checkRedirect([callback], callback)).toMatchObject({ isWell: true })
+  expect(checkRedirect([callback], callback)).toMatchObject({ isOk: true })
   expect(checkRedirect(['https://guild.example/'], callback)).toEqual({
-    isWell: false,
+    isOk: false,
     sentence: `The redirect address ${callback} is not registered: nobody can sign in.`,
     remedy: 'Add it in the Developer Portal (your application, OAuth2, Redirects).',
   })
@@ -146,12 +146,12 @@ test('what it may not do, and where it cannot read, is named with the remedy', a
 
   expect(findings.filter(({ isOk }) => !isOk)).toEqual([
     {
-      isWell: false,
+      isOk: false,
       sentence: 'The bot lacks Mention Everyone, Manage Channels, Create Events.',
       remedy: expect.stringContaining('invite it anew: https://discord.com/oauth2/authorize?'),
     },
     {
-      isWell: false,
+      isOk: false,
       isWarning: true,
       sentence: 'The bot cannot read the channel #general, so that nothing is counted there.',
       remedy: expect.stringContaining('Allow its role View Channel and Read Message History there'),
@@ -174,17 +174,17 @@ test('channels that are hidden are named where they are used, and counted, until
 
   expect(whileHidden.filter(({ isOk }) => !isOk)).toEqual([
     {
-      isWell: false,
+      isOk: false,
       sentence: 'The bot can’t see the Interviews category.',
       remedy: 'Give it View Channel and Manage Channels there.',
     },
     {
-      isWell: false,
+      isOk: false,
       sentence: 'The bot can’t see #general.',
       remedy: 'Give it View Channel, Send Messages and Read Message History there.',
     },
     {
-      isWell: false,
+      isOk: false,
       isWarning: true,
       sentence: 'One channel is hidden from the bot. Nothing is counted there.',
       remedy: 'Give its role View Channel there, unless they are meant to be private.',

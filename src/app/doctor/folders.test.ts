@@ -13,7 +13,7 @@ function newFolder(): string {
 test('a folder that is there, or can be made, with room on its disk, is well', () => {
   const [finding] = checkFolders({ DATA_DIR: join(newFolder(), 'to', 'be', 'made') }, 1)
 
-  expect(finding).toMatchObject({ isWell: true })
+  expect(finding).toMatchObject({ isOk: true })
   expect(finding?.sentence).toMatch(/\/made \(DATA_DIR\) can be written, \d+ GB are free\.$/)
 })
 
@@ -23,7 +23,7 @@ test('one that cannot be written is named, with what to do', () => {
 
   expect(checkFolders({ BACKUP_DIR: join(file, 'backups') })).toEqual([
     {
-      isWell: false,
+      isOk: false,
       sentence: `${join(file, 'backups')} (BACKUP_DIR) cannot be written.`,
       remedy: 'Give this user the right to write there, or name another folder in BACKUP_DIR.',
     },
@@ -33,6 +33,6 @@ test('one that cannot be written is named, with what to do', () => {
 test('a disk that is nearly full is told', () => {
   const [finding] = checkFolders({ DATA_DIR: newFolder() }, Number.MAX_SAFE_INTEGER)
 
-  expect(finding).toMatchObject({ isWell: false, remedy: 'Make room on that disk.' })
+  expect(finding).toMatchObject({ isOk: false, remedy: 'Make room on that disk.' })
   expect(finding?.sentence).toMatch(/^Only \d+ MB are free for /)
 })

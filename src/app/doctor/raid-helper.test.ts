@@ -15,14 +15,14 @@ async function look(order: Partial<{ key: string; guildId: string; url: string }
 
 test('a key that is accepted is found so', async () => {
   expect(await look()).toEqual({
-    isWell: true,
+    isOk: true,
     sentence: 'Raid-Helper accepts the key and has one event to come.',
   })
 })
 
 test('a wrong key, a server that it is not in, and an address without anybody are told apart', async () => {
   expect(await look({ key: 'wrong' })).toEqual({
-    isWell: false,
+    isOk: false,
     sentence: 'Raid-Helper does not accept the key.',
     remedy:
       'Type /apikey in Discord, put what it shows into RAID_HELPER_API_KEY, and start the bot again.',
