@@ -27,7 +27,7 @@ import wall from './img/games/wall.avif'
 import wallFallback from './img/games/wall.webp'
 import wallSmall from './img/games/wall-small.avif'
 
-/** The engraved plans on the cards of upcoming games. */
+/** The images on the cards of upcoming games. */
 export const plans = {
   aion2,
   archeageChronicles,
@@ -37,7 +37,7 @@ export const plans = {
   perfectNewWorld,
 }
 
-/** Stills of the relief, until a guild puts its own pictures here. A missing file stops the build. */
+/** Placeholder pictures; replace them with your guild's own. A missing file fails the build. */
 export const stills = {
   siege: {
     large: siege,

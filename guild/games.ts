@@ -1,7 +1,7 @@
 import type { GameDetail, GuildGames } from '../src/contract/site/games-page.ts'
 import { plans, stills } from './game-pictures.ts'
 
-/** The games page: what the guild prepares for, what it has played, and when. */
+/** The games page: upcoming games, prior games and the timeline. */
 export const games: GuildGames = {
   title: 'Where we fight',
   gloss:
@@ -111,7 +111,7 @@ export const games: GuildGames = {
           alt: 'The third parallel, seen low over the slope of the glacis',
         },
         {
-          // YouTube's own demonstration video, until the guild puts a recording here.
+          // A placeholder video; replace it with a recording of your guild.
           type: 'video',
           src: stills.night,
           alt: 'Siege night, from the first trench to the breach',

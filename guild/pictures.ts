@@ -25,9 +25,9 @@ import step3Fallback from './img/step-3.webp'
 import step4 from './img/step-4.avif'
 import step4Fallback from './img/step-4.webp'
 
-/** The guild's pictures. A missing file stops the build. */
+/** The guild's pictures. A missing file fails the build. */
 export const pictures = {
-  /** 1920, 1280 wide; the mobile one 780. */
+  /** 1920 and 1280 px wide; the mobile one 780. */
   hero: {
     large: hero,
     small: heroSmall,
@@ -36,28 +36,28 @@ export const pictures = {
     mobile: heroMobile,
     mobileFallback: heroMobileFallback,
   },
-  /** One for each step of joining, 540 × 720, in their order. */
+  /** One per join step, 540 × 720, in order. */
   steps: [
     { avif: step1, fallback: step1Fallback },
     { avif: step2, fallback: step2Fallback },
     { avif: step3, fallback: step3Fallback },
     { avif: step4, fallback: step4Fallback },
   ],
-  /** The first picture of the about film, 1280 and 960 wide. */
+  /** The poster of the About video, 1280 and 960 px wide. */
   about: { large: about, small: aboutSmall, fallback: aboutFallback },
-  /** 1920 and 960 wide. */
+  /** 1920 and 960 px wide. */
   closing: {
     large: closing,
     small: closingSmall,
     fallback: closingFallback,
     smallFallback: closingSmallFallback,
   },
-  /** The engraved plan on the printed sheet. */
+  /** The plan in the Requirements section. */
   plan,
-  /** What a link to the site shows, 1200 × 630. */
+  /** The link preview, 1200 × 630. */
   preview,
-  /** The emblem on its ground, 192 and 512 px square. */
+  /** The app icons, 192 and 512 px square. */
   icons: { small: icon192, large: icon512 },
-  /** The lines of height behind the questions, 1084 × 1052. */
+  /** The contour lines in the background, 1084 × 1052. */
   contours,
 }

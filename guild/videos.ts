@@ -10,9 +10,9 @@ import step3Webm from './video/step-3.webm'
 import step4Mp4 from './video/step-4.mp4'
 import step4Webm from './video/step-4.webm'
 
-/** The guild's films: without sound, made to loop. A missing file stops the build. */
+/** The guild's silent, looping videos. A missing file fails the build. */
 export const videos: GuildVideos = {
-  /** One for each step of joining, 540 × 720, in their order. */
+  /** One per join step, 540 × 720, in order. */
   steps: [
     { webm: step1Webm, mp4: step1Mp4 },
     { webm: step2Webm, mp4: step2Mp4 },

@@ -66,7 +66,7 @@ describe('the sheet of a member', () => {
       .getByRole('listitem')
       .allTextContents()
     expect(roles).toEqual(['Monarchs', 'Main Roster'])
-    await see(page.getByText(/^Joined \d+ \w+ 2025$/))
+    await see(page.getByText(/^Joined \w+ \d+, 2025$/))
     await see(page.getByText('In the guild', { exact: true }))
     await see(page.getByText('No applications.'))
     await see(

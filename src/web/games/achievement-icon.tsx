@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Achievement } from '../../contract/site/games-page.ts'
 import styles from './achievement-icon.module.css'
 
-/** Charges on a shield of 48 × 56, in argent or gold. */
+/** The drawings on a shield of 48 × 56. */
 const charges: Record<Achievement['icon'], ReactNode> = {
   breach: (
     <>
@@ -18,7 +18,7 @@ const charges: Record<Achievement['icon'], ReactNode> = {
   ),
 }
 
-/** The shield of an achievement. */
+/** The icon of an achievement. */
 export function AchievementIcon({ icon }: { icon: Achievement['icon'] }) {
   return (
     <svg className={styles.shield} width="48" height="56" viewBox="0 0 48 56" aria-hidden>

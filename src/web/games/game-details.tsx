@@ -9,7 +9,7 @@ import { Still } from './media/still.tsx'
 import { VideoModal } from './media/video-modal.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-/** All about one game, in a dialog; its pictures and videos open above it. */
+/** The details of a game in a dialog; its pictures and videos open on top. */
 export function GameDetails({ game, onClose }: { game: GameDetail; onClose: () => void }) {
   const [viewed, setViewed] = useState<GalleryItem | null>(null)
   const leave = useCallback(() => setViewed(null), [])

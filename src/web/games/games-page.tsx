@@ -6,7 +6,7 @@ import { PriorGames } from './prior-games.tsx'
 import { Tabs } from './tabs.tsx'
 import { UpcomingGames } from './upcoming-games.tsx'
 
-/** What the guild is about to play and what it has played; the tab is kept in the address. */
+/** The games page. The selected tab is stored in the URL. */
 export function GamesPage() {
   usePageTitle('Games')
   const [params, setParams] = useSearchParams()

@@ -8,7 +8,7 @@ import styles from './prior-games.module.css'
 import { StatusBadge } from './status-badge.tsx'
 import { Timeline } from './timeline.tsx'
 
-/** What the guild has played, each with its details, and beside it when things happened. */
+/** The prior games and the timeline. */
 export function PriorGames() {
   const [open, setOpen] = useState<GameDetail | null>(null)
   return (

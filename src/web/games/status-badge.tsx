@@ -7,7 +7,7 @@ const looks: Record<GameStatus, { tincture: BadgeColor; word: string }> = {
   completed: { tincture: 'argent', word: 'Completed' },
 }
 
-/** Where the guild stands with a game. */
+/** The status of a game. */
 export function StatusBadge({ status }: { status: GameStatus }) {
   const { tincture, word } = looks[status]
   return <Badge color={tincture}>{word}</Badge>

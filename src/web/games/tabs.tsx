@@ -15,7 +15,7 @@ const moves: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
-/** Tabs with one stop for the keyboard: the arrow keys, Home and End choose, and show at once. */
+/** Tabs with a roving tab stop; arrow keys, Home and End activate tabs. */
 export function Tabs<Name extends string>({ label, tabs, current, onChange }: TabsProps<Name>) {
   const list = useRef<HTMLDivElement>(null)
 

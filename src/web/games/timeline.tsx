@@ -4,7 +4,7 @@ import { classes } from '../ui/classes.ts'
 import { useAppeared } from './media/use-appeared.ts'
 import styles from './timeline.module.css'
 
-/** When things happened, along a sap that is dug as far as one has read. */
+/** The timeline; its line extends as entries scroll into view. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const titleId = useId()
   return (

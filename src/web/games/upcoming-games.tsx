@@ -4,7 +4,7 @@ import type { UpcomingGame } from '../../contract/site/games-page.ts'
 import { StatusBadge } from './status-badge.tsx'
 import styles from './upcoming-games.module.css'
 
-/** A plate for each game to come; each is one link to the game's own site. */
+/** The cards of upcoming games, which link to the games' own sites. */
 export function UpcomingGames() {
   return (
     <ul className={styles.plates}>

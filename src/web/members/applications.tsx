@@ -9,7 +9,7 @@ import { moveByArrows, rowAttributes } from '../ui/lists/arrow-keys.ts'
 import { useWindowRows } from '../ui/lists/window-virtualizer.ts'
 import styles from './member-page.module.css'
 
-/** What they applied with, the newest first, each with its way to the review. */
+/** The member's applications, newest first, with links to their reviews. */
 export function Applications({
   userId,
   submissions,

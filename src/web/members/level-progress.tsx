@@ -4,14 +4,14 @@ import styles from './member-page.module.css'
 interface LevelProgressProps {
   title: string
   level: number | undefined
-  /** Earned since the level began. */
+  /** XP since the last level-up. */
   xp: number | undefined
-  /** What the next level costs. */
+  /** XP needed for the next level. */
   required: number | undefined
   color: string
 }
 
-/** A level, and how far it is to the next one. */
+/** A level and the progress to the next one. */
 export function LevelProgress({
   title,
   level = 0,

@@ -5,7 +5,7 @@ import { formatDay } from '../ui/format-date.ts'
 import styles from './member-page.module.css'
 import { RoleMark, roleColor } from './roles/role-mark.tsx'
 
-/** Picture, names, roles, and since when they are here. */
+/** The member's avatar, names, roles and dates. */
 export function MemberHeader({ member }: { member: MemberActivity }) {
   const { avatar, displayName, userName, userId, roles = [], inGuild, joinedAt, leftAt } = member
   return (

@@ -11,7 +11,7 @@ import { memberQuery } from './queries.ts'
 
 const above = [{ to: pages.menu, label: 'Dashboard' }]
 
-/** /menu/members/:memberId: one member, and all that they have done. */
+/** /menu/members/:memberId: the activity of one member. */
 export function MemberPage() {
   const { memberId = '' } = useParams()
   return <Member key={memberId} userId={memberId} />

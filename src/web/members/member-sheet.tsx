@@ -12,7 +12,7 @@ import { RolesOverTime } from './roles-over-time.tsx'
 import { WeekBars } from './week-bars.tsx'
 import { weeksOf } from './weeks.ts'
 
-/** All that is known of one member's doings. */
+/** Everything known about one member's activity. */
 export function MemberSheet({ member }: { member: MemberActivity }) {
   const weeks = weeksOf(member.days ?? [])
   return (
@@ -75,7 +75,7 @@ export function MemberSheet({ member }: { member: MemberActivity }) {
   )
 }
 
-/** The same days as the sheet shows, for a file. */
+/** The shown days, as parameters of the CSV export. */
 function daysShown({ userId, days = [] }: MemberActivity): Record<string, string> {
   return { users: userId, startDate: days[0]?.date ?? '', endDate: days.at(-1)?.date ?? '' }
 }
@@ -93,7 +93,7 @@ function count(value = 0): string {
   return value.toLocaleString('en-GB')
 }
 
-/** `12 of 15`: of the events that were checked; excused ones are left out. */
+/** `12 of 15` checked events; excused ones are not counted. */
 function attended(attendance: MemberActivity['attendance']): string {
   if (!attendance) return '–'
   const { present, late, absent, unsigned } = attendance

@@ -1,6 +1,6 @@
 import { pages } from '../../contract/core/pages.ts'
 
-/** Where leadership sees what one member has done. */
+/** The URL of a member's page in the staff area. */
 export function memberUrl(userId: string): string {
   return pages.member.replace(':memberId', encodeURIComponent(userId))
 }

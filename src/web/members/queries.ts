@@ -3,7 +3,7 @@ import { getMemberActivity } from '../../contract/activity/dashboard.ts'
 import { call } from '../app/api.ts'
 import { lastWeeks } from './weeks.ts'
 
-/** What one member has done, with the days of the last weeks. */
+/** The activity of one member in the last weeks. */
 export const memberQuery = (userId: string) =>
   queryOptions({
     queryKey: ['member', userId],

@@ -11,7 +11,7 @@ import { formatDateTime } from '../ui/format-date.ts'
 import { roleColor } from './roles/role-mark.tsx'
 import styles from './roles-over-time.module.css'
 
-/** So many are shown until more are asked for. */
+/** The number of changes shown initially. */
 const shownAtFirst = 8
 
 interface RolesOverTimeProps {
@@ -19,7 +19,7 @@ interface RolesOverTimeProps {
   changes: MemberActivity['roleChanges']
 }
 
-/** The roles that somebody got and lost, the newest first. */
+/** The member's role changes, newest first. */
 export function RolesOverTime({ userId, changes }: RolesOverTimeProps) {
   const id = useId()
   const [showsAll, setShowsAll] = useState(false)

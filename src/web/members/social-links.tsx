@@ -3,7 +3,7 @@ import { TwitchMark, YoutubeMark } from '../ui/display/icons.tsx'
 import { SteamMark, XMark } from './network-icons.tsx'
 import styles from './social-links.module.css'
 
-/** The networks of a profile, in their order: the field that holds the link, its name and its mark. */
+/** The social networks of a profile, in order. */
 export const networks = [
   { field: 'steam', name: 'Steam', Mark: SteamMark },
   { field: 'x', name: 'X', Mark: XMark },
@@ -11,7 +11,7 @@ export const networks = [
   { field: 'youtube', name: 'YouTube', Mark: YoutubeMark },
 ] as const
 
-/** The networks where someone is found; nothing where they gave none. */
+/** Links to a member's social networks; nothing if there are none. */
 export function SocialLinks({ member }: { member: UserProfile }) {
   const given = networks.filter(({ field }) => member[field])
   if (given.length === 0) return null
@@ -34,7 +34,7 @@ export function SocialLinks({ member }: { member: UserProfile }) {
   )
 }
 
-/** A given link may lack its scheme; it then means https. */
+/** Adds https to links without a scheme. */
 function addressOf(link: string) {
   return /^https?:\/\//i.test(link) ? link : `https://${link}`
 }

@@ -3,15 +3,15 @@ import styles from './member-page.module.css'
 
 interface WeekBarsProps {
   title: string
-  /** The oldest first. */
+  /** Oldest first. */
   weeks: readonly { monday: string; value: number }[]
   written: (value: number) => string
   color: string
-  /** The way to the same day by day as a file. */
+  /** The link to the CSV export by day. */
   file: ReactNode
 }
 
-/** A bar for each week, its number over it; readers get the same as a list. */
+/** A bar chart by week, as a list for screen readers. */
 export function WeekBars({ title, weeks, written, color, file }: WeekBarsProps) {
   const id = useId()
   const most = Math.max(0, ...weeks.map(({ value }) => value))

@@ -1,27 +1,27 @@
 import type { MemberActivity } from '../../contract/activity/dashboard.ts'
 
-/** How many weeks a sheet shows. */
+/** The number of weeks on a member's page. */
 export const weeksShown = 12
 
 const dayMilliseconds = 24 * 60 * 60_000
 
-/** One week from Monday, and what was done in it. */
+/** The activity of one week, from Monday. */
 export interface Week {
   /** Its Monday, `yyyy-MM-dd`. */
   monday: string
   messages: number
-  /** In voice. */
+  /** Voice time in hours. */
   hours: number
 }
 
-/** The last weeks from a Monday up to today, which may be cut short. */
+/** The date range of the last weeks, from a Monday up to today. */
 export function lastWeeks(now: Date): { startDate: string; endDate: string } {
   const today = isoDay(now)
   const start = Date.parse(mondayOf(today)) - (weeksShown - 1) * 7 * dayMilliseconds
   return { startDate: new Date(start).toISOString().slice(0, 10), endDate: today }
 }
 
-/** Days summed up by weeks, the oldest first; days that are missing count as nothing. */
+/** Totals by week, oldest first; missing days count as 0. */
 export function weeksOf(days: MemberActivity['days']): Week[] {
   const weeks = new Map<string, Week>()
   for (const { date, messageCount, voiceHours } of days) {
@@ -34,7 +34,7 @@ export function weeksOf(days: MemberActivity['days']): Week[] {
   return [...weeks.values()].sort((a, b) => a.monday.localeCompare(b.monday))
 }
 
-/** The day that the reader's clock shows. */
+/** Today in the user's time zone. */
 function isoDay(now: Date): string {
   const month = String(now.getMonth() + 1).padStart(2, '0')
   return `${now.getFullYear()}-${month}-${String(now.getDate()).padStart(2, '0')}`

@@ -3,12 +3,12 @@ import styles from './privacy-page.module.css'
 
 interface ChoiceSectionProps {
   title: string
-  /** What it means, before anything is pressed. */
+  /** The consequence, shown before the action. */
   consequence: ReactNode
   children: ReactNode
 }
 
-/** One thing that can be done, with its consequence. */
+/** A section with one privacy action and its consequence. */
 export function ChoiceSection({ title, consequence, children }: ChoiceSectionProps) {
   const id = useId()
   return (

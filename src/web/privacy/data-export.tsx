@@ -9,7 +9,7 @@ import { ChoiceSection } from './choice-section.tsx'
 import styles from './privacy-page.module.css'
 import { privacyQuery } from './queries.ts'
 
-/** How much is stored, and all of it as a file. */
+/** The amount of stored data and a button to download it. */
 export function DataExport() {
   const { data: privacy } = useQuery(privacyQuery)
   const saving = useMutation({ mutationFn: () => call(exportMyData), onSuccess: saveAsFile })
@@ -65,6 +65,6 @@ function saveAsFile(stored: StoredAboutMe) {
     download: 'my-data.json',
   })
   link.click()
-  // The browser has taken hold of the file once the click is over.
+  // The download has started once the click handler returns.
   setTimeout(() => URL.revokeObjectURL(address))
 }

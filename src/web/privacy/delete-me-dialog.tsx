@@ -14,12 +14,12 @@ import styles from './privacy-page.module.css'
 const confirmation = 'delete me'
 
 interface DeleteMeDialogProps {
-  /** A sentence about the data that is not deleted. */
+  /** A sentence about the data that is kept. */
   kept: string
   onClose: () => void
 }
 
-/** Asks for the words that delete. */
+/** Asks the user to type a confirmation before deleting their data. */
 export function DeleteMeDialog({ kept, onClose }: DeleteMeDialogProps) {
   const formId = useId()
   const field = useRef<HTMLInputElement>(null)

@@ -5,7 +5,7 @@ import { ChoiceSection } from './choice-section.tsx'
 import { DeleteMeDialog } from './delete-me-dialog.tsx'
 import { privacyQuery } from './queries.ts'
 
-/** Deletes what is kept about oneself, after a question that cannot be answered by accident. */
+/** The section to delete the user's data. */
 export function DeleteMe() {
   const [isAsking, setAsking] = useState(false)
   const { data: stored } = useQuery(privacyQuery)

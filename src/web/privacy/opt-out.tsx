@@ -8,7 +8,7 @@ import { ChoiceSection } from './choice-section.tsx'
 import styles from './privacy-page.module.css'
 import { privacyQuery } from './queries.ts'
 
-/** Whether one is left out of the statistics. It saves itself; a refused wish is put back. */
+/** The opt-out of statistics, saved at once; a failed save reverts it. */
 export function OptOut() {
   const { data: stored, error, isFetching, refetch } = useQuery(privacyQuery)
   return (

@@ -6,7 +6,7 @@ import { OptOut } from './opt-out.tsx'
 import styles from './privacy-page.module.css'
 import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 
-/** What is kept about oneself, and what can be done about it. */
+/** /privacy: the user's stored data and privacy actions. */
 export function PrivacyPage() {
   return (
     <AccountPage

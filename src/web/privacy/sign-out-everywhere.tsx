@@ -9,7 +9,7 @@ import { Button } from '../ui/buttons/button.tsx'
 import { ErrorBlock } from '../ui/display/load-states.tsx'
 import { ChoiceSection } from './choice-section.tsx'
 
-/** Ends every session, this one included. */
+/** Ends all of the user's sessions. */
 export function SignOutEverywhere() {
   const farewell = useFlashMessage()
   const leaving = useMutation({

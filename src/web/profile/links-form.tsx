@@ -17,7 +17,7 @@ const examples: Links = {
   youtube: 'youtube.com/@name',
 }
 
-/** The four links of one's card. The server alone judges them; what it says stands below. */
+/** The form of the user's social links. Only the server validates them; its messages are shown below. */
 export function LinksForm({ userId, profile }: { userId: string; profile: UserProfile }) {
   const [links, setLinks] = useState(() => profileLinks(profile))
   const saving = useSaveLinks(userId, (sent, stored) =>
@@ -83,7 +83,7 @@ export function LinksForm({ userId, profile }: { userId: string; profile: UserPr
   )
 }
 
-/** What went wrong, brought into view: it may stand below the edge of a phone. */
+/** The error, scrolled into view. */
 function Failure({ error }: { error: Error }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -111,7 +111,7 @@ function FailureWords({ error }: { error: Error }) {
   return <ErrorBlock problems={error.problems}>Please correct the following errors:</ErrorBlock>
 }
 
-/** The form as it was stored, but for what was typed on while it was on its way. */
+/** The stored values, except for fields edited while saving. */
 function takeOver(typed: Links, sent: Links, stored: Links): Links {
   const kept = { ...stored }
   for (const { field } of networks) {

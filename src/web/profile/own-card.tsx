@@ -10,7 +10,7 @@ import { Skeleton } from '../ui/display/load-states.tsx'
 import styles from './own-card.module.css'
 import { profileQuery } from './queries.ts'
 
-/** The card by which the others know whoever is looking. */
+/** The user's own card, as others see it. */
 export function OwnCard({ userId }: { userId: string }) {
   const { data: profile, isPending } = useQuery(profileQuery(userId))
   return (

@@ -8,7 +8,7 @@ import { OwnCard } from './own-card.tsx'
 import styles from './profile-page.module.css'
 import { profileQuery } from './queries.ts'
 
-/** One's own card, and the links that it shows. */
+/** /profile: the user's card, links and calendar. */
 export function ProfilePage() {
   return (
     <AccountPage
@@ -45,7 +45,7 @@ function Coming() {
     <div className={styles.coming}>
       <Loading isHidden>Loading profile...</Loading>
       {[28, 84, 84, 84, 84].map((height, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: blocks that never move.
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other key.
         <Skeleton key={place} width={place === 0 ? 240 : '100%'} height={height} />
       ))}
     </div>

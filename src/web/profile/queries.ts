@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getUser } from '../../contract/members/profiles.ts'
 import { call } from '../app/api.ts'
 
-/** Who somebody is, as their card shows it. */
+/** The profile of a user. */
 export const profileQuery = (userId: string) =>
   queryOptions({
     queryKey: ['profile', userId],

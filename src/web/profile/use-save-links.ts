@@ -6,20 +6,20 @@ import { ApiError, call } from '../app/api.ts'
 import type { networks } from '../members/social-links.tsx'
 import { profileQuery } from './queries.ts'
 
-/** The four links as they stand in the form; empty for none. */
+/** The values of the form; empty: no link. */
 export type Links = Record<(typeof networks)[number]['field'], string>
 
-/** How long "Saved!" is shown, and how long what is wrong with the links, in milliseconds. */
+/** How long the success and the error messages are shown, in milliseconds. */
 const praise = 3000
 const blame = 5000
 
-/** The links that a profile shows. */
+/** The links of a profile. */
 export function profileLinks(profile: Pick<UserProfile, keyof Links>): Links {
   const { steam, x, twitch, youtube } = profile
   return { steam: steam ?? '', x: x ?? '', twitch: twitch ?? '', youtube: youtube ?? '' }
 }
 
-/** Saves one's links; the card then shows them, and `onStored` hears how they were stored. */
+/** Saves the user's links and updates the cached profile; `onStored` gets the normalised links. */
 export function useSaveLinks(userId: string, onStored: (sent: Links, stored: Links) => void) {
   const queries = useQueryClient()
   const saving = useMutation({
@@ -41,7 +41,7 @@ export function useSaveLinks(userId: string, onStored: (sent: Links, stored: Lin
   return saving
 }
 
-/** Whether the server found something wrong with what it was sent. */
+/** Whether the server rejected the input. */
 export function isInvalid(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 400
 }

@@ -1,19 +1,19 @@
 import { rolePriority, type UserProfile } from '../../contract/members/profiles.ts'
 import { type HeldRole, highestRole } from '../members/roles/highest-role.ts'
 
-/** Those who share their highest role, in the order in which they came. */
+/** Members with the same highest role, in the server's order. */
 export interface RoleGroup {
-  /** Null for those who hold no role of the list. */
+  /** Null for members without a listed role. */
   role: HeldRole | null
   members: UserProfile[]
 }
 
-/** Whether these are the guild's first, whose cards are wide. */
+/** Whether this is the highest role's group, which has wide cards. */
 export function isFirstGroup(role: RoleGroup['role']): boolean {
   return role?.roleName === rolePriority[0]
 }
 
-/** The roll by rank, highest first; those without a rank stand last. */
+/** The roster grouped by highest role, highest first; members without one come last. */
 export function groupByRole(members: readonly UserProfile[]): RoleGroup[] {
   const ranks = new Map<string | null, RoleGroup>()
   for (const member of members) {

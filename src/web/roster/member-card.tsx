@@ -6,7 +6,7 @@ import { Avatar } from '../ui/display/avatar.tsx'
 import { isFirstGroup, type RoleGroup } from './group-by-role.ts'
 import styles from './member-card.module.css'
 
-/** One person of the roll. Those of the first rank get a wide card. */
+/** A member's card; wide for the first group. */
 export function MemberCard({ member, role }: { member: UserProfile; role: RoleGroup['role'] }) {
   const isWide = isFirstGroup(role)
   return (

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { listRoster } from '../../contract/members/profiles.ts'
 import { call } from '../app/api.ts'
 
-/** Everyone on the roll. */
+/** The members on the roster. */
 export const rosterQuery = queryOptions({
   queryKey: ['roster'],
   queryFn: () => call(listRoster),

@@ -9,7 +9,7 @@ import { MemberCard } from './member-card.tsx'
 import { rosterQuery } from './queries.ts'
 import styles from './roster-page.module.css'
 
-/** Everyone who holds a rank in the guild. */
+/** The public roster. */
 export function RosterPage() {
   usePageTitle('Roster')
   const { data: members, isError, isFetching, refetch } = useQuery(rosterQuery)
@@ -49,7 +49,7 @@ const written = (number: number) => number.toLocaleString('en-GB')
 const countOf = (number: number) => `${written(number)} ${number === 1 ? 'member' : 'members'}`
 const nameOf = ({ role }: RoleGroup) => role?.roleName ?? 'Members'
 
-/** So many cards of a rank are drawn at once; those below come while the page already listens. */
+/** The number of cards rendered first; the others are deferred, so that the page is responsive sooner. */
 const drawnAtOnce = 60
 
 function RankSection({ rank }: { rank: RoleGroup }) {
@@ -84,7 +84,7 @@ interface FailureProps {
   isRetrying: boolean
 }
 
-/** Where nobody is known, it stands on a roll without names. */
+/** Without cached members the error is shown above empty cards. */
 function Failure({ hasMembers, ...retry }: FailureProps) {
   const block = (
     <ErrorBlock {...retry} isLarge={!hasMembers}>
@@ -96,7 +96,7 @@ function Failure({ hasMembers, ...retry }: FailureProps) {
     <div className={`${styles.cards} ${styles.waiting} ${styles.blank}`}>
       {block}
       {Array.from({ length: 8 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: eight equal cards that never move.
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other key.
         <span key={index} />
       ))}
     </div>
@@ -107,7 +107,7 @@ function SkeletonCards() {
   return (
     <div className={`${styles.cards} ${styles.waiting}`} aria-hidden>
       {Array.from({ length: 10 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: ten equal blocks that never move.
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other key.
         <Skeleton key={index} />
       ))}
     </div>

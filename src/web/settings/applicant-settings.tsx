@@ -13,7 +13,7 @@ interface ApplicantSettingsProps {
   roles: readonly Choice[]
 }
 
-/** What the bot does about applications, and who may apply. */
+/** The settings of applications. */
 export function ApplicantSettings({ form, categories, roles }: ApplicantSettingsProps) {
   const { choice, problems, set } = form
   const places = (categories ?? []).map(({ channelId, channelName, warning }) => ({

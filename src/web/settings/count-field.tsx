@@ -9,11 +9,11 @@ interface CountFieldProps {
   value: number | null
   onChange: (value: number | null) => void
   error: string | undefined
-  /** What leaving it empty means. */
+  /** A hint, such as what an empty value means. */
   hint?: string
 }
 
-/** So many hours or days. */
+/** A number of hours or days. */
 export function CountField(props: CountFieldProps) {
   const { label, unit, most, value, onChange, error, hint } = props
   return (

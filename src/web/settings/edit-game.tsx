@@ -18,7 +18,7 @@ interface EditGameProps {
   onClose: () => void
 }
 
-/** Changes a game; it closes once that is saved, and loses nothing when it fails. */
+/** The dialog to edit a game; closes after a successful save and keeps the input after a failure. */
 export function EditGame({ game, roles, save, onClose }: EditGameProps) {
   const id = useId()
   const { gameId, roleId, roleName } = game

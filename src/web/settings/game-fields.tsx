@@ -6,27 +6,27 @@ import type { TextField } from '../app/unsaved/use-form-fields.ts'
 import { Field, Select, TextInput } from '../ui/fields/field.tsx'
 import type { GameDraft } from './queries.ts'
 
-/** What is typed about a game. */
+/** The form values of a game. */
 export type GameValues = Omit<GameDraft, 'gameId'>
 
-/** By which words the server means each field of a game. */
+/** Patterns that assign server messages to a game's fields. */
 export const gameFieldPatterns: FieldPatterns<keyof GameValues> = {
   spreadsheetId: /spreadsheet/i,
   roleId: /role/i,
   gameName: /game/i,
 }
 
-/** What each field of a game must be before it is sent. */
+/** The validation rules of a game. */
 export const gameRules = { gameName: requiredText }
 
 interface GameFieldsProps {
   field: (name: keyof GameValues) => TextField
   roles: UseQueryResult<Choice[]>
-  /** The role that stands there, should it be none of the choices. */
+  /** The current role, if it is not among the choices. */
   held?: Choice | undefined
 }
 
-/** Name, role and spreadsheet of a game. */
+/** The fields of a game. */
 export function GameFields({ field, roles, held }: GameFieldsProps) {
   const { error: problemOfName, ...name } = field('gameName')
   const { error: problemOfRole, ...role } = field('roleId')

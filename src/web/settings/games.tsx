@@ -17,14 +17,14 @@ import styles from './settings-page.module.css'
 
 const EditGame = lazyComponent(async () => (await import('./edit-game.tsx')).EditGame)
 
-/** The guild's games: what each is called, who plays it, and where its attendance is kept. */
+/** The guild's games with their roles and spreadsheets. */
 export function Games({ roles }: { roles: UseQueryResult<Choice[]> }) {
   const queries = useQueryClient()
   const rows = useConfigRows(gameApi)
   const [edited, setEdited] = useState<Game | null>(null)
   const { query } = rows
 
-  /** Elsewhere games are chosen by name. */
+  /** Other pages use the games as choices. */
   const forgetChoices = () => queries.invalidateQueries({ queryKey: gameChoicesQuery.queryKey })
   const save = async (draft: GameDraft) => {
     await rows.save(draft)

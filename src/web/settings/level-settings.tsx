@@ -5,7 +5,7 @@ import { OptionalSelect } from './optional-select.tsx'
 import { Setting } from './setting.tsx'
 import type { useSettingsForm } from './use-settings-form.ts'
 
-/** What a reached level brings. */
+/** The settings of levels. */
 export function LevelSettings({
   choice,
   problems,

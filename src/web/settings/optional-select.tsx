@@ -3,7 +3,7 @@ import { Field, Select } from '../ui/fields/field.tsx'
 
 interface OptionalSelectProps {
   label: string
-  /** What is said where nothing is chosen. */
+  /** The label of the empty option. */
   none: string
   /** The choices, undefined while loading; `warning` is shown while that choice is selected. */
   choices: readonly Choice[] | undefined
@@ -14,7 +14,7 @@ interface OptionalSelectProps {
 
 const gone = 'It was deleted on Discord, or the bot can’t see it. Choose another one.'
 
-/** A choice of one, or of none; what is chosen and not offered any more stays as it is. */
+/** A select with an empty option; a chosen value that is no longer offered is kept. */
 export function OptionalSelect({
   label,
   none,

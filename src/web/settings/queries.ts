@@ -4,13 +4,13 @@ import { getSettings } from '../../contract/settings/settings.ts'
 import { call } from '../app/api.ts'
 import type { ConfigApi } from '../app/config/use-config-rows.ts'
 
-/** What concerns the guild rather than the machine. */
+/** The guild's settings. */
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
   queryFn: () => call(getSettings),
 })
 
-/** A game as it is saved; without an id it is a new one. */
+/** A game to save; without an id it is created. */
 export interface GameDraft {
   gameId?: number
   gameName: string
@@ -19,7 +19,7 @@ export interface GameDraft {
   spreadsheetId: string
 }
 
-/** How the guild's games are read and changed. */
+/** The API of games. */
 export const gameApi: ConfigApi<Game, GameDraft> = {
   key: ['games'],
   list: () => call(listGames),

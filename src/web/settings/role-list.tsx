@@ -10,31 +10,31 @@ import styles from './role-list.module.css'
 import { moveItem } from './settings-draft.ts'
 
 interface RoleListProps {
-  /** What the list is, for readers: `Role priority`. */
+  /** The accessible name: `Role priority`. */
   label: string
   roleIds: readonly string[]
   onChange: (roleIds: readonly string[]) => void
-  /** The roles to add, highest first; undefined while they are on their way. */
+  /** The roles that can be added, highest first; undefined while loading. */
   choices: readonly { value: string; name: string }[] | undefined
-  /** What a role is called; undefined where it is not known. */
+  /** The name of a role; undefined if unknown. */
   nameOf: (roleId: string) => string | undefined
-  /** Has numbers and can be put in another order. */
+  /** Shows numbers and allows reordering. */
   isOrdered?: boolean
-  /** Said where no role stands. */
+  /** Shown if the list is empty. */
   empty: string
   error: string | undefined
 }
 
 type RoleAction = 'up' | 'down' | 'remove'
 
-/** Roles in a list, with a select that adds more. */
+/** A list of roles with a select to add more. */
 export function RoleList(props: RoleListProps) {
   const { label, roleIds, onChange, choices, nameOf, isOrdered = false, empty, error } = props
   const [chosen, choose] = useTabState<{ roleId: string }>(`role for ${label}`)
   const { list, add, said, focusAfter, say } = useStaying(roleIds)
   const errorId = useId()
   const left = choices?.filter(({ value }) => !roleIds.includes(value))
-  // Somebody else may have added it meanwhile, or deleted the role.
+  // Someone else may have added or deleted the role.
   const added = left?.find(({ value }) => value === chosen?.roleId)?.value ?? ''
 
   function move(place: number, deed: RoleAction) {
@@ -110,7 +110,7 @@ export function RoleList(props: RoleListProps) {
 interface RoleRowProps {
   roleId: string
   name: string | undefined
-  /** Null where the order does not matter. */
+  /** Null if the list has no order. */
   place: { number: number; of: number } | null
   act: (deed: RoleAction) => void
 }
@@ -162,14 +162,14 @@ interface Wanted {
   place?: number
 }
 
-/** Keeps the keyboard where it was when a row moves or goes, and says what became of it. */
+/** Restores the focus after a row was moved or removed, and announces the change. */
 function useStaying(roleIds: readonly string[]) {
   const list = useRef<HTMLOListElement>(null)
   const add = useRef<HTMLSelectElement>(null)
   const wanted = useRef<Wanted | null>(null)
   const [said, say] = useState('')
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only other roles move the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list changes.
   useEffect(() => {
     if (!wanted.current) return
     const { deed, roleId, place = 0 } = wanted.current

@@ -7,7 +7,7 @@ interface SettingProps {
   children: ReactNode
 }
 
-/** One setting: what it is about, and beside that its controls. */
+/** One setting: a description and its controls. */
 export function Setting({ title, about, children }: SettingProps) {
   const id = useId()
   return (

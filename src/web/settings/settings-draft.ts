@@ -1,10 +1,10 @@
 import { defaultSettings, type Settings } from '../../contract/settings/settings.ts'
 import type { FieldPatterns } from '../app/unsaved/field-problems.ts'
 
-/** The settings as they are being chosen. */
+/** The edited settings. */
 export interface SettingsDraft {
   staffRoleIds: readonly string[]
-  /** Null: no role makes anybody main roster. */
+  /** Null: no main-roster role. */
   mainRosterRoleId: string | null
   /** Highest first. */
   rolePriority: readonly string[]
@@ -15,7 +15,7 @@ export interface SettingsDraft {
   interviewCategoryId: string | null
   archiveCategoryId: string | null
   approvedRoleId: string | null
-  /** Null: nothing is typed, which the server refuses. */
+  /** Null: empty, which the server rejects. */
   reminderAfterHours: number | null
   doesRejectSilent: boolean
   rejectAfterHours: number | null
@@ -26,7 +26,7 @@ export interface SettingsDraft {
 
 export type SettingName = keyof SettingsDraft
 
-/** By which words the server means each setting. */
+/** Patterns that assign server messages to settings. */
 export const settingPatterns: FieldPatterns<SettingName> = {
   staffRoleIds: /staff roles|staffRoleIds/i,
   mainRosterRoleId: /main roster|mainRosterRoleId/i,
@@ -46,22 +46,22 @@ export const settingPatterns: FieldPatterns<SettingName> = {
   minimumAccountAgeDays: /account age|minimumAccountAgeDays/i,
 }
 
-/** As on a fresh install; a server that names no zone is not taken to have one. */
+/** The defaults, but without assuming a time zone. */
 const fresh: SettingsDraft = { ...defaultSettings, timeZone: '' }
 
-/** The settings as they stand; what the server does not name is as on a fresh install. */
+/** The current settings, with defaults for those that the server does not send. */
 export function toSettingsDraft(settings: Partial<Settings>): SettingsDraft {
   const named = Object.entries(settings).filter(([name, value]) => name in fresh && value != null)
   return { ...fresh, ...Object.fromEntries(named) }
 }
 
-/** Whether whoever chooses these staff roles would be leadership no longer. */
+/** Whether choosing these staff roles would remove the viewer's own access. */
 export function removesOwnAccess(own: Settings['own'], staffRoleIds: readonly string[]): boolean {
   if (!own || own.isAdministrator) return false
   return !own.roleIds.some((roleId) => staffRoleIds.includes(roleId))
 }
 
-/** Moves one entry of a list by so many places; at its ends it stays. */
+/** Moves an entry of a list by an offset; unchanged at the ends. */
 export function moveItem<T>(list: readonly T[], from: number, by: number): readonly T[] {
   const to = from + by
   const one = list[from]

@@ -20,7 +20,10 @@ import styles from './settings-page.module.css'
 import { TimeZoneField } from './time-zone-field.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
-/** The guild's settings. Save waits until one is changed, and asks before it locks somebody out. */
+/**
+ * The form of the guild's settings. Save is disabled until one changes, and asks for confirmation before the
+ * viewer loses access.
+ */
 export function SettingsForm({ settings }: { settings: Settings }) {
   const form = useSettingsForm(settings)
   const [isAsking, setAsking] = useState(false)
@@ -175,7 +178,7 @@ function Foot({ form }: { form: ReturnType<typeof useSettingsForm> }) {
   )
 }
 
-/** The roles to choose from, and what each is called, deleted ones included. */
+/** The selectable roles and a lookup of role names, including deleted ones. */
 function useRoleNames({ roles }: Settings) {
   const { data } = useQuery(roleChoicesQuery)
   const known = new Map(data?.map(({ value, name }) => [value, name]))
@@ -186,7 +189,7 @@ function useRoleNames({ roles }: Settings) {
   }
 }
 
-/** The choices, and before them what is chosen where it is none of them. */
+/** The choices, preceded by the chosen role if it is not among them. */
 function withChosen(roleId: string | null, roles: ReturnType<typeof useRoleNames>) {
   const { choices = [], nameOf } = roles
   if (roleId === null || choices.some(({ value }) => value === roleId)) return choices

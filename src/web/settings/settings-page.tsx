@@ -9,7 +9,7 @@ import { settingsQuery } from './queries.ts'
 import { SettingsForm } from './settings-form.tsx'
 import styles from './settings-page.module.css'
 
-/** /menu/settings: who counts as what, by which clock the guild lives, and what it plays. */
+/** /menu/settings: the guild's settings and games. */
 export function SettingsPage() {
   const roles = useQuery(roleChoicesQuery)
   return (

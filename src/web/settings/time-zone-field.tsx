@@ -11,7 +11,7 @@ interface TimeZoneFieldProps {
   error: string | undefined
 }
 
-/** The zones that the browser knows, found by typing part of their names. */
+/** A searchable select of the browser's time zones. */
 export function TimeZoneField({ value, onChange, error }: TimeZoneFieldProps) {
   const zones = useMemo(() => listTimeZones(value).map(choiceOf), [value])
   return (

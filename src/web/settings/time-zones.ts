@@ -1,4 +1,4 @@
-/** Browsers still list some zones by the names that their cities had before. */
+/** Browsers still list some time zones by former city names. */
 const renamed: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -13,7 +13,7 @@ const renamed: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 }
 
-/** Every zone to choose from, by its present name, UTC first; the chosen one is always among them. */
+/** All selectable time zones by their current names, UTC first; always includes the chosen one. */
 export function listTimeZones(chosen: string): string[] {
   const known = Intl.supportedValuesOf('timeZone').map((zone) => renamed[zone] ?? zone)
   return [...new Set(['UTC', ...known.toSorted(), chosen])].filter((zone) => zone !== '')

@@ -12,7 +12,7 @@ import {
   toSettingsDraft,
 } from './settings-draft.ts'
 
-/** The settings while they are being chosen, and their saving. */
+/** State and submission of the settings form. */
 export function useSettingsForm(settings: Settings) {
   const queries = useQueryClient()
   const { values, changes, isDirty, set, forget } = useUnsavedChanges(
@@ -38,13 +38,13 @@ export function useSettingsForm(settings: Settings) {
     choice: values as SettingsDraft,
     isDirty,
     saving,
-    /** The server's sentences at the fields. */
+    /** Server messages by field. */
     problems: saving.isPending ? {} : (atFields as Partial<Record<SettingName, string>>),
-    /** What went wrong but for those. */
+    /** The error without those. */
     trouble:
       saving.error instanceof ApiError ? new ApiError(saving.error.status, others) : saving.error,
     set,
-    // Only what was changed is sent, so that settings that somebody else changes meanwhile stay.
+    // Sends only changed settings, so that concurrent changes to others are kept.
     save: () => saving.mutate(changes),
     discard: () => {
       forget()

@@ -1,16 +1,16 @@
 import { linear, type Rgb } from './colour.ts'
 
-/** A place in CIE L*a*b* under D65. */
+/** A colour in CIE L*a*b* under D65. */
 type Lab = readonly [lightness: number, a: number, b: number]
 
 const degrees = Math.PI / 180
 
-/** How different two colours look, by CIEDE2000: 1 is barely seen side by side. */
+/** The CIEDE2000 difference of two colours; 1 is barely visible side by side. */
 export function difference(one: Rgb, other: Rgb): number {
   return ciede2000(labOf(one), labOf(other))
 }
 
-/** G. Sharma, W. Wu, E. N. Dalal (2005): the formula, in the names of that paper. */
+/** The formula of G. Sharma, W. Wu, E. N. Dalal (2005), with that paper's symbols. */
 export function ciede2000([l1, a1, b1]: Lab, [l2, a2, b2]: Lab): number {
   const g = 0.5 * (1 - share((Math.hypot(a1, b1) + Math.hypot(a2, b2)) / 2))
   const one = { c: Math.hypot(a1 * (1 + g), b1), h: hue(a1 * (1 + g), b1) }

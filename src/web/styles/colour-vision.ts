@@ -1,6 +1,6 @@
 import type { Rgb } from './colour.ts'
 
-/** How people see: with all three kinds of cones, or without the first, second or third. */
+/** Colour vision: normal, or without the first, second or third kind of cones. */
 export type Vision = 'normal' | 'protan' | 'deutan' | 'tritan'
 
 /** G. M. Machado, M. M. Oliveira, L. A. F. Fernandes (2009), full severity, row by row. */
@@ -22,7 +22,7 @@ const without = {
   ],
 } as const
 
-/** The colour that somebody with this vision cannot tell from the given one. */
+/** The colour as seen with this vision. */
 export function seenWith(vision: Vision, colour: Rgb): Rgb {
   if (vision === 'normal') return colour
   const [red, green, blue] = without[vision].map(

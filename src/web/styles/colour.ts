@@ -1,7 +1,7 @@
-/** Red, green and blue as sRGB has them, each 0 to 1. */
+/** sRGB components, each 0 to 1. */
 export type Rgb = readonly [red: number, green: number, blue: number]
 
-/** Reads a colour such as #0d1417. */
+/** Parses a colour such as #0d1417. */
 export function rgbOf(hex: string): Rgb {
   const [red = '', green = '', blue = ''] = hex.match(/[\da-f]{2}/gi) ?? []
   return [

@@ -19,7 +19,7 @@ const people = Array.from({ length: 13 }, (_, i) => `u${i + 1}`)
 const onAllGrounds = (names: string[], least: number) =>
   names.flatMap((name) => grounds.map((ground) => [name, ground, least] as const))
 
-/** What stands on what, and the contrast that WCAG 2.2 asks for: 4.5 for text, 3 for marks. */
+/** Foreground and background pairs with the contrast that WCAG 2.2 requires: 4.5 for text, 3 for graphics. */
 const pairs = [
   ...onAllGrounds(['argent', 'argent-2', 'argent-3', 'or', 'or-hi', 'gules', 'vert', 'azure'], 4.5),
   ...onAllGrounds(['line-3'], 3),
@@ -46,7 +46,7 @@ test('black on white has the contrast 21, and a colour on itself none', () => {
   expect(contrast(token('or'), token('or'))).toBe(1)
 })
 
-/** Three of the pairs with which Sharma, Wu and Dalal tell right formulas from wrong ones. */
+/** Three of Sharma, Wu and Dalal's test pairs. */
 test.each([
   [[50, 2.6772, -79.7751], [50, 0, -82.7485], 2.0425],
   [[50, 2.49, -0.001], [50, -2.49, 0.0011], 7.2195],
@@ -56,7 +56,7 @@ test.each([
   expect(ciede2000(other, one)).toBeCloseTo(published, 4)
 })
 
-/** The smallest CIEDE2000 difference between two of the first people's lines. */
+/** The smallest CIEDE2000 difference between two of the first users' lines. */
 test.each([
   [5, 'normal', 30.6],
   [5, 'protan', 13.9],

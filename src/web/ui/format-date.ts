@@ -1,19 +1,19 @@
-// In the form that the specification asks for in the list of submissions, so that a date reads the same everywhere.
+// The specification fixes this format for the list of submissions; all pages use it.
 const short = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 
-/** `Nov 21, 2026, 7:30 PM` in the reader's time zone; text that is no date is returned unchanged. */
+/** `Nov 21, 2026, 7:30 PM` in the user's time zone; text that is no date is returned unchanged. */
 export function formatDateTime(text: string): string {
   return format(short, text)
 }
 
-/** `November 21, 2026 at 7:30 PM` in the reader's time zone; text that is no date is returned unchanged. */
+/** `November 21, 2026 at 7:30 PM` in the user's time zone; text that is no date is returned unchanged. */
 export function formatLongDateTime(text: string): string {
   return format(long, text)
 }
 
-/** `November 21, 2026` in the reader's time zone; text that is no date is returned unchanged. */
+/** `November 21, 2026` in the user's time zone; text that is no date is returned unchanged. */
 export function formatDay(text: string): string {
   return format(day, text)
 }

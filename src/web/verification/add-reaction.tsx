@@ -21,7 +21,7 @@ const words = {
   onlyOneChannelId: /channel/i,
 }
 
-/** Adds a reaction. */
+/** Adds a verification reaction. */
 export function AddReaction({ save }: { save: (draft: ReactionDraft) => Promise<void> }) {
   const roles = useQuery(roleChoicesQuery)
   const channels = useQuery(channelChoicesQuery)

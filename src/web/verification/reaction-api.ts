@@ -7,7 +7,7 @@ import {
 import { call } from '../app/api.ts'
 import type { ConfigApi } from '../app/config/use-config-rows.ts'
 
-/** A reaction before it has a number. */
+/** A reaction without an id. */
 export interface ReactionDraft {
   emoji: string
   moderatorRoleId: string
@@ -15,7 +15,7 @@ export interface ReactionDraft {
   onlyOneChannelId: string
 }
 
-/** How reactions are read and changed. */
+/** The API of verification reactions. */
 export const reactionApi: ConfigApi<ReactionConfig, ReactionDraft> = {
   key: ['reactions'],
   list: () => call(listReactionConfigs),
@@ -31,7 +31,7 @@ export const reactionApi: ConfigApi<ReactionConfig, ReactionDraft> = {
       : null,
 }
 
-/** An emoji as people know it: one of the server by its name, `:shield:`. */
+/** The display name of an emoji: custom emojis as `:shield:`. */
 export function nameOfEmoji(emoji: string): string {
   return emoji.replace(/^<a?(:\w+:)\d+>$/, '$1')
 }

@@ -38,7 +38,7 @@ const columns: readonly ConfigColumn<ReactionConfig>[] = [
   },
 ]
 
-/** /menu/reactionconfig: whose reaction with which emoji verifies the author of a message. */
+/** /menu/reactionconfig: the reactions that verify the author of a message. */
 export function ReactionPage() {
   return (
     <ConfigPage

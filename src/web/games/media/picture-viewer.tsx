@@ -16,7 +16,7 @@ interface PictureViewerProps {
   onClose: () => void
 }
 
-/** One picture over the whole window. The arrow keys turn to its neighbours, round and round. */
+/** A full-screen picture viewer; the arrow keys cycle through the pictures. */
 export function PictureViewer({ images, current, onTurn, onClose }: PictureViewerProps) {
   const index = images.indexOf(current)
   const turn = (by: number) => {

@@ -6,14 +6,16 @@ import { playerOrigin, usePlayerReady } from './use-player-ready.ts'
 import type { Video } from './video.ts'
 import styles from './video-modal.module.css'
 
-/** YouTube's player, behind the video's picture until it answers: a broken frame is never seen. */
+/**
+ * The YouTube player, behind the video's thumbnail until it responds, so that a broken frame is never visible.
+ */
 export function Player({ video, isPlaying }: { video: Video; isPlaying: boolean }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [hasLoaded, setLoaded] = useState(false)
   const { hasAnswered, isLate } = usePlayerReady(frame, hasLoaded)
   return (
     <>
-      {/* The small picture is here already, from the gallery, and shows without a network too. */}
+      {/* The small image is already cached from the gallery. */}
       <div className={styles.screen} style={{ backgroundImage: `url("${video.src.small}")` }}>
         <Still picture={video.src} alt="" sizes="(max-width: 768px) 100vw, 960px" isEager />
         <iframe

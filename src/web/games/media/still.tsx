@@ -2,15 +2,15 @@ import type { Picture } from '../../../contract/site/games-page.ts'
 
 interface StillProps {
   picture: Picture
-  /** Empty where words beside it say the same. */
+  /** Empty if the text beside it says the same. */
   alt: string
-  /** How wide it is drawn, as the `sizes` of an image. */
+  /** The `sizes` attribute. */
   sizes: string
   className?: string | undefined
   isEager?: boolean
 }
 
-/** A picture in the size that its place needs. */
+/** A responsive picture. */
 export function Still({ picture, alt, sizes, className, isEager = false }: StillProps) {
   const { large, small, smallWidth, fallback, width, height } = picture
   return (

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * Whether this has been within the top 75 % of the viewport since it was drawn. True at once where
- * motion is not wanted or the browser cannot tell.
+ * Whether an element has been within the top 75 % of the viewport. Always true with reduced motion or without
+ * `IntersectionObserver`.
  */
 export function useAppeared(what: RefObject<Element | null>): boolean {
   const [hasAppeared, setAppeared] = useState(false)

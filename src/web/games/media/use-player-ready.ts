@@ -1,21 +1,21 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Where the player comes from; the server's content security policy names it too. */
+/** The player's origin; the server's content security policy must allow it. */
 export const playerOrigin = 'https://www.youtube-nocookie.com'
 
 const askEvery = 250
-/** How long a player that has loaded may take to answer, in ms. */
+/** How long a loaded player may take to respond, in ms. */
 const patience = 2000
 
 interface Answer {
   hasAnswered: boolean
-  /** It should have answered by now; it may yet. */
+  /** Whether the response is overdue; it may still come. */
   isLate: boolean
 }
 
 /**
- * Whether YouTube's player is there. A frame loads even where the browser can only apologise, and no
- * page may look into it, so the player is asked, as YouTube's own script does, until it answers.
+ * Whether the YouTube player responds. The `load` event also fires for error pages, so the player is polled
+ * with messages, as YouTube's own script does.
  */
 export function usePlayerReady(
   frame: RefObject<HTMLIFrameElement | null>,
@@ -31,7 +31,7 @@ export function usePlayerReady(
       if (origin === playerOrigin && source === player()) setAnswered(true)
     }
     window.addEventListener('message', hear)
-    // It says nothing secret, and an apology has no origin that could be named.
+    // The message is not secret, and an error page has no origin to target.
     const asking = setInterval(() => player()?.postMessage('{"event":"listening"}', '*'), askEvery)
     return () => {
       window.removeEventListener('message', hear)

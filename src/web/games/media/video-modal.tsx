@@ -8,7 +8,7 @@ import styles from './video-modal.module.css'
 
 const fadeMilliseconds = 300
 
-/** A video that plays at once. Closed, it falls silent at once and is gone after 300 ms. */
+/** A dialog with an autoplaying video. Closing stops it at once and removes it after 300 ms. */
 export function VideoModal({ video, onClose }: { video: Video; onClose: () => void }) {
   const [isClosing, setClosing] = useState(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Picture } from '../../../contract/site/games-page.ts'
 
-/** How much of the window the viewer gives a picture: narrow for tall ones, wide for wide ones. */
+/** The width of a picture in the viewer, by its aspect ratio. */
 export function viewerWidth({ width, height }: Pick<Picture, 'width' | 'height'>) {
   const ratio = width / height
   if (ratio <= 1) return '40%'

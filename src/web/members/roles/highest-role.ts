@@ -3,8 +3,8 @@ import { rolePriority, type UserProfile } from '../../../contract/members/profil
 export type HeldRole = NonNullable<UserProfile['roles']>[number]
 
 /**
- * The highest role that someone holds. A server that sends colours has ordered the roles by the
- * guild's own settings; else the specification's list decides, and other roles do not count.
+ * The highest role of a member. Servers that send colours have already sorted the roles by the guild's
+ * settings; otherwise the specification's priority list applies and other roles are ignored.
  */
 export function highestRole(roles: readonly HeldRole[] = []): HeldRole | null {
   if (roles.some(({ color }) => color)) return roles[0] ?? null

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { readableColor } from '../../ui/display/readable-color.ts'
 
-/** The five roles of the specification: their insignia and their colours. */
+/** The icons and colours of the specification's five roles. */
 const insignia: Record<string, { color: string; drawing: ReactNode }> = {
   Monarchs: {
     color: 'var(--or)',
@@ -32,7 +32,7 @@ const insignia: Record<string, { color: string; drawing: ReactNode }> = {
 
 const lozenge = <path d="m8 1.5 6 6.5-6 6.5L2 8Z" />
 
-/** The colour in which a role is written: Discord's where it is sent, else the design's. */
+/** The colour of a role: from Discord if sent, otherwise from the design. */
 export function roleColor({
   roleName,
   color,
@@ -44,7 +44,7 @@ export function roleColor({
   return insignia[roleName]?.color ?? 'var(--argent-2)'
 }
 
-/** A role's insignia in the colour of the text around it; a lozenge for roles of a guild's own. */
+/** A role's icon in the current text colour; a lozenge for other roles. */
 export function RoleMark({ roleName, size = 16 }: { roleName: string; size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 16 16" fill="currentColor" aria-hidden>

@@ -16,11 +16,11 @@ function buttonClass({ variant = 'line', size = 'large' }: ButtonStyle, classNam
 
 interface ButtonProps extends ButtonStyle, ComponentProps<'button'> {
   icon?: ReactNode
-  /** Keeps the label, shows a turning ring in place of the icon, and cannot be pressed. */
+  /** Shows a spinner in place of the icon and disables the button. */
   isBusy?: boolean
 }
 
-/** A button that does something here. What leads elsewhere is a link: `LinkButton`, `AnchorButton`. */
+/** A button for actions. Use `LinkButton` or `AnchorButton` for navigation. */
 export function Button({ variant, size, icon, isBusy = false, ...rest }: ButtonProps) {
   const { className, children, disabled, type = 'button', ...others } = rest
   return (
@@ -41,7 +41,7 @@ interface LinkButtonProps extends ButtonStyle, ComponentProps<typeof Link> {
   icon?: ReactNode
 }
 
-/** A link to a page of this app that looks like a button. */
+/** An in-app link styled as a button. */
 export function LinkButton({ variant, size, icon, className, children, ...rest }: LinkButtonProps) {
   return (
     <Link
@@ -56,11 +56,11 @@ export function LinkButton({ variant, size, icon, className, children, ...rest }
 
 interface AnchorButtonProps extends ButtonStyle, ComponentProps<'a'> {
   icon?: ReactNode
-  /** Opens in a new tab, which learns nothing of this one. */
+  /** Opens in a new tab without opener and referrer. */
   isExternal?: boolean
 }
 
-/** A link out of this app (or to the server) that looks like a button. */
+/** An external or server link styled as a button. */
 export function AnchorButton({ variant, size, icon, isExternal, ...rest }: AnchorButtonProps) {
   const { className, children, ...others } = rest
   return (

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import styles from './avatar.module.css'
 
 interface AvatarProps {
-  /** The picture's address; without one, or when it does not load, the first letter stands there. */
+  /** The image URL; without one, or if it fails to load, the first letter is shown. */
   src: string | null | undefined
   name: string
   /** Edge in px. */
   size: number
 }
 
-/** A person's picture, always square. It is decoration: the name stands beside it. */
+/** A square avatar. Decorative, because the name is always beside it. */
 export function Avatar({ src, name, size }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const box = { width: size, height: size }

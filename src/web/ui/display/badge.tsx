@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from '../classes.ts'
 import styles from './badge.module.css'
 
-/** The engraver's code: the lines that stand for each tincture, on a banner of 10 × 14. */
+/** The hatching of each colour on a flag of 10 × 14, which distinguishes states without colour. */
 const hatches = {
   or: 'M2 3h2M6 3h2M4 6h2M2 9h2M6 9h2',
   gules: 'M3.5 1v10.5M6.5 1v10.5',
@@ -13,7 +13,7 @@ const hatches = {
 
 export type BadgeColor = keyof typeof hatches
 
-/** A state in one word, told three ways: by the word, by its colour and by its hatching. */
+/** A status in one word, with a colour and a hatching. */
 export function Badge({ color, children }: { color: BadgeColor; children: ReactNode }) {
   return (
     <span className={classes(styles.badge, styles[color])}>
@@ -26,7 +26,7 @@ export function Badge({ color, children }: { color: BadgeColor; children: ReactN
   )
 }
 
-/** A remark on what something is, in outline: it is no state and changes nothing. */
+/** An outlined label without a status. */
 export function Tag({ children }: { children: ReactNode }) {
   return <span className={classes(styles.badge, styles.tag)}>{children}</span>
 }

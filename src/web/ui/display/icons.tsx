@@ -3,7 +3,7 @@ interface MarkProps {
   size?: number
 }
 
-/** Makes the mark of a brand from its path in a box of 24. */
+/** Creates a brand icon from an SVG path in a 24 px box. */
 export function brandIcon(path: string) {
   return function Mark({ size = 18 }: MarkProps) {
     return (

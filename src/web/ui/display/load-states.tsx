@@ -4,7 +4,7 @@ import { Button } from '../buttons/button.tsx'
 import { classes } from '../classes.ts'
 import styles from './load-states.module.css'
 
-/** Says that something is on its way; `isHidden` where skeletons show it and only readers need words. */
+/** A loading message; `isHidden` shows it only to screen readers, beside skeletons. */
 export function Loading({ children, isHidden = false }: { children: string; isHidden?: boolean }) {
   return (
     <p role="status" className={isHidden ? 'vh' : styles.loading}>
@@ -16,16 +16,16 @@ export function Loading({ children, isHidden = false }: { children: string; isHi
 interface ErrorBlockProps {
   /** The message, from the specification's error catalogue where it has one. */
   children: ReactNode
-  /** What the server itself said, sentence by sentence. */
+  /** The server's messages. */
   problems?: readonly string[]
-  /** Offers `Retry`. */
+  /** Shows a Retry button. */
   onRetry?: () => void
   isRetrying?: boolean
-  /** Stands in the place of all that the page would have shown. */
+  /** Fills the page's content area. */
   isLarge?: boolean
 }
 
-/** Something failed: what, and the way on. */
+/** An error message with an optional Retry button. */
 export function ErrorBlock({ children, problems = [], isLarge = false, ...rest }: ErrorBlockProps) {
   const { onRetry, isRetrying } = rest
   return (
@@ -52,7 +52,7 @@ export function ErrorBlock({ children, problems = [], isLarge = false, ...rest }
   )
 }
 
-/** Nothing is here: the sentence, and at most one button. */
+/** An empty state: a message and an optional action. */
 export function Empty({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className={styles.empty}>
@@ -63,7 +63,7 @@ export function Empty({ children, action }: { children: ReactNode; action?: Reac
   )
 }
 
-/** Four fields with nothing on them, each ploughed its own way. */
+/** The illustration of empty states: four empty fields. */
 export function EngravedFields() {
   const id = useId()
   const fields = [
@@ -92,7 +92,7 @@ export function EngravedFields() {
   )
 }
 
-/** A grey block where something will stand. Numbers are px; without them it fills its place. */
+/** A loading placeholder. Numbers are px; by default it fills its container. */
 export function Skeleton({ width, height }: Pick<CSSProperties, 'width' | 'height'>) {
   return <span className={styles.skeleton} style={{ width, height }} aria-hidden />
 }

@@ -1,7 +1,7 @@
 const ground = [0x13, 0x1c, 0x20]
 const argent = [0xec, 0xe8, 0xde]
 
-/** A colour from Discord (`#rrggbb`), lightened as far as text on our steel needs (4.5 to 1). */
+/** A Discord colour (`#rrggbb`), lightened until its contrast on the background is at least 4.5. */
 export function readableColor(hex: string): string {
   const digits = /^#?([0-9a-f]{6})$/i.exec(hex)?.[1]
   if (!digits) return 'var(--argent-2)'

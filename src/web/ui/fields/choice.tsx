@@ -9,7 +9,7 @@ interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type' | 'size'> {
   size?: 'large' | 'small'
 }
 
-/** One checkbox (square) or radio (lozenge) with its words; the whole row can be pressed. */
+/** A checkbox or radio button with its label; the whole row is clickable. */
 export function Choice({ label, size = 'large', className, ...input }: ChoiceProps) {
   const look = classes(
     styles.choice,

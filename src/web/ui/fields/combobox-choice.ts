@@ -1,6 +1,6 @@
-/** One entry to choose. */
+/** One entry of a combobox. */
 export interface ComboboxChoice {
   value: string
-  /** What is shown, and searched. */
+  /** The text that is shown and searched. */
   label: string
 }

@@ -14,17 +14,17 @@ interface OptionsProps {
   box: ReturnType<typeof useCombobox>
 }
 
-/** Between the field and its list, and the list and the edge of the window. */
+/** The distance from the field to the list and from the list to the window's edge. */
 const distance = 8
 
-/** The entries below the field of a combobox, or above it where there is more room. */
+/** The popup of a combobox, below or above its field. */
 export function ComboboxOptions({ id, label, none, value, box }: OptionsProps) {
   const { isOpen, shown } = box
   const popup = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const opensUp = useOpensUp(popup, isOpen)
   return (
-    // The field keeps the focus, and with it the list.
+    // Prevents the field from losing the focus, which would close the list.
     <div
       ref={popup}
       className={classes(styles.popup, opensUp && styles.above)}
@@ -41,15 +41,15 @@ export function ComboboxOptions({ id, label, none, value, box }: OptionsProps) {
   )
 }
 
-/** Between the edge of the list and its first entry. */
+/** The padding of the list. */
 const inset = 4
 
 interface EntriesProps extends Pick<OptionsProps, 'id' | 'value' | 'box'> {
-  /** What scrolls. */
+  /** The scroll container. */
   list: RefObject<HTMLDivElement | null>
 }
 
-/** However many there are, only those in sight stand in the page; the active one always does. */
+/** Virtualised entries; the active one is always rendered. */
 function Entries({ id, list, value, box: { shown, active, choose } }: EntriesProps) {
   // Stable while the entries are, because a new function resets all measurements.
   const getItemKey = useCallback((place: number) => shown[place]?.value ?? place, [shown])
@@ -67,7 +67,7 @@ function Entries({ id, list, value, box: { shown, active, choose } }: EntriesPro
     scrollPaddingEnd: inset,
     useFlushSync: false,
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other entries are a new list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the entries change.
   useLayoutEffect(() => virtualizer.scrollToIndex(active), [virtualizer, active, shown])
 
   return (
@@ -77,7 +77,7 @@ function Entries({ id, list, value, box: { shown, active, choose } }: EntriesPro
         if (!choice) return null
         const isChosen = choice.value === value?.value
         return (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keyboard.
           <div
             key={key}
             ref={virtualizer.measureElement}
@@ -101,7 +101,7 @@ function Entries({ id, list, value, box: { shown, active, choose } }: EntriesPro
   )
 }
 
-/** Whether a list goes above its field, since there is no room below and more above; decided as it opens. */
+/** Whether the list opens upwards, decided when it opens. */
 function useOpensUp(popup: RefObject<HTMLDivElement | null>, isOpen: boolean): boolean {
   const [opensUp, setOpensUp] = useState(false)
   useLayoutEffect(() => {

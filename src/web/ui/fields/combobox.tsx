@@ -8,23 +8,23 @@ import { type ControlProps, TextInput } from './field.tsx'
 import { useCombobox } from './use-combobox.ts'
 
 interface ComboboxProps {
-  /** Its name for readers, who do not find the one around it while the list is open. */
+  /** The accessible name of the field and the list. */
   label: string
-  /** From `Field`. */
+  /** The props from `Field`. */
   control: ControlProps
   choices: readonly ComboboxChoice[]
-  /** Null: nothing is chosen. */
+  /** Null: no selection. */
   value: ComboboxChoice | null
   onChange: (choice: ComboboxChoice | null) => void
   placeholder?: string
-  /** Said where nothing matches. */
+  /** Shown if nothing matches. */
   none: string
-  /** Offers to choose nothing; says what for readers. */
+  /** Shows a clear button with this accessible name. */
   clearLabel?: string
   disabled?: boolean
 }
 
-/** A select with many entries: typing searches them. */
+/** A searchable select. */
 export function Combobox(props: ComboboxProps) {
   const { label, control, choices, value, onChange, placeholder, none, clearLabel } = props
   const { disabled = false } = props

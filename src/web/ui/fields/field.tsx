@@ -4,7 +4,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classes } from '../classes.ts'
 import styles from './field.module.css'
 
-/** What a control inside a field must carry, so that its label, hint and error are read with it. */
+/** The accessibility props of a control within a field. */
 export interface ControlProps {
   id: string
   'aria-describedby'?: string
@@ -67,7 +67,7 @@ export function Field(props: FieldProps) {
   )
 }
 
-/** The star of a required field; the control itself says so to readers. */
+/** The asterisk of a required field, hidden from screen readers because of `aria-required`. */
 export function RequiredMark() {
   return (
     <span className={styles.star} aria-hidden>
@@ -76,7 +76,7 @@ export function RequiredMark() {
   )
 }
 
-/** What is wrong with a field, with its icon. */
+/** The error of a field. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className={classes(styles.remark, styles.error)}>
@@ -91,12 +91,12 @@ export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
   return <input type="text" {...rest} className={classes(styles.input, className)} />
 }
 
-/** An input of several lines, which grows with its text where the browser can. */
+/** A multi-line input, which grows with its text if the browser supports it. */
 export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
   return <textarea rows={3} {...rest} className={classes(styles.input, className)} />
 }
 
-/** The platform's own select, in our clothes. */
+/** A styled native select. */
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return <select {...rest} className={classes(styles.input, className)} />
 }

@@ -5,7 +5,7 @@ import type { SaveState } from './use-autosave.ts'
 
 const words = { idle: '', saving: 'Saving...', saved: 'Saved', failed: 'Failed to save' }
 
-/** Says how the saving of a text goes; a failure stays and can be tried again. */
+/** The save state of a text, with a retry button after a failure. */
 export function SaveStatus({ status, onRetry }: { status: SaveState; onRetry: () => void }) {
   return (
     <span className={styles.row}>

@@ -1,6 +1,6 @@
 import type { ComboboxChoice } from './combobox-choice.ts'
 
-/** Finds entries by part of their labels, whatever the case and the accents; made once for a list, since that takes longest. */
+/** Creates a search over labels that ignores case and diacritics. Normalises the labels once per list. */
 export function createMatcher(
   choices: readonly ComboboxChoice[],
 ): (text: string) => readonly ComboboxChoice[] {

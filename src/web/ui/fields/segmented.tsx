@@ -3,7 +3,7 @@ import { classes } from '../classes.ts'
 import styles from './segmented.module.css'
 
 interface SegmentedProps<Value extends string> {
-  /** What is chosen, for readers. */
+  /** The accessible name. */
   label: string
   options: readonly { value: Value; label: string }[]
   value: Value
@@ -12,7 +12,7 @@ interface SegmentedProps<Value extends string> {
   className?: string | undefined
 }
 
-/** A few choices side by side, of which one holds: real radios in one frame. */
+/** A segmented control of native radio buttons. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, options, value, onChange, disabled = false, className } = props
   const name = useId()

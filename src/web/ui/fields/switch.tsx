@@ -4,11 +4,11 @@ import styles from './switch.module.css'
 
 interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'size'> {
   label: ReactNode
-  /** Leaves the words to readers, where what stands around explains the switch. */
+  /** Shows the label only to screen readers. */
   hasHiddenLabel?: boolean
 }
 
-/** Something that is on or off, and becomes so at once. */
+/** A switch, which takes effect at once. */
 export function Switch({ label, hasHiddenLabel = false, className, ...input }: SwitchProps) {
   return (
     <label className={classes(styles.switch, className)}>

@@ -97,7 +97,7 @@ describe('notes that save themselves', () => {
   })
 })
 
-/** A server's end of the notes, which can be slow or out of order, and a tab that remembers drafts. */
+/** A fake server, which can be slow, and a fake tab storage. */
 function aNotebook() {
   const drafts = new Map<string, string>()
   const shelf = {

@@ -1,12 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { tabStorage } from '../tab-storage.ts'
 
-/** `saving` from the first key on; `saved` for three seconds; `failed` until it is tried again. */
+/** `saving` from the first keystroke; `saved` for three seconds; `failed` until retried. */
 export type SaveState = 'idle' | 'saving' | 'saved' | 'failed'
 
 interface AutosaveState {
   status: SaveState
-  /** What is typed and not saved yet; null when everything is. */
+  /** The unsaved text; null if everything is saved. */
   draft: string | null
   /** The error of the last attempt. */
   error: unknown
@@ -16,8 +16,8 @@ const pause = 1000
 const praise = 3000
 
 /**
- * Saves a text after a pause of one second in the typing. What is not saved yet is kept on the shelf
- * under `key` and taken up from there. Saves go one at a time, so that none overtakes a newer one.
+ * Autosaves a text with a debounce of one second. Unsaved text is stored under `key` and restored. Saves are
+ * serialised, so that none overtakes a newer one.
  */
 export function createAutosave(
   key: string,
@@ -45,7 +45,7 @@ export function createAutosave(
     later(pause, () => void saveNow())
   }
 
-  /** Saves at once whatever is not saved; says whether everything is saved then. Never rejects. */
+  /** Saves at once; resolves to whether everything is saved. Never rejects. */
   function saveNow(): Promise<boolean> {
     if (state.draft !== null) clearTimeout(timer)
     const turn = line.then(saveDraft).then(() => state.draft === null)
@@ -58,7 +58,7 @@ export function createAutosave(
     if (text === null) return
     become({ status: 'saving', error: null })
     const outcome = await save(text).then(() => 'saved' as const, failed)
-    // Typed on meanwhile: the newer text has its own pause running, and owns the status.
+    // Edited meanwhile: the newer text has its own debounce running.
     if (state.draft !== text) return
     if (outcome !== 'saved') return become({ status: 'failed', error: outcome.error })
     shelf.removeItem(key)
@@ -77,9 +77,8 @@ export function createAutosave(
 const failed = (error: unknown) => ({ error })
 
 /**
- * One text that saves itself while the component stands. It also saves when the component goes or
- * the tab is hidden, and takes up what an earlier visit left unsaved. A new `key` needs a new
- * component.
+ * Autosaves a text while mounted. Also saves on unmount and when the tab is hidden, and restores unsaved text.
+ * A new `key` needs a new component.
  */
 export function useAutosave(key: string, save: (text: string) => Promise<unknown>) {
   const [saver] = useState(() => createAutosave(key, save))

@@ -2,14 +2,14 @@ import { type KeyboardEvent, useMemo, useState } from 'react'
 import type { ComboboxChoice } from './combobox-choice.ts'
 import { createMatcher } from './search-match.ts'
 
-/** A list that opens below a field and is searched by what is typed there. */
+/** State and keyboard handling of a combobox. */
 export function useCombobox(
   choices: readonly ComboboxChoice[],
   value: ComboboxChoice | null,
   onChange: (choice: ComboboxChoice) => void,
 ) {
   const [isOpen, setOpen] = useState(false)
-  /** Null: nothing has been typed since it opened, and all entries are shown. */
+  /** Null: nothing typed since it opened, so all entries are shown. */
   const [typed, setTyped] = useState<string | null>(null)
   const [active, setActive] = useState(0)
   const find = useMemo(() => createMatcher(choices), [choices])

@@ -1,14 +1,14 @@
 import type { KeyboardEvent } from 'react'
 
-/** Marks what stands for a row where the arrow keys lead from row to row. */
+/** Marks the focusable element of a row for arrow-key navigation. */
 export const rowAttributes = { 'data-row': '' }
 
-/** ↑ and ↓ lead from one row of a list to the next, for whoever is on one. */
+/** Arrow-key navigation between the rows of a list. */
 export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   move(event, rowsIn(event), { ArrowDown: 1, ArrowUp: -1 })
 }
 
-/** The same for cards that stand beside and below one another. */
+/** Arrow-key navigation in a grid of cards. */
 export function moveInGrid(event: KeyboardEvent<HTMLElement>): void {
   const cards = rowsIn(event)
   const topOf = (card: HTMLElement | undefined) => card?.getBoundingClientRect().top

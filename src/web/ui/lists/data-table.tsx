@@ -6,16 +6,16 @@ import { moveByArrows, rowAttributes } from './arrow-keys.ts'
 import styles from './data-table.module.css'
 import { useWindowRows } from './window-virtualizer.ts'
 
-/** One column: what stands over it, and what it shows of a row. */
+/** One column of a table. */
 export interface Column<Row> {
   head: string
   cell: (row: Row) => ReactNode
-  /** Where it stands when a row becomes a small card on narrow screens; absent: below the title. */
+  /** Its position in the card that a row becomes on narrow screens; absent: below the title. */
   narrow?: 'mark' | 'title' | 'aside'
   /** Width in pixels; absent: a share of what is left. */
   width?: number
   isNumber?: boolean
-  /** Leaves the head to readers, where what is below explains itself. */
+  /** Shows the heading only to screen readers. */
   hasHiddenHead?: boolean
 }
 
@@ -27,7 +27,7 @@ interface DataTableProps<Row> {
   keyOf: (row: Row) => string | number
 }
 
-/** A dense table that becomes a list of small cards on narrow screens. Arrow keys lead from row to row. */
+/** A table with arrow-key navigation that becomes a list of cards on narrow screens. */
 export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps<Row>) {
   const list = useRef<HTMLTableElement>(null)
   const long = useWindowRows({ list, rows, keyOf, rowHeight: 45 })
@@ -58,7 +58,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps
   )
 }
 
-/** The place of rows of a long table that are not drawn, in px. */
+/** The space of rows that are not rendered, in px. */
 export function TableGap({ height }: { height: number }) {
   if (height <= 0) return null
   const bare = { padding: 0, border: 0 }
@@ -88,7 +88,7 @@ function TableHead<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   )
 }
 
-/** The link of a row. It covers the whole row, so that a click anywhere in it follows the link. */
+/** The link of a row, which covers the whole row. */
 export function RowLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link {...rowAttributes} to={to} className={styles.rowLink}>

@@ -3,10 +3,10 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Button } from '../buttons/button.tsx'
 import styles from './pager.module.css'
 
-/** How many rows a table shows at a time. */
+/** The number of rows per page. */
 export const pageSize = 10
 
-/** The rows of one page. A page that does not exist (any more) is the nearest one that does. */
+/** The rows of a page; an invalid page number means the nearest valid one. */
 export function paginate<Row>(rows: readonly Row[], wanted: number) {
   const pages = Math.max(1, Math.ceil(rows.length / pageSize))
   const page = Math.min(Math.max(1, wanted), pages)
@@ -16,12 +16,12 @@ export function paginate<Row>(rows: readonly Row[], wanted: number) {
 interface PagerProps {
   page: number
   pages: number
-  /** The table that the buttons turn over, for readers. */
+  /** The accessible name. */
   label: string
   onTurn: (page: number) => void
 }
 
-/** Previous and Next around the place in between; nothing at all where one page holds everything. */
+/** Previous and Next buttons; nothing if there is only one page. */
 export function Pager({ page, pages, label, onTurn }: PagerProps) {
   if (pages < 2) return null
   return (

@@ -5,22 +5,22 @@ import styles from './virtual-list.module.css'
 import { maxUnvirtualized } from './window-virtualizer.ts'
 
 interface VirtualListProps<Row> {
-  /** What the list holds, for readers. */
+  /** The accessible name. */
   label: string
   rows: readonly Row[]
-  /** How many there are when nothing is searched. */
+  /** The number of rows without a search. */
   total: number
   keyOf: (row: Row, index: number) => string
-  /** Every row is as high as this, in px. */
+  /** The fixed height of each row, in px. */
   rowHeight: number
-  /** As many columns stand side by side as are at least this wide, in px; absent: one. */
+  /** The minimum width of a column, in px; absent: a single column. */
   columnWidth?: number
-  /** Nothing in it takes the focus: then the list itself does, to be scrolled with the keyboard. */
+  /** The rows have nothing focusable, so the list itself is, to be scrolled with the keyboard. */
   isPlain?: boolean
   children: (row: Row) => ReactNode
 }
 
-/** A list that scrolls in itself, at most 60 % of the window high, however many rows it has. */
+/** A scrollable list, virtualised if long, at most 60 % of the window high. */
 export function VirtualList<Row>(props: VirtualListProps<Row>) {
   const { box, setBox, columns, keepPlace } = useScrollBox(props.columnWidth)
   const isLong = props.total > maxUnvirtualized
@@ -53,7 +53,7 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
 
 interface LongListProps<Row> extends VirtualListProps<Row> {
   columns: number
-  /** What scrolls; null before it stands. */
+  /** The scroll container; null before it is mounted. */
   box: HTMLElement | null
 }
 
@@ -87,9 +87,11 @@ function LongList<Row>({ rows, keyOf, rowHeight, columns, box, children }: LongL
   )
 }
 
-/** The box that scrolls: how many columns it has room for, and where it was before it was hidden. */
+/**
+ * The scroll container: its number of columns and its scroll position, which is restored after it was hidden.
+ */
 function useScrollBox(columnWidth: number | undefined) {
-  // A state rather than a ref: what scrolls stands only after what it holds.
+  // State rather than a ref, because the container is mounted after its children.
   const [box, setBox] = useState<HTMLElement | null>(null)
   const place = useRef(0)
   const [columns, setColumns] = useState(1)
@@ -99,10 +101,10 @@ function useScrollBox(columnWidth: number | undefined) {
     const measure = () => {
       if (box.clientWidth === 0) return
       if (columnWidth) setColumns(Math.max(1, Math.floor(box.clientWidth / columnWidth)))
-      // A box that is hidden for a while is at its top when it comes back.
+      // Hiding a container resets its scroll position.
       if (box.scrollTop === 0) box.scrollTop = place.current
     }
-    // Before it is seen for the first time, too.
+    // Also before the first paint.
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(box)

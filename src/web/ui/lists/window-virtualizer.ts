@@ -14,30 +14,30 @@ import {
   useState,
 } from 'react'
 
-/** Of more rows than this, only those in sight are drawn, also while a search shows fewer. */
+/** Lists with more rows than this are virtualised, also while a search shows fewer. */
 export const maxUnvirtualized = 200
 
 interface Rows<Row> {
   list: RefObject<HTMLElement | null>
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
-  /** About how high a row is, in px, as long as it has not been drawn. */
+  /** The estimated height of a row, in px. */
   rowHeight: number
 }
 
-/** A row that is drawn. */
+/** A rendered row. */
 interface DrawnRow<Row> {
   row: Row
   index: number
-  /** How much is left out above it, in px. */
+  /** The height of the omitted rows above it, in px. */
   gap: number
-  /** For its element, which is found by it and measured. */
+  /** Props of the row's element, to find and measure it. */
   mark: { 'data-index': number; ref?: (element: HTMLElement | null) => void }
 }
 
 /**
- * Which rows of a list that scrolls with the page are drawn: all, or of many those near the window
- * and beside the focus. Whoever searches the page with the browser finds every row.
+ * Virtualises a list that scrolls with the page: renders all rows, or of long lists those near the viewport and
+ * the focus. All rows are rendered once the browser's search is used.
  */
 export function useWindowRows<Row>(rows: Rows<Row>) {
   const { isPart, onFocus, options } = usePart(rows)
@@ -46,7 +46,7 @@ export function useWindowRows<Row>(rows: Rows<Row>) {
   return { isPart, onFocus, ...(isPart ? partOf(rows, virtualizer, top) : wholeOf(rows)) }
 }
 
-/** The same of a list that scrolls in itself. */
+/** Virtualises a list with its own scroll container. */
 export function useContainerRows<Row>(rows: Rows<Row>) {
   const { isPart, onFocus, options } = usePart(rows)
   const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
@@ -70,7 +70,7 @@ function usePart<Row>({ rows, keyOf, rowHeight }: Rows<Row>) {
   )
   return {
     isPart,
-    /** For the list: the row with the focus stays, and so do those that the keyboard goes to next. */
+    /** Keeps the focused row and its neighbours rendered. */
     onFocus({ target }: FocusEvent<HTMLElement>) {
       const row = target.closest<HTMLElement>('[data-index]')
       if (row) setFocused(Number(row.dataset.index))
@@ -115,7 +115,7 @@ function wholeOf<Row>({ rows }: Rows<Row>): { drawn: DrawnRow<Row>[]; gapBelow: 
   return { drawn, gapBelow: 0 }
 }
 
-/** How far down the page the list begins, in px. */
+/** The list's offset from the top of the page, in px. */
 function useTop(list: RefObject<HTMLElement | null>, isPart: boolean): number {
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {
@@ -126,7 +126,7 @@ function useTop(list: RefObject<HTMLElement | null>, isPart: boolean): number {
   return top
 }
 
-/** Whether somebody has opened the browser's own search since the list stands here. */
+/** Whether the browser's search was opened since mounting. */
 function useIsSearched(isLong: boolean): boolean {
   const [isSearched, setSearched] = useState(false)
   useEffect(() => {

@@ -3,21 +3,21 @@ import { Button } from '../buttons/button.tsx'
 import { Dialog } from './dialog.tsx'
 
 interface ConfirmDialogProps {
-  /** What is asked, in one sentence. */
+  /** The question, in one sentence. */
   question: string
-  /** What the confirming button does, in a word or two. */
+  /** The label of the confirm button. */
   confirm: string
-  /** What the way out says, where `Cancel` could be misunderstood. */
+  /** The label of the cancel button, if `Cancel` could be misunderstood. */
   wayOut?: string
   onConfirm: () => void
   onCancel: () => void
-  /** While it is being done nothing can be pressed. */
+  /** Disables the confirm button. */
   isBusy?: boolean
-  /** What else will come of it, and why it has failed. */
+  /** Consequences and errors. */
   children?: ReactNode
 }
 
-/** Asks before something is done that cannot be undone. The way out has the focus. */
+/** Confirms an action that cannot be undone. Focuses the cancel button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { question, confirm, onConfirm, onCancel, isBusy = false, children } = props
   const out = useRef<HTMLButtonElement>(null)

@@ -13,20 +13,20 @@ import styles from './dialog.module.css'
 interface ModalProps {
   children: ReactNode
   className?: string | undefined
-  /** Its name, where no heading within names it. */
+  /** The accessible name, if no heading provides it. */
   label?: string
   labelledBy?: string
-  /** Called when it is left by Esc, or where `isLight` by a press beside what it shows. */
+  /** Called on Esc and, if `isLight`, on a click on the backdrop. */
   onClose: () => void
   onKeyDown?: KeyboardEventHandler
   isLight?: boolean
-  /** Where the first link or button takes the focus, unless there is a field to fill in. */
+  /** The element whose first link or button is focused, unless there is a form field. */
   focusWithin?: RefObject<HTMLElement | null>
 }
 
 /**
- * The bare modal dialog, open for as long as it is drawn. The page behind neither scrolls nor is
- * reached, and what had the focus gets it back. Modals may open one above another.
+ * A bare modal dialog, open while mounted. The page behind is inert and does not scroll; the focus returns on
+ * close. Modals can be nested.
  */
 export function Modal({ children, label, labelledBy, onClose, ...rest }: ModalProps) {
   const { className, onKeyDown, isLight = false, focusWithin } = rest
@@ -38,7 +38,7 @@ export function Modal({ children, label, labelledBy, onClose, ...rest }: ModalPr
     const page = document.documentElement
     page.classList.toggle(styles.scrolls ?? '', window.innerWidth > page.clientWidth)
     dialog.current?.showModal()
-    // Where something is to be typed or chosen, that comes before the buttons.
+    // Form fields are focused before buttons.
     const field = dialog.current?.querySelector<HTMLElement>('input, select, textarea')
     const wanted = field ?? first.current?.current?.querySelector<HTMLElement>('a, button')
     wanted?.focus()
@@ -71,17 +71,17 @@ export function Modal({ children, label, labelledBy, onClose, ...rest }: ModalPr
 interface DialogProps {
   title: string
   children: ReactNode
-  /** The buttons, the most wanted one first. */
+  /** The buttons, the primary one first. */
   actions?: ReactNode
-  /** Called when it is left by Esc or by the cross. */
+  /** Called on Esc and by the close button. */
   onClose: () => void
-  /** 560 or 960 px; the wide one may also be left by a press beside it, and fills a phone. */
+  /** 560 or 960 px; the wide one also closes by a click on the backdrop and fills a phone's screen. */
   size?: 'narrow' | 'wide'
-  /** Fades out, until whoever draws it stops doing so. */
+  /** Fades out until it is unmounted. */
   isLeaving?: boolean
 }
 
-/** A modal dialog with a title and a cross. */
+/** A modal dialog with a title and a close button. */
 export function Dialog({ title, children, actions, onClose, ...rest }: DialogProps) {
   const { size = 'narrow', isLeaving = false } = rest
   const buttons = useRef<HTMLDivElement>(null)
@@ -109,7 +109,7 @@ export function Dialog({ title, children, actions, onClose, ...rest }: DialogPro
   )
 }
 
-/** The cross that closes a modal. */
+/** The close button of a modal. */
 export function CloseButton({ onClick }: { onClick: () => void }) {
   return (
     <button type="button" className={styles.close} aria-label="Close" onClick={onClick}>

@@ -7,11 +7,11 @@ import { classes } from '../classes.ts'
 import styles from './toasts.module.css'
 
 interface ToastOptions {
-  /** Offers `Undo`, which closes the notice; it is worth more time, so the notice stays for longer. */
+  /** Shows an Undo button and keeps the toast longer. */
   onUndo?: () => void
-  /** When `Undo` expires, in milliseconds since 1970. Shows the seconds left and closes the notice at the end. */
+  /** When Undo expires, in milliseconds since 1970. Shows a countdown and closes the toast at the end. */
   undoUntil?: number
-  /** Something failed: it interrupts readers, and stays until it is dismissed. */
+  /** An error: interrupts screen readers and stays until dismissed. */
   isError?: boolean
 }
 
@@ -20,17 +20,17 @@ interface Toast extends ToastOptions {
   sentence: string
 }
 
-/** Milliseconds for which a notice stays; whoever points at one or goes to it has it for as long as that. */
+/** How long a toast stays, in milliseconds; paused while hovered or focused. */
 const stay = { plain: 6_000, withUndo: 20_000 }
 
-/** So many are shown at once, the newest ones. */
+/** The maximum number of visible toasts. */
 const mostShown = 3
 
 let told: readonly Toast[] = []
 let count = 0
 const watchers = new Set<() => void>()
 
-/** Tells something in passing, at the bottom left of the staff area. Can be called from anywhere. */
+/** Shows a toast at the bottom left of the staff area. Can be called from anywhere. */
 export function notify(sentence: string, options: ToastOptions = {}): void {
   count += 1
   become([...told, { id: count, sentence, ...options }])
@@ -48,7 +48,7 @@ function watch(watcher: () => void): () => void {
 
 const close = (id: number) => become(told.filter((notice) => notice.id !== id))
 
-/** Where notices appear: three at most, the newest at the bottom. F6 leads the keyboard to them. */
+/** The container of toasts: at most three, the newest at the bottom. F6 focuses it. */
 export function Toasts() {
   const shown = useSyncExternalStore(watch, () => told).slice(-mostShown)
   const [isPointedAt, setPointedAt] = useState(false)
@@ -69,7 +69,7 @@ export function Toasts() {
       onPointerLeave={() => setPointedAt(false)}
       {...focus}
     >
-      {/* It stands there from the first: readers hear what comes into it. */}
+      {/* Always mounted, because screen readers only announce changes within an existing live region. */}
       <div role="status" aria-atomic={false}>
         {list(false)}
       </div>
@@ -78,7 +78,7 @@ export function Toasts() {
   )
 }
 
-/** F6 leads to the notices; when the one that had the focus goes, the focus is where it was before. */
+/** F6 focuses the toasts; when the focused toast disappears, the focus returns. */
 function useFocusAndBack(shown: number) {
   const board = useRef<HTMLElement>(null)
   const before = useRef<Element | null>(null)
@@ -94,7 +94,7 @@ function useFocusAndBack(shown: number) {
     return () => document.removeEventListener('keydown', lead)
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another number takes one away.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a toast disappears.
   useEffect(() => {
     if (!hasFocus || board.current?.contains(document.activeElement)) return
     setFocus(false)
@@ -116,7 +116,7 @@ function useFocusAndBack(shown: number) {
 
 interface ToastProps {
   notice: Toast
-  /** It is being read: its time does not run. */
+  /** Whether its timer is paused. */
   isHeld: boolean
 }
 
@@ -132,7 +132,7 @@ function ToastCard({ notice, isHeld }: ToastProps) {
   }, [id, isHeld, milliseconds])
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Esc is meant for the buttons within.
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc bubbles from the buttons.
     <div
       className={classes(styles.notice, isError && styles.error)}
       {...(isError && { role: 'alert' })}

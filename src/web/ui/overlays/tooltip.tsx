@@ -11,16 +11,16 @@ import { createPortal } from 'react-dom'
 import styles from './tooltip.module.css'
 
 interface TooltipProps {
-  /** What is said; readers do not hear it, so that the trigger must say it by itself. */
+  /** The text. Not announced to screen readers, so the trigger must contain it. */
   text: ReactNode
-  /** What it is said about; something that can have the focus. */
+  /** The focusable trigger. */
   children: ReactNode
 }
 
-/** Milliseconds until it shows, and until it goes when the pointer may be on its way to it. */
+/** Delays in milliseconds; `hide` lets the pointer reach the tooltip. */
 const delay = { show: 300, hide: 150 }
 
-/** A remark that shows while its trigger or itself is pointed at, or the trigger has the focus. */
+/** A tooltip, shown while its trigger is hovered or focused, or the tooltip is hovered. */
 export function Tooltip({ text, children }: TooltipProps) {
   const [isOpen, setOpen] = useState(false)
   const around = useRef<HTMLSpanElement>(null)
@@ -33,7 +33,7 @@ export function Tooltip({ text, children }: TooltipProps) {
   useEffect(() => () => clearTimeout(timer.current), [])
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the trigger within is what is worked with.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the trigger is interactive.
     <span
       ref={around}
       className={styles.around}
@@ -63,12 +63,12 @@ function Remark({ around, children }: RemarkProps) {
     <span ref={remark} popover="manual" role="tooltip" className={styles.tooltip}>
       {children}
     </span>,
-    // Within the page's landmark, and not within what it is said about.
+    // Within the main landmark, but outside of the trigger.
     document.querySelector('main') ?? document.body,
   )
 }
 
-/** Esc puts it away, and so does scrolling the page from under it. */
+/** Closes on Esc and on scroll. */
 function useClosing(isOpen: boolean, close: () => void) {
   useEffect(() => {
     if (!isOpen) return
@@ -86,7 +86,7 @@ function useClosing(isOpen: boolean, close: () => void) {
 const gap = 6
 const margin = 12
 
-/** Lays it above everything, below the trigger, or above it where there is more room. */
+/** Shows the tooltip as a popover, below the trigger or above it if there is more room. */
 function show(remark: HTMLElement, trigger: Element) {
   remark.showPopover()
   const { left, top, bottom } = trigger.getBoundingClientRect()
