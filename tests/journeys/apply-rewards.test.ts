@@ -52,7 +52,7 @@ test('where everybody holds what the tables give, it says so, until a table chan
   await form.getByRole('combobox', { name: 'Role' }).selectOption('Engineer')
   await form.getByRole('button', { name: 'Add Reward' }).click()
 
-  await see(panel(page).getByText('1 member holds other roles than these tables say.'))
+  await see(panel(page).getByText('1 member does not have the right reward roles.'))
   await press(page, 'Delete the message reward of level 5')
   await see(panel(page).getByText(agreed))
 })
@@ -61,7 +61,7 @@ test('leadership sees who would change, applies it after a question, and watches
   await leaveUnrewarded()
   const { page } = await arrive('leader')
   await open(page)
-  await see(panel(page).getByText('2 members hold other roles than these tables say.'))
+  await see(panel(page).getByText('2 members do not have the right reward roles.'))
   const preview = panel(page).getByRole('button', { name: 'Preview', exact: true })
   expect(await preview.getAttribute('aria-expanded')).toBe('false')
   await preview.focus()
@@ -73,8 +73,8 @@ test('leadership sees who would change, applies it after a question, and watches
   expect(await accessibilityProblems(page)).toEqual([])
 
   await panel(page).getByRole('button', { name: 'Apply Now' }).click()
-  const question = page.getByRole('dialog', { name: 'Change the roles of 2 members?' })
-  await see(question.getByText(/^The bot gives 2 roles and takes 1 role\./))
+  const question = page.getByRole('dialog', { name: 'Update the roles of 2 members?' })
+  await see(question.getByText(/^The bot gives 2 roles and removes 1 role\./))
   expect(await hasFocus(question.getByRole('button', { name: 'Cancel' }))).toBe(true)
   expect(await accessibilityProblems(page)).toEqual([])
   await page.keyboard.press('Escape')
@@ -114,7 +114,7 @@ test('a role that the bot cannot give is named, and what fails can be tried agai
   await question.getByRole('button', { name: 'Apply Now' }).click()
   await see(question.getByText('Could not apply the rewards. Please try again.'))
   await question.getByRole('button', { name: 'Cancel' }).click()
-  await see(panel(page).getByText('2 members hold other roles than these tables say.'))
+  await see(panel(page).getByText('2 members do not have the right reward roles.'))
   for (const width of [1440, 1024, 390, 320]) {
     await page.setViewportSize({ width, height: 844 })
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
