@@ -1,4 +1,4 @@
-import type { RestSide } from '../../src/discord/live/rest/rest-api.ts'
+import type { RestApi } from '../../src/discord/live/rest/rest-api.ts'
 import { calendarChecks } from './calendar-checks.ts'
 import { channelChecks } from './channel-checks.ts'
 import { finalChecks } from './final-checks.ts'
@@ -9,7 +9,7 @@ import type { Checks } from './materials.ts'
 import { messageChecks } from './message-checks.ts'
 
 /** In this order; the type demands a check for each method by which the bot uses the REST API. */
-export const checks: Checks<keyof RestSide['port']> = {
+export const checks: Checks<keyof RestApi['actions']> = {
   ...gatewayChecks,
   ...guildChecks,
   ...channelChecks,

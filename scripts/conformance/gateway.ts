@@ -6,8 +6,11 @@ import {
   GatewayOpcodes,
   type GatewayReadyDispatchData,
 } from 'discord-api-types/v10'
-import { gatewayLink, intents } from '../../src/discord/live/gateway/gateway-connection.ts'
-import { streamPlace } from '../../src/discord/live/gateway/session-cursor.ts'
+import {
+  intents,
+  openGatewayConnection,
+} from '../../src/discord/live/gateway/gateway-connection.ts'
+import { createSessionCursor } from '../../src/discord/live/gateway/session-cursor.ts'
 import { type Inbox, newInbox } from './inbox.ts'
 import { Difference, expectSame } from './report.ts'
 
@@ -36,23 +39,23 @@ const readyMilliseconds = 15_000
 /** Connects as the bot does. */
 export function connectGateway({ rest, token, address, onDispatch }: GatewayOptions): Gateway {
   const inbox = newInbox()
-  const place = streamPlace()
+  const place = createSessionCursor()
   let pulses = 0
   const newLink = () =>
-    gatewayLink({
+    openGatewayConnection({
       rest,
       token,
       log: { info: () => {}, warn: inbox.complain, error: inbox.complain },
-      dispatched(payload) {
+      onDispatch(payload) {
         inbox.take(payload)
-        place.passed(payload)
+        place.advance(payload)
         onDispatch(payload)
       },
-      pulse() {
+      onHeartbeat() {
         pulses += 1
       },
-      lost: () => {},
-      refused: () => {},
+      onDisconnect: () => {},
+      onFatalError: () => {},
     })
   let link = newLink()
   void link.open(null)
@@ -78,7 +81,7 @@ export function connectGateway({ rest, token, address, onDispatch }: GatewayOpti
     async resumeAfter(meanwhile) {
       await link.close()
       await meanwhile()
-      const bookmark = place.bookmark()
+      const bookmark = place.position()
       if (!bookmark) throw new Difference('the session', 'as in READY', 'none')
       link = newLink()
       const resumeUrl = address ?? bookmark.resumeUrl

@@ -1,6 +1,6 @@
 import { REST } from '@discordjs/rest'
-import { type RestSide, restSide } from '../../src/discord/live/rest/rest-api.ts'
-import { waitsOfOurOwn } from '../../src/discord/live/rest/rest-client.ts'
+import { createRestApi, type RestApi } from '../../src/discord/live/rest/rest-api.ts'
+import { restOptions } from '../../src/discord/live/rest/rest-client.ts'
 import type { Exchange } from '../../src/simulator/openapi/oracle.ts'
 import { watchedFetch } from '../../src/simulator/openapi/watched-fetch.ts'
 import { connectGateway, type Gateway } from './gateway.ts'
@@ -47,7 +47,7 @@ interface TypedCommand {
 export interface Session {
   target: Target
   rest: REST
-  port: RestSide['port']
+  port: RestApi['actions']
   gateway: Gateway
   guildId: string
   botId: string
@@ -68,7 +68,7 @@ export function recordedRest({ apiUrl, gatewayUrl, token }: Target) {
       : response
   }
   const rest = new REST({
-    ...waitsOfOurOwn,
+    ...restOptions,
     api: apiUrl,
     retries: 0,
     makeRequest: makeRequest as never,
@@ -79,12 +79,12 @@ export function recordedRest({ apiUrl, gatewayUrl, token }: Target) {
 /** Connects, and reads from READY who the bot is. */
 export async function openSession(target: Target, rest: REST): Promise<Session> {
   const { token, gatewayUrl } = target
-  let side: RestSide | undefined
+  let side: RestApi | undefined
   const gateway = connectGateway({
     rest,
     token,
     ...(gatewayUrl && { address: gatewayUrl }),
-    onDispatch: (payload) => side?.notice(payload),
+    onDispatch: (payload) => side?.handle(payload),
   })
   try {
     const { user, guilds, application } = await gateway.ready()
@@ -92,9 +92,9 @@ export async function openSession(target: Target, rest: REST): Promise<Session> 
     if (!guildId) throw new Difference('READY.guilds', 'a server that the bot is in', guilds)
     const log = { info: () => {}, warn: () => {}, error: () => {} }
     // Made after READY, so that the bot's ids are read from the API.
-    side = restSide(rest, guildId, log)
+    side = createRestApi(rest, guildId, log)
     const ids = { guildId, botId: user.id, applicationId: application.id }
-    return { target, rest, port: side.port, gateway, ...ids }
+    return { target, rest, port: side.actions, gateway, ...ids }
   } catch (error) {
     await gateway.close()
     throw error

@@ -4,7 +4,7 @@ import { OverwriteType, PermissionFlagsBits } from 'discord-api-types/v10'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { drawDefaultAvatar } from '../../contract/accounts/default-avatar.ts'
 import { orillon } from '../../demo/orillon.ts'
-import { examineDiscord } from '../../discord/live/inspect-bot.ts'
+import { inspectBot } from '../../discord/live/inspect-bot.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
 import { startSimulator } from '../../simulator/start.ts'
 import { testingSeed } from '../../simulator/testing-seed.ts'
@@ -37,7 +37,7 @@ const look = async (order: Partial<typeof bot> = {}, stored: Partial<StoredData>
     ({ isOk, sentence }) => `${isOk ? 'ok' : 'mend'}: ${sentence}`,
   )
 async function roleNamed(name: string): Promise<string> {
-  const examined = await examineDiscord(bot, now)
+  const examined = await inspectBot(bot, now)
   return examined.guild?.roles.find((role) => role.name === name)?.id ?? ''
 }
 

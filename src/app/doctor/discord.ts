@@ -1,5 +1,5 @@
-import { remedyForAnswer } from '../../discord/live/fatal-errors.ts'
-import { type Examination, examineDiscord } from '../../discord/live/inspect-bot.ts'
+import { fatalResponseMessage } from '../../discord/live/fatal-errors.ts'
+import { type BotInspection, inspectBot } from '../../discord/live/inspect-bot.ts'
 import { twoFactorRemedy } from '../../discord/live/rest/map-error.ts'
 import { channelAccess, type KnownChannel } from '../../domain/guild/channel-access.ts'
 import {
@@ -43,11 +43,11 @@ export async function checkDiscord(
   stored: StoredData,
   now: () => Date,
 ): Promise<Finding[]> {
-  let examined: Examination
+  let examined: BotInspection
   try {
-    examined = await examineDiscord(bot, now)
+    examined = await inspectBot(bot, now)
   } catch (error) {
-    const remedy = remedyForAnswer(error)
+    const remedy = fatalResponseMessage(error)
     if (remedy) return [failure('Discord does not accept the bot token.', remedy)]
     const reason = (error as Error).message
     return [
@@ -67,7 +67,7 @@ export async function checkDiscord(
   ]
 }
 
-function application({ applicationId, applicationName }: Examination, clientId: string): Finding {
+function application({ applicationId, applicationName }: BotInspection, clientId: string): Finding {
   return applicationId === clientId
     ? ok(`The token belongs to the application ${applicationName}.`)
     : failure(
@@ -76,7 +76,7 @@ function application({ applicationId, applicationName }: Examination, clientId: 
       )
 }
 
-function clock({ clockAheadMilliseconds: ahead }: Examination): Finding {
+function clock({ clockAheadMilliseconds: ahead }: BotInspection): Finding {
   if (ahead === null || Math.abs(ahead) <= clockToleranceMilliseconds) {
     return ok('The clock of this machine agrees with Discord’s.')
   }
@@ -87,7 +87,7 @@ function clock({ clockAheadMilliseconds: ahead }: Examination): Finding {
   )
 }
 
-function intent({ seesMembers }: Examination): Finding {
+function intent({ seesMembers }: BotInspection): Finding {
   return seesMembers
     ? ok('The bot may see the members.')
     : failure(
@@ -97,7 +97,7 @@ function intent({ seesMembers }: Examination): Finding {
 }
 
 function guild(
-  { guild: found, inviteUrl }: Examination,
+  { guild: found, inviteUrl }: BotInspection,
   guildId: string,
   { given, channels }: StoredData,
 ): Finding[] {
@@ -149,7 +149,7 @@ function access(
 function twoFactor({
   demandsTwoFactor,
   ownerHasTwoFactor,
-}: NonNullable<Examination['guild']>): Finding[] {
+}: NonNullable<BotInspection['guild']>): Finding[] {
   if (!demandsTwoFactor) return []
   const required = 'The server requires two-factor authentication for moderation'
   const owner = 'the owner of the bot’s application'
@@ -170,7 +170,7 @@ function either(trouble: HealthProblem | null, otherwise: string, otherwiseNot =
 
 /** A bot whose role is the lowest cannot give any role. */
 function rank(
-  { roles, highestPosition }: NonNullable<Examination['guild']>,
+  { roles, highestPosition }: NonNullable<BotInspection['guild']>,
   guildId: string,
 ): Finding[] {
   const givable = roles.filter(({ id, isManaged }) => id !== guildId && !isManaged)

@@ -1,6 +1,6 @@
 import { OverwriteType, PermissionFlagsBits } from 'discord-api-types/v10'
 import { beforeAll, expect, test } from 'vitest'
-import { inviteOf } from '../../discord/live/invite-url.ts'
+import { botInviteUrl } from '../../discord/live/invite-url.ts'
 import { readHeartbeat } from '../../domain/health/heartbeat.ts'
 import { testingSeed } from '../../simulator/testing-seed.ts'
 import { startTestSimulator } from '../../testing/discord/listener.ts'
@@ -22,7 +22,7 @@ test('what the bot may not do is written down, and again when it changes', async
 
   await soon().toMatchObject({
     closedChannels: [],
-    inviteUrl: inviteOf(simulator.settings.clientId),
+    inviteUrl: botInviteUrl(simulator.settings.clientId),
   })
   expect((await rights())?.missingPermissions).toContain('Manage Channels')
   expect((await rights())?.missingPermissions).not.toContain('Manage Roles')

@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const shortestMilliseconds = 250
-const longestMilliseconds = 30_000
+const minMilliseconds = 250
+const maxMilliseconds = 30_000
 
 /** How long to wait before the next try: not at all after the first failure, at most 30 s. */
-export interface Patience {
+export interface Backoff {
   /** Failures in a row. */
   failures(): number
   failed(): void
   succeeded(): void
   /** Resolves when the next try is due; never, once `stopped` has fired. */
-  nextTry(): Promise<void>
+  waitForNextAttempt(): Promise<void>
 }
 
 /** Counts failures, and holds the next try back accordingly. */
-export function patience(stopped: AbortSignal): Patience {
+export function createBackoff(stopped: AbortSignal): Backoff {
   let failures = 0
   return {
     failures: () => failures,
@@ -24,30 +24,30 @@ export function patience(stopped: AbortSignal): Patience {
     succeeded() {
       failures = 0
     },
-    nextTry: () => pause(waitAfter(failures), stopped),
+    waitForNextAttempt: () => delay(backoffMilliseconds(failures), stopped),
   }
 }
 
 /** Makes the attempt again, with growing pauses, until it succeeds; not once `stopped` has fired. */
-export async function insist<T>(
+export async function retryWithBackoff<T>(
   attempt: () => Promise<T>,
   stopped: AbortSignal,
   failed: (error: unknown) => void,
 ): Promise<T> {
-  const patient = patience(stopped)
+  const patient = createBackoff(stopped)
   for (;;) {
     try {
       return await attempt()
     } catch (error) {
       failed(error)
       patient.failed()
-      await patient.nextTry()
+      await patient.waitForNextAttempt()
     }
   }
 }
 
 /** Resolves after so many milliseconds; never, once `stopped` has fired. */
-export async function pause(milliseconds: number, stopped: AbortSignal): Promise<void> {
+export async function delay(milliseconds: number, stopped: AbortSignal): Promise<void> {
   try {
     await sleep(milliseconds, undefined, { signal: stopped })
   } catch {
@@ -55,9 +55,9 @@ export async function pause(milliseconds: number, stopped: AbortSignal): Promise
   }
 }
 
-function waitAfter(failures: number): number {
+function backoffMilliseconds(failures: number): number {
   if (failures <= 1) return 0
-  const wait = Math.min(shortestMilliseconds * 2 ** (failures - 2), longestMilliseconds)
+  const wait = Math.min(minMilliseconds * 2 ** (failures - 2), maxMilliseconds)
   // Scattered, so that many bots do not come back at the same moment.
   return wait * (0.75 + Math.random() * 0.25)
 }

@@ -17,11 +17,11 @@ const remedies: Partial<Record<number, string>> = {
 }
 
 /** What to do about a close code that no further try can mend; undefined for all others. */
-export function remedyFor(closeCode: number): string | undefined {
+export function fatalCloseMessage(closeCode: number): string | undefined {
   return remedies[closeCode]
 }
 
 /** What to do about a REST answer that no further try can mend; undefined for all other errors. */
-export function remedyForAnswer(error: unknown): string | undefined {
+export function fatalResponseMessage(error: unknown): string | undefined {
   return (error as { status?: unknown }).status === 401 ? tokenRefused : undefined
 }

@@ -9,7 +9,7 @@ import {
 import type { AllowedMentions, Button, Embed, OutgoingMessage } from '../actions.ts'
 
 /** A message as Discord takes it, wherever it is sent or edited: what is absent is empty. */
-export interface WordsOut {
+export interface MessageBody {
   content: string
   embeds: APIEmbed[]
   components: APIActionRowComponent<APIButtonComponent>[]
@@ -17,7 +17,12 @@ export interface WordsOut {
 }
 
 /** What a message says, in Discord's words; a reply is not said here. */
-export function wordsOut({ text, embed, buttons, allowedMentions }: OutgoingMessage): WordsOut {
+export function formatMessage({
+  text,
+  embed,
+  buttons,
+  allowedMentions,
+}: OutgoingMessage): MessageBody {
   return {
     content: text ?? '',
     embeds: embed ? [embedOf(embed)] : [],

@@ -9,11 +9,11 @@ import {
   GuildMFALevel,
   Routes,
 } from 'discord-api-types/v10'
-import { inviteOf } from './invite-url.ts'
-import { lacksOf, ownRoles } from './permissions.ts'
+import { botInviteUrl } from './invite-url.ts'
+import { findMissingPermissions, ownRoles } from './permissions.ts'
 
 /** What Discord says of the bot before it is started. Null: that could not be learned. */
-export interface Examination {
+export interface BotInspection {
   applicationId: string
   applicationName: string
   /** Whether "Server Members Intent" is switched on. */
@@ -48,10 +48,10 @@ export interface Examination {
  * Asks Discord about a bot without connecting it. Rejects with the library's error where the token is
  * refused (status 401) or Discord is away.
  */
-export async function examineDiscord(
+export async function inspectBot(
   { token, guildId, apiUrl }: { token: string; guildId: string; apiUrl: string },
   now: () => Date,
-): Promise<Examination> {
+): Promise<BotInspection> {
   const rest = new REST({ retries: 1, api: apiUrl }).setToken(token)
   let clockAheadMilliseconds: number | null = null
   rest.on('response', (_, response) => {
@@ -62,13 +62,13 @@ export async function examineDiscord(
     const application = (await rest.get(Routes.currentApplication())) as APIApplication
     const seeing =
       ApplicationFlags.GatewayGuildMembers | ApplicationFlags.GatewayGuildMembersLimited
-    const guild = await examineGuild(rest, guildId)
+    const guild = await inspectGuild(rest, guildId)
     return {
       applicationId: application.id,
       applicationName: application.name,
       seesMembers: ((application.flags ?? 0) & seeing) !== 0,
       redirectUris: application.redirect_uris ?? null,
-      inviteUrl: inviteOf(application.id),
+      inviteUrl: botInviteUrl(application.id),
       guild,
       clockAheadMilliseconds,
     }
@@ -78,7 +78,7 @@ export async function examineDiscord(
   }
 }
 
-async function examineGuild(rest: REST, guildId: string): Promise<Examination['guild']> {
+async function inspectGuild(rest: REST, guildId: string): Promise<BotInspection['guild']> {
   const found = (await rest.get(Routes.guild(guildId)).catch((error: { status?: number }) => {
     if (error.status === 403 || error.status === 404) return null
     throw error
@@ -91,7 +91,7 @@ async function examineGuild(rest: REST, guildId: string): Promise<Examination['g
   const bearer = { guildId, botId, roleIds: self.roles }
   return {
     name: found.name,
-    ...lacksOf(bearer, found.roles, channels),
+    ...findMissingPermissions(bearer, found.roles, channels),
     visibleChannelIds: channels.map(({ id }) => id),
     demandsTwoFactor: found.mfa_level === GuildMFALevel.Elevated,
     ownerHasTwoFactor: mfa_enabled,

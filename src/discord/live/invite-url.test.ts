@@ -6,14 +6,14 @@ import {
   interviewChannel,
   scheduledEvent,
 } from '../../testing/discord/guild-with-bot.ts'
-import { inviteOf } from './invite-url.ts'
+import { botInviteUrl } from './invite-url.ts'
 
-const permissions = new URL(inviteOf('1')).searchParams.get('permissions') ?? ''
+const permissions = new URL(botInviteUrl('1')).searchParams.get('permissions') ?? ''
 
 test('the documentation shows the invitation that the bot gives', async () => {
   const text = await readFile(new URL('../../../docs/discord.md', import.meta.url), 'utf8')
 
-  expect(text).toContain(inviteOf('YOUR_APPLICATION_ID'))
+  expect(text).toContain(botInviteUrl('YOUR_APPLICATION_ID'))
 })
 
 test('with what the invitation asks for the bot can do all that it does', async () => {

@@ -1,7 +1,7 @@
 import { neededPermissions } from './permissions.ts'
 
 /** The address where an owner invites the bot. */
-export function inviteOf(applicationId: string): string {
+export function botInviteUrl(applicationId: string): string {
   const query = new URLSearchParams({
     client_id: applicationId,
     scope: 'bot',

@@ -1,13 +1,13 @@
 import { REST } from '@discordjs/rest'
 import type { Discord, GuildEventHandler } from '../discord.ts'
-import { arrivals } from './gateway/dispatch-tracker.ts'
-import { gatewayLink, intents } from './gateway/gateway-connection.ts'
-import { hearing } from './gateway/gateway-dispatcher.ts'
-import { guildEar } from './gateway/guild-events.ts'
-import { streamPlace } from './gateway/session-cursor.ts'
+import { createDispatchTracker } from './gateway/dispatch-tracker.ts'
+import { intents, openGatewayConnection } from './gateway/gateway-connection.ts'
+import { createGatewayDispatcher } from './gateway/gateway-dispatcher.ts'
+import { createGuildEventSource } from './gateway/guild-events.ts'
+import { createSessionCursor } from './gateway/session-cursor.ts'
 import type { Log } from './log.ts'
-import { restSide } from './rest/rest-api.ts'
-import { waitsOfOurOwn } from './rest/rest-client.ts'
+import { createRestApi } from './rest/rest-api.ts'
+import { restOptions } from './rest/rest-client.ts'
 
 export interface LiveDiscordOptions {
   token: string
@@ -23,58 +23,58 @@ export interface LiveDiscordOptions {
 /** Discord itself, over its real protocols; connects when told to, then for as long as it takes. */
 export function liveDiscord(options: LiveDiscordOptions): Discord {
   const { token, guildId, apiUrl, resumeTimeoutMilliseconds, log } = options
-  const rest = new REST({ ...waitsOfOurOwn, api: apiUrl }).setToken(token)
-  const acting = restSide(rest, guildId, log)
-  const coming = arrivals(guildId)
-  const place = streamPlace()
+  const rest = new REST({ ...restOptions, api: apiUrl }).setToken(token)
+  const acting = createRestApi(rest, guildId, log)
+  const coming = createDispatchTracker(guildId)
+  const place = createSessionCursor()
   let hear: GuildEventHandler = () => {}
   let isClosed = false
 
-  const link = gatewayLink({
+  const link = openGatewayConnection({
     rest,
     token,
     log,
     ...(resumeTimeoutMilliseconds !== undefined && { resumeTimeoutMilliseconds }),
-    dispatched(payload) {
-      acting.notice(payload)
-      hearings.take(payload)
-      if (hearings.isFull()) link.hangUp(hearings.done())
+    onDispatch(payload) {
+      acting.handle(payload)
+      hearings.dispatch(payload)
+      if (hearings.isFull()) link.pause(hearings.done())
     },
-    pulse: coming.pulse,
-    lost: coming.lost,
-    refused() {
+    onHeartbeat: coming.heartbeat,
+    onDisconnect: coming.disconnected,
+    onFatalError() {
       isClosed = true
       ear.stop()
     },
   })
-  const ear = guildEar(guildId, (payload) => void link.send(payload), log)
-  const hearings = hearing(
-    { attend: (payload) => ear.attend(payload, hear), knowsAll: ear.knowsAll },
+  const ear = createGuildEventSource(guildId, (payload) => void link.send(payload), log)
+  const hearings = createGatewayDispatcher(
+    { handle: (payload) => ear.handle(payload, hear), knowsAll: ear.isComplete },
     coming,
     place,
     log,
   )
 
   return {
-    ...acting.port,
+    ...acting.actions,
     async connect(listener, from = null) {
       hear = listener
       const known = from?.guildId === guildId && from.intents === intents ? from : null
       if (known) {
-        place.takeUp(known)
-        ear.remember()
+        place.restore(known)
+        ear.markComplete()
       }
       void link.open(known)
     },
     state() {
       if (isClosed) return 'closed'
-      return ear.knowsAll() && coming.isReady() ? 'ready' : 'connecting'
+      return ear.isComplete() && coming.isReady() ? 'ready' : 'connecting'
     },
     connections: link.connections,
     handledSequence: place.sequence,
     knownUntil: coming.knownUntil,
     resumableSession() {
-      const here = ear.knowsAll() ? place.bookmark() : null
+      const here = ear.isComplete() ? place.position() : null
       return here && { ...here, guildId, intents }
     },
     async close() {

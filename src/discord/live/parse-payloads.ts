@@ -41,7 +41,7 @@ const kinds: Partial<Record<ChannelType, ChannelKind>> = {
 }
 
 /** The guild in the product's words. */
-export function factsOf(guild: APIGuild): GuildInfo {
+export function parseGuild(guild: APIGuild): GuildInfo {
   return {
     id: guild.id,
     name: guild.name,
@@ -51,7 +51,7 @@ export function factsOf(guild: APIGuild): GuildInfo {
 }
 
 /** A role in the product's words. */
-export function roleOf(role: APIRole): GuildRole {
+export function parseRole(role: APIRole): GuildRole {
   return {
     id: role.id,
     name: role.name,
@@ -73,7 +73,7 @@ function isHidden({ flags }: APIChannel): boolean {
 }
 
 /** A channel of the guild in the product's words. */
-export function channelOf(channel: APIChannel): GuildChannel {
+export function parseChannel(channel: APIChannel): GuildChannel {
   return {
     id: channel.id,
     name: channel.name ?? '',
@@ -81,11 +81,11 @@ export function channelOf(channel: APIChannel): GuildChannel {
     categoryId: 'parent_id' in channel ? (channel.parent_id ?? null) : null,
     position: 'position' in channel ? channel.position : 0,
     isHidden: isHidden(channel),
-    viewOverwrites: viewOverwritesOf(channel),
+    viewOverwrites: parseViewOverwrites(channel),
   }
 }
 
-function viewOverwritesOf(channel: APIChannel): ViewOverwrite[] {
+function parseViewOverwrites(channel: APIChannel): ViewOverwrite[] {
   const overwrites = 'permission_overwrites' in channel ? (channel.permission_overwrites ?? []) : []
   const bit = PermissionFlagsBits.ViewChannel
   return overwrites.flatMap(({ id, allow, deny }) => {
@@ -95,14 +95,14 @@ function viewOverwritesOf(channel: APIChannel): ViewOverwrite[] {
 }
 
 /** The guild's own emojis in the product's words, without those that nobody can use for now. */
-export function emojisOf(emojis: APIEmoji[]): GuildEmoji[] {
+export function parseEmojis(emojis: APIEmoji[]): GuildEmoji[] {
   return emojis.flatMap(({ id, name, animated = false, available = true }) =>
     id && available ? { id, name: name ?? '', isAnimated: animated } : [],
   )
 }
 
 /** A member of the guild in the product's words. */
-export function memberOf(
+export function parseMember(
   member: APIGuildMember | GatewayGuildMemberUpdateDispatchData,
 ): GuildMember {
   const { user } = member
@@ -120,14 +120,14 @@ export function memberOf(
 }
 
 /** A message in the product's words, from the gateway or from the list of a channel. */
-export function messageOf(message: APIMessage | GatewayMessageCreateDispatchData): SentMessage {
+export function parseMessage(message: APIMessage | GatewayMessageCreateDispatchData): SentMessage {
   const { id, author } = message
   const nick = 'member' in message ? message.member?.nick : null
   return {
     id,
     channelId: message.channel_id,
-    sentAt: momentOf(id),
-    kind: message.webhook_id ? 'webhook' : isNotice(message.type) ? 'notice' : 'words',
+    sentAt: snowflakeDate(id),
+    kind: message.webhook_id ? 'webhook' : isSystemMessage(message.type) ? 'notice' : 'words',
     author: {
       id: author.id,
       userName: author.username,
@@ -138,7 +138,7 @@ export function messageOf(message: APIMessage | GatewayMessageCreateDispatchData
 }
 
 /** A reaction of somebody in the guild in the product's words. */
-export function reactionOf(added: GatewayMessageReactionAddDispatchData): Reaction {
+export function parseReaction(added: GatewayMessageReactionAddDispatchData): Reaction {
   const { channel_id: channelId, message_id: messageId, user_id: id, emoji, member } = added
   return {
     channelId,
@@ -150,7 +150,7 @@ export function reactionOf(added: GatewayMessageReactionAddDispatchData): Reacti
   }
 }
 
-function isNotice(type: MessageType): boolean {
+function isSystemMessage(type: MessageType): boolean {
   return type !== MessageType.Default && type !== MessageType.Reply
 }
 
@@ -158,20 +158,20 @@ function isNotice(type: MessageType): boolean {
 const discordEpoch = 1_420_070_400_000
 
 /** The moment at which Discord made an id. */
-export function momentOf(id: string): Date {
+export function snowflakeDate(id: string): Date {
   // Above 22 bits; a division is exact enough, and five times as fast as a BigInt.
   return new Date(Math.floor(Number(id) / 4_194_304) + discordEpoch)
 }
 
 /** What is written there is written in threads; the newest of them stands as the last message. */
-function holdsThreadsAlone(type: ChannelType): boolean {
+function isThreadOnly(type: ChannelType): boolean {
   return type === ChannelType.GuildForum || type === ChannelType.GuildMedia
 }
 
 /** Where people write, among the channels and active threads of the guild. */
-export function talksOf(channels: readonly APIChannel[]): MessageChannel[] {
+export function parseMessageChannels(channels: readonly APIChannel[]): MessageChannel[] {
   return channels.flatMap((channel) =>
-    'last_message_id' in channel && !holdsThreadsAlone(channel.type) && !isHidden(channel)
+    'last_message_id' in channel && !isThreadOnly(channel.type) && !isHidden(channel)
       ? {
           channelId: channel.id,
           parentId: 'thread_metadata' in channel ? (channel.parent_id ?? null) : null,
@@ -182,7 +182,7 @@ export function talksOf(channels: readonly APIChannel[]): MessageChannel[] {
 }
 
 /** Where a member is in voice, in the product's words; null when they left. */
-export function presenceOf(state: Omit<APIVoiceState, 'guild_id'>): VoicePresence | null {
+export function parseVoiceState(state: Omit<APIVoiceState, 'guild_id'>): VoicePresence | null {
   const { user_id: memberId, channel_id: channelId, deaf, self_deaf: selfDeaf, member } = state
   if (channelId === null) return null
   return {
@@ -194,13 +194,13 @@ export function presenceOf(state: Omit<APIVoiceState, 'guild_id'>): VoicePresenc
 }
 
 /** Everyone in voice when the guild arrives. */
-export function presencesOf({
+export function parseVoiceStates({
   voice_states: states,
   members,
 }: Pick<GatewayGuildCreateDispatchData, 'voice_states' | 'members'>): VoicePresence[] {
   const memberWith = new Map(members.map((member) => [member.user.id, member]))
   return states.flatMap((state) => {
     const member = memberWith.get(state.user_id)
-    return presenceOf({ ...state, ...(member && { member }) }) ?? []
+    return parseVoiceState({ ...state, ...(member && { member }) }) ?? []
   })
 }

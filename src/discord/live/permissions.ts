@@ -31,20 +31,20 @@ const writtenTypes = new Set<ChannelType>([
 ])
 
 /** The bot, by whom permissions are meant. */
-interface Bearer {
+interface BotMember {
   guildId: string
   botId: string
   roleIds: readonly string[]
 }
 
 /** The roles that the bot holds, @everyone among them. */
-export function ownRoles(roles: readonly APIRole[], { guildId, roleIds }: Bearer): APIRole[] {
+export function ownRoles(roles: readonly APIRole[], { guildId, roleIds }: BotMember): APIRole[] {
   return roles.filter(({ id }) => id === guildId || roleIds.includes(id))
 }
 
 /** The permissions that the bot lacks in the server, its channels and its categories. */
-export function lacksOf(
-  bearer: Bearer,
+export function findMissingPermissions(
+  bearer: BotMember,
   roles: readonly APIRole[],
   channels: readonly APIGuildChannel[],
 ): Omit<BotPermissions, 'inviteUrl'> {
@@ -76,7 +76,7 @@ export function lacksOf(
 function permissionsIn(
   channel: APIGuildChannel,
   base: bigint,
-  { guildId, botId, roleIds }: Bearer,
+  { guildId, botId, roleIds }: BotMember,
 ): bigint {
   const overwrites = channel.permission_overwrites ?? []
   const layers = [

@@ -1,11 +1,14 @@
 /** Times in which the connection waits, since more has come than can be dealt with. */
-export interface Pauses {
+export interface Backpressure {
   isOn(): boolean
   /** Hangs up, and calls again when there is room for more; nothing where it has hung up already. */
   begin(untilRoom: Promise<void>): void
 }
 
-export function pauses(hangUp: () => Promise<void>, callAgain: () => Promise<void>): Pauses {
+export function createBackpressure(
+  hangUp: () => Promise<void>,
+  callAgain: () => Promise<void>,
+): Backpressure {
   let isOn = false
 
   async function pause(untilRoom: Promise<void>): Promise<void> {

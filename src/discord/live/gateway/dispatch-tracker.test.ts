@@ -1,6 +1,6 @@
 import type { GatewayDispatchPayload } from 'discord-api-types/v10'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { arrivals } from './dispatch-tracker.ts'
+import { createDispatchTracker } from './dispatch-tracker.ts'
 
 const guildId = '1'
 const dispatch = (t: string, d: object = {}) =>
@@ -17,64 +17,64 @@ afterEach(() => {
 })
 
 test('nothing is known before the guild has arrived', () => {
-  const coming = arrivals(guildId)
+  const coming = createDispatchTracker(guildId)
 
-  expect(coming.came(voice).at).toBeNull()
-  coming.came(guild)
+  expect(coming.received(voice).at).toBeNull()
+  coming.received(guild)
   vi.setSystemTime(at(5))
-  expect(coming.came(voice).at).toEqual(at(5))
+  expect(coming.received(voice).at).toEqual(at(5))
 })
 
 test('an event that waits to be heard happened when it came, whatever is heard meanwhile', () => {
-  const coming = arrivals(guildId)
-  coming.came(guild)
+  const coming = createDispatchTracker(guildId)
+  coming.received(guild)
   vi.setSystemTime(at(10))
-  const waiting = coming.came(voice)
+  const waiting = coming.received(voice)
   vi.setSystemTime(at(40))
-  coming.pulse()
+  coming.heartbeat()
 
-  coming.begin(waiting)
+  coming.handling(waiting)
   expect(coming.knownUntil()).toEqual(at(10))
-  coming.end(waiting, true)
+  coming.handled(waiting, true)
   expect(coming.knownUntil()).toEqual(at(40))
 })
 
 test('what is repeated after a loss happened, as far as anybody knows, at the last sign of life', () => {
-  const coming = arrivals(guildId)
-  coming.came(guild)
+  const coming = createDispatchTracker(guildId)
+  coming.received(guild)
   vi.setSystemTime(at(10))
-  coming.pulse()
+  coming.heartbeat()
   vi.setSystemTime(at(50))
-  coming.lost()
+  coming.disconnected()
   vi.setSystemTime(at(60))
 
-  expect(coming.came(voice).at).toEqual(at(10))
-  expect(coming.came(dispatch('RESUMED')).at).toEqual(at(10))
-  expect(coming.came(voice).at).toEqual(at(60))
+  expect(coming.received(voice).at).toEqual(at(10))
+  expect(coming.received(dispatch('RESUMED')).at).toEqual(at(10))
+  expect(coming.received(voice).at).toEqual(at(60))
 })
 
 test('a guild that is taken away is known until then, and no longer', () => {
-  const coming = arrivals(guildId)
-  coming.came(guild)
+  const coming = createDispatchTracker(guildId)
+  coming.received(guild)
   vi.setSystemTime(at(10))
-  coming.came(dispatch('GUILD_DELETE', { id: guildId }))
+  coming.received(dispatch('GUILD_DELETE', { id: guildId }))
   vi.setSystemTime(at(30))
-  coming.pulse()
+  coming.heartbeat()
 
   expect(coming.knownUntil()).toEqual(at(10))
 })
 
 test('who hears what was missed is ready when all of it is heard, and not before', () => {
-  const coming = arrivals(guildId)
+  const coming = createDispatchTracker(guildId)
   const hear = (payload: GatewayDispatchPayload) => {
-    const arrival = coming.came(payload)
-    coming.begin(arrival)
-    coming.end(arrival, true)
+    const arrival = coming.received(payload)
+    coming.handling(arrival)
+    coming.handled(arrival, true)
     return coming.isReady()
   }
 
   expect(hear(guild)).toBe(true)
-  coming.lost()
+  coming.disconnected()
   expect(coming.isReady()).toBe(false)
   expect(hear(voice)).toBe(false)
   expect(hear(dispatch('RESUMED'))).toBe(true)

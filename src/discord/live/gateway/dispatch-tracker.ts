@@ -1,9 +1,9 @@
 import { GatewayDispatchEvents, type GatewayDispatchPayload } from 'discord-api-types/v10'
-import { guildOf, isUnavailable } from './parse-dispatch.ts'
+import { guildIdOf, isUnavailable } from './parse-dispatch.ts'
 import { signsOfLife } from './signs-of-life.ts'
 
 /** What was so when a dispatch came: the connections lost until then, and the moment. */
-export interface Arrival {
+export interface ReceivedDispatch {
   losses: number
   /** It is no repetition of what was missed. */
   isNew: boolean
@@ -12,15 +12,15 @@ export interface Arrival {
 }
 
 /** Knows when each dispatch came, however long it waits to be heard. */
-export interface Arrivals {
-  came(payload: GatewayDispatchPayload): Arrival
+export interface DispatchTracker {
+  received(payload: GatewayDispatchPayload): ReceivedDispatch
   /** Discord has answered that it is there. */
-  pulse(): void
+  heartbeat(): void
   /** The connection is gone. */
-  lost(): void
+  disconnected(): void
   /** A dispatch is being heard from here on, and is heard; `knowsAll`: so is all that it leans on. */
-  begin(arrival: Arrival): void
-  end(arrival: Arrival, knowsAll: boolean): void
+  handling(arrival: ReceivedDispatch): void
+  handled(arrival: ReceivedDispatch, knowsAll: boolean): void
   /** Whether everything is known that came since the connection was last lost. */
   isReady(): boolean
   /** Up to when everything that happened has been heard. */
@@ -28,17 +28,17 @@ export interface Arrivals {
 }
 
 /** Nothing has come yet. */
-export function arrivals(guildId: string): Arrivals {
+export function createDispatchTracker(guildId: string): DispatchTracker {
   const signs = signsOfLife()
-  let inHand: Arrival | null = null
+  let inHand: ReceivedDispatch | null = null
   // Counted, so that a dispatch from before a loss, still in the queue, does not make us ready.
   let losses = 0
   let lossesWhenLastReady = -1
   return {
-    came(payload) {
+    received(payload) {
       signs.alive()
       const at = signs.last()
-      const isOurs = guildOf(payload) === guildId
+      const isOurs = guildIdOf(payload) === guildId
       if (payload.t === GatewayDispatchEvents.Resumed) signs.flowing()
       if (isOurs && payload.t === GatewayDispatchEvents.GuildCreate && !isUnavailable(payload)) {
         signs.flowing()
@@ -46,15 +46,15 @@ export function arrivals(guildId: string): Arrivals {
       if (isOurs && payload.t === GatewayDispatchEvents.GuildDelete) signs.lost()
       return { losses, isNew: signs.areFlowing(), at }
     },
-    pulse: signs.alive,
-    lost() {
+    heartbeat: signs.alive,
+    disconnected() {
       losses += 1
       signs.lost()
     },
-    begin(arrival) {
+    handling(arrival) {
       inHand = arrival
     },
-    end(arrival, knowsAll) {
+    handled(arrival, knowsAll) {
       inHand = null
       if (knowsAll && arrival.isNew) lossesWhenLastReady = arrival.losses
     },

@@ -9,14 +9,14 @@ import {
   Routes,
 } from 'discord-api-types/v10'
 import type { Connections, GatewaySession } from '../../discord.ts'
-import { insist } from '../backoff.ts'
-import { remedyFor, remedyForAnswer } from '../fatal-errors.ts'
+import { retryWithBackoff } from '../backoff.ts'
+import { fatalCloseMessage, fatalResponseMessage } from '../fatal-errors.ts'
 import type { Log } from '../log.ts'
-import { pauses } from './backpressure.ts'
-import { outage } from './connection-log.ts'
-import { limitResume } from './resume-timeout.ts'
-import { type SessionStarts, sessionStarts } from './session-start-limit.ts'
-import { type SessionKeeper, sessionKeeper } from './session-store.ts'
+import { createBackpressure } from './backpressure.ts'
+import { connectionLog } from './connection-log.ts'
+import { setResumeTimeout } from './resume-timeout.ts'
+import { type SessionStartLimit, sessionStartLimit } from './session-start-limit.ts'
+import { createSessionStore, type SessionStore } from './session-store.ts'
 
 /** What is listened to. */
 export const intents =
@@ -31,28 +31,28 @@ export const intents =
 /** How long a goodbye may take before the program goes on without an answer. */
 const goodbyeMilliseconds = 3000
 
-export interface LinkOptions {
+export interface GatewayConnectionOptions {
   rest: REST
   token: string
   log: Log
   /** The timeout for RESUME; default: 30 s. */
   resumeTimeoutMilliseconds?: number
   /** Every dispatch, in Discord's order. */
-  dispatched(payload: GatewayDispatchPayload): void
+  onDispatch(payload: GatewayDispatchPayload): void
   /** Discord has answered that it is there. */
-  pulse(): void
+  onHeartbeat(): void
   /** The connection is gone; it is being sought again. */
-  lost(): void
+  onDisconnect(): void
   /** Discord refused for a reason that no further try can mend; nothing is tried any more. */
-  refused(): void
+  onFatalError(): void
 }
 
 /** One connection to Discord's gateway that comes back by itself. */
-export interface Link {
+export interface GatewayConnection {
   /** Resolves when Discord has been reached for the first time; from a bookmark, where there is one. */
   open(from: GatewaySession | null): Promise<void>
   /** Hangs up, and calls again when there is room for more; Discord then tells what was missed. */
-  hangUp(untilRoom: Promise<void>): void
+  pause(untilRoom: Promise<void>): void
   /** Sends if the connection stands, and otherwise does nothing. */
   send(payload: GatewaySendPayload): Promise<void>
   /** How often it was taken up again so far, and how often begun anew. */
@@ -61,25 +61,29 @@ export interface Link {
   close(): Promise<void>
 }
 
-export function gatewayLink(options: LinkOptions): Link {
-  const { rest, token, log, dispatched, pulse, lost, refused } = options
+export function openGatewayConnection(options: GatewayConnectionOptions): GatewayConnection {
+  const { rest, token, log, onDispatch, onHeartbeat, onDisconnect, onFatalError } = options
   const stop = new AbortController()
-  const away = outage(log)
+  const away = connectionLog(log)
   const ask = () => rest.get(Routes.gatewayBot()) as Promise<RESTGetAPIGatewayBotResult>
-  const starts = sessionStarts(() => insist(ask, stop.signal, failed), stop.signal, log)
-  const keeper = sessionKeeper(starts.untilAllowed, stop.signal)
+  const starts = sessionStartLimit(
+    () => retryWithBackoff(ask, stop.signal, failed),
+    stop.signal,
+    log,
+  )
+  const keeper = createSessionStore(starts.untilAllowed, stop.signal)
   let [isOpen, isReady] = [false, false]
 
   const manager = newManager(rest, token, starts, keeper)
-  const connect = () => insist(() => manager.connect(), stop.signal, failed)
-  const pausing = pauses(async () => {
+  const connect = () => retryWithBackoff(() => manager.connect(), stop.signal, failed)
+  const pausing = createBackpressure(async () => {
     log.warn({}, 'More happens in Discord than can be dealt with now. The rest is fetched later.')
     keeper.socketFailed()
     await manager.destroy({ code: CloseCodes.Resuming, reason: 'The bot needs time' })
   }, connect)
-  limitResume(manager, keeper, stop.signal, connect, options.resumeTimeoutMilliseconds)
-  manager.on(WebSocketShardEvents.Dispatch, dispatched)
-  manager.on(WebSocketShardEvents.HeartbeatComplete, pulse)
+  setResumeTimeout(manager, keeper, stop.signal, connect, options.resumeTimeoutMilliseconds)
+  manager.on(WebSocketShardEvents.Dispatch, onDispatch)
+  manager.on(WebSocketShardEvents.HeartbeatComplete, onHeartbeat)
   manager.on(WebSocketShardEvents.Ready, arrived)
   manager.on(WebSocketShardEvents.Resumed, arrived)
   manager.on(WebSocketShardEvents.Closed, ended)
@@ -96,29 +100,29 @@ export function gatewayLink(options: LinkOptions): Link {
   function arrived(): void {
     isReady = true
     keeper.socketReady()
-    away.over()
+    away.connected()
   }
 
   function ended(code: number): void {
     isOpen = isReady = false
     keeper.socketClosed()
     if (stop.signal.aborted) return
-    lost()
+    onDisconnect()
     if (pausing.isOn()) return
-    judge(remedyFor(code), `It closed the connection with code ${code}.`)
+    judge(fatalCloseMessage(code), `It closed the connection with code ${code}.`)
   }
 
   function failed(error: unknown): void {
-    if (!stop.signal.aborted) judge(remedyForAnswer(error), (error as Error).message)
+    if (!stop.signal.aborted) judge(fatalResponseMessage(error), (error as Error).message)
   }
 
   function judge(remedy: string | undefined, reason: string): void {
     if (remedy) {
       stop.abort()
       log.error({ reason }, remedy)
-      refused()
+      onFatalError()
     } else {
-      away.trouble(reason)
+      away.disconnected(reason)
     }
   }
 
@@ -132,7 +136,7 @@ export function gatewayLink(options: LinkOptions): Link {
       if (from) keeper.update(sessionAt(from))
       return connect()
     },
-    hangUp(untilRoom) {
+    pause(untilRoom) {
       if (isOpen && !stop.signal.aborted) pausing.begin(untilRoom)
     },
     async send(payload) {
@@ -161,8 +165,8 @@ function countConnections(manager: WebSocketManager): () => Connections {
 function newManager(
   rest: REST,
   token: string,
-  starts: SessionStarts,
-  keeper: SessionKeeper,
+  starts: SessionStartLimit,
+  keeper: SessionStore,
 ): WebSocketManager {
   const manager = new WebSocketManager({
     token,

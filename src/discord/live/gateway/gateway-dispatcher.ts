@@ -1,15 +1,15 @@
 import type { GatewayDispatchPayload } from 'discord-api-types/v10'
 import type { Log } from '../log.ts'
-import type { Arrival, Arrivals } from './dispatch-tracker.ts'
-import { oneAfterAnother } from './serial-queue.ts'
-import type { StreamPlace } from './session-cursor.ts'
+import type { DispatchTracker, ReceivedDispatch } from './dispatch-tracker.ts'
+import { createSerialQueue } from './serial-queue.ts'
+import type { SessionCursor } from './session-cursor.ts'
 
 /** So many events wait to be heard at most; then the connection does. */
-const mostWaiting = 10_000
+const maxQueueLength = 10_000
 
 /** Has every event heard to the end, one after another, and remembers how far that went. */
-export interface Hearing {
-  take(payload: GatewayDispatchPayload): void
+export interface GatewayDispatcher {
+  dispatch(payload: GatewayDispatchPayload): void
   /** Whether so much waits that no more should come. */
   isFull(): boolean
   /** What cannot be heard from here on is left to whoever goes on, with all that comes after it. */
@@ -18,24 +18,29 @@ export interface Hearing {
   done(): Promise<void>
 }
 
-interface Hearer {
-  attend(payload: GatewayDispatchPayload): Promise<void> | void
+interface DispatchHandler {
+  handle(payload: GatewayDispatchPayload): Promise<void> | void
   knowsAll(): boolean
 }
 
 interface Told {
   payload: GatewayDispatchPayload
-  arrival: Arrival
+  arrival: ReceivedDispatch
 }
 
-export function hearing(hearer: Hearer, coming: Arrivals, place: StreamPlace, log: Log): Hearing {
-  const sequence = oneAfterAnother(attend)
+export function createGatewayDispatcher(
+  hearer: DispatchHandler,
+  coming: DispatchTracker,
+  place: SessionCursor,
+  log: Log,
+): GatewayDispatcher {
+  const sequence = createSerialQueue(attend)
   let isClosed = false
 
   function attend(told: Told): Promise<void> | void {
-    coming.begin(told.arrival)
+    coming.handling(told.arrival)
     try {
-      const inTime = hearer.attend(told.payload)
+      const inTime = hearer.handle(told.payload)
       if (inTime) return inTime.catch((err) => fail(told, err)).then(() => end(told))
     } catch (err) {
       fail(told, err)
@@ -46,23 +51,23 @@ export function hearing(hearer: Hearer, coming: Arrivals, place: StreamPlace, lo
   function fail({ payload }: Told, err: unknown): void {
     log.error({ err, dispatch: payload.t }, 'An event of the guild was not dealt with.')
     if (!isClosed) return
-    place.stay()
-    sequence.drop()
+    place.freeze()
+    sequence.clear()
   }
 
   function end({ payload, arrival }: Told): void {
-    coming.end(arrival, hearer.knowsAll())
-    place.passed(payload)
+    coming.handled(arrival, hearer.knowsAll())
+    place.advance(payload)
   }
 
   return {
-    take(payload) {
-      sequence.next({ payload, arrival: coming.came(payload) })
+    dispatch(payload) {
+      sequence.push({ payload, arrival: coming.received(payload) })
     },
-    isFull: () => sequence.waiting() >= mostWaiting,
+    isFull: () => sequence.length() >= maxQueueLength,
     close() {
       isClosed = true
     },
-    done: sequence.done,
+    done: sequence.idle,
   }
 }

@@ -5,27 +5,27 @@ import {
   type GatewaySendPayload,
 } from 'discord-api-types/v10'
 import type { GuildEventHandler, GuildEventName, GuildEvents } from '../../discord.ts'
-import { inviteOf } from '../invite-url.ts'
+import { botInviteUrl } from '../invite-url.ts'
 import type { Log } from '../log.ts'
 import { memberList } from './member-list.ts'
-import { guildOf, isUnavailable, type Told, translate } from './parse-dispatch.ts'
+import { type GuildEvent, guildIdOf, isUnavailable, parseDispatch } from './parse-dispatch.ts'
 
 /** Listens to one guild among all that the connection tells. */
-export interface GuildEar {
+export interface GuildEventSource {
   /** Takes every dispatch in order, at once or in time: then it has been heard to the end. */
-  attend(payload: GatewayDispatchPayload, hear: GuildEventHandler): Promise<void> | void
+  handle(payload: GatewayDispatchPayload, hear: GuildEventHandler): Promise<void> | void
   /** Whether the guild and everyone in it have been told in this session. */
-  knowsAll(): boolean
+  isComplete(): boolean
   /** The guild and everyone in it were told before this process began. */
-  remember(): void
+  markComplete(): void
   stop(): void
 }
 
-export function guildEar(
+export function createGuildEventSource(
   guildId: string,
   send: (payload: GatewaySendPayload) => void,
   log: Log,
-): GuildEar {
+): GuildEventSource {
   const list = memberList(guildId, send)
   let knowsAll = false
 
@@ -35,7 +35,7 @@ export function guildEar(
     if (guilds.some(({ id }) => id === guildId)) return
     log.error(
       { guildId },
-      `The bot is not in the Discord server ${guildId}. Check DISCORD_GUILD_ID, or invite the bot: ${inviteOf(application.id)}`,
+      `The bot is not in the Discord server ${guildId}. Check DISCORD_GUILD_ID, or invite the bot: ${botInviteUrl(application.id)}`,
     )
   }
 
@@ -65,30 +65,30 @@ export function guildEar(
   }
 
   function pass(payload: GatewayDispatchPayload, hear: GuildEventHandler): Promise<void> | void {
-    const listed = list.notice(payload)
-    const told = translate(payload)
+    const listed = list.handle(payload)
+    const told = parseDispatch(payload)
     const telling = told ? tell(hear, told) : undefined
     return listed ? tellList(hear, listed, telling) : telling
   }
 
   return {
-    attend(payload, hear) {
+    handle(payload, hear) {
       if (payload.t === GatewayDispatchEvents.Ready) meet(payload.d)
       if (payload.t === GatewayDispatchEvents.Resumed) return hear('resumed', {})
-      if (guildOf(payload) !== guildId) return
+      if (guildIdOf(payload) !== guildId) return
       if (payload.t === GatewayDispatchEvents.GuildDelete) {
         return bidFarewell(payload.d.unavailable, hear)
       }
       return isUnavailable(payload) ? reportUnavailable() : pass(payload, hear)
     },
-    knowsAll: () => knowsAll,
-    remember() {
+    isComplete: () => knowsAll,
+    markComplete() {
       knowsAll = true
     },
     stop: () => list.stop(),
   }
 }
 
-function tell<E extends GuildEventName>(hear: GuildEventHandler, { name, event }: Told<E>) {
+function tell<E extends GuildEventName>(hear: GuildEventHandler, { name, event }: GuildEvent<E>) {
   return hear(name, event)
 }

@@ -18,11 +18,11 @@ afterEach(() => {
 test('who leaves while the list comes is not on it, whichever part comes later', () => {
   const { list, arrive, chunk } = listOfGuild(3)
   arrive()
-  list.notice(left('Aria'))
-  expect(list.notice(chunk(0, 2, 'Aria', 'Borin'))).toBeNull()
-  list.notice(left('Borin'))
+  list.handle(left('Aria'))
+  expect(list.handle(chunk(0, 2, 'Aria', 'Borin'))).toBeNull()
+  list.handle(left('Borin'))
 
-  const listed = list.notice(chunk(1, 2, 'Cole'))
+  const listed = list.handle(chunk(1, 2, 'Cole'))
 
   expect(listed?.members.map(({ displayName }) => displayName)).toEqual(['Cole'])
   expect(listed?.expected).toBe(1)
@@ -31,10 +31,10 @@ test('who leaves while the list comes is not on it, whichever part comes later',
 test('who joins or changes while the list comes is on it as the event said', () => {
   const { list, arrive, chunk } = listOfGuild(1)
   arrive()
-  list.notice(told(GatewayDispatchEvents.GuildMemberUpdate, { ...member('Aria'), nick: 'Ari' }))
-  list.notice(told(GatewayDispatchEvents.GuildMemberAdd, member('Borin')))
+  list.handle(told(GatewayDispatchEvents.GuildMemberUpdate, { ...member('Aria'), nick: 'Ari' }))
+  list.handle(told(GatewayDispatchEvents.GuildMemberAdd, member('Borin')))
 
-  const listed = list.notice(chunk(0, 1, 'Aria'))
+  const listed = list.handle(chunk(0, 1, 'Aria'))
 
   expect(listed?.members.map(({ displayName }) => displayName)).toEqual(['Ari', 'Borin'])
   expect(listed?.expected).toBe(2)
@@ -44,15 +44,15 @@ test('the parts may come in any order and twice', () => {
   const { list, arrive, chunk } = listOfGuild(2)
   arrive()
 
-  expect(list.notice(chunk(1, 2, 'Borin'))).toBeNull()
-  expect(list.notice(chunk(1, 2, 'Borin'))).toBeNull()
-  expect(list.notice(chunk(0, 2, 'Aria'))?.members).toHaveLength(2)
+  expect(list.handle(chunk(1, 2, 'Borin'))).toBeNull()
+  expect(list.handle(chunk(1, 2, 'Borin'))).toBeNull()
+  expect(list.handle(chunk(0, 2, 'Aria'))?.members).toHaveLength(2)
 })
 
 test('a list that does not become whole is asked for again after 30 s', () => {
   const { list, asked, arrive, chunk } = listOfGuild(2)
   arrive()
-  list.notice(chunk(0, 2, 'Aria'))
+  list.handle(chunk(0, 2, 'Aria'))
   const late = chunk(1, 2, 'Borin')
 
   vi.advanceTimersByTime(29_999)
@@ -60,9 +60,9 @@ test('a list that does not become whole is asked for again after 30 s', () => {
   vi.advanceTimersByTime(1)
   expect(asked).toHaveLength(2)
 
-  expect(list.notice(late)).toBeNull()
-  list.notice(chunk(0, 2, 'Aria'))
-  expect(list.notice(chunk(1, 2, 'Borin'))?.members).toHaveLength(2)
+  expect(list.handle(late)).toBeNull()
+  list.handle(chunk(0, 2, 'Aria'))
+  expect(list.handle(chunk(1, 2, 'Borin'))?.members).toHaveLength(2)
   vi.advanceTimersByTime(120_000)
   expect(asked).toHaveLength(2)
 })
@@ -72,7 +72,7 @@ test('when Discord says to wait, the list is asked for again when it says', () =
   arrive()
 
   const { RequestGuildMembers: opcode } = GatewayOpcodes
-  list.notice(
+  list.handle(
     told(GatewayDispatchEvents.RateLimited, { opcode, retry_after: 12.5, meta: { guild_id: 'g' } }),
   )
   vi.advanceTimersByTime(12_499)
@@ -89,7 +89,7 @@ function listOfGuild(memberCount: number) {
     list,
     asked,
     arrive: () =>
-      list.notice(told(GatewayDispatchEvents.GuildCreate, { member_count: memberCount })),
+      list.handle(told(GatewayDispatchEvents.GuildCreate, { member_count: memberCount })),
     chunk: (index: number, count: number, ...names: string[]) =>
       told(GatewayDispatchEvents.GuildMembersChunk, {
         guild_id: 'g',

@@ -7,7 +7,7 @@ import {
   type GatewayRequestGuildMembers,
 } from 'discord-api-types/v10'
 import type { GuildEvents, GuildMember } from '../../discord.ts'
-import { memberOf } from '../parse-payloads.ts'
+import { parseMember } from '../parse-payloads.ts'
 
 /** Discord answers one list per guild in this time; an unanswered one is asked for again after it. */
 const askAgainMilliseconds = 30_000
@@ -15,7 +15,7 @@ const askAgainMilliseconds = 30_000
 /** Gathers everyone who is in the guild, while people go on to join, change and leave. */
 export interface MemberList {
   /** Takes each dispatch of the guild in order; answers the list when this one completes it. */
-  notice(payload: GatewayDispatchPayload): GuildEvents['memberListReceived'] | null
+  handle(payload: GatewayDispatchPayload): GuildEvents['memberListReceived'] | null
   stop(): void
 }
 
@@ -62,16 +62,16 @@ export function memberList(
   }
 
   return {
-    notice({ t, d }) {
+    handle({ t, d }) {
       if (t === GatewayDispatchEvents.GuildCreate) ask(d.member_count)
       if (!gathering) return null
       switch (t) {
         case GatewayDispatchEvents.GuildMemberAdd:
           gathering.expected += 1
-          gathering.newer.set(d.user.id, memberOf(d))
+          gathering.newer.set(d.user.id, parseMember(d))
           return null
         case GatewayDispatchEvents.GuildMemberUpdate:
-          gathering.newer.set(d.user.id, memberOf(d))
+          gathering.newer.set(d.user.id, parseMember(d))
           return null
         case GatewayDispatchEvents.GuildMemberRemove:
           gathering.expected -= 1
@@ -99,7 +99,7 @@ function isLastChunk(
   chunk: GatewayGuildMembersChunkDispatchData,
 ): boolean {
   if (chunk.nonce !== nonce) return false
-  for (const member of chunk.members) members.set(member.user.id, memberOf(member))
+  for (const member of chunk.members) members.set(member.user.id, parseMember(member))
   chunks.add(chunk.chunk_index)
   return chunks.size === chunk.chunk_count
 }

@@ -1,7 +1,7 @@
 import { GatewayDispatchEvents, type GatewayDispatchPayload } from 'discord-api-types/v10'
 import { expect, test } from 'vitest'
 import { caughtUp, listenTo, startTestSimulator } from '../../../testing/discord/listener.ts'
-import { translate } from './parse-dispatch.ts'
+import { parseDispatch } from './parse-dispatch.ts'
 
 test('a new or deleted emoji is told with all that there are then', async () => {
   const simulator = await startTestSimulator()
@@ -20,7 +20,7 @@ test('a new or deleted emoji is told with all that there are then', async () => 
 })
 
 test('an emoji that the guild may not use for now does not count', () => {
-  const told = translate({
+  const told = parseDispatch({
     op: 0,
     s: 1,
     t: GatewayDispatchEvents.GuildEmojisUpdate,

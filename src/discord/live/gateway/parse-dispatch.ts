@@ -1,65 +1,65 @@
 import { GatewayDispatchEvents, type GatewayDispatchPayload } from 'discord-api-types/v10'
 import type { GuildEventName, GuildEvents } from '../../discord.ts'
 import {
-  channelOf,
-  emojisOf,
-  factsOf,
-  memberOf,
-  messageOf,
-  presenceOf,
-  presencesOf,
-  reactionOf,
-  roleOf,
-  talksOf,
+  parseChannel,
+  parseEmojis,
+  parseGuild,
+  parseMember,
+  parseMessage,
+  parseMessageChannels,
+  parseReaction,
+  parseRole,
+  parseVoiceState,
+  parseVoiceStates,
 } from '../parse-payloads.ts'
 
 /** One event of the guild with its name. */
-export type Told<E extends GuildEventName = GuildEventName> = {
+export type GuildEvent<E extends GuildEventName = GuildEventName> = {
   [N in E]: { name: N; event: GuildEvents[N] }
 }[E]
 
 /** What a dispatch says in the product's words; null for what the product does not listen to. */
-export function translate({ t, d }: GatewayDispatchPayload): Told | null {
+export function parseDispatch({ t, d }: GatewayDispatchPayload): GuildEvent | null {
   switch (t) {
     case GatewayDispatchEvents.GuildCreate:
       return {
         name: 'guildAvailable',
         event: {
-          guild: factsOf(d),
-          roles: d.roles.map(roleOf),
-          channels: d.channels.map(channelOf),
-          emojis: emojisOf(d.emojis),
-          messageChannels: talksOf([...d.channels, ...d.threads]),
-          voicePresences: presencesOf(d),
+          guild: parseGuild(d),
+          roles: d.roles.map(parseRole),
+          channels: d.channels.map(parseChannel),
+          emojis: parseEmojis(d.emojis),
+          messageChannels: parseMessageChannels([...d.channels, ...d.threads]),
+          voicePresences: parseVoiceStates(d),
         },
       }
     case GatewayDispatchEvents.GuildUpdate:
-      return { name: 'guildChanged', event: { guild: factsOf(d) } }
+      return { name: 'guildChanged', event: { guild: parseGuild(d) } }
     case GatewayDispatchEvents.GuildMemberAdd:
     case GatewayDispatchEvents.GuildMemberUpdate:
-      return { name: 'memberChanged', event: { member: memberOf(d) } }
+      return { name: 'memberChanged', event: { member: parseMember(d) } }
     case GatewayDispatchEvents.GuildMemberRemove:
       return { name: 'memberLeft', event: { memberId: d.user.id } }
     case GatewayDispatchEvents.GuildRoleCreate:
     case GatewayDispatchEvents.GuildRoleUpdate:
-      return { name: 'roleChanged', event: { role: roleOf(d.role) } }
+      return { name: 'roleChanged', event: { role: parseRole(d.role) } }
     case GatewayDispatchEvents.GuildRoleDelete:
       return { name: 'roleDeleted', event: { roleId: d.role_id } }
     case GatewayDispatchEvents.ChannelCreate:
     case GatewayDispatchEvents.ChannelUpdate:
-      return { name: 'channelChanged', event: { channel: channelOf(d) } }
+      return { name: 'channelChanged', event: { channel: parseChannel(d) } }
     case GatewayDispatchEvents.ChannelDelete:
       return { name: 'channelDeleted', event: { channelId: d.id } }
     case GatewayDispatchEvents.GuildEmojisUpdate:
-      return { name: 'emojisChanged', event: { emojis: emojisOf(d.emojis) } }
+      return { name: 'emojisChanged', event: { emojis: parseEmojis(d.emojis) } }
     case GatewayDispatchEvents.MessageCreate:
-      return { name: 'messageSent', event: { message: messageOf(d) } }
+      return { name: 'messageSent', event: { message: parseMessage(d) } }
     case GatewayDispatchEvents.MessageReactionAdd:
-      return { name: 'reactionAdded', event: { reaction: reactionOf(d) } }
+      return { name: 'reactionAdded', event: { reaction: parseReaction(d) } }
     case GatewayDispatchEvents.VoiceStateUpdate:
       return {
         name: 'voiceChanged',
-        event: { memberId: d.user_id, presence: presenceOf(d) },
+        event: { memberId: d.user_id, presence: parseVoiceState(d) },
       }
     default:
       return null
@@ -67,7 +67,7 @@ export function translate({ t, d }: GatewayDispatchPayload): Told | null {
 }
 
 /** The guild that a dispatch is about; null when it is about none. */
-export function guildOf({ t, d }: GatewayDispatchPayload): string | null {
+export function guildIdOf({ t, d }: GatewayDispatchPayload): string | null {
   switch (t) {
     case GatewayDispatchEvents.GuildCreate:
     case GatewayDispatchEvents.GuildUpdate:

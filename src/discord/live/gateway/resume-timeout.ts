@@ -1,12 +1,12 @@
 import { CloseCodes, type WebSocketManager, WebSocketShardEvents } from '@discordjs/ws'
-import type { SessionKeeper } from './session-store.ts'
+import type { SessionStore } from './session-store.ts'
 
 const defaultMilliseconds = 30_000
 
 /** Discards the session and reconnects if RESUME is not answered; the library has no timeout for it. */
-export function limitResume(
+export function setResumeTimeout(
   manager: WebSocketManager,
-  keeper: Pick<SessionKeeper, 'isResuming'>,
+  keeper: Pick<SessionStore, 'isResuming'>,
   stopped: AbortSignal,
   reconnect: () => Promise<void>,
   milliseconds = defaultMilliseconds,

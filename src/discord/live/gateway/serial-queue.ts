@@ -1,21 +1,21 @@
 /** Deals with things one after another; what need not wait for anything is dealt with at once. */
-export interface Sequence<Thing> {
-  next(thing: Thing): void
+export interface SerialQueue<Thing> {
+  push(thing: Thing): void
   /** How much waits for what is being done. */
-  waiting(): number
+  length(): number
   /** What waits is not dealt with any more. */
-  drop(): void
+  clear(): void
   /** Resolves when everything begun so far is done. */
-  done(): Promise<void>
+  idle(): Promise<void>
 }
 
 /**
  * An empty sequence; `deal` must not fail. Most is dealt with at once, so that a promise or a function of
  * its own for each would cost the most.
  */
-export function oneAfterAnother<Thing>(
+export function createSerialQueue<Thing>(
   deal: (thing: Thing) => Promise<void> | void,
-): Sequence<Thing> {
+): SerialQueue<Thing> {
   let queue: Thing[] = []
   let running: Promise<void> | null = null
 
@@ -29,7 +29,7 @@ export function oneAfterAnother<Thing>(
   }
 
   return {
-    next(thing) {
+    push(thing) {
       if (running) {
         queue.push(thing)
         return
@@ -37,11 +37,11 @@ export function oneAfterAnother<Thing>(
       const inTime = deal(thing)
       if (inTime) running = run(inTime)
     },
-    waiting: () => queue.length,
-    drop() {
+    length: () => queue.length,
+    clear() {
       queue = []
     },
-    async done() {
+    async idle() {
       await running
     },
   }

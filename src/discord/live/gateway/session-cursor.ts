@@ -1,35 +1,35 @@
 import { GatewayDispatchEvents, type GatewayDispatchPayload } from 'discord-api-types/v10'
 import type { GatewaySession } from '../../discord.ts'
 
-type Place = Pick<GatewaySession, 'sessionId' | 'resumeUrl' | 'sequence'>
+type SessionPosition = Pick<GatewaySession, 'sessionId' | 'resumeUrl' | 'sequence'>
 
 /** How far the stream of events has been heard. */
-export interface StreamPlace {
+export interface SessionCursor {
   /** Begins at a bookmark instead of nowhere. */
-  takeUp(place: Place): void
+  restore(place: SessionPosition): void
   /** This has been heard to the end. */
-  passed(payload: GatewayDispatchPayload): void
+  advance(payload: GatewayDispatchPayload): void
   /** From here on nothing counts as heard. */
-  stay(): void
+  freeze(): void
   /** The newest sequence number; null before the first. */
   sequence(): number | null
-  bookmark(): Place | null
+  position(): SessionPosition | null
 }
 
 /** Nowhere yet. */
-export function streamPlace(): StreamPlace {
-  let session: Omit<Place, 'sequence'> | null = null
+export function createSessionCursor(): SessionCursor {
+  let session: Omit<SessionPosition, 'sequence'> | null = null
   let heard: number | null = null
   let stays = false
   return {
-    takeUp({ sequence, sessionId, resumeUrl }) {
+    restore({ sequence, sessionId, resumeUrl }) {
       session = { sessionId, resumeUrl }
       heard = sequence
     },
-    stay() {
+    freeze() {
       stays = true
     },
-    passed({ t, s, d }) {
+    advance({ t, s, d }) {
       if (stays) return
       if (t === GatewayDispatchEvents.Ready) {
         session = { sessionId: d.session_id, resumeUrl: d.resume_gateway_url }
@@ -39,6 +39,6 @@ export function streamPlace(): StreamPlace {
       }
     },
     sequence: () => heard,
-    bookmark: () => (session && heard !== null ? { ...session, sequence: heard } : null),
+    position: () => (session && heard !== null ? { ...session, sequence: heard } : null),
   }
 }

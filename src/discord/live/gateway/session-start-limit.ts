@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { IIdentifyThrottler } from '@discordjs/ws'
 import type { RESTGetAPIGatewayBotResult } from 'discord-api-types/v10'
-import { pause } from '../backoff.ts'
+import { delay } from '../backoff.ts'
 import type { Log } from '../log.ts'
 
 const windowMilliseconds = 5000
 
 /** When a new session may begin: Discord limits how many do in a day, and how many in 5 s. */
-export interface SessionStarts {
+export interface SessionStartLimit {
   /** Resolves when Discord allows one more today. */
   untilAllowed(): Promise<void>
   /**
@@ -17,11 +17,11 @@ export interface SessionStarts {
   throttle: IIdentifyThrottler
 }
 
-export function sessionStarts(
+export function sessionStartLimit(
   ask: () => Promise<RESTGetAPIGatewayBotResult>,
   stopped: AbortSignal,
   log: Log,
-): SessionStarts {
+): SessionStartLimit {
   const recent: number[] = []
   let maxConcurrency = 1
 
@@ -30,7 +30,7 @@ export function sessionStarts(
     maxConcurrency = limit.max_concurrency
     if (limit.remaining > 0) return
     log.warn(limit, 'Discord allows no further session for now. The bot waits until it does.')
-    await pause(limit.reset_after, stopped)
+    await delay(limit.reset_after, stopped)
     return untilAllowed()
   }
 

@@ -1,11 +1,11 @@
 import type { SessionInfo } from '@discordjs/ws'
-import { patience } from '../backoff.ts'
+import { createBackoff } from '../backoff.ts'
 
 /** Discord keeps a session for a few minutes; this many failures in a row take about two. */
 const failuresThatCostTheSession = 10
 
 /** The session that outlives its sockets, and the pauses between them. */
-export interface SessionKeeper {
+export interface SessionStore {
   /**
    * The session to resume, if there is one.
    * The library asks right before it dials, and dials 500 ms after every loss: this is where it is
@@ -22,17 +22,17 @@ export interface SessionKeeper {
 }
 
 /** `untilAllowed` resolves when a new session may begin. */
-export function sessionKeeper(
+export function createSessionStore(
   untilAllowed: () => Promise<void>,
   stopped: AbortSignal,
-): SessionKeeper {
-  const sockets = patience(stopped)
+): SessionStore {
+  const sockets = createBackoff(stopped)
   let session: SessionInfo | null = null
   let isDialled = false
   let hasSocketFailed = false
 
   async function beforeDialling(): Promise<SessionInfo | null> {
-    await sockets.nextTry()
+    await sockets.waitForNextAttempt()
     if (sockets.failures() >= failuresThatCostTheSession) session = null
     if (!session) await untilAllowed()
     isDialled = true

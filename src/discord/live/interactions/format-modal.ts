@@ -6,7 +6,7 @@ import {
 import type { Modal } from '../../interactions.ts'
 
 /** A form as Discord shows it. */
-export function modalOf({ id, title, fields }: Modal): APIModalInteractionResponseCallbackData {
+export function formatModal({ id, title, fields }: Modal): APIModalInteractionResponseCallbackData {
   return {
     custom_id: id,
     title,

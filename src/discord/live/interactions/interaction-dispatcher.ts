@@ -2,20 +2,24 @@ import { GatewayDispatchEvents, type GatewayDispatchPayload } from 'discord-api-
 import type { InteractionHandler } from '../../discord.ts'
 import type { Interaction } from '../../interactions.ts'
 import type { Log } from '../log.ts'
-import type { Calls } from '../rest/rest-client.ts'
-import { requestOf } from './parse-interaction.ts'
+import type { RestClient } from '../rest/rest-client.ts'
+import { parseInteraction } from './parse-interaction.ts'
 
 /** Hands the guild's requests to whoever answers them. */
-export interface Requests {
+export interface InteractionDispatcher {
   /** Takes every dispatch as it comes, and waits for nothing. */
-  notice(payload: GatewayDispatchPayload): void
+  handle(payload: GatewayDispatchPayload): void
   onInteraction(answer: InteractionHandler): void
   /** Nobody is asked any more. */
   stop(): void
 }
 
 /** Requests must be answered within 3 s: they wait neither for each other nor for the guild's events. */
-export function requestsOf(guildId: string, calls: Calls, log: Log): Requests {
+export function createInteractionDispatcher(
+  guildId: string,
+  calls: RestClient,
+  log: Log,
+): InteractionDispatcher {
   let answer: InteractionHandler | null = null
 
   async function pass(request: Interaction, to: InteractionHandler): Promise<void> {
@@ -27,10 +31,10 @@ export function requestsOf(guildId: string, calls: Calls, log: Log): Requests {
   }
 
   return {
-    notice({ t, d }) {
+    handle({ t, d }) {
       if (t !== GatewayDispatchEvents.InteractionCreate) return
       if (!answer || d.guild_id !== guildId) return
-      const request = requestOf(d, calls)
+      const request = parseInteraction(d, calls)
       if (request) void pass(request, answer)
     },
     onInteraction(newAnswer) {

@@ -5,7 +5,7 @@ import {
 } from 'discord-api-types/v10'
 import type { CommandInteraction } from '../../interactions.ts'
 
-interface CommandWords {
+interface ParsedCommand {
   /** `event create`. */
   name: string
   options: CommandInteraction['options']
@@ -18,13 +18,13 @@ type Given = Pick<APIChatInputApplicationCommandInteractionData, 'name'> & {
 }
 
 /** What was typed, with the parts of a command in one name. */
-export function commandWords({ name, options = [] }: Given): CommandWords {
+export function parseCommand({ name, options = [] }: Given): ParsedCommand {
   const [first] = options
   if (first?.type === Kind.Subcommand || first?.type === Kind.SubcommandGroup) {
-    return commandWords({ ...first, name: `${name} ${first.name}` })
+    return parseCommand({ ...first, name: `${name} ${first.name}` })
   }
   const given: Record<string, string | number | boolean> = {}
-  let focused: CommandWords['focused'] = null
+  let focused: ParsedCommand['focused'] = null
   for (const option of options) {
     if (!('value' in option)) continue
     given[option.name] = option.value

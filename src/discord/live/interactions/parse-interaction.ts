@@ -16,48 +16,51 @@ import type {
   InteractionUser,
   ModalInteraction,
 } from '../../interactions.ts'
-import { memberOf } from '../parse-payloads.ts'
-import type { Calls } from '../rest/rest-client.ts'
-import { commandWords } from './parse-command.ts'
-import { cardIn } from './parse-embed.ts'
-import { answersTo } from './responses.ts'
+import { parseMember } from '../parse-payloads.ts'
+import type { RestClient } from '../rest/rest-client.ts'
+import { parseCommand } from './parse-command.ts'
+import { parseEmbed } from './parse-embed.ts'
+import { interactionResponses } from './responses.ts'
 
 /** What is asked, in the product's words, with the ways to answer it; null for what nobody offers. */
-export function requestOf(interaction: APIInteraction, calls: Calls): Interaction | null {
+export function parseInteraction(
+  interaction: APIInteraction,
+  calls: RestClient,
+): Interaction | null {
   switch (interaction.type) {
     case InteractionType.ApplicationCommand:
-      return commandUsed(interaction, calls)
+      return parseCommandInteraction(interaction, calls)
     case InteractionType.ApplicationCommandAutocomplete:
-      return wordsSought(interaction, calls)
+      return parseAutocomplete(interaction, calls)
     case InteractionType.MessageComponent:
-      return buttonPressed(interaction, calls)
+      return parseButton(interaction, calls)
     case InteractionType.ModalSubmit:
-      return formSent(interaction, calls)
+      return parseModalSubmit(interaction, calls)
     default:
       return null
   }
 }
 
-function commandUsed(
+function parseCommandInteraction(
   interaction: APIApplicationCommandInteraction,
-  calls: Calls,
+  calls: RestClient,
 ): CommandInteraction | null {
   const { data } = interaction
-  const asked = askedIn(interaction)
+  const asked = parseBase(interaction)
   if (data.type !== ApplicationCommandType.ChatInput || !asked) return null
-  const { name, options } = commandWords(data)
-  const { defer, reply, showModal } = answersTo(interaction, calls)
+  const { name, options } = parseCommand(data)
+  const { defer, reply, showModal } = interactionResponses(interaction, calls)
   return { kind: 'command', ...asked, name, options, defer, reply, showModal }
 }
 
-function wordsSought(
+function parseAutocomplete(
   interaction: APIApplicationCommandAutocompleteInteraction,
-  calls: Calls,
+  calls: RestClient,
 ): AutocompleteInteraction | null {
-  const asked = askedIn(interaction)
-  const { name, focused } = commandWords(interaction.data)
+  const asked = parseBase(interaction)
+  const { name, focused } = parseCommand(interaction.data)
   if (!focused || !asked) return null
-  const { suggest } = answersTo(interaction, calls)
+  const { suggest } = interactionResponses(interaction, calls)
   return {
     kind: 'autocomplete',
     ...asked,
@@ -68,40 +71,46 @@ function wordsSought(
   }
 }
 
-function buttonPressed(
+function parseButton(
   interaction: APIMessageComponentInteraction,
-  calls: Calls,
+  calls: RestClient,
 ): ButtonInteraction | null {
   const { data, message } = interaction
-  const asked = askedIn(interaction)
+  const asked = parseBase(interaction)
   if (data.component_type !== ComponentType.Button || !asked) return null
-  const { defer, reply, showModal, deferUpdate, updateMessage } = answersTo(interaction, calls)
-  const embed = cardIn(message)
+  const { defer, reply, showModal, deferUpdate, updateMessage } = interactionResponses(
+    interaction,
+    calls,
+  )
+  const embed = parseEmbed(message)
   const about = { name: data.custom_id, messageId: message.id, embed }
   return { kind: 'button', ...asked, ...about, defer, reply, showModal, deferUpdate, updateMessage }
 }
 
-function formSent(interaction: APIModalSubmitInteraction, calls: Calls): ModalInteraction | null {
+function parseModalSubmit(
+  interaction: APIModalSubmitInteraction,
+  calls: RestClient,
+): ModalInteraction | null {
   const { data } = interaction
-  const asked = askedIn(interaction)
+  const asked = parseBase(interaction)
   if (!asked) return null
   const fields = data.components.flatMap((part) =>
     part.type === ComponentType.Label && part.component.type === ComponentType.TextInput
       ? [[part.component.custom_id, part.component.value] as const]
       : [],
   )
-  const { defer, reply } = answersTo(interaction, calls)
+  const { defer, reply } = interactionResponses(interaction, calls)
   const about = { name: data.custom_id, fields: Object.fromEntries(fields) }
   return { kind: 'modal', ...asked, ...about, defer, reply }
 }
 
 /** What every request has; null outside a guild. */
-function askedIn({ id, channel, member }: Pick<APIInteraction, 'id' | 'channel' | 'member'>): {
+function parseBase({ id, channel, member }: Pick<APIInteraction, 'id' | 'channel' | 'member'>): {
   id: string
   channelId: string
   user: InteractionUser
 } | null {
   if (!member || !channel) return null
-  const { id: userId, userName, displayName, roleIds } = memberOf(member)
+  const { id: userId, userName, displayName, roleIds } = parseMember(member)
   return { id, channelId: channel.id, user: { id: userId, userName, displayName, roleIds } }
 }

@@ -6,12 +6,12 @@ import {
   InteractionResponseType as Type,
 } from 'discord-api-types/v10'
 import type { AutocompleteInteraction, ButtonInteraction, Modal } from '../../interactions.ts'
-import { wordsOut } from '../format-message.ts'
-import type { Calls } from '../rest/rest-client.ts'
-import { modalOf } from './format-modal.ts'
+import { formatMessage } from '../format-message.ts'
+import type { RestClient } from '../rest/rest-client.ts'
+import { formatModal } from './format-modal.ts'
 
 /** Every way in which somebody who asked can be answered. */
-type Answers = Pick<
+type InteractionResponses = Pick<
   ButtonInteraction,
   'defer' | 'reply' | 'showModal' | 'deferUpdate' | 'updateMessage'
 > &
@@ -24,7 +24,10 @@ type Answers = Pick<
 type Said = 'nothing' | 'thinking' | 'noted' | 'something'
 
 /** Answers to one interaction; nothing is remembered of it elsewhere. */
-export function answersTo(interaction: APIInteraction, calls: Calls): Answers {
+export function interactionResponses(
+  interaction: APIInteraction,
+  calls: RestClient,
+): InteractionResponses {
   const { id, token, application_id: applicationId, message: source } = interaction
   const webhook = Routes.webhook(applicationId, token)
   const original = Routes.webhookMessage(applicationId, token)
@@ -34,12 +37,12 @@ export function answersTo(interaction: APIInteraction, calls: Calls): Answers {
 
   async function first(body: APIInteractionResponse, then: Said): Promise<void> {
     const route = Routes.interactionCallback(id, token)
-    await calls.ask({ method: 'POST', route, body, isByToken: true })
+    await calls.request({ method: 'POST', route, body, isByToken: true })
     said = then
   }
 
   async function later(method: 'POST' | 'PATCH', route: `/${string}`, body: object): Promise<void> {
-    await calls.ask({ method, route, body, isByToken: true })
+    await calls.request({ method, route, body, isByToken: true })
     said = 'something'
   }
 
@@ -55,7 +58,7 @@ export function answersTo(interaction: APIInteraction, calls: Calls): Answers {
         'thinking',
       ),
     reply(message, visibleTo = 'user') {
-      const words = wordsOut(message)
+      const words = formatMessage(message)
       if (said === 'thinking') return later('PATCH', original, words)
       const data = { ...words, flags: flagsFor(visibleTo) }
       if (said !== 'nothing') return later('POST', webhook, data)
@@ -63,14 +66,14 @@ export function answersTo(interaction: APIInteraction, calls: Calls): Answers {
     },
     deferUpdate: () => firstOfSource({ type: Type.DeferredMessageUpdate }, 'noted'),
     updateMessage(message) {
-      const words = wordsOut(message)
+      const words = formatMessage(message)
       if (said === 'nothing') {
         return firstOfSource({ type: Type.UpdateMessage, data: words }, 'something')
       }
       if (isSourceTheOriginal) return later('PATCH', original, words)
       return changeInChannel(source, words)
     },
-    showModal: (form: Modal) => first({ type: Type.Modal, data: modalOf(form) }, 'something'),
+    showModal: (form: Modal) => first({ type: Type.Modal, data: formatModal(form) }, 'something'),
     suggest: (choices) =>
       first(
         { type: Type.ApplicationCommandAutocompleteResult, data: { choices: [...choices] } },
@@ -82,7 +85,7 @@ export function answersTo(interaction: APIInteraction, calls: Calls): Answers {
   async function changeInChannel(message: typeof source, body: object): Promise<void> {
     if (!message) throw new Error('There is no message to be changed.')
     const route = Routes.channelMessage(message.channel_id, message.id)
-    await calls.ask({ method: 'PATCH', route, body })
+    await calls.request({ method: 'PATCH', route, body })
   }
 }
 

@@ -1,21 +1,25 @@
 import type { DiscordActions } from '../../actions.ts'
-import type { Self } from './bot-identity.ts'
-import { channelDeeds } from './channels.ts'
-import { commandDeeds } from './commands.ts'
-import { messageDeeds } from './messages.ts'
-import { reactionReader } from './reactions.ts'
-import type { Calls } from './rest-client.ts'
-import { roleDeeds } from './roles.ts'
-import { calendarDeeds } from './scheduled-events.ts'
+import type { BotIds } from './bot-identity.ts'
+import { channelActions } from './channels.ts'
+import { commandActions } from './commands.ts'
+import { messageActions } from './messages.ts'
+import { reactionFetcher } from './reactions.ts'
+import type { RestClient } from './rest-client.ts'
+import { roleActions } from './roles.ts'
+import { scheduledEventActions } from './scheduled-events.ts'
 
 /** All that the bot does in the guild, by Discord's REST API. */
-export function deedsBy(calls: Calls, guildId: string, self: () => Promise<Self>): DiscordActions {
+export function createActions(
+  calls: RestClient,
+  guildId: string,
+  self: () => Promise<BotIds>,
+): DiscordActions {
   return {
-    ...roleDeeds(calls, guildId),
-    ...messageDeeds(calls, self),
-    ...channelDeeds(calls, guildId, self),
-    ...calendarDeeds(calls, guildId, self),
-    ...commandDeeds(calls, guildId, self),
-    fetchReactionUserIds: reactionReader(calls),
+    ...roleActions(calls, guildId),
+    ...messageActions(calls, self),
+    ...channelActions(calls, guildId, self),
+    ...scheduledEventActions(calls, guildId, self),
+    ...commandActions(calls, guildId, self),
+    fetchReactionUserIds: reactionFetcher(calls),
   }
 }

@@ -5,27 +5,27 @@ import {
   type RESTGetCurrentApplicationResult,
   Routes,
 } from 'discord-api-types/v10'
-import type { Calls } from './rest-client.ts'
+import type { RestClient } from './rest-client.ts'
 
 /** The ids of the bot and its application; they differ for applications created before 2016. */
-export interface Self {
+export interface BotIds {
   userId: string
   applicationId: string
 }
 
 /** Caches the bot's ids. */
-export interface OwnIdentity {
+export interface BotIdentity {
   /** Stores the ids that READY contains. */
-  notice(payload: GatewayDispatchPayload): void
+  handle(payload: GatewayDispatchPayload): void
   /** Fetches the ids once if READY was not received, as after a RESUME. */
-  read(): Promise<Self>
+  read(): Promise<BotIds>
 }
 
 /** The bot's identity from READY or the REST API. */
-export function ownIdentity(calls: Calls): OwnIdentity {
-  let known: Self | null = null
+export function botIdentity(calls: RestClient): BotIdentity {
+  let known: BotIds | null = null
   return {
-    notice({ t, d }) {
+    handle({ t, d }) {
       if (t === GatewayDispatchEvents.Ready) {
         known = { userId: d.user.id, applicationId: d.application.id }
       }
@@ -37,9 +37,9 @@ export function ownIdentity(calls: Calls): OwnIdentity {
   }
 }
 
-async function fetchIdentity(calls: Calls): Promise<Self> {
-  const user = (await calls.ask({ method: 'GET', route: Routes.user() })) as APIUser
-  const application = (await calls.ask({
+async function fetchIdentity(calls: RestClient): Promise<BotIds> {
+  const user = (await calls.request({ method: 'GET', route: Routes.user() })) as APIUser
+  const application = (await calls.request({
     method: 'GET',
     route: Routes.currentApplication(),
   })) as RESTGetCurrentApplicationResult

@@ -9,19 +9,19 @@ import {
   Routes,
 } from 'discord-api-types/v10'
 import type { ChannelAccess, ChannelEdit, DiscordActions } from '../../actions.ts'
-import { momentOf } from '../parse-payloads.ts'
-import type { Self } from './bot-identity.ts'
-import { unlessGone } from './ignore-not-found.ts'
-import type { Calls } from './rest-client.ts'
+import { snowflakeDate } from '../parse-payloads.ts'
+import type { BotIds } from './bot-identity.ts'
+import { ignoreNotFound } from './ignore-not-found.ts'
+import type { RestClient } from './rest-client.ts'
 
 const needs =
   'In the server settings, under Roles, give the bot’s role “View Channels”, “Send Messages”, “Embed Links”, “Read Message History”, “Manage Channels” and “Manage Roles”.'
 
 /** Making, changing and deleting channels. */
-export function channelDeeds(
-  calls: Calls,
+export function channelActions(
+  calls: RestClient,
   guildId: string,
-  self: () => Promise<Self>,
+  self: () => Promise<BotIds>,
 ): Pick<
   DiscordActions,
   'createChannel' | 'findChannelByTopic' | 'listChannelTopics' | 'editChannel' | 'deleteChannel'
@@ -40,7 +40,7 @@ export function channelDeeds(
 
   async function listChannelTopics() {
     const route = Routes.guildChannels(guildId)
-    const found = (await calls.ask({ method: 'GET', route })) as APIChannel[]
+    const found = (await calls.request({ method: 'GET', route })) as APIChannel[]
     return found.flatMap((one) =>
       one.type === ChannelType.GuildText && one.topic
         ? [{ channelId: one.id, topic: one.topic }]
@@ -57,24 +57,30 @@ export function channelDeeds(
         type: ChannelType.GuildText,
       }
       const route = Routes.guildChannels(guildId)
-      const made = await calls.ask({ method: 'POST', route, body, reason, needs })
+      const made = await calls.request({ method: 'POST', route, body, reason, needs })
       return (made as { id: string }).id
     },
     async findChannelByTopic(topic, madeSince) {
       const [newest] = (await listChannelTopics())
         .filter((one) => one.topic === topic)
         .map(({ channelId }) => channelId)
-        .filter((id) => momentOf(id) >= madeSince)
+        .filter((id) => snowflakeDate(id) >= madeSince)
         .sort((one, other) => (BigInt(one) < BigInt(other) ? 1 : -1))
       return newest ?? null
     },
     async editChannel(channelId, edit, reason) {
       const body = await bodyOf(edit)
-      await calls.ask({ method: 'PATCH', route: Routes.channel(channelId), body, reason, needs })
+      await calls.request({
+        method: 'PATCH',
+        route: Routes.channel(channelId),
+        body,
+        reason,
+        needs,
+      })
     },
     deleteChannel(channelId, reason) {
       const route = Routes.channel(channelId)
-      return unlessGone(calls.ask({ method: 'DELETE', route, reason, needs }))
+      return ignoreNotFound(calls.request({ method: 'DELETE', route, reason, needs }))
     },
   }
 }

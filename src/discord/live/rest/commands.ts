@@ -7,20 +7,20 @@ import {
   Routes,
 } from 'discord-api-types/v10'
 import type { Command, CommandOption, DiscordActions } from '../../actions.ts'
-import type { Self } from './bot-identity.ts'
-import type { Calls } from './rest-client.ts'
+import type { BotIds } from './bot-identity.ts'
+import type { RestClient } from './rest-client.ts'
 
 /** Offering commands in the guild. */
-export function commandDeeds(
-  calls: Calls,
+export function commandActions(
+  calls: RestClient,
   guildId: string,
-  self: () => Promise<Self>,
+  self: () => Promise<BotIds>,
 ): Pick<DiscordActions, 'registerCommands'> {
   return {
     async registerCommands(commands) {
       const { applicationId } = await self()
       const route = Routes.applicationGuildCommands(applicationId, guildId)
-      await calls.ask({ method: 'PUT', route, body: commands.map(commandOf) })
+      await calls.request({ method: 'PUT', route, body: commands.map(commandOf) })
     },
   }
 }

@@ -5,11 +5,11 @@ import {
 } from 'discord-api-types/v10'
 import { PermanentDiscordError } from '../../actions.ts'
 import type { Discord, MessageChannel } from '../../discord.ts'
-import { talksOf } from '../parse-payloads.ts'
-import type { Calls } from './rest-client.ts'
+import { parseMessageChannels } from '../parse-payloads.ts'
+import type { RestClient } from './rest-client.ts'
 
 /** Finds the threads of a channel that are archived. */
-export function archivedThreadReader(calls: Calls): Discord['fetchArchivedThreads'] {
+export function archivedThreadFetcher(calls: RestClient): Discord['fetchArchivedThreads'] {
   return async (channelId, since) => {
     const talks: MessageChannel[] = []
     for (const kind of ['public', 'private'] as const) {
@@ -20,7 +20,11 @@ export function archivedThreadReader(calls: Calls): Discord['fetchArchivedThread
 }
 
 /** Those that were archived last come first. */
-async function readAll(calls: Calls, route: `/${string}`, since: Date): Promise<MessageChannel[]> {
+async function readAll(
+  calls: RestClient,
+  route: `/${string}`,
+  since: Date,
+): Promise<MessageChannel[]> {
   const talks: MessageChannel[] = []
   for (let before: Date | null = null; ; ) {
     const page: RESTGetAPIChannelUsersThreadsArchivedResult | null = await readPage(
@@ -30,7 +34,7 @@ async function readAll(calls: Calls, route: `/${string}`, since: Date): Promise<
     )
     const threads = (page?.threads ?? []) as APIThreadChannel[]
     const recent = threads.filter((thread) => archivedAt(thread) >= since)
-    talks.push(...talksOf(recent))
+    talks.push(...parseMessageChannels(recent))
     const last = threads.at(-1)
     if (!page?.has_more || !last || recent.length < threads.length) return talks
     before = archivedAt(last)
@@ -38,11 +42,11 @@ async function readAll(calls: Calls, route: `/${string}`, since: Date): Promise<
 }
 
 /** Null where the bot may not look. */
-async function readPage(calls: Calls, route: `/${string}`, before: Date | null) {
+async function readPage(calls: RestClient, route: `/${string}`, before: Date | null) {
   const query = new URLSearchParams({ limit: '100' })
   if (before) query.set('before', before.toISOString())
   try {
-    const page = await calls.ask({ method: 'GET', route, query })
+    const page = await calls.request({ method: 'GET', route, query })
     return page as RESTGetAPIChannelUsersThreadsArchivedResult
   } catch (error) {
     if (error instanceof PermanentDiscordError) return null

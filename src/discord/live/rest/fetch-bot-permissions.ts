@@ -5,24 +5,27 @@ import {
   Routes,
 } from 'discord-api-types/v10'
 import type { Discord } from '../../discord.ts'
-import { inviteOf } from '../invite-url.ts'
-import { lacksOf } from '../permissions.ts'
-import type { Self } from './bot-identity.ts'
-import type { Calls } from './rest-client.ts'
+import { botInviteUrl } from '../invite-url.ts'
+import { findMissingPermissions } from '../permissions.ts'
+import type { BotIds } from './bot-identity.ts'
+import type { RestClient } from './rest-client.ts'
 
 /** Finds out what the bot may do in the guild. */
-export function rightsReader(
-  calls: Calls,
+export function botPermissionsFetcher(
+  calls: RestClient,
   guildId: string,
-  self: () => Promise<Self>,
+  self: () => Promise<BotIds>,
 ): Discord['fetchBotPermissions'] {
-  const read = (route: `/${string}`) => calls.ask({ method: 'GET', route })
+  const read = (route: `/${string}`) => calls.request({ method: 'GET', route })
   return async () => {
     const { userId: botId, applicationId } = await self()
     const { roles } = (await read(Routes.guild(guildId))) as APIGuild
     const member = (await read(Routes.guildMember(guildId, botId))) as APIGuildMember
     const channels = (await read(Routes.guildChannels(guildId))) as APIGuildChannel[]
     const bearer = { guildId, botId, roleIds: member.roles }
-    return { ...lacksOf(bearer, roles, channels), inviteUrl: inviteOf(applicationId) }
+    return {
+      ...findMissingPermissions(bearer, roles, channels),
+      inviteUrl: botInviteUrl(applicationId),
+    }
   }
 }

@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type APIGuild, type APIGuildMember, Routes } from 'discord-api-types/v10'
 import { PermanentDiscordError } from '../../actions.ts'
 import type { Discord, FetchedMember } from '../../discord.ts'
-import { remedyForAnswer } from '../fatal-errors.ts'
-import { memberOf, roleOf } from '../parse-payloads.ts'
-import type { Calls } from './rest-client.ts'
+import { fatalResponseMessage } from '../fatal-errors.ts'
+import { parseMember, parseRole } from '../parse-payloads.ts'
+import type { RestClient } from './rest-client.ts'
 
 /** Short, because a person is waiting for a page. */
 const timeoutMilliseconds = 3_000
 
 /** Reads a member and the guild's roles by REST. */
-export function memberReader(calls: Calls, guildId: string): Discord['fetchMember'] {
+export function memberFetcher(calls: RestClient, guildId: string): Discord['fetchMember'] {
   return async (memberId) => {
     const timeout = new AbortController()
     try {
@@ -22,7 +22,7 @@ export function memberReader(calls: Calls, guildId: string): Discord['fetchMembe
 }
 
 async function read(
-  calls: Calls,
+  calls: RestClient,
   guildId: string,
   memberId: string,
 ): Promise<FetchedMember | null> {
@@ -33,18 +33,18 @@ async function read(
   })
   if (member === null) return null
   return {
-    member: memberOf(member as APIGuildMember),
+    member: parseMember(member as APIGuildMember),
     ownerId: guild.owner_id,
-    roles: guild.roles.map(roleOf),
+    roles: guild.roles.map(parseRole),
   }
 }
 
-async function get(calls: Calls, route: `/${string}`): Promise<unknown> {
+async function get(calls: RestClient, route: `/${string}`): Promise<unknown> {
   try {
-    return await calls.ask({ method: 'GET', route })
+    return await calls.request({ method: 'GET', route })
   } catch (error) {
     // Jobs treat a wrong token as transient; for a rights check it is a definite refusal.
-    const remedy = remedyForAnswer(error)
+    const remedy = fatalResponseMessage(error)
     if (remedy) throw new PermanentDiscordError('forbidden', remedy, { cause: error })
     throw error
   }

@@ -1,10 +1,10 @@
 import { DiscordAPIError, type REST } from '@discordjs/rest'
 import { type APIMessage, Routes } from 'discord-api-types/v10'
 import type { Discord, FetchedMessage } from '../../discord.ts'
-import { messageOf } from '../parse-payloads.ts'
+import { parseMessage } from '../parse-payloads.ts'
 
 /** Reads channels by Discord's REST API. */
-export function channelReader(rest: REST): Discord['fetchMessagesAfter'] {
+export function messageFetcher(rest: REST): Discord['fetchMessagesAfter'] {
   return async (channelId, after) => {
     try {
       const query = new URLSearchParams({ after, limit: '100' })
@@ -25,7 +25,7 @@ function standing(message: APIMessage): FetchedMessage {
     // A custom emoji that was deleted since has no name any more.
     name: name ?? '',
   }))
-  return { ...messageOf(message), emojis, botText: message.author.bot ? message.content : null }
+  return { ...parseMessage(message), emojis, botText: message.author.bot ? message.content : null }
 }
 
 /** Asking again would be answered the same. A 401 is about the token, a 429 about the pace. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type APIMessage, ComponentType, Routes } from 'discord-api-types/v10'
-import type { WordsOut } from '../format-message.ts'
-import type { Calls } from './rest-client.ts'
+import type { MessageBody } from '../format-message.ts'
+import type { RestClient } from './rest-client.ts'
 
 const discordsFirstMillisecond = 1_420_070_400_000
 const page = 100
@@ -14,12 +14,17 @@ export type FindMessage = (
 ) => Promise<string | null>
 
 /** Reads page after page, from the oldest on. */
-export function messageFinder(calls: Calls, needs: string): FindMessage {
+export function messageFinder(calls: RestClient, needs: string): FindMessage {
   return async (channelId, since, isIt) => {
     const route = Routes.channelMessages(channelId)
     for (let after = firstIdAt(since); ; ) {
       const query = new URLSearchParams({ after, limit: String(page) })
-      const newestFirst = (await calls.ask({ method: 'GET', route, query, needs })) as APIMessage[]
+      const newestFirst = (await calls.request({
+        method: 'GET',
+        route,
+        query,
+        needs,
+      })) as APIMessage[]
       const found = newestFirst.find(isIt)
       if (found || newestFirst.length < page) return found?.id ?? null
       after = newestFirst[0]?.id ?? after
@@ -39,7 +44,7 @@ export function hasButton(message: APIMessage, buttonId: string): boolean {
 }
 
 /** Whether a message says what these words say, down to where its buttons lead. */
-export function saysTheSame(message: APIMessage, words: WordsOut): boolean {
+export function saysTheSame(message: APIMessage, words: MessageBody): boolean {
   return isDeepStrictEqual(gistOf(message), gistOf(words))
 }
 

@@ -1,7 +1,7 @@
 import { PermanentDiscordError } from '../../actions.ts'
 
 /** What is gone already need not be deleted. */
-export async function unlessGone(deletion: Promise<unknown>): Promise<void> {
+export async function ignoreNotFound(deletion: Promise<unknown>): Promise<void> {
   try {
     await deletion
   } catch (error) {

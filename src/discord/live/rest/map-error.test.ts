@@ -1,7 +1,7 @@
 import { DiscordAPIError } from '@discordjs/rest'
 import { expect, test } from 'vitest'
 import { DirectMessageRateLimitError } from '../../actions.ts'
-import { refusalOf } from './map-error.ts'
+import { mapRestError } from './map-error.ts'
 
 function answered(status: number, answer: object): Error {
   const code = 'code' in answer ? answer.code : undefined
@@ -35,7 +35,7 @@ test.each([
   [400, 30038, 'full'],
   [400, 50035, 'invalid'],
 ])('%i with code %i means %s', (status, code, reason) => {
-  expect(refusalOf(answered(status, { code, message: 'No' }))).toMatchObject({ reason })
+  expect(mapRestError(answered(status, { code, message: 'No' }))).toMatchObject({ reason })
 })
 
 test('a category without room is named within the errors of the form', () => {
@@ -44,12 +44,12 @@ test('a category without room is named within the errors of the form', () => {
   }
 
   expect(
-    refusalOf(answered(400, { code: 50035, message: 'Invalid Form Body', errors })),
+    mapRestError(answered(400, { code: 50035, message: 'Invalid Form Body', errors })),
   ).toMatchObject({ reason: 'full' })
 })
 
 test('direct messages that were opened too fast are told apart from a refusal', () => {
-  const error = refusalOf(answered(403, { code: 40003, message: 'Slow' }))
+  const error = mapRestError(answered(403, { code: 40003, message: 'Slow' }))
 
   expect(error).toBeInstanceOf(DirectMessageRateLimitError)
 })
@@ -65,5 +65,5 @@ test.each([
   ['a wall before Discord', answered(403, new ArrayBuffer(8))],
   ['a line that is cut', new Error('read ECONNRESET')],
 ])('%s may pass, and stays as it is', (_, error) => {
-  expect(refusalOf(error)).toBe(error)
+  expect(mapRestError(error)).toBe(error)
 })

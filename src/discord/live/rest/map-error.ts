@@ -62,7 +62,7 @@ const transient = new Set<unknown>([
 const fullCategory = 'CHANNEL_PARENT_MAX_CHANNELS'
 
 /** Maps REST API errors to the errors of the Discord interface; returns transient errors unchanged. */
-export function refusalOf(error: unknown, needs = ''): unknown {
+export function mapRestError(error: unknown, needs = ''): unknown {
   if (!(error instanceof DiscordAPIError)) return error
   if (error.code === Code.OpeningDirectMessagesTooFast) {
     return new DirectMessageRateLimitError({ cause: error })

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 import { type RESTPostAPIChannelMessageJSONBody, Routes } from 'discord-api-types/v10'
 import type { DiscordActions, OutgoingMessage } from '../../actions.ts'
-import { wordsOut } from '../format-message.ts'
-import type { Self } from './bot-identity.ts'
+import { formatMessage } from '../format-message.ts'
+import type { BotIds } from './bot-identity.ts'
 import { hasButton, messageFinder, saysTheSame } from './find-message.ts'
-import { unlessGone } from './ignore-not-found.ts'
-import type { Calls } from './rest-client.ts'
+import { ignoreNotFound } from './ignore-not-found.ts'
+import type { RestClient } from './rest-client.ts'
 
 const needs =
   'In the channel’s settings, under Permissions, allow the bot’s role “View Channel”, “Send Messages”, “Embed Links” and “Read Message History”.'
 
 /** Writing in the guild's channels, and to people alone. */
-export function messageDeeds(
-  calls: Calls,
-  self: () => Promise<Self>,
+export function messageActions(
+  calls: RestClient,
+  self: () => Promise<BotIds>,
 ): Pick<
   DiscordActions,
   'sendMessage' | 'editMessage' | 'findMessage' | 'deleteMessage' | 'openDirectMessageChannel'
@@ -21,7 +21,7 @@ export function messageDeeds(
   const findMessage = messageFinder(calls, needs)
 
   async function findSaid(channelId: string, message: OutgoingMessage, since: Date) {
-    const [words, { userId }] = [wordsOut(message), await self()]
+    const [words, { userId }] = [formatMessage(message), await self()]
     return findMessage(
       channelId,
       since,
@@ -38,14 +38,14 @@ export function messageDeeds(
     const said = perhapsSaidSince && (await findSaid(channelId, message, perhapsSaidSince))
     if (said) return said
     const body: RESTPostAPIChannelMessageJSONBody = {
-      ...wordsOut(message),
+      ...formatMessage(message),
       ...(message.replyTo
         ? { message_reference: { message_id: message.replyTo, fail_if_not_exists: false } }
         : {}),
       ...(once === undefined ? {} : { nonce: nonceFor(channelId, once), enforce_nonce: true }),
     }
     const route = Routes.channelMessages(channelId)
-    const { id } = (await calls.ask({ method: 'POST', route, body, needs })) as { id: string }
+    const { id } = (await calls.request({ method: 'POST', route, body, needs })) as { id: string }
     return id
   }
 
@@ -53,18 +53,18 @@ export function messageDeeds(
     sendMessage,
     async editMessage(channelId, messageId, message) {
       const route = Routes.channelMessage(channelId, messageId)
-      await calls.ask({ method: 'PATCH', route, body: wordsOut(message), needs })
+      await calls.request({ method: 'PATCH', route, body: formatMessage(message), needs })
     },
     findMessage: (channelId, buttonId, since) =>
       findMessage(channelId, since, (message) => hasButton(message, buttonId)),
     deleteMessage(channelId, messageId, reason) {
       const route = Routes.channelMessage(channelId, messageId)
-      return unlessGone(calls.ask({ method: 'DELETE', route, reason, needs }))
+      return ignoreNotFound(calls.request({ method: 'DELETE', route, reason, needs }))
     },
     async openDirectMessageChannel(memberId) {
       const route = Routes.userChannels()
       const body = { recipient_id: memberId }
-      const { id } = (await calls.ask({ method: 'POST', route, body })) as { id: string }
+      const { id } = (await calls.request({ method: 'POST', route, body })) as { id: string }
       return id
     },
   }

@@ -1,16 +1,16 @@
 import { type APIUser, Routes } from 'discord-api-types/v10'
 import type { DiscordActions, ReactionEmoji } from '../../actions.ts'
 import { PermanentDiscordError } from '../../actions.ts'
-import type { Calls } from './rest-client.ts'
+import type { RestClient } from './rest-client.ts'
 
 /** As many as Discord tells at once. */
 const pageLength = 100
 
 /** Reading who reacted. */
-export function reactionReader(calls: Calls): DiscordActions['fetchReactionUserIds'] {
+export function reactionFetcher(calls: RestClient): DiscordActions['fetchReactionUserIds'] {
   async function readFrom(route: `/${string}`, after: string): Promise<string[]> {
     const query = new URLSearchParams({ limit: String(pageLength), after })
-    const page = (await calls.ask({ method: 'GET', route, query })) as APIUser[]
+    const page = (await calls.request({ method: 'GET', route, query })) as APIUser[]
     const ids = page.map(({ id }) => id)
     const last = ids.at(-1)
     if (ids.length < pageLength || last === undefined) return ids

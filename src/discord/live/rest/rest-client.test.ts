@@ -1,16 +1,16 @@
 import { REST } from '@discordjs/rest'
 import { expect, onTestFinished, test } from 'vitest'
 import { startTestSimulator } from '../../../testing/discord/listener.ts'
-import { callsTo, waitsOfOurOwn } from './rest-client.ts'
+import { createRestClient, restOptions } from './rest-client.ts'
 
 test('what proves who asks is not told by an error, which may be logged', async () => {
   const { url, control } = await startTestSimulator()
-  const calls = callsTo(new REST({ ...waitsOfOurOwn, api: `${url}/api` }))
+  const calls = createRestClient(new REST({ ...restOptions, api: `${url}/api` }))
   onTestFinished(() => calls.close())
   control.fault({ kind: 'status', status: 503, seconds: 60 })
 
   const error = await calls
-    .ask({
+    .request({
       method: 'POST',
       route: '/interactions/100000000000000001/secret/callback',
       body: { type: 6 },

@@ -5,11 +5,11 @@ import {
   type REST,
   type RESTOptions,
 } from '@discordjs/rest'
-import { pause } from '../backoff.ts'
-import { refusalOf } from './map-error.ts'
+import { delay } from '../backoff.ts'
+import { mapRestError } from './map-error.ts'
 
 /** One call of Discord's REST API. */
-export interface Call {
+export interface RestRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   route: `/${string}`
   body?: unknown
@@ -23,9 +23,9 @@ export interface Call {
 }
 
 /** Calls Discord's REST API, for as long as it is not closed. */
-export interface Calls {
+export interface RestClient {
   /** Answers what Discord answers; rejects with `DiscordRefusal` where asking again is of no use. */
-  ask(call: Call): Promise<unknown>
+  request(call: RestRequest): Promise<unknown>
   /** Gives up what is in hand, rejects all that comes after, and leaves nothing running. */
   close(): void
 }
@@ -35,30 +35,30 @@ export interface Calls {
  * without a word before, such as two names of a channel in ten minutes, is waited for here, where the
  * waiting can be given up.
  */
-export const waitsOfOurOwn: Pick<RESTOptions, 'rejectOnRateLimit'> = {
+export const restOptions: Pick<RESTOptions, 'rejectOnRateLimit'> = {
   rejectOnRateLimit: ({ method, sublimitTimeout }) => method !== 'GET' && sublimitTimeout > 0,
 }
 
 /** `rest` takes `waitsOfOurOwn` among its options. */
-export function callsTo(rest: REST): Calls {
+export function createRestClient(rest: REST): RestClient {
   const inHand = new Set<AbortController>()
   let isClosed = false
 
-  async function insist(call: Call, stopped: AbortSignal): Promise<unknown> {
+  async function insist(call: RestRequest, stopped: AbortSignal): Promise<unknown> {
     try {
       return await rest.request(requestFor(call, stopped))
     } catch (error) {
       if (!(error instanceof RateLimitError)) {
         if (call.isByToken) hideToken(error)
-        throw refusalOf(error, call.needs)
+        throw mapRestError(error, call.needs)
       }
-      await pause(error.sublimitTimeout, stopped)
+      await delay(error.sublimitTimeout, stopped)
       return insist(call, stopped)
     }
   }
 
   return {
-    async ask(call) {
+    async request(call) {
       if (isClosed) throw givenUp()
       const hold = new AbortController()
       inHand.add(hold)
@@ -79,7 +79,10 @@ export function callsTo(rest: REST): Calls {
 
 const longestReason = 512
 
-function requestFor({ method, route, body, query, reason, isByToken }: Call, signal: AbortSignal) {
+function requestFor(
+  { method, route, body, query, reason, isByToken }: RestRequest,
+  signal: AbortSignal,
+) {
   return {
     method: method as Parameters<REST['request']>[0]['method'],
     fullRoute: route,

@@ -1,19 +1,19 @@
 import { Routes } from 'discord-api-types/v10'
 import type { DiscordActions } from '../../actions.ts'
-import type { Calls } from './rest-client.ts'
+import type { RestClient } from './rest-client.ts'
 
 const needs =
   'In the server settings, under Roles, give the bot’s role “Manage Roles” and drag it above every role that the bot is to give.'
 
 /** Giving and taking roles. */
-export function roleDeeds(
-  calls: Calls,
+export function roleActions(
+  calls: RestClient,
   guildId: string,
 ): Pick<DiscordActions, 'addRole' | 'removeRole'> {
   const change = (method: 'PUT' | 'DELETE') => {
     return async (memberId: string, roleId: string, reason: string) => {
       const route = Routes.guildMemberRole(guildId, memberId, roleId)
-      await calls.ask({ method, route, reason, needs })
+      await calls.request({ method, route, reason, needs })
     }
   }
   return { addRole: change('PUT'), removeRole: change('DELETE') }

@@ -9,17 +9,17 @@ import {
   Routes,
 } from 'discord-api-types/v10'
 import type { DiscordActions, ScheduledEvent } from '../../actions.ts'
-import type { Self } from './bot-identity.ts'
-import { unlessGone } from './ignore-not-found.ts'
-import type { Calls } from './rest-client.ts'
+import type { BotIds } from './bot-identity.ts'
+import { ignoreNotFound } from './ignore-not-found.ts'
+import type { RestClient } from './rest-client.ts'
 
 const needs = 'In the server settings, under Roles, give the bot’s role “Create Events”.'
 
 /** Discord's own calendar of the guild. */
-export function calendarDeeds(
-  calls: Calls,
+export function scheduledEventActions(
+  calls: RestClient,
   guildId: string,
-  self: () => Promise<Self>,
+  self: () => Promise<BotIds>,
 ): Pick<
   DiscordActions,
   'listScheduledEvents' | 'createScheduledEvent' | 'editScheduledEvent' | 'deleteScheduledEvent'
@@ -27,7 +27,7 @@ export function calendarDeeds(
   return {
     async listScheduledEvents() {
       const route = Routes.guildScheduledEvents(guildId)
-      const listed = await calls.ask({ method: 'GET', route, needs })
+      const listed = await calls.request({ method: 'GET', route, needs })
       const { userId } = await self()
       return (listed as RESTGetAPIGuildScheduledEventsResult)
         .filter(({ creator_id }) => creator_id === userId)
@@ -46,12 +46,12 @@ export function calendarDeeds(
         privacy_level: GuildScheduledEventPrivacyLevel.GuildOnly,
         entity_type: GuildScheduledEventEntityType.External,
       }
-      const made = await calls.ask({ method: 'POST', route, body, reason, needs })
+      const made = await calls.request({ method: 'POST', route, body, reason, needs })
       return (made as { id: string }).id
     },
     async editScheduledEvent(entryId, entry, reason) {
       const route = Routes.guildScheduledEvent(guildId, entryId)
-      const { status } = (await calls.ask({
+      const { status } = (await calls.request({
         method: 'GET',
         route,
         needs,
@@ -62,11 +62,11 @@ export function calendarDeeds(
         ...bodyOf(entry),
         description: entry.description || null,
       }
-      await calls.ask({ method: 'PATCH', route, body, reason, needs })
+      await calls.request({ method: 'PATCH', route, body, reason, needs })
     },
     deleteScheduledEvent(entryId, reason) {
       const route = Routes.guildScheduledEvent(guildId, entryId)
-      return unlessGone(calls.ask({ method: 'DELETE', route, reason, needs }))
+      return ignoreNotFound(calls.request({ method: 'DELETE', route, reason, needs }))
     },
   }
 }
