@@ -7,8 +7,8 @@ import {
   type GatewayReadyDispatchData,
 } from 'discord-api-types/v10'
 import {
+  createGatewayConnection,
   intents,
-  openGatewayConnection,
 } from '../../src/discord/live/gateway/gateway-connection.ts'
 import { createSessionCursor } from '../../src/discord/live/gateway/session-cursor.ts'
 import { type Inbox, newInbox } from './inbox.ts'
@@ -42,7 +42,7 @@ export function connectGateway({ rest, token, address, onDispatch }: GatewayOpti
   const place = createSessionCursor()
   let pulses = 0
   const newLink = () =>
-    openGatewayConnection({
+    createGatewayConnection({
       rest,
       token,
       log: { info: () => {}, warn: inbox.complain, error: inbox.complain },

@@ -129,7 +129,7 @@ function guild(
 
 /** The same problems as on Health, except for channels that have become visible since the bot last ran. */
 function access(
-  { visibleChannelIds, unmanagedCategoryIds }: NonNullable<Examination['guild']>,
+  { visibleChannelIds, unmanagedCategoryIds }: NonNullable<BotInspection['guild']>,
   stored: StoredData['channels'],
 ): Finding[] {
   if (stored === null) return []
@@ -185,7 +185,7 @@ function rank(
       ]
 }
 
-function hierarchy(found: NonNullable<Examination['guild']>, given: AssignedRoles): Finding[] {
+function hierarchy(found: NonNullable<BotInspection['guild']>, given: AssignedRoles): Finding[] {
   if (given === null) return []
   const outOfReach = found.roles.filter(
     ({ id, position }) => given.includes(id) && position >= found.highestPosition,

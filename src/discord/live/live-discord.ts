@@ -1,7 +1,7 @@
 import { REST } from '@discordjs/rest'
 import type { Discord, GuildEventHandler } from '../discord.ts'
 import { createDispatchTracker } from './gateway/dispatch-tracker.ts'
-import { intents, openGatewayConnection } from './gateway/gateway-connection.ts'
+import { createGatewayConnection, intents } from './gateway/gateway-connection.ts'
 import { createGatewayDispatcher } from './gateway/gateway-dispatcher.ts'
 import { createGuildEventSource } from './gateway/guild-events.ts'
 import { createSessionCursor } from './gateway/session-cursor.ts'
@@ -30,7 +30,7 @@ export function liveDiscord(options: LiveDiscordOptions): Discord {
   let hear: GuildEventHandler = () => {}
   let isClosed = false
 
-  const link = openGatewayConnection({
+  const link = createGatewayConnection({
     rest,
     token,
     log,

@@ -17,7 +17,7 @@ test('when more comes than can be heard it hangs up, and hears all the rest late
   const said = speak(11_000)
   await expect
     .poll(() => listener.warnings, { timeout: 15_000 })
-    .toEqual(['More happens in Discord than can be dealt with now. The rest is fetched later.'])
+    .toEqual(['Events arrive faster than they can be handled. The rest is fetched later.'])
   await expect.poll(() => listener.discord.state()).toBe('connecting')
   said.push(...speak(4000))
   goOn()

@@ -18,7 +18,7 @@ import { setResumeTimeout } from './resume-timeout.ts'
 import { type SessionStartLimit, sessionStartLimit } from './session-start-limit.ts'
 import { createSessionStore, type SessionStore } from './session-store.ts'
 
-/** What is listened to. */
+/** The gateway intents of the bot; none is privileged but GuildMembers. */
 export const intents =
   GatewayIntentBits.Guilds |
   GatewayIntentBits.GuildMembers |
@@ -28,8 +28,8 @@ export const intents =
   GatewayIntentBits.GuildMessageReactions |
   GatewayIntentBits.GuildScheduledEvents
 
-/** How long a goodbye may take before the program goes on without an answer. */
-const goodbyeMilliseconds = 3000
+/** How long Discord may take to answer the close frame. */
+const closeTimeoutMilliseconds = 3000
 
 export interface GatewayConnectionOptions {
   rest: REST
@@ -61,83 +61,76 @@ export interface GatewayConnection {
   close(): Promise<void>
 }
 
-export function openGatewayConnection(options: GatewayConnectionOptions): GatewayConnection {
+export function createGatewayConnection(options: GatewayConnectionOptions): GatewayConnection {
   const { rest, token, log, onDispatch, onHeartbeat, onDisconnect, onFatalError } = options
   const stop = new AbortController()
-  const away = connectionLog(log)
-  const ask = () => rest.get(Routes.gatewayBot()) as Promise<RESTGetAPIGatewayBotResult>
-  const starts = sessionStartLimit(
-    () => retryWithBackoff(ask, stop.signal, failed),
-    stop.signal,
-    log,
-  )
-  const keeper = createSessionStore(starts.untilAllowed, stop.signal)
+  const { signal: stopped } = stop
+  const connectionChanges = connectionLog(log)
+  const fetchLimits = () => rest.get(Routes.gatewayBot()) as Promise<RESTGetAPIGatewayBotResult>
+  const retry = <T>(attempt: () => Promise<T>) => retryWithBackoff(attempt, stopped, failed)
+  const startLimit = sessionStartLimit(() => retry(fetchLimits), stopped, log)
+  const sessions = createSessionStore(startLimit.untilAllowed, stopped)
   let [isOpen, isReady] = [false, false]
 
-  const manager = newManager(rest, token, starts, keeper)
-  const connect = () => retryWithBackoff(() => manager.connect(), stop.signal, failed)
-  const pausing = createBackpressure(async () => {
-    log.warn({}, 'More happens in Discord than can be dealt with now. The rest is fetched later.')
-    keeper.socketFailed()
+  const manager = newManager(rest, token, startLimit, sessions)
+  const connect = () => retry(() => manager.connect())
+  const backpressure = createBackpressure(async () => {
+    log.warn({}, 'Events arrive faster than they can be handled. The rest is fetched later.')
+    sessions.socketFailed()
     await manager.destroy({ code: CloseCodes.Resuming, reason: 'The bot needs time' })
   }, connect)
-  setResumeTimeout(manager, keeper, stop.signal, connect, options.resumeTimeoutMilliseconds)
+  setResumeTimeout(manager, sessions, stopped, connect, options.resumeTimeoutMilliseconds)
   manager.on(WebSocketShardEvents.Dispatch, onDispatch)
   manager.on(WebSocketShardEvents.HeartbeatComplete, onHeartbeat)
-  manager.on(WebSocketShardEvents.Ready, arrived)
-  manager.on(WebSocketShardEvents.Resumed, arrived)
-  manager.on(WebSocketShardEvents.Closed, ended)
+  manager.on(WebSocketShardEvents.Ready, connected)
+  manager.on(WebSocketShardEvents.Resumed, connected)
+  manager.on(WebSocketShardEvents.Closed, closed)
   manager.on(WebSocketShardEvents.Hello, () => {
     isOpen = true
-    keeper.socketGreeted()
-    if (stop.signal.aborted) void sayGoodbye()
+    sessions.socketGreeted()
+    if (stopped.aborted) void closeSocket(manager)
   })
   manager.on(WebSocketShardEvents.SocketError, (error) => {
-    keeper.socketFailed()
+    sessions.socketFailed()
     failed(error)
   })
 
-  function arrived(): void {
+  function connected(): void {
     isReady = true
-    keeper.socketReady()
-    away.connected()
+    sessions.socketReady()
+    connectionChanges.connected()
   }
 
-  function ended(code: number): void {
+  function closed(code: number): void {
     isOpen = isReady = false
-    keeper.socketClosed()
-    if (stop.signal.aborted) return
+    sessions.socketClosed()
+    if (stopped.aborted) return
     onDisconnect()
-    if (pausing.isOn()) return
-    judge(fatalCloseMessage(code), `It closed the connection with code ${code}.`)
+    if (backpressure.isOn()) return
+    reportFailure(fatalCloseMessage(code), `It closed the connection with code ${code}.`)
   }
 
   function failed(error: unknown): void {
-    if (!stop.signal.aborted) judge(fatalResponseMessage(error), (error as Error).message)
+    if (!stopped.aborted) reportFailure(fatalResponseMessage(error), (error as Error).message)
   }
 
-  function judge(remedy: string | undefined, reason: string): void {
-    if (remedy) {
-      stop.abort()
-      log.error({ reason }, remedy)
-      onFatalError()
-    } else {
-      away.disconnected(reason)
+  function reportFailure(fatalMessage: string | undefined, reason: string): void {
+    if (!fatalMessage) {
+      connectionChanges.disconnected(reason)
+      return
     }
-  }
-
-  async function sayGoodbye(): Promise<void> {
-    const goodbye = manager.destroy({ code: CloseCodes.Resuming, reason: 'The bot is stopping' })
-    await Promise.race([goodbye, sleep(goodbyeMilliseconds, undefined, { ref: false })])
+    stop.abort()
+    log.error({ reason }, fatalMessage)
+    onFatalError()
   }
 
   return {
     open(from) {
-      if (from) keeper.update(sessionAt(from))
+      if (from) sessions.update(toSessionInfo(from))
       return connect()
     },
     pause(untilRoom) {
-      if (isOpen && !stop.signal.aborted) pausing.begin(untilRoom)
+      if (isOpen && !stopped.aborted) backpressure.begin(untilRoom)
     },
     async send(payload) {
       if (isReady) await manager.send(0, payload)
@@ -145,10 +138,15 @@ export function openGatewayConnection(options: GatewayConnectionOptions): Gatewa
     connections: countConnections(manager),
     async close() {
       stop.abort()
-      // A socket that is still being opened cannot be closed safely; it is when it says hello.
-      if (isOpen) await sayGoodbye()
+      // A socket that is still opening cannot be closed safely; the Hello handler closes it.
+      if (isOpen) await closeSocket(manager)
     },
   }
+}
+
+async function closeSocket(manager: WebSocketManager): Promise<void> {
+  const closing = manager.destroy({ code: CloseCodes.Resuming, reason: 'The bot is stopping' })
+  await Promise.race([closing, sleep(closeTimeoutMilliseconds, undefined, { ref: false })])
 }
 
 function countConnections(manager: WebSocketManager): () => Connections {
@@ -165,17 +163,17 @@ function countConnections(manager: WebSocketManager): () => Connections {
 function newManager(
   rest: REST,
   token: string,
-  starts: SessionStartLimit,
-  keeper: SessionStore,
+  startLimit: SessionStartLimit,
+  sessions: SessionStore,
 ): WebSocketManager {
   const manager = new WebSocketManager({
     token,
     rest,
     intents,
     shardCount: 1,
-    buildIdentifyThrottler: () => starts.throttle,
-    retrieveSessionInfo: () => keeper.retrieve(),
-    updateSessionInfo: (_shard, info) => keeper.update(info),
+    buildIdentifyThrottler: () => startLimit.throttle,
+    retrieveSessionInfo: () => sessions.retrieve(),
+    updateSessionInfo: (_shard, info) => sessions.update(info),
   })
   // What it says is known by the close code, which comes first.
   manager.on(WebSocketShardEvents.Error, () => {})
@@ -183,6 +181,6 @@ function newManager(
 }
 
 /** The session of a bookmark as the library knows sessions. */
-function sessionAt({ sessionId, resumeUrl, sequence }: GatewaySession): SessionInfo {
+function toSessionInfo({ sessionId, resumeUrl, sequence }: GatewaySession): SessionInfo {
   return { sessionId, resumeURL: resumeUrl, sequence, shardId: 0, shardCount: 1 }
 }
