@@ -5,19 +5,19 @@ import { trimHeapAfterStart } from './app/trim-heap.ts'
 import { readConfig } from './config/config.ts'
 import { describeStartupError } from './db/startup-error.ts'
 
-/** Opens the doors asked for, and closes them again when the system says so. */
+/** Starts the requested entry points and shuts them down on a signal. */
 async function main(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2))
   const log = createLogger(config.logLevel)
   const program = createApp(config, log, (line) => process.stdout.write(`${line}\n`))
-  const leave = shutDownOnSignal(() => program.close())
-  // `npm run backup` asks so, since only this process may read an embedded database that is in use.
+  const shutDown = shutDownOnSignal(() => program.close())
+  // `npm run backup` sends this signal: only this process can read an embedded database that it has open.
   process.on('SIGUSR2', () => void program.backUp())
-  // Better a clean restart by the supervisor than a half-alive process.
+  // After an unexpected error the state is unknown, so the supervisor restarts the process.
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
       log.fatal({ err: error }, 'an unforeseen error ends the program')
-      leave(1)
+      shutDown(1)
     })
   }
   await program.start()

@@ -9,20 +9,20 @@ import { openDiscordEnvironment } from './discord-environment.ts'
 import { localAddress } from './local-address.ts'
 import type { Closable, StartContext } from './start-context.ts'
 
-/** The whole product as one process runs it. */
+/** The application as one process runs it. */
 export interface App {
   /**
-   * Opens the doors of the configuration, from the database outwards, telling each step. Throws
-   * `StartProblem` when something that the owner can mend stands in the way.
+   * Starts the configured entry points, after the database and Discord, and prints each step. Throws
+   * `StartProblem` for a problem that the owner can fix.
    */
   start(): Promise<void>
-  /** Lets requests and events in hand finish, then closes whatever is open by now, even amid a start. */
+  /** Finishes requests and events in progress, then closes everything that is open, even during a start. */
   close(): Promise<void>
-  /** Makes a backup at once; without a bot in this process there is none, and nothing happens. */
+  /** Makes a backup now; does nothing in a process without a bot. */
   backUp(): Promise<void>
 }
 
-/** Puts the program together; nothing happens before its start. */
+/** Creates the application; nothing is opened before `start`. */
 export function createApp(
   config: Config,
   log: FastifyBaseLogger,
@@ -57,7 +57,7 @@ export function createApp(
         })
       } catch (error) {
         if (closing) return
-        // Why it cannot start is the one to be told; the other is in the log.
+        // The reason for the failed start is reported; errors while closing are only logged.
         await close().catch(() => {})
         throw error
       }
@@ -65,7 +65,7 @@ export function createApp(
   }
 }
 
-/** One after the other; one that cannot be closed does not keep the others open. */
+/** Closes the parts in sequence; one that fails does not keep the others open. */
 async function closeAll(opened: Promise<Closable>[], log: FastifyBaseLogger): Promise<void> {
   let failures = 0
   for (const opening of opened) {
@@ -104,7 +104,7 @@ async function startParts(all: StartContext): Promise<void> {
     random: Math.random,
     log,
   }
-  // A door's code comes with it: a process that does not open it has no memory for it, either.
+  // Imported on demand, so that a process does not load the code of the other entry point.
   if (config.entryPoints.bot) {
     const { startBotPart } = await import('./start-bot.ts')
     await startBotPart(ctx, newConnection, place, all)

@@ -6,32 +6,32 @@ import { drawDefaultAvatar } from '../contract/accounts/default-avatar.ts'
 import { StartupError } from '../db/startup-error.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 
-/** One Discord, real or pretended, and how to reach its parts. */
+/** Discord itself or a simulator, with the addresses and credentials of its parts. */
 export interface DiscordEnvironment {
   bot: { token: string; guildId: string; apiUrl: string }
   signIn: { clientId: string; clientSecret: string; authorizeUrl: string; apiUrl: string }
   cdnUrl: string
   isDemo: boolean
-  /** Where one joins the guild, where we know it. */
+  /** The guild's invite link, if known. */
   inviteUrl?: string
   /** The simulator, when it runs in this process. */
   simulator?: { url: string; running?: Simulator; isQuiet: boolean }
   close(): Promise<void>
 }
 
-/** Finds the Discord of the configuration, starting the simulator where there is none. */
+/** Returns the configured Discord; starts the simulator if none is configured. */
 export async function openDiscordEnvironment(
   choice: DiscordSettings,
-  tell: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<DiscordEnvironment> {
   if (choice.kind === 'real') {
     return { ...credentialsAt(choice, choice), isDemo: false, close: async () => {} }
   }
   if (choice.kind === 'running-simulator') {
-    const settings = await awaitSettings(choice.url, tell)
+    const settings = await awaitSettings(choice.url, print)
     return simulated(choice.url, settings, { isQuiet: true }, async () => {})
   }
-  tell('Starting the Discord simulator with the sample guild.')
+  print('Starting the Discord simulator with the sample guild.')
   const { startSimulator } = await import('../simulator/start.ts')
   const { orillon } = await import('../demo/orillon.ts')
   const running = await startSimulator({
@@ -91,12 +91,12 @@ export async function readSimulatorSettings(url: string): Promise<DiscordApplica
 
 async function awaitSettings(
   url: string,
-  tell: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<DiscordApplication> {
   for (let attempt = 0; ; attempt++) {
     const settings = await readSimulatorSettings(url)
     if (settings) return settings
-    if (attempt === 0) tell(`Waiting for the Discord simulator at ${url}.`)
+    if (attempt === 0) print(`Waiting for the Discord simulator at ${url}.`)
     await wait(500)
   }
 }

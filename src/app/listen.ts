@@ -6,13 +6,12 @@ import { connectionsCheckingInterval } from '../server/http/limits/timeouts.ts'
 import { localAddress } from './local-address.ts'
 
 /**
- * Listens, and answers the address to look at. On 127.0.0.1 it listens on `[::1]` too where there
- * is one, so that `localhost` works whatever the browser makes of it. Closing the app closes both,
- * after the answers in hand.
+ * Listens and returns the site's address. On 127.0.0.1 it also listens on `[::1]` if available, because
+ * browsers may resolve `localhost` to either. Closing the app closes both, after the responses in progress.
  */
 export async function listen(app: FastifyInstance, host: string, port: number): Promise<string> {
-  const doors = [app.server]
-  closeTogether(app, doors)
+  const servers: Server[] = [app.server]
+  closeTogether(app, servers)
   try {
     await app.listen({ host, port })
   } catch (error) {
@@ -21,12 +20,12 @@ export async function listen(app: FastifyInstance, host: string, port: number): 
   const { port: taken } = app.server.address() as AddressInfo
   if (host === '127.0.0.1') {
     const second = await alsoOnIpv6(app, taken)
-    if (second) doors.push(second)
+    if (second) servers.push(second)
   }
   return localAddress(host, taken)
 }
 
-/** Resolves to nothing where there is no IPv6, or the port is taken there: one door is enough. */
+/** Resolves to null without IPv6 or if the port is taken there; one listener is enough. */
 function alsoOnIpv6(app: FastifyInstance, port: number): Promise<Server | null> {
   const { headersTimeout, requestTimeout, keepAliveTimeout } = app.server
   const limits = { headersTimeout, requestTimeout, keepAliveTimeout, connectionsCheckingInterval }
@@ -39,18 +38,18 @@ function alsoOnIpv6(app: FastifyInstance, port: number): Promise<Server | null> 
 
 const closeIdleMilliseconds = 50
 
-function closeTogether(app: FastifyInstance, doors: Server[]): void {
+function closeTogether(app: FastifyInstance, servers: Server[]): void {
   let others: Promise<unknown> = Promise.resolve()
   app.addHook('preClose', async () => {
-    // Browsers keep their connections for more than a minute after the last answer.
+    // Browsers keep connections open for more than a minute after the last response.
     const timer = setInterval(() => {
-      for (const door of doors) door.closeIdleConnections()
+      for (const server of servers) server.closeIdleConnections()
     }, closeIdleMilliseconds)
-    const closed = doors.map((door) => new Promise((resolve) => door.once('close', resolve)))
+    const closed = servers.map((server) => new Promise((resolve) => server.once('close', resolve)))
     void Promise.all(closed).then(() => clearInterval(timer))
     timer.unref()
     others = Promise.all(closed.slice(1))
-    for (const door of doors.slice(1)) door.close()
+    for (const server of servers.slice(1)) server.close()
   })
   app.addHook('onClose', async () => {
     await others

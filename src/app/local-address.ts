@@ -1,4 +1,4 @@
-/** The site's local address for output and links; one host name everywhere, because cookies are bound to it. */
+/** The site's local address for output and links; always the same host name, because cookies are bound to it. */
 export function localAddress(host: string, port: number): string {
   const reached = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`

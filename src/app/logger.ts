@@ -1,8 +1,8 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 
 /**
- * Writes what happens as lines of JSON. Of an error it says what and where, with the words of its causes, and
- * nothing of what was in hand: neither a statement's values nor a request's headers or body.
+ * Creates a logger that writes JSON lines. Errors are logged with message, causes and stack, but without
+ * data: no statement parameters, headers or bodies.
  */
 export function createLogger(level: string, to?: DestinationStream): Logger {
   const options = {
@@ -38,7 +38,7 @@ function describeError(error: unknown) {
   }
 }
 
-/** What Drizzle writes behind a statement: answers, names, hashes. */
+/** The parameters that Drizzle appends to its error messages; they contain personal data. */
 function valuesIn(error: unknown): string[] {
   if (!(error instanceof Error)) return []
   const { params } = error as { params?: unknown }

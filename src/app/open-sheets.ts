@@ -7,7 +7,7 @@ import {
 } from '../integrations/sheets/live/service-account.ts'
 import type { Sheets } from '../integrations/sheets/sheets.ts'
 
-/** Google Sheets in the name of the configured service account; `StartProblem` where its key is of no use. */
+/** Google Sheets with the configured service account. Throws `StartProblem` if its key is invalid. */
 export function openSheets({ keyFile, apiUrl }: SheetsSettings): Sheets {
   try {
     return googleSheets(readServiceAccount(keyFile), { ...(apiUrl && { apiUrl }) })

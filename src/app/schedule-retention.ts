@@ -5,8 +5,8 @@ const dayMilliseconds = 24 * 60 * 60 * 1000
 const lookEveryMilliseconds = 10 * 60 * 1000
 
 /**
- * Deletes once a day what is older than the guild wants it to be kept, for the first time at the start, as
- * long as it is this process's turn.
+ * Deletes records beyond the retention period once a day, first at the start, while `isOurTurn` (this
+ * process has the active bot).
  */
 export function scheduleRetention(
   { db, now, log }: Pick<Context, 'db' | 'now' | 'log'>,

@@ -1,21 +1,21 @@
 const timeoutMilliseconds = 10_000
 
 /**
- * Closes and exits once when the system says stop: with 0 when closing went well, else with 1, also
- * when it takes longer than 10 s. A terminal may say it twice (to us, and through npm); the second
- * time must not cut the first short. Answers how to leave in the same way for another reason.
+ * Shuts down gracefully on SIGINT and SIGTERM: exits with 0 after closing, with 1 if that fails or takes
+ * longer than 10 s. A terminal may send the signal twice (directly and through npm); the second one must not
+ * interrupt the shutdown. Returns a function that shuts down for another reason.
  */
 export function shutDownOnSignal(close: () => Promise<void>): (code: number) => void {
-  let isLeaving = false
-  function leave(code: number): void {
-    if (isLeaving) return
-    isLeaving = true
+  let isShuttingDown = false
+  function shutDown(code: number): void {
+    if (isShuttingDown) return
+    isShuttingDown = true
     setTimeout(() => process.exit(1), timeoutMilliseconds).unref()
     void close().then(
       () => process.exit(code),
       () => process.exit(1),
     )
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => leave(0))
-  return leave
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => shutDown(0))
+  return shutDown
 }

@@ -12,8 +12,8 @@ import { scheduleRetention } from './schedule-retention.ts'
 import type { StartContext } from './start-context.ts'
 
 /**
- * Opens the bot's door, behind which it is active or stands by; with it goes what one process alone sees
- * to. The context is given what a bot has besides.
+ * Starts the bot, which is active or on standby, and what only one process may do: backups, retention and
+ * the demo. Adds the integrations to the context.
  */
 export async function startBotPart(
   ctx: Context,
@@ -26,7 +26,7 @@ export async function startBotPart(
     ctx.raidHelper = liveRaidHelper({ ...config.raidHelper, guildId: ctx.guildId })
   }
   if (config.sheets) ctx.sheets = openSheets(config.sheets)
-  // Only one process at a time opens the embedded database: what it finds is of one that died.
+  // Only one process at a time opens the embedded database, so a lease in it belongs to a process that died.
   if (config.database.kind === 'embedded') await deleteLease(ctx.db)
   const bot = startStandbyBot(ctx, newConnection, print)
   await closeAtEnd(bot.then(({ stop }) => ({ close: stop })))
@@ -38,7 +38,7 @@ export async function startBotPart(
   })
   all.setBackups(await closeAtEnd(backups))
   await closeAtEnd(scheduleRetention(ctx, config.retention, isActive))
-  // The bot that is active sees to it.
+  // The active bot does this.
   if (!isActive()) return
   if (place.simulator) {
     await closeAtEnd({ close: await startDemo(ctx, place.simulator, print) })

@@ -10,7 +10,7 @@ import { listen } from './listen.ts'
 import { buildWebIfStale, hasBuiltSite, webFolder } from './site/build-web.ts'
 import type { StartContext } from './start-context.ts'
 
-/** Opens the door of the web, and says where it is. */
+/** Starts the web server and prints its address. */
 export async function startWebPart(
   ctx: Context,
   database: Database,
@@ -29,7 +29,7 @@ export async function startWebPart(
     rates: {
       factor: config.rateFactor,
       exemptLoopback: place.isDemo,
-      // The embedded database has one process.
+      // Only one process can use the embedded database.
       isShared: config.database.kind === 'server',
     },
     site: { isDemo: place.isDemo, ...(place.inviteUrl && { inviteUrl: place.inviteUrl }) },
@@ -47,14 +47,17 @@ export async function startWebPart(
 }
 
 /** Rebuilds the site if needed. Returns the error instead of throwing: the bot and the last site can still run. */
-async function rebuildSite(guildDir: string, tell: (line: string) => void): Promise<string | null> {
+async function rebuildSite(
+  guildDir: string,
+  print: (line: string) => void,
+): Promise<string | null> {
   try {
-    if ((await buildWebIfStale(guildDir)) === 'built') tell('Built the web app.')
+    if ((await buildWebIfStale(guildDir)) === 'built') print('Built the web app.')
     return null
   } catch (error) {
     const lines = error instanceof StartupError ? error.sentences : [(error as Error).message]
-    for (const line of lines) tell(line)
-    tell(
+    for (const line of lines) print(line)
+    print(
       hasBuiltSite()
         ? 'The last successful build is served until you fix this and restart Muster.'
         : 'No site has been built yet: pages answer 503 until you fix this and restart Muster.',

@@ -10,7 +10,7 @@ import { checkDiscord, noStoredData } from './doctor/discord.ts'
 export async function printStartupWarnings(
   { bot, signIn: { clientId, clientSecret } }: Pick<DiscordEnvironment, 'bot' | 'signIn'>,
   publicUrl: string | undefined,
-  tell: (line: string) => void,
+  print: (line: string) => void,
   now = () => new Date(),
 ): Promise<void> {
   const redirectUri = publicUrl && publicUrl + signIn.callback
@@ -20,5 +20,5 @@ export async function printStartupWarnings(
     ...checkAddress(publicUrl).filter(({ isOk }) => !isOk),
     ...asked.filter(({ isOk, isWarning }) => !isOk && !isWarning),
   ]
-  for (const { sentence, remedy } of faults) tell(`Warning: ${sentence} ${remedy ?? ''}`.trim())
+  for (const { sentence, remedy } of faults) print(`Warning: ${sentence} ${remedy ?? ''}`.trim())
 }

@@ -1,12 +1,12 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** By then the start is over for the bot as well, which learns of its guild after it is ready. */
+/** The bot loads its guild after it is ready; by then that is done, too. */
 const afterMilliseconds = 10_000
 
 /**
- * Gives back, once, what starting has left in memory: a process at rest allocates so little that it would
- * keep that for hours.
+ * Collects garbage once after the start. An idle process allocates so little that it would otherwise keep
+ * the memory used by the start for hours.
  */
 export function trimHeapAfterStart(): void {
   setFlagsFromString('--expose-gc')

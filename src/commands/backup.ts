@@ -11,10 +11,10 @@ import { connectServer } from '../db/server.ts'
 import { StartupError } from '../db/startup-error.ts'
 import { runCommand } from './run-command.ts'
 
-/** So long a backup that the running program is asked for may take. */
-const patienceMilliseconds = 10 * 60 * 1000
+/** Timeout for a backup made by the running program. */
+const timeoutMilliseconds = 10 * 60 * 1000
 
-/** `npm run backup`: makes a backup now, whether the program runs or not, and says where it lies. */
+/** `npm run backup`: makes a backup now, whether the program runs or not, and prints its path. */
 async function main(): Promise<void> {
   const { database, backups } = readConfig(process.env, [])
   const path =
@@ -36,7 +36,7 @@ async function fromServer(url: string, folder: string): Promise<string> {
 
 async function fromFolder(dataDir: string, folder: string): Promise<string> {
   const holder = findLockHolder(dataDir)
-  if (holder !== null) return askProgram({ pid: holder, dataDir, folder })
+  if (holder !== null) return requestFromProgram({ pid: holder, dataDir, folder })
   if (!existsSync(join(dataDir, 'postgres'))) {
     throw new StartupError(`There is no database in ${dataDir}.`)
   }
@@ -50,23 +50,23 @@ async function fromFolder(dataDir: string, folder: string): Promise<string> {
   }
 }
 
-/** Only the process that has the embedded database open may read it. */
-async function askProgram(asked: {
+/** Has the running process make the backup, because only it can read the embedded database. */
+async function requestFromProgram(request: {
   pid: number
   dataDir: string
   folder: string
 }): Promise<string> {
-  const { pid, dataDir, folder } = asked
+  const { pid, dataDir, folder } = request
   const problem = join(folder, problemFile)
   const before = new Set(backupsIn(folder))
   rmSync(problem, { force: true })
   process.kill(pid, 'SIGUSR2')
-  const end = Date.now() + patienceMilliseconds
+  const end = Date.now() + timeoutMilliseconds
   while (Date.now() < end) {
     await sleep(100)
     const made = backupsIn(folder).find((file) => !before.has(file))
     if (made !== undefined) return join(folder, made)
-    // It ended before it could answer.
+    // The process ended before it made the backup.
     if (findLockHolder(dataDir) !== pid) return fromFolder(dataDir, folder)
     if (existsSync(problem)) {
       throw new StartupError(

@@ -15,9 +15,9 @@ import { StartupError } from '../db/startup-error.ts'
 import { sampleGuildId } from '../demo/sample-guild.ts'
 import { runCommand } from './run-command.ts'
 
-/** `npm run doctor`: looks at everything that a start needs, starts nothing, and says what to mend. */
+/** `npm run doctor`: checks everything that a start needs, without starting, and prints what to fix. */
 async function main(): Promise<void> {
-  const findings = await examine()
+  const findings = await runChecks()
   for (const { isOk, isWarning, sentence, remedy } of findings) {
     process.stdout.write(`${isOk ? 'ok   ' : isWarning ? 'WARN ' : 'FIX  '} ${sentence}\n`)
     if (remedy) process.stdout.write(`      ${remedy}\n`)
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   if (findings.some(({ isOk, isWarning }) => !isOk && !isWarning)) process.exitCode = 1
 }
 
-async function examine(): Promise<Finding[]> {
+async function runChecks(): Promise<Finding[]> {
   let config: Config
   try {
     config = readConfig(process.env, [])

@@ -12,7 +12,7 @@ import { connectServer } from '../db/server.ts'
 import { StartupError } from '../db/startup-error.ts'
 import { runCommand } from './run-command.ts'
 
-/** `npm run restore -- FILE`: puts a backup in the place of what is there, which is kept aside. */
+/** `npm run restore -- FILE`: replaces the database by a backup; the previous data is kept. */
 async function main(): Promise<void> {
   const [path] = process.argv.slice(2)
   if (path === undefined) throw new StartupError('Say which: npm run restore -- FILE')
@@ -22,11 +22,11 @@ async function main(): Promise<void> {
     database.kind === 'server'
       ? await intoServer(database.url, backups.folder, path, facts)
       : await intoFolder(database.folder ?? '', path, facts)
-  tell(`Restored ${facts.foot.rows.toLocaleString('en-GB')} rows as of ${facts.head.madeAt}.`)
-  if (aside !== null) tell(`What was there before lies in ${aside}.`)
+  print(`Restored ${facts.foot.rows.toLocaleString('en-GB')} rows as of ${facts.head.madeAt}.`)
+  if (aside !== null) print(`What was there before lies in ${aside}.`)
 }
 
-function tell(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
@@ -52,7 +52,7 @@ async function intoServer(
   }
 }
 
-/** Beside what is there, then in its place, so that a fault on the way leaves everything as it was. */
+/** Restores into a second folder and swaps it in, so that a failure leaves everything unchanged. */
 async function intoFolder(
   dataDir: string,
   path: string,

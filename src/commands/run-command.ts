@@ -1,8 +1,8 @@
 import { describeStartupError } from '../db/startup-error.ts'
 
 /**
- * Runs a command of the command line; where it fails, says so, and why, and how to mend it. Whoever takes
- * it for the program and asks it for a backup does not end it.
+ * Runs a command; on failure prints the reason and the remedy, and exits with 1. Ignores SIGUSR2, which
+ * requests a backup from the program and would otherwise end the command.
  */
 export function runCommand(failure: string, main: () => Promise<void>): void {
   process.on('SIGUSR2', () => {})

@@ -16,19 +16,19 @@ export interface DiscordApplication {
   guildId: string
 }
 
-/** Which Discord: the real one, a simulator of our own, or one that runs already. */
+/** Which Discord to use: the real one, a simulator in this process, or one that is already running. */
 export type DiscordSettings =
   | ({ kind: 'real' } & DiscordApplication & DiscordAddresses)
   | { kind: 'simulator'; port: number; folder: string; isQuiet: boolean }
   | { kind: 'running-simulator'; url: string }
 
-/** In whose name Google is asked, and where. */
+/** The Google service account's key file, and the API's address if it is not the default. */
 export interface SheetsSettings {
   keyFile: string
   apiUrl?: string
 }
 
-/** Where Raid-Helper is asked, and by which key. */
+/** Raid-Helper's address and API key. */
 export interface RaidHelperSettings {
   key: string
   url: string
@@ -41,7 +41,7 @@ export interface BackupSettings {
   keep: number
 }
 
-/** What one run of the program is to do, and where. */
+/** The configuration of one process. */
 export interface Config {
   entryPoints: EntryPoints
   host: string
@@ -52,22 +52,22 @@ export interface Config {
   backups: BackupSettings
   retention: Retention
   discord: DiscordSettings
-  /** Google Sheets; absent: nothing is written there. */
+  /** Google Sheets; absent if not set up. */
   sheets?: SheetsSettings
-  /** Raid-Helper; absent: nothing is imported from there. */
+  /** Raid-Helper; absent if not set up. */
   raidHelper?: RaidHelperSettings
   sessionSecret?: string
-  /** So many reverse proxies before us, or those at these addresses, are believed. */
+  /** The number of trusted reverse proxies, or their addresses. */
   trustProxy?: number | string
   rateFactor: number
-  /** Lets whoever brings it read the metrics. */
+  /** The token that grants access to the metrics. */
   metricsToken?: string
   logLevel: string
 }
 
 /**
  * Reads the environment and the entry points asked for (`web`, `bot`; none means both), once, at start.
- * Throws `StartProblem` with one sentence for each fault.
+ * Throws `StartProblem` with one sentence per problem.
  */
 export function readConfig(env: NodeJS.ProcessEnv, args: string[]): Config {
   const { settings, problems } = readSettings(env)
@@ -142,7 +142,7 @@ function readSecrets({ SESSION_SECRET, METRICS_TOKEN }: Environment) {
 function readBackupPlace(settings: Environment, dataDir: string): BackupSettings {
   return {
     folder: resolve(settings.BACKUP_DIR ?? join(dataDir, 'backups')),
-    // None at all would delete the one that was just made.
+    // Keeping none would delete the backup that was just made.
     keep: Math.max(1, settings.BACKUP_KEEP ?? 14),
   }
 }
@@ -173,7 +173,7 @@ function readDiscord(settings: Environment, ownPort: number, dataDir: string): D
   if (url) return { kind: 'running-simulator', url: url.replace(/\/$/, '') }
   return {
     kind: 'simulator',
-    // Beside a site on any free port, or on the last one there is, it takes a free one too.
+    // A free port if the site's is free as well, or is the highest one.
     port: settings.SIMULATOR_PORT ?? (ownPort % 65_535 === 0 ? 0 : ownPort + 1),
     folder: join(dataDir, 'simulator'),
     isQuiet: settings.DEMO_QUIET === '1',

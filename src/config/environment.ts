@@ -21,7 +21,7 @@ const number = (name: string, { wholeUpTo }: { wholeUpTo?: number } = {}) =>
 
 const port = (name: string) => number(name, { wholeUpTo: 65_535 })
 
-/** The settings as the environment says them, each one read by itself. */
+/** The environment variables, each validated by itself. */
 export const Environment = z.object({
   HOST: optional,
   PORT: port('PORT'),
@@ -66,10 +66,10 @@ export const Environment = z.object({
   DISCORD_URL: optional,
 })
 
-/** The settings by their names; absent where they are not set. */
+/** The settings by name; absent if not set. */
 export type Environment = z.output<typeof Environment>
 
-/** The settings of a real Discord, which come all together. */
+/** The settings of a real Discord; all of them are required together. */
 export const discordVariables = [
   'DISCORD_TOKEN',
   'DISCORD_CLIENT_ID',
@@ -84,7 +84,7 @@ export const discordAddressVariables = [
   'DISCORD_URL',
 ] as const
 
-/** Whether a real Discord is meant: any of its settings is enough to rule the demo out. */
+/** Whether a real Discord is configured: any of its settings rules out the demo. */
 export function usesRealDiscord(settings: Environment): boolean {
   return [...discordVariables, ...discordAddressVariables].some(
     (name) => settings[name] !== undefined,

@@ -9,12 +9,12 @@ import {
   usesRealDiscord,
 } from './environment.ts'
 
-/** What is missing in the settings or does not fit together, a sentence each. */
-export function findProblems(settings: Environment, doors: EntryPoints): string[] {
+/** Missing or contradicting settings, one sentence each. */
+export function findProblems(settings: Environment, entryPoints: EntryPoints): string[] {
   return [
     ...problemsWithDiscord(settings),
     ...problemsWithAddresses(settings),
-    ...problemsWithEntryPoints(settings, doors),
+    ...problemsWithEntryPoints(settings, entryPoints),
   ]
 }
 

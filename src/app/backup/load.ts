@@ -5,7 +5,7 @@ import { type BackupFacts, readBackup } from './read.ts'
 import { setStableTextFormat } from './tables.ts'
 
 /**
- * Puts a backup that was found whole in the place of all that the database holds, in one transaction.
+ * Replaces the whole database by a verified backup, in one transaction.
  * The schema is that of the backup; opening the database migrates it. Everyone is signed out, and ids that
  * were assigned after the backup are not reused.
  */
@@ -20,7 +20,7 @@ export async function loadBackup(
     await migrateTo(tx, head.schema)
     await emptyTables(tx)
     await setStableTextFormat(tx)
-    const references = await takeReferences(tx)
+    const references = await dropForeignKeys(tx)
     for await (const { table, lines } of readBackup(path)) {
       const name = sql.raw(table)
       await tx.execute(sql`
@@ -31,7 +31,7 @@ export async function loadBackup(
     // Sessions in the backup may have been revoked since.
     await tx.execute(sql`delete from sessions`)
     await advanceSequences(tx, foot, secondsBetween(new Date(head.madeAt), now))
-    // Until somebody looks at the tables, every plan is made as if they were empty.
+    // Without statistics, queries would be planned as if the tables were empty.
     await tx.execute(sql`analyze`)
   })
 }
@@ -62,7 +62,7 @@ function secondsBetween(from: Date, to: Date): number {
   return Math.max(0, Math.ceil((to.getTime() - from.getTime()) / 1_000))
 }
 
-/** The database belongs to Muster alone. */
+/** Drops everything; the database is used by Muster alone. */
 async function clear(tx: Db): Promise<void> {
   const { rows } = (await tx.execute(sql`
     select string_agg(format('%I.%I', schemaname, tablename), ', ') as names
@@ -73,7 +73,7 @@ async function clear(tx: Db): Promise<void> {
   await tx.execute(sql`drop schema if exists drizzle cascade`)
 }
 
-/** Migrations may leave rows of their own; the backup has them, too. */
+/** Migrations may insert rows, which the backup contains as well. */
 async function emptyTables(tx: Db): Promise<void> {
   const { rows } = (await tx.execute(sql`
     select string_agg(format('%I.%I', schemaname, tablename), ', ') as names
@@ -82,10 +82,10 @@ async function emptyTables(tx: Db): Promise<void> {
 }
 
 /**
- * Takes away what rows must refer to, so that they can come in any order; answers how to put it back,
- * when all of it is held against all rows.
+ * Drops the foreign keys, so that rows can be inserted in any order. Returns the statements that add them
+ * again, which validates all rows.
  */
-async function takeReferences(tx: Db): Promise<string[]> {
+async function dropForeignKeys(tx: Db): Promise<string[]> {
   const { rows } = (await tx.execute(sql`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
       format('alter table %s add constraint %I %s', conrelid::regclass, conname,

@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib'
 import { StartupError } from '../../db/startup-error.ts'
 import { Foot, Head, TableLine } from './format.ts'
 
-/** What a backup says of itself. */
+/** The metadata of a backup. */
 export interface BackupFacts {
   head: Head
   foot: Foot
@@ -20,8 +20,8 @@ export interface TableRows {
 const rowsAtOnce = 1_000
 
 /**
- * Reads a backup to its end and makes sure that it is whole and as it was written.
- * Throws `StartProblem` where it is not.
+ * Reads a whole backup and verifies its checksum and number of rows. Throws `StartProblem` if it is
+ * incomplete or was changed.
  */
 export async function verifyBackup(path: string): Promise<BackupFacts> {
   const sum = createHash('sha256')
@@ -41,11 +41,11 @@ export async function verifyBackup(path: string): Promise<BackupFacts> {
     }
     return { head, foot }
   } catch (error) {
-    throw notWhole(path, error)
+    throw unreadableBackup(path, error)
   }
 }
 
-/** The rows of a backup that was found whole, a table after the other. */
+/** The rows of a verified backup, table by table. */
 export async function* readBackup(path: string): AsyncGenerator<TableRows> {
   let table = ''
   let lines: string[] = []
@@ -64,12 +64,12 @@ export async function* readBackup(path: string): AsyncGenerator<TableRows> {
 async function* linesIn(path: string): AsyncGenerator<string> {
   const file = createReadStream(path)
   const unpacked = file.pipe(createGunzip())
-  // An error of the one is not one of the other by itself.
+  // Errors are not forwarded by `pipe`.
   file.on('error', (error) => unpacked.destroy(error))
   yield* createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY })
 }
 
-function notWhole(path: string, error: unknown): StartupError {
+function unreadableBackup(path: string, error: unknown): StartupError {
   const { code } = error as NodeJS.ErrnoException
   if (code === 'ENOENT') return new StartupError(`There is no file ${path}.`)
   return new StartupError(

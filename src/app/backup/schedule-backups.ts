@@ -10,17 +10,17 @@ import { type WrittenBackup, writeBackup } from './write.ts'
 const dayMilliseconds = 24 * 60 * 60 * 1000
 const lookEveryMilliseconds = 10 * 60 * 1000
 
-/** Sees to it that there is always a backup that is not older than a day. */
+/** Makes a daily backup, and others on request. */
 export interface BackupScheduler {
-  /** Makes one because somebody asks for it; where it fails, a file beside it says why. */
+  /** Makes a backup on request; if it fails, a file in the backup folder says why. */
   makeNow(): Promise<void>
   close(): Promise<void>
 }
 
-/** The file that says why a backup that was asked for could not be made. */
+/** The file with the reason why a requested backup failed. */
 export const problemFile = 'backup-problem.txt'
 
-/** Looks every ten minutes whether a backup is due, as long as it is this process's turn. */
+/** Checks every ten minutes whether a backup is due, while `isOurTurn` (this process has the active bot). */
 export function scheduleBackups(
   db: Db,
   place: BackupSettings,
@@ -67,15 +67,15 @@ export function scheduleBackups(
   }
 }
 
-/** Whether the newest of the daily backups is a day old, or there is none. */
+/** Whether the newest daily backup is a day old or there is none. */
 async function isDue(folder: string, now: Date): Promise<boolean> {
   const newest = (await listDaily(folder)).at(-1)
   return newest === undefined || isDayOld(newest, now)
 }
 
 /**
- * Keeps the newest daily backups, and whatever was made for another reason; not what a program that was
- * killed amid a backup has left.
+ * Deletes old daily backups and incomplete files of killed processes; backups made for other reasons are
+ * kept.
  */
 async function deleteOldest({ folder, keep }: BackupSettings, now: Date): Promise<void> {
   const tooMany = (await listDaily(folder)).slice(0, -keep)
@@ -87,7 +87,7 @@ function isDayOld(file: string, now: Date): boolean {
   return now.getTime() - dateOfBackup(file).getTime() >= dayMilliseconds
 }
 
-/** The oldest first. */
+/** Oldest first. */
 async function listDaily(folder: string): Promise<string[]> {
   return (await list(folder)).filter(isDaily).sort()
 }
@@ -101,7 +101,7 @@ async function list(folder: string): Promise<string[]> {
   }
 }
 
-/** What leadership may read of it: the system's own words, which name no secret. */
+/** The reason as shown to staff: the system's message, which contains no secret. */
 function reasonOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC') return 'The disk is full.'
@@ -109,7 +109,7 @@ function reasonOf(error: unknown): string {
   return code === undefined ? 'The log of the bot says why.' : message
 }
 
-/** Makes a backup of a database that is about to be changed by a newer version. */
+/** Backs up a database before it is migrated. */
 export function backUpBeforeMigration(db: Db, folder: string): Promise<WrittenBackup> {
   return writeBackup(db, folder, new Date(), 'before-update')
 }

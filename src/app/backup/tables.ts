@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 
-/** Every table whose rows a backup holds, as SQL names it. */
+/** The tables that a backup contains, as qualified SQL names. */
 export async function listTables(db: Db): Promise<string[]> {
   const { rows } = (await db.execute(sql`
     select format('public.%I', tablename) as name from pg_tables
@@ -9,7 +9,7 @@ export async function listTables(db: Db): Promise<string[]> {
   return [...rows.map(({ name }) => name), ...(await listQueueTables(db))]
 }
 
-/** Where the queue keeps its jobs; all else in its schema is made by a migration. */
+/** The queue's tables with jobs; everything else in its schema is created by a migration. */
 async function listQueueTables(db: Db): Promise<string[]> {
   const { rows } = (await db.execute(sql`
     select format('pgboss.%I', relname) as name from pg_class
@@ -18,14 +18,14 @@ async function listQueueTables(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Where a table's next id comes from, and how far it has come. */
+/** A sequence with its current value. */
 export interface Sequence {
   name: string
   value: string
   isUsed: boolean
 }
 
-/** Every source of ids, so that none is given twice, not even one whose row is gone. */
+/** All sequences, so that no id is assigned twice, not even one of a deleted row. */
 export async function listSequences(db: Db): Promise<Sequence[]> {
   const { rows: names } = (await db.execute(sql`
     select format('%I.%I', schemaname, sequencename) as name
@@ -42,7 +42,7 @@ export async function listSequences(db: Db): Promise<Sequence[]> {
   return sequences
 }
 
-/** Says how values are written as text, so that it does not hang on a server's settings. */
+/** Fixes the text format of values, which otherwise depends on the server's settings. */
 export async function setStableTextFormat(tx: Db): Promise<void> {
   for (const setting of [
     `datestyle = 'ISO, YMD'`,

@@ -11,7 +11,7 @@ import { readSchemaVersion } from '../../db/migrate.ts'
 import { backupName, type Foot, type Head, temporaryName } from './format.ts'
 import { listSequences, listTables, setStableTextFormat } from './tables.ts'
 
-/** A backup that lies on the disk. */
+/** A backup on disk. */
 export interface WrittenBackup {
   path: string
   rows: number
@@ -21,8 +21,8 @@ export interface WrittenBackup {
 const rowsAtOnce = 2_000
 
 /**
- * Writes all that the database holds at one moment into a file of its own in the folder. A server goes
- * on meanwhile, the embedded database does nothing else. The file has its name only once it is whole and on the disk.
+ * Writes a consistent snapshot of the database into a new file in the folder. A PostgreSQL server stays
+ * usable meanwhile; the embedded database is blocked. The file is renamed once it is complete and synced.
  */
 export async function writeBackup(
   db: Db,
@@ -32,7 +32,7 @@ export async function writeBackup(
 ): Promise<WrittenBackup> {
   const path = join(folder, backupName(madeAt, occasion))
   const draft = temporaryName(path)
-  // Whoever reads a backup reads everything that the guild keeps.
+  // Only for the owner: a backup contains all data of the guild.
   await mkdir(folder, { recursive: true, mode: 0o700 })
   try {
     const rows = await db.transaction(
@@ -44,9 +44,9 @@ export async function writeBackup(
       },
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     )
-    await reachDisk(draft)
+    await syncToDisk(draft)
     await rename(draft, path)
-    await reachDisk(dirname(path))
+    await syncToDisk(dirname(path))
     return { path, rows, bytes: (await stat(path)).size }
   } catch (error) {
     await rm(draft, { force: true })
@@ -77,7 +77,7 @@ async function* linesOf(tx: Db, madeAt: Date, counted: { rows: number }): AsyncG
   yield `${JSON.stringify(foot)}\n`
 }
 
-/** The rows of a table as text, some at a time, so that the largest one needs no more memory than another. */
+/** The rows of a table as text, read in batches by a cursor, so that memory use does not grow with the table. */
 async function* rowsOf(tx: Db, table: string): AsyncGenerator<string[]> {
   const name = sql.raw(table)
   await tx.execute(sql`declare backup no scroll cursor for select t::text as line from ${name} t`)
@@ -91,7 +91,7 @@ async function* rowsOf(tx: Db, table: string): AsyncGenerator<string[]> {
   await tx.execute(sql`close backup`)
 }
 
-async function reachDisk(path: string): Promise<void> {
+async function syncToDisk(path: string): Promise<void> {
   const file = await open(path, 'r')
   try {
     await file.sync()

@@ -18,17 +18,17 @@ const oldestServer = 140_000
 /** The findings about the database, and data read from it (null if it could not be opened). */
 interface DatabaseCheck {
   findings: Finding[]
-  /** Which roles the bot is to give. */
+  /** The roles that the bot assigns. */
   given: AssignedRoles
   /** Hidden channels and categories, as the bot stored them. */
   channels: KnownChannel[] | null
-  /** Which tabs of spreadsheets are to be written. */
+  /** The configured tabs of spreadsheets. */
   tabs: ConfiguredTab[] | null
-  /** The guild that it belongs to. */
+  /** The guild that the database belongs to. */
   owner: DatabaseOwner | null
 }
 
-/** Looks at the database without changing it, and at what the rest of the examination needs of it. */
+/** Checks the database without changing it, and reads what the other checks need. */
 export async function checkDatabase(location: DatabaseLocation): Promise<DatabaseCheck> {
   try {
     if (location.kind === 'embedded') return await checkEmbedded(location.folder ?? '')

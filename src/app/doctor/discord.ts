@@ -10,7 +10,7 @@ import {
 import { type Finding, failure, ok, warning } from './finding.ts'
 import { checkClientSecret, checkRedirect } from './sign-in.ts'
 
-/** So far this machine's clock may be off before people notice. */
+/** Tolerated difference between this machine's clock and Discord's. */
 const clockToleranceMilliseconds = 30_000
 
 export interface BotAddress {
@@ -25,7 +25,7 @@ export interface BotAddress {
   apiUrl: string
 }
 
-/** The roles that the bot is to give, by id; null where the database does not say. */
+/** Ids of the roles that the bot assigns; null if unknown. */
 export type AssignedRoles = readonly string[] | null
 
 /** Data from the database for the checks; null if unknown. */
@@ -37,7 +37,7 @@ export interface StoredData {
 /** For checks without a database. */
 export const noStoredData: StoredData = { given: null, channels: null }
 
-/** Looks at the application, the bot's rights and its place in the guild, without connecting the bot. */
+/** Checks the application, the bot's permissions and its role in the guild, without connecting the bot. */
 export async function checkDiscord(
   bot: BotAddress,
   stored: StoredData,

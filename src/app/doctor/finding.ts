@@ -1,4 +1,4 @@
-/** What was looked at, and how it is. */
+/** The result of one check. */
 export interface Finding {
   isOk: boolean
   /** A problem that does not prevent running, or a check that was not possible. */

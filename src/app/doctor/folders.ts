@@ -2,10 +2,10 @@ import { accessSync, constants, existsSync, statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { type Finding, failure, ok } from './finding.ts'
 
-/** Below so much space a backup or a busy week may not fit any more. */
+/** Minimum free disk space: room for a backup or a busy week. */
 const enoughBytes = 500_000_000
 
-/** Whether there is room where the program writes, and whether it may write there. */
+/** Checks that the folders are writable and have enough free space. */
 export function checkFolders(folders: Record<string, string>, leastBytes = enoughBytes): Finding[] {
   return Object.entries(folders).map(([name, folder]) => {
     const there = nearest(folder)
@@ -28,7 +28,7 @@ export function checkFolders(folders: Record<string, string>, leastBytes = enoug
   })
 }
 
-/** The folder itself, or the one in which it would be made. */
+/** The folder, or its nearest existing parent. */
 function nearest(folder: string): string {
   return existsSync(folder) || dirname(folder) === folder ? folder : nearest(dirname(folder))
 }

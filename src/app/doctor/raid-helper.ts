@@ -2,7 +2,7 @@ import { liveRaidHelper } from '../../integrations/raid-helper/live/live-raid-he
 import { RaidHelperError } from '../../integrations/raid-helper/raid-helper.ts'
 import { type Finding, failure, ok } from './finding.ts'
 
-/** Whether Raid-Helper answers, and accepts the key for this Discord server. */
+/** Checks that Raid-Helper answers and accepts the key for this Discord server. */
 export async function checkRaidHelper(
   address: Parameters<typeof liveRaidHelper>[0],
   now: () => Date,

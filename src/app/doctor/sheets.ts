@@ -12,7 +12,7 @@ import {
 } from '../../integrations/sheets/sheets.ts'
 import { type Finding, failure, ok } from './finding.ts'
 
-/** A tab that an event channel is set to, with what the two are called. */
+/** The tab configured for an event channel, with the names of both. */
 export interface ConfiguredTab {
   spreadsheetId: string
   tabId: number
@@ -22,7 +22,7 @@ export interface ConfiguredTab {
 
 const remedy = 'docs/operations.md says under "Google Sheets" how to set it up.'
 
-/** Looks at the key, and whether every spreadsheet and tab is there; null: the database does not say which. */
+/** Checks the key and that every spreadsheet and tab exists; `tabs` is null if they are unknown. */
 export async function checkSheets(
   { keyFile, apiUrl }: SheetsSettings,
   tabs: readonly ConfiguredTab[] | null,

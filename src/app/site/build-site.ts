@@ -14,7 +14,7 @@ import { brotliCompress } from 'node:zlib'
 import { build, type Rollup } from 'vite'
 import { buildErrorMessage, validateContent } from './validate-content.ts'
 
-/** What the web app's own code says about prerendering: src/web/app/prerender/prerender.tsx. */
+/** The exports of the prerenderer: src/web/app/prerender/prerender.tsx. */
 interface Prerenderer {
   prerender(app: {
     template: string
@@ -36,7 +36,7 @@ const configFile = join(root, 'vite.config.ts')
 /** Builds the web app into a folder, then draws its public pages beside it. */
 async function buildSite(folder: string): Promise<void> {
   const app = await build({ configFile, logLevel: 'silent', build: { outDir: folder } })
-  // Within the project, where what it imports is found.
+  // Inside the project, so that its imports are resolved.
   const workshop = mkdtempSync(join(root, 'dist', 'prerender-'))
   try {
     await build({
@@ -59,26 +59,26 @@ async function buildSite(folder: string): Promise<void> {
     })
     for (const [name, text] of Object.entries(files)) write(join(folder, name), text)
     rmSync(index)
-    // Of two files that are alike the two builds may each have kept another.
+    // Of identical files, the two builds may each have kept a different one.
     cpSync(join(workshop, 'assets'), join(folder, 'assets'), {
       recursive: true,
       force: false,
       filter: (path) => !path.endsWith('.js'),
     })
-    await pack(folder)
+    await compressAssets(folder)
   } finally {
     rmSync(workshop, { recursive: true, force: true })
   }
 }
 
-/** Where the script of this name was built to. */
+/** The address of the built script with this name. */
 function addressOf(name: string, { output }: Rollup.RollupOutput): string {
   const built = output.find((file) => file.type === 'chunk' && file.name === name)
   if (!built) throw new Error(`there is no script ${name}`)
   return `/${built.fileName}`
 }
 
-/** The text of the style sheet that every page has. */
+/** The style sheet that every page loads. */
 function mainStyleOf({ output }: Rollup.RollupOutput): string {
   const entry = output.find((file) => file.type === 'chunk' && file.name === 'index')
   const names = [...((entry as Rollup.OutputChunk | undefined)?.viteMetadata?.importedCss ?? [])]
@@ -88,7 +88,7 @@ function mainStyleOf({ output }: Rollup.RollupOutput): string {
   return String(sheet.source).trim()
 }
 
-/** What must be fetched for each module that is a script of its own, beyond what every page has. */
+/** The scripts and styles that each lazily loaded module needs beyond those of every page. */
 function chunksOf({ output }: Rollup.RollupOutput): Record<string, Chunk> {
   const chunks = output.filter((file) => file.type === 'chunk')
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
@@ -123,8 +123,8 @@ function partsOf(chunks: Rollup.OutputChunk[]): Chunk {
   }
 }
 
-/** Packs every script and style once, as tightly as it goes, rather than loosely for each visitor. */
-async function pack(folder: string): Promise<void> {
+/** Compresses every script and style once with the best quality, instead of faster for each request. */
+async function compressAssets(folder: string): Promise<void> {
   const assets = join(folder, 'assets')
   const named = readdirSync(assets).filter((name) => /\.(js|css)$/.test(name))
   await Promise.all(

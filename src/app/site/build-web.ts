@@ -19,7 +19,7 @@ import { StartupError } from '../../db/startup-error.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
-/** Where the built web app lies. */
+/** The folder of the built web app. */
 export const webFolder = join(root, 'dist', 'web')
 
 /** Whether a site was built completely; an interrupted replacement has no stamp. */
@@ -27,11 +27,11 @@ export function hasBuiltSite(): boolean {
   return existsSync(stampFile) && existsSync(join(webFolder, 'pages'))
 }
 
-/** Its first line is the fingerprint of what the web app was built from, the others are its files. */
+/** Its first line is the fingerprint of the sources, the others are the built files. */
 const stampFile = join(root, 'dist', 'web.stamp')
 
 /**
- * Builds the web app with this guild's content, unless what lies there was built from the same files.
+ * Builds the web app with this guild's content, unless the existing build has the same sources.
  * Throws `StartProblem` if it cannot be built or written; the previous site is kept.
  */
 export async function buildWebIfStale(guildDir: string): Promise<'built' | 'fresh'> {
@@ -45,7 +45,7 @@ export async function buildWebIfStale(guildDir: string): Promise<'built' | 'fres
   const draft = mkdtempSync(join(shelf, 'draft-'))
   try {
     await buildWeb(guildDir, draft)
-    // What is cut short from here on is half an app, which nothing may take for a whole one.
+    // Without the stamp, a replacement that is interrupted from here on counts as incomplete.
     rmSync(stampFile, { force: true })
     const files = replaceSite(draft, webFolder, before)
     writeFileSync(stampFile, [stamp, ...files].join('\n'))
@@ -109,7 +109,7 @@ function mustBeWritable(folder: string): void {
   }
 }
 
-/** A fingerprint of every file that the web app is made of. */
+/** A hash of all files that the web app is built from. */
 export function fingerprintOf(guildDir: string): string {
   const hash = createHash('sha256')
   const sources = [

@@ -6,20 +6,20 @@ import type { z } from 'zod'
 import { GuildGames } from '../../contract/site/games-page.ts'
 import { GuildContent, GuildVideos } from '../../contract/site/guild-content.ts'
 
-/** What each file of the guild's folder gives to the site, under which name. */
+/** The files of the guild's folder, with the name and schema of their export. */
 const parts = [
   { file: 'guild.ts', name: 'guild', schema: GuildContent },
   { file: 'games.ts', name: 'games', schema: GuildGames },
   { file: 'videos.ts', name: 'videos', schema: GuildVideos },
 ] as const
 
-/** What is wrong with a guild's own content, a sentence for each thing; none where all is well. */
+/** Validates a guild's content; returns one sentence per problem. */
 export async function validateContent(guildDir: string): Promise<string[]> {
   const found = await Promise.all(
     parts.map(async ({ file, name, schema }) => {
       const path = join(guildDir, file)
       if (!existsSync(path)) return [`${path} is missing.`]
-      // Through vite, as the site itself is built: these files import pictures.
+      // With Vite, as in the build, because these files import pictures.
       const module = await runnerImport<Record<string, unknown>>(path, { logLevel: 'silent' }).then(
         ({ module }) => module,
         (error: unknown) => buildErrorMessage(error, file),
