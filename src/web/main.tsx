@@ -7,11 +7,11 @@ import './styles/global.css'
 import './styles/without-script.css'
 
 /** On a slow connection the layout is rendered without the page's chunk after this time, in milliseconds. */
-const patience = 200
+const chunkTimeout = 200
 
-const place = document.getElementById('app')!
+const root = document.getElementById('app')!
 
-setDemo(place.dataset.demo !== undefined)
+setDemo(root.dataset.demo !== undefined)
 void refreshAccount()
 // A page restored from the back-forward cache may have an outdated account.
 window.addEventListener('pageshow', ({ persisted }) => {
@@ -23,7 +23,7 @@ void show()
 /** Hydrates a prerendered page or renders it, once its chunk has loaded. */
 async function show() {
   const { pathname, search } = window.location
-  const arrival = fetchPageAt(pathname).then(
+  const chunkLoaded = fetchPageAt(pathname).then(
     () => true,
     () => false,
   )
@@ -32,11 +32,11 @@ async function show() {
       <App />
     </BrowserRouter>
   )
-  if (place.dataset.page === pathname + search && (await arrival)) {
-    hydrateRoot(place, app)
+  if (root.dataset.page === pathname + search && (await chunkLoaded)) {
+    hydrateRoot(root, app)
     return
   }
   // A failed chunk is handled by the error boundary.
-  await Promise.race([arrival, new Promise((resolve) => setTimeout(resolve, patience))])
-  createRoot(place).render(app)
+  await Promise.race([chunkLoaded, new Promise((resolve) => setTimeout(resolve, chunkTimeout))])
+  createRoot(root).render(app)
 }

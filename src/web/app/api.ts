@@ -108,7 +108,7 @@ interface AnyInputs {
 }
 
 /** Request timeout. */
-const patienceMilliseconds = 30_000
+const timeoutMilliseconds = 30_000
 
 async function send({ method, path }: Endpoint, input: AnyInputs, token: string | undefined) {
   const { params = {}, querystring = {}, body, capitalKeys = false, keepalive = false } = input
@@ -123,7 +123,7 @@ async function send({ method, path }: Endpoint, input: AnyInputs, token: string 
       method,
       credentials: 'include',
       keepalive,
-      signal: AbortSignal.timeout(patienceMilliseconds),
+      signal: AbortSignal.timeout(timeoutMilliseconds),
       headers: {
         Accept: 'application/json',
         ...(token !== undefined && { 'X-XSRF-TOKEN': token }),

@@ -29,10 +29,10 @@ export function lazyPart(load: () => Promise<ComponentType>): LazyPage {
     return { default: fetched }
   }
 
-  const Coming = lazy(fetch)
+  const Lazy = lazy(fetch)
   function Page() {
     // What is here already is drawn at once: React holds back what it had to wait for.
-    const [Shown] = useState(() => fetched ?? Coming)
+    const [Shown] = useState(() => fetched ?? Lazy)
     return <Shown />
   }
   return Object.assign(Page, { fetch })

@@ -11,7 +11,7 @@ const untouched = {
 }
 type Values = typeof untouched
 
-const words = {
+const patterns = {
   checkDelayMinutes: /delay/i,
   autoRemoveAbsentUsers: /absent/i,
   autoRemoveLateUsers: /late/i,
@@ -30,7 +30,7 @@ export function AddAutomation({ save }: { save: (draft: AutomationDraft) => Prom
     screen: 'automation',
     saved: untouched,
     rules: { checkDelayMinutes: requiredWholeNumber },
-    words,
+    patterns,
     save: (values) => save(draftOf(values)),
   })
   return (

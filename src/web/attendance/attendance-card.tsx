@@ -21,7 +21,7 @@ import { useContainerRows } from '../ui/lists/window-virtualizer.ts'
 import { notify } from '../ui/overlays/toasts.tsx'
 import styles from './attendance-card.module.css'
 
-const words: Record<AttendanceStatus, string> = {
+const labels: Record<AttendanceStatus, string> = {
   present: 'Present',
   late: 'Late',
   absent: 'Absent',
@@ -170,8 +170,8 @@ interface PersonProps {
 function Person({ eventId, person, item }: PersonProps) {
   const queries = useQueryClient()
   const deciding = useMutation({
-    mutationFn: (verdict: { standing?: AttendanceStatus | null; isBack?: boolean }) =>
-      call(decideAttendance, { params: { eventId }, body: { userId: person.userId, ...verdict } }),
+    mutationFn: (decision: { standing?: AttendanceStatus | null; isBack?: boolean }) =>
+      call(decideAttendance, { params: { eventId }, body: { userId: person.userId, ...decision } }),
     onSuccess: async (attendance, { isBack }) => {
       queries.setQueryData(attendanceQuery(eventId).queryKey, attendance)
       if (!isBack) return
@@ -186,7 +186,7 @@ function Person({ eventId, person, item }: PersonProps) {
       <bdi className={styles.name} title={displayName}>
         {displayName}
       </bdi>
-      {standing && <Badge color={tinctures[standing]}>{words[standing]}</Badge>}
+      {standing && <Badge color={tinctures[standing]}>{labels[standing]}</Badge>}
       {isTakenOff && (
         <Button
           size="small"
@@ -209,7 +209,7 @@ function Person({ eventId, person, item }: PersonProps) {
               <option value="">{found ? 'As checked' : 'Not recorded'}</option>
               {choices.map((choice) => (
                 <option key={choice} value={choice}>
-                  {words[choice]}
+                  {labels[choice]}
                 </option>
               ))}
             </Select>

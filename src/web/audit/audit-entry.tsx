@@ -26,7 +26,7 @@ export function AuditEntryRow({ entry, nameOf, choose }: AuditEntryRowProps) {
         <summary {...rowAttributes}>
           <time dateTime={at}>{formatDateTime(at)}</time>
           <bdi className={styles.actor}>{actorName}</bdi>
-          <span className={styles.deed}>
+          <span className={styles.action}>
             {action.charAt(0).toUpperCase() + action.slice(1)}
             <bdi className={styles.subject}>{subject}</bdi>
           </span>

@@ -46,7 +46,7 @@ export function AuditPage() {
       ) : data ? (
         <Log {...data} address={address} />
       ) : (
-        <Coming />
+        <LoadingSkeleton />
       )}
     </StaffPage>
   )
@@ -176,7 +176,7 @@ function Log({ entries, total, address }: LogProps) {
   )
 }
 
-function Coming() {
+function LoadingSkeleton() {
   return (
     <>
       <Loading isHidden>Loading the audit log...</Loading>

@@ -43,7 +43,7 @@ export function CategoriesPage() {
           ))}
         </ul>
       ) : (
-        <Coming />
+        <LoadingSkeleton />
       )}
       {!isPending && <CalendarLinks size="small" />}
     </StaffPage>
@@ -62,7 +62,7 @@ function CategoryCard({ channelId, channelName }: EventCategory) {
   )
 }
 
-function Coming() {
+function LoadingSkeleton() {
   return (
     <>
       <Loading isHidden>Loading event categories...</Loading>

@@ -29,7 +29,7 @@ interface EventFormProps {
 export function EventForm({ title, action, screen, saved, save, first, onClose }: EventFormProps) {
   const id = useId()
   const fields = useFormFields<EventValues>({
-    ...{ screen, saved, rules: eventRules, words: eventFieldPatterns },
+    ...{ screen, saved, rules: eventRules, patterns: eventFieldPatterns },
     save: async (values) => {
       await save(values)
       close()
@@ -85,7 +85,7 @@ export function EventForm({ title, action, screen, saved, save, first, onClose }
 function EventFields({ field }: { field: Fields['field'] }) {
   const { error: problemOfTitle, ...title } = field('title')
   const { error: problemOfStart, ...start } = field('start')
-  const { error: problemOfWords, ...words } = field('description')
+  const { error: problemOfDescription, ...description } = field('description')
   return (
     <>
       <Field label="Title" size="small" isRequired error={problemOfTitle}>
@@ -117,8 +117,8 @@ function EventFields({ field }: { field: Fields['field'] }) {
         />
         <YesNoField label="Repeats weekly" field={field('repeatsWeekly')} />
       </div>
-      <Field label="Description" size="small" error={problemOfWords}>
-        {(control) => <TextArea {...control} {...words} />}
+      <Field label="Description" size="small" error={problemOfDescription}>
+        {(control) => <TextArea {...control} {...description} />}
       </Field>
       <p className={styles.note}>
         Also shows up in your server’s Events list on Discord if everyone can view the channel.

@@ -34,7 +34,11 @@ export function EventsPane({ channelId, selected }: EventsPaneProps) {
   }
   return (
     <section className={styles.events} aria-label="Events">
-      {data ? <EventList channelId={channelId} events={data} selected={selected} /> : <Coming />}
+      {data ? (
+        <EventList channelId={channelId} events={data} selected={selected} />
+      ) : (
+        <LoadingSkeleton />
+      )}
     </section>
   )
 }
@@ -129,7 +133,7 @@ function matches({ eventTitle, formattedDate }: EventSummary, search: string): b
   return [eventTitle, formattedDate].some((text) => text.toLowerCase().includes(wanted))
 }
 
-function Coming() {
+function LoadingSkeleton() {
   return (
     <div className={styles.card}>
       <Loading isHidden>Loading events...</Loading>

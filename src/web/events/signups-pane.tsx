@@ -53,7 +53,7 @@ export function SignupsPane({ channelId, eventId, title, date }: SignupsPaneProp
         ) : data ? (
           <SignupList signups={data} late={idsOf(answers, 'late')} />
         ) : (
-          <Coming />
+          <LoadingSkeleton />
         )}
       </div>
       {data && <OtherAnswers answers={answers} />}
@@ -146,7 +146,7 @@ function SignupList({ signups, late }: SignupListProps) {
   )
 }
 
-function Coming() {
+function LoadingSkeleton() {
   return (
     <div className={styles.tools}>
       <Loading isHidden>Loading signups...</Loading>

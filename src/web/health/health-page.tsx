@@ -57,7 +57,7 @@ export function HealthPage() {
           <OrphanedRoomsIfAny rooms={data.orphanedRooms} />
         </>
       ) : (
-        <Coming />
+        <LoadingSkeleton />
       )}
     </StaffPage>
   )
@@ -121,7 +121,7 @@ function State({ of }: { of: Check['state'] }) {
   return <Tag>Unknown</Tag>
 }
 
-function Coming() {
+function LoadingSkeleton() {
   return (
     <>
       <Loading isHidden>Loading the health report...</Loading>

@@ -12,7 +12,7 @@ import { useFormFields } from '../app/unsaved/use-form-fields.ts'
 import type { RewardDraft } from './reward-api.ts'
 
 const untouched = { level: '', roleId: '' }
-const words = { level: /level/i, roleId: /role/i }
+const patterns = { level: /level/i, roleId: /role/i }
 
 interface AddRewardProps {
   kind: 'message' | 'voice'
@@ -27,7 +27,7 @@ export function AddReward({ kind, rewards, roles, save }: AddRewardProps) {
     screen: `rewards/${kind}`,
     saved: untouched,
     rules: { level: requiredWholeNumber, roleId: requiredChoice },
-    words,
+    patterns,
     save: ({ level, roleId }) => save({ level: Number(level), roleId }),
   })
   return (

@@ -38,7 +38,7 @@ export function Rewards({ kind, endpoints, roles }: RewardsProps) {
         ]}
         rows={rows}
         empty="No rewards yet."
-        trouble={
+        loadError={
           <LoadError
             error={query.error ?? new Error()}
             onRetry={() => void query.refetch()}

@@ -26,7 +26,7 @@ export function XpForm({ saved }: { saved: XpConfig }) {
     screen: 'xp',
     saved: configToValues(saved),
     rules: xpRules,
-    words: xpFieldPatterns,
+    patterns: xpFieldPatterns,
     save: async (values) => {
       const asked = valuesToConfig(values)
       // Some servers return no body.

@@ -41,13 +41,13 @@ function Member({ userId }: { userId: string }) {
           Failed to load this member. Please try again later.
         </LoadError>
       ) : (
-        <Coming />
+        <LoadingSkeleton />
       )}
     </StaffPage>
   )
 }
 
-function Coming() {
+function LoadingSkeleton() {
   return (
     <>
       <Loading isHidden>Loading this member...</Loading>

@@ -48,7 +48,7 @@ export function RolesOverTime({ userId, changes }: RolesOverTimeProps) {
               aria-hidden
             />
             <time dateTime={change.at}>{formatDateTime(change.at)}</time>
-            <span className={styles.deed}>
+            <span className={styles.action}>
               {change.isGained ? 'Got' : 'Lost'} <bdi>{change.roleName}</bdi>
             </span>
           </li>

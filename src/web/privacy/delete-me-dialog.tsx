@@ -25,11 +25,11 @@ export function DeleteMeDialog({ kept, onClose }: DeleteMeDialogProps) {
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [isMistyped, setMistyped] = useState(false)
-  const farewell = useFlashMessage()
+  const showFlashMessage = useFlashMessage()
   const deleting = useMutation({
     mutationFn: () => call(deleteMe),
     onSuccess: async (reply) => {
-      await farewell(reply?.message || 'Your data was deleted.')
+      await showFlashMessage(reply?.message || 'Your data was deleted.')
       clearSession()
     },
   })

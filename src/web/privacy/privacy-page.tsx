@@ -13,7 +13,7 @@ export function PrivacyPage() {
       title="Privacy"
       gloss="What this site stores about you and what you can do about it. Your Discord messages are counted; their text is never stored."
       forVisitors="Sign in to see what is stored about you."
-      waiting={<Coming />}
+      waiting={<LoadingSkeleton />}
     >
       {(userId) => (
         <div key={userId} className={styles.list}>
@@ -27,7 +27,7 @@ export function PrivacyPage() {
   )
 }
 
-function Coming() {
+function LoadingSkeleton() {
   return (
     <div className={styles.list}>
       {[1, 2, 3, 4].map((block) => (

@@ -11,11 +11,11 @@ import { ChoiceSection } from './choice-section.tsx'
 
 /** Ends all of the user's sessions. */
 export function SignOutEverywhere() {
-  const farewell = useFlashMessage()
+  const showFlashMessage = useFlashMessage()
   const leaving = useMutation({
     mutationFn: () => call(signOutEverywhere),
     onSuccess: async () => {
-      await farewell('You are signed out in every browser.')
+      await showFlashMessage('You are signed out in every browser.')
       clearSession()
     },
   })

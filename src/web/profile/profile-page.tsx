@@ -15,7 +15,7 @@ export function ProfilePage() {
       title="Profile"
       forVisitors="User ID not found."
       signInFor="Sign in with Discord to see your card and edit its links."
-      waiting={<Coming />}
+      waiting={<LoadingSkeleton />}
       aside={(userId) => <OwnCard key={userId} userId={userId} />}
     >
       {(userId) => (
@@ -31,7 +31,7 @@ export function ProfilePage() {
 function OwnLinks({ userId }: { userId: string }) {
   const { data: profile, error, isFetching, refetch } = useQuery(profileQuery(userId))
   if (profile) return <LinksForm userId={userId} profile={profile} />
-  if (!error) return <Coming />
+  if (!error) return <LoadingSkeleton />
   return (
     <ErrorBlock onRetry={() => void refetch()} isRetrying={isFetching} isLarge>
       Failed to load profile. Please try again later.
@@ -40,7 +40,7 @@ function OwnLinks({ userId }: { userId: string }) {
   )
 }
 
-function Coming() {
+function LoadingSkeleton() {
   return (
     <div className={styles.coming}>
       <Loading isHidden>Loading profile...</Loading>

@@ -10,8 +10,8 @@ import { profileQuery } from './queries.ts'
 export type Links = Record<(typeof networks)[number]['field'], string>
 
 /** How long the success and the error messages are shown, in milliseconds. */
-const praise = 3000
-const blame = 5000
+const successDuration = 3000
+const errorDuration = 5000
 
 /** The links of a profile. */
 export function profileLinks(profile: Pick<UserProfile, keyof Links>): Links {
@@ -33,9 +33,10 @@ export function useSaveLinks(userId: string, onStored: (sent: Links, stored: Lin
 
   const { status, error, reset } = saving
   useEffect(() => {
-    const stay = status === 'success' ? praise : isInvalid(error) ? blame : null
-    if (stay === null) return
-    const timer = setTimeout(reset, stay)
+    const duration =
+      status === 'success' ? successDuration : isInvalid(error) ? errorDuration : null
+    if (duration === null) return
+    const timer = setTimeout(reset, duration)
     return () => clearTimeout(timer)
   }, [status, error, reset])
   return saving

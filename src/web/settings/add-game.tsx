@@ -18,7 +18,7 @@ export function AddGame({ roles, save }: AddGameProps) {
     screen: 'games/new',
     saved: untouched,
     rules: gameRules,
-    words: gameFieldPatterns,
+    patterns: gameFieldPatterns,
     save,
   })
   return (

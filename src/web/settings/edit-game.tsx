@@ -27,7 +27,7 @@ export function EditGame({ game, roles, save, onClose }: EditGameProps) {
     screen: `games/${gameId}`,
     saved: { gameName: game.gameName, roleId: roleId ?? '', spreadsheetId: spreadsheetId ?? '' },
     rules: gameRules,
-    words: gameFieldPatterns,
+    patterns: gameFieldPatterns,
     save: async (values) => {
       await save({ ...values, gameId })
       close()

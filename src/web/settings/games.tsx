@@ -47,7 +47,7 @@ export function Games({ roles }: { roles: UseQueryResult<Choice[]> }) {
           columns={columnsWith(setEdited)}
           rows={{ ...rows, save, remove }}
           empty="No games yet."
-          trouble={
+          loadError={
             <LoadError
               error={query.error ?? new Error()}
               onRetry={() => void query.refetch()}

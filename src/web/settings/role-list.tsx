@@ -31,30 +31,30 @@ type RoleAction = 'up' | 'down' | 'remove'
 export function RoleList(props: RoleListProps) {
   const { label, roleIds, onChange, choices, nameOf, isOrdered = false, empty, error } = props
   const [chosen, choose] = useTabState<{ roleId: string }>(`role for ${label}`)
-  const { list, add, said, focusAfter, say } = useStaying(roleIds)
+  const { list, add, announcement, focusAfter, announce } = useFocusAfterChange(roleIds)
   const errorId = useId()
   const left = choices?.filter(({ value }) => !roleIds.includes(value))
   // Someone else may have added or deleted the role.
   const added = left?.find(({ value }) => value === chosen?.roleId)?.value ?? ''
 
-  function move(place: number, deed: RoleAction) {
+  function move(place: number, action: RoleAction) {
     const roleId = roleIds[place] ?? ''
     const name = nameOf(roleId) ?? roleId
-    focusAfter(deed === 'remove' ? { place, deed } : { roleId, deed })
-    if (deed === 'remove') {
+    focusAfter(action === 'remove' ? { place, action } : { roleId, action })
+    if (action === 'remove') {
       onChange(roleIds.filter((other) => other !== roleId))
-      say(`Removed ${name}.`)
+      announce(`Removed ${name}.`)
       return
     }
-    const by = deed === 'up' ? -1 : 1
+    const by = action === 'up' ? -1 : 1
     onChange(moveItem(roleIds, place, by))
-    say(`${name} is now ${place + by + 1} of ${roleIds.length}.`)
+    announce(`${name} is now ${place + by + 1} of ${roleIds.length}.`)
   }
 
   function addChosen() {
     if (added === '') return
     onChange([...roleIds, added])
-    say(`Added ${nameOf(added) ?? added}.`)
+    announce(`Added ${nameOf(added) ?? added}.`)
     choose(null)
   }
 
@@ -72,7 +72,7 @@ export function RoleList(props: RoleListProps) {
             roleId={roleId}
             name={nameOf(roleId)}
             place={isOrdered ? { number: place + 1, of: roleIds.length } : null}
-            act={(deed) => move(place, deed)}
+            act={(action) => move(place, action)}
           />
         ))}
       </ol>
@@ -101,7 +101,7 @@ export function RoleList(props: RoleListProps) {
       </div>
       {error && <FieldError id={errorId}>{error}</FieldError>}
       <p role="status" className="vh">
-        {said}
+        {announcement}
       </p>
     </fieldset>
   )
@@ -112,7 +112,7 @@ interface RoleRowProps {
   name: string | undefined
   /** Null if the list has no order. */
   place: { number: number; of: number } | null
-  act: (deed: RoleAction) => void
+  act: (action: RoleAction) => void
 }
 
 function RoleRow({ roleId, name, place, act }: RoleRowProps) {
@@ -126,7 +126,7 @@ function RoleRow({ roleId, name, place, act }: RoleRowProps) {
         <>
           <button
             type="button"
-            data-deed="up"
+            data-action="up"
             aria-label={`Move ${shown} up`}
             disabled={place.number === 1}
             onClick={() => act('up')}
@@ -135,7 +135,7 @@ function RoleRow({ roleId, name, place, act }: RoleRowProps) {
           </button>
           <button
             type="button"
-            data-deed="down"
+            data-action="down"
             aria-label={`Move ${shown} down`}
             disabled={place.number === place.of}
             onClick={() => act('down')}
@@ -146,7 +146,7 @@ function RoleRow({ roleId, name, place, act }: RoleRowProps) {
       )}
       <button
         type="button"
-        data-deed="remove"
+        data-action="remove"
         aria-label={`Remove ${shown}`}
         onClick={() => act('remove')}
       >
@@ -157,29 +157,29 @@ function RoleRow({ roleId, name, place, act }: RoleRowProps) {
 }
 
 interface Wanted {
-  deed: RoleAction
+  action: RoleAction
   roleId?: string
   place?: number
 }
 
 /** Restores the focus after a row was moved or removed, and announces the change. */
-function useStaying(roleIds: readonly string[]) {
+function useFocusAfterChange(roleIds: readonly string[]) {
   const list = useRef<HTMLOListElement>(null)
   const add = useRef<HTMLSelectElement>(null)
   const wanted = useRef<Wanted | null>(null)
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list changes.
   useEffect(() => {
     if (!wanted.current) return
-    const { deed, roleId, place = 0 } = wanted.current
+    const { action, roleId, place = 0 } = wanted.current
     wanted.current = null
     const rows = [...(list.current?.children ?? [])] as HTMLElement[]
     const row = roleId
       ? rows.find(({ dataset }) => dataset.role === roleId)
       : rows[Math.min(place, rows.length - 1)]
     const button =
-      row?.querySelector<HTMLElement>(`[data-deed=${deed}]:not(:disabled)`) ??
+      row?.querySelector<HTMLElement>(`[data-action=${action}]:not(:disabled)`) ??
       row?.querySelector<HTMLElement>('button:not(:disabled)')
     const next = button ?? add.current
     next?.focus()
@@ -188,8 +188,8 @@ function useStaying(roleIds: readonly string[]) {
   return {
     list,
     add,
-    said,
-    say,
+    announcement,
+    announce,
     focusAfter(next: Wanted) {
       wanted.current = next
     },

@@ -22,13 +22,13 @@ export function saveInTab(address: string, thing: object | null): void {
 /** State that survives a reload of the page, by a name within the page; null: not set. */
 export function useTabState<T extends object>(name: string) {
   const { key } = useLocation()
-  const shelf = `begun:${key}:${name}`
-  const [begun, begin] = useState(() => readFromTab<T>(shelf))
+  const storageKey = `begun:${key}:${name}`
+  const [begun, begin] = useState(() => readFromTab<T>(storageKey))
 
   useEffect(() => {
-    saveInTab(shelf, begun)
-    return () => saveInTab(shelf, null)
-  }, [shelf, begun])
+    saveInTab(storageKey, begun)
+    return () => saveInTab(storageKey, null)
+  }, [storageKey, begun])
 
   return [begun, begin] as const
 }

@@ -13,7 +13,7 @@ const untouched: ReactionDraft = {
   onlyOneChannelId: '',
 }
 
-const words = {
+const patterns = {
   // Must be matched first: its messages contain a role name, which may match the other patterns.
   verificationRoleId: /verif/i,
   emoji: /emoji/i,
@@ -34,7 +34,7 @@ export function AddReaction({ save }: { save: (draft: ReactionDraft) => Promise<
       verificationRoleId: requiredChoice,
       onlyOneChannelId: requiredChoice,
     },
-    words,
+    patterns,
     save: (values) => save({ ...values, emoji: values.emoji.trim() }),
   })
   const { error, ...emoji } = fields.field('emoji')

@@ -23,10 +23,10 @@ interface ChoiceFieldProps extends FieldProps {
 }
 
 /** A required select whose entries come from the server. */
-export function ChoiceField({ label, field, hint, warning, choices, ...words }: ChoiceFieldProps) {
+export function ChoiceField({ label, field, hint, warning, choices, ...texts }: ChoiceFieldProps) {
   const { error, ...input } = field
-  const { placeholder, failedToLoad, none } = words
-  const trouble = choices.error && failedToLoad && (
+  const { placeholder, failedToLoad, none } = texts
+  const loadError = choices.error && failedToLoad && (
     <span className={styles.hintTrouble}>
       {failedToLoad}
       <button type="button" className={styles.retry} onClick={() => void choices.refetch()}>
@@ -40,7 +40,7 @@ export function ChoiceField({ label, field, hint, warning, choices, ...words }: 
       size="small"
       isRequired
       error={error}
-      hint={trouble || (choices.data?.length === 0 && none) || hint}
+      hint={loadError || (choices.data?.length === 0 && none) || hint}
       warning={warning}
     >
       {(control) => (

@@ -37,7 +37,7 @@ export function ConfigPage<Row, Draft>(props: ConfigPageProps<Row, Draft>) {
           columns={columns}
           rows={rows}
           empty={empty}
-          trouble={
+          loadError={
             <RowsLoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()}>
               {`${rowsAre.charAt(0).toUpperCase()}${rowsAre.slice(1)} could not be loaded.`}
             </RowsLoadError>

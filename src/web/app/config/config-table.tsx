@@ -16,7 +16,7 @@ interface ConfigTableProps<Row, Draft> {
   /** Shown if there are no rows. */
   empty: string
   /** Shown if the rows failed to load. */
-  trouble: ReactNode
+  loadError: ReactNode
 }
 
 /**
@@ -24,15 +24,15 @@ interface ConfigTableProps<Row, Draft> {
  * becomes a list of its fields.
  */
 export function ConfigTable<Row, Draft>(props: ConfigTableProps<Row, Draft>) {
-  const { columns, empty, trouble } = props
+  const { columns, empty, loadError } = props
   const { query, expected } = props.rows
   const [failure, setFailure] = useState('')
-  const { list, none, removeAndStay } = useStaying(props.rows)
+  const { list, none, removeAndFocus } = useFocusAfterRemoval(props.rows)
   const rows = query.data
 
   return (
     <>
-      {query.error && <div className={styles.trouble}>{trouble}</div>}
+      {query.error && <div className={styles.trouble}>{loadError}</div>}
       <p role="status" className="vh">
         {failure}
       </p>
@@ -54,30 +54,30 @@ export function ConfigTable<Row, Draft>(props: ConfigTableProps<Row, Draft>) {
         </p>
       )}
       {rows && rows.length > 0 && (
-        <Filled {...props} list={list} filled={rows} remove={removeAndStay} onFail={setFailure} />
+        <Rows {...props} list={list} loaded={rows} remove={removeAndFocus} onFail={setFailure} />
       )}
     </>
   )
 }
 
-interface FilledProps<Row, Draft> extends ConfigTableProps<Row, Draft> {
+interface RowsProps<Row, Draft> extends ConfigTableProps<Row, Draft> {
   list: RefObject<HTMLTableElement | null>
-  filled: readonly Row[]
+  loaded: readonly Row[]
   remove: (row: Row, index: number) => Promise<void>
   onFail: (sentence: string) => void
 }
 
-function Filled<Row, Draft>(props: FilledProps<Row, Draft>) {
-  const { caption, columns, list, filled, remove, onFail } = props
+function Rows<Row, Draft>(props: RowsProps<Row, Draft>) {
+  const { caption, columns, list, loaded, remove, onFail } = props
   const { idOf, nameOf, warningOf } = props.rows
-  const long = useWindowRows({ list, rows: filled, keyOf: idOf, rowHeight: 45 })
+  const long = useWindowRows({ list, rows: loaded, keyOf: idOf, rowHeight: 45 })
   return (
     <table
       ref={list}
       className={styles.table}
       onFocus={long.onFocus}
       onKeyDown={moveByArrows}
-      {...(long.isPart && { 'aria-rowcount': filled.length + 1 })}
+      {...(long.isPart && { 'aria-rowcount': loaded.length + 1 })}
     >
       <caption className="vh">{caption}</caption>
       <ConfigHead columns={columns} />
@@ -112,7 +112,7 @@ function Gap({ height }: { height: number }) {
 }
 
 /** After a row was deleted with the keyboard, focuses the row that takes its place. */
-function useStaying<Row, Draft>({ query, remove }: ConfigRows<Row, Draft>) {
+function useFocusAfterRemoval<Row, Draft>({ query, remove }: ConfigRows<Row, Draft>) {
   const list = useRef<HTMLTableElement>(null)
   const none = useRef<HTMLParagraphElement>(null)
   const place = useRef<number | null>(null)
@@ -131,7 +131,7 @@ function useStaying<Row, Draft>({ query, remove }: ConfigRows<Row, Draft>) {
   return {
     list,
     none,
-    async removeAndStay(row: Row, index: number) {
+    async removeAndFocus(row: Row, index: number) {
       place.current = index
       try {
         await remove(row)

@@ -57,11 +57,11 @@ export type ConfigRows<Row, Draft> = ReturnType<typeof useConfigRows<Row, Draft>
 
 /** The number of skeleton rows: as many as this tab saw last. */
 function useExpected(list: string, count: number | undefined): number {
-  const shelf = `rows:${list}`
-  const [before] = useState(() => readFromTab<[number]>(shelf)?.[0] ?? 1)
+  const storageKey = `rows:${list}`
+  const [before] = useState(() => readFromTab<[number]>(storageKey)?.[0] ?? 1)
   useEffect(() => {
-    if (count !== undefined) saveInTab(shelf, [count])
-  }, [shelf, count])
+    if (count !== undefined) saveInTab(storageKey, [count])
+  }, [storageKey, count])
   return before
 }
 

@@ -12,20 +12,20 @@ interface ErrorBoundaryProps {
 /** Shown instead of a page that threw an error or whose chunk failed to load. */
 export class ErrorBoundary extends Component<
   ErrorBoundaryProps,
-  { hasHappened: boolean; path: string }
+  { hasError: boolean; path: string }
 > {
-  override state = { hasHappened: false, path: this.props.path }
+  override state = { hasError: false, path: this.props.path }
 
   static getDerivedStateFromError() {
-    return { hasHappened: true }
+    return { hasError: true }
   }
 
   static getDerivedStateFromProps({ path }: ErrorBoundaryProps, state: { path: string }) {
-    return path === state.path ? null : { hasHappened: false, path }
+    return path === state.path ? null : { hasError: false, path }
   }
 
   override render() {
-    if (!this.state.hasHappened) return this.props.children
+    if (!this.state.hasError) return this.props.children
     return (
       <div className={`wrap ${styles.mishap}`}>
         <h1>Something went wrong</h1>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-const shelf = 'reachedInApp'
+const storageKey = 'reachedInApp'
 
 /** Stores in the session whether the current page was reached by an in-app navigation. */
 export function useNavigationRecord(): void {
@@ -10,7 +10,7 @@ export function useNavigationRecord(): void {
   useEffect(() => {
     if (loaded.current !== pathname) loaded.current = null
     try {
-      sessionStorage.setItem(shelf, String(loaded.current === null))
+      sessionStorage.setItem(storageKey, String(loaded.current === null))
     } catch {
       // Storage is blocked: a refused video is retried more often than necessary.
     }
@@ -20,7 +20,7 @@ export function useNavigationRecord(): void {
 /** Whether the page was reached by an in-app navigation rather than a load or refresh. */
 export function isReachedInApp(): boolean {
   try {
-    return sessionStorage.getItem(shelf) === 'true'
+    return sessionStorage.getItem(storageKey) === 'true'
   } catch {
     return false
   }

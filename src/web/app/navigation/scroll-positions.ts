@@ -1,10 +1,10 @@
 import type { Location } from 'react-router'
 
-const shelf = 'scrollPositions'
+const storageKey = 'scrollPositions'
 /** The number of history entries whose positions are kept. */
-const mostKept = 50
+const maxStored = 50
 
-const positions = new Map<string, number>(readShelf())
+const positions = new Map<string, number>(readStoredPositions())
 
 const nameOf = ({ key, pathname, hash }: Location) => `${key} ${pathname}${hash}`
 
@@ -23,15 +23,15 @@ export function recordPosition(location: Location): void {
 /** Saves the recorded positions for this tab, so that they survive reloads and visits to other sites. */
 export function storePositions(): void {
   try {
-    sessionStorage.setItem(shelf, JSON.stringify([...positions].slice(-mostKept)))
+    sessionStorage.setItem(storageKey, JSON.stringify([...positions].slice(-maxStored)))
   } catch {
     // Storage is blocked: a reload starts at the top.
   }
 }
 
-function readShelf(): [string, number][] {
+function readStoredPositions(): [string, number][] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(shelf) ?? '[]')
+    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isPosition) : []
   } catch {
     return []

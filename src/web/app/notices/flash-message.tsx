@@ -5,33 +5,33 @@ import { pages } from '../../../contract/core/pages.ts'
 import { PageAlert } from './page-alert.tsx'
 
 /** Navigates to the home page and shows a message there once. */
-export function useFlashMessage(): (sentence: string) => Promise<void> {
+export function useFlashMessage(): (message: string) => Promise<void> {
   const navigate = useNavigate()
-  return async (sentence) => navigate(pages.home, { state: { farewell: sentence } })
+  return async (message) => navigate(pages.home, { state: { flashMessage: message } })
 }
 
 /** Shows a message passed by `useFlashMessage` and removes it from the history. */
 export function FlashMessage() {
   const { pathname, state } = useLocation()
   const navigate = useNavigate()
-  const [sentence, setSentence] = useState<string | null>(null)
-  const said = farewellIn(state)
+  const [message, setMessage] = useState<string | null>(null)
+  const received = flashMessageIn(state)
 
   useEffect(() => {
-    if (said === null) return
-    setSentence(said)
+    if (received === null) return
+    setMessage(received)
     void navigate(pathname, { replace: true })
-  }, [said, pathname, navigate])
+  }, [received, pathname, navigate])
 
-  if (sentence === null) return null
+  if (message === null) return null
   return (
-    <PageAlert icon={LogOut} onDismiss={() => setSentence(null)}>
-      {sentence}
+    <PageAlert icon={LogOut} onDismiss={() => setMessage(null)}>
+      {message}
     </PageAlert>
   )
 }
 
-function farewellIn(state: unknown): string | null {
-  if (state === null || typeof state !== 'object' || !('farewell' in state)) return null
-  return typeof state.farewell === 'string' ? state.farewell : null
+function flashMessageIn(state: unknown): string | null {
+  if (state === null || typeof state !== 'object' || !('flashMessage' in state)) return null
+  return typeof state.flashMessage === 'string' ? state.flashMessage : null
 }

@@ -17,8 +17,8 @@ export interface Account {
 // A separate store rather than a query, because the landing page does not load the query client.
 let unknown = accountFrom(undefined, false)
 let account = accountFrom(readStoredAccount(), false)
-const watchers = new Set<() => void>()
-const farewells = new Set<() => void>()
+const listeners = new Set<() => void>()
+const logOutListeners = new Set<() => void>()
 
 // After a 403 the user may have lost a role.
 onForbidden(() => void refreshAccount())
@@ -26,7 +26,7 @@ onForbidden(() => void refreshAccount())
 /** The current user: from local storage at once, then from the server. */
 export function useAccount(): Account {
   return useSyncExternalStore(
-    watch,
+    subscribe,
     () => account,
     () => unknown,
   )
@@ -41,8 +41,8 @@ export function setDemo(isDemo: boolean): void {
 
 /** Fetches the current user. Never rejects: a failure means signed out. */
 export async function refreshAccount(): Promise<AccountInfo> {
-  const info = await askWhoWeAre()
-  tell(accountFrom(info, true))
+  const info = await fetchAccount()
+  setAccount(accountFrom(info, true))
   return info
 }
 
@@ -62,16 +62,16 @@ export async function logOut(): Promise<void> {
 export function clearSession(): void {
   clearStoredAccount()
   const { demo, inviteUrl } = account.info ?? {}
-  tell(accountFrom({ isAuthenticated: false, demo, inviteUrl }, true))
-  for (const farewell of farewells) farewell()
+  setAccount(accountFrom({ isAuthenticated: false, demo, inviteUrl }, true))
+  for (const listener of logOutListeners) listener()
 }
 
 /** Calls a listener after each sign-out, to clear cached data. */
-export function onLogOut(farewell: () => void): void {
-  farewells.add(farewell)
+export function onLogOut(listener: () => void): void {
+  logOutListeners.add(listener)
 }
 
-async function askWhoWeAre(): Promise<AccountInfo> {
+async function fetchAccount(): Promise<AccountInfo> {
   try {
     const info = await call(getAccountInfo)
     storeAccount(info)
@@ -95,12 +95,12 @@ function accountFrom(info: AccountInfo | undefined, isConfirmed: boolean): Accou
   }
 }
 
-function tell(next: Account) {
+function setAccount(next: Account) {
   account = next
-  for (const watcher of watchers) watcher()
+  for (const listener of listeners) listener()
 }
 
-function watch(watcher: () => void) {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

@@ -1,11 +1,11 @@
 import type { AccountInfo } from '../../../contract/accounts/accounts.ts'
 
-const shelf = 'userInfo'
+const storageKey = 'userInfo'
 
 /** The account from local storage, for display until the server answers. */
 export function readStoredAccount(): AccountInfo | undefined {
   try {
-    const info: unknown = JSON.parse(localStorage.getItem(shelf) ?? 'null')
+    const info: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
     return isAccountInfo(info) ? info : undefined
   } catch {
     return undefined
@@ -14,7 +14,7 @@ export function readStoredAccount(): AccountInfo | undefined {
 
 export function storeAccount(info: AccountInfo): void {
   try {
-    localStorage.setItem(shelf, JSON.stringify(info))
+    localStorage.setItem(storageKey, JSON.stringify(info))
   } catch {
     // Storage is blocked: a skeleton is shown first.
   }
@@ -22,7 +22,7 @@ export function storeAccount(info: AccountInfo): void {
 
 export function clearStoredAccount(): void {
   try {
-    localStorage.removeItem(shelf)
+    localStorage.removeItem(storageKey)
   } catch {
     // Storage is blocked: nothing was stored.
   }

@@ -12,12 +12,12 @@ export interface FieldProblems<Name extends string> {
 /** Assigns the messages of a rejected save to fields. */
 export function problemsByField<Name extends string>(
   error: unknown,
-  words: FieldPatterns<Name>,
+  patterns: FieldPatterns<Name>,
 ): FieldProblems<Name> {
   const sorted: FieldProblems<Name> = { atFields: {}, others: [] }
-  const names = Object.keys(words) as Name[]
+  const names = Object.keys(patterns) as Name[]
   for (const sentence of sentencesOf(error)) {
-    const name = names.find((one) => words[one].test(sentence))
+    const name = names.find((one) => patterns[one].test(sentence))
     if (name === undefined) sorted.others.push(sentence)
     else sorted.atFields[name] = [sorted.atFields[name], sentence].filter(Boolean).join(' ')
   }

@@ -12,9 +12,9 @@ const typingMilliseconds = 250
 export function useDebouncedSearch(name: string, there: string, write: (typed: string) => void) {
   const location = useLocation()
   const wayHere = useNavigationType()
-  const shelf = `typed:${location.key}:${name}`
+  const storageKey = `typed:${location.key}:${name}`
   const [first] = useState(location)
-  const [typed, setTyped] = useState(() => readFromTab<string[]>(shelf)?.[0] ?? there)
+  const [typed, setTyped] = useState(() => readFromTab<string[]>(storageKey)?.[0] ?? there)
   const [isTyped, setIsTyped] = useState(false)
   // Also true for input that was reverted before the URL was updated.
   const isNew = isTyped || typed !== there
@@ -35,10 +35,10 @@ export function useDebouncedSearch(name: string, there: string, write: (typed: s
     return () => clearTimeout(timer)
   }, [isNew, typed])
 
-  const keep = useEffectEvent(() => saveInTab(shelf, isNew ? [typed] : null))
+  const keep = useEffectEvent(() => saveInTab(storageKey, isNew ? [typed] : null))
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount.
   useEffect(() => {
-    saveInTab(shelf, null)
+    saveInTab(storageKey, null)
     document.addEventListener('focusout', follow)
     window.addEventListener('pagehide', keep)
     return () => {

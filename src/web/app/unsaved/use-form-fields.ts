@@ -21,7 +21,7 @@ interface FieldsOptions<Values> {
   saved: Values
   rules: Partial<Record<keyof Values, Rule>>
   /** Patterns that assign server messages to fields. */
-  words: FieldPatterns<Extract<keyof Values, string>>
+  patterns: FieldPatterns<Extract<keyof Values, string>>
   save: (values: Values) => Promise<unknown>
 }
 
@@ -33,15 +33,15 @@ export function useFormFields<Values extends Record<keyof Values, string>>(
   options: FieldsOptions<Values>,
 ) {
   type Name = Extract<keyof Values, string>
-  const { screen, saved, rules, words, save } = options
+  const { screen, saved, rules, patterns, save } = options
   const { values, isDirty, set, forget } = useUnsavedChanges(screen, saved)
   const [isChecked, setChecked] = useState(false)
   const names = Object.keys(saved) as Name[]
   const saving = useMutation({
     mutationFn: ({ asked }: { asked: Values; form: HTMLFormElement }) => save(asked),
-    onError: (error, { form }) => focusFirst(form, problemsByField(error, words).atFields),
+    onError: (error, { form }) => focusFirst(form, problemsByField(error, patterns).atFields),
   })
-  const refusal = problemsByField(saving.error, words)
+  const refusal = problemsByField(saving.error, patterns)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per successful save.
   useLayoutEffect(() => {

@@ -1,11 +1,11 @@
 import type { SavedDraft } from './apply-api.ts'
 
-const shelf = (formId: number, userId: string) => `draft:${formId}:${userId}`
+const storageKey = (formId: number, userId: string) => `draft:${formId}:${userId}`
 
 /** The draft whose second step is open in this tab, so that a reload returns to that step. */
 export function readStoredDraft(formId: number, userId: string): SavedDraft | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(shelf(formId, userId)) ?? 'null')
+    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey(formId, userId)) ?? 'null')
     return isDraft(kept) ? kept : null
   } catch {
     return null
@@ -14,7 +14,7 @@ export function readStoredDraft(formId: number, userId: string): SavedDraft | nu
 
 export function storeDraft(formId: number, userId: string, draft: SavedDraft): void {
   try {
-    sessionStorage.setItem(shelf(formId, userId), JSON.stringify(draft))
+    sessionStorage.setItem(storageKey(formId, userId), JSON.stringify(draft))
   } catch {
     // Storage is blocked: a reload starts with the first step again.
   }
@@ -22,7 +22,7 @@ export function storeDraft(formId: number, userId: string, draft: SavedDraft): v
 
 export function clearStoredDraft(formId: number, userId: string): void {
   try {
-    sessionStorage.removeItem(shelf(formId, userId))
+    sessionStorage.removeItem(storageKey(formId, userId))
   } catch {
     // Storage is blocked: nothing was stored.
   }

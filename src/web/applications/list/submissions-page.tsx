@@ -28,13 +28,13 @@ export function SubmissionsPage() {
       ) : data ? (
         <SubmissionsList submissions={data} />
       ) : (
-        <Coming />
+        <LoadingSkeleton />
       )}
     </StaffPage>
   )
 }
 
-function Coming() {
+function LoadingSkeleton() {
   return (
     <>
       <Loading isHidden>Loading submissions...</Loading>

@@ -97,7 +97,7 @@ function Choices({ question, given, type }: ChoicesProps) {
 
 /** The given answers, from the `answer` list or the selected options. */
 function givenAnswers({ answer, options }: Question): string[] {
-  const told = (answer ?? []).flatMap((one) => (one.answer ? [one.answer] : []))
+  const answers = (answer ?? []).flatMap((one) => (one.answer ? [one.answer] : []))
   const marked = (options ?? []).flatMap((one) => (one.selected ? [one.answerOption] : []))
-  return [...new Set([...told, ...marked])]
+  return [...new Set([...answers, ...marked])]
 }

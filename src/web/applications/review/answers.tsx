@@ -32,7 +32,7 @@ export function Answers({ submission }: { submission: Submission }) {
           Failed to load questions. Please try again later.
         </LoadError>
       )}
-      {first.isPending && <Coming />}
+      {first.isPending && <LoadingSkeleton />}
       {first.data?.length === 0 && <p className={styles.none}>This form has no questions.</p>}
       <Questions questions={first.data ?? []} known={known} />
       {dependent.error && (
@@ -66,7 +66,7 @@ function Questions(props: { questions: readonly Question[]; known: readonly Ques
   ))
 }
 
-function Coming() {
+function LoadingSkeleton() {
   return (
     <>
       <Loading isHidden>Loading questions...</Loading>

@@ -16,7 +16,7 @@ export function StatusPage() {
       title="My application"
       gloss="Where your application stands and what comes next. You will see the decision, not who made it."
       forVisitors="Sign in to see where your application stands."
-      waiting={<Coming />}
+      waiting={<LoadingSkeleton />}
     >
       {() => <OwnApplications />}
     </AccountPage>
@@ -25,7 +25,7 @@ export function StatusPage() {
 
 function OwnApplications() {
   const { data: applications, error, isFetching, refetch } = useQuery(ownApplicationsQuery)
-  if (!applications && !error) return <Coming />
+  if (!applications && !error) return <LoadingSkeleton />
   if (!applications) {
     return (
       <ErrorBlock onRetry={() => void refetch()} isRetrying={isFetching} isLarge>
@@ -63,7 +63,7 @@ function OwnApplications() {
   )
 }
 
-function Coming() {
+function LoadingSkeleton() {
   return (
     <div className={styles.coming}>
       <Loading isHidden>Loading your application...</Loading>

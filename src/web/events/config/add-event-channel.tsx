@@ -18,7 +18,7 @@ import type { EventChannelDraft } from './event-channel-api.ts'
 const untouched = { channelId: '', roleId: '', gameId: '', sheetId: '' }
 type Values = typeof untouched
 
-const words = { channelId: /channel/i, roleId: /role/i, gameId: /game/i, sheetId: /sheet/i }
+const patterns = { channelId: /channel/i, roleId: /role/i, gameId: /game/i, sheetId: /sheet/i }
 
 interface AddEventChannelProps {
   configured: readonly EventChannel[]
@@ -41,7 +41,7 @@ export function AddEventChannel({ configured, save }: AddEventChannelProps) {
       gameId: requiredChoice,
       sheetId: optionalWholeNumber,
     },
-    words,
+    patterns,
     save: (values) => save(draftOf(values)),
   })
   return (

@@ -14,19 +14,19 @@ export const above = [{ to: pages.forms, label: 'Form Editor' }]
 
 interface EditorFrameProps {
   form: EditedForm
-  words: FormTexts
+  texts: FormTexts
   isPreviewed: boolean
   onPreview: () => void
   children: ReactNode
 }
 
 /** The page layout of the editor: the form's title and status, and the preview button. */
-export function EditorFrame({ form, words, isPreviewed, onPreview, children }: EditorFrameProps) {
+export function EditorFrame({ form, texts, isPreviewed, onPreview, children }: EditorFrameProps) {
   const questions = useQuestions()
   const conditional = questions.filter(({ questionDependency }) => questionDependency).length
   return (
     <StaffPage
-      title={words.title.trim() || 'Untitled form'}
+      title={texts.title.trim() || 'Untitled form'}
       trail={{ above, here: `Form ${form.formId}` }}
       fact={
         <span className={styles.fact}>

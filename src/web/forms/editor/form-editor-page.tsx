@@ -29,13 +29,13 @@ function OneForm({ formId }: { formId: number }) {
           Failed to load form. Please try again later.
         </LoadError>
       ) : (
-        <Coming />
+        <LoadingSkeleton />
       )}
     </StaffPage>
   )
 }
 
-function Coming() {
+function LoadingSkeleton() {
   return (
     <div className={styles.editor}>
       <Loading isHidden>Loading form...</Loading>

@@ -16,7 +16,7 @@ export type FormTexts = Required<{ [Name in keyof FormInput]: string }>
 
 /** The state of the editor. */
 export interface FormEditorState {
-  words: Saving<FormTexts>
+  texts: Saving<FormTexts>
   order: Saving<readonly number[]>
   /** The questions, in order. */
   cards: readonly QuestionState[]
@@ -28,48 +28,48 @@ export interface FormEditorState {
 export class FormEditorStore {
   readonly formId: number
   readonly #cards = new Map<number, QuestionStore>()
-  readonly #shelf: DraftStorage
-  readonly #words: Saver<FormTexts>
+  readonly #storage: DraftStorage
+  readonly #texts: Saver<FormTexts>
   readonly #order: Saver<readonly number[]>
-  readonly #watchers = new Set<() => void>()
+  readonly #listeners = new Set<() => void>()
   #unconditional: readonly string[] = []
   #state: FormEditorState
 
-  constructor(form: EditedForm, shelf: DraftStorage) {
+  constructor(form: EditedForm, storage: DraftStorage) {
     this.formId = form.formId
-    this.#shelf = shelf
-    this.#words = this.#saverOfWords(form)
+    this.#storage = storage
+    this.#texts = this.#createTextSaver(form)
     this.#order = new Saver<readonly number[]>({
       value: (form.questions ?? []).map(({ questionId }) => questionId),
       isValid: () => true,
       save: (ids) => this.#saveOrder(ids),
       onChange: () => this.#changed(),
     })
-    for (const question of form.questions ?? []) this.#layOut(question)
+    for (const question of form.questions ?? []) this.#addStore(question)
     this.#state = this.#read()
   }
 
   readonly state = () => this.#state
 
-  readonly subscribe = (watcher: () => void) => {
-    this.#watchers.add(watcher)
-    return () => void this.#watchers.delete(watcher)
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
   }
 
   card(questionId: number): QuestionStore | undefined {
     return this.#cards.get(questionId)
   }
 
-  changeWords(change: Partial<FormTexts>): void {
-    this.#words.change({ ...this.#words.state.value, ...change }, 'after a pause')
+  changeTexts(change: Partial<FormTexts>): void {
+    this.#texts.change({ ...this.#texts.state.value, ...change }, 'debounced')
   }
 
-  saveWords(): Promise<boolean> {
-    return this.#words.saveNow()
+  saveTexts(): Promise<boolean> {
+    return this.#texts.saveNow()
   }
 
   reorder(questionIds: readonly number[]): void {
-    this.#order.change(questionIds, 'at once')
+    this.#order.change(questionIds, 'now')
   }
 
   saveOrder(): Promise<boolean> {
@@ -78,41 +78,41 @@ export class FormEditorStore {
 
   /** Appends a question that was added on the server. */
   add(question: EditedQuestion): void {
-    this.#layOut(question)
-    this.#placeAll([...this.#order.state.value, question.questionId])
+    this.#addStore(question)
+    this.#setOrder([...this.#order.state.value, question.questionId])
   }
 
   /** Removes a deleted question and the conditions that depend on it. */
   remove(questionId: number): void {
     this.#cards.get(questionId)?.clear()
     this.#cards.delete(questionId)
-    this.#letGo((card) => card.condition?.dependsOnQuestionId === questionId)
-    this.#placeAll(this.#order.state.value.filter((id) => id !== questionId))
+    this.#removeConditions((card) => card.condition?.dependsOnQuestionId === questionId)
+    this.#setOrder(this.#order.state.value.filter((id) => id !== questionId))
   }
 
   /** Dismisses the notice about lost conditions. */
-  forgetUnconditional(): void {
+  dismissUnconditional(): void {
     this.#unconditional = []
     this.#changed()
   }
 
   hasUnsaved(): boolean {
-    const { words, order, cards } = this.#state
-    return !words.isSaved || !order.isSaved || cards.some((card) => !card.isSaved)
+    const { texts, order, cards } = this.#state
+    return !texts.isSaved || !order.isSaved || cards.some((card) => !card.isSaved)
   }
 
   /** Saves everything that can be saved; resolves to whether nothing is left. Never rejects. */
   async saveAll(): Promise<boolean> {
     const cards = [...this.#cards.values()].map((card) => card.saveNow())
-    await Promise.all([this.#words.saveNow(), this.#order.saveNow(), ...cards])
+    await Promise.all([this.#texts.saveNow(), this.#order.saveNow(), ...cards])
     return !this.hasUnsaved()
   }
 
-  #layOut(question: EditedQuestion): void {
+  #addStore(question: EditedQuestion): void {
     const { questionId } = question
     const card = new QuestionStore(question, {
       formId: this.formId,
-      shelf: this.#shelf,
+      storage: this.#storage,
       onChange: () => this.#changed(),
       onSaved: (before, after, unconditional) => {
         for (const { card, condition } of this.#dependentsOf(questionId)) {
@@ -120,7 +120,9 @@ export class FormEditorStore {
           if (next) card.setCondition(next)
           else unconditional.push(card.questionId)
         }
-        this.#letGo((card) => card.condition !== null && unconditional.includes(card.questionId))
+        this.#removeConditions(
+          (card) => card.condition !== null && unconditional.includes(card.questionId),
+        )
       },
     })
     this.#cards.set(questionId, card)
@@ -136,7 +138,7 @@ export class FormEditorStore {
   }
 
   /** Removes the conditions of these questions. */
-  #letGo(isMeant: (card: QuestionStore) => boolean): void {
+  #removeConditions(isMeant: (card: QuestionStore) => boolean): void {
     const meant = [...this.#cards.values()].filter(isMeant)
     for (const card of meant) card.setCondition(null)
     if (meant.length === 0) return
@@ -144,20 +146,20 @@ export class FormEditorStore {
     this.#changed()
   }
 
-  #saverOfWords({ title, description }: EditedForm): Saver<FormTexts> {
-    const left = this.#shelf.read<FormTexts>('words')
+  #createTextSaver({ title, description }: EditedForm): Saver<FormTexts> {
+    const left = this.#storage.read<FormTexts>('texts')
     return new Saver<FormTexts>({
       value: left ?? { title, description: description ?? '' },
       isSaved: left === null,
-      isValid: (words) =>
-        findFormTextProblem('title', words.title) === undefined &&
-        findFormTextProblem('description', words.description) === undefined,
-      save: async (words) => {
-        const body = { formId: this.formId, ...words }
+      isValid: (texts) =>
+        findFormTextProblem('title', texts.title) === undefined &&
+        findFormTextProblem('description', texts.description) === undefined,
+      save: async (texts) => {
+        const body = { formId: this.formId, ...texts }
         await call(updateForm, { body, capitalKeys: true, keepalive: true })
         return (now) => now
       },
-      store: (words) => this.#shelf.keep('words', words),
+      store: (texts) => this.#storage.keep('texts', texts),
       onChange: () => this.#changed(),
     })
   }
@@ -168,7 +170,7 @@ export class FormEditorStore {
     } catch (error) {
       // Someone else has added or deleted a question.
       if (!(error instanceof ApiError) || error.status !== 400) throw error
-      await sendOrder(this.formId, await this.#meet(questionIds))
+      await sendOrder(this.formId, await this.#mergeRemote(questionIds))
     }
     return (now: readonly number[]) => {
       const unplaced = [...this.#cards.keys()].filter((id) => !now.includes(id))
@@ -177,34 +179,34 @@ export class FormEditorStore {
   }
 
   /** Merges questions that others added or deleted; resolves to the new order. */
-  async #meet(questionIds: readonly number[]): Promise<number[]> {
+  async #mergeRemote(questionIds: readonly number[]): Promise<number[]> {
     const { questions } = await readForm(this.formId)
     const there = new Map((questions ?? []).map((question) => [question.questionId, question]))
     for (const questionId of [...this.#cards.keys()]) {
       if (!there.has(questionId)) this.#cards.delete(questionId)
     }
     for (const [questionId, question] of there) {
-      if (!this.#cards.has(questionId)) this.#layOut(question)
+      if (!this.#cards.has(questionId)) this.#addStore(question)
     }
     const placed = questionIds.filter((id) => there.has(id))
     return [...placed, ...[...there.keys()].filter((id) => !placed.includes(id))]
   }
 
   /** Adding or deleting does not make a saved order unsaved; an unsaved order is sent again. */
-  #placeAll(questionIds: readonly number[]): void {
+  #setOrder(questionIds: readonly number[]): void {
     if (this.#order.state.isSaved) this.#order.adopt(questionIds)
     else this.reorder(questionIds)
   }
 
   #changed(): void {
     this.#state = this.#read()
-    for (const watcher of this.#watchers) watcher()
+    for (const listener of this.#listeners) listener()
   }
 
   #read(): FormEditorState {
     const order = this.#order.state
     return {
-      words: this.#words.state,
+      texts: this.#texts.state,
       order,
       cards: order.value.flatMap((id) => this.#cards.get(id)?.card ?? []),
       unconditional: this.#unconditional,

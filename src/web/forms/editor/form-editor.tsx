@@ -29,7 +29,7 @@ export function FormEditor({ form }: { form: EditedForm }) {
   const [currentId, setCurrent] = useState<number | null>(null)
   const [announcement, announce] = useState('')
   const editor = useMemo(() => ({ store, types: types.data ?? [], announce }), [store, types.data])
-  const questions = useOnPage(state)
+  const questions = useEditedQuestions(state)
   const unsaved = new Set(state.cards.filter(needsAttention).map(({ questionId }) => questionId))
 
   return (
@@ -37,7 +37,7 @@ export function FormEditor({ form }: { form: EditedForm }) {
       <QuestionsContext value={questions}>
         <EditorFrame
           form={form}
-          words={state.words.value}
+          texts={state.texts.value}
           isPreviewed={isPreviewed}
           onPreview={() => setPreviewed(!isPreviewed)}
         >
@@ -54,10 +54,10 @@ export function FormEditor({ form }: { form: EditedForm }) {
             <Outline currentId={currentId} unsavedIds={unsaved} />
             <div className={styles.sheet}>
               {form.isActive && <LiveNotice />}
-              <FormTextFields saving={state.words} />
+              <FormTextFields saving={state.texts} />
               <QuestionList state={state} onEnter={setCurrent} />
             </div>
-            {isPreviewed && <Preview {...state.words.value} currentId={currentId} />}
+            {isPreviewed && <Preview {...state.texts.value} currentId={currentId} />}
           </div>
           <p role="status" className="vh">
             {announcement}
@@ -91,16 +91,16 @@ function needsAttention({ saving, newer, openCondition }: QuestionState): boolea
 }
 
 /** The questions with unsaved edits applied; unchanged ones keep their identity for memoisation. */
-function useOnPage({ cards }: FormEditorState) {
-  const before = useRef<ReadonlyMap<number, [told: string, question: EditedQuestion]>>(new Map())
+function useEditedQuestions({ cards }: FormEditorState) {
+  const before = useRef<ReadonlyMap<number, [json: string, question: EditedQuestion]>>(new Map())
   return useMemo(() => {
     const drafts = cards.map(({ saved, saving }) => ({ saved, draft: saving.value }))
     const now = editedQuestions(drafts).map((question) => {
-      const told = JSON.stringify(question)
-      const [toldBefore, known] = before.current.get(question.questionId) ?? []
-      return [told, known && toldBefore === told ? known : question] as const
+      const json = JSON.stringify(question)
+      const [previousJson, known] = before.current.get(question.questionId) ?? []
+      return [json, known && previousJson === json ? known : question] as const
     })
-    before.current = new Map(now.map(([told, one]) => [one.questionId, [told, one]]))
+    before.current = new Map(now.map(([json, one]) => [one.questionId, [json, one]]))
     return now.map(([, question]) => question)
   }, [cards])
 }

@@ -11,7 +11,7 @@ import type { Saving } from './saving/saver.ts'
 export function FormTextFields({ saving }: { saving: Saving<FormTexts> }) {
   const { store } = useEditor()
   const { title, description } = saving.value
-  const save = () => void store.saveWords()
+  const save = () => void store.saveTexts()
   return (
     <section className={styles.words} aria-labelledby="form-words">
       <div className={styles.head}>
@@ -25,7 +25,7 @@ export function FormTextFields({ saving }: { saving: Saving<FormTexts> }) {
             dir="auto"
             autoComplete="off"
             value={title}
-            onChange={({ target }) => store.changeWords({ title: target.value })}
+            onChange={({ target }) => store.changeTexts({ title: target.value })}
             onBlur={save}
           />
         )}
@@ -41,7 +41,7 @@ export function FormTextFields({ saving }: { saving: Saving<FormTexts> }) {
             dir="auto"
             rows={2}
             value={description}
-            onChange={({ target }) => store.changeWords({ description: target.value })}
+            onChange={({ target }) => store.changeTexts({ description: target.value })}
             onBlur={save}
           />
         )}

@@ -22,7 +22,7 @@ export interface QuestionState {
 
 interface QuestionStoreOptions {
   formId: number
-  shelf: DraftStorage
+  storage: DraftStorage
   onChange: () => void
   onSaved: (before: EditedQuestion, after: EditedQuestion, unconditional: number[]) => void
 }
@@ -40,8 +40,8 @@ export class QuestionStore {
   constructor(question: EditedQuestion, options: QuestionStoreOptions) {
     this.questionId = question.questionId
     this.#options = options
-    const left = options.shelf.read<Kept>(question.questionId)
-    this.#openCondition = options.shelf.read<Choice>(`condition:${question.questionId}`)
+    const left = options.storage.read<Kept>(question.questionId)
+    this.#openCondition = options.storage.read<Choice>(`condition:${question.questionId}`)
     // A restored draft keeps its base revision, so that it cannot overwrite newer changes.
     this.#saved = left ? { ...question, revision: left.revision } : question
     this.#saver = new Saver<Draft>({
@@ -68,7 +68,7 @@ export class QuestionStore {
   }
 
   /** Edits the draft. Text is saved after a pause in the typing, everything else at once. */
-  change(change: Partial<Draft>, pace: 'at once' | 'after a pause' = 'at once'): void {
+  change(change: Partial<Draft>, pace: 'now' | 'debounced' = 'now'): void {
     this.#saver.change({ ...this.draft, ...change }, pace)
   }
 
@@ -82,17 +82,17 @@ export class QuestionStore {
   }
 
   /** Stores the unsaved condition, so that it survives a reload; null: none. */
-  noteOpenCondition(choice: Choice | null): void {
+  storeOpenCondition(choice: Choice | null): void {
     if (this.#openCondition === choice) return
     this.#openCondition = choice
-    this.#options.shelf.keep(`condition:${this.questionId}`, choice)
+    this.#options.storage.keep(`condition:${this.questionId}`, choice)
     this.#changed()
   }
 
   /** Resolves a conflict by overwriting the newer version. */
   keepMine(): void {
     if (this.#newer === null || this.#newer === 'gone') return
-    this.#takeUp(this.#newer)
+    this.#acceptNewer(this.#newer)
     this.change({})
   }
 
@@ -101,17 +101,17 @@ export class QuestionStore {
     if (this.#newer === null || this.#newer === 'gone') return
     const theirs = this.#newer
     const before = this.draft
-    this.#takeUp(theirs)
+    this.#acceptNewer(theirs)
     this.#saver.adopt(toDraft(theirs, before))
   }
 
   /** Discards unsaved edits. */
   clear(): void {
     this.#saver.adopt(this.draft)
-    this.noteOpenCondition(null)
+    this.storeOpenCondition(null)
   }
 
-  #takeUp(newer: EditedQuestion): void {
+  #acceptNewer(newer: EditedQuestion): void {
     this.#newer = null
     const before = this.#saved
     this.#saved = newer
@@ -128,12 +128,12 @@ export class QuestionStore {
       this.#options.onSaved(before, question, unconditional)
       return (now: Draft) => withSavedIds(now, draft, question)
     } catch (error) {
-      await this.#lookForNewer(error)
+      await this.#loadNewer(error)
       throw error
     }
   }
 
-  async #lookForNewer(error: unknown): Promise<void> {
+  async #loadNewer(error: unknown): Promise<void> {
     const status = error instanceof ApiError ? error.status : 0
     if (status === 404) this.#newer = 'gone'
     if (status !== 409) return
@@ -142,7 +142,7 @@ export class QuestionStore {
 
   #keep(draft: Draft | null): void {
     const kept: Kept | null = draft && { draft, revision: this.#saved.revision }
-    this.#options.shelf.keep(this.questionId, kept)
+    this.#options.storage.keep(this.questionId, kept)
   }
 
   #changed(): void {

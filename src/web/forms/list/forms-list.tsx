@@ -16,18 +16,18 @@ const idOf = ({ formId }: Form) => formId
 /** The list of forms. */
 export function FormsList({ forms, changes }: { forms: readonly Form[]; changes: FormMutations }) {
   const { adding, activating } = changes
-  const [wanted, setWanted] = useState<Form | null>(null)
+  const [formToDelete, setFormToDelete] = useState<Form | null>(null)
   // Set at once, so that the switch moves without waiting for the server.
   const [busyId, setBusyId] = useState<number | null>(null)
   const { mutate } = activating
-  const deeds = useMemo<FormActionHandlers>(
+  const actions = useMemo<FormActionHandlers>(
     () => ({
       busyId,
       activate: (form) => {
         setBusyId(form.formId)
         mutate(form, { onSettled: () => setBusyId(null) })
       },
-      askToDelete: setWanted,
+      askToDelete: setFormToDelete,
     }),
     [busyId, mutate],
   )
@@ -47,9 +47,9 @@ export function FormsList({ forms, changes }: { forms: readonly Form[]; changes:
     )
   }
   return (
-    <FormActionsContext value={deeds}>
+    <FormActionsContext value={actions}>
       {activating.error && (
-        <LoadError error={activating.error} onRetry={() => deeds.activate(activating.variables)}>
+        <LoadError error={activating.error} onRetry={() => actions.activate(activating.variables)}>
           Failed to update form status. Please try again.
         </LoadError>
       )}
@@ -59,8 +59,12 @@ export function FormsList({ forms, changes }: { forms: readonly Form[]; changes:
       <div className={styles.card}>
         <DataTable caption="Forms" columns={formColumns} rows={forms} keyOf={idOf} />
       </div>
-      {wanted && (
-        <DeleteForm form={wanted} deleting={changes.deleting} onClose={() => setWanted(null)} />
+      {formToDelete && (
+        <DeleteForm
+          form={formToDelete}
+          deleting={changes.deleting}
+          onClose={() => setFormToDelete(null)}
+        />
       )}
     </FormActionsContext>
   )

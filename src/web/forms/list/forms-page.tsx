@@ -40,13 +40,13 @@ export function FormsPage() {
       ) : data ? (
         <FormsList forms={data} changes={changes} />
       ) : (
-        <Coming />
+        <LoadingSkeleton />
       )}
     </StaffPage>
   )
 }
 
-function Coming() {
+function LoadingSkeleton() {
   return (
     <>
       <Loading isHidden>Loading forms...</Loading>

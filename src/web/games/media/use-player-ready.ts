@@ -3,11 +3,11 @@ import { type RefObject, useEffect, useState } from 'react'
 /** The player's origin; the server's content security policy must allow it. */
 export const playerOrigin = 'https://www.youtube-nocookie.com'
 
-const askEvery = 250
+const pollInterval = 250
 /** How long a loaded player may take to respond, in ms. */
-const patience = 2000
+const responseTimeout = 2000
 
-interface Answer {
+interface PlayerState {
   hasAnswered: boolean
   /** Whether the response is overdue; it may still come. */
   isLate: boolean
@@ -20,29 +20,32 @@ interface Answer {
 export function usePlayerReady(
   frame: RefObject<HTMLIFrameElement | null>,
   hasLoaded: boolean,
-): Answer {
+): PlayerState {
   const [hasAnswered, setAnswered] = useState(false)
   const [isLate, setLate] = useState(false)
 
   useEffect(() => {
     if (hasAnswered) return
     const player = () => frame.current?.contentWindow
-    const hear = ({ source, origin }: MessageEvent) => {
+    const onMessage = ({ source, origin }: MessageEvent) => {
       if (origin === playerOrigin && source === player()) setAnswered(true)
     }
-    window.addEventListener('message', hear)
+    window.addEventListener('message', onMessage)
     // The message is not secret, and an error page has no origin to target.
-    const asking = setInterval(() => player()?.postMessage('{"event":"listening"}', '*'), askEvery)
+    const polling = setInterval(
+      () => player()?.postMessage('{"event":"listening"}', '*'),
+      pollInterval,
+    )
     return () => {
-      window.removeEventListener('message', hear)
-      clearInterval(asking)
+      window.removeEventListener('message', onMessage)
+      clearInterval(polling)
     }
   }, [frame, hasAnswered])
 
   useEffect(() => {
     if (!hasLoaded) return
-    const waiting = setTimeout(() => setLate(true), patience)
-    return () => clearTimeout(waiting)
+    const timer = setTimeout(() => setLate(true), responseTimeout)
+    return () => clearTimeout(timer)
   }, [hasLoaded])
 
   return { hasAnswered, isLate: !hasAnswered && (isLate || !navigator.onLine) }

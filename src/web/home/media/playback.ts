@@ -26,21 +26,21 @@ export function autoplayInView(film: HTMLVideoElement): () => void {
   let retry: Timer
   let stopWaiting: (() => void) | undefined
   let scrolling: 'scroll' | 'scrollend' = 'scroll'
-  const isWanted = () => isInView && !document.hidden
+  const shouldPlay = () => isInView && !document.hidden
 
   async function attempt() {
     clearTimeout(recheck)
-    if (!isWanted() || !film.paused) return
+    if (!shouldPlay() || !film.paused) return
     try {
       await film.play()
-      recheck = setTimeout(() => isWanted() && film.paused && refused(), recheckDelay)
+      recheck = setTimeout(() => shouldPlay() && film.paused && onBlocked(), recheckDelay)
     } catch (error) {
-      if (isRefusal(error)) refused()
+      if (isBlocked(error)) onBlocked()
     }
   }
 
-  function refused() {
-    logRefusal()
+  function onBlocked() {
+    logBlocked()
     stopWaiting ??= onNextInteraction(scrolling, () => {
       stopWaiting = undefined
       // After one failure it waits for the end of scrolling rather than every scroll event.
@@ -55,24 +55,24 @@ export function autoplayInView(film: HTMLVideoElement): () => void {
     }, retryDelay * retries)
   }
 
-  function follow() {
-    if (isWanted()) void attempt()
+  function update() {
+    if (shouldPlay()) void attempt()
     else film.pause()
   }
 
   const view = new IntersectionObserver(
     (changes) => {
       isInView = (changes.at(-1)?.intersectionRatio ?? 0) >= visibleShare
-      follow()
+      update()
     },
     { threshold: visibleShare },
   )
   view.observe(film)
-  document.addEventListener('visibilitychange', follow)
+  document.addEventListener('visibilitychange', update)
   return () => {
     isInView = false
     view.disconnect()
-    document.removeEventListener('visibilitychange', follow)
+    document.removeEventListener('visibilitychange', update)
     stopWaiting?.()
     clearTimeout(recheck)
     clearTimeout(retry)
@@ -84,24 +84,24 @@ export function autoplayInView(film: HTMLVideoElement): () => void {
 function onNextInteraction(scrolling: string, call: () => void): () => void {
   const kinds = [...interactions, scrolling]
   const stop = () => {
-    for (const kind of kinds) window.removeEventListener(kind, hear, { capture: true })
+    for (const kind of kinds) window.removeEventListener(kind, onInput, { capture: true })
   }
-  const hear = () => {
+  const onInput = () => {
     stop()
     call()
   }
-  for (const kind of kinds) window.addEventListener(kind, hear, { capture: true, passive: true })
+  for (const kind of kinds) window.addEventListener(kind, onInput, { capture: true, passive: true })
   return stop
 }
 
 /** Whether the browser blocked autoplay: any error but an abort or an unsupported source. */
-function isRefusal(error: unknown): boolean {
+function isBlocked(error: unknown): boolean {
   return !(
     error instanceof DOMException && ['AbortError', 'NotSupportedError'].includes(error.name)
   )
 }
 
-function logRefusal(): void {
+function logBlocked(): void {
   if (isLogged) return
   isLogged = true
   // biome-ignore lint/suspicious/noConsole: the specification wants it logged; it is no error.

@@ -1,49 +1,49 @@
 import { useState, useSyncExternalStore } from 'react'
 
-const calm = '(prefers-reduced-motion: reduce)'
-const shelfOf = (group: string) => `paused:${group}`
+const reducedMotion = '(prefers-reduced-motion: reduce)'
+const storageKeyOf = (group: string) => `paused:${group}`
 
 /**
  * Whether the videos of a group play, and a toggle. A pause is stored in this browser; with
  * `prefers-reduced-motion` videos are paused until Play is pressed.
  */
 export function useMotion(group: string): [isMoving: boolean, toggle: () => void] {
-  const isCalm = useSyncExternalStore(
-    onCalmChange,
-    () => matchMedia(calm).matches,
+  const prefersReducedMotion = useSyncExternalStore(
+    onPreferenceChange,
+    () => matchMedia(reducedMotion).matches,
     // Prerendered pages assume reduced motion.
     () => true,
   )
-  const [wish, setWish] = useState(() => (isPauseRemembered(group) ? 'pause' : null) as Wish)
-  const isMoving = wish ? wish === 'play' : !isCalm
+  const [choice, setChoice] = useState(() => (isPauseStored(group) ? 'pause' : null) as Choice)
+  const isMoving = choice ? choice === 'play' : !prefersReducedMotion
 
   function toggle() {
-    setWish(isMoving ? 'pause' : isCalm ? 'play' : null)
-    rememberPause(group, isMoving)
+    setChoice(isMoving ? 'pause' : prefersReducedMotion ? 'play' : null)
+    storePause(group, isMoving)
   }
   return [isMoving, toggle]
 }
 
-type Wish = 'play' | 'pause' | null
+type Choice = 'play' | 'pause' | null
 
-function onCalmChange(call: () => void): () => void {
-  const query = matchMedia(calm)
+function onPreferenceChange(call: () => void): () => void {
+  const query = matchMedia(reducedMotion)
   query.addEventListener('change', call)
   return () => query.removeEventListener('change', call)
 }
 
-function isPauseRemembered(group: string): boolean {
+function isPauseStored(group: string): boolean {
   try {
-    return localStorage.getItem(shelfOf(group)) !== null
+    return localStorage.getItem(storageKeyOf(group)) !== null
   } catch {
     return false
   }
 }
 
-function rememberPause(group: string, isPaused: boolean): void {
+function storePause(group: string, isPaused: boolean): void {
   try {
-    if (isPaused) localStorage.setItem(shelfOf(group), 'yes')
-    else localStorage.removeItem(shelfOf(group))
+    if (isPaused) localStorage.setItem(storageKeyOf(group), 'yes')
+    else localStorage.removeItem(storageKeyOf(group))
   } catch {
     // Storage is blocked: the choice lasts until the page is closed.
   }

@@ -37,13 +37,13 @@ function LeaderboardPage({ board }: { board: Leaderboard }) {
       ) : data ? (
         <LeaderboardTable board={board} rows={data} />
       ) : (
-        <Coming board={board} />
+        <LoadingSkeleton board={board} />
       )}
     </StaffPage>
   )
 }
 
-function Coming({ board }: { board: Leaderboard }) {
+function LoadingSkeleton({ board }: { board: Leaderboard }) {
   return (
     <>
       <Loading isHidden>Loading the leaderboard...</Loading>

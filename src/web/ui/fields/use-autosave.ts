@@ -12,8 +12,8 @@ interface AutosaveState {
   error: unknown
 }
 
-const pause = 1000
-const praise = 3000
+const debounce = 1000
+const savedDuration = 3000
 
 /**
  * Autosaves a text with a debounce of one second. Unsaved text is stored under `key` and restored. Saves are
@@ -22,48 +22,48 @@ const praise = 3000
 export function createAutosave(
   key: string,
   save: (text: string) => Promise<unknown>,
-  shelf = tabStorage,
+  storage = tabStorage,
 ) {
-  let state: AutosaveState = { status: 'idle', draft: shelf.getItem(key), error: null }
+  let state: AutosaveState = { status: 'idle', draft: storage.getItem(key), error: null }
   let timer: ReturnType<typeof setTimeout> | undefined
-  let line: Promise<unknown> = Promise.resolve()
+  let queue: Promise<unknown> = Promise.resolve()
   const listeners = new Set<() => void>()
 
-  function become(change: Partial<AutosaveState>) {
+  function setState(change: Partial<AutosaveState>) {
     state = { ...state, ...change }
     for (const listener of listeners) listener()
   }
 
-  function later(milliseconds: number, act: () => void) {
+  function schedule(milliseconds: number, act: () => void) {
     clearTimeout(timer)
     timer = setTimeout(act, milliseconds)
   }
 
   function change(text: string) {
-    shelf.setItem(key, text)
-    become({ status: 'saving', draft: text, error: null })
-    later(pause, () => void saveNow())
+    storage.setItem(key, text)
+    setState({ status: 'saving', draft: text, error: null })
+    schedule(debounce, () => void saveNow())
   }
 
   /** Saves at once; resolves to whether everything is saved. Never rejects. */
   function saveNow(): Promise<boolean> {
     if (state.draft !== null) clearTimeout(timer)
-    const turn = line.then(saveDraft).then(() => state.draft === null)
-    line = turn
+    const turn = queue.then(saveDraft).then(() => state.draft === null)
+    queue = turn
     return turn
   }
 
   async function saveDraft() {
     const text = state.draft
     if (text === null) return
-    become({ status: 'saving', error: null })
+    setState({ status: 'saving', error: null })
     const outcome = await save(text).then(() => 'saved' as const, failed)
     // Edited meanwhile: the newer text has its own debounce running.
     if (state.draft !== text) return
-    if (outcome !== 'saved') return become({ status: 'failed', error: outcome.error })
-    shelf.removeItem(key)
-    become({ status: 'saved', draft: null })
-    later(praise, () => become({ status: 'idle' }))
+    if (outcome !== 'saved') return setState({ status: 'failed', error: outcome.error })
+    storage.removeItem(key)
+    setState({ status: 'saved', draft: null })
+    schedule(savedDuration, () => setState({ status: 'idle' }))
   }
 
   function subscribe(listener: () => void) {

@@ -21,38 +21,38 @@ interface Toast extends ToastOptions {
 }
 
 /** How long a toast stays, in milliseconds; paused while hovered or focused. */
-const stay = { plain: 6_000, withUndo: 20_000 }
+const duration = { plain: 6_000, withUndo: 20_000 }
 
 /** The maximum number of visible toasts. */
-const mostShown = 3
+const maxShown = 3
 
-let told: readonly Toast[] = []
+let toasts: readonly Toast[] = []
 let count = 0
-const watchers = new Set<() => void>()
+const listeners = new Set<() => void>()
 
 /** Shows a toast at the bottom left of the staff area. Can be called from anywhere. */
 export function notify(sentence: string, options: ToastOptions = {}): void {
   count += 1
-  become([...told, { id: count, sentence, ...options }])
+  setToasts([...toasts, { id: count, sentence, ...options }])
 }
 
-function become(next: readonly Toast[]): void {
-  told = next
-  for (const watcher of watchers) watcher()
+function setToasts(next: readonly Toast[]): void {
+  toasts = next
+  for (const listener of listeners) listener()
 }
 
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => void watchers.delete(watcher)
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
-const close = (id: number) => become(told.filter((notice) => notice.id !== id))
+const close = (id: number) => setToasts(toasts.filter((notice) => notice.id !== id))
 
 /** The container of toasts: at most three, the newest at the bottom. F6 focuses it. */
 export function Toasts() {
-  const shown = useSyncExternalStore(watch, () => told).slice(-mostShown)
+  const shown = useSyncExternalStore(subscribe, () => toasts).slice(-maxShown)
   const [isPointedAt, setPointedAt] = useState(false)
-  const { board, hasFocus, ...focus } = useFocusAndBack(shown.length)
+  const { board, hasFocus, ...focus } = useToastFocus(shown.length)
   const list = (isError: boolean) =>
     shown
       .filter((notice) => Boolean(notice.isError) === isError)
@@ -79,14 +79,14 @@ export function Toasts() {
 }
 
 /** F6 focuses the toasts; when the focused toast disappears, the focus returns. */
-function useFocusAndBack(shown: number) {
+function useToastFocus(shown: number) {
   const board = useRef<HTMLElement>(null)
   const before = useRef<Element | null>(null)
   const [hasFocus, setFocus] = useState(false)
 
   useEffect(() => {
     const lead = (event: KeyboardEvent) => {
-      if (event.key !== 'F6' || told.length === 0) return
+      if (event.key !== 'F6' || toasts.length === 0) return
       event.preventDefault()
       board.current?.focus()
     }
@@ -123,7 +123,7 @@ interface ToastProps {
 function ToastCard({ notice, isHeld }: ToastProps) {
   const { id, sentence, onUndo, undoUntil, isError = false } = notice
   const Icon = isError ? CircleAlert : CircleCheck
-  const milliseconds = isError || undoUntil ? null : onUndo ? stay.withUndo : stay.plain
+  const milliseconds = isError || undoUntil ? null : onUndo ? duration.withUndo : duration.plain
 
   useEffect(() => {
     if (isHeld || milliseconds === null) return

@@ -22,7 +22,7 @@ export function ConditionEditor({ questionId }: { questionId: number }) {
     .filter(({ question }) => canBeSource(question) && question.questionId !== questionId)
 
   function open(isOpening: boolean) {
-    if (!isOpening) store.card(questionId)?.noteOpenCondition(null)
+    if (!isOpening) store.card(questionId)?.storeOpenCondition(null)
     flushSync(() => {
       setOpen(isOpening)
       setNote('')

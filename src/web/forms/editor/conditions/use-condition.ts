@@ -36,7 +36,7 @@ export function useChoice(
   const isOpen = chosen.sourceId !== saved.sourceId || chosen.answer !== saved.answer
   const source = sources.find(({ question }) => question.questionId === chosen.sourceId)?.question
   useEffect(() => {
-    store.card(questionId)?.noteOpenCondition(isOpen ? choice : null)
+    store.card(questionId)?.storeOpenCondition(isOpen ? choice : null)
   }, [store, questionId, isOpen, choice])
   const names = source?.options?.map(({ answerOption }) => answerOption) ?? []
   return { chosen, choose, isOpen, source, names }

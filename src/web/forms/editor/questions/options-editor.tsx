@@ -61,7 +61,7 @@ export function OptionsEditor({ draft, edited }: { draft: Draft; edited: Questio
             onRename={(answerOption) =>
               edited.change(
                 { options: options.with(place, { ...option, answerOption }) },
-                'after a pause',
+                'debounced',
               )
             }
             onLeave={() => void edited.saveNow()}

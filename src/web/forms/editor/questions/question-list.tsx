@@ -65,7 +65,7 @@ function Unconditional({ texts }: { texts: readonly string[] }) {
             ))}
             .
           </p>
-          <Button size="small" variant="quiet" onClick={() => store.forgetUnconditional()}>
+          <Button size="small" variant="quiet" onClick={() => store.dismissUnconditional()}>
             Dismiss
           </Button>
         </div>

@@ -29,7 +29,7 @@ export function QuestionText({ draft: { questionText }, edited }: QuestionTextPr
             data-question-text
             value={questionText}
             onChange={({ target }) =>
-              edited.change({ questionText: oneLine(target.value) }, 'after a pause')
+              edited.change({ questionText: oneLine(target.value) }, 'debounced')
             }
             onKeyDown={(event) => {
               if (event.key === 'Enter') event.preventDefault()

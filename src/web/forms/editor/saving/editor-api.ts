@@ -43,7 +43,7 @@ export async function sendQuestion(
 ): Promise<SavedEdit> {
   const reply = await call(updateQuestion, { body: edit, capitalKeys: true, keepalive: true })
   const knowsIds = reply?.options || edit.options?.every(({ optionId }) => optionId !== undefined)
-  const told = knowsIds ? reply : await readQuestion(formId, edit.questionId)
+  const current = knowsIds ? reply : await readQuestion(formId, edit.questionId)
   const { questionText, typeId, isRequired } = edit
   return {
     question: {
@@ -52,9 +52,9 @@ export async function sendQuestion(
       typeId,
       isRequired,
       options:
-        told?.options ??
+        current?.options ??
         (edit.options ?? []).map((one) => ({ ...one, optionId: one.optionId ?? 0 })),
-      ...(told?.revision != null && { revision: told.revision }),
+      ...(current?.revision != null && { revision: current.revision }),
     },
     unconditional: (reply?.removedDependencies ?? []).flatMap(({ questionId }) => questionId ?? []),
   }

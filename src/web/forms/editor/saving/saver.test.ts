@@ -12,9 +12,9 @@ describe('something that saves itself', () => {
   it('is saved a second after the last key, and says so for three seconds', async () => {
     const { server, saver } = aDesk()
 
-    saver.change('Who', 'after a pause')
+    saver.change('Who', 'debounced')
     await vi.advanceTimersByTimeAsync(900)
-    saver.change('Who are you?', 'after a pause')
+    saver.change('Who are you?', 'debounced')
     await vi.advanceTimersByTimeAsync(999)
     expect(server.begun).toEqual([])
     expect(saver.state.status).toBe('saving')
@@ -30,10 +30,10 @@ describe('something that saves itself', () => {
     const { server, saver } = aDesk()
     server.takes = 5000
 
-    saver.change('one', 'at once')
+    saver.change('one', 'now')
     await vi.advanceTimersByTimeAsync(0)
-    saver.change('two', 'at once')
-    saver.change('three', 'at once')
+    saver.change('two', 'now')
+    saver.change('three', 'now')
     await vi.advanceTimersByTimeAsync(4999)
     expect(server.begun).toEqual(['one'])
     await vi.advanceTimersByTimeAsync(20_000)
@@ -46,9 +46,9 @@ describe('something that saves itself', () => {
     const { server, saver } = aDesk()
     server.takes = 1000
 
-    saver.change('one', 'at once')
+    saver.change('one', 'now')
     await vi.advanceTimersByTimeAsync(500)
-    saver.change('one more', 'after a pause')
+    saver.change('one more', 'debounced')
     await vi.advanceTimersByTimeAsync(500)
 
     expect(saver.state).toMatchObject({ value: 'one more, saved', isSaved: false })
@@ -58,7 +58,7 @@ describe('something that saves itself', () => {
     const { server, saver } = aDesk()
     server.fails = true
 
-    saver.change('one', 'at once')
+    saver.change('one', 'now')
     await vi.advanceTimersByTimeAsync(0)
     expect(saver.state).toMatchObject({ status: 'failed', value: 'one', isSaved: false })
     expect(saver.state.error).toBeInstanceOf(Error)
@@ -71,7 +71,7 @@ describe('something that saves itself', () => {
   it('keeps what breaks a rule, and does not send it', async () => {
     const { server, saver } = aDesk()
 
-    saver.change('', 'at once')
+    saver.change('', 'now')
     expect(await saver.saveNow()).toBe(false)
 
     expect(server.begun).toEqual([])
@@ -82,7 +82,7 @@ describe('something that saves itself', () => {
   it('gives up what is typed for what is saved elsewhere', async () => {
     const { server, saver } = aDesk()
 
-    saver.change('mine', 'after a pause')
+    saver.change('mine', 'debounced')
     saver.adopt('theirs')
     await vi.advanceTimersByTimeAsync(5000)
 

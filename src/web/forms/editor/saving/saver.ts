@@ -1,7 +1,7 @@
 import type { SaveState } from '../../../ui/fields/use-autosave.ts'
 
-const pause = 1000
-const praise = 3000
+const debounce = 1000
+const savedDuration = 3000
 
 /** The state of an autosaved value. */
 export interface Saving<T> {
@@ -35,7 +35,7 @@ export class Saver<T> {
   readonly #options: SaverOptions<T>
   #state: Saving<T>
   #timer: ReturnType<typeof setTimeout> | undefined
-  #line: Promise<unknown> = Promise.resolve()
+  #queue: Promise<unknown> = Promise.resolve()
 
   constructor(options: SaverOptions<T>) {
     this.#options = options
@@ -47,21 +47,21 @@ export class Saver<T> {
     return this.#state
   }
 
-  change(value: T, pace: 'at once' | 'after a pause'): void {
+  change(value: T, pace: 'now' | 'debounced'): void {
     const isRight = this.#options.isValid(value)
     this.#options.store?.(value)
     clearTimeout(this.#timer)
-    this.#become({ value, isSaved: false, status: isRight ? 'saving' : 'idle', error: null })
+    this.#setState({ value, isSaved: false, status: isRight ? 'saving' : 'idle', error: null })
     if (!isRight) return
-    if (pace === 'at once') void this.saveNow()
-    else this.#later(pause, () => void this.saveNow())
+    if (pace === 'now') void this.saveNow()
+    else this.#schedule(debounce, () => void this.saveNow())
   }
 
   /** Saves at once; resolves to whether everything is saved. Never rejects. */
   saveNow(): Promise<boolean> {
     if (!this.#state.isSaved) clearTimeout(this.#timer)
-    const turn = this.#line.then(() => this.#saveLatest())
-    this.#line = turn
+    const turn = this.#queue.then(() => this.#saveLatest())
+    this.#queue = turn
     return turn
   }
 
@@ -69,19 +69,19 @@ export class Saver<T> {
   adopt(value: T): void {
     clearTimeout(this.#timer)
     this.#options.store?.(null)
-    this.#become({ value, isSaved: true, status: 'idle', error: null })
+    this.#setState({ value, isSaved: true, status: 'idle', error: null })
   }
 
   async #saveLatest(): Promise<boolean> {
     const { value: sent, isSaved } = this.#state
     if (isSaved) return true
     if (!this.#options.isValid(sent)) return false
-    this.#become({ status: 'saving', error: null })
+    this.#setState({ status: 'saving', error: null })
     try {
       const settle = await this.#options.save(sent)
       this.#settle(sent, settle)
     } catch (error) {
-      if (this.#state.value === sent) this.#become({ status: 'failed', error })
+      if (this.#state.value === sent) this.#setState({ status: 'failed', error })
     }
     return this.#state.isSaved
   }
@@ -91,20 +91,20 @@ export class Saver<T> {
     if (this.#state.value !== sent) {
       // Changed meanwhile: the newer value has its own save pending.
       if (!this.#state.isSaved) this.#options.store?.(value)
-      this.#become({ value })
+      this.#setState({ value })
       return
     }
     this.#options.store?.(null)
-    this.#become({ value, isSaved: true, status: 'saved' })
-    this.#later(praise, () => this.#become({ status: 'idle' }))
+    this.#setState({ value, isSaved: true, status: 'saved' })
+    this.#schedule(savedDuration, () => this.#setState({ status: 'idle' }))
   }
 
-  #later(milliseconds: number, act: () => void): void {
+  #schedule(milliseconds: number, act: () => void): void {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(act, milliseconds)
   }
 
-  #become(change: Partial<Saving<T>>): void {
+  #setState(change: Partial<Saving<T>>): void {
     this.#state = { ...this.#state, ...change }
     this.#options.onChange()
   }
