@@ -5,7 +5,7 @@ import { submissionSteps } from '../../db/schema/interviews.ts'
 import { redactAuditLog } from '../audit/redact.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
-import { rolesAbove } from '../guild/actor-rank.ts'
+import { missingRights, rolesBeyond } from '../guild/actor-rank.ts'
 import { findGrantProblem, findRemovalProblem } from '../guild/grantable-roles.ts'
 import { readSettings } from '../settings/settings.ts'
 import { type DecisionStep, failStep, notInServer, runStep, type StepOutcome } from './steps.ts'
@@ -94,11 +94,13 @@ async function requireDeciderRank(
   if (decidedBy === memberId) {
     throw new DomainError('forbidden', 'The applicant approved their own application.')
   }
-  const [above] = await rolesAbove(db, decidedBy, [roleId])
-  if (!above) return
+  const [beyond] = await rolesBeyond(db, decidedBy, [roleId])
+  if (!beyond) return
   throw new DomainError(
     'forbidden',
-    `The role ${above.name} is above the highest role of the person who approved the application. Someone with a higher role can give it on Discord.`,
+    beyond.isAbove
+      ? `The role ${beyond.name} is above the highest role of the person who approved the application. Someone with a higher role can give it on Discord.`
+      : `The role ${beyond.name} carries rights that the person who approved the application doesn’t have: ${missingRights(beyond)}. Someone who has them can give it on Discord.`,
   )
 }
 

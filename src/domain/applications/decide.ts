@@ -1,10 +1,12 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { members } from '../../db/schema/guild.ts'
 import { submissionSteps } from '../../db/schema/interviews.ts'
 import { decisions, submissions } from '../../db/schema/submissions.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
+import { rolesBeyond } from '../guild/actor-rank.ts'
 import { enqueueSteps, insertSteps, type StepName } from './steps.ts'
 
 const undoSeconds = 10
@@ -48,6 +50,7 @@ export async function decideSubmission(
       actorId: decidedBy,
       at,
       undoableUntil,
+      isAboveDecider: await isAbove(tx, submission.memberId, decidedBy),
     })
     const message = `Application ${verdict}.`
     return undoable ? { message, undo: { decisionId, seconds: undoSeconds } } : { message }
@@ -75,6 +78,8 @@ interface Decision {
   /** For the audit log; null where the program acted by itself. */
   actorId: string | null
   at: Date
+  /** Whether the applicant has a higher role than the person who decides. */
+  isAboveDecider?: boolean
   /** Its effects on Discord start then; null: at once. */
   undoableUntil?: Date | null
 }
@@ -95,7 +100,12 @@ export async function recordDecision(tx: Db, decision: Decision): Promise<number
     action: `application ${verdictOf(approved)}`,
     subject: `application ${submissionId}`,
     before: { approved: wasApproved },
-    after: { approved },
+    after: {
+      approved,
+      ...(decision.isAboveDecider && {
+        note: 'The applicant has a higher role than the person who decided.',
+      }),
+    },
   })
   await skipSupersededSteps(tx, submissionId, at)
   const role: StepName[] = approved ? ['give-role'] : wasApproved ? ['take-role'] : []
@@ -103,6 +113,15 @@ export async function recordDecision(tx: Db, decision: Decision): Promise<number
   await insertSteps(tx, { submissionId, decisionId: made.id, at }, steps)
   await enqueueSteps(tx, submissionId, steps, undoableUntil)
   return made.id
+}
+
+async function isAbove(tx: Db, applicantId: string, decidedBy: string): Promise<boolean> {
+  const [applicant] = await tx
+    .select({ roleIds: members.roleIds })
+    .from(members)
+    .where(and(eq(members.id, applicantId), members.inGuild))
+  const beyond = await rolesBeyond(tx, decidedBy, applicant?.roleIds ?? [])
+  return beyond.some((role) => role.isAbove)
 }
 
 /** What an earlier decision has not brought about yet must not come about any more. */

@@ -8,7 +8,7 @@ import { DomainError } from '../core/errors.ts'
 import { enqueue } from '../jobs/jobs.ts'
 import { readSettings } from '../settings/settings.ts'
 import { isGoneError } from './open-room.ts'
-import { existingStaffRoles, markRoomGone, type Room } from './rooms.ts'
+import { listInterviewerRoles, markRoomGone, type Room } from './rooms.ts'
 
 /** Which room is to be closed how, and who of leadership said so; null: nobody did. */
 export interface RoomClosing {
@@ -72,7 +72,7 @@ function canBeClosed({ state }: Room, how: RoomClosing['how']): boolean {
 
 async function archive(ctx: Context, room: Room & { channelId: string }): Promise<void> {
   const { archiveCategoryId } = await readSettings(ctx.db)
-  const roleIds = await existingStaffRoles(ctx.db)
+  const roleIds = await listInterviewerRoles(ctx.db)
   try {
     await ctx.discord.editChannel(
       room.channelId,

@@ -12,7 +12,7 @@ import { readSettings } from '../settings/settings.ts'
 import { removeRoom } from './remove-room.ts'
 import { formatReapplication, formatWelcome, roomTopic } from './room-messages.ts'
 import { roomName } from './room-name.ts'
-import { existingStaffRoles, findOpenRoom, markRoomGone, type Room } from './rooms.ts'
+import { findOpenRoom, listInterviewerRoles, markRoomGone, type Room } from './rooms.ts'
 
 /** Milliseconds between two pings of staff in one room. */
 const pingIntervalMilliseconds = 60 * 60 * 1000
@@ -116,7 +116,7 @@ async function announceReapplication(
   room: Room,
   applicant: Applicant,
 ): Promise<boolean> {
-  const staffRoleIds = await existingStaffRoles(ctx.db)
+  const staffRoleIds = await listInterviewerRoles(ctx.db)
   const now = ctx.now()
   const doesPing =
     !room.staffPingedAt || now.getTime() - room.staffPingedAt.getTime() >= pingIntervalMilliseconds
@@ -182,7 +182,7 @@ async function findUnrecordedChannel(
 async function createChannel(ctx: Context, applicant: Applicant): Promise<string> {
   const { memberId, displayName, submissionId, inGuild } = applicant
   const categoryId = await interviewCategory(ctx.db)
-  const roleIds = await existingStaffRoles(ctx.db)
+  const roleIds = await listInterviewerRoles(ctx.db)
   try {
     return await ctx.discord.createChannel(
       {
@@ -229,7 +229,7 @@ async function sendWelcome(
   const said = await ctx.discord.fetchMessagesAfter(room.channelId, '0')
   const botId = await ctx.discord.fetchBotUserId()
   const before = said?.find(({ author }) => author.id === botId)
-  const staffRoleIds = await existingStaffRoles(ctx.db)
+  const staffRoleIds = await listInterviewerRoles(ctx.db)
   const words = formatWelcome(ctx, { ...applicant, roomId: room.id, staffRoleIds })
   const welcomeId =
     before?.id ?? (await ctx.discord.sendMessage(room.channelId, words, `welcome-${room.id}`))

@@ -3,7 +3,7 @@ import type { RewardChanges } from '../../contract/leveling.ts'
 import { roles } from '../../db/schema/guild.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
-import { rolesAbove } from '../guild/actor-rank.ts'
+import { missingRights, rolesBeyond } from '../guild/actor-rank.ts'
 import { increment } from '../ingest/level-up.ts'
 import { enqueueRewards } from './enqueue-rewards.ts'
 import { findRoleChanges, type MemberChanges } from './find-role-changes.ts'
@@ -38,23 +38,25 @@ export async function applyRewards(ctx: Context, actorId: string): Promise<{ mem
   })
 }
 
-/** The changes that this actor may make: excludes members who would get a role above the actor's. */
+/** The changes that this actor may make: excludes members who would get a role beyond the actor's. */
 async function findChangesBy(
   giver: RewardContext,
   actorId: string,
 ): Promise<{ changes: MemberChanges[]; outOfReach: UnreachableRole[] }> {
   const { rewards, outOfReach } = await readRewardTable(giver)
   const rewardIds = rewards.map(({ roleId }) => roleId)
-  const above = await rolesAbove(giver.db, actorId, rewardIds)
-  const aboveIds = new Set(above.map(({ id }) => id))
+  const beyond = await rolesBeyond(giver.db, actorId, rewardIds)
+  const beyondIds = new Set(beyond.map(({ id }) => id))
   const changes = await findRoleChanges(giver, rewards)
-  const unreachable = above.map(({ id, name }) => ({
-    roleId: id,
-    roleName: name,
-    problem: `The role ${name} is above your highest role. Someone with a higher role can apply it.`,
+  const unreachable = beyond.map((role) => ({
+    roleId: role.id,
+    roleName: role.name,
+    problem: role.isAbove
+      ? `The role ${role.name} is above your highest role. Someone with a higher role can apply it.`
+      : `The role ${role.name} carries rights that you don’t have: ${missingRights(role)}. Someone who has them can apply it.`,
   }))
   return {
-    changes: changes.filter(({ gives }) => !gives.some(({ roleId }) => aboveIds.has(roleId))),
+    changes: changes.filter(({ gives }) => !gives.some(({ roleId }) => beyondIds.has(roleId))),
     outOfReach: [...outOfReach, ...unreachable],
   }
 }

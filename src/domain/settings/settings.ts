@@ -14,6 +14,7 @@ import { categoryWarning } from '../guild/channel-access.ts'
 import { isVisibleToBot } from '../guild/channels.ts'
 import { validateReferences } from '../guild/validate-references.ts'
 import { enqueueAllTabs } from '../sheets/enqueue-tabs.ts'
+import { mustBeAllowedToChangeStaff, mustKeepOwnRights } from './save-role-rights.ts'
 
 type Stored = Omit<Settings, 'roles' | 'own' | 'categories'>
 
@@ -102,7 +103,13 @@ export async function saveSettings(
         'The role of approved applicants,': approvedRoleId,
       })
     }
+    const staff = {
+      added: without(after.staffRoleIds, before.staffRoleIds),
+      removed: without(before.staffRoleIds, after.staffRoleIds),
+    }
+    await mustBeAllowedToChangeStaff(tx, actorId, staff)
     await tx.insert(settings).values(after).onConflictDoUpdate({ target: settings.id, set: after })
+    if (staff.removed.length > 0) await mustKeepOwnRights(tx, actorId)
     await recordChange(tx, {
       at: ctx.now(),
       actorId,
@@ -175,6 +182,10 @@ function rolesIn(stored: Stored): string[] {
     ...present(mainRosterRoleId),
     ...present(approvedRoleId),
   ])
+}
+
+function without(ids: readonly string[], others: readonly string[]): string[] {
+  return ids.filter((id) => !others.includes(id))
 }
 
 function once(ids: string[]): string[] {

@@ -8,7 +8,7 @@ import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
 import { escapeMarkdown } from '../core/markdown.ts'
-import { rolesAbove } from '../guild/actor-rank.ts'
+import { missingRights, rolesBeyond } from '../guild/actor-rank.ts'
 import { findGrantProblem } from '../guild/grantable-roles.ts'
 import { recordRoleChanges } from '../guild/role-changes.ts'
 import { enqueue } from '../jobs/jobs.ts'
@@ -94,15 +94,30 @@ async function begin(
   if (member.roleIds.includes(roleId)) return false
   const problem = await findGrantProblem(ctx, roleId)
   if (problem) throw new DomainError('conflict', problem)
-  const [above] = await rolesAbove(db, moderatorId, [roleId])
-  if (above && !(await mayEveryoneGive(ctx, roleId, channelId))) {
-    throw new DomainError(
-      'forbidden',
-      `The role ${above.name} is above the moderator’s highest role.`,
-    )
-  }
+  await moderatorMustBeAllowed(ctx, moderatorId, roleId, channelId)
   await db.insert(pendingVerifications).values({ memberId, roleId })
   return true
+}
+
+/** Refuses a role that carries rights that the moderator lacks, or that ranks above the moderator's. */
+async function moderatorMustBeAllowed(
+  ctx: Context,
+  moderatorId: string,
+  roleId: string,
+  channelId: string,
+): Promise<void> {
+  const [beyond] = await rolesBeyond(ctx.db, moderatorId, [roleId])
+  if (!beyond) return
+  const { name, isAbove, missingTasks } = beyond
+  if (missingTasks.length > 0) {
+    throw new DomainError(
+      'forbidden',
+      `The role ${name} carries rights that the moderator doesn’t have: ${missingRights(beyond)}.`,
+    )
+  }
+  if (isAbove && !(await mayEveryoneGive(ctx, roleId, channelId))) {
+    throw new DomainError('forbidden', `The role ${name} is above the moderator’s highest role.`)
+  }
 }
 
 /** If the configuration lets everyone verify, the rank of the reacting member is not checked. */

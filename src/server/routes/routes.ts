@@ -26,6 +26,7 @@ import { memberRoutes } from './members/members.ts'
 import { profileLinkRoutes } from './members/profile-links.ts'
 import { privacyRoutes } from './privacy/privacy.ts'
 import { dropdownRoutes } from './settings/dropdowns.ts'
+import { rightsRoutes } from './settings/rights.ts'
 import { settingsRoutes } from './settings/settings.ts'
 import { verificationRoutes } from './verification.ts'
 
@@ -65,6 +66,7 @@ export function registerRoutes(app: FastifyInstance, ctx: Context, options: Rout
   app.register(attendanceCheckRoutes(ctx))
   app.register(verificationRoutes(ctx))
   app.register(settingsRoutes(ctx))
+  app.register(rightsRoutes(ctx))
   app.register(dropdownRoutes(ctx))
   app.register(gameRoutes(ctx))
   app.register(auditRoutes(ctx))

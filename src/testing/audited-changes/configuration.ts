@@ -131,6 +131,17 @@ export const configurationChanges: AuditedChange[] = [
     again: 404,
   },
   {
+    call: `PUT ${menu}/settings/rights`,
+    change: ({ leader, roles: { friend } }) =>
+      leader.put(`${menu}/settings/rights`, { roleId: friend, tasks: ['audit'], expected: [] }),
+    refused: ({ leader }) =>
+      leader.put(`${menu}/settings/rights`, { roleId: '1', tasks: ['audit'], expected: [] }),
+    action: 'rights saved',
+    before: { rights: [] },
+    after: { rights: ['Audit log'] },
+    again: 409,
+  },
+  {
     call: `PUT ${menu}/settings`,
     change: ({ leader }) => leader.put(`${menu}/settings`, { timeZone: 'Europe/Lisbon' }),
     refused: ({ leader }) => leader.put(`${menu}/settings`, { timeZone: 'Europe/Nowhere' }),

@@ -32,7 +32,7 @@ export interface AuditedChange {
   before: unknown
   after: unknown
   /** What the same change answers when it comes again; 200: nothing changes any more. */
-  again: 200 | 404
+  again: 200 | 404 | 409
 }
 
 /** Prepares an emptied app. */

@@ -9,7 +9,7 @@ import { configurationChanges } from '../../../testing/audited-changes/configura
 import { peopleChanges } from '../../../testing/audited-changes/people.ts'
 import { rewardAdditions } from '../../../testing/audited-changes/rewards.ts'
 import { type AuditedChange, type Scene, setScene } from '../../../testing/audited-changes/row.ts'
-import { auditTrail } from '../../../testing/features/settings.ts'
+import { auditTrail, roleIdOf } from '../../../testing/features/settings.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
 
@@ -47,7 +47,7 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
       })
     })
     const inScene = { ...scene, leader: await server.signedIn(testApp.idOf('leader')) }
-    expect(changes).toHaveLength(11)
+    expect(changes).toHaveLength(12)
 
     for (const { call, prepare, change } of changes) {
       await prepare?.(inScene)
@@ -70,13 +70,14 @@ test('an officer who is demoted at the same moment changes settings before that 
   await expect.poll(read).toBe(200)
   const known = (await auditTrail(testApp.db)).length
   const save = '/api/menu/settings'
+  const monarchs = await roleIdOf(testApp.db, 'Monarchs')
 
   const [demoted, own] = await testApp.db
     .transaction(async (tx) => {
       await lockTable(tx, settings)
-      const demoting = owner.put(save, { staffRoleIds: [] })
+      const demoting = owner.put(save, { staffRoleIds: [monarchs] })
       await wait(300)
-      const saving = officer.put(save, { staffRoleIds: [scene.roles.verified] })
+      const saving = officer.put(save, { timeZone: 'Europe/Lisbon' })
       await wait(300)
       return [demoting, saving] as const
     })

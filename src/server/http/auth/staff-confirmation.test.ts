@@ -109,7 +109,7 @@ test('staff who lose their role at Discord while their body is on its way are re
     clock.later += 2 * minute
   }
 
-  expect((await staff.put('/api/menu/settings', { staffRoleIds: [] })).status).toBe(403)
+  expect((await staff.put('/api/menu/settings', { timeZone: 'Europe/Lisbon' })).status).toBe(403)
 })
 
 test('a transaction uses what Discord said before it and does not ask again', async () => {
@@ -124,7 +124,7 @@ test('a transaction uses what Discord said before it and does not ask again', as
     clock.later += 2 * minute
   }
 
-  expect((await staff.put('/api/menu/settings', { staffRoleIds: [] })).status).toBe(200)
+  expect((await staff.put('/api/menu/settings', { timeZone: 'Europe/Lisbon' })).status).toBe(200)
   expect(asked).toHaveLength(1)
 })
 

@@ -1,0 +1,122 @@
+import { desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { allTasks, sortTasks, taskNames } from '../../contract/core/tasks.ts'
+import type { PersonRights, RightsMatrix } from '../../contract/settings/rights.ts'
+import type { Db } from '../../db/db.ts'
+import { guild, members, roles, settings } from '../../db/schema/guild.ts'
+import { roleTasks } from '../../db/schema/role-tasks.ts'
+import type { Context } from '../core/context.ts'
+import { DomainError } from '../core/errors.ts'
+import { missingRights, type RoleBeyond, rolesBeyond } from '../guild/actor-rank.ts'
+
+type Row = Awaited<ReturnType<typeof selectRoles>>[number]
+
+/** The rights of the server's roles; rows that the viewer cannot change say why. */
+export async function getRightsMatrix(
+  { db, guildId }: Pick<Context, 'db' | 'guildId'>,
+  viewerId: string,
+): Promise<RightsMatrix> {
+  const rows = await selectRoles(db, guildId)
+  const beyond = await rolesBeyond(
+    db,
+    viewerId,
+    rows.map(({ roleId }) => roleId),
+  )
+  const beyondById = new Map(beyond.map((role) => [role.id, role]))
+  const [owner] = await db
+    .select({ name: members.displayName })
+    .from(guild)
+    .innerJoin(members, eq(members.id, guild.ownerId))
+  return {
+    ...(owner && { ownerName: owner.name }),
+    roles: rows.map((row) => {
+      const locked = reasonForLock(row, beyondById.get(row.roleId))
+      const { roleId, roleName, color, memberCount } = row
+      return {
+        roleId,
+        roleName,
+        ...(color !== 0 && { color: `#${color.toString(16).padStart(6, '0')}` }),
+        tasks: tasksOf(row),
+        memberCount,
+        ...(locked && { locked }),
+        ...(row.deletedAt && { isDeleted: true }),
+      }
+    }),
+  }
+}
+
+/** Why a role's rights cannot be changed by this viewer; null if they can. */
+export function reasonForLock(
+  { isAdministrator }: { isAdministrator: boolean },
+  beyond: RoleBeyond | undefined,
+): string | null {
+  if (isAdministrator) return 'Administrators on Discord have every right.'
+  if (beyond?.isAbove) return 'This role is above your highest role.'
+  return beyond ? `This role has rights that you don’t have: ${missingRights(beyond)}.` : null
+}
+
+/** Which of a person's roles gives them each of their tasks. */
+export async function getPersonRights(
+  { db, guildId }: Pick<Context, 'db' | 'guildId'>,
+  userId: string,
+): Promise<PersonRights> {
+  const [person] = await db
+    .select({
+      displayName: members.displayName,
+      roleIds: members.roleIds,
+      inGuild: members.inGuild,
+      isOwner: sql<boolean>`exists (select from ${guild} where ${guild.ownerId} = ${members.id})`,
+    })
+    .from(members)
+    .where(eq(members.id, userId))
+  if (!person) throw new DomainError('not-found', 'There is no such member.')
+  const rows = person.inGuild ? await selectRoles(db, guildId) : []
+  const held = rows.filter((row) => !row.deletedAt && person.roleIds.includes(row.roleId))
+  const tasks = allTasks.flatMap((task) => {
+    const givenBy = held.filter((row) => tasksOf(row).includes(task)).map((row) => row.roleName)
+    if (person.isOwner && person.inGuild) givenBy.unshift('Owner of the server')
+    return givenBy.length > 0 ? [{ task, givenBy }] : []
+  })
+  return { userId, displayName: person.displayName, tasks }
+}
+
+/** The tasks that a role carries. */
+export function tasksOf({ hasEveryTask, taskWords }: Pick<Row, 'hasEveryTask' | 'taskWords'>) {
+  return hasEveryTask ? [...allTasks] : sortTasks(taskWords ?? [])
+}
+
+/** The roles that people can have and all that carry rights, highest first. */
+function selectRoles(db: Db, guildId: string) {
+  return db
+    .select(roleColumns)
+    .from(roles)
+    .leftJoin(settings, sql`true`)
+    .leftJoin(roleTasks, eq(roleTasks.roleId, roles.id))
+    .where(
+      sql`${ne(roles.id, guildId)} and (${isNull(roles.deletedAt)} and not ${roles.isManaged} or ${carriesRights})`,
+    )
+    .orderBy(desc(roles.position), sql`${roles.id}::numeric`)
+}
+
+const isStaffRole = sql`coalesce(${roles.id} = any(${settings.staffRoleIds}), false)`
+const carriesRights = or(
+  sql`${roles.isAdministrator} and ${isNull(roles.deletedAt)}`,
+  isStaffRole,
+  isNotNull(roleTasks.roleId),
+)
+
+/** Of a role that is left-joined with the settings and its tasks. */
+export const roleColumns = {
+  roleId: roles.id,
+  roleName: roles.name,
+  color: roles.color,
+  deletedAt: roles.deletedAt,
+  isAdministrator: roles.isAdministrator,
+  hasEveryTask: sql<boolean>`${roles.isAdministrator} or ${isStaffRole}`,
+  taskWords: roleTasks.tasks,
+  memberCount: sql<number>`(select count(*)::int from ${members} where ${members.inGuild} and ${members.roleIds} @> array[${roles.id}])`,
+}
+
+/** Tasks as the audit log and error messages name them. */
+export function namesOf(tasks: readonly (keyof typeof taskNames)[]): string[] {
+  return tasks.map((task) => taskNames[task])
+}

@@ -1,0 +1,145 @@
+import { isDeepStrictEqual } from 'node:util'
+import { eq, sql } from 'drizzle-orm'
+import { allTasks, sortTasks, type Task } from '../../contract/core/tasks.ts'
+import type { Db } from '../../db/db.ts'
+import { roles, settings } from '../../db/schema/guild.ts'
+import { roleTasks } from '../../db/schema/role-tasks.ts'
+import { readRights } from '../accounts/rights.ts'
+import { recordChange } from '../audit/record.ts'
+import type { Context } from '../core/context.ts'
+import { DomainError, validationError } from '../core/errors.ts'
+import { lockTable } from '../core/lock-table.ts'
+import { rolesBeyond } from '../guild/actor-rank.ts'
+import { namesOf, reasonForLock, roleColumns, tasksOf } from './rights-matrix.ts'
+
+/** What a role is to be allowed, and what the actor saw before. */
+export interface RoleRightsChange {
+  roleId: string
+  tasks: readonly Task[]
+  expected: readonly Task[]
+}
+
+/**
+ * Sets the tasks of a role, in a transaction. Refuses roles beyond the actor's, tasks that the actor lacks,
+ * and changes after which the actor, or everybody but administrators, could not change rights any more.
+ */
+export async function saveRoleRights(
+  ctx: Context,
+  actorId: string,
+  { roleId, tasks, expected }: RoleRightsChange,
+): Promise<void> {
+  const { db } = ctx
+  await lockTable(db, settings)
+  const role = await findRole(db, roleId)
+  const [before, after] = [tasksOf(role), sortTasks(tasks)]
+  if (!isDeepStrictEqual(before, sortTasks(expected))) {
+    throw new DomainError(
+      'conflict',
+      `Somebody else changed the rights of ${role.roleName}. Check them and save again.`,
+      [],
+      { current: before },
+    )
+  }
+  await mustBeAllowedToChange(db, actorId, role, after)
+  await write(db, role.roleId, after)
+  if (before.includes('settings')) {
+    await mustKeepOwnRights(db, actorId)
+    await aRoleMustKeepRights(db)
+  }
+  await recordChange(db, {
+    at: ctx.now(),
+    actorId,
+    action: 'rights saved',
+    subject: `rights of the role ${role.roleName}`,
+    before: { rights: namesOf(before) },
+    after: { rights: namesOf(after) },
+  })
+}
+
+type Role = Awaited<ReturnType<typeof findRole>>
+
+async function findRole(db: Db, roleId: string) {
+  const [role] = await db
+    .select(roleColumns)
+    .from(roles)
+    .leftJoin(settings, sql`true`)
+    .leftJoin(roleTasks, eq(roleTasks.roleId, roles.id))
+    .where(eq(roles.id, roleId))
+  if (!role) throw validationError('The role is not a role of our Discord server.')
+  return role
+}
+
+async function mustBeAllowedToChange(
+  db: Db,
+  actorId: string,
+  role: Role,
+  tasks: readonly Task[],
+): Promise<void> {
+  if (role.deletedAt && tasks.length > 0) {
+    throw validationError(`The role ${role.roleName} was deleted on Discord.`)
+  }
+  const [beyond] = await rolesBeyond(db, actorId, [role.roleId])
+  const reason = reasonForLock(role, beyond)
+  if (reason) throw new DomainError('forbidden', reason)
+  await mustHaveEvery(db, actorId, tasks)
+}
+
+/** A role with every task is a staff role, which also gets the tasks that later versions add. */
+async function write(db: Db, roleId: string, tasks: Task[]): Promise<void> {
+  const hasAll = tasks.length === allTasks.length
+  const others = sql`array_remove(${settings.staffRoleIds}, ${roleId})`
+  const staffRoleIds = hasAll ? sql`array_append(${others}, ${roleId})` : others
+  await db.insert(settings).values({}).onConflictDoNothing()
+  await db.update(settings).set({ staffRoleIds })
+  await db.delete(roleTasks).where(eq(roleTasks.roleId, roleId))
+  if (tasks.length > 0 && !hasAll) await db.insert(roleTasks).values({ roleId, tasks })
+}
+
+/**
+ * Refuses a change of the staff roles, which have every task, if it concerns roles beyond the actor's or
+ * gives tasks that the actor lacks. To be called before the change is written.
+ */
+export async function mustBeAllowedToChangeStaff(
+  db: Db,
+  actorId: string,
+  { added, removed }: { added: readonly string[]; removed: readonly string[] },
+): Promise<void> {
+  if (added.length > 0) await mustHaveEvery(db, actorId, allTasks)
+  const beyond = await rolesBeyond(db, actorId, [...added, ...removed])
+  const reasons = beyond.map((role) => `${role.name}: ${reasonForLock(role, role)}`)
+  if (reasons.length > 0) throw new DomainError('forbidden', reasons.join(' '))
+}
+
+async function mustHaveEvery(db: Db, actorId: string, tasks: readonly Task[]): Promise<void> {
+  const { tasks: own } = await readRights(db, actorId)
+  const missing = namesOf(tasks.filter((task) => !own.includes(task)))
+  if (missing.length === 0) return
+  throw new DomainError(
+    'forbidden',
+    `You can’t give rights that you don’t have: ${missing.map((name) => `“${name}”`).join(', ')}.`,
+  )
+}
+
+/** Refuses, after a change was written, that the actor lost the right to change rights by it. */
+export async function mustKeepOwnRights(db: Db, actorId: string): Promise<void> {
+  const { tasks } = await readRights(db, actorId)
+  if (tasks.includes('settings')) return
+  throw new DomainError(
+    'conflict',
+    'You would lose the right “Settings and rights” yourself. Ask someone else who has it.',
+  )
+}
+
+/** Refuses, after a change was written, that no role has the right to change rights any more. */
+async function aRoleMustKeepRights(db: Db): Promise<void> {
+  const carriers = await db.$count(
+    sql`${roles} left join ${settings} on true left join ${roleTasks} on ${roleTasks.roleId} = ${roles.id}
+      where ${roles.deletedAt} is null and (${roles.id} = any(${settings.staffRoleIds})
+        or 'settings' = any(${roleTasks.tasks}))`,
+  )
+  if (carriers > 0) return
+  throw new DomainError(
+    'conflict',
+    'At least one role must keep the right “Settings and rights”. Give it to another role first.',
+  )
+}
