@@ -7,23 +7,23 @@ import type { GuildContent } from './src/contract/site/guild-content.ts'
 const root = join(import.meta.dirname, 'src/web')
 const guildDir = resolve(process.env.GUILD_DIR ?? join(import.meta.dirname, 'guild'))
 
-// What every page runs on, which stays in the browser from release to release.
+// The frameworks of every page, in a chunk that stays cached across releases.
 const frameworks = /node_modules\/(react|react-dom|react-router|scheduler)\/|vite\/preload-helper/
 
-// What every page but the first view asks the server with.
+// The query client, which every page but the landing page needs.
 const queries = /node_modules\/@tanstack\/(query-core|react-query)\/|\/query-provider\.tsx$/
 
 export default defineConfig({
   root,
-  plugins: [react(), guildPage(), facesInPage(), leanRouter(), leanContract()],
+  plugins: [react(), guildPage(), inlineFontFaces(), leanRouter(), leanContract()],
   resolve: {
     alias: {
       '@guild': guildDir,
-      // The contract's schemas serve the server; the browser needs only addresses and types.
+      // Only the server uses the contract's schemas; the browser needs the paths and types.
       zod: join(root, 'app/zod-stub.ts'),
     },
   },
-  // Inlined pictures would need `data:` in the content security policy.
+  // Inlined images would need `data:` in the content security policy.
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
@@ -40,8 +40,7 @@ export default defineConfig({
             { name: 'react', test: frameworks, priority: 3 },
             { name: 'main', tags: ['$initial'], test: /(?<!after-paint\.ts)$/, priority: 2 },
             { name: 'queries', test: queries, priority: 1 },
-            // Over HTTP/1.1 many small files take turns: what several pages share is put together
-            // with what nearly the same pages share, as long as that is little.
+            // Merges small shared chunks of similar pages, because many small files are slow over HTTP/1.1.
             {
               name: 'shared',
               minShareCount: 2,
@@ -60,8 +59,8 @@ export default defineConfig({
 })
 
 /**
- * Lets the build leave out what nobody uses of React Router, whose parts hold on to one another by
- * the names that they bear in development. Saves 2 kB on every page.
+ * Makes unused parts of React Router tree-shakeable, which their `displayName` assignments prevent. Saves 2 kB on
+ * every page.
  */
 function leanRouter(): Plugin {
   return {
@@ -79,7 +78,7 @@ function leanRouter(): Plugin {
   }
 }
 
-/** The schemas of an endpoint, by which only the server checks requests and replies. */
+/** The schemas of an endpoint, which only the server uses to validate requests and replies. */
 const schemaKeys = ['params', 'querystring', 'body', 'headers', 'reply']
 
 interface AstNode {
@@ -90,20 +89,20 @@ interface AstNode {
 }
 
 /**
- * Leaves the schemas out of the contract's endpoints, and lets the build drop every constant that nothing
- * uses then. Saves 6 kB in the staff area.
+ * Removes the schemas from the contract's endpoints and makes the constants that become unused tree-shakeable.
+ * Saves 6 kB in the staff area.
  */
 function leanContract(): Plugin {
   return {
     name: 'lean-contract',
     apply: 'build',
     transform: {
-      filter: { id: /\/src\/contract\/[\w-]+\.ts$/ },
+      filter: { id: /\/src\/contract\/[\w/-]+\.ts$/ },
       handler(code) {
         const program = this.parse(code) as unknown as AstNode
         const edits = [...schemasIn(program), ...constantsIn(program)]
         let lean = code
-        // From the end, so that the places before stay where they are.
+        // From the end, so that earlier positions stay valid.
         for (const { start, end, text } of edits.sort((a, b) => b.start - a.start)) {
           lean = lean.slice(0, start) + text + lean.slice(end)
         }
@@ -119,7 +118,7 @@ interface Edit {
   text: string
 }
 
-/** The schemas of every object that has a method, a path and a level. */
+/** Edits that replace the schemas of endpoints: objects with a method, a path and a level. */
 function schemasIn(node: AstNode): Edit[] {
   const inside = Object.values(node).flat().filter(isNode)
   const properties = node.type === 'ObjectExpression' ? inside : []
@@ -131,7 +130,7 @@ function schemasIn(node: AstNode): Edit[] {
   })
 }
 
-/** The constants of a module that a call makes. The contract's modules do nothing but declare. */
+/** Edits that mark constants initialised by a call as pure; the contract's modules have no side effects. */
 function constantsIn(program: AstNode): Edit[] {
   const statements = (program.body as AstNode[]).map((one) => (one.declaration ?? one) as AstNode)
   return statements
@@ -149,12 +148,12 @@ function isNode(value: unknown): value is AstNode {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 }
 
-/** What is shared would be called after all who share it. */
+/** Shortens the names of shared chunks, which list all their importers. */
 function shortName(name: string): string {
   return name.startsWith('shared~') ? 'shared' : '[name]'
 }
 
-/** Fetches the guild's emblem; in development, where no page is drawn beforehand, writes its name. */
+/** Resolves the guild's files in index.html; in development, where pages are not prerendered, sets the title. */
 function guildPage(): Plugin {
   return {
     name: 'guild-page',
@@ -174,12 +173,12 @@ function guildPage(): Plugin {
 }
 
 /**
- * Writes the typefaces' rules into each page. In a style sheet that comes after the first view they
- * would be said twice, and the words shown in other letters until the second saying is heeded.
+ * Inlines the `@font-face` rules into each page. In the deferred style sheet they would be declared a second time,
+ * which makes the text flash in fallback fonts.
  */
-function facesInPage(): Plugin {
+function inlineFontFaces(): Plugin {
   return {
-    name: 'faces-in-page',
+    name: 'inline-font-faces',
     transformIndexHtml: {
       order: 'pre',
       handler(html) {
