@@ -34,8 +34,8 @@ test('each call by which leadership changes something is looked at here', () => 
     .filter(({ level, changesState }) => level === 'admin' && changesState)
     .map(({ method, url }) => `${method} ${url}`)
 
-  const lookedAt = [...changes, ...additions].map(({ call }) => call)
-  expect([...lookedAt, ...onlyLooks].sort()).toEqual(registered.sort())
+  const checkedAt = [...changes, ...additions].map(({ call }) => call)
+  expect([...checkedAt, ...onlyLooks].sort()).toEqual(registered.sort())
 })
 
 describe.each([...changes, ...additions])('$call', (row) => {

@@ -43,19 +43,19 @@ export interface ServerOptions {
   signIn: OAuthOptions
   rates: RateLimitOptions
   site: SiteInfo
-  /** Folder of the built web app; absent: calls only. */
+  /** Folder of the built web app; absent: API only. */
   webFolder?: string
   /** Why the site could not be built from the guild's current content; absent if it could. */
   siteProblem?: string
-  /** Whose `X-Forwarded-For` is believed: so many proxies before us, or those at these addresses. */
+  /** Trusted proxies for `X-Forwarded-For`: their number or addresses. */
   trustProxy?: number | string
-  /** Lets whoever brings it read the figures; absent: nobody. */
+  /** The token that grants access to the metrics; absent: no metrics. */
   metricsToken?: string
-  /** How busy the connections to the database are; absent: it has none of its own. */
+  /** The load of the connection pool; absent without a pool. */
   poolLoad?: () => PoolLoad | null
   /** Repeated event loop delays above this count as overload; default: one second. */
   maxEventLoopDelay?: number
-  /** Request timeouts; default: `defaultDeadlines`. */
+  /** Request timeouts; default: `defaultTimeouts`. */
   timeouts?: RequestTimeouts
   logger: FastifyBaseLogger
 }
@@ -69,11 +69,11 @@ export async function buildServer(ctx: Context, options: ServerOptions): Promise
     bodyLimit: 1024 * 1024,
     http: { ...timeouts, connectionsCheckingInterval },
     requestTimeout: timeouts.requestTimeout,
-    // Who is connected already gets an answer, and is then sent elsewhere.
+    // Requests on open connections are still answered while closing.
     return503OnClosing: false,
-    trustProxy: trustIn(options.trustProxy),
+    trustProxy: trustFunction(options.trustProxy),
     rewriteUrl: toDecodableUrl,
-    // No word of a path is too long to be a 404; Node.js bounds the whole address.
+    // Long path segments are a 404, too; Node.js limits the whole URL.
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 100_000 },
   })
   app.setValidatorCompiler(compileValidator)
@@ -93,10 +93,10 @@ export async function buildServer(ctx: Context, options: ServerOptions): Promise
   await app.register(cookie, { secret: options.secret })
   await app.register(compress, {
     encodings: ['br', 'gzip'],
-    // One step more takes half as long again, and makes lists such as ours no smaller.
+    // The next quality takes 50 % longer and makes typical lists no smaller.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } },
     threshold: 1024,
-    // Up to here packing at once takes a third of a millisecond; a stream takes more to be set up alone.
+    // Up to this size, compressing synchronously (0.3 ms) is cheaper than setting up a stream.
     syncThreshold: 64 * 1024,
   })
   const built = options.webFolder && readPrerenderedPages(options.webFolder, options.site.isDemo)
@@ -122,7 +122,7 @@ export async function buildServer(ctx: Context, options: ServerOptions): Promise
   return app
 }
 
-function trustIn(proxies: ServerOptions['trustProxy']) {
+function trustFunction(proxies: ServerOptions['trustProxy']) {
   if (typeof proxies !== 'number') return proxies ?? false
   return (_address: string, hop: number) => hop < proxies
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 /**
- * Reads a request body as the contract's schema means it, without regard to the case of keys:
- * numbers may come as numeric strings, booleans as `"true"` and `"false"`, and an empty string
- * stands for no number and no boolean. Unknown keys are dropped. The result is validated by the schema.
+ * Coerces a request body to the contract's schema: keys match in any case, numbers may be numeric strings,
+ * booleans `"true"` and `"false"`, and an empty string is null where a number or boolean is expected.
+ * Unknown keys are dropped. The result still has to be validated.
  */
 export function coerceInput(schema: unknown, value: unknown): unknown {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { escapeFormula } from '../../contract/core/spreadsheet-text.ts'
 
 /**
- * Lets every call that answers a list, or a timeline, be asked for the same as a file: with
- * `?format=csv` it comes as RFC 4180 in UTF-8, a line each, a column for each field of the reply.
+ * Adds `?format=csv` to every endpoint that returns a list or a timeline: RFC 4180 in UTF-8, one line per
+ * row, one column per field.
  */
 export function registerCsv(app: FastifyInstance): void {
   app.addHook('preSerialization', (request, reply, payload, done) => {
@@ -28,7 +28,7 @@ export function wantsCsv({ url }: FastifyRequest): boolean {
   return /[?&]format=csv(&|$)/i.test(url)
 }
 
-/** The CSV columns of a call's list: the fields of its rows, or days. Null if the call returns no list or changes data. */
+/** The CSV columns: the fields of the rows or days. Null if the endpoint returns no list or changes data. */
 export function csvColumns(method: string, schema: FastifySchema | undefined): string[] | null {
   if (method !== 'GET') return null
   const reply = (schema?.response as Record<string, unknown> | undefined)?.[200]
@@ -43,19 +43,19 @@ export function toCsv(columns: readonly string[], rows: readonly Record<string, 
   return `\uFEFF${lines.map((line) => `${line.join(',')}\r\n`).join('')}`
 }
 
-/** A number as it is, a list by the names of what is in it, anything else by its JSON. */
+/** A cell: numbers as they are, lists as names, other values as JSON. */
 function cell(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number') return String(value)
-  return quoted(Array.isArray(value) ? value.map(nameOf).join('; ') : inWords(value))
+  return quoted(Array.isArray(value) ? value.map(nameOf).join('; ') : asText(value))
 }
 
 function nameOf(value: unknown): string {
   const name = Object.entries(value ?? {}).find(([key]) => /name$/i.test(key))?.[1]
-  return typeof name === 'string' ? name : inWords(value)
+  return typeof name === 'string' ? name : asText(value)
 }
 
-function inWords(value: unknown): string {
+function asText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
@@ -65,10 +65,10 @@ function quoted(text: string): string {
   return isPlain ? text : `"${safe.replaceAll('"', '""')}"`
 }
 
-/** `menu/FormSubmissions/get` comes as `formsubmissions`. */
+/** The file name: `menu/FormSubmissions/get` becomes `formsubmissions`. */
 function fileName({ routeOptions: { url = '' } }: FastifyRequest): string {
   const words = url.toLowerCase().split('/')
-  return words.filter((word) => /^[a-z-]+$/.test(word) && !unsaid.has(word)).join('-')
+  return words.filter((word) => /^[a-z-]+$/.test(word) && !omittedWords.has(word)).join('-')
 }
 
-const unsaid = new Set(['api', 'menu', 'get'])
+const omittedWords = new Set(['api', 'menu', 'get'])

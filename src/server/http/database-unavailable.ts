@@ -19,12 +19,12 @@ const clientSentences = [
   'PGlite is closed',
 ]
 
-/** Whether an error means that the database cannot be reached, or in time, as opposed to a bug of ours. */
+/** Whether an error means that the database is unavailable or too slow, rather than a bug. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as NodeJS.ErrnoException
   if (code !== undefined && (isTransientSqlState(code) || systemCodes.has(code))) return true
   if (clientSentences.some((sentence) => error.message.startsWith(sentence))) return true
-  // Drizzle wraps what the driver threw.
+  // Drizzle wraps the driver's error.
   return isDatabaseUnavailable(error.cause)
 }

@@ -25,7 +25,7 @@ const nameOf: Record<number, string> = {
   503: 'Service Unavailable',
 }
 
-/** The one place where errors become answers. Refusals speak; bugs are logged and apologised for. */
+/** Maps errors to responses: domain errors with their message; anything else is a bug and logged. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if ((error as FastifyError).validationContext === 'params') return sendNotFound(reply)
   if (error instanceof MalformedRequest) return sendError(reply, 400, error.message)
@@ -53,7 +53,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   return sendError(reply, 500, `Something went wrong on our side. It is logged as ${request.id}.`)
 }
 
-/** An answer without anything but its status and a sentence. */
+/** Sends an error response. */
 export function sendError(
   reply: FastifyReply,
   statusCode: number,
@@ -69,7 +69,7 @@ export function sendError(
   })
 }
 
-/** The answer at an address where nothing is. */
+/** Sends the common 404. */
 export function sendNotFound(reply: FastifyReply) {
   return sendError(reply, 404, 'There is nothing at this address.')
 }
@@ -78,7 +78,7 @@ function sendProblems(reply: FastifyReply, problems: string[]) {
   return sendJson(reply, 400, problems)
 }
 
-/** The schema of a call's reply is not that of its refusals. */
+/** Sends JSON without the route's response schema, which does not apply to errors. */
 function sendJson(reply: FastifyReply, statusCode: number, answer: unknown) {
   return reply
     .code(statusCode)

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { MalformedRequest } from './validation.ts'
 
 /**
- * Reads bodies as JSON, whatever they call themselves. An empty one counts as none, and a call
- * that takes no body does not look at the one it gets.
+ * Parses every body as JSON, regardless of its content type. An empty body counts as none; routes without
+ * a body ignore it.
  */
 export function parseBodiesAsJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  // Fastify would look at the type first, and refuse the body for one that it cannot read.
+  // Fastify would reject content types without a parser.
   app.addHook('onRequest', async ({ headers }) => {
     headers['content-type'] = undefined
   })

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What pages may hold besides what comes from our own address, and whether https is certain. */
+/** The variable parts of the security headers. */
 export interface SecurityHeaderOptions {
   pictureOrigin: string
-  /** Of the styles that are written into pages. */
+  /** Hashes of the inline styles. */
   styleHashes: readonly string[]
   isSecure: boolean
 }
 
-/** Sends the same protective headers with every answer; what does not say otherwise is not cached. */
+/** Adds the security headers to every response; responses are not cached unless they say so. */
 export function addSecurityHeaders(app: FastifyInstance, rules: SecurityHeaderOptions): void {
   const headers = constantHeaders(rules)
   app.addHook('onSend', (_request, reply, payload, done) => {
@@ -27,7 +27,7 @@ function constantHeaders({
     "default-src 'self'",
     `img-src 'self' ${pictureOrigin}`,
     ["style-src 'self'", ...styleHashes].join(' '),
-    // The player of the games page; nothing else is framed.
+    // The video player of the games page.
     'frame-src https://www.youtube-nocookie.com',
     "object-src 'none'",
     "base-uri 'none'",

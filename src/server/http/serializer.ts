@@ -3,9 +3,9 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 
 /**
- * Writes an answer by the contract's schema: what that does not name is left out, what is of another kind
- * is our fault. An answer that is just what the schema names is written as it stands, since reading a long
- * one by the schema takes longer than writing it.
+ * Serializes a response by the contract's schema: unknown fields are dropped, wrong types throw. A response
+ * that matches exactly is written without parsing it, because parsing long lists takes longer than writing
+ * them.
  */
 export const compileSerializer: FastifySerializerCompiler<z.ZodType> = (route) => {
   const writeByContract = serializerCompiler(route)
@@ -13,7 +13,7 @@ export const compileSerializer: FastifySerializerCompiler<z.ZodType> = (route) =
   return (answer) => (isExact(answer) ? JSON.stringify(answer) : writeByContract(answer))
 }
 
-/** Whether a value is just what a schema names: of the right kind in every part, with nothing besides. */
+/** Whether a value matches a schema exactly, without unknown fields. */
 type Exactness = (value: unknown) => boolean
 
 function exactness(schema: unknown): Exactness {
@@ -49,7 +49,7 @@ function isObjectOf(shape: Record<string, unknown>): Exactness {
   }
 }
 
-/** Asks the schema itself, about what has rules of its own or is of a rarer kind. */
+/** Falls back to parsing, for schemas with checks or of rare types. */
 function isUnchangedBy(schema: z.ZodType): Exactness {
   return (value) => {
     const read = schema.safeParse(value)

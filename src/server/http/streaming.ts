@@ -4,7 +4,7 @@ import { wantsCsv } from './csv.ts'
 
 const rowsInAPiece = 500
 
-/** Answers a list piece by piece: however long it is, other requests are answered in between. */
+/** Streams a list in chunks, so that long lists do not block other requests. */
 export function streamList(reply: FastifyReply, rows: readonly unknown[]): void {
   if (wantsCsv(reply.request)) return void reply.send(rows)
   streamJson(reply, Readable.from(pieces(rows)))

@@ -6,7 +6,7 @@ import { coerceInput } from './coerce-input.ts'
 /** A malformed request: not JSON, or a value of the wrong type. */
 export class MalformedRequest extends Error {}
 
-/** A request that breaks rules: one sentence each. */
+/** A request with validation errors, one sentence each. */
 export class ValidationError extends Error {
   readonly problems: string[]
 
@@ -16,7 +16,7 @@ export class ValidationError extends Error {
   }
 }
 
-/** Checks a part of a request with the contract's own schema, after reading bodies leniently. */
+/** Validates a part of a request by the contract's schema, after coercing bodies. */
 export const compileValidator: FastifySchemaCompiler<z.ZodType> =
   ({ schema, httpPart }) =>
   (value: unknown) => {
@@ -43,7 +43,7 @@ function isMissingField(value: unknown, { path }: z.core.$ZodIssue): boolean {
   return isMissing(found)
 }
 
-/** Our own messages are sentences already; the library's lack the full stop. */
+/** Adds the full stop that zod's own messages lack. */
 function asSentence(message: string): string {
   return message.endsWith('.') ? message : `${message}.`
 }

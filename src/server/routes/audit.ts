@@ -4,7 +4,7 @@ import { listAuditEntries } from '../../domain/audit/list.ts'
 import type { Context } from '../../domain/core/context.ts'
 import { route } from '../http/route.ts'
 
-/** Leadership reads who changed what. */
+/** The audit log. */
 export function auditRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({

@@ -6,7 +6,7 @@ import type { Context } from '../../domain/core/context.ts'
 import { requireViewer } from '../http/auth/guards.ts'
 import { route } from '../http/route.ts'
 
-/** Members have the guild's events in their own calendars. */
+/** Calendar feeds of members. */
 export function calendarRoutes(ctx: Context, cipher: SecretCipher): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({

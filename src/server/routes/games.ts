@@ -5,7 +5,7 @@ import { deleteGame, listGames, saveGame } from '../../domain/games/games.ts'
 import { requireViewer } from '../http/auth/guards.ts'
 import { route } from '../http/route.ts'
 
-/** Leadership keeps the list of the guild's games. */
+/** The guild's games. */
 export function gameRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({ ...route(contract.listGames), handler: () => listGames(ctx.db) })

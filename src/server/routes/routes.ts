@@ -30,7 +30,7 @@ import { rightsRoutes } from './settings/rights.ts'
 import { settingsRoutes } from './settings/settings.ts'
 import { verificationRoutes } from './verification.ts'
 
-/** What some routes need besides the context. */
+/** Options of some routes besides the context. */
 interface RouteOptions {
   cookies: CookieOptions
   site: SiteInfo

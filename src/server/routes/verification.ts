@@ -10,7 +10,7 @@ import {
 import { inRightsTransaction } from '../http/auth/rights-transaction.ts'
 import { route } from '../http/route.ts'
 
-/** Leadership decides which reactions verify people. */
+/** The reactions that verify members. */
 export function verificationRoutes(ctx: Context): FastifyPluginAsyncZod {
   const warned = (configs: contract.ReactionConfig[]) =>
     withRoleWarnings(ctx, configs, ({ verificationRoleId }) => verificationRoleId)

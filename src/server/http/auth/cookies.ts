@@ -2,13 +2,13 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sessionDays } from '../../../domain/accounts/sessions.ts'
 
-/** What the cookies of one installation have in common. */
+/** The settings of all cookies. */
 export interface CookieOptions {
-  /** Signs the CSRF token, the session's companion and the sign-in state. */
+  /** Signs the CSRF token, the SameSite=Strict cookie and the sign-in state. */
   secret: string
-  /** Whether browsers reach us over https only. */
+  /** Whether the site is only reachable over https. */
   isSecure: boolean
-  /** Our own address, without a slash at the end; absent: whichever the browser used. */
+  /** The site's origin without a trailing slash; absent: whichever the browser used. */
   publicUrl?: string
 }
 
@@ -42,8 +42,8 @@ export function sessionIdOf({ cookies }: FastifyRequest, rules: CookieOptions): 
 }
 
 /**
- * Gives the browser its session, or keeps it for longer; the id is new at each sign-in. A companion
- * goes with it that browsers never send along with what another site makes them ask for.
+ * Sets or prolongs the session cookie; each sign-in has a new id. A second cookie with SameSite=Strict
+ * goes with it, which browsers never send with requests initiated by other sites.
  */
 export function setSessionCookie(reply: FastifyReply, rules: CookieOptions, id: string) {
   const attributes = { ...privateCookieAttributes(rules.isSecure), maxAge: sessionSeconds }
@@ -54,13 +54,13 @@ export function setSessionCookie(reply: FastifyReply, rules: CookieOptions, id: 
   })
 }
 
-/** Takes the session from the browser. */
+/** Clears the session's cookies. */
 export function clearSessionCookie(reply: FastifyReply, rules: CookieOptions) {
   reply.clearCookie(sessionCookieName(rules), privateCookieAttributes(rules.isSecure))
   reply.clearCookie(privateCookieName(strictCookie, rules), privateCookieAttributes(rules.isSecure))
 }
 
-/** Gives the page the token that it must send back with each change: an HMAC of its session. */
+/** Sets the CSRF token, an HMAC of the session, which pages send back with each change. */
 export function setCsrfCookie(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -80,14 +80,14 @@ export function setCsrfCookie(
   })
 }
 
-/** Whether the request brings the token that belongs to its own session. */
+/** Whether the request has the CSRF token of its session. */
 export function hasCsrfToken(request: FastifyRequest, rules: CookieOptions): boolean {
   const holder =
     sessionIdOf(request, rules) ?? request.cookies[privateCookieName(visitorCookie, rules)]
   return isSigned('csrf', holder, request.headers[csrfHeader], rules)
 }
 
-/** Whether the request brings the companion of its session, which no other site can make it bring. */
+/** Whether the request has the SameSite=Strict cookie of its session. */
 export function hasStrictCookie(request: FastifyRequest, rules: CookieOptions): boolean {
   const companion = request.cookies[privateCookieName(strictCookie, rules)]
   return isSigned('companion', sessionIdOf(request, rules), companion, rules)
@@ -111,7 +111,7 @@ function sign(purpose: Purpose, holder: string, { secret }: CookieOptions): stri
   return createHmac('sha256', secret).update(`${purpose}:${holder}`).digest('base64url')
 }
 
-/** The attributes of a cookie that is none of a script's business. */
+/** The attributes of cookies that scripts cannot read. */
 export function privateCookieAttributes(isSecure: boolean) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const
 }

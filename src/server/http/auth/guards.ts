@@ -15,42 +15,42 @@ import { DomainError } from '../../../domain/core/errors.ts'
 import { type CookieOptions, sessionIdOf, setSessionCookie } from './cookies.ts'
 import { passesCsrfCheck } from './csrf.ts'
 
-/** One address of ours and who may call it. */
+/** A registered endpoint and who may call it. */
 export interface RegisteredEndpoint {
   method: string
   url: string
   level: Level
   /** The tasks of which a staff member needs one; empty for other levels. */
   tasks: readonly Task[]
-  /** Whether it changes something; nine of the specification's GETs do. */
+  /** Whether it changes state; nine of the specification's GETs do. */
   changesState: boolean
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call; every address under /api declares it. */
+    /** Who may call; required for every route under /api. */
     level?: Level
     /** The tasks of which one is needed; every address for staff declares them. */
     tasks?: readonly Task[]
-    /** Changes something although it is a GET. */
+    /** Whether the route changes state although it is a GET. */
     changesState?: boolean
     /** Further response headers and statuses, for the OpenAPI document. */
     conflicts?: boolean
     mayBeNotFound?: boolean
     headers?: Record<string, z.ZodType>
-    /** The call redirects to a page. */
+    /** Whether the response redirects to a page. */
     redirects?: boolean
-    /** For monitors, who are told how we are even while nobody can be recognised. */
+    /** For monitors: served without authentication and during overload. */
     isForMonitors?: boolean
   }
   interface FastifyRequest {
-    /** The signed-in person behind the request, with the rights of this very moment. */
+    /** The signed-in person with their current rights. */
     viewer: SignedInUser | null
     /** The viewer's session, with Discord's answer about their rights. */
     session: { id: string; confirmation: Confirmation } | null
   }
   interface FastifyInstance {
-    /** Every address under /api, as it was registered. */
+    /** Every endpoint under /api, in the order of registration. */
     endpoints: RegisteredEndpoint[]
   }
 }
@@ -76,7 +76,7 @@ export function authenticateRequests(
     if (!found) return
     const { rightsAsOf } = request.viewer ?? {}
     if (rightsAsOf) reply.header('x-rights-as-of', rightsAsOf.toISOString())
-    // The browser keeps its half of the session as long as we keep ours.
+    // Prolongs the cookie together with the session's row.
     if (found.isExtended) setSessionCookie(reply, rules, sessionId)
   }
 
@@ -101,7 +101,7 @@ export function viewerFrom(found: FoundSession, confirmation: Confirmation): Sig
   return { memberId: found.memberId, ...confirmedRights(found, confirmation) }
 }
 
-/** Lets each call in by its declared level. Refuses in this order: 401, forged (403), not allowed (403). */
+/** Authorizes each request by its route's level. Rejects in this order: 401, CSRF (403), rights (403). */
 export function authorizeRequests(
   app: FastifyInstance,
   { db }: Context,
@@ -142,7 +142,7 @@ async function authorize(
   await assertAuthorized(db, request)
 }
 
-/** Refuses a call that its viewer is not authorised to make. */
+/** Throws if the viewer lacks the rights for the route. */
 export async function assertAuthorized(db: Context['db'], request: FastifyRequest): Promise<void> {
   const { level, tasks = [] } = request.routeOptions.config
   if (!level || level === 'anyone') return
@@ -155,20 +155,20 @@ export async function assertAuthorized(db: Context['db'], request: FastifyReques
   await mustHaveTask(db, viewer, tasks)
 }
 
-/** The viewer, for handlers of calls that need one. */
+/** The signed-in viewer; throws without one. */
 export function requireViewer(request: FastifyRequest): SignedInUser {
   if (!request.viewer) throw new DomainError('signed-out', 'Please sign in first.')
   return request.viewer
 }
 
-/** Refuses to show or change another person's things; staff may look where the call says so. */
+/** Throws if the request concerns another person; routes may make exceptions for staff. */
 export function assertSelf(request: FastifyRequest, memberId: string): void {
   if (requireViewer(request).memberId !== memberId) {
     throw new DomainError('forbidden', 'You can only do this for yourself.')
   }
 }
 
-/** Whether a call changes state. */
+/** Whether a route changes state. */
 export function isStateChanging(method: string, { changesState }: FastifyContextConfig): boolean {
   return changesState === true || (method !== 'GET' && method !== 'HEAD')
 }

@@ -7,7 +7,7 @@ import type { DiscordProfile } from '../../../domain/accounts/account-info.ts'
 import { type CookieOptions, privateCookieAttributes, privateCookieName } from './cookies.ts'
 import { redirectUri } from './redirect-uri.ts'
 
-/** The Discord application that people sign in with. */
+/** The Discord application for sign-in. */
 export interface OAuthOptions {
   clientId: string
   clientSecret: string
@@ -15,18 +15,18 @@ export interface OAuthOptions {
   authorizeUrl: string
   /** Root of Discord's API with its version, e.g. `https://discord.com/api/v10`. */
   apiUrl: string
-  /** Our own address, without a slash at the end; absent: the loopback address that the browser used. */
+  /** The site's origin without a trailing slash; absent: the loopback address that the browser used. */
   publicUrl?: string
 }
 
-/** Who came back from Discord and where they were going, or why that is not known. */
+/** The person who signed in and the page to open, or why sign-in failed. */
 export type OAuthResult =
   | { person: DiscordProfile; page: 'home' | 'apply' }
   | { problem: SignInProblem }
 
 const timeoutMilliseconds = 8_000
 
-/** OAuth2 with Discord: the code flow with PKCE, and a state that is bound to the browser. */
+/** OAuth2 with Discord: authorization code flow with PKCE, and a state bound to the browser by a cookie. */
 export async function registerOAuth(
   app: FastifyInstance,
   cookies: CookieOptions,
@@ -62,11 +62,11 @@ export async function registerOAuth(
   const { discord } = app as unknown as { discord: OAuth2Namespace }
 
   return {
-    /** Discord's page that asks for consent; remembers in the browser what it will bring back. */
+    /** Discord's consent page; sets the cookies with state and code verifier. */
     authorizationUrl: (request: FastifyRequest, reply: FastifyReply) =>
       discord.generateAuthorizationUri(request, reply),
 
-    /** Reads what Discord sent the browser back with, which works once. */
+    /** Handles the redirect back from Discord; works once, because it clears the cookies. */
     async handleCallback(request: FastifyRequest, reply: FastifyReply): Promise<OAuthResult> {
       for (const name of [stateCookie, verifierCookie])
         reply.clearCookie(name, privateCookieAttributes(isSecure))
@@ -83,14 +83,14 @@ export async function registerOAuth(
   }
 }
 
-/** The state that was brought back, if it is the one that this browser was sent out with. */
+/** The state in the query, if it equals the one in the signed cookie. */
 function stateOf(request: FastifyRequest, stateCookie: string): string | null {
   const { state } = request.query as { state?: unknown }
   const { value } = request.unsignCookie(request.cookies[stateCookie] ?? '')
   return typeof state === 'string' && state === value ? state : null
 }
 
-/** Trades the code for a token; a state that is not this browser's, or a used code, is `expired`. */
+/** Exchanges the code for a token; a wrong state or a used code is `expired`. */
 async function exchange(
   discord: OAuth2Namespace,
   request: FastifyRequest,

@@ -1,62 +1,62 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sendError } from '../errors.ts'
 
-/** How many connections to the database there are, are free, and are waited for. */
+/** The connections of the pool: all, idle, and statements waiting for one. */
 export interface PoolLoad {
   total: number
   idle: number
   waiting: number
 }
 
-/** So many requests are dealt with at a time, and so many statements may wait for a connection. */
+/** Limits for requests in progress and for statements waiting for a connection. */
 const maxInProgress = 500
 const maxWaitingStatements = 200
 
 const checkIntervalMilliseconds = 250
 /** An event loop delay above this counts as overload. */
 export const defaultMaxEventLoopDelay = 1000
-/** Being late once is a long query of the embedded database; four times in a row is too much work. */
+/** One delay may be a long query of the embedded database; four in a row are an overload. */
 const maxDelayedChecks = 4
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** We are dealing with it, and do not wait for whoever sent it. */
+    /** Whether the server is working on it, rather than waiting for the client's data. */
     isInProgress: boolean
-    /** What turned it away before it was dealt with: a limit of the rates, or too much work. */
+    /** The rate limit or overload that rejected it. */
     rejectedBy: string | null
   }
 }
 
 /**
- * Answers 503 while there is more to do than can be done soon, so that nothing waits without end; what
- * monitors ask is answered all the same. Slow senders and slow readers take nobody's place.
+ * Answers 503 during overload instead of queueing without limit; requests of monitors are still served.
+ * Requests that wait for a slow client do not count as in progress.
  */
 export function registerLoadShedding(
   app: FastifyInstance,
   pool: () => PoolLoad | null,
   lateMilliseconds: number,
 ): void {
-  let inHand = 0
-  const isLate = monitorEventLoop(app, lateMilliseconds)
+  let inProgress = 0
+  const isDelayed = monitorEventLoop(app, lateMilliseconds)
   app.decorateRequest('isInProgress', false)
   app.decorateRequest('rejectedBy', null)
 
   function take(request: FastifyRequest): void {
-    if (!request.isInProgress) inHand += 1
+    if (!request.isInProgress) inProgress += 1
     request.isInProgress = true
   }
-  function letGo(request: FastifyRequest): void {
-    if (request.isInProgress) inHand -= 1
+  function release(request: FastifyRequest): void {
+    if (request.isInProgress) inProgress -= 1
     request.isInProgress = false
   }
-  function whatIsTooMuch(): string | null {
-    if (inHand >= maxInProgress) return 'requests'
+  function overloadReason(): string | null {
+    if (inProgress >= maxInProgress) return 'requests'
     if ((pool()?.waiting ?? 0) >= maxWaitingStatements) return 'database'
-    return isLate() ? 'processor' : null
+    return isDelayed() ? 'processor' : null
   }
 
   app.addHook('onRequest', (request, reply, done) => {
-    const reason = request.routeOptions.config.isForMonitors ? null : whatIsTooMuch()
+    const reason = request.routeOptions.config.isForMonitors ? null : overloadReason()
     if (reason === null) {
       take(request)
       return done()
@@ -65,7 +65,7 @@ export function registerLoadShedding(
     sendError(reply, 503, 'Too much is going on at the moment. Please try again shortly.')
   })
   app.addHook('preParsing', (request, _reply, body, done) => {
-    letGo(request)
+    release(request)
     done(null, body)
   })
   app.addHook('preValidation', (request, _reply, done) => {
@@ -73,21 +73,22 @@ export function registerLoadShedding(
     done()
   })
   app.addHook('onSend', (request, _reply, payload, done) => {
-    letGo(request)
+    release(request)
     done(null, payload)
   })
 }
 
-/** Answers whether this process has been late for all it had to do, several times in a row. */
+/** Returns whether the event loop was delayed in several consecutive checks. */
 function monitorEventLoop(app: FastifyInstance, lateMilliseconds: number): () => boolean {
-  let lateLooks = 0
-  let lookedAt = performance.now()
+  let delayedChecks = 0
+  let checkedAt = performance.now()
   const timer = setInterval(() => {
     const now = performance.now()
-    lateLooks = now - lookedAt > checkIntervalMilliseconds + lateMilliseconds ? lateLooks + 1 : 0
-    lookedAt = now
+    delayedChecks =
+      now - checkedAt > checkIntervalMilliseconds + lateMilliseconds ? delayedChecks + 1 : 0
+    checkedAt = now
   }, checkIntervalMilliseconds)
   timer.unref()
   app.addHook('onClose', async () => clearInterval(timer))
-  return () => lateLooks >= maxDelayedChecks
+  return () => delayedChecks >= maxDelayedChecks
 }

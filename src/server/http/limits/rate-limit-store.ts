@@ -6,15 +6,15 @@ import { addHits, deleteExpiredWindows } from '../../../domain/rate-limits/share
 interface Window {
   endsAt: number
   windowMilliseconds: number
-  /** In this process; and how many of these the others know of. */
+  /** Requests to this process, and how many of them were reported to the others. */
   hits: number
   reported: number
-  /** In the other processes, as far as it is known here. */
+  /** Requests to the other processes, as of the last exchange. */
   elsewhere: number
   isNearLimit: boolean
 }
 
-/** How the plugin asks: by a key, for the calls of its window so far, this one included. */
+/** The plugin's interface: returns the number of requests in the key's window, including this one. */
 type Count = (
   key: string,
   answer: (error: Error | null, result?: { current: number; ttl: number }) => void,
@@ -24,13 +24,14 @@ type Count = (
 
 const shareEveryMilliseconds = 500
 const forgetEveryMilliseconds = 60_000
-/** Whoever has used up so much of a limit is told of; nobody else costs a statement. */
+/** Only keys that have used this share of a limit are exchanged, so that others cost no statement. */
 const nearLimit = 0.1
 const maxWindows = 20_000
 
 /**
- * Counts calls in windows that begin with the first call. With a database, whoever comes near a limit is
- * counted together with the other websites on it, half a second late; while it is away, each counts alone.
+ * Counts requests in fixed windows that begin with the first request. With a database, keys near a limit are
+ * counted together with the other servers, with a delay of half a second; without it, each server counts
+ * alone.
  */
 export function rateLimitStore(app: FastifyInstance, shared: Pick<Context, 'db'> | null) {
   const windows = new Map<string, Window>()
@@ -73,7 +74,7 @@ function presentWindow(
   return begun
 }
 
-/** All that are over, or at least the one that began first. */
+/** Deletes the expired windows, or at least the oldest one. */
 function forgetOldest(windows: Map<string, Window>, now: number): void {
   const [oldest] = windows.keys()
   if (oldest !== undefined) windows.delete(oldest)
@@ -96,7 +97,7 @@ function startSharing(
   }
 
   const timer = setInterval(() => {
-    // While the database is away everybody counts alone.
+    // Without the database each server counts alone.
     sharing ??= share()
       .catch(() => {})
       .finally(() => {
@@ -109,7 +110,7 @@ function startSharing(
   })
 }
 
-/** Tells the others who came near a limit here, and learns how often they called there. */
+/** Reports the keys near a limit, and reads their requests to the other servers. */
 async function shareCounts(db: Context['db'], windows: Map<string, Window>): Promise<void> {
   const news = new Map<string, { window: Window; hits: number }>()
   for (const [key, window] of windows) {
@@ -130,7 +131,7 @@ async function shareCounts(db: Context['db'], windows: Map<string, Window>): Pro
   }
 }
 
-/** Who calls is nobody's business but this process's. */
+/** Keys contain ids and addresses, so only their hashes are stored. */
 function hashOf(key: string): string {
   return createHash('sha256').update(key).digest('base64url')
 }

@@ -4,21 +4,21 @@ import type { Context } from '../../../domain/core/context.ts'
 import { sendError } from '../errors.ts'
 import { rateLimitStore } from './rate-limit-store.ts'
 
-/** How often one may call, and for whom that does not hold. */
+/** The rate limits of a server. */
 export interface RateLimitOptions {
-  /** Multiplies every limit; 1 is the contract's. */
+  /** Multiplies every limit; 1 means those of the contract. */
   factor: number
-  /** Demo mode: whoever sits at this machine may call as often as they like. */
+  /** Demo mode: requests from this machine are not limited. */
   exemptLoopback: boolean
-  /** Other websites may run on the same database, with which the limits are kept together. */
+  /** Whether other servers may use the same database and share the limits. */
   isShared?: boolean
 }
 
 type KeyOf = (request: FastifyRequest) => string
 
 /**
- * Signed in: 50 a second each, in bursts of 300; visitors: 100 a second an address, in bursts of
- * 600. Answers the hook of the routes that may be called 10 times a minute by one address.
+ * Registers the limits: 300 requests per 6 s and signed-in person, 600 per 6 s and address for visitors.
+ * Returns the hook for routes that are limited to 10 requests per minute and address.
  */
 export async function registerRateLimits(
   app: FastifyInstance,
@@ -52,7 +52,7 @@ export async function registerRateLimits(
   return limit('sign-in', 10, 60, (request) => `${request.routeOptions.url} ${addressOf(request)}`)
 }
 
-/** An IPv6 address stands for its whole network, in which anyone may have as many as they like. */
+/** IPv6 addresses are limited by network, because a client can use any number of addresses in its own. */
 function addressOf({ ip }: FastifyRequest): string {
   return normalizeIP(ip)
 }

@@ -6,7 +6,7 @@ import { readVersion } from '../version.ts'
 
 const gatewayStates = ['ready', 'connecting', 'closed', 'silent', 'never'] as const
 
-/** Adds what the database knows of the bot, the jobs and the backups; the answer looks it all up anew. */
+/** Registers metrics of bot, jobs and backups; returns a function that reads them from the database. */
 export function collectInstallationMetrics(
   registry: Registry,
   ctx: Context,
@@ -34,7 +34,7 @@ export function collectInstallationMetrics(
   }
 }
 
-/** The figures of the installation; the answer writes a look at them. */
+/** Registers the installation's metrics; returns a function that sets them. */
 function installationFigures(registry: Registry): (measures: Metrics) => void {
   const writeJobs = jobFigures(registry)
   const writeBot = botFigures(registry)
@@ -66,7 +66,7 @@ function jobFigures(registry: Registry): (measures: Metrics) => void {
   }
 }
 
-/** What the bot says of itself, in whichever process it is; nothing before the first has said anything. */
+/** The metrics from the bot's heartbeat, whichever process it runs in; none before the first heartbeat. */
 function botFigures(registry: Registry): (measures: Metrics) => void {
   const state = gauge(registry, 'gateway_state', 'How the connection to Discord is.', ['state'])
   const beat = gauge(registry, 'bot_heartbeat_timestamp_seconds', 'When the bot last said so.')
@@ -102,7 +102,7 @@ function gauge<L extends string>(
   return new Gauge({ name: `muster_${name}`, help, labelNames, registers: [registry] })
 }
 
-/** A sum that somebody else keeps; it falls when they start anew. */
+/** A counter whose value is kept elsewhere and resets with its process. */
 function total(registry: Registry, name: string, help: string): (value: number) => void {
   const counter = new Counter({ name: `muster_${name}`, help, registers: [registry] })
   return (value) => {

@@ -7,16 +7,16 @@ import type { PoolLoad } from '../limits/load-shedding.ts'
 import { collectInstallationMetrics } from './installation-metrics.ts'
 import { collectRequestMetrics } from './request-metrics.ts'
 
-/** Who may read the figures, and where those of the database's connections come from. */
+/** The options of the metrics endpoint. */
 export interface MetricsOptions {
-  /** Absent: there are no figures. */
+  /** The bearer token; absent: no metrics. */
   token?: string
   pool?: () => PoolLoad | null
 }
 
 /**
- * Offers the figures of this process and of the whole installation to whoever brings the token, as
- * Prometheus reads them. Most of it is gathered when somebody asks.
+ * Registers the Prometheus endpoint with the metrics of this process and of the installation. Most of them
+ * are collected per scrape.
  */
 export function registerMetrics(
   app: FastifyInstance,
@@ -45,7 +45,7 @@ export function registerMetrics(
   )
 }
 
-/** Takes as long whatever the difference is. */
+/** Compares in constant time. */
 function isSame(one: string, other: string): boolean {
   const [a, b] = [one, other].map((text) => createHash('sha256').update(text).digest())
   return a !== undefined && b !== undefined && timingSafeEqual(a, b)

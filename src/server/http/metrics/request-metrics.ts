@@ -4,7 +4,7 @@ import { pages } from '../../../contract/core/pages.ts'
 
 const pagePaths = new Set<string>(Object.values(pages))
 
-/** Counts and times every answer, by the pattern of its address, so that there are only so many. */
+/** Counts and times responses by route pattern, which bounds the number of labels. */
 export function collectRequestMetrics(app: FastifyInstance, registry: Registry): void {
   const durations = new Histogram({
     name: 'muster_http_request_duration_seconds',
@@ -26,7 +26,7 @@ export function collectRequestMetrics(app: FastifyInstance, registry: Registry):
   })
 }
 
-/** Files of the site have an address each, and strangers ask for whatever they like. */
+/** The route pattern; files and unknown paths share one label each. */
 function routeOf({ routeOptions, is404 }: FastifyRequest): string {
   const { url } = routeOptions
   if (is404 || url === undefined) return 'unknown'

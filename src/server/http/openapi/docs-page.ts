@@ -1,7 +1,7 @@
 import type { OpenApi, Operation } from './openapi.ts'
 import type { JsonSchema } from './responses.ts'
 
-/** Draws the page that lists every call: who may make it, what goes in, and what comes back. */
+/** Renders the page with all endpoints: access, input and output. */
 export function renderDocs({ info, paths }: OpenApi): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
@@ -65,7 +65,7 @@ function drawParameter({ name, in: place, required, schema }: Operation['paramet
   return `<p class="parameter"><code>${html(name)}</code> in the ${place}, ${need}: <code>${html(formatSchema(schema))}</code></p>`
 }
 
-/** Writes a schema the way a type is written. */
+/** Formats a schema like a TypeScript type. */
 export function formatSchema(schema: JsonSchema, indent = ''): string {
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return choices.map((one) => formatSchema(one as JsonSchema, indent)).join(' | ')

@@ -6,7 +6,7 @@ import { openApiDocument } from './openapi.ts'
 
 const config = { level: 'anyone' } as const
 
-/** Tells programs (as OpenAPI) and people (as a page) of every call that is registered after this. */
+/** Registers the OpenAPI document and its page; both cover the routes registered afterwards. */
 export function registerDocs(app: FastifyInstance): void {
   const document = openApiDocument(app)
   const style = readFileSync(join(import.meta.dirname, 'docs.css'))

@@ -12,7 +12,7 @@ import {
   successResponses,
 } from './responses.ts'
 
-/** One call, as the document describes it. */
+/** One operation of the OpenAPI document. */
 export interface Operation {
   operationId: string
   tags: string[]
@@ -25,7 +25,7 @@ export interface Operation {
   responses: Responses
 }
 
-/** What `GET /api/openapi.json` answers. */
+/** The OpenAPI document. */
 export interface OpenApi {
   openapi: '3.1.0'
   info: { title: string; version: string; description: string }
@@ -33,7 +33,7 @@ export interface OpenApi {
   components: object
 }
 
-/** Who may call, in words. */
+/** Descriptions of the access levels. */
 const callers = {
   anyone: 'Anyone may call.',
   person: 'For whoever is signed in, about themselves.',
@@ -41,7 +41,7 @@ const callers = {
   admin: 'For staff with one of these rights:',
 } as const
 
-/** Describes every call under /api from what it was registered with, so that none can be forgotten. */
+/** Collects every route under /api as it is registered; returns a function that generates the document. */
 export function openApiDocument(app: FastifyInstance): () => OpenApi {
   const routes: RouteOptions[] = []
   app.addHook('onRoute', (route) => {

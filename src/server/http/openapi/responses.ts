@@ -10,7 +10,7 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema
 /** The media types of a body. */
 export type Content = Record<string, { schema: JsonSchema }>
 
-/** The possible responses of a call, by status. */
+/** The possible responses of an endpoint, by status. */
 export type Responses = Record<string, Described>
 
 interface Described {
@@ -19,7 +19,7 @@ interface Described {
   content?: Content
 }
 
-/** The parts of a registered call that determine its responses. */
+/** The parts of a registered endpoint that determine its responses. */
 interface RegisteredEndpoint {
   method: string
   path: string
@@ -29,7 +29,7 @@ interface RegisteredEndpoint {
   schema: FastifySchema | undefined
 }
 
-/** The successful responses of a call. */
+/** The successful responses of an endpoint. */
 export function successResponses({ method, config, schema }: RegisteredEndpoint): Responses {
   if (config.redirects) return { 302: { description: 'Redirects to a page.' } }
   const known = Object.entries((schema?.response ?? {}) as Record<string, z.ZodType>)
@@ -51,7 +51,7 @@ export function successResponses({ method, config, schema }: RegisteredEndpoint)
   )
 }
 
-/** The error responses of a call. */
+/** The error responses of an endpoint. */
 export function errorResponses({
   path,
   level,
@@ -93,7 +93,7 @@ const retryAfter = {
   },
 }
 
-/** A zod schema as JSON Schema: as it is sent to us, or as we answer it. */
+/** Converts a zod schema to JSON Schema, as input or output. */
 export function jsonSchema(schema: unknown, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema as z.ZodType, {
     io,
@@ -135,7 +135,7 @@ function withoutNull({ anyOf = [], type, ...schema }: JsonSchema): JsonSchema {
   } as JsonSchema
 }
 
-/** A part of a request or an answer that is JSON. */
+/** JSON content with a schema. */
 export const json = (schema: JsonSchema): Content => ({ 'application/json': { schema } })
 
 const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
@@ -147,7 +147,7 @@ const problems = {
   content: json({ anyOf: [ref('Problems'), ref('Error')] }),
 }
 
-/** What the description refers to. */
+/** The components of the OpenAPI document. */
 export const components = {
   schemas: {
     Error: {

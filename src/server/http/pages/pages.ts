@@ -14,8 +14,8 @@ import {
 } from './prerendered-pages.ts'
 
 /**
- * Serves the built web app, from its folder: its files, its pages, and its not-found page. `publicUrl`
- * is the site's origin without a slash at its end; absent: whichever the browser used.
+ * Serves the built web app: files, prerendered pages and the not-found page. `publicUrl` is the site's
+ * origin without a trailing slash; absent: whichever the browser used.
  */
 export async function registerPages(
   app: FastifyInstance,
@@ -51,7 +51,7 @@ export async function registerPages(
     root: folder,
     index: false,
     wildcard: false,
-    // These have addresses of their own.
+    // Served by other routes.
     globIgnore: ['assets/**', 'pages/**', ...robotFiles],
     preCompressed: true,
     cacheControl: false,
@@ -63,7 +63,7 @@ export async function registerPages(
       )
     },
   })
-  // Looked for when asked for: a page of a newer version, which is being started beside us, needs its own.
+  // Looked up per request: pages of a newer version, which is starting beside this process, need its assets.
   app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
     const { name } = request.params
     const isThere = /^[^./\\][^/\\]*(?<!\.br)$/.test(name) && existsSync(join(assets, name))
@@ -78,7 +78,7 @@ const robotTypes = {
 
 const negotiator = new Negotiator<ContentEncoding>({ supportedValues: [...contentEncodings] })
 
-/** Sends a document as the browser takes it, unless it has just this one already. */
+/** Sends a document in the negotiated encoding, or 304 if the browser has it. */
 function send(reply: FastifyReply, { body, compressed, etag }: PrerenderedPage): FastifyReply {
   const { headers } = reply.request
   reply.header('etag', etag).header('vary', 'accept-encoding')
@@ -90,7 +90,7 @@ function send(reply: FastifyReply, { body, compressed, etag }: PrerenderedPage):
   return reply.header('content-encoding', packing).send(compressed[packing])
 }
 
-/** The address by which the browser reached us. What is no host is not repeated. */
+/** The origin that the browser used; an invalid Host header is not repeated. */
 function originOf({ protocol, host }: FastifyRequest): string {
   const isHost = /^([a-z\d.-]+|\[[\da-f:]+\])(:\d{1,5})?$/i.test(host)
   return `${protocol}://${isHost ? host : 'localhost'}`
@@ -113,13 +113,13 @@ const unavailablePage = `<!doctype html>
 </html>
 `
 
-/** Answers at addresses where nothing is: calls with a sentence, visits with the not-found page. */
+/** Answers 404: JSON under /api, the not-found page elsewhere. */
 export function registerNotFound(
   app: FastifyInstance,
   sendPage: (request: FastifyRequest, reply: FastifyReply) => FastifyReply = (_, reply) =>
     sendNotFound(reply),
 ): void {
-  // Before the body is read: whatever it is, there is nothing to send it to.
+  // Before the body is read, which nothing would use.
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.is404) return done()
     if (isVisit(request)) sendPage(request, reply)
@@ -131,7 +131,7 @@ function isVisit({ method, url }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && !/^\/api(\/|$)/i.test(decodeURI(pathOf(url)))
 }
 
-/** A malformed address is taken letter by letter: then it is merely one where nothing is. */
+/** Escapes a malformed URL, so that it is answered with 404. */
 export function toDecodableUrl({ url = '/' }: { url?: string | undefined }): string {
   try {
     decodeURI(pathOf(url))

@@ -3,50 +3,50 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
-/** A document of the built web app as it is sent: complete, with the site's own address in it. */
+/** A prerendered document with the site's address filled in. */
 export interface PrerenderedPage {
   body: Buffer
-  /** The body as it goes over the wire: packed once, and better than there is time for at each request. */
+  /** The compressed body, with a better quality than there is time for per request. */
   compressed: Record<ContentEncoding, Buffer>
-  /** Weak, since it is the same however the page is packed. */
+  /** Weak, because it is the same for every encoding. */
   etag: string
 }
 
-/** How a document can be packed, the best first. */
+/** The supported encodings, best first. */
 export const contentEncodings = ['br', 'gzip'] as const
 export type ContentEncoding = (typeof contentEncodings)[number]
 
-/** The built web app's documents; `site` is the site's own address, without a slash at its end. */
+/** The prerendered documents; `site` is the site's origin without a trailing slash. */
 export interface PrerenderedPages {
-  /** The page for a path and query, both as they came; `found` says whether there is one. */
+  /** The page for a raw path and query; `found` is false for the not-found page. */
   page(url: string, found: boolean, site: string): PrerenderedPage
-  /** Of the styles that are written into pages, as a content security policy names them. */
+  /** Hashes of the inline styles for the content security policy. */
   styleHashes: readonly string[]
   /** The address of the site's icon. */
   icon: string
-  /** What robots read. */
+  /** A file for robots. */
   file(name: (typeof robotFiles)[number], site: string): PrerenderedPage
 }
 
-/** Files beside the pages that name the site's address, too. */
+/** Files for robots, which contain the site's address. */
 export const robotFiles = ['robots.txt', 'sitemap.xml'] as const
 
-/** How the build writes the site's address, which it cannot know. */
+/** The placeholder of the build for the site's address. */
 const unknownSite = 'https://site.invalid'
 
-/** For so many addresses of one site the documents are kept; nobody has more. */
+/** The number of site addresses for which documents are cached. */
 const maxSites = 8
 
-/** Reads the built web app's documents: those of a demo, or of a real guild. */
+/** Reads the prerendered documents for a demo or a real guild. */
 export function readPrerenderedPages(folder: string, isDemo: boolean): PrerenderedPages {
-  const shelf = join(folder, 'pages', isDemo ? 'demo' : 'real')
+  const documents = join(folder, 'pages', isDemo ? 'demo' : 'real')
   const texts = new Map<string, string>()
-  for (const name of readdirSync(shelf)) {
+  for (const name of readdirSync(documents)) {
     const address = decodeURIComponent(name.replace(/\.html$/, ''))
-    texts.set(address, readFileSync(join(shelf, name), 'utf8'))
+    texts.set(address, readFileSync(join(documents, name), 'utf8'))
   }
   for (const name of robotFiles) texts.set(name, readFileSync(join(folder, name), 'utf8'))
-  const forSite = completed(texts)
+  const forSite = renderForSite(texts)
 
   function addressOf(url: string, found: boolean): string {
     if (!found) return 'nowhere'
@@ -77,13 +77,15 @@ function iconIn(page: string): string {
   return icon
 }
 
-/** Writes the site's address into a text, once for each site. */
-function completed(texts: Map<string, string>): (name: string, site: string) => PrerenderedPage {
+/** Fills in the site's address, cached per address. */
+function renderForSite(
+  texts: Map<string, string>,
+): (name: string, site: string) => PrerenderedPage {
   const sites = new Map<string, Map<string, PrerenderedPage>>()
   return (name, site) => {
     let pages = sites.get(site)
     if (!pages) {
-      // Without a public address anybody may name one.
+      // Without a public address, clients can send any Host header.
       if (sites.size >= maxSites) sites.clear()
       pages = new Map()
       sites.set(site, pages)

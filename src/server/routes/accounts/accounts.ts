@@ -11,15 +11,15 @@ import {
 } from '../../http/auth/cookies.ts'
 import { route } from '../../http/route.ts'
 
-/** What is so for everyone, whoever is signed in. */
+/** Facts about the site that do not depend on the viewer. */
 export interface SiteInfo {
   /** Whether the sample guild is shown because no Discord is configured. */
   isDemo: boolean
-  /** Where an outsider joins the guild; absent: the guild's own content says it. */
+  /** The guild's invite link; absent: that of the guild's content. */
   inviteUrl?: string
 }
 
-/** Who is signed in, and signing out. */
+/** The signed-in account, and signing out. */
 export function accountRoutes(
   ctx: Context,
   rules: CookieOptions,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { drawDefaultAvatar } from '../../../contract/accounts/default-avatar.ts'
 import { Snowflake } from '../../../contract/core/fields.ts'
 
-/** Arms generated from the id, for people without a picture. */
+/** Avatars generated from the id, for members without a picture. */
 export const avatarRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     method: 'GET',

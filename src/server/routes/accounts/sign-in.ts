@@ -13,10 +13,10 @@ import {
 import { type OAuthOptions, registerOAuth } from '../../http/auth/oauth.ts'
 import { redirectUri } from '../../http/auth/redirect-uri.ts'
 
-/** A route's hook that refuses who calls too often. */
+/** A hook that applies a rate limit. */
 type Limit = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
-/** Signing in with Discord: out to its consent page, and back with a code. */
+/** Registers sign-in with Discord: the redirect to the consent page and the callback. */
 export async function registerSignIn(
   app: FastifyInstance,
   ctx: Context,
@@ -53,7 +53,7 @@ export async function registerSignIn(
 function sendBack(reply: FastifyReply, problem: SignInProblem) {
   const page = `/?signin=${problem}`
   if (problem !== 'unavailable') return reply.redirect(page)
-  // An outage is a 503 even here; browsers are led on to the page that says so.
+  // An outage is a 503 here as well; browsers are redirected to the page that explains it.
   return reply
     .code(503)
     .header('retry-after', '5')

@@ -23,7 +23,7 @@ import { readFirstSteps } from '../../../domain/settings/first-steps.ts'
 import { route } from '../../http/route.ts'
 import { streamList } from '../../http/streaming.ts'
 
-/** What the guild does, by day, by hour and by member. */
+/** The guild's activity by day, hour and member. */
 export function dashboardRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({ ...route(contract.getStats), handler: () => readStats(ctx.db) })

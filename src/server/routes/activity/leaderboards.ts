@@ -5,7 +5,7 @@ import type { Context } from '../../../domain/core/context.ts'
 import { route } from '../../http/route.ts'
 import { streamList } from '../../http/streaming.ts'
 
-/** Who writes most, and who is in voice most: a page of them, or everybody. */
+/** The leaderboards for messages and voice, by page or complete. */
 export function leaderboardRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({

@@ -5,7 +5,7 @@ import type { Context } from '../../../domain/core/context.ts'
 import { requireViewer } from '../../http/auth/guards.ts'
 import { route } from '../../http/route.ts'
 
-/** People see what has become of their own applications. */
+/** The status of one's own applications. */
 export function ownApplicationRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({

@@ -13,7 +13,7 @@ import type { Context } from '../../../domain/core/context.ts'
 import { inRightsTransaction } from '../../http/auth/rights-transaction.ts'
 import { route } from '../../http/route.ts'
 
-/** Leadership reads the completed applications and decides on them. */
+/** Completed applications and decisions on them, for staff. */
 export function submissionRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({ ...route(contract.listSubmissions), handler: () => listSubmissions(ctx) })

@@ -9,7 +9,7 @@ import type { Context } from '../../../domain/core/context.ts'
 import { requireViewer } from '../../http/auth/guards.ts'
 import { route } from '../../http/route.ts'
 
-/** Leadership decides when attendance is checked, and what becomes of those missing. */
+/** The configuration of attendance checks. */
 export function attendanceCheckRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({ ...route(contract.listCheckConfigs), handler: () => listCheckConfigs(ctx.db) })

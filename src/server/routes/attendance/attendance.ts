@@ -10,7 +10,7 @@ import { requireViewer } from '../../http/auth/guards.ts'
 import { route } from '../../http/route.ts'
 import { streamList } from '../../http/streaming.ts'
 
-/** Leadership looks at who came, and says otherwise. */
+/** Attendance of an event, for staff to read and correct. */
 export function attendanceRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({

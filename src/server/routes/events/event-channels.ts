@@ -9,7 +9,7 @@ import {
 import { requireViewer } from '../../http/auth/guards.ts'
 import { route } from '../../http/route.ts'
 
-/** Leadership decides in which channels events are announced, and for whom. */
+/** The channels for events and the roles to mention. */
 export function eventChannelRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({ ...route(contract.listEventChannels), handler: () => listEventChannels(ctx.db) })

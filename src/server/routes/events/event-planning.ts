@@ -7,7 +7,7 @@ import { getEvent } from '../../../domain/events/event-row.ts'
 import { requireViewer } from '../../http/auth/guards.ts'
 import { route } from '../../http/route.ts'
 
-/** Leadership plans events. */
+/** Creating and changing events. */
 export function eventPlanningRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({

@@ -4,7 +4,7 @@ import type { Context } from '../../../domain/core/context.ts'
 import { listEventCategories, listEvents, listSignups } from '../../../domain/events/list.ts'
 import { route } from '../../http/route.ts'
 
-/** Leadership looks at events and who signed up for them. */
+/** Events and their sign-ups, for staff. */
 export function eventRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({

@@ -12,7 +12,7 @@ import { listQuestions } from '../../../domain/forms/questions.ts'
 import { requireViewer } from '../../http/auth/guards.ts'
 import { route } from '../../http/route.ts'
 
-/** Leadership keeps the application forms; their questions are a plugin of their own. */
+/** Application forms, for staff; question-editor.ts has their questions. */
 export function formEditorRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({

@@ -61,7 +61,7 @@ export function questionEditorRoutes(ctx: Context): FastifyPluginAsyncZod {
   }
 }
 
-/** The wire has a list of answers with each question; in the editor it is empty. */
+/** The contract has a list of answers with each question; in the editor it is empty. */
 function unanswered<Q>(question: Q) {
   return { ...question, answer: [] }
 }

@@ -9,7 +9,7 @@ import { requireViewer } from '../../http/auth/guards.ts'
 import { inRightsTransaction } from '../../http/auth/rights-transaction.ts'
 import { route } from '../../http/route.ts'
 
-/** Leadership decides what activity earns, and which roles levels give. */
+/** XP settings and level rewards. */
 export function levelingRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({ ...route(contract.getXpConfig), handler: () => getXpConfig(ctx.db) })

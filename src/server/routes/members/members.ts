@@ -7,7 +7,7 @@ import { getProfile, listRoster } from '../../../domain/members/profiles.ts'
 import { assertSelf, requireViewer } from '../../http/auth/guards.ts'
 import { route } from '../../http/route.ts'
 
-/** The roster, one person, and leadership's notes about them. */
+/** The roster, member sheets and staff notes. */
 export function memberRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({ ...route(contract.listRoster), handler: () => listRoster(ctx) })

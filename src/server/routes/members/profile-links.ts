@@ -5,7 +5,7 @@ import { saveLinks } from '../../../domain/members/links.ts'
 import { assertSelf } from '../../http/auth/guards.ts'
 import { route } from '../../http/route.ts'
 
-/** People keep the links on their own profile. */
+/** The links on one's own profile. */
 export function profileLinkRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({

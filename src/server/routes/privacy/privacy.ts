@@ -15,7 +15,7 @@ const stillInGuild =
   'What was ours about you is deleted. You are still in the guild: your name, picture and roles ' +
   'come from Discord and stay until you leave its server.'
 
-/** People see, take along, and delete what is stored about them. */
+/** One's own stored data: view, export and deletion. */
 export function privacyRoutes(
   ctx: Context,
   cookies: CookieOptions,

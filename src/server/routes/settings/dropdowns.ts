@@ -9,7 +9,7 @@ import {
 } from '../../../domain/settings/dropdowns.ts'
 import { route } from '../../http/route.ts'
 
-/** What leadership chooses from on its screens. */
+/** The choices of the staff pages: roles, channels, games and question types. */
 export function dropdownRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({ ...route(contract.listRoleChoices), handler: () => listRoleChoices(ctx) })

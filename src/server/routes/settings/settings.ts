@@ -6,7 +6,7 @@ import { requireViewer } from '../../http/auth/guards.ts'
 import { inRightsTransaction } from '../../http/auth/rights-transaction.ts'
 import { route } from '../../http/route.ts'
 
-/** Leadership decides who counts as what, and by which clock the guild lives. */
+/** The guild's settings: roles, time zone and rules. */
 export function settingsRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({
