@@ -11,7 +11,9 @@ const targets = [
   'src/db/open.ts',
   'src/discord/discord.ts',
   'src/discord/live/live-discord.ts',
-  'src/domain/members.ts',
+  'src/domain/core/context.ts',
+  'src/domain/events/reminders.ts',
+  'src/domain/jobs/jobs.ts',
   'src/integrations/raid-helper/live/live-raid-helper.ts',
   'src/integrations/raid-helper/raid-helper.ts',
   'src/server/server.ts',
@@ -28,27 +30,28 @@ const problemsOf = (path: string, source: string) =>
 
 describe('an import that crosses a module boundary', () => {
   test.each([
-    ['src/contract/x.ts', '../domain/members.ts'],
+    ['src/contract/x.ts', '../domain/core/context.ts'],
     ['src/db/x.ts', '../contract/answers.ts'],
-    ['src/discord/live/x.ts', '../../domain/members.ts'],
-    ['src/domain/x.ts', '../server/server.ts'],
+    ['src/discord/live/x.ts', '../../domain/core/context.ts'],
+    ['src/domain/core/x.ts', '../../server/server.ts'],
+    ['src/domain/jobs/x.ts', '../events/reminders.ts'],
     ['src/domain/forms/x.ts', '../../discord/live/live-discord.ts'],
     ['src/domain/forms/x.ts', '../../app/app.ts'],
     ['src/domain/sheets/x.ts', '../../integrations/sheets/live/google-sheets.ts'],
     ['src/domain/raid-helper/x.ts', '../../integrations/raid-helper/live/live-raid-helper.ts'],
     ['src/server/x.ts', '../db/open.ts'],
     ['src/server/x.ts', '../bot/bot.ts'],
-    ['src/server/x.ts', '../testing/caller.ts'],
+    ['src/server/x.ts', '../testing/http/caller.ts'],
     ['src/bot/x.ts', '../discord/live/live-discord.ts'],
     ['src/bot/x.ts', '../app/app.ts'],
-    ['src/integrations/sheets/live/x.ts', '../../../domain/members.ts'],
-    ['src/integrations/raid-helper/live/x.ts', '../../../domain/members.ts'],
-    ['src/web/x.tsx', '../domain/members.ts'],
+    ['src/integrations/sheets/live/x.ts', '../../../domain/core/context.ts'],
+    ['src/integrations/raid-helper/live/x.ts', '../../../domain/core/context.ts'],
+    ['src/web/x.tsx', '../domain/core/context.ts'],
     ['src/simulator/x.ts', '../contract/answers.ts'],
-    ['src/domain/x.ts', 'fastify'],
-    ['src/domain/x.ts', '@discordjs/rest'],
-    ['src/domain/x.ts', 'pg'],
-    ['src/domain/x.ts', '@googleapis/sheets'],
+    ['src/domain/core/x.ts', 'fastify'],
+    ['src/domain/core/x.ts', '@discordjs/rest'],
+    ['src/domain/core/x.ts', 'pg'],
+    ['src/domain/core/x.ts', '@googleapis/sheets'],
     ['src/server/x.ts', 'drizzle-orm/pg-core'],
     ['src/web/x.tsx', 'zod'],
     ['src/web/x.tsx', 'node:fs'],
@@ -57,14 +60,14 @@ describe('an import that crosses a module boundary', () => {
   })
 
   test.each([
-    `import type { X } from '../server/server.ts'`,
-    `import {\n  type X,\n  y,\n} from '../server/server.ts'`,
-    `import '../server/server.ts'`,
-    `export * from '../server/server.ts'`,
-    `const { x } = await import('../server/server.ts')`,
+    `import type { X } from '../../server/server.ts'`,
+    `import {\n  type X,\n  y,\n} from '../../server/server.ts'`,
+    `import '../../server/server.ts'`,
+    `export * from '../../server/server.ts'`,
+    `const { x } = await import('../../server/server.ts')`,
   ])('is reported in the form %j', (statement) => {
-    expect(problemsOf('src/domain/x.ts', statement)).toEqual([
-      'src/domain/x.ts may not import src/server/server.ts.',
+    expect(problemsOf('src/domain/core/x.ts', statement)).toEqual([
+      'src/domain/core/x.ts may not import src/server/server.ts.',
     ])
   })
 
@@ -74,12 +77,13 @@ describe('an import that crosses a module boundary', () => {
 })
 
 test.each([
-  ['src/domain/x.ts', '../db/open.ts'],
-  ['src/domain/x.ts', '../discord/discord.ts'],
+  ['src/domain/events/x.ts', '../jobs/jobs.ts'],
+  ['src/domain/core/x.ts', '../../db/open.ts'],
+  ['src/domain/core/x.ts', '../../discord/discord.ts'],
   ['src/domain/sheets/x.ts', '../../integrations/sheets/sheets.ts'],
   ['src/domain/raid-helper/x.ts', '../../integrations/raid-helper/raid-helper.ts'],
-  ['src/domain/x.ts', 'drizzle-orm'],
-  ['src/server/x.ts', '../domain/members.ts'],
+  ['src/domain/core/x.ts', 'drizzle-orm'],
+  ['src/server/x.ts', '../domain/core/context.ts'],
   ['src/server/x.ts', '@fastify/cookie'],
   ['src/integrations/raid-helper/live/x.ts', 'zod'],
   ['src/web/home/x.tsx', '@guild/guild.ts'],

@@ -1,8 +1,8 @@
 import type pg from 'pg'
+import type { Day } from '../../src/contract/core/zoned-time.ts'
 import { guildDays, guildHours, memberDays, memberTotals } from '../../src/db/schema/activity.ts'
 import { hoursOf, spread } from '../../src/demo/filling/busy-hours.ts'
 import { type Random, seededRandom } from '../../src/demo/random.ts'
-import type { Day } from '../../src/domain/core/zoned-time.ts'
 import { copyRows } from './copy.ts'
 import type { Person } from './crowd.ts'
 

@@ -1,8 +1,8 @@
 import type pg from 'pg'
+import { addDays, type Day } from '../../src/contract/core/zoned-time.ts'
 import { members } from '../../src/db/schema/guild.ts'
 import type { Ids } from '../../src/demo/filling/staff-work.ts'
 import { between, pick, type Random, seededRandom } from '../../src/demo/random.ts'
-import { addDays, type Day } from '../../src/domain/core/zoned-time.ts'
 import { copyRows } from './copy.ts'
 
 /** Somebody of the crowd. */

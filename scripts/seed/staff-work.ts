@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { type Day, zonedTimeToInstant } from '../../src/contract/core/zoned-time.ts'
 import type { Db } from '../../src/db/db.ts'
 import { events, signups } from '../../src/db/schema/events.ts'
 import { channels, roles } from '../../src/db/schema/guild.ts'
@@ -11,7 +12,6 @@ import { pendingApplications } from '../../src/demo/texts/applications-pending.t
 import { rejectedApplications } from '../../src/demo/texts/applications-rejected.ts'
 import { applicationForm } from '../../src/demo/texts/form-application.ts'
 import { words } from '../../src/demo/texts/words.ts'
-import { type Day, zonedTimeToInstant } from '../../src/domain/core/zoned-time.ts'
 import { insertForm } from '../../src/domain/forms/insert-form.ts'
 import { initializeSettings } from '../../src/domain/guild/initial-settings.ts'
 import { copyRows } from './copy.ts'

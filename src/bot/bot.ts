@@ -1,6 +1,6 @@
 import type { GuildEventName, GuildEvents } from '../discord/discord.ts'
+import { type ServiceName, syncServices } from '../domain/core/connected-services.ts'
 import type { Context } from '../domain/core/context.ts'
-import { type ServiceName, syncServices } from '../domain/health/connected-services.ts'
 import { enqueueAllTabs } from '../domain/sheets/enqueue-tabs.ts'
 import { watchBotPermissions } from './features/bot-permissions.ts'
 import { startEventSchedule } from './features/events/event-schedule.ts'

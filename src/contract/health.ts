@@ -39,6 +39,7 @@ export type RoleOutOfReach = z.infer<typeof RoleOutOfReach>
 
 /** What is wrong, and what to do about it. */
 export const HealthProblem = z.object({ sentence: z.string(), remedy: z.string() })
+export type HealthProblem = z.infer<typeof HealthProblem>
 
 /** Something that the bot was asked to do and gave up. */
 export const FailedJob = z.object({

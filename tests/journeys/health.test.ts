@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import {
   recordServiceFailure,
   recordServiceSuccess,
-} from '../../src/domain/health/connected-services.ts'
+} from '../../src/domain/core/connected-services.ts'
 import { accessibilityProblems } from '../../src/testing/browser/browser.ts'
 import { insertFailedJob } from '../../src/testing/features/failed-jobs.ts'
 import { app, arrive, arriveAt, press, see } from './site.ts'

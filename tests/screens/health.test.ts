@@ -3,7 +3,7 @@ import { levelRewards } from '../../src/db/schema/leveling.ts'
 import {
   recordServiceFailure,
   recordServiceSuccess,
-} from '../../src/domain/health/connected-services.ts'
+} from '../../src/domain/core/connected-services.ts'
 import { insertFailedJob } from '../../src/testing/features/failed-jobs.ts'
 import { roleIdOf } from '../../src/testing/features/settings.ts'
 import type { Screen } from '../../src/testing/screens/screen.ts'

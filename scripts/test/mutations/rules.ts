@@ -150,13 +150,13 @@ export const rules = [
     'bot/ingest/counting-messages',
   ),
   broken(
-    'domain/core/zoned-time.ts',
+    'contract/core/zoned-time.ts',
     '(new Date(of).getUTCDay() + 6) % 7',
     'new Date(of).getUTCDay()',
     'domain/activity/days',
   ),
   broken(
-    'domain/core/zoned-time.ts',
+    'contract/core/zoned-time.ts',
     'candidates.find((moment)',
     'candidates.reverse().find((moment)',
     'domain/activity/days',

@@ -1,3 +1,4 @@
+import type { HealthProblem } from '../../contract/health.ts'
 import { fatalResponseMessage } from '../../discord/live/fatal-errors.ts'
 import { type BotInspection, inspectBot } from '../../discord/live/inspect-bot.ts'
 import { twoFactorRemedy } from '../../discord/live/rest/map-error.ts'
@@ -5,7 +6,6 @@ import { channelAccess, type KnownChannel } from '../../domain/guild/channel-acc
 import {
   findMissingPermissions,
   findUnreadableChannels,
-  type HealthProblem,
 } from '../../domain/health/bot-permissions.ts'
 import { type Finding, failure, ok, warning } from './finding.ts'
 import { checkClientSecret, checkRedirect } from './sign-in.ts'

@@ -3,10 +3,10 @@ import { markChannelDeleted, saveChannel } from '../../domain/guild/channels.ts'
 import { syncEmojis } from '../../domain/guild/emojis.ts'
 import { saveGuild, storeBotId, syncGuild } from '../../domain/guild/guild.ts'
 import { initializeCategories } from '../../domain/guild/initial-settings.ts'
-import { syncMemberList } from '../../domain/guild/member-list.ts'
-import { markMemberLeft, saveMember } from '../../domain/guild/members.ts'
 import { markRoleDeleted, saveRole } from '../../domain/guild/roles.ts'
 import { enqueueMissingRewards } from '../../domain/leveling/enqueue-rewards.ts'
+import { syncMemberList } from '../../domain/members/member-list.ts'
+import { markMemberLeft, saveMember } from '../../domain/members/sync-members.ts'
 import type { EventHandlers } from '../runtime/event-handlers.ts'
 
 /** Keeps the guild, its members, roles, channels and emojis in the database as Discord has them. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { eventChannels, games } from '../../db/schema/events.ts'
-import { listServices } from '../../domain/health/connected-services.ts'
+import { listServices } from '../../domain/core/connected-services.ts'
 import { retryFailedJob } from '../../domain/jobs/failed-jobs.ts'
 import {
   failures,

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { readHeartbeat } from '../../domain/health/heartbeat.ts'
+import { readHeartbeat } from '../../domain/core/heartbeat.ts'
 import { startTestSimulator } from '../../testing/discord/listener.ts'
 import { emptyDatabase, startTestBot } from '../../testing/test-bot.ts'
 

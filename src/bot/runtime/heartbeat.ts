@@ -1,10 +1,10 @@
 import type { Context } from '../../domain/core/context.ts'
-import { memberListProblem } from '../../domain/guild/member-list.ts'
 import {
   beatEveryMilliseconds,
   type Heartbeat,
   writeHeartbeat,
-} from '../../domain/health/heartbeat.ts'
+} from '../../domain/core/heartbeat.ts'
+import { memberListProblem } from '../../domain/members/member-list.ts'
 import type { BotPermissionsWatcher } from '../features/bot-permissions.ts'
 import type { IngestMeter } from '../ingest/ingest-meter.ts'
 import type { Lease } from './lease.ts'

@@ -1,7 +1,7 @@
 import { PermanentDiscordError } from '../../discord/actions.ts'
+import type { ServiceName } from '../../domain/core/connected-services.ts'
 import type { Context } from '../../domain/core/context.ts'
 import { DomainError } from '../../domain/core/errors.ts'
-import type { ServiceName } from '../../domain/health/connected-services.ts'
 import {
   completeJob,
   failJob,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../core/endpoint.ts'
 import { required, Snowflake, text } from '../core/fields.ts'
-import { isTimeZone } from '../core/time-zone.ts'
+import { isTimeZone } from '../core/zoned-time.ts'
 import { ChannelChoice, RoleChoice } from './dropdowns.ts'
 
 /** How many roles Discord lets a server have. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { addDays, type Day, dayIn, daysBetween } from '../../contract/core/zoned-time.ts'
 import type { Db } from '../../db/db.ts'
 import { guildDays, guildHours, memberDays, memberTotals } from '../../db/schema/activity.ts'
-import { addDays, type Day, dayIn, daysBetween } from '../../domain/core/zoned-time.ts'
 import { seededRandom } from '../random.ts'
 import { hoursOf, shareSoFar, spread } from './busy-hours.ts'
 import { deedsOf } from './deeds.ts'

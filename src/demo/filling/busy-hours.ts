@@ -1,4 +1,4 @@
-import { addDays, type Day, zonedTimeToInstant } from '../../domain/core/zoned-time.ts'
+import { addDays, type Day, zonedTimeToInstant } from '../../contract/core/zoned-time.ts'
 import type { Random } from '../random.ts'
 
 const hour = 3_600_000

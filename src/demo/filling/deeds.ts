@@ -1,4 +1,4 @@
-import { type Day, weekdayOf } from '../../domain/core/zoned-time.ts'
+import { type Day, weekdayOf } from '../../contract/core/zoned-time.ts'
 import { between, type Random } from '../random.ts'
 
 /** What somebody did on one day, and the experience it earned. */

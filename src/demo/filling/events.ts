@@ -1,5 +1,3 @@
-import type { Db } from '../../db/db.ts'
-import { events, signups } from '../../db/schema/events.ts'
 import {
   addDays,
   type Day,
@@ -7,7 +5,9 @@ import {
   daysBetween,
   weekdayOf,
   zonedTimeToInstant,
-} from '../../domain/core/zoned-time.ts'
+} from '../../contract/core/zoned-time.ts'
+import type { Db } from '../../db/db.ts'
+import { events, signups } from '../../db/schema/events.ts'
 import { enqueueEventSync } from '../../domain/events/create-event.ts'
 import type { ChannelName } from '../channels.ts'
 import { minuteOfDay } from '../moments.ts'

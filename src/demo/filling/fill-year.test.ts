@@ -1,14 +1,14 @@
 // @postgres: rows as the server writes and reads them
 import { asc, eq, gt, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { dayIn } from '../../contract/core/zoned-time.ts'
 import type { Db } from '../../db/db.ts'
 import { guildDays, guildHours, memberDays, memberTotals } from '../../db/schema/activity.ts'
 import { attendanceCheckConfigs, reactionConfigs } from '../../db/schema/automation.ts'
 import { eventChannels, events, games, signups } from '../../db/schema/events.ts'
 import { members, roleChanges } from '../../db/schema/guild.ts'
 import { levelRewards, xpConfig } from '../../db/schema/leveling.ts'
-import { dayIn } from '../../domain/core/zoned-time.ts'
-import { isComing } from '../../domain/events/counted-signups.ts'
+import { isComing } from '../../domain/core/coming-signups.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { fillSampleGuild } from '../history.ts'
 

@@ -1,7 +1,7 @@
 import { isNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { channels, roles } from '../../db/schema/guild.ts'
-import { readGuildTimeZone } from '../../domain/core/zoned-time.ts'
+import { readGuildTimeZone } from '../../domain/core/guild-time-zone.ts'
 import { fillActivity } from './activity.ts'
 import { fillEvents } from './events.ts'
 import { knownPlayers } from './players.ts'

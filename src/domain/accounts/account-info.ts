@@ -1,12 +1,13 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { AccountInfo } from '../../contract/accounts/accounts.ts'
 import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
+import { forms } from '../../db/schema/forms.ts'
 import { members } from '../../db/schema/guild.ts'
-import { hasFilledActiveForm } from '../applications/submissions.ts'
+import { submissions } from '../../db/schema/submissions.ts'
+import { avatarUrl } from '../core/avatar-url.ts'
 import type { Context } from '../core/context.ts'
 import { sanitizeText } from '../core/sanitize-text.ts'
-import { avatarUrl } from './avatars.ts'
 import type { SignedInUser } from './confirm-staff.ts'
 
 /** A person as Discord's sign-in describes them. */
@@ -78,3 +79,19 @@ export const selectMember = preparedQuery((db) =>
     .where(eq(members.id, sql.placeholder('id')))
     .prepare('member'),
 )
+
+/** Whether a row of members has an application with the active form that is pending or approved. */
+function hasFilledActiveForm(db: Db) {
+  const filled = db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .innerJoin(forms, and(eq(forms.id, submissions.formId), forms.isActive))
+    .where(
+      and(
+        eq(submissions.memberId, members.id),
+        isNotNull(submissions.completedAt),
+        sql`${submissions.approved} is distinct from false`,
+      ),
+    )
+  return sql<boolean>`exists ${filled}`
+}

@@ -2,7 +2,7 @@ import { allTasks, sortTasks, type Task } from '../../contract/core/tasks.ts'
 import { PermanentDiscordError } from '../../discord/actions.ts'
 import type { FetchedMember } from '../../discord/discord.ts'
 import type { Context } from '../core/context.ts'
-import { receivedUntil } from '../health/heartbeat.ts'
+import { receivedUntil } from '../core/heartbeat.ts'
 import { noRights, type Rights } from './rights.ts'
 import type { FoundSession, SessionContext } from './sessions.ts'
 

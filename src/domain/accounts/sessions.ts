@@ -6,7 +6,7 @@ import { sessions } from '../../db/schema/accounts.ts'
 import { members, settings } from '../../db/schema/guild.ts'
 import { botHeartbeat } from '../../db/schema/heartbeat.ts'
 import { roleTasks } from '../../db/schema/role-tasks.ts'
-import type { Heartbeat } from '../health/heartbeat.ts'
+import type { Heartbeat } from '../core/heartbeat.ts'
 import { type Rights, rightsColumns, rightsOf } from './rights.ts'
 
 /** How long a browser stays signed in after its last visit. */

@@ -5,7 +5,7 @@ import type {
   VoiceRank,
 } from '../../contract/activity/leaderboards.ts'
 import { memberTotals } from '../../db/schema/activity.ts'
-import { avatarUrl } from '../accounts/avatars.ts'
+import { avatarUrl } from '../core/avatar-url.ts'
 import type { Context } from '../core/context.ts'
 import { levelProgress } from '../leveling/levels.ts'
 import { toHours } from './hours.ts'

@@ -5,12 +5,12 @@ import {
   maxUsers,
   type VoiceDay,
 } from '../../contract/activity/dashboard.ts'
+import { type Day, daysBetween } from '../../contract/core/zoned-time.ts'
 import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import { memberDays } from '../../db/schema/activity.ts'
 import { members } from '../../db/schema/guild.ts'
 import type { Context } from '../core/context.ts'
-import { type Day, daysBetween } from '../core/zoned-time.ts'
 import { rangePlaceholders } from './guild-days.ts'
 import { toHours } from './hours.ts'
 import type { Range } from './ranges.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayIn } from '../core/zoned-time.ts'
+import { dayIn } from '../../contract/core/zoned-time.ts'
 import { parseRange } from './ranges.ts'
 
 /** Every day of four decades, counted on fingers: the calendar that the ranges are held against. */

@@ -1,5 +1,5 @@
 import type { RangeQuery } from '../../contract/activity/dashboard.ts'
-import { addDays, type Day } from '../core/zoned-time.ts'
+import { addDays, type Day } from '../../contract/core/zoned-time.ts'
 
 /** Whole days of the guild's zone, both ends included. */
 export interface Range {

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { RangeQuery } from '../../contract/activity/dashboard.ts'
+import { type Day, dayIn } from '../../contract/core/zoned-time.ts'
 import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import { guildDays } from '../../db/schema/activity.ts'
 import { signups } from '../../db/schema/events.ts'
 import { submissions } from '../../db/schema/submissions.ts'
+import { isComing } from '../core/coming-signups.ts'
 import type { Context } from '../core/context.ts'
 import { validationError } from '../core/errors.ts'
-import { type Day, dayIn, readGuildTimeZone } from '../core/zoned-time.ts'
-import { isComing } from '../events/counted-signups.ts'
+import { readGuildTimeZone } from '../core/guild-time-zone.ts'
 import { parseRange, type Range } from './ranges.ts'
 
 /** Whole days, and the zone whose days they are. */

@@ -1,6 +1,8 @@
+import { formatLocalTime } from '../../contract/core/zoned-time.ts'
 import type { Db } from '../../db/db.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError, TooManyRequests } from '../core/errors.ts'
+import { snowflakeTime } from '../core/snowflakes.ts'
 import { countAction, nextActionAt, type PersonLimit } from '../rate-limits/person-limits.ts'
 import { readSettings } from '../settings/settings.ts'
 import { lastRejection } from './rejections.ts'
@@ -50,7 +52,7 @@ async function checkSettings(
 ): Promise<DomainError | null> {
   const { reapplyAfterDays, minimumAccountAgeDays, timeZone } = await readSettings(db)
   if (minimumAccountAgeDays !== null) {
-    const from = new Date(accountCreatedAt(memberId) + minimumAccountAgeDays * day)
+    const from = new Date(snowflakeTime(memberId) + minimumAccountAgeDays * day)
     const sentence = 'Your Discord account is too young to apply. You can apply from'
     if (now() < from)
       return new DomainError('conflict', `${sentence} ${formatLocalTime(timeZone, from)} on.`)
@@ -86,21 +88,4 @@ async function limitReached(
     `You have already applied ${most === 1 ? 'once' : `${most} times`} in 24 hours. You can apply again from ${formatLocalTime(timeZone, from)} on.`,
     Math.max(1, Math.ceil((from.getTime() - now().getTime()) / 1000)),
   )
-}
-
-/** 2015-01-01, from which Discord counts. */
-const discordEpoch = 1_420_070_400_000n
-
-/** When Discord made an account, in milliseconds: its id says so above 22 bits. */
-export function accountCreatedAt(memberId: string): number {
-  return Number((BigInt(memberId) >> 22n) + discordEpoch)
-}
-
-function formatLocalTime(timeZone: string, moment: Date): string {
-  const words = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    dateStyle: 'long',
-    timeStyle: 'short',
-  }).format(moment)
-  return `${words} (${timeZone})`
 }

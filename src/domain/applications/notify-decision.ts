@@ -3,10 +3,10 @@ import { pages } from '../../contract/core/pages.ts'
 import { submissionSteps } from '../../db/schema/interviews.ts'
 import { PermanentDiscordError } from '../../discord/actions.ts'
 import type { Context } from '../core/context.ts'
+import { isGoneError } from '../core/discord-errors.ts'
 import { escapeMarkdown } from '../core/markdown.ts'
 import { sendDirectMessage } from '../direct-messages/send.ts'
-import { isGoneError } from '../interviews/open-room.ts'
-import { findOpenRoom, markRoomGone } from '../interviews/rooms.ts'
+import { findOpenRoom, markRoomGone } from './interview-rooms.ts'
 import { type DecisionStep, failStep, notInServer, runStep, type StepOutcome } from './steps.ts'
 
 interface StepInput {

@@ -6,11 +6,11 @@ import { decisions, submissions } from '../../db/schema/submissions.ts'
 import { channelUrl } from '../core/channel-url.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
-import { findOpenRoom } from '../interviews/rooms.ts'
 import { jobKey } from '../jobs/jobs.ts'
 import { jobsWithKeys } from '../jobs/jobs-with-keys.ts'
 import { type FailedJob, listFailedJobs } from '../jobs/queue-report.ts'
 import { readHistory } from './history.ts'
+import { findOpenRoom } from './interview-rooms.ts'
 import type { Step } from './steps.ts'
 
 /** What an application and the newest decision on it have brought about in Discord. */

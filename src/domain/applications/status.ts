@@ -6,7 +6,7 @@ import { interviewRooms } from '../../db/schema/interviews.ts'
 import { decisions, type SnapshotQuestion, submissions } from '../../db/schema/submissions.ts'
 import { channelUrl } from '../core/channel-url.ts'
 import type { Context } from '../core/context.ts'
-import { isOpen } from '../interviews/rooms.ts'
+import { isOpen } from './interview-rooms.ts'
 
 /**
  * A person's own applications: the draft of the active form first, then the newest. Who decided is

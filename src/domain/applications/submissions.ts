@@ -3,10 +3,9 @@ import type { Submission } from '../../contract/applications/submissions.ts'
 import type { Question } from '../../contract/forms/questions.ts'
 import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
-import { forms } from '../../db/schema/forms.ts'
 import { members } from '../../db/schema/guild.ts'
 import { type SnapshotQuestion, submissions } from '../../db/schema/submissions.ts'
-import { avatarUrl } from '../accounts/avatars.ts'
+import { avatarUrl } from '../core/avatar-url.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
 
@@ -64,22 +63,6 @@ const selectSnapshot = preparedQuery((db) =>
     )
     .prepare('snapshot_of_submission'),
 )
-
-/** Whether a row of members has an application with the active form that is pending or approved. */
-export function hasFilledActiveForm(db: Db) {
-  const filled = db
-    .select({ id: submissions.id })
-    .from(submissions)
-    .innerJoin(forms, and(eq(forms.id, submissions.formId), forms.isActive))
-    .where(
-      and(
-        eq(submissions.memberId, members.id),
-        isNotNull(submissions.completedAt),
-        sql`${submissions.approved} is distinct from false`,
-      ),
-    )
-  return sql<boolean>`exists ${filled}`
-}
 
 function selectSubmissions(db: Db) {
   return db

@@ -8,18 +8,13 @@ import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import type { EventRow } from '../events/event-row.ts'
 import { enqueue } from '../jobs/jobs.ts'
+import type { AttendanceCheck } from '../jobs/payloads.ts'
 import { hasFinalSignups } from '../raid-helper/import-event.ts'
 import { refreshEvent } from '../raid-helper/refresh-event.ts'
 import { enqueueTabsOfEvents } from '../sheets/enqueue-tabs.ts'
 import { determineStatuses, mergeStatuses } from './attendance-status.ts'
 import { loadCheckInput } from './load-check-input.ts'
 import { type AttendanceFinding, formatSummary } from './summary-messages.ts'
-
-/** One check of one event. */
-export interface Check {
-  eventId: string
-  configId: number
-}
 
 /** Later than this it says nothing about who was there in time. */
 const maxDelayMinutes = 30
@@ -33,7 +28,7 @@ type Config = typeof attendanceCheckConfigs.$inferSelect
  */
 export async function checkAttendance(
   ctx: Context,
-  check: Check,
+  check: AttendanceCheck,
   stopped?: AbortSignal,
 ): Promise<void> {
   await refreshEvent(ctx, check.eventId, stopped)
@@ -41,7 +36,11 @@ export async function checkAttendance(
   await sendSummary(ctx, check)
 }
 
-async function recordCheck(tx: Db, ctx: Context, { eventId, configId }: Check): Promise<void> {
+async function recordCheck(
+  tx: Db,
+  ctx: Context,
+  { eventId, configId }: AttendanceCheck,
+): Promise<void> {
   const [event] = await tx.select().from(events).where(eq(events.id, eventId)).for('update')
   const [config] = await tx
     .select()
@@ -73,12 +72,12 @@ async function recordCheck(tx: Db, ctx: Context, { eventId, configId }: Check): 
   await enqueueTabsOfEvents(tx, [eventId], at)
 }
 
-async function isChecked(tx: Db, { eventId, configId }: Check): Promise<boolean> {
+async function isChecked(tx: Db, { eventId, configId }: AttendanceCheck): Promise<boolean> {
   const known = await tx.$count(attendanceChecks, isThis({ eventId, configId }))
   return known > 0
 }
 
-function isThis({ eventId, configId }: Check) {
+function isThis({ eventId, configId }: AttendanceCheck) {
   return and(eq(attendanceChecks.eventId, eventId), eq(attendanceChecks.configId, configId))
 }
 
@@ -179,7 +178,7 @@ async function recordFindings(
 }
 
 /** Sends what of the summary has not been sent yet. */
-async function sendSummary(ctx: Context, check: Check): Promise<void> {
+async function sendSummary(ctx: Context, check: AttendanceCheck): Promise<void> {
   const [row] = await ctx.db.select().from(attendanceChecks).where(isThis(check))
   if (row?.state !== 'found') return
   const [event] = await ctx.db.select().from(events).where(eq(events.id, check.eventId))

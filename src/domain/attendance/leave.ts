@@ -1,10 +1,11 @@
 import { and, asc, eq, gte } from 'drizzle-orm'
+import { type Day, dayIn, daysBetween } from '../../contract/core/zoned-time.ts'
 import type { Db } from '../../db/db.ts'
 import { leaves } from '../../db/schema/attendance.ts'
 import { members } from '../../db/schema/guild.ts'
 import type { Context } from '../core/context.ts'
 import { validationError } from '../core/errors.ts'
-import { type Day, dayIn, daysBetween, readGuildTimeZone } from '../core/zoned-time.ts'
+import { readGuildTimeZone } from '../core/guild-time-zone.ts'
 
 /** Days on which somebody cannot come, both included. */
 export interface Leave {

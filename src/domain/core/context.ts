@@ -2,7 +2,6 @@ import type { Db } from '../../db/db.ts'
 import type { Discord } from '../../discord/discord.ts'
 import type { RaidHelper } from '../../integrations/raid-helper/raid-helper.ts'
 import type { Sheets } from '../../integrations/sheets/sheets.ts'
-import type { DmPace } from '../direct-messages/pace.ts'
 
 /** What happened, for whoever runs the program: facts first, one sentence after. */
 export interface Log {
@@ -33,4 +32,15 @@ export interface Context {
   /** Uniform in [0, 1). */
   random: () => number
   log: Log
+}
+
+/** How fast the bot may open direct message channels, counted over the whole server. */
+export interface DmPace {
+  /** The minimum time between two openings. */
+  pauseMilliseconds: number
+  /** The maximum number of openings within any window. */
+  openings: number
+  windowMilliseconds: number
+  /** The exponential backoff after a 40003: doubled for each further one in a row, up to eightfold. */
+  backoffMilliseconds: number
 }

@@ -1,17 +1,7 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { dmOpenings } from '../../db/schema/direct-messages.ts'
-
-/** How fast the bot may open direct message channels, counted over the whole server. */
-export interface DmPace {
-  /** The minimum time between two openings. */
-  pauseMilliseconds: number
-  /** The maximum number of openings within any window. */
-  openings: number
-  windowMilliseconds: number
-  /** The exponential backoff after a 40003: doubled for each further one in a row, up to eightfold. */
-  backoffMilliseconds: number
-}
+import type { DmPace } from '../core/context.ts'
 
 /** Discord answers 40003 after a few dozen openings in a row, and has quarantined bots after 25 to 40. */
 export const defaultDmPace: DmPace = {

@@ -1,16 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { HealthReport } from '../../contract/health.ts'
 import { events, signups } from '../../db/schema/events.ts'
-import type { Context } from '../core/context.ts'
+import type { Context, DmPace } from '../core/context.ts'
 import { directMessageJobs } from '../jobs/jobs.ts'
-import {
-  backoffLeft,
-  type DmAttempt,
-  type DmPace,
-  defaultDmPace,
-  openingDelay,
-  recentOpenings,
-} from './pace.ts'
+import { backoffLeft, type DmAttempt, defaultDmPace, openingDelay, recentOpenings } from './pace.ts'
 
 /** The budget counts as nearly used from this share on. */
 const nearShare = 0.8

@@ -1,12 +1,17 @@
 import { and, asc, eq, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import {
+  addDays,
+  dayIn,
+  localTimeFormatter,
+  zonedTimeToInstant,
+} from '../../contract/core/zoned-time.ts'
 import type { Db } from '../../db/db.ts'
 import { eventChannels, events } from '../../db/schema/events.ts'
 import { channels } from '../../db/schema/guild.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
-import { localTimeFormatter } from '../core/format-time.ts'
-import { addDays, dayIn, readGuildTimeZone, zonedTimeToInstant } from '../core/zoned-time.ts'
+import { readGuildTimeZone } from '../core/guild-time-zone.ts'
 import { enqueueAll } from '../jobs/jobs.ts'
 import { enqueueTabsOfEvents } from '../sheets/enqueue-tabs.ts'
 import { eventSubject, insertEvent } from './create-event.ts'

@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { localTimeFormatter } from '../../contract/core/zoned-time.ts'
 import type { EventDetails } from '../../contract/events/event-editor.ts'
 import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import { eventChannels, events } from '../../db/schema/events.ts'
 import { channels } from '../../db/schema/guild.ts'
 import { DomainError, validationError } from '../core/errors.ts'
-import { localTimeFormatter } from '../core/format-time.ts'
-import { readGuildTimeZone } from '../core/zoned-time.ts'
+import { readGuildTimeZone } from '../core/guild-time-zone.ts'
 
 /** An event as it stands in the database. */
 export type EventRow = typeof events.$inferSelect

@@ -3,7 +3,7 @@ import type { EventAnswer } from '../../contract/attendance/records.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import { signups } from '../../db/schema/events.ts'
 import { members } from '../../db/schema/guild.ts'
-import { avatarUrl } from '../accounts/avatars.ts'
+import { avatarUrl } from '../core/avatar-url.ts'
 import type { Context } from '../core/context.ts'
 
 /** Members' answers to an event, in the order of its Discord post. */

@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, exists, inArray, or, sql } from 'drizzle-orm'
+import { localTimeFormatter } from '../../contract/core/zoned-time.ts'
 import type { EventCategory, EventSummary, Signup } from '../../contract/events/events.ts'
 import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import { eventChannels, events, signups } from '../../db/schema/events.ts'
 import { channels, members } from '../../db/schema/guild.ts'
-import { avatarUrl } from '../accounts/avatars.ts'
+import { avatarUrl } from '../core/avatar-url.ts'
+import { isComing } from '../core/coming-signups.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
-import { localTimeFormatter } from '../core/format-time.ts'
-import { readGuildTimeZone } from '../core/zoned-time.ts'
-import { isComing } from './counted-signups.ts'
+import { readGuildTimeZone } from '../core/guild-time-zone.ts'
 
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 

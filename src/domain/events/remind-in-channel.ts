@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { events, signups } from '../../db/schema/events.ts'
+import { isComing } from '../core/coming-signups.ts'
 import type { Context } from '../core/context.ts'
 import { escapeMarkdown } from '../core/markdown.ts'
-import { isComing } from './counted-signups.ts'
 import type { EventRow } from './event-row.ts'
 import { formatStart, graceMilliseconds } from './reminders.ts'
 

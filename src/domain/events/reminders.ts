@@ -2,9 +2,9 @@ import { and, eq, gt, inArray, isNull, lte, notExists, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { events, reminderOptOuts, signups } from '../../db/schema/events.ts'
 import { members } from '../../db/schema/guild.ts'
+import { isComing } from '../core/coming-signups.ts'
 import type { Context } from '../core/context.ts'
 import { enqueueAll } from '../jobs/jobs.ts'
-import { isComing } from './counted-signups.ts'
 import { formatTimestamp } from './post-message.ts'
 
 /** So long before its start whoever signed up is reminded of an event. */

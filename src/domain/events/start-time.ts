@@ -1,6 +1,6 @@
+import { zonedTimeToInstant } from '../../contract/core/zoned-time.ts'
 import { parseStart } from '../../contract/events/start-time.ts'
 import { validationError } from '../core/errors.ts'
-import { zonedTimeToInstant } from '../core/zoned-time.ts'
 
 const year = 366 * 24 * 60 * 60 * 1000
 

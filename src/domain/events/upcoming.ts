@@ -3,7 +3,7 @@ import type { EventDetails } from '../../contract/events/event-editor.ts'
 import { events } from '../../db/schema/events.ts'
 import { channels } from '../../db/schema/guild.ts'
 import type { Context } from '../core/context.ts'
-import { readGuildTimeZone } from '../core/zoned-time.ts'
+import { readGuildTimeZone } from '../core/guild-time-zone.ts'
 import { toEventDetails } from './event-row.ts'
 
 const oneDay = 24 * 60 * 60 * 1000

@@ -1,9 +1,9 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import type { HealthProblem } from '../../contract/health.ts'
 import type { Db } from '../../db/db.ts'
 import { reactionConfigs } from '../../db/schema/automation.ts'
 import { eventChannels } from '../../db/schema/events.ts'
 import { channels, settings } from '../../db/schema/guild.ts'
-import type { HealthProblem } from '../health/bot-permissions.ts'
 
 /** Problems with the bot's access to channels. */
 export interface ChannelAccess {

@@ -1,10 +1,5 @@
+import type { HealthProblem } from '../../contract/health.ts'
 import type { BotPermissions } from '../../discord/discord.ts'
-
-/** What is wrong, and what to do about it. */
-export interface HealthProblem {
-  sentence: string
-  remedy: string
-}
 
 /** What the bot needs and may not do in the guild; null where it may do everything. */
 export function findMissingPermissions({

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Health } from '../../contract/health.ts'
 import type { Db } from '../../db/db.ts'
 import type { Context } from '../core/context.ts'
+import { type Heartbeat, isSilent, readHeartbeat } from '../core/heartbeat.ts'
 import { areJobsLate } from '../jobs/failed-jobs.ts'
-import { type Heartbeat, isSilent, readHeartbeat } from './heartbeat.ts'
 
 /** How the bot is, as far as it can be known here. */
 export interface BotHealth {

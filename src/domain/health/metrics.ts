@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import type { Context } from '../core/context.ts'
+import { type Heartbeat, readHeartbeat } from '../core/heartbeat.ts'
 import { queueLoad } from '../jobs/queue-report.ts'
 import { type BotHealth, botHealth } from './health.ts'
-import { type Heartbeat, readHeartbeat } from './heartbeat.ts'
 import { readLastBackup } from './last-backup.ts'
 
 /** What the database knows of how the whole installation goes, in whichever process it is asked. */

@@ -2,11 +2,9 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { channelCursors } from '../../db/schema/ingest.ts'
 import type { MessageChannel } from '../../discord/discord.ts'
+import { snowflakeAt } from '../core/snowflakes.ts'
 import { filterColumns, type MessageColumns } from './message-columns.ts'
 import { addId, createRecentMessageIds, lateMilliseconds } from './recent-message-ids.ts'
-
-/** Discord's first moment; the time of an id is counted from it, in milliseconds, above 22 bits. */
-const discordEpoch = 1_420_070_400_000
 
 /** Nothing from longer ago is read. */
 export const backfillMilliseconds = 7 * 24 * 60 * 60_000
@@ -169,9 +167,4 @@ function max(a: bigint, b: bigint): bigint {
 
 function cursorAt(channelId: string, messageId: bigint): ChannelCursor {
   return { channelId, messageId, recentIds: [messageId], isBehind: false }
-}
-
-/** The first id of a moment, in milliseconds since 1970. */
-export function snowflakeAt(milliseconds: number): bigint {
-  return BigInt(milliseconds - discordEpoch) << 22n
 }

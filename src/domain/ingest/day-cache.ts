@@ -1,4 +1,4 @@
-import { type Day, dayIn } from '../core/zoned-time.ts'
+import { type Day, dayIn } from '../../contract/core/zoned-time.ts'
 
 const quarter = 15 * 60_000
 

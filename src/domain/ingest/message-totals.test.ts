@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayIn } from '../core/zoned-time.ts'
+import { dayIn } from '../../contract/core/zoned-time.ts'
 import { createDayCache } from './day-cache.ts'
 import { toColumns } from './message-columns.ts'
 import { sumMessages } from './message-totals.ts'

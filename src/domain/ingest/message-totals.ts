@@ -1,5 +1,5 @@
-import type { Day } from '../core/zoned-time.ts'
-import { increment } from './level-up.ts'
+import type { Day } from '../../contract/core/zoned-time.ts'
+import { increment } from '../core/increment.ts'
 import type { MessageColumns } from './message-columns.ts'
 import { type Award, computeAwards, type MessageRules } from './xp-awards.ts'
 

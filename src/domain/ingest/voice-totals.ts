@@ -1,6 +1,6 @@
+import type { Day } from '../../contract/core/zoned-time.ts'
 import type { XpConfig } from '../../contract/leveling.ts'
-import type { Day } from '../core/zoned-time.ts'
-import { increment } from './level-up.ts'
+import { increment } from '../core/increment.ts'
 import type { VoiceInterval } from './voice-sessions.ts'
 import { randomInteger } from './xp-awards.ts'
 

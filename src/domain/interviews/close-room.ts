@@ -2,22 +2,14 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { interviewRooms } from '../../db/schema/interviews.ts'
 import { PermanentDiscordError } from '../../discord/actions.ts'
+import { listInterviewerRoles, markRoomGone, type Room } from '../applications/interview-rooms.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
+import { isGoneError } from '../core/discord-errors.ts'
 import { DomainError } from '../core/errors.ts'
 import { enqueue } from '../jobs/jobs.ts'
+import type { RoomClosing } from '../jobs/payloads.ts'
 import { readSettings } from '../settings/settings.ts'
-import { isGoneError } from './open-room.ts'
-import { listInterviewerRoles, markRoomGone, type Room } from './rooms.ts'
-
-/** Which room is to be closed how, and who of leadership said so; null: nobody did. */
-export interface RoomClosing {
-  roomId: number
-  /** That of the room. */
-  submissionId: number
-  how: 'archive' | 'delete'
-  closedBy: string | null
-}
 
 const isOpen = eq(interviewRooms.state, 'open')
 

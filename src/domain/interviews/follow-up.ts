@@ -4,13 +4,13 @@ import { members } from '../../db/schema/guild.ts'
 import { interviewRooms, submissionEvents } from '../../db/schema/interviews.ts'
 import { submissions } from '../../db/schema/submissions.ts'
 import { lockCompletedSubmission, recordDecision } from '../applications/decide.ts'
+import { markRoomGone } from '../applications/interview-rooms.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
+import { isGoneError } from '../core/discord-errors.ts'
 import { enqueue } from '../jobs/jobs.ts'
 import { readSettings } from '../settings/settings.ts'
 import { enqueueRoomClosing } from './close-room.ts'
-import { isGoneError } from './open-room.ts'
-import { markRoomGone } from './rooms.ts'
 
 const hour = 60 * 60 * 1000
 

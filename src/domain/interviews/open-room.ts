@@ -4,15 +4,21 @@ import { channels, members } from '../../db/schema/guild.ts'
 import { interviewRooms, submissionSteps } from '../../db/schema/interviews.ts'
 import { submissions } from '../../db/schema/submissions.ts'
 import { PermanentDiscordError } from '../../discord/actions.ts'
+import {
+  findOpenRoom,
+  listInterviewerRoles,
+  markRoomGone,
+  type Room,
+} from '../applications/interview-rooms.ts'
 import { recordStepOutcome } from '../applications/steps.ts'
 import { clockSkewMilliseconds } from '../core/clock-skew.ts'
 import type { Context } from '../core/context.ts'
+import { isGoneError } from '../core/discord-errors.ts'
 import { DomainError } from '../core/errors.ts'
 import { readSettings } from '../settings/settings.ts'
 import { removeRoom } from './remove-room.ts'
 import { formatReapplication, formatWelcome, roomTopic } from './room-messages.ts'
 import { roomName } from './room-name.ts'
-import { findOpenRoom, listInterviewerRoles, markRoomGone, type Room } from './rooms.ts'
 
 /** Milliseconds between two pings of staff in one room. */
 const pingIntervalMilliseconds = 60 * 60 * 1000
@@ -237,9 +243,4 @@ async function sendWelcome(
     .update(interviewRooms)
     .set({ welcomeId, seenMessageId: welcomeId, staffPingedAt: ctx.now() })
     .where(and(eq(interviewRooms.id, room.id), ne(interviewRooms.state, 'making')))
-}
-
-/** Whether Discord said that what was meant is not there any more. */
-export function isGoneError(error: unknown): boolean {
-  return error instanceof PermanentDiscordError && error.reason === 'gone'
 }

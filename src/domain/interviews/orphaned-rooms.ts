@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import type { OrphanedRoom } from '../../contract/interviews.ts'
 import { channels } from '../../db/schema/guild.ts'
 import { interviewRooms } from '../../db/schema/interviews.ts'
+import { hasChannel } from '../applications/interview-rooms.ts'
 import { recordChange } from '../audit/record.ts'
 import { channelUrl } from '../core/channel-url.ts'
 import type { Context } from '../core/context.ts'
@@ -10,7 +11,6 @@ import { jobKey } from '../jobs/jobs.ts'
 import { jobsWithKeys } from '../jobs/jobs-with-keys.ts'
 import { enqueueRoomRemoval } from './remove-room.ts'
 import { isRoomTopic } from './room-messages.ts'
-import { hasChannel } from './rooms.ts'
 
 /** Marks the channels that were created as interview rooms, recognised by their topics. */
 export async function markRooms({ db, discord }: Pick<Context, 'db' | 'discord'>): Promise<void> {

@@ -3,14 +3,12 @@ import type { Db } from '../../db/db.ts'
 import { channels } from '../../db/schema/guild.ts'
 import { interviewRooms } from '../../db/schema/interviews.ts'
 import { submissions } from '../../db/schema/submissions.ts'
+import { hasChannel } from '../applications/interview-rooms.ts'
 import { clockSkewMilliseconds } from '../core/clock-skew.ts'
 import type { Context } from '../core/context.ts'
 import { enqueue } from '../jobs/jobs.ts'
+import type { RoomRemoval } from '../jobs/payloads.ts'
 import { roomTopic } from './room-messages.ts'
-import { hasChannel } from './rooms.ts'
-
-/** A channel to delete: by its id or, if the id was not stored yet, by the application in its topic. */
-export type RoomRemoval = { channelId: string } | { submissionId: number; madeSince: string }
 
 /** Enqueues the deletion of an interview room's channel. */
 export function enqueueRoomRemoval(tx: Db, room: RoomRemoval): Promise<void> {

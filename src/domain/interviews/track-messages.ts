@@ -3,8 +3,8 @@ import type { Db } from '../../db/db.ts'
 import { interviewRooms } from '../../db/schema/interviews.ts'
 import type { SentMessage } from '../../discord/discord.ts'
 import { readRights } from '../accounts/rights.ts'
+import { markRoomGone } from '../applications/interview-rooms.ts'
 import type { Context } from '../core/context.ts'
-import { markRoomGone } from './rooms.ts'
 
 /** An open room's channel, and up to where its messages are known. */
 export interface TrackedRoom {

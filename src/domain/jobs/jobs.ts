@@ -1,10 +1,12 @@
 import type { Db } from '../../db/db.ts'
-import type { Check } from '../attendance/check-attendance.ts'
-import type { RoomClosing } from '../interviews/close-room.ts'
-import type { RoomRemoval } from '../interviews/remove-room.ts'
-import type { ReachedLevel } from '../leveling/announce-level.ts'
-import type { Verification } from '../verification/enqueue-verification.ts'
-import type { TemporaryReply } from '../verification/temporary-reply.ts'
+import type {
+  AttendanceCheck,
+  ReachedLevel,
+  RoomClosing,
+  RoomRemoval,
+  TemporaryReply,
+  Verification,
+} from './payloads.ts'
 import { sendJob, sendJobs } from './queue.ts'
 
 /** What the bot is asked to do, mostly in Discord, and what it needs to know for it; the rest it reads when it does it. */
@@ -34,7 +36,7 @@ export interface JobInputs {
   /** Notifies a member who moved up from the waiting list. */
   'event-place': { eventId: string; memberId: string }
   /** Looks who is at an event, and tells it in its channel. */
-  'attendance-check': Check
+  'attendance-check': AttendanceCheck
   /** Gives a member the roles of their levels, and takes those that were replaced. */
   'reward-roles': { memberId: string }
   /** Says in the announcement channel which level somebody has reached. */

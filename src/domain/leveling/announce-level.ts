@@ -4,23 +4,13 @@ import { memberTotals } from '../../db/schema/activity.ts'
 import { channels, members } from '../../db/schema/guild.ts'
 import type { Context } from '../core/context.ts'
 import { escapeMarkdown } from '../core/markdown.ts'
+import type { ReachedLevel } from '../jobs/payloads.ts'
 import { readSettings } from '../settings/settings.ts'
 import { levelAt } from './levels.ts'
 import { readRewardTable } from './reward-table.ts'
 
 /** News that is older is none: somebody was away, and what was missed was counted later. */
 const newsMilliseconds = 24 * 60 * 60 * 1000
-
-/** A level that was reached, and when. */
-export interface ReachedLevel {
-  memberId: string
-  kind: ActivityKind
-  /** The level before. */
-  from: number
-  level: number
-  /** ISO 8601. */
-  at: string
-}
 
 /**
  * Tells the announcement channel, if there is one, which level somebody has reached: the highest by

@@ -1,9 +1,9 @@
 import type { Db } from '../../db/db.ts'
 import { levelRewards } from '../../db/schema/leveling.ts'
-import type { LevelUp } from '../ingest/level-up.ts'
 import { enqueueAll } from '../jobs/jobs.ts'
 import { readSettings } from '../settings/settings.ts'
 import { findRoleChanges } from './find-role-changes.ts'
+import type { LevelUp } from './level-up.ts'
 import { type RewardContext, readRewardTable } from './reward-table.ts'
 
 /** Asks the bot to see to what these members' levels give. */

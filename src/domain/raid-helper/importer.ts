@@ -1,7 +1,7 @@
 import { eventChannels } from '../../db/schema/events.ts'
 import { type RaidHelper, RaidHelperError } from '../../integrations/raid-helper/raid-helper.ts'
+import { recordServiceFailure, recordServiceSuccess } from '../core/connected-services.ts'
 import type { Context } from '../core/context.ts'
-import { recordServiceFailure, recordServiceSuccess } from '../health/connected-services.ts'
 import { isDue, listImported, usualInterval } from './due-imports.ts'
 import { cancelMissingEvent, importEvent } from './import-event.ts'
 

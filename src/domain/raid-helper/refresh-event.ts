@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { events } from '../../db/schema/events.ts'
 import { RaidHelperError } from '../../integrations/raid-helper/raid-helper.ts'
+import { recordServiceFailure } from '../core/connected-services.ts'
 import type { Context } from '../core/context.ts'
-import { recordServiceFailure } from '../health/connected-services.ts'
 import { readEvent } from './importer.ts'
 
 /**

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { escapeFormula } from '../../contract/core/spreadsheet-text.ts'
+import { localTimeFormatter } from '../../contract/core/zoned-time.ts'
 import type { Db } from '../../db/db.ts'
 import { type AttendanceStatus, attendance, attendanceChecks } from '../../db/schema/attendance.ts'
 import { events, signups } from '../../db/schema/events.ts'
 import { members } from '../../db/schema/guild.ts'
 import type { Cell } from '../../integrations/sheets/sheets.ts'
-import { localTimeFormatter } from '../core/format-time.ts'
-import { readGuildTimeZone } from '../core/zoned-time.ts'
-import { isComing } from '../events/counted-signups.ts'
+import { isComing } from '../core/coming-signups.ts'
+import { readGuildTimeZone } from '../core/guild-time-zone.ts'
 
 const maxEvents = 500
 /** So many fit into what Google likes to take at once. */

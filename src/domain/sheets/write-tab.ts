@@ -7,9 +7,9 @@ import {
   type TabAddress,
   TransientSheetsError,
 } from '../../integrations/sheets/sheets.ts'
+import { recordServiceFailure, recordServiceSuccess } from '../core/connected-services.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
-import { recordServiceFailure, recordServiceSuccess } from '../health/connected-services.ts'
 import { hasTab } from './enqueue-tabs.ts'
 import { readTabRows } from './read-tab.ts'
 

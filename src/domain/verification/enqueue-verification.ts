@@ -5,18 +5,9 @@ import { members } from '../../db/schema/guild.ts'
 import type { Reaction } from '../../discord/discord.ts'
 import type { Context } from '../core/context.ts'
 import { enqueue } from '../jobs/jobs.ts'
+import type { Verification } from '../jobs/payloads.ts'
 
 export type ReactionRule = typeof reactionConfigs.$inferSelect
-
-/** What the bot needs to know to verify whoever wrote a message. */
-export interface Verification {
-  channelId: string
-  messageId: string
-  /** Who wrote the message; absent where it has yet to be found out. */
-  memberId?: string
-  roleId: string
-  moderatorId: string
-}
 
 /** Who reacted, and the roles they hold. */
 export interface Reactor {

@@ -12,7 +12,7 @@ import { missingRights, rolesBeyond } from '../guild/actor-rank.ts'
 import { findGrantProblem } from '../guild/grantable-roles.ts'
 import { recordRoleChanges } from '../guild/role-changes.ts'
 import { enqueue } from '../jobs/jobs.ts'
-import type { Verification } from './enqueue-verification.ts'
+import type { Verification } from '../jobs/payloads.ts'
 
 const maxReasonLength = 1500
 

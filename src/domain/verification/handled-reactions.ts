@@ -1,7 +1,8 @@
 import { lt } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { handledReactions } from '../../db/schema/verification.ts'
-import { backfillMilliseconds, snowflakeAt } from '../ingest/channel-cursors.ts'
+import { snowflakeAt } from '../core/snowflakes.ts'
+import { backfillMilliseconds } from '../ingest/channel-cursors.ts'
 
 /** The first message whose reactions are read after an outage: one of seven days ago. */
 export function oldestHandledMessageId(now: Date): bigint {

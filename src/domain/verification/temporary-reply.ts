@@ -1,17 +1,9 @@
 import { PermanentDiscordError } from '../../discord/actions.ts'
 import type { Context } from '../core/context.ts'
 import { enqueue } from '../jobs/jobs.ts'
+import type { TemporaryReply } from '../jobs/payloads.ts'
 
 const lifetimeMilliseconds = 15_000
-
-/** Words under a message that are to be read at once and then gone. */
-export interface TemporaryReply {
-  channelId: string
-  messageId: string
-  text: string
-  /** Milliseconds since 1970. */
-  askedAt: number
-}
 
 /**
  * Replies to a message, and asks for the reply to be deleted after 15 s. Repeated, it finds the reply that

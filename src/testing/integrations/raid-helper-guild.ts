@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { eventChannels, events, games, signups } from '../../db/schema/events.ts'
 import { channels, guild, members, roles } from '../../db/schema/guild.ts'
-import { listServices, syncServices } from '../../domain/health/connected-services.ts'
+import { listServices, syncServices } from '../../domain/core/connected-services.ts'
 import { createImporter } from '../../domain/raid-helper/importer.ts'
 import { liveRaidHelper } from '../../integrations/raid-helper/live/live-raid-helper.ts'
 import { emptyDatabase } from '../test-bot.ts'

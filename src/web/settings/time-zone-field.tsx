@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { isTimeZone } from '../../contract/core/time-zone.ts'
+import { isTimeZone } from '../../contract/core/zoned-time.ts'
 import { Combobox } from '../ui/fields/combobox.tsx'
 import type { ComboboxChoice } from '../ui/fields/combobox-choice.ts'
 import { Field } from '../ui/fields/field.tsx'

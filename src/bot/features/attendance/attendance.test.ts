@@ -1,6 +1,7 @@
 // @postgres: concurrent leaves
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { dayIn } from '../../../contract/core/zoned-time.ts'
 import { attendance, attendanceChecks, leaves } from '../../../db/schema/attendance.ts'
 import { auditLog } from '../../../db/schema/audit.ts'
 import { attendanceCheckConfigs } from '../../../db/schema/automation.ts'
@@ -8,7 +9,7 @@ import { events, signups } from '../../../db/schema/events.ts'
 import { voicePresences } from '../../../db/schema/ingest.ts'
 import { enqueueDueChecks } from '../../../domain/attendance/due-checks.ts'
 import { addLeave } from '../../../domain/attendance/leave.ts'
-import { dayIn, readGuildTimeZone } from '../../../domain/core/zoned-time.ts'
+import { readGuildTimeZone } from '../../../domain/core/guild-time-zone.ts'
 import { startEventGuild } from '../../../testing/features/events.ts'
 
 const minute = 60_000

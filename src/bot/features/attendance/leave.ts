@@ -1,3 +1,4 @@
+import { dayIn } from '../../../contract/core/zoned-time.ts'
 import type { CommandInteraction } from '../../../discord/interactions.ts'
 import {
   addLeave,
@@ -6,8 +7,8 @@ import {
   maxReasonLength,
 } from '../../../domain/attendance/leave.ts'
 import type { Context } from '../../../domain/core/context.ts'
+import { readGuildTimeZone } from '../../../domain/core/guild-time-zone.ts'
 import { escapeMarkdown } from '../../../domain/core/markdown.ts'
-import { dayIn, readGuildTimeZone } from '../../../domain/core/zoned-time.ts'
 import type { InteractionHandlers } from '../../runtime/interaction-router.ts'
 
 /** Members say themselves when they cannot come. */

@@ -12,7 +12,7 @@ import type {
 } from '../../../discord/interactions.ts'
 import { mustBeAllowedTo } from '../../../domain/accounts/missing-task.ts'
 import type { Context } from '../../../domain/core/context.ts'
-import { readGuildTimeZone } from '../../../domain/core/zoned-time.ts'
+import { readGuildTimeZone } from '../../../domain/core/guild-time-zone.ts'
 import { createEvent } from '../../../domain/events/create-event.ts'
 import { requireEventChannel } from '../../../domain/events/event-row.ts'
 import { errorMessageFor } from '../../runtime/interaction-router.ts'

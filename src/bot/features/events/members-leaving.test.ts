@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { events, signups } from '../../../db/schema/events.ts'
 import { members } from '../../../db/schema/guild.ts'
-import { syncMemberList } from '../../../domain/guild/member-list.ts'
+import { syncMemberList } from '../../../domain/members/member-list.ts'
 import { eraseMember } from '../../../domain/privacy/erase.ts'
 import { startEventGuild } from '../../../testing/features/events.ts'
 

@@ -1,3 +1,4 @@
+import { markDeletedRooms } from '../../../domain/applications/interview-rooms.ts'
 import { resumeAfterReturn } from '../../../domain/applications/resume-after-return.ts'
 import type { Context } from '../../../domain/core/context.ts'
 import {
@@ -6,7 +7,6 @@ import {
   rejectSilent,
 } from '../../../domain/interviews/follow-up.ts'
 import { markRooms } from '../../../domain/interviews/orphaned-rooms.ts'
-import { markDeletedRooms } from '../../../domain/interviews/rooms.ts'
 import {
   backfillRoom,
   listOpenRooms,

@@ -2,14 +2,14 @@ import type { OutgoingMessage } from '../../../discord/actions.ts'
 import type { CommandInteraction } from '../../../discord/interactions.ts'
 import { toHours } from '../../../domain/activity/hours.ts'
 import { rankByMessages, rankByVoice } from '../../../domain/activity/leaderboards.ts'
-import type { Context } from '../../../domain/core/context.ts'
-import { escapeMarkdown } from '../../../domain/core/markdown.ts'
-import type { VoiceCountReason } from '../../../domain/ingest/voice-ledger.ts'
 import {
   type KindLevel,
   type MemberLevels,
   readMemberLevels,
-} from '../../../domain/leveling/member-levels.ts'
+} from '../../../domain/activity/member-levels.ts'
+import type { Context } from '../../../domain/core/context.ts'
+import { escapeMarkdown } from '../../../domain/core/markdown.ts'
+import type { VoiceCountReason } from '../../../domain/ingest/voice-ledger.ts'
 import type { InteractionHandlers } from '../../runtime/interaction-router.ts'
 
 const longestBoard = 10

@@ -2,7 +2,7 @@
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { writeHeartbeat } from '../../../domain/health/heartbeat.ts'
+import { writeHeartbeat } from '../../../domain/core/heartbeat.ts'
 import { recordBackupAttempt } from '../../../domain/health/last-backup.ts'
 import { sendJob } from '../../../domain/jobs/queue.ts'
 import { Caller } from '../../../testing/http/caller.ts'

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { settings } from '../../../db/schema/guild.ts'
 import { limitedActions, storedRejections } from '../../../db/schema/person-records.ts'
 import { decisions, submissions } from '../../../db/schema/submissions.ts'
-import { accountCreatedAt } from '../../../domain/applications/eligibility.ts'
+import { snowflakeTime } from '../../../domain/core/snowflakes.ts'
 import { deleteExpiredData } from '../../../domain/privacy/retention.ts'
 import { apply, plainAnswers, saveFirstStep } from '../../../testing/features/applications.ts'
 import { makeForm, type TestForm } from '../../../testing/features/forms.ts'
@@ -129,7 +129,7 @@ test('a rejection that was taken back keeps nobody waiting', async () => {
 })
 
 test('a Discord account must be as old as leadership wants', async () => {
-  const age = Math.floor((Date.now() - accountCreatedAt(wrenId)) / 86_400_000)
+  const age = Math.floor((Date.now() - snowflakeTime(wrenId)) / 86_400_000)
   await choose({ minimumAccountAgeDays: age + 1 })
   const refused = await save()
   expect(refused.status).toBe(409)
@@ -142,7 +142,7 @@ test('a Discord account must be as old as leadership wants', async () => {
 })
 
 test('the age of an account is in its id', () => {
-  expect(new Date(accountCreatedAt('175928847299117063')).toISOString()).toBe(
+  expect(new Date(snowflakeTime('175928847299117063')).toISOString()).toBe(
     '2016-04-30T11:18:25.796Z',
   )
 })

@@ -4,7 +4,7 @@ import { members } from '../../db/schema/guild.ts'
 import type { GuildEvents } from '../../discord/discord.ts'
 import { removeLeaversFromEvents } from '../events/remove-signups.ts'
 import { enqueueAllTabs } from '../sheets/enqueue-tabs.ts'
-import { markAsLeft, upsertMembers } from './members.ts'
+import { markAsLeft, upsertMembers } from './sync-members.ts'
 
 const refusals = new WeakMap<Db, string>()
 

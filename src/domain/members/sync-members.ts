@@ -5,9 +5,9 @@ import { members } from '../../db/schema/guild.ts'
 import type { GuildMember } from '../../discord/discord.ts'
 import { sanitizeText } from '../core/sanitize-text.ts'
 import { removeFromEvents } from '../events/remove-signups.ts'
+import { recordRoleChanges, recordRoleLosses } from '../guild/role-changes.ts'
 import { enqueueRewards } from '../leveling/enqueue-rewards.ts'
 import { enqueueTabs, tabsOfEvents, tabsOfMember } from '../sheets/enqueue-tabs.ts'
-import { recordRoleChanges, recordRoleLosses } from './role-changes.ts'
 
 const rowsPerStatement = 1000
 

@@ -3,12 +3,12 @@ import type { ActivityKind } from '../../contract/leveling.ts'
 import type { Db } from '../../db/db.ts'
 import { memberTotals } from '../../db/schema/activity.ts'
 import { members } from '../../db/schema/guild.ts'
-import { isRanked } from '../activity/ranking.ts'
 import { DomainError } from '../core/errors.ts'
 import { readVoicePresences } from '../ingest/presence-store.ts'
 import { createVoiceLedger, type VoiceCountReason } from '../ingest/voice-ledger.ts'
 import { readVoiceRules } from '../ingest/voice-rules.ts'
-import { type LevelProgress, levelProgress } from './levels.ts'
+import { type LevelProgress, levelProgress } from '../leveling/levels.ts'
+import { isRanked } from './ranking.ts'
 
 /** Where somebody stands in one kind: the level, and the place among all who are ranked. */
 export interface KindLevel extends LevelProgress {

@@ -1,22 +1,8 @@
-import type { Db } from '../../db/db.ts'
-import { preparedQuery } from '../../db/prepared-query.ts'
-import { settings } from '../../db/schema/guild.ts'
-
 /** A day of the guild's zone, `yyyy-MM-dd`. */
 export type Day = string
 
 const minute = 60_000
 const day = 24 * 60 * minute
-
-/** The time zone in which the guild's days begin and end. */
-export async function readGuildTimeZone(db: Db): Promise<string> {
-  const [row] = await selectZone(db)
-  return row?.timeZone ?? 'Europe/Berlin'
-}
-
-const selectZone = preparedQuery((db) =>
-  db.select({ timeZone: settings.timeZone }).from(settings).prepare('guild_zone'),
-)
 
 /** The day that it is in a zone at a moment. */
 export function dayIn(zone: string, moment: Date): Day {
@@ -94,4 +80,36 @@ function formatOf(zone: string): Intl.DateTimeFormat {
     formats.set(zone, format)
   }
   return format
+}
+
+const localFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** Formats instants as `yyyy-MM-dd HH:mm` in a time zone. */
+export function localTimeFormatter(timeZone: string): (moment: Date) => string {
+  const format =
+    localFormats.get(timeZone) ??
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  localFormats.set(timeZone, format)
+  return (moment) => format.format(moment)
+}
+
+/** Formats an instant for a sentence, with the time zone's name: `22 November 2026 at 20:00 (Europe/Berlin)`. */
+export function formatLocalTime(timeZone: string, moment: Date): string {
+  const text = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    dateStyle: 'long',
+    timeStyle: 'short',
+  }).format(moment)
+  return `${text} (${timeZone})`
+}
+
+/** Whether this is the name of a time zone, such as `Europe/Berlin`; mere offsets are none. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
 }

@@ -9,8 +9,3 @@ export interface LevelUp {
   level: number
   at: Date
 }
-
-/** Adds to the count of a key. */
-export function increment<Key>(counts: Map<Key, number>, key: Key, by = 1): void {
-  counts.set(key, (counts.get(key) ?? 0) + by)
-}

@@ -7,10 +7,10 @@ import { guild, members, roles } from '../../db/schema/guild.ts'
 import type { GuildMember } from '../../discord/discord.ts'
 import { emptyDatabase } from '../../testing/test-bot.ts'
 import { readRights } from '../accounts/rights.ts'
-import { syncGuild } from './guild.ts'
+import { syncGuild } from '../guild/guild.ts'
+import { markRoleDeleted, saveRole } from '../guild/roles.ts'
 import { isImplausibleLoss, memberListProblem, syncMemberList } from './member-list.ts'
-import { markMemberLeft, saveMember } from './members.ts'
-import { markRoleDeleted, saveRole } from './roles.ts'
+import { markMemberLeft, saveMember } from './sync-members.ts'
 
 const monday = new Date('2026-06-01T12:00:00Z')
 const tuesday = new Date('2026-06-02T12:00:00Z')
