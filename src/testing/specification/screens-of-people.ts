@@ -75,7 +75,7 @@ export const gamesPage = onPages(2, [
   [
     'and a blank template entry.',
     'src/web/games/games.test.ts',
-    'the blank entry has a place for all that a game tells, and tells nothing yet',
+    'the blank entry has every field of a game, all empty',
   ],
   [
     'Game status badges: upcoming and completed',

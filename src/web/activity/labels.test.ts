@@ -30,7 +30,7 @@ describe('a sum', () => {
   })
 })
 
-test('days, weeks and months read as one says them', () => {
+test('units are written as days, weeks and months', () => {
   expect(formatUnit('day', '2026-11-09')).toBe('Mon 9 Nov')
   expect(formatUnit('week', '2026-11-09')).toBe('Week of 9 Nov')
   expect(formatUnit('month', '2026-11-01')).toBe('November 2026')
@@ -41,7 +41,7 @@ test('days, weeks and months read as one says them', () => {
   expect(formatDays({ from: '2026-11-01', to: '2026-11-21' })).toBe('1–21 November 2026')
 })
 
-test('thirteen colours were made for people, beyond them each line gets one of its own', () => {
+test('thirteen lines have designed colours, further lines a generated one each', () => {
   const looks = Array.from({ length: 40 }, (_, place) => lineStyleAt(place))
   expect(looks[0]).toEqual({ color: 'var(--u1)' })
   expect(looks[5]).toEqual({ color: 'var(--u6)', dash: '7 3.5' })
@@ -51,21 +51,21 @@ test('thirteen colours were made for people, beyond them each line gets one of i
 })
 
 describe('the hours of the week', () => {
-  test('are all there, whatever the server left out', () => {
+  test('are complete even if the server omits some', () => {
     const week = fullWeek([[1, 2], []])
     expect(week).toHaveLength(7)
     expect(week.every((day) => day.length === 24)).toBe(true)
     expect(week[0]?.slice(0, 3)).toEqual([1, 2, 0])
   })
 
-  test('have a busiest one, unless nothing happened at all', () => {
+  test('have a busiest one unless there is no activity', () => {
     expect(busiestHour(fullWeek([]))).toBeNull()
     const sunday = Array.from({ length: 24 }, (_, hour) => (hour === 23 ? 9 : 1))
     const busiest = busiestHour(fullWeek([[], [], [], [], [], [], sunday]))
     expect(busiest && formatHour(busiest)).toBe('Sunday 23:00–00:00')
   })
 
-  test('are walked by the arrow keys, and end at their edges', () => {
+  test('are navigated with the arrow keys up to their edges', () => {
     const corner = { weekday: 6, hour: 23 }
     expect(nextHour('ArrowRight', corner)).toEqual(corner)
     expect(nextHour('ArrowDown', corner)).toEqual(corner)

@@ -20,7 +20,7 @@ const items = fc.array(
 )
 
 describe('a timeline', () => {
-  test('is summed as a slow reckoner would, whatever days are missing in it', () => {
+  test('is summed like a naive implementation, whichever days are missing', () => {
     fc.assert(
       fc.property(items, unit, (timeline, unit) => {
         const counts = parseTimeline(timeline)
@@ -35,7 +35,7 @@ describe('a timeline', () => {
     )
   })
 
-  test('has each unit of its range once, in order, and no other', () => {
+  test('has each unit of its range exactly once, in order', () => {
     fc.assert(
       fc.property(index, index, unit, (one, other, unit) => {
         const [first, last] = [Math.min(one, other), Math.max(one, other)]
@@ -48,7 +48,7 @@ describe('a timeline', () => {
     )
   })
 
-  test('of a word begins where the word does, though a server leaves out empty days', () => {
+  test('of a named range begins where the range does, even if the server omits empty days', () => {
     const only = parseTimeline([{ date: '2026-11-18' }, { date: '2026-11-20' }])
     expect(daysOf({ word: 'week' }, only)).toEqual({ from: '2026-11-14', to: '2026-11-20' })
     expect(daysOf({ word: 'month' }, only)).toEqual({ from: '2026-11-01', to: '2026-11-20' })
@@ -65,7 +65,7 @@ describe('a timeline', () => {
 })
 
 describe('a day', () => {
-  test('stays the one that the server wrote, with a time of day or without', () => {
+  test('is parsed from the server’s date, with or without a time', () => {
     expect(dayOf('2026-11-01')).toBe('2026-11-01')
     expect(dayOf('2026-11-01T23:59:59-11:00')).toBe('2026-11-01')
     expect(dayOf('2026-11-01T00:00:00+14:00')).toBe('2026-11-01')
@@ -82,12 +82,12 @@ describe('a day', () => {
     expect(monthBefore(day)).toBe(before)
   })
 
-  test('is today by the clock on the wall, not by that of Greenwich', () => {
+  test('is today in the user’s time zone, not in UTC', () => {
     expect(today(new Date(2026, 10, 21, 0, 0, 1))).toBe('2026-11-21')
     expect(today(new Date(2026, 10, 21, 23, 59, 59))).toBe('2026-11-21')
   })
 
-  test('is none when it is only nearly written like one', () => {
+  test('is not parsed from malformed text', () => {
     for (const text of ['', '2026-1-1', '2026-13-01', '2026-02-29', '02026-01-01', '2026-01-01 ']) {
       expect(isDay(text), text).toBe(false)
     }

@@ -39,7 +39,7 @@ const view: fc.Arbitrary<View> = fc.record({
 })
 
 describe('an address', () => {
-  test('brings back the view that was written into it', () => {
+  test('restores the view that it was written from', () => {
     fc.assert(
       fc.property(view, (view) => {
         expect(read(serializeView(view))).toEqual(view)
@@ -47,12 +47,12 @@ describe('an address', () => {
     )
   })
 
-  test('that says nothing opens with this month’s messages of the first ten', () => {
+  test('without parameters shows this month’s messages of the first ten users', () => {
     expect(read('')).toEqual(defaultView)
     expect(serializeView(defaultView)).toBe('')
   })
 
-  test('may hold anything: what is malformed counts as absent', () => {
+  test('may contain anything: malformed parameters count as absent', () => {
     const word = fc.constantFrom('users', 'range', 'year', 'from', 'to', 'stat', 'activity')
     fc.assert(
       fc.property(fc.array(fc.tuple(word, fc.string())), (pairs) => {
@@ -82,7 +82,7 @@ describe('an address', () => {
     expect(read('users=7,7,8').selection).toEqual(['7', null, '8'])
   })
 
-  test('knows the last three years alone', () => {
+  test('accepts only the last three years', () => {
     expect(read('range=year&year=2024').range).toEqual({ word: 'year', year: 2024 })
     expect(read('range=year&year=2023').range).toEqual({ word: 'year' })
     expect(read('range=year&year=2026').range).toEqual({ word: 'year' })
@@ -108,7 +108,7 @@ describe('a selection', () => {
     )
   })
 
-  test('takes in and lets go whoever is clicked, unless a limit is reached', () => {
+  test('toggles the clicked user unless a limit is reached', () => {
     fc.assert(
       fc.property(selection, id, (start, clicked) => {
         const next = toggleSelected(start, clicked)
@@ -119,7 +119,7 @@ describe('a selection', () => {
     )
   })
 
-  test('keeps of an address whoever is still there, and else starts with the first ten', () => {
+  test('keeps the known users of a URL, and otherwise starts with the first ten', () => {
     const users = Array.from({ length: 12 }, (_, at) => ({ id: String(at) }))
     expect(knownSelection(users, ['gone', '3', null, '5'])).toEqual([null, '3', null, '5'])
     expect(knownSelection(users, ['gone'])).toEqual(defaultSelection(users))
@@ -146,7 +146,7 @@ describe('a range', () => {
     expect(unitOf(range)).toBe(unit)
   })
 
-  test('that is a past year is asked for by its first and last day, any other by its word', () => {
+  test('of a past year is requested by its first and last day, any other by name', () => {
     expect(toRangeQuery({ word: 'year', year: 2025 })).toEqual({
       startDate: '2025-01-01',
       endDate: '2025-12-31',
@@ -155,7 +155,7 @@ describe('a range', () => {
     expect(toRangeQuery({ word: 'alltime' })).toEqual({ timeRange: 'alltime' })
   })
 
-  test('of dates must not run backwards, nor over more than ten years', () => {
+  test('of dates must not be reversed or longer than ten years', () => {
     expect(dateRangeError('2026-01-02', '2026-01-01')).toMatch(/must not be after/)
     expect(dateRangeError('2016-01-01', '2026-01-01')).toBeNull()
     expect(dateRangeError('2016-01-01', '2026-01-02')).toMatch(/at most 10 years/)

@@ -3,8 +3,8 @@ import { formatFieldName, listDifferences } from './differences.ts'
 
 const nameOf = (id: string) => ({ '11': 'Monarchs', '12': 'Advisors' })[id]
 
-describe('a change is told', () => {
-  test('by the fields that are different, in words', () => {
+describe('a change is described', () => {
+  test('by the formatted fields that differ', () => {
     const before = { timeZone: 'Europe/Berlin', staffRoleIds: ['11'], doesVoiceCountAlone: false }
     const after = { timeZone: 'UTC', staffRoleIds: ['11', '12'], doesVoiceCountAlone: true }
 
@@ -15,7 +15,7 @@ describe('a change is told', () => {
     ])
   })
 
-  test('as a whole where something came or went', () => {
+  test('as a whole if something was added or removed', () => {
     const reward = { level: 1500, roleId: '11', roleName: 'Monarchs', note: '' }
 
     expect(listDifferences(null, reward, nameOf)).toEqual([
@@ -29,7 +29,7 @@ describe('a change is told', () => {
     })
   })
 
-  test('also where it is no record, or holds others', () => {
+  test('also if its value is not an object, or is nested', () => {
     expect(listDifferences('draft', 'final', nameOf)).toEqual([
       { field: 'Value', before: 'draft', after: 'final' },
     ])

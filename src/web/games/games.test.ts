@@ -8,7 +8,7 @@ test('no two upcoming games share an id, a plan or a site', () => {
   }
 })
 
-test('every gallery describes each of its items in words of its own', () => {
+test('every gallery item has its own description', () => {
   for (const { gallery } of games.prior) {
     const words = gallery.map(({ alt }) => alt)
     expect(new Set(words).size).toBe(gallery.length)
@@ -16,7 +16,7 @@ test('every gallery describes each of its items in words of its own', () => {
   }
 })
 
-test('the blank entry has a place for all that a game tells, and tells nothing yet', () => {
+test('the blank entry has every field of a game, all empty', () => {
   for (const game of games.prior) {
     expect(Object.keys(blankGame).sort()).toEqual(Object.keys(game).sort())
   }

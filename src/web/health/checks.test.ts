@@ -29,8 +29,8 @@ const well: HealthReport = {
 const statesOf = (report: HealthReport) =>
   Object.fromEntries(buildChecks(report).map(({ title, state }) => [title, state]))
 
-describe('where every part works', () => {
-  test('each has its sentence, and none a remedy', () => {
+describe('when every component works', () => {
+  test('each has a sentence and none a remedy', () => {
     const checks = buildChecks(well)
 
     expect(checks.map(({ remedy }) => remedy)).toEqual(checks.map(() => undefined))
@@ -43,7 +43,7 @@ describe('where every part works', () => {
   })
 })
 
-describe('a bot that hears nothing', () => {
+describe('a disconnected bot', () => {
   test.each(['connecting', 'closed', 'silent', 'never'] as const)(
     'is an outage when it is %s, and so is the counting',
     (state) => {
@@ -60,7 +60,7 @@ describe('a bot that hears nothing', () => {
   )
 })
 
-describe('what works but wants to be seen to', () => {
+describe('a component that needs attention', () => {
   test('is marked, with what to do', () => {
     const roleOutOfReach = {
       roleId: '1',
@@ -100,13 +100,13 @@ describe('what works but wants to be seen to', () => {
   })
 })
 
-describe('what the bot may do on Discord', () => {
+describe('the bot’s permissions on Discord', () => {
   const missing = { sentence: 'The bot lacks Manage Roles.', remedy: 'Invite it anew.' }
   const closedChannels = { sentence: 'The bot cannot read the channel #war.', remedy: 'Allow it.' }
   const checkOf = (permissions: HealthReport['permissions']) =>
     buildChecks({ ...well, permissions }).find(({ title }) => title === 'Permissions')
 
-  test('is marked where something is missing, with the remedy', () => {
+  test('are marked if one is missing, with the remedy', () => {
     expect(checkOf({ missing, closedChannels, problems: [] })).toEqual({
       title: 'Permissions',
       state: 'watch',
@@ -115,14 +115,14 @@ describe('what the bot may do on Discord', () => {
     })
   })
 
-  test('is well where channels are closed to it, which may be on purpose', () => {
+  test('are fine if channels are closed to it, which may be on purpose', () => {
     expect(checkOf({ missing: null, closedChannels, problems: [] })).toMatchObject({
       state: 'ok',
       details: ['The bot cannot read the channel #war. Allow it.'],
     })
   })
 
-  test('lists configured channels that the bot cannot use, and counts hidden ones', () => {
+  test('list configured channels that the bot cannot use, and count hidden ones', () => {
     const problem = { sentence: 'The bot can’t see #war.', remedy: 'Let it in.' }
     const hiddenChannels = { sentence: '3 channels are hidden.', remedy: 'Show them.' }
 
@@ -135,12 +135,12 @@ describe('what the bot may do on Discord', () => {
     })
   })
 
-  test('is unknown until the bot has looked', () => {
+  test('are unknown until the bot has checked', () => {
     expect(checkOf(null)?.state).toBe('unknown')
   })
 })
 
-test('a guild without a staff role is told who can use the staff pages', () => {
+test('a guild without a staff role sees who can use the staff pages', () => {
   expect(buildChecks({ ...well, hasStaffRole: false })).toContainEqual({
     title: 'Roles',
     state: 'watch',
@@ -156,7 +156,7 @@ test('a failed site build is marked, with the reason', () => {
   expect(check).toMatchObject({ title: 'Website', state: 'watch', details: [siteProblem] })
 })
 
-test('a backup that could not be made is marked, with why', () => {
+test('a failed backup is marked, with the reason', () => {
   const backup = { madeAt: null, bytes: null, problem: 'The disk is full.' }
   const [check] = buildChecks({ ...well, backup }).filter(({ title }) => title === 'Backup')
 
@@ -166,7 +166,7 @@ test('a backup that could not be made is marked, with why', () => {
   )
 })
 
-describe('services beside Discord', () => {
+describe('connected services', () => {
   const raidHelper = {
     name: 'raid-helper' as const,
     lastSuccessAt: '2026-05-01T17:55:00Z',
@@ -177,11 +177,11 @@ describe('services beside Discord', () => {
   const shown = (services: HealthReport['services']) =>
     buildChecks({ ...well, services }).find(({ title }) => title === 'Connected services')
 
-  test('are not named where none is set up', () => {
+  test('are omitted if none is set up', () => {
     expect(shown([])).toBeUndefined()
   })
 
-  test('are each named with when they last worked', () => {
+  test('are listed with their last success', () => {
     expect(shown([raidHelper, sheets])).toEqual({
       title: 'Connected services',
       state: 'ok',
@@ -190,7 +190,7 @@ describe('services beside Discord', () => {
     })
   })
 
-  test('want attention where one failed, with why', () => {
+  test('need attention if one failed, with the reason', () => {
     const failing = { ...raidHelper, failure: 'Raid-Helper does not answer.' }
     expect(shown([failing, sheets])).toMatchObject({
       state: 'watch',
@@ -217,7 +217,7 @@ describe('direct messages', () => {
   const shown = (directMessages: HealthReport['directMessages']) =>
     buildChecks({ ...well, directMessages }).find(({ title }) => title === 'Direct messages')
 
-  test('say how much of the budget is used, and nothing on a server that does not say', () => {
+  test('show how much of the limit is used, and nothing if the server does not report it', () => {
     expect(shown(undefined)).toBeUndefined()
     expect(shown(calm)).toEqual({
       title: 'Direct messages',
@@ -238,7 +238,7 @@ describe('direct messages', () => {
     expect(check?.remedy).toContain('You don’t have to do anything')
   })
 
-  test('name the reminders that were not sent', () => {
+  test('count the reminders that were not sent', () => {
     expect(shown({ ...calm, missedReminders: 2 })).toMatchObject({
       state: 'watch',
       details: [
@@ -248,13 +248,13 @@ describe('direct messages', () => {
   })
 })
 
-test('jobs that are late are marked', () => {
+test('late jobs are marked', () => {
   const report = { ...well, jobs: { waiting: 1, isLate: true, failed: [] } }
 
   expect(statesOf(report)).toMatchObject({ Jobs: 'watch' })
 })
 
-describe('a website that cannot tell', () => {
+describe('a failed health report', () => {
   test.each([
     [503, 'Outage: Database.'],
     [500, 'Outage: Website.'],

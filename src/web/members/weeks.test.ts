@@ -12,7 +12,7 @@ test('the last twelve weeks begin on a Monday and end today', () => {
   })
 })
 
-test('days are summed up by weeks from Monday, also over a change of the clocks and the year', () => {
+test('days are summed by week from Monday, also across a clock change and a new year', () => {
   const day = (date: string, messageCount: number, voiceHours = 0) => ({
     date,
     messageCount,

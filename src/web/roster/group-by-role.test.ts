@@ -10,7 +10,7 @@ const member = (displayName: string, ...roleNames: string[]): UserProfile => ({
   roles: roleNames.map((roleName) => ({ roleName })),
 })
 
-test('the roll is told by rank, and those without one come last', () => {
+test('the roster is grouped by highest role, and members without one come last', () => {
   const roll = [
     member('Wren'),
     member('Tarn', 'Main Roster'),

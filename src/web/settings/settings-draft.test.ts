@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { moveItem, removesOwnAccess } from './settings-draft.ts'
 
-describe('staff roles take the rights of whoever chooses them', () => {
-  test('if they hold none of them', () => {
+describe('staff roles remove the viewer’s own access', () => {
+  test('if the viewer has none of them', () => {
     expect(removesOwnAccess({ isAdministrator: false, roleIds: ['1', '9'] }, ['1'])).toBe(false)
     expect(removesOwnAccess({ isAdministrator: false, roleIds: ['1', '9'] }, ['2'])).toBe(true)
     expect(removesOwnAccess({ isAdministrator: false, roleIds: [] }, [])).toBe(true)
   })
 
-  test('but never those of the owner or an administrator, nor where nothing is known', () => {
+  test('but not for the owner, for administrators or if the roles are unknown', () => {
     expect(removesOwnAccess({ isAdministrator: true, roleIds: [] }, [])).toBe(false)
     expect(removesOwnAccess(undefined, [])).toBe(false)
   })
 })
 
-test('an entry of a list moves up and down, and stays at its ends', () => {
+test('a list entry moves up and down but not beyond the ends', () => {
   expect(moveItem(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c'])
   expect(moveItem(['a', 'b', 'c'], 1, 1)).toEqual(['a', 'c', 'b'])
   expect(moveItem(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c'])

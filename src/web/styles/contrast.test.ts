@@ -41,7 +41,7 @@ test.each(pairs)('%s on %s has a contrast of at least %d', (mark, ground, least)
   expect(contrast(token(mark), token(ground))).toBeGreaterThanOrEqual(least)
 })
 
-test('black on white has the contrast 21, and a colour on itself none', () => {
+test('black on white has a contrast of 21, and a colour on itself of 1', () => {
   expect(contrast([0, 0, 0], [1, 1, 1])).toBeCloseTo(21, 9)
   expect(contrast(token('or'), token('or'))).toBe(1)
 })

@@ -44,7 +44,7 @@ describe('a chart of any width', () => {
     )
   })
 
-  test('has two to seven rules, the lowest at none, each with a label of its own', () => {
+  test('has two to seven grid lines with distinct labels, the lowest at 0', () => {
     fc.assert(
       fc.property(plots, widths, (plot, width) => {
         const { rules, bottom } = computeGeometry(plot, width, 356)
@@ -56,7 +56,7 @@ describe('a chart of any width', () => {
     )
   })
 
-  test('has marks that do not run into each other', () => {
+  test('has ticks that do not overlap', () => {
     fc.assert(
       fc.property(plots, widths, (plot, width) => {
         const { marks } = computeGeometry(plot, width, 356)

@@ -9,7 +9,7 @@ const ends = fc.array(fc.double({ min: 14, max: 324, noNaN: true }), {
   maxLength: 20,
 })
 
-describe('the names at the ends of lines', () => {
+describe('the labels at the ends of lines', () => {
   test('keep their distance, their order and the bounds of the chart', () => {
     fc.assert(
       fc.property(ends, (wanted) => {
@@ -27,17 +27,17 @@ describe('the names at the ends of lines', () => {
     )
   })
 
-  test('stand right at their lines where nothing is in the way', () => {
+  test('are at their lines if they do not overlap', () => {
     expect(spreadApart([300, 100, 200], gap, bounds)).toEqual([300, 100, 200])
     expect(spreadApart([], gap, bounds)).toEqual([])
   })
 
-  test('share out the way when they meet, and stay together at the edge', () => {
+  test('are moved apart evenly when they overlap, and stay together at the edge', () => {
     expect(spreadApart([100, 100], gap, bounds)).toEqual([92, 108])
     expect(spreadApart([324, 324, 324], gap, bounds)).toEqual([292, 308, 324])
   })
 
-  test('are as near to their lines as the distance allows', () => {
+  test('are as close to their lines as the distance allows', () => {
     fc.assert(
       fc.property(ends, fc.nat(), fc.constantFrom(-0.5, 0.5), (wanted, which, step) => {
         const placed = spreadApart(wanted, gap, bounds)

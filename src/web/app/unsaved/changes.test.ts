@@ -3,7 +3,7 @@ import { changedFields } from './changes.ts'
 
 const saved = { roleIds: ['1', '2'], mainRosterRoleId: '3' as string | null, timeZone: 'UTC' }
 
-test('only what differs from what is saved is a change', () => {
+test('only values that differ from the saved ones are changes', () => {
   expect(changedFields(saved, saved)).toEqual({})
   expect(changedFields({ roleIds: ['1', '2'], timeZone: 'Asia/Tokyo' }, saved)).toEqual({
     timeZone: 'Asia/Tokyo',
@@ -14,13 +14,13 @@ test('only what differs from what is saved is a change', () => {
   })
 })
 
-test('what somebody else saved meanwhile is no change, and a change here stays one', () => {
+test('a value that someone else saved is no change, and local changes remain', () => {
   const typed = { timeZone: 'Asia/Tokyo' }
 
   expect(changedFields(typed, { ...saved, roleIds: ['1'] })).toEqual(typed)
   expect(changedFields(typed, { ...saved, timeZone: 'Asia/Tokyo' })).toEqual({})
 })
 
-test('what an older page kept under a name that is no more is forgotten', () => {
+test('stored values of removed fields are dropped', () => {
   expect(changedFields({ colour: 'gold' } as object, saved)).toEqual({})
 })

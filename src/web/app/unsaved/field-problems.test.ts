@@ -4,8 +4,8 @@ import { problemsByField } from './field-problems.ts'
 
 const patterns = { level: /level/i, roleId: /role/i }
 
-describe('what the server says about a refused save', () => {
-  it('stands at the fields that its sentences name, several of one field one after the other', () => {
+describe('the messages of a rejected save', () => {
+  it('are shown at the fields that they name, joined if a field has several', () => {
     const error = new ApiError(400, ['The level is odd.', 'The level is low.', 'No such role.'])
 
     expect(problemsByField(error, patterns)).toEqual({
@@ -14,20 +14,20 @@ describe('what the server says about a refused save', () => {
     })
   })
 
-  it('stands elsewhere where it names no field', () => {
+  it('are returned separately if they name no field', () => {
     expect(problemsByField(new ApiError(400, ['Not today.']), patterns)).toEqual({
       atFields: {},
       others: ['Not today.'],
     })
   })
 
-  it('is taken from its message, too, when it stands against what is there', () => {
+  it('include the message of a conflict', () => {
     const error = new ApiError(409, { message: 'This level has a reward.' })
 
     expect(problemsByField(error, patterns).atFields).toEqual({ level: 'This level has a reward.' })
   })
 
-  it('is nothing about what was typed when the server itself failed', () => {
+  it('are empty if the server failed', () => {
     const error = new ApiError(500, { message: 'Something about a role went wrong.' })
 
     expect(problemsByField(error, patterns)).toEqual({ atFields: {}, others: [] })

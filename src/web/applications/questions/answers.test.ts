@@ -12,32 +12,32 @@ const question = (questionId: number, typeId: number, more: Partial<Question> = 
 })
 const about = { formId: 1, userId: '42' }
 
-test('each chosen option is an entry of its own', () => {
+test('each chosen option becomes its own entry', () => {
   expect(toAnswerEntries([question(7, 2)], new Map([[7, ['Yes', 'No']]]), about)).toEqual([
     { questionId: 7, ...about, answer: 'Yes' },
     { questionId: 7, ...about, answer: 'No' },
   ])
 })
 
-test('an unanswered optional text is sent without an answer, blanks count as none', () => {
+test('an unanswered optional text is sent without an answer; whitespace counts as unanswered', () => {
   expect(toAnswerEntries([question(7, 1)], new Map([[7, ['  ']]]), about)).toEqual([
     { questionId: 7, ...about },
   ])
 })
 
-test('a last answer that is no option any more is not filled in', () => {
+test('a saved answer that is no longer an option is not filled in', () => {
   const renamed = question(7, 3, { answer: [{ answer: 'Maybe' }] })
 
   expect(savedAnswers([renamed])).toEqual([[7, []]])
 })
 
-test('a last answer in words is filled in as it was', () => {
+test('a saved text answer is filled in unchanged', () => {
   const told = question(7, 1, { options: [], answer: [{ answer: 'From Lyon.' }] })
 
   expect(savedAnswers([told])).toEqual([[7, ['From Lyon.']]])
 })
 
-test('only required questions can be in the way, each in the words of its type', () => {
+test('only required questions have errors, worded by type', () => {
   const questions = [
     question(1, 1, { isRequired: true }),
     question(2, 2, { isRequired: true }),

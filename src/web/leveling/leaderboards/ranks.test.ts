@@ -13,23 +13,23 @@ const person = (name: string, amount: number) => ({
 describe('a leaderboard', () => {
   const rows = rankMembers([person('Łukasz', 200), person('Ylva', 50), person('Odrin', 50)])
 
-  it('ranks by place, also those who did the same, and measures all against the first', () => {
+  it('ranks by position, also with equal amounts, and relates all to the first', () => {
     expect(rows.map(({ rank }) => rank)).toEqual([1, 2, 3])
     expect(rows.map(({ share }) => share)).toEqual([1, 0.25, 0.25])
   })
 
-  it('has no shares while nobody did anything', () => {
+  it('has no shares without activity', () => {
     expect(rankMembers([person('Ylva', 0)])).toMatchObject([{ rank: 1, share: 0 }])
   })
 
-  it('is searched by a part of the name in any case, and keeps everybody’s rank', () => {
+  it('is searched by part of the name, ignoring case, and keeps the ranks', () => {
     expect(filterByName(rows, ' dRi ')).toMatchObject([{ name: 'Odrin', rank: 3 }])
     expect(filterByName(rows, 'łUK')).toMatchObject([{ name: 'Łukasz' }])
     expect(filterByName(rows, '')).toHaveLength(3)
     expect(filterByName(rows, 'nobody')).toEqual([])
   })
 
-  it('writes messages as a count and voice time in hours', () => {
+  it('formats messages as a count and voice time in hours', () => {
     expect(messageBoard.written(23960)).toBe('23,960')
     expect(voiceBoard.written(1912.5)).toBe('1,912.5h')
     expect(voiceBoard.written(0)).toBe('0h')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { highestRole } from './highest-role.ts'
 
-test('the card shows the highest of the roles that someone holds, in whatever order they come', () => {
+test('the card shows a member’s highest role, whatever the order of the roles', () => {
   expect(highestRole([{ roleName: 'Main Roster' }, { roleName: 'Advisors' }])).toMatchObject({
     roleName: 'Advisors',
   })
@@ -11,7 +11,7 @@ test('roles outside the list do not count', () => {
   expect(highestRole([{ roleName: 'Night Owls' }])).toBeNull()
 })
 
-test('a guild with an order and colours of its own is taken at its word', () => {
+test('roles with colours keep the server’s order', () => {
   const roles = [
     { roleName: 'Warden', color: '#aa5500' },
     { roleName: 'Monarchs', color: '#e3b24c' },

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { contrast, rgbOf } from '../../styles/colour.ts'
 import { readableColor } from './readable-color.ts'
 
-test('a colour that can be read on steel stays what it is', () => {
+test('a colour with enough contrast is unchanged', () => {
   expect(readableColor('#e3b24c')).toBe('rgb(227 178 76)')
 })
 
-test('a colour too dark for steel is lightened, but keeps its hue', () => {
+test('a colour with too little contrast is lightened and keeps its hue', () => {
   const [red = 0, green = 0, blue = 0] = (readableColor('#1f3f8b').match(/\d+/g) ?? []).map(Number)
 
   expect(blue).toBeGreaterThan(green)
@@ -14,7 +14,7 @@ test('a colour too dark for steel is lightened, but keeps its hue', () => {
   expect(red).toBeGreaterThan(0x1f)
 })
 
-test('what is no colour is drawn as plain text', () => {
+test('an invalid colour falls back to the text colour', () => {
   expect(readableColor('blurple')).toBe('var(--argent-2)')
 })
 

@@ -8,13 +8,13 @@ const choices = ['Odrin', 'Éowyn', 'Isaure', 'odr the second'].map((label) => (
 const find = createMatcher(choices)
 const found = (text: string) => find(text).map(({ label }) => label)
 
-test('entries are found by part of their labels, whatever the case and the accents', () => {
+test('entries are found by part of their labels, ignoring case and diacritics', () => {
   expect(found('ODR')).toEqual(['Odrin', 'odr the second'])
   expect(found(' eow ')).toEqual(['Éowyn'])
   expect(found('éow')).toEqual(['Éowyn'])
   expect(found('.*')).toEqual([])
 })
 
-test('without anything typed, all are', () => {
+test('an empty search finds all entries', () => {
   expect(found(' ')).toHaveLength(4)
 })

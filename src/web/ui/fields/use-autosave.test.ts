@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAutosave } from './use-autosave.ts'
 
-describe('notes that save themselves', () => {
+describe('autosaved notes', () => {
   beforeEach(() => {
     vi.useFakeTimers()
   })
@@ -9,7 +9,7 @@ describe('notes that save themselves', () => {
     vi.useRealTimers()
   })
 
-  it('are saved once, a second after Isaure stops typing, and say so for three seconds', async () => {
+  it('are saved once, a second after the last keystroke, and show it for three seconds', async () => {
     const { notebook, notes } = aNotebook()
 
     notes.change('Ask about')
@@ -31,7 +31,7 @@ describe('notes that save themselves', () => {
     expect(notes.state().status).toBe('idle')
   })
 
-  it('keep every word when the server fails, and go through when it is tried again', async () => {
+  it('keep the text when the server fails, and are saved by a retry', async () => {
     const { notebook, notes } = aNotebook()
     notebook.fails = true
 
@@ -75,7 +75,7 @@ describe('notes that save themselves', () => {
     expect(notes.state().status).toBe('saved')
   })
 
-  it('are saved at once when Isaure leaves, and say whether that worked', async () => {
+  it('are saved at once when the page is left, and report the result', async () => {
     const { notebook, notes } = aNotebook()
 
     notes.change('Approve')
@@ -87,7 +87,7 @@ describe('notes that save themselves', () => {
     expect(await notes.saveNow()).toBe(false)
   })
 
-  it('stay quiet when there is nothing to save', async () => {
+  it('do nothing when there is nothing to save', async () => {
     const { notebook, notes } = aNotebook()
 
     expect(await notes.saveNow()).toBe(true)

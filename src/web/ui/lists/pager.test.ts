@@ -14,7 +14,7 @@ describe('the pages of a list', () => {
     expect(paginate([], 1)).toEqual({ page: 1, pages: 1, rows: [] })
   })
 
-  it('answer a page that does not exist with the nearest that does', () => {
+  it('use the nearest page for an invalid page number', () => {
     expect(paginate(applicants(25), 99).page).toBe(3)
     expect(paginate(applicants(25), -4).page).toBe(1)
   })

@@ -36,7 +36,7 @@ test('a condition follows the option that it requires to its new name', () => {
   expect(conditionAfterEdit(condition, source, after)?.requiredAnswer).toBe('Aye')
 })
 
-test('a condition goes with the option that it requires, but not when that comes back', () => {
+test('a condition is removed with the required option, but not if that returns', () => {
   const no = { optionId: 8, answerOption: 'No' }
 
   expect(conditionAfterEdit(condition, source, withOptions(no))).toBeNull()
@@ -45,11 +45,11 @@ test('a condition goes with the option that it requires, but not when that comes
   ).toBe('Yes')
 })
 
-test('a condition goes when its source is answered in words', () => {
+test('a condition is removed if its source becomes a text question', () => {
   expect(conditionAfterEdit(condition, source, { typeId: 1, options: source.options })).toBeNull()
 })
 
-test('the preview knows a condition under the names that stand on the page', () => {
+test('the preview uses the edited option names in conditions', () => {
   const draft = toDraft(source)
   const options = draft.options.map((option) => ({
     ...option,
@@ -63,7 +63,7 @@ test('the preview knows a condition under the names that stand on the page', () 
   expect(editedQuestions(drafts)[1]?.questionDependency?.requiredAnswer).toBe('Yes!')
 })
 
-test('a condition on a question that is not there is none', () => {
+test('a condition on a missing question is dropped', () => {
   const drafts = [{ saved: dependent, draft: toDraft(dependent) }]
 
   expect(editedQuestions(drafts)[0]?.questionDependency).toBeNull()

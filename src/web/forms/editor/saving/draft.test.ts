@@ -14,7 +14,7 @@ const question = (options: [number, string][]): EditedQuestion => ({
   options: options.map(([optionId, answerOption]) => ({ optionId, answerOption })),
 })
 
-test('a new option is New Option, or has the first number that is free', () => {
+test('a new option is New Option, with the first free number', () => {
   expect(newOptionName(names())).toBe('New Option')
   expect(newOptionName(names('Tank'))).toBe('New Option')
   expect(newOptionName(names('New Option'))).toBe('New Option 1')
@@ -22,7 +22,7 @@ test('a new option is New Option, or has the first number that is free', () => {
   expect(newOptionName(names('New Option', 'New Option 1'))).toBe('New Option 2')
 })
 
-test('a saved option gets its id although it has been renamed and moved meanwhile', () => {
+test('a saved option gets its id even if it was renamed and moved meanwhile', () => {
   const sent = toDraft(question([[7, 'Tank']]))
   const added = { ...sent, options: [...sent.options, { key: 'new', answerOption: 'New Option' }] }
   const now = {
@@ -40,7 +40,7 @@ test('a saved option gets its id although it has been renamed and moved meanwhil
   ])
 })
 
-test('moving keeps all things, and puts the moved one where it shall be', () => {
+test('moving keeps all items and puts the moved one at its new index', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(), { minLength: 1 }), fc.nat(), fc.nat(), (things, a, b) => {
       const from = a % things.length

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Saver } from './saver.ts'
 
-describe('something that saves itself', () => {
+describe('an autosaved value', () => {
   beforeEach(() => {
     vi.useFakeTimers()
   })
@@ -9,7 +9,7 @@ describe('something that saves itself', () => {
     vi.useRealTimers()
   })
 
-  it('is saved a second after the last key, and says so for three seconds', async () => {
+  it('is saved a second after the last keystroke, and shows it for three seconds', async () => {
     const { server, saver } = aDesk()
 
     saver.change('Who', 'debounced')
@@ -26,7 +26,7 @@ describe('something that saves itself', () => {
     expect(saver.state.status).toBe('idle')
   })
 
-  it('never sends two at a time, and then only the newest', async () => {
+  it('is sent one save at a time, with the newest value', async () => {
     const { server, saver } = aDesk()
     server.takes = 5000
 
@@ -42,7 +42,7 @@ describe('something that saves itself', () => {
     expect(saver.state.isSaved).toBe(true)
   })
 
-  it('applies what came of a save to what has been typed since', async () => {
+  it('applies the result of a save to later edits', async () => {
     const { server, saver } = aDesk()
     server.takes = 1000
 
@@ -54,7 +54,7 @@ describe('something that saves itself', () => {
     expect(saver.state).toMatchObject({ value: 'one more, saved', isSaved: false })
   })
 
-  it('keeps what could not be saved, and why, until it can be', async () => {
+  it('is kept with its error until it can be saved', async () => {
     const { server, saver } = aDesk()
     server.fails = true
 
@@ -68,7 +68,7 @@ describe('something that saves itself', () => {
     expect(server.shelf).toBeNull()
   })
 
-  it('keeps what breaks a rule, and does not send it', async () => {
+  it('is kept but not sent while invalid', async () => {
     const { server, saver } = aDesk()
 
     saver.change('', 'now')
@@ -79,7 +79,7 @@ describe('something that saves itself', () => {
     expect(saver.state).toMatchObject({ status: 'idle', isSaved: false })
   })
 
-  it('gives up what is typed for what is saved elsewhere', async () => {
+  it('can be replaced by a saved value', async () => {
     const { server, saver } = aDesk()
 
     saver.change('mine', 'debounced')
